@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from cogs.desk.naming import plain_name
 from cogs.ports import Status
 from render.kit import seats
+from render.kit.encoding import whole
 from render.kit.lowering import lowered
 
 if TYPE_CHECKING:
@@ -83,8 +84,12 @@ class Studio:
         draw = self._pictures[table.title].plan
         return await self._run(partial(draw, view, seat, action, **_reader(table, say)), table)
 
+    async def whole(self, picture: Picture) -> Picture:
+        """Return a picture in a single strip."""
+        return await self._run(partial(whole, picture))
+
     async def lowered(self, picture: Picture, share: float) -> Picture:
-        """Return a picture that is no higher than a ``share`` of its width: smaller, between bars."""
+        """Return a picture that is shown at a ``share`` of its height: smaller, between bars."""
         return await self._run(partial(lowered, picture, share))
 
     def topics(self, title: str, options: Options) -> tuple[str, ...]:

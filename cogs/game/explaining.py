@@ -11,8 +11,9 @@ from cogs.answering.answers import acknowledge, show
 from cogs.desk.language import for_person
 from cogs.kit import limits
 from cogs.kit.matching import best_first
-from cogs.kit.message import Shown, compose
+from cogs.kit.message import compose
 from cogs.panel.ruling import Subject, overview
+from cogs.table import pictures
 from cogs.table.finding import LOOKING, table_meant, title_meant
 from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
@@ -53,7 +54,7 @@ async def _piece(interaction: Interaction, say: Say, subject: Subject, about: st
     picture = await interaction.client.desk.studio.piece(title, options, piece, say)
     return compose(
         say("chat.rules.piece", piece=named[piece], title=say(f"{title}.title")),
-        Shown(picture, words.alts.piece(say, options, piece)),
+        pictures.shown(say, picture, words.alts.piece(say, options, piece)),
         words.pieces.text(say, options, piece),
     )
 

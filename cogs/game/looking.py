@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import discord
 from discord import app_commands, ui
@@ -16,7 +16,7 @@ from cogs.game.verifying import checked
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.matching import best_first
-from cogs.kit.message import compose
+from cogs.kit.message import Shown, compose
 from cogs.kit.permissions import require_posting
 from cogs.ports import Status
 from cogs.posts.clocks import status_lines
@@ -49,6 +49,14 @@ _LISTED: Final = 1000
 Place = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
 
 
+class _Wanted(NamedTuple):
+    """A board to be shown: the common one, or that of a ``seat``; ``whole``: as one picture."""
+
+    table: Table
+    seat: int | None
+    whole: bool
+
+
 async def list_tables(interaction: Interaction) -> None:
     """List the tables of this server that the reader may see."""
     await acknowledge(interaction)
@@ -77,23 +85,28 @@ async def board(
     interaction: Interaction,
     channel: Place | None = None,
     seat: int | None = None,
+    whole: bool = False,  # noqa: FBT001, FBT002  an option of a command
     table: int | None = None,
 ) -> None:
-    """Show a fresh picture of the board, or of a player's own: in private, or for everybody in a channel."""
+    """Show a fresh picture of the board, or of a player's own: in private, or for everybody in a channel.
+
+    ``whole``: as one picture where it usually comes in strips.
+    """
     await acknowledge(interaction)
     found = await the_table(interaction, table, LOOKING)
     if found.public is None:
         raise Refusal("tables.not_started")
     if seat is not None and not 0 <= seat < interaction.client.desk.studio.boards(found.title, found.public):
         raise Refusal("tables.unknown_seat")
+    wanted = _Wanted(found, seat, whole=whole)
     if channel is None:
-        await show(interaction, await _board(interaction, await for_person(interaction), found, seat))
+        await show(interaction, await _board(interaction, await for_person(interaction), wanted))
         return
-    await _share(interaction, channel, found, seat)
+    await _share(interaction, channel, wanted)
 
 
-async def player_boards(interaction: Interaction, table: Table) -> Message:
-    """Return the boards of all who play in one gallery."""
+async def player_boards(interaction: Interaction, table: Table) -> list[Message]:
+    """Return the boards of all who play, in as many messages as their files need."""
     if table.public is None:
         raise Refusal("tables.not_started")
     desk, say = interaction.client.desk, await for_person(interaction)
@@ -102,7 +115,13 @@ async def player_boards(interaction: Interaction, table: Table) -> Message:
     )
     if not drawn:
         raise Refusal("chat.refused.no_player_board")
-    return compose(say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id), drawn)
+    heading = say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id)
+    groups: list[list[Shown]] = []
+    for each in drawn:
+        if not groups or sum(len(shown.alts) for shown in (*groups[-1], each)) > limits.FILES:
+            groups.append([])
+        groups[-1].append(each)
+    return [compose(heading, *group) for group in groups]
 
 
 async def status(interaction: Interaction, table: int | None = None) -> None:
@@ -143,7 +162,7 @@ class ListPage(Press, template=r"gl:(?P<page>\d+)"):
         await replace(interaction, await _page(interaction, self.number("page")))
 
 
-class ShareButton(Press, template=r"sh:(?P<table>\d+):(?P<channel>\d+):(?P<seat>\d*)"):
+class ShareButton(Press, template=r"sh:(?P<table>\d+):(?P<channel>\d+):(?P<seat>\d*)(?P<whole>w?)"):
     """Says that a board is really to be posted where more people see it."""
 
     async def press(self, interaction: Interaction) -> None:
@@ -152,7 +171,8 @@ class ShareButton(Press, template=r"sh:(?P<table>\d+):(?P<channel>\d+):(?P<seat>
         table = await table_by_id(interaction, self.number("table"))
         channel = await place_named(interaction, self.number("channel"))
         await require_place(interaction, channel)
-        await _post_board(interaction, channel, table, self.number("seat") if self.match["seat"] else None)
+        seat = self.number("seat") if self.match["seat"] else None
+        await _post_board(interaction, channel, _Wanted(table, seat, whole=bool(self.match["whole"])))
         say = await for_person(interaction)
         await replace(interaction, compose(say("chat.done.shared", channel=channel.mention)))
 
@@ -192,27 +212,31 @@ async def _complete_board(interaction: Interaction, current: str) -> list[app_co
     ]
 
 
-async def _board(interaction: Interaction, say: Say, table: Table, seat: int | None) -> Message:
-    desk = interaction.client.desk
+async def _board(interaction: Interaction, say: Say, wanted: _Wanted) -> Message:
+    desk, table, seat = interaction.client.desk, wanted.table, wanted.seat
     shown = await (
         pictures.board(desk, say, table) if seat is None else pictures.player_board(desk, say, table, seat)
     )
     if shown is None:
         raise Refusal("chat.refused.no_player_board")
+    if wanted.whole:
+        shown = Shown(await desk.studio.whole(shown.picture), ("\n".join(shown.alts),))
     heading = say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id)
     return compose(heading, shown, _situation(say, table))
 
 
-async def _share(interaction: Interaction, channel: Place, table: Table, seat: int | None) -> None:
+async def _share(interaction: Interaction, channel: Place, wanted: _Wanted) -> None:
     """Post the board to a channel where who asks may write, too; ask first where more people see it."""
+    table = wanted.table
     desk, say, guild = interaction.client.desk, await for_person(interaction), interaction.guild
     await require_place(interaction, channel)
     assert guild is not None
     if not may_widen(await desk.access.place(guild, table.channel_id), channel):
-        await _post_board(interaction, channel, table, seat)
+        await _post_board(interaction, channel, wanted)
         await tell(interaction, say("chat.done.shared", channel=channel.mention))
         return
-    confirm = button(say("chat.button.share"), "sh", table.id, channel.id, "" if seat is None else seat)
+    what = f"{'' if wanted.seat is None else wanted.seat}{'w' * wanted.whole}"
+    confirm = button(say("chat.button.share"), "sh", table.id, channel.id, what)
     question = say("chat.share.question", channel=channel.mention, table=table.id)
     await show(interaction, compose(question, ui.ActionRow(confirm)))
 
@@ -225,9 +249,10 @@ async def require_place(interaction: Interaction, channel: Place) -> None:
     require_posting(channel, interaction.user)
 
 
-async def _post_board(interaction: Interaction, channel: Place, table: Table, seat: int | None) -> None:
+async def _post_board(interaction: Interaction, channel: Place, wanted: _Wanted) -> None:
+    table = wanted.table
     public = await for_channel(interaction.client, table.guild_id, channel.id, table.host_id)
-    message = await _board(interaction, public, table, seat)
+    message = await _board(interaction, public, wanted)
     await channel.send(view=message.view, files=message.files(), allowed_mentions=message.allowed_mentions())
 
 

@@ -77,7 +77,8 @@ class TableButton(Press, template=r"t:(?P<what>play|hand|boards|log):(?P<table>\
         elif self.match["what"] == "hand":
             await show(interaction, await _hand(interaction, table))
         elif self.match["what"] == "boards":
-            await show(interaction, await player_boards(interaction, table))
+            for message in await player_boards(interaction, table):
+                await show(interaction, message)
         else:
             await show(interaction, await log_page(interaction, table))
 

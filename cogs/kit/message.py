@@ -15,11 +15,12 @@ from discord import ui
 from cogs.kit import limits
 from cogs.kit.files import files_of
 from cogs.kit.lightening import lighten
+from render.kit.picture import Picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from render.kit.picture import Picture
+    from render.kit.picture import Strip
 
 _DIGEST_BYTES: Final = 6
 
@@ -32,7 +33,7 @@ class Message:
     """
 
     view: ui.LayoutView
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[Strip, ...] = ()
     mentions: tuple[int, ...] = ()
     asked: tuple[int, ...] = ()
 
@@ -65,14 +66,13 @@ class Message:
 
 @dataclass(frozen=True)
 class Shown:
-    """A picture in a message, with what it shows in words."""
+    """A picture in a message, with what each of its strips shows in words."""
 
     picture: Picture
-    alt: str
+    alts: tuple[str, ...]
 
 
-Part: TypeAlias = "str | Shown | tuple[Shown, ...] | ui.Item[Any]"
-"""Pictures in a tuple stand side by side, in one gallery."""
+Part: TypeAlias = "str | Shown | ui.Item[Any]"
 
 
 def compose(*parts: Part | None, mentions: Iterable[int] = (), asked: Iterable[int] = ()) -> Message:
@@ -86,7 +86,7 @@ def compose(*parts: Part | None, mentions: Iterable[int] = (), asked: Iterable[i
     view.add_item(ui.Container(*_items(present)))
     view.stop()
     lighten(view)
-    pictures = tuple(shown.picture for part in present for shown in _shown(part))
+    pictures = tuple(strip for part in present if isinstance(part, Shown) for strip in part.picture.strips)
     limits.check({"components": view.to_components()})  # type: ignore[no-untyped-call]
     limits.check_files([picture.data for picture in pictures])
     return Message(view, pictures, tuple(mentions), tuple(asked))
@@ -100,34 +100,28 @@ def _named_apart(parts: Iterable[Part]) -> list[Part]:
     """
     taken: Counter[str] = Counter()
 
-    def named(shown: Shown) -> Shown:
-        stem, dot, kind = shown.picture.name.partition(".")
-        digest = blake2b(shown.picture.data, digest_size=_DIGEST_BYTES).hexdigest()
+    def named(strip: Strip) -> Strip:
+        stem, dot, kind = strip.name.partition(".")
+        digest = blake2b(strip.data, digest_size=_DIGEST_BYTES).hexdigest()
         name = f"{stem}-{digest}"
         taken[name] += 1
         again = f"_{taken[name]}" if taken[name] > 1 else ""
-        return Shown(msgspec.structs.replace(shown.picture, name=f"{name}{again}{dot}{kind}"), shown.alt)
+        return msgspec.structs.replace(strip, name=f"{name}{again}{dot}{kind}")
 
     def renamed(part: Part) -> Part:
-        if isinstance(part, tuple):
-            return tuple(map(named, part))
-        return named(part) if isinstance(part, Shown) else part
+        if not isinstance(part, Shown):
+            return part
+        return Shown(Picture(tuple(map(named, part.picture.strips))), part.alts)
 
     return [renamed(part) for part in parts]
-
-
-def _shown(part: Part) -> tuple[Shown, ...]:
-    if isinstance(part, Shown):
-        return (part,)
-    return part if isinstance(part, tuple) else ()
 
 
 def _items(parts: Iterable[Part]) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     room = limits.TEXT
     for part in parts:
-        if isinstance(part, Shown | tuple):
-            items.append(ui.MediaGallery(*map(_media, _shown(part))))
+        if isinstance(part, Shown):
+            items += map(_gallery, part.picture.strips, part.alts)
         elif isinstance(part, str):
             text = limits.shorten(part, max(room, 1))
             room -= len(text)
@@ -137,7 +131,7 @@ def _items(parts: Iterable[Part]) -> list[ui.Item[Any]]:
     return items
 
 
-def _media(shown: Shown) -> discord.MediaGalleryItem:
-    return discord.MediaGalleryItem(
-        f"attachment://{shown.picture.name}", description=limits.shorten(shown.alt, limits.ALT_TEXT)
-    )
+def _gallery(strip: Strip, alt: str) -> ui.MediaGallery[Any]:
+    """Return a strip in a gallery of its own: clients crop pictures that share one."""
+    described = limits.shorten(alt, limits.ALT_TEXT)
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{strip.name}", description=described))

@@ -9,11 +9,13 @@ from discord import ui
 from cogs.kit.controls import WIDTH as ROW_WIDTH
 from cogs.kit.controls import packed_rows, width_of, with_more
 from cogs.panel import since
+from render.kit.strips import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from cogs.kit.message import Part, Shown
+    from cogs.kit.message import Part
+    from render.kit.picture import Picture
 
 ROOM: Final = 26
 """Components of a panel for what may be done; the others are its frame, texts, pictures and last row."""
@@ -23,8 +25,6 @@ LEAST: Final = 131
 """Of these, what may be done has so many at least, a menu and two rows: with fewer, usual turns cost more."""
 SMALL: Final = "-# "
 """Makes a line of a message small."""
-WIDTH: Final = 550
-"""Pixels of a picture in a panel."""
 LINE: Final = 21
 """Pixels of a line of text."""
 SMALL_LINE: Final = 19
@@ -131,7 +131,7 @@ def height_of(part: Part) -> int:
         return GAP + sum(_of_line(line) for line in part.splitlines())
     if isinstance(part, ui.ActionRow):
         return GAP + (_MENU if isinstance(part.children[0], ui.Select) else _of_buttons(part.children))
-    return GAP + _of_picture(part) if not isinstance(part, ui.Item | tuple) else 0
+    return 0 if isinstance(part, ui.Item) else GAP + _of_picture(part.picture)
 
 
 def _of_buttons(row: Sequence[ui.Item[Any]]) -> int:
@@ -143,6 +143,6 @@ def _of_line(line: str) -> int:
     return (SMALL_LINE if line.startswith(SMALL) else LINE) * since.height(line)
 
 
-def _of_picture(shown: Shown) -> int:
-    wide = shown.picture.width
-    return round(shown.picture.height * min(WIDTH, wide) / max(wide, 1))
+def _of_picture(picture: Picture) -> int:
+    high = sum(round(shown(strip.width, strip.height)[1]) for strip in picture.strips)
+    return high + GAP * (len(picture.strips) - 1)

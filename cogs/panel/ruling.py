@@ -8,7 +8,8 @@ from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
 from cogs.kit.controls import button, menu, option
-from cogs.kit.message import Shown, compose
+from cogs.kit.message import compose
+from cogs.table import pictures
 from cogs.table.finding import own_table
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import SEPARATOR, Ask, follow, kinds
@@ -81,7 +82,7 @@ async def topic_page(desk: Desk, say: Say, subject: Subject, topic: str | None) 
     picture = await desk.studio.legend(title, subject.options, topic, say)
     return compose(
         say("legends.heading", title=say(f"{title}.title"), topic=named),
-        Shown(picture, phrases_of(title).alts.legend(say, named)),
+        pictures.shown(say, picture, phrases_of(title).alts.legend(say, named)),
         *_topics(desk, say, subject, topic),
     )
 

@@ -104,8 +104,9 @@ async def _lowered(desk: Desk, shown: Shown | None, room: int) -> Shown | None:
     """Return a picture so small that it takes so many pixels at most, as far as it is still of use."""
     if shown is None or fitting.height_of(shown) <= room:
         return shown
-    share = (max(room, LOWEST) - fitting.GAP) / fitting.WIDTH
-    return Shown(await desk.studio.lowered(shown.picture, share), shown.alt)
+    gaps = fitting.GAP * len(shown.alts)
+    share = (max(room, LOWEST) - gaps) / (fitting.height_of(shown) - gaps)
+    return Shown(await desk.studio.lowered(shown.picture, share), shown.alts)
 
 
 def _is_news(frame: Frame) -> bool:

@@ -9,11 +9,11 @@ from discord import ui
 
 from cogs.desk.naming import former_name, plain_name
 from cogs.kit.controls import Style, button
-from cogs.kit.message import Shown, compose
+from cogs.kit.message import compose
 from cogs.ports import Status
 from cogs.posts import outcome, retelling
 from cogs.posts.turn import told
-from cogs.table.pictures import board
+from cogs.table.pictures import board, shown
 from cogs.table.players import mention, names, plain_names
 from cogs.table.seen import public_of
 from cogs.titles import game_of, phrases_of
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from cogs.desk import Desk
     from cogs.kit.language import Say
-    from cogs.kit.message import Message
+    from cogs.kit.message import Message, Shown
     from cogs.ports import Holder, LogEntry, Table
     from render.kit.picture import Course
     from rules.kernel.contract import Result, ScoreLine
@@ -99,7 +99,7 @@ async def _pictures(
 async def _score_sheet(desk: Desk, say: Say, table: Table, result: Result, course: Course) -> Shown:
     picture = await desk.studio.score_sheet(table, public_of(table), result, say, course)
     lines = places(say, table.title, result, plain_names(say, table))
-    return Shown(picture, phrases_of(table.title).alts.score_sheet(say, lines))
+    return shown(say, picture, phrases_of(table.title).alts.score_sheet(say, lines))
 
 
 def _places(say: Say, table: Table) -> list[str]:

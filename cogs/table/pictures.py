@@ -16,7 +16,20 @@ if TYPE_CHECKING:
     from cogs.desk import Desk
     from cogs.kit.language import Say
     from cogs.ports import LogEntry, Table
+    from cogs.title.words.alts import Said
+    from render.kit.picture import Picture
     from rules.kernel.contract import Action
+
+
+def shown(say: Say, picture: Picture, said: Said) -> Shown:
+    """Return a picture with its words: each strip has those of its parts, or else a number behind them."""
+    strips = picture.strips
+    if isinstance(said, str):
+        last = len(strips)
+        numbered = [say("chat.alt.strip", shown=said, n=n, last=last) for n in range(1, last + 1)]
+        return Shown(picture, tuple(numbered) if last > 1 else (said,))
+    parts = [strip.shows or tuple(said) for strip in strips]
+    return Shown(picture, tuple("\n".join(said[name] for name in names) for names in parts))
 
 
 async def board(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry] = ()) -> Shown:
@@ -24,14 +37,14 @@ async def board(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry] 
     view = public_of(table)
     marks = [event for entry in entries for event in entry.events]
     picture = await desk.studio.board(table, view, say, marks)
-    return Shown(picture, phrases_of(table.title).alts.board(say, view, plain_names(say, table)))
+    return shown(say, picture, phrases_of(table.title).alts.board(say, view, plain_names(say, table)))
 
 
 async def hand(desk: Desk, say: Say, table: Table, seat: int) -> Shown:
     """Return the picture of what a seat holds."""
     view = view_of(table)
     picture = await desk.studio.hand(table, view, seat, say)
-    return Shown(picture, phrases_of(table.title).alts.hand(say, view, seat, plain_names(say, table)))
+    return shown(say, picture, phrases_of(table.title).alts.hand(say, view, seat, plain_names(say, table)))
 
 
 async def player_board(desk: Desk, say: Say, table: Table, seat: int) -> Shown | None:
@@ -40,13 +53,15 @@ async def player_board(desk: Desk, say: Say, table: Table, seat: int) -> Shown |
         return None
     view = public_of(table)
     picture = await desk.studio.player_board(table, view, seat, say)
-    return Shown(picture, phrases_of(table.title).alts.player_board(say, view, seat, plain_names(say, table)))
+    return shown(
+        say, picture, phrases_of(table.title).alts.player_board(say, view, seat, plain_names(say, table))
+    )
 
 
 async def player_boards(desk: Desk, say: Say, table: Table, seats: Iterable[int]) -> tuple[Shown, ...]:
     """Return the pictures of what lies open before some seats, where there are any."""
     drawn = await asyncio.gather(*(player_board(desk, say, table, seat) for seat in seats))
-    return tuple(shown for shown in drawn if shown is not None)
+    return tuple(each for each in drawn if each is not None)
 
 
 async def choices(
@@ -67,11 +82,13 @@ async def choices(
     if picture is None:
         return await board(desk, say, table, entries)
     words = phrases_of(table.title).alts
-    return Shown(picture, words.choices(say, view, seat, actions, plain_names(say, table)))
+    return shown(say, picture, words.choices(say, view, seat, actions, plain_names(say, table)))
 
 
 async def plan(desk: Desk, say: Say, table: Table, seat: int, action: Action) -> Shown:
     """Return the picture of a plan that a seat could lock, for its eyes only."""
     view = view_of(table)
     picture = await desk.studio.plan(table, view, seat, action, say)
-    return Shown(picture, phrases_of(table.title).alts.plan(say, view, seat, action, plain_names(say, table)))
+    return shown(
+        say, picture, phrases_of(table.title).alts.plan(say, view, seat, action, plain_names(say, table))
+    )

@@ -1,7 +1,8 @@
 """Legends: what the signs of a title's pictures mean, in sections of signs with their words.
 
 legend = Legend(say("my_title.legend"), [Section("", [Entry(wagon(60), say("my_title.legend.wagon"))])])
-encode(draw_legend(Page, legend).frame, "legend.png")
+page = draw_legend(Page, legend)
+encode(page.frame, "legend.png", page.parts)
 """
 
 from __future__ import annotations
@@ -108,7 +109,21 @@ def draw_legend(kind: type[P], legend: Legend, style: Style = STYLE) -> P:
             box = Box(left, top, style.column, _high(section, style))
             _draw_section(page, box, section, style)
             top += box.high + style.gap
+    if style.columns == 1:
+        _end_parts(page, legend.sections, style)
     return page
+
+
+def _end_parts(page: Page, sections: Sequence[Section], style: Style) -> None:
+    """Say where each entry ends: the last one of all with the page."""
+    end = style.heading.high
+    for section in sections:
+        end += _top(section, style)
+        for entry in section.entries:
+            end += _entry_high(entry, style)
+            page.end_part("entry", end)
+        end += style.gap
+    page.end_last_part()
 
 
 def _in_columns(found: Sequence[Section], style: Style) -> list[list[Section]]:

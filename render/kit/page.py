@@ -12,6 +12,7 @@ from render.kit.cache import Cache
 from render.kit.palette import CREAM, FIELD, INK, NIGHT
 from render.kit.shapes import sprite
 from render.kit.signs import badge
+from render.kit.strips import Part
 from render.kit.text import Font  # noqa: TC001  NamedTuple keeps it
 
 if TYPE_CHECKING:
@@ -73,6 +74,8 @@ class Page:
     def __init__(self, frame: Image.Image) -> None:
         """Draw on a frame in the colours of the stage."""
         self.frame = frame
+        self.parts: list[Part] = []
+        """Where it may be parted; none: it stays whole."""
         self._pen = type(self).stage.stamps
 
     @classmethod
@@ -95,6 +98,14 @@ class Page:
 
         whole = (type(self), key, box.wide, box.high)
         self.frame.paste(_fields.get(whole, make), (box.left, box.top))
+
+    def end_part(self, name: str, end: int) -> None:
+        """Say that a part of the picture, below the one before, ends so far from the top."""
+        self.parts.append(Part(name, end))
+
+    def end_last_part(self) -> None:
+        """Let the last part end with the picture."""
+        self.parts[-1] = self.parts[-1]._replace(end=self.frame.height)
 
     def put(
         self, key: Hashable, at: tuple[float, float], make: Callable[[], Image.Image], on: Colour = FIELD

@@ -32,13 +32,38 @@ class Say(Protocol):
         ...
 
 
-class Picture(msgspec.Struct, frozen=True):
-    """An encoded picture. ``name`` is a file name that says nothing about the game; sizes are in pixels."""
+class Strip(msgspec.Struct, frozen=True):
+    """A picture, or a part of one, encoded. ``name`` is a file name that says nothing about the game.
+
+    Sizes are in pixels. ``shows`` names the parts of the picture that are on it; empty: all.
+    """
 
     data: bytes
     name: str
     width: int
     height: int
+    shows: tuple[str, ...] = ()
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """What was drawn: one to three strips of one width that read as one, one above the other."""
+
+    strips: tuple[Strip, ...]
+
+    @property
+    def width(self) -> int:
+        """The width in pixels."""
+        return self.strips[0].width
+
+    @property
+    def height(self) -> int:
+        """The height of all strips together in pixels."""
+        return sum(strip.height for strip in self.strips)
+
+    @property
+    def size(self) -> int:
+        """The bytes of all strips."""
+        return sum(len(strip.data) for strip in self.strips)
 
 
 class GamePictures(ABC, Generic[S]):

@@ -7,7 +7,8 @@
         standings=standings(result, shown_names(players, say), looks),
         course=(say("render.sheet.course"), course),
     )
-    encode(draw_ranking(Page, sheet, tints).frame, "scores.png")
+    page = draw_ranking(Page, sheet, tints)
+    encode(page.frame, "scores.png", page.parts)
 
 ``house.ranking`` draws it. A title that has more to show than figures draws its own heads and cells.
 """

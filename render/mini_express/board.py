@@ -60,7 +60,7 @@ def draw_board(
     put_tiles(page, layout.tiles, state, all_names(state, players, say), read, acting)
     if text := _notice(state, say, over=over):
         _put_raised(chart, layout.notice, _notice_board, text)
-    return encode(chart.frame, "board.png")
+    return encode(chart.frame, "board.png", layout.parts)
 
 
 def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list[str]:

@@ -11,6 +11,7 @@ from msgspec import structs
 
 from render.kit.house.player_tile import HIGH, tile_boxes
 from render.kit.page import Box
+from render.kit.strips import Part
 from rules.mini_express import hexes
 
 if TYPE_CHECKING:
@@ -70,6 +71,17 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
     def high(self) -> int:
         """The height of the whole picture."""
         return self.tiles_top + HIGH + GAP
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """Where the picture may be parted: the companies stand beside the map or below it."""
+        below = self.companies[0].top >= self.map_size[1]
+        companies = self.track_top - GAP // 2
+        return (
+            Part("map", self.map_size[1] + 2 if below else companies),
+            Part("companies", companies),
+            Part("players", self.high),
+        )
 
     @cached_property
     def tiles(self) -> tuple[Box, ...]:

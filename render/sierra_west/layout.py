@@ -96,6 +96,8 @@ class _Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 LAYOUT = msgspec.convert(read("board"), _Layout)
 LANE = Box(FRAME, LAYOUT.trail.top - 16, WIDTH - 2 * FRAME, LAYOUT.trail.lane + 40)
 """Where wagons can be seen."""
+FOOT = 1034
+"""The foot of the mountain: below its cards, above those who stand before it."""
 HEIGHT = LAYOUT.chart.top + LAYOUT.chart.high + GAP
 
 

@@ -141,9 +141,13 @@ def draw_score_sheet(
     for account in accounts:
         sheet.draw_player(account, top)
         top += account.high + _GAP
+        sheet.end_part("player", top - _GAP // 2)
     standings = [account.standing for account in accounts]
     add_course(sheet, Box(_PAD, top, _WIDE, COURSE_HIGH), say("render.sheet.course"), course, standings)
-    return encode(sheet.frame, "scores.png")
+    if course:
+        sheet.end_part("course", top + COURSE_HIGH)
+    sheet.end_last_part()
+    return encode(sheet.frame, "scores.png", sheet.parts)
 
 
 def _accounts(state: TicketToRideState, result: Result, names: Sequence[str]) -> list[_Account]:

@@ -14,7 +14,7 @@ from PIL import Image
 
 import rules
 from render import PICTURES
-from render.kit.encoding import encode
+from render.kit.encoding import encode, whole
 from tests.bench.measure import beside, report
 from tests.render.positions import PLAYERS, opened, say
 
@@ -87,7 +87,7 @@ def _drawing(title: str, draw: Callable[[Turn], Picture]) -> Callable[[], int]:
 def _floor(title: str, draw: Callable[[Turn], Picture]) -> Callable[[], int]:
     """Return what copies and encodes the ready last picture of the game."""
     picture = draw(_turns(title)[-1])
-    with Image.open(io.BytesIO(picture.data)) as image:
+    with Image.open(io.BytesIO(whole(picture).strips[0].data)) as image:
         ready = image.copy()
 
     def copy_and_encode() -> int:

@@ -17,12 +17,11 @@ from cogs.title.words.answers import Answer, Answers
 from cogs.title.words.pieces import Pieces
 from cogs.title.words.standing import Standing
 from cogs.title.words.story import Story
-from render.kit.picture import Picture
 from rules.kernel.chance import Chance
 from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State
 from rules.kernel.options import parse
 from rules.kernel.refusal import IllegalAction
-from tests.cogs.pictures import PIXEL, Pixels, check_masked
+from tests.cogs.pictures import Pixels, check_masked, pixel
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from cogs.title.words.answers import Question
     from cogs.title.words.scene import Scene
+    from render.kit.picture import Picture
 
 TITLE: Final = "fair"
 TURNS: Final = 6
@@ -326,27 +326,27 @@ class FairPictures(Pixels):
 
     def player_board(self, view: State, *_: object, **__: object) -> Picture:
         check_masked(view, None)
-        return Picture(PIXEL, "player_board.png", 1, 1)
+        return pixel("player_board.png")
 
     def shows(self, actions: Sequence[Action]) -> bool:
         return any(isinstance(action, Visit | Put) for action in actions)
 
     def choices(self, view: State, seat: int, *_: object, **__: object) -> Picture:
         check_masked(view, seat)
-        return Picture(PIXEL, "choices.png", 1, 1)
+        return pixel("choices.png")
 
     def topics(self, *_: object) -> tuple[str, ...]:
         return ("rides", "food")
 
     def legend(self, *_: object, **__: object) -> Picture:
-        return Picture(PIXEL, "legend.png", 1, 1)
+        return pixel("legend.png")
 
     def pieces(self, options: Options) -> tuple[str, ...]:
         assert isinstance(options, FairOptions)
         return ("carousel", "booth", *(("lamp",) if options.lit else ()))
 
     def piece(self, *_: object, **__: object) -> Picture:
-        return Picture(PIXEL, "piece.png", 1, 1)
+        return pixel("piece.png")
 
 
 class FairWords(Catalogues):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import rules
-from render.kit.picture import GamePictures, Picture
+from render.kit.picture import GamePictures, Picture, Strip
 from rules.kernel.contract import State
 
 if TYPE_CHECKING:
@@ -19,20 +19,25 @@ PIXEL: Final = bytes.fromhex(
 )
 
 
+def pixel(name: str) -> Picture:
+    """Return a picture of one pixel, in one strip."""
+    return Picture((Strip(PIXEL, name, 1, 1),))
+
+
 class Pixels(GamePictures[State]):
     """Draws nothing, quickly; only from what the one for whom it is drawn may see."""
 
     def board(self, view: State, *_: object, **__: object) -> Picture:
         check_masked(view, None)
-        return Picture(PIXEL, "board.png", 1, 1)
+        return pixel("board.png")
 
     def hand(self, view: State, seat: int, *_: object, **__: object) -> Picture:
         check_masked(view, seat)
-        return Picture(PIXEL, "hand.png", 1, 1)
+        return pixel("hand.png")
 
     def score_sheet(self, state: State, *_: object, **__: object) -> Picture:
         check_masked(state, None)
-        return Picture(PIXEL, "scores.png", 1, 1)
+        return pixel("scores.png")
 
     def warm_up(self, *_: object, **__: object) -> None:
         return
@@ -66,7 +71,7 @@ class Watching(Pixels):
 
     def _note(self, what: str, seat: int | None, view: State) -> Picture:
         self.drawn.append((what, seat, view))
-        return Picture(PIXEL, f"{what}.png", 1, 1)
+        return pixel(f"{what}.png")
 
 
 def check_masked(view: State, seat: int | None) -> None:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 import rules
 from cogs import titles
 from cogs.title.planner import PlanChange
-from render.kit.picture import Picture
 from tests.cogs import fair
 from tests.cogs.fair import Fair, FairPictures, Leave, Ride
-from tests.cogs.pictures import PIXEL, check_masked
+from tests.cogs.pictures import check_masked, pixel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     import pytest
 
     from cogs.kit.language import Say
+    from render.kit.picture import Picture
     from rules import Action, State
     from tests.cogs.fair import FairAction, FairState
 
@@ -64,7 +64,7 @@ class PlannedPictures(FairPictures):
     def plan(self, view: State, seat: int, action: Action, **_: object) -> Picture:
         check_masked(view, seat)
         self.drawn.append((seat, action))
-        return Picture(PIXEL, "plan.png", 1, 1)
+        return pixel("plan.png")
 
 
 def changes(_say: Say, plan: Ride, plans: Sequence[Ride]) -> Iterator[PlanChange]:

@@ -54,7 +54,7 @@ def _views(title: str) -> Iterator[tuple[str, Callable[[], Picture]]]:
 
 
 def _digest(view: tuple[str, Callable[[], Picture]]) -> tuple[str, str]:
-    return view[0], hashlib.sha256(view[1]().data).hexdigest()
+    return view[0], hashlib.sha256(b"".join(strip.data for strip in view[1]().strips)).hexdigest()
 
 
 def main(shelf: str, threads: int) -> None:

@@ -9,6 +9,7 @@ from PIL import Image
 
 import rules
 from bot.words import Catalogues
+from render.kit.encoding import whole
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, TICKETS
 from rules.ticket_to_ride.model import CARDS, LOCOMOTIVE, TicketToRideState
 
@@ -66,5 +67,5 @@ def course_to(totals: Sequence[int], moments: int = 40) -> list[tuple[int, ...]]
 
 def opened(picture: Picture) -> Image.Image:
     """Return a picture as an RGB image."""
-    with Image.open(io.BytesIO(picture.data)) as image:
+    with Image.open(io.BytesIO(whole(picture).strips[0].data)) as image:
         return image.convert("RGB")

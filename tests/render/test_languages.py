@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,13 +13,16 @@ from render.kit.cache import DEFAULT_LIMIT, keep_at_most
 from rules.kernel.playout import play, random_chooser
 from tests.render.positions import PLAYERS, say
 
+if TYPE_CHECKING:
+    from render import Picture
+
 SEATS = 3
 SEED = "0" * 32
 ENOUGH = 40
 """Decisions after which there is something of everything."""
 
 
-def _in_turn(title: str, view: Any, *languages: str) -> dict[str, list[bytes]]:  # noqa: ANN401  of any title
+def _in_turn(title: str, view: Any, *languages: str) -> dict[str, list[Picture]]:  # noqa: ANN401  of any title
     """Return what is drawn in some languages one after the other, with nothing kept from before."""
     keep_at_most(0)
     keep_at_most(DEFAULT_LIMIT)
@@ -33,7 +36,7 @@ def _in_turn(title: str, view: Any, *languages: str) -> dict[str, list[bytes]]: 
             pictures.append(draw.player_board(view, 0, **whole))
         if "legend" in draw.has:
             pictures += [draw.legend(view.options, topic, **reader) for topic in draw.topics(view.options)]
-        drawn[language] = [picture.data for picture in pictures]
+        drawn[language] = pictures
     return drawn
 
 

@@ -13,6 +13,7 @@ from rules.kernel.playout import play, random_chooser
 from tests.render.positions import PLAYERS, say
 
 if TYPE_CHECKING:
+    from render import Picture
     from rules.kernel.contract import State
 
 SEATS = 3
@@ -21,7 +22,7 @@ ENOUGH = 40
 """Decisions after which seats act by turns."""
 
 
-def _boards(title: str, *, over: bool) -> set[bytes]:
+def _boards(title: str, *, over: bool) -> set[Picture]:
     """Return the different boards of one position, in which each of the seats is next in turn."""
     game = rules.GAMES[title]
     state: State = game.setup(seats=SEATS, seed=SEED)
@@ -33,7 +34,7 @@ def _boards(title: str, *, over: bool) -> set[bytes]:
         picture = PICTURES[title].board(
             view, players=PLAYERS[:SEATS], language="en", say=say("en"), over=over
         )
-        boards.add(picture.data)
+        boards.add(picture)
     return boards
 
 

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import io
 from concurrent.futures import ThreadPoolExecutor
 
-from PIL import Image, ImageChops
+from PIL import ImageChops
 
-from render import PICTURES
-from tests.render.positions import GAME, PLAYERS, position, say
+from render import PICTURES, Picture
+from tests.render.positions import GAME, PLAYERS, opened, position, say
 
 DRAW = PICTURES["ticket_to_ride"]
 
 
-def _board(claims: int) -> bytes:
+def _board(claims: int) -> Picture:
     view = GAME.view(position(4, claims), None)
-    return DRAW.board(view, players=PLAYERS[:4], language="ko", say=say("ko")).data
+    return DRAW.board(view, players=PLAYERS[:4], language="ko", say=say("ko"))
 
 
-def _hand(claims: int) -> bytes:
+def _hand(claims: int) -> Picture:
     view = GAME.view(position(4, claims), 1)
-    return DRAW.hand(view, 1, players=PLAYERS[:4], language="ko", say=say("ko")).data
+    return DRAW.hand(view, 1, players=PLAYERS[:4], language="ko", say=say("ko"))
 
 
 def test_threads_do_not_disturb_each_other() -> None:
@@ -33,15 +32,10 @@ def test_threads_do_not_disturb_each_other() -> None:
     assert _differences(hands, [_hand(number) for number in claims]) == []
 
 
-def _differences(drawn: list[bytes], again: list[bytes]) -> list[tuple[int, object]]:
+def _differences(drawn: list[Picture], again: list[Picture]) -> list[tuple[int, object]]:
     """Return which pictures differ, and where: None if the same pixels were written differently."""
     return [
-        (number, ImageChops.difference(*(_opened(data) for data in pair)).getbbox())
+        (number, ImageChops.difference(*map(opened, pair)).getbbox())
         for number, pair in enumerate(zip(drawn, again, strict=True))
         if pair[0] != pair[1]
     ]
-
-
-def _opened(data: bytes) -> Image.Image:
-    with Image.open(io.BytesIO(data)) as image:
-        return image.convert("RGB")

@@ -45,16 +45,22 @@ class GreatWesternTrailStanding(Standing[GreatWesternTrailState]):
 class GreatWesternTrailAlts(Alts[GreatWesternTrailState]):
     """The alternative texts of Great Western Trail."""
 
-    def board(self, say: Say, view: GreatWesternTrailState, players: Sequence[str]) -> str:
-        """Return the players' lines."""
+    def board(self, say: Say, view: GreatWesternTrailState, players: Sequence[str]) -> dict[str, str]:
+        """Return the players' lines, and what lies open in the markets."""
         scores = self.standing.scores(say, view, players)
-        return say("great_western_trail.alt.board", players="\n".join(scores))
+        lines = "\n".join(status.open_lines(say, view))
+        return {
+            "trail": say("great_western_trail.alt.board", players="\n".join(scores)),
+            "markets": say("great_western_trail.alt.markets", lines=lines),
+        }
 
     def hand(self, say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
         """Return the cards of a hand and the objectives played."""
         return status.hand_in_words(say, view, seat, players)
 
-    def player_board(self, say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
+    def player_board(
+        self, say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]
+    ) -> dict[str, str]:
         """Return what lies on and beside a player's board."""
         return status.player_board_in_words(say, view, seat, players)
 

@@ -123,43 +123,55 @@ def hand_in_words(say: Say, view: GreatWesternTrailState, seat: int, players: Se
     )
 
 
-def player_board_in_words(say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
-    """Return what the picture of a player's board shows."""
-    if view.sam is not None and seat == view.opponent:
-        return _sams_board_in_words(say, view, view.sam)
+def player_board_in_words(
+    say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]
+) -> dict[str, str]:
+    """Return what the picture of a player's board shows, by its parts."""
+    player = view.players[seat]
+    return {
+        **(
+            _sams_sheet_in_words(say, view, view.sam)
+            if view.sam is not None and seat == view.opponent
+            else _sheet_in_words(say, view, seat, players)
+        ),
+        "buildings": say(
+            "great_western_trail.alt.buildings", buildings=say.join(player.buildings) or names.nothing(say)
+        ),
+        "pieces": _pieces_in_words(say, view, seat),
+    }
+
+
+def _sheet_in_words(
+    say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]
+) -> dict[str, str]:
+    line, discs = player_line(say, view, seat, players[seat]), sum(view.players[seat].discs.values())
+    said = say("great_western_trail.alt.player_board", player=players[seat], line=line, discs=discs)
+    return {"sheet": said}
+
+
+def _sams_sheet_in_words(say: Say, view: GreatWesternTrailState, sam: Sam) -> dict[str, str]:
+    left = [card for card in sam_cards.cards_of(view.options.difficulty) if card not in sam.used]
+    discs, line = sum(view.players[view.opponent].discs.values()), "".join(sams_line(say, view))
+    used = _numbers(say, sam.used)
+    return {
+        "sheet": say("great_western_trail.alt.sams_board", line=line, discs=discs),
+        "cards": say("great_western_trail.alt.sams_cards", used=used, left=_numbers(say, left)),
+    }
+
+
+def _pieces_in_words(say: Say, view: GreatWesternTrailState, seat: int) -> str:
     player, edition = view.players[seat], view.options.edition
     masters = [names.station_master_name(say, edition, tile) for tile in player.station_masters]
-    return say(
-        "great_western_trail.alt.player_board",
-        player=players[seat],
-        line=player_line(say, view, seat, players[seat]),
-        buildings=say.join(player.buildings) or names.nothing(say),
-        discs=sum(player.discs.values()),
-        hazards=names.tile_names(say, edition, player.hazards) or names.nothing(say),
-        camps=names.tile_names(say, edition, player.camp_tiles) or names.nothing(say),
-        station_masters=names.counted(say, masters) or names.nothing(say),
-        objectives=_objectives(say, view, player),
-    )
-
-
-def _sams_board_in_words(say: Say, view: GreatWesternTrailState, sam: Sam) -> str:
-    """Return what the picture of Sam's board shows."""
-    player, edition = view.players[view.opponent], view.options.edition
-    masters = [names.station_master_name(say, edition, tile) for tile in player.station_masters]
-    left = [card for card in sam_cards.cards_of(view.options.difficulty) if card not in sam.used]
-    return say(
-        "great_western_trail.alt.sams_board",
-        line="".join(sams_line(say, view)),
-        used=_numbers(say, sam.used),
-        left=_numbers(say, left),
-        buildings=say.join(player.buildings) or names.nothing(say),
-        discs=sum(player.discs.values()),
-        hazards=names.tile_names(say, edition, player.hazards) or names.nothing(say),
-        camps=names.tile_names(say, edition, player.camp_tiles) or names.nothing(say),
-        station_masters=names.counted(say, masters) or names.nothing(say),
-        cattle=names.card_names(say, edition, player.discard) or names.nothing(say),
-        objectives=_objectives(say, view, player),
-    )
+    said: dict[str, object] = {
+        "hazards": names.tile_names(say, edition, player.hazards) or names.nothing(say),
+        "camps": names.tile_names(say, edition, player.camp_tiles) or names.nothing(say),
+        "station_masters": names.counted(say, masters) or names.nothing(say),
+        "objectives": _objectives(say, view, player),
+    }
+    if view.sam is None or seat != view.opponent:
+        return say("great_western_trail.alt.pieces", **said)
+    cattle = names.card_names(say, edition, player.discard) or names.nothing(say)
+    return say("great_western_trail.alt.sams_pieces", cattle=cattle, **said)
 
 
 def _numbers(say: Say, cards: Iterable[int]) -> str:

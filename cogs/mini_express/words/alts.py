@@ -20,13 +20,14 @@ if TYPE_CHECKING:
 class MiniExpressAlts(Alts[MiniExpressState]):
     """The alternative texts of Mini Express."""
 
-    def board(self, say: Say, view: MiniExpressState, players: Sequence[str]) -> str:
+    def board(self, say: Say, view: MiniExpressState, players: Sequence[str]) -> dict[str, str]:
         """Return the companies and the players."""
-        return say(
-            "mini_express.alt.board",
-            companies="\n".join(status.company_lines(say, view)),
-            players="\n".join(self.standing.scores(say, view, players)),
-        )
+        scores = self.standing.scores(say, view, players)
+        return {
+            "map": say("mini_express.alt.board"),
+            "companies": say("mini_express.alt.companies", lines="\n".join(status.company_lines(say, view))),
+            "players": say("mini_express.alt.players", lines="\n".join(scores)),
+        }
 
     def hand(self, say: Say, view: MiniExpressState, seat: int, players: Sequence[str]) -> str:
         """Return the shares of a seat."""

@@ -19,19 +19,21 @@ if TYPE_CHECKING:
 class SierraWestAlts(Alts[SierraWestState]):
     """The alternative texts of Sierra West."""
 
-    def board(self, say: Say, view: SierraWestState, players: Sequence[str]) -> str:
+    def board(self, say: Say, view: SierraWestState, players: Sequence[str]) -> dict[str, str]:
         """Return the players' lines, what can be claimed and what lies open."""
         claimable = [
             names.card_name(say, card)
             for place, card in enumerate(view.mountain)
             if is_claimable(view.mountain, place)
         ]
-        return say(
-            "sierra_west.alt.board",
-            players="\n".join(self.standing.scores(say, view, players)),
-            cards=say.join(claimable) or names.nothing(say),
-            lines="\n".join(standing.open_lines(say, view)),
-        )
+        cards = say.join(claimable) or names.nothing(say)
+        return {
+            "players": say(
+                "sierra_west.alt.board", players="\n".join(self.standing.scores(say, view, players))
+            ),
+            "mountain": say("sierra_west.alt.mountain", cards=cards),
+            "trail": say("sierra_west.alt.trail", lines="\n".join(standing.open_lines(say, view))),
+        }
 
     def hand(self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]) -> str:
         """Return the cards of a hand."""
@@ -47,16 +49,22 @@ class SierraWestAlts(Alts[SierraWestState]):
         lines = [names.cards_shown(say, cards), shown(say, cards), rest, goods]
         return say("sierra_west.alt.plan", player=players[seat], lines="\n".join(filter(None, lines)))
 
-    def player_board(self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]) -> str:
+    def player_board(
+        self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]
+    ) -> dict[str, str]:
         """Return what lies on and beside a player's board."""
-        player = view.players[seat]
+        player, nothing = view.players[seat], names.nothing(say)
         everybody = (*players, say("sierra_west.hastings"))
-        return say(
-            "sierra_west.alt.player_board",
-            player=everybody[seat],
-            line=standing.player_line(say, view, seat, everybody[seat]),
-            plan=names.cards_shown(say, player.board) or names.nothing(say),
-            paths=shown(say, player.board) if player.board else names.nothing(say),
-            cabins=say.join([names.cabin_name(say, cabin) for cabin in player.cabins]) or names.nothing(say),
-            animals=say.join([names.animal_name(say, fur) for fur in player.furs]) or names.nothing(say),
-        )
+        cabins = say.join([names.cabin_name(say, cabin) for cabin in player.cabins])
+        animals = say.join([names.animal_name(say, fur) for fur in player.furs])
+        return {
+            "plan": say(
+                "sierra_west.alt.player_board",
+                player=everybody[seat],
+                line=standing.player_line(say, view, seat, everybody[seat]),
+                plan=names.cards_shown(say, player.board) or nothing,
+                paths=shown(say, player.board) if player.board else nothing,
+            ),
+            "tiles": say("sierra_west.alt.tiles", cabins=cabins or nothing, animals=animals or nothing),
+            "cards": say("sierra_west.alt.cards", cards=names.cards_shown(say, player.claimed) or nothing),
+        }

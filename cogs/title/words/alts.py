@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Generic, TypeAlias
 
 from cogs.title.words.scene import S, Scene
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from cogs.kit.language import Say
     from cogs.title.words.answers import Answers
     from cogs.title.words.pieces import Pieces
     from cogs.title.words.standing import Standing
     from rules.kernel.contract import Action, Options
+
+
+Said: TypeAlias = "str | Mapping[str, str]"
+"""What a picture shows: as a whole, or by its parts as they are named where it is drawn."""
 
 
 class Alts(Generic[S]):
@@ -25,7 +29,7 @@ class Alts(Generic[S]):
         self.standing = standing
         self.pieces = pieces
 
-    def board(self, say: Say, view: S, players: Sequence[str]) -> str:
+    def board(self, say: Say, view: S, players: Sequence[str]) -> Said:
         """Return what the picture of the board shows."""
         scores = self.standing.scores(say, view, players)
         return say("chat.alt.board", title=say(f"{self.title}.title"), players="\n".join(scores))
@@ -34,7 +38,7 @@ class Alts(Generic[S]):
         """Return what the picture of a hand shows."""
         return say("chat.alt.hand", title=say(f"{self.title}.title"), player=players[seat])
 
-    def player_board(self, say: Say, view: S, seat: int, players: Sequence[str]) -> str:
+    def player_board(self, say: Say, view: S, seat: int, players: Sequence[str]) -> Said:
         """Return what the picture of a player's board shows."""
         return say(
             "chat.alt.player_board",

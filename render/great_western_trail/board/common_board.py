@@ -14,7 +14,7 @@ from render.great_western_trail.board.rings import put_open_ring
 from render.great_western_trail.board.trail_pieces import add_herders, put_trail
 from render.great_western_trail.land.panels import PANELS, TITLE, TITLE_ROOM, title_place
 from render.great_western_trail.land.stage import board_scene
-from render.great_western_trail.layout import MAP_BOTTOM
+from render.great_western_trail.layout import FRAME_TOP, HEIGHT, MAP_BOTTOM
 from render.great_western_trail.names import all_names
 from render.great_western_trail.signs.lettering import write_words
 from render.kit.encoding import encode
@@ -22,6 +22,7 @@ from render.kit.house import colours
 from render.kit.house.light import TILE
 from render.kit.house.panels import signboard
 from render.kit.house.pieces import Standing, raised
+from render.kit.strips import Part
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
 
 _NOTICE = (144, 96)
+PARTS = (Part("trail", FRAME_TOP), Part("markets", HEIGHT))
 
 
 def draw_board(
@@ -46,7 +48,7 @@ def draw_board(
     over: bool = False,
 ) -> Picture:
     """Return the board; what came of ``events`` is marked, and who is to act unless the game is ``over``."""
-    return encode(board_frame(view, players, say, events, over=over), "board.png")
+    return encode(board_frame(view, players, say, events, over=over), "board.png", PARTS)
 
 
 def board_frame(

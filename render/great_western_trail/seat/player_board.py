@@ -13,6 +13,7 @@ from render.great_western_trail.seat.sam_fields import SamsCards, SamsSheet
 from render.great_western_trail.seat.workers import draw_workers
 from render.great_western_trail.sheets.sheets import Box, Page
 from render.kit.encoding import encode
+from render.kit.strips import Part
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,21 +59,23 @@ def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence
     sam = view.sam if seat == view.opponent else None
     sheet: Field = SamsSheet(view, sam, say) if sam else Sheet(view, seat, say)
     piles: Field = BoughtCattle(view, seat, say) if sam else CardPiles(view, seat, say)
-    broad: list[Field] = [sheet, *([SamsCards(view, sam, say)] if sam else [])]
-    broad.append(buildings_left(view, seat, _INNER, say))
+    broad: list[tuple[str, Field]] = [("sheet", sheet)]
+    broad += [("cards", SamsCards(view, sam, say))] if sam else []
+    broad.append(("buildings", buildings_left(view, seat, _INNER, say)))
     halves = objectives(view, seat, say), tiles(view, seat, say), Deliveries(view, seat, say), piles
-    fields, top = [], HEAD
-    for field in broad:
+    fields, parts, top = [], list[Part](), HEAD
+    for name, field in broad:
         if not field.empty:
             fields.append((field, Box(_PAD, top, _INNER, field.high(_INNER))))
             top += field.high(_INNER) + _GAP
+            parts.append(Part(name, top - _GAP // 2))
     fields += _in_columns([field for field in halves if not field.empty], top)
     page = Page.blank(_WIDTH, max(box.bottom for _, box in fields) + _PAD + 4)
     draw_head(page, view, seat, players, say, _WIDTH)
     look = seat_look(seat)
     for field, box in fields:
         page.field((field.key, look), box, field.draw)
-    return encode(page.frame, "player.png")
+    return encode(page.frame, "player.png", [*parts, Part("pieces", page.frame.height)])
 
 
 def _in_columns(fields: Sequence[Field], top: int) -> list[tuple[Field, Box]]:

@@ -36,7 +36,7 @@ STYLE = house.STYLE._replace(
     rule=LINE,
 )
 """How a legend is written: in one column, narrow enough to be read on a telephone, 380 pixels wide."""
-_kept: Cache[Picture] = Cache(lambda picture: len(picture.data))
+_kept: Cache[Picture] = Cache(lambda picture: picture.size)
 
 
 def topics(_: GreatWesternTrailOptions) -> tuple[str, ...]:
@@ -48,10 +48,10 @@ def draw_legend(options: GreatWesternTrailOptions, topic: str, language: str, sa
     """Return a topic of the legend of an edition."""
     key = topic, options.edition, options.simmental and topic == "cattle", language
     draw = partial(_draw, options, topic, say)
-    return _kept.get(key, lambda: kept("great_western_trail-legend", key, "legend.png", draw))
+    return _kept.get(key, lambda: kept("great_western_trail-legend", key, draw))
 
 
 def _draw(options: GreatWesternTrailOptions, topic: str, say: Say) -> Picture:
     title = say(f"legends.topic.great_western_trail.{topic}")
     page = legend.draw_legend(Page, legend.Legend(title, TOPICS[topic](options, say)), STYLE)
-    return encode(page.frame, "legend.png")
+    return encode(page.frame, "legend.png", page.parts)

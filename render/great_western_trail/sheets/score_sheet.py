@@ -111,15 +111,22 @@ def draw_score_sheet(
         left = _PAD + _TITLES + place * column
         _draw_plate(page, Box(left + 5, top, column - 10, _PLATE), standing)
         page.line(Box(left, ledger.top + 10, 2, ledger.high - 20))
+    page.end_part("totals", ledger.top - _GAP // 2)
     for number, line in enumerate(lines):
         row = Box(ledger.left, ledger.top + 6 + number * _LINE, ledger.wide, _LINE)
         _draw_line(page, row, line, last=line is lines[-1])
         for place, standing in enumerate(found):
             cell = Box(_PAD + _TITLES + place * column, row.top, column, _LINE)
             _draw_cell(page, cell, state, standing, line)
+        if line is not lines[-1]:
+            page.end_part("category", row.bottom)
+    page.end_part("category", ledger.bottom + _GAP // 2)
     chart = Box(ledger.left, ledger.bottom + _GAP, ledger.wide, COURSE_HIGH)
     add_course(page, chart, say("render.sheet.course"), course, found)
-    return encode(page.frame, "scores.png")
+    if course:
+        page.end_part("course", chart.bottom)
+    page.end_last_part()
+    return encode(page.frame, "scores.png", page.parts)
 
 
 def _lines(state: GreatWesternTrailState, result: Result, say: Say) -> list[_Line]:

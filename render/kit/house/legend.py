@@ -35,4 +35,5 @@ def topic_sheet(
 ) -> Picture:
     """Return the picture of a topic: its name, and below it the signs with their words."""
     legend = Legend(say(f"legends.topic.{title}.{topic}"), [Section("", list(entries))])
-    return encode(draw_legend(kind, legend, style).frame, "legend.png")
+    page = draw_legend(kind, legend, style)
+    return encode(page.frame, "legend.png", page.parts)

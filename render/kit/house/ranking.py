@@ -82,11 +82,15 @@ def draw_ranking(
         for category, left in _columns(sheet, sizes):
             cell = Box(round(left), line.top, round(sizes.column), line.high)
             (sheet.cell or _write_points)(page, cell, standing, category, inks.ground)
+        page.end_part("player", line.bottom + sizes.gap // 2)
     for category, left in _columns(sheet, sizes):
         head = Box(round(left), sizes.heading.high, round(sizes.column), sizes.heads)
         (sheet.head or _write_title)(page, head, category, colours.TABLE)
     chart = Box(_PAD, bottom, sizes.wide - 2 * _PAD, COURSE_HIGH)
     add_course(page, chart, title, course, sheet.standings)
+    if course:
+        page.end_part("course", bottom + room_for(course, sizes.gap))
+    page.end_last_part()
     return page
 
 

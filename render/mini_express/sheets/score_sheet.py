@@ -50,7 +50,8 @@ def draw_score_sheet(
         course=(say("render.sheet.course"), course),
     )
     tints = {company: look.fill for company, look in LOOKS.items()}
-    return encode(draw_ranking(Page, sheet, tints).frame, "scores.png")
+    page = draw_ranking(Page, sheet, tints)
+    return encode(page.frame, "scores.png", page.parts)
 
 
 def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Category, _: Colour) -> None:

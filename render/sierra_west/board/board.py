@@ -11,6 +11,7 @@ from render.kit.house.panels import signboard
 from render.kit.house.pieces import OnTop, raised
 from render.kit.names import shown_names
 from render.kit.signs import centred, drawn_once
+from render.kit.strips import Part
 from render.kit.text import Font, width
 from render.sierra_west.board.marks import Marks, read_marks
 from render.sierra_west.board.mountain import add_figures, put_mountain
@@ -19,7 +20,7 @@ from render.sierra_west.board.printed import add_mule, put_supply
 from render.sierra_west.board.stage import STAGE, Page, scene_of
 from render.sierra_west.board.strip import put_strip
 from render.sierra_west.board.trail import add_canoes, put_row, put_shop, put_tracks, put_wagons
-from render.sierra_west.layout import LAYOUT
+from render.sierra_west.layout import FOOT, HEIGHT, LAYOUT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from rules.sierra_west import SierraWestState
 
 _NOTICE = Font("display", 32)
+PARTS = (Part("players", LAYOUT.chart.top - 4), Part("mountain", FOOT), Part("trail", HEIGHT))
 
 
 def draw_board(
@@ -42,7 +44,7 @@ def draw_board(
     over: bool = False,
 ) -> Picture:
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
-    return encode(board_frame(view, players, say, marks, over=over), "board.png")
+    return encode(board_frame(view, players, say, marks, over=over), "board.png", PARTS)
 
 
 def board_frame(

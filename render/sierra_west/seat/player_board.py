@@ -59,11 +59,14 @@ def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], 
         draw_amounts(page, strip(HEAD, _STRIP), goods_of(view, seat))
     if seat < view.seats:
         _draw_counts(page, view, seat)
+    page.end_part("plan", HEAD + plan - _GAP // 2)
     draw_tiles(page, view, seat, strip(HEAD + plan, ROW))
     top = HEAD + plan + ROW + _GAP
     _draw_progress(page, view, seat, strip(top, _STRIP))
+    page.end_part("tiles", top + _STRIP + _GAP // 2)
     draw_pile(page, "mountain", own.claimed, top + _STRIP + _GAP)
-    return encode(page.frame, "player_board.png")
+    page.end_part("cards", page.frame.height)
+    return encode(page.frame, "player_board.png", page.parts)
 
 
 def _draw_hastings(page: Page, view: SierraWestState) -> None:

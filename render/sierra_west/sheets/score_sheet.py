@@ -54,7 +54,8 @@ def draw_score_sheet(
     )
     tints = {key: TINTS[tint] for key, (_, tint) in _SIGNS.items()}
     most = max(sum(line.points for line in own if line.points > 0) for own in result.lines)
-    return encode(draw_ranking(Page, sheet, tints, sizes, most).frame, "scores.png")
+    page = draw_ranking(Page, sheet, tints, sizes, most)
+    return encode(page.frame, "scores.png", page.parts)
 
 
 def _draw_head(page: Page, box: Box, category: Category, _: Colour) -> None:

@@ -163,7 +163,9 @@ def test_his_board_in_words(language: str) -> None:
     """What everybody may see of him: cards used and left, what he has not built, what he has taken."""
     say, state = Say(WORDS, language), alone("easy")
     cards(state).used, cards(state).supply = [4, 9], [1, 2, 3, 5, 6, 7, 8, 10, 11, 12]
-    text = PHRASES.alts.player_board(say, GAME.view(state, None), SAM, PLAYERS[:1])
+    said = PHRASES.alts.player_board(say, GAME.view(state, None), SAM, PLAYERS[:1])
+    assert isinstance(said, dict)
+    text = "\n".join(said.values())
     assert say.join(["4", "9"]) in text
     assert say.join(["1", "2", "3", *map(str, range(5, 9)), "10", "11", "12"]) in text
     assert say(f"great_western_trail.worker.{cards(state).specialization}") in text

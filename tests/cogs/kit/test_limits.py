@@ -10,8 +10,7 @@ from discord import ui
 from cogs.kit import limits
 from cogs.kit.controls import button, menu, option, rows
 from cogs.kit.message import Shown, compose
-from render.kit.picture import Picture
-from tests.cogs.pictures import PIXEL
+from tests.cogs.pictures import pixel
 from tests.cogs.world import DIGEST
 
 
@@ -134,7 +133,7 @@ async def test_empty_parts_are_left_out() -> None:
 
 async def test_long_alt_text_is_shortened() -> None:
     """The words for a picture never break the limit."""
-    message = compose(Shown(Picture(PIXEL, "board.png", 1, 1), "x" * 2000))
+    message = compose(Shown(pixel("board.png"), ("x" * 2000,)))
     (gallery,) = [item for item in message.view.walk_children() if isinstance(item, ui.MediaGallery)]
     assert len(gallery.items[0].description or "") == limits.ALT_TEXT
     assert [DIGEST.sub("", file.filename) for file in message.files()] == ["board.png"]
@@ -144,7 +143,7 @@ async def test_long_alt_text_is_shortened() -> None:
     "parts",
     [
         [menu("which", [option("a", "1")], "id"), menu("which", [option("a", "1")], "id")],
-        [Shown(Picture(PIXEL, f"{n}.png", 1, 1), "") for n in range(2)],
+        [Shown(pixel(f"{n}.png"), ("",)) for n in range(2)],
     ],
     ids=["ids", "alt"],
 )
@@ -157,7 +156,7 @@ async def test_message_that_breaks_a_limit_is_not_composed(parts: list[Any]) -> 
 async def test_too_many_pictures_are_not_composed() -> None:
     """Nor are more files than Discord takes."""
     with pytest.raises(limits.LimitExceededError, match="files"):
-        compose(*[Shown(Picture(PIXEL, f"{n}.png", 1, 1), "alt") for n in range(limits.FILES + 1)])
+        compose(*[Shown(pixel(f"{n}.png"), ("alt",)) for n in range(limits.FILES + 1)])
 
 
 def components(*parts: Any) -> list[Any]:  # noqa: ANN401  any part of a message
@@ -169,7 +168,7 @@ def components(*parts: Any) -> list[Any]:  # noqa: ANN401  any part of a message
 def heavy_parts(letters: int) -> list[Any]:
     """Return a long text, a picture with long words, a menu with details; all of letters of three bytes."""
     options = [option("駅" * 30, str(n), brings="駅" * 90) for n in range(10)]
-    picture = Shown(Picture(PIXEL, "board.png", 1, 1), "駅" * 1000)
+    picture = Shown(pixel("board.png"), ("駅" * 1000,))
     return ["駅" * 20, picture, "\n".join(["駅" * 99] * (letters // 100)), menu("駅", options, "m")]
 
 

@@ -14,6 +14,7 @@ from cogs.kit.message import Shown
 from cogs.panel import fitting
 from cogs.panel.learning import suggestion
 from cogs.panel.view import HEIGHT, panel
+from render.kit.picture import Picture
 from tests.cogs.conftest import running
 from tests.cogs.panel.test_learning import settle, taught
 from tests.cogs.world import WORDS
@@ -62,7 +63,7 @@ def parts_of(message: Message) -> list[Part]:
         if isinstance(item, ui.TextDisplay):
             found.append(item.content)
         elif isinstance(item, ui.MediaGallery):
-            found += [Shown(next(pictures), "") for _ in item.items]
+            found.append(Shown(Picture((next(pictures),)), ("",)))
         else:
             assert isinstance(item, ui.ActionRow)
             found.append(item)
@@ -74,8 +75,8 @@ async def look_at(world: World, table: Table, seat: int, language: str, *, acted
     parts = parts_of(await panel(world.bot.desk, Say(WORDS, language), table, seat, acted=acted))
     pictures = [at for at, part in enumerate(parts) if isinstance(part, Shown)]
     place = table.version, language
-    assert len(pictures) == 1, place
-    below = parts[pictures[0] + 1]
+    assert pictures == list(range(pictures[0], pictures[-1] + 1)), place
+    below = parts[pictures[-1] + 1]
     assert isinstance(below, str)
     assert len(below.splitlines()) <= LINES_BELOW, (place, below)
     assert sum(isinstance(part, ui.ActionRow) for part in parts) <= MOST_ROWS, place

@@ -9,9 +9,8 @@ import pytest_asyncio
 from bot.words import Catalogues
 from cogs.kit.language import Say
 from cogs.panel import since
-from render.kit.picture import Picture
 from tests.cogs import fair
-from tests.cogs.pictures import PIXEL
+from tests.cogs.pictures import pixel
 from tests.cogs.playing import open_panel
 from tests.cogs.world import NAMES, english, file_names, text_of
 
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from simcord import MemberActor, ResponseMessage
 
     from cogs.ports import Table
+    from render.kit.picture import Picture
     from rules.kernel.contract import Event
     from tests.cogs.world import World
 
@@ -52,7 +52,7 @@ def drawn_marks(monkeypatch: pytest.MonkeyPatch, picture: str) -> list[Sequence[
 
     def draw(_: object, *__: object, marks: Sequence[Event] = (), **___: object) -> Picture:
         drawn.append(marks)
-        return Picture(PIXEL, f"{picture}.png", 1, 1)
+        return pixel(f"{picture}.png")
 
     monkeypatch.setattr(fair.FairPictures, picture, draw)
     return drawn

@@ -11,13 +11,12 @@ from bot.words import Catalogues
 from cogs import titles
 from cogs.kit.language import Say
 from cogs.sierra_west.planner import changes
-from render.kit.picture import Picture
 from rules.sierra_west import SierraWestState
 from rules.sierra_west.actions import LockPlan
 from rules.sierra_west.events import PlanLocked
 from rules.sierra_west.game import SierraWest
 from tests.cogs.conftest import running
-from tests.cogs.pictures import PIXEL, Pixels, check_masked
+from tests.cogs.pictures import Pixels, check_masked, pixel
 from tests.cogs.playing import open_panel, play_by_panel
 from tests.cogs.world import PIXELS, english, last, text_of
 
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from simcord import MemberActor
 
     from cogs.ports import Table
+    from render.kit.picture import Picture
     from rules import State
     from tests.cogs.world import World
 
@@ -108,7 +108,7 @@ class _Pictures(Pixels):
     def plan(self, view: State, seat: int, *_: object, **__: object) -> Picture:
         """Draw nothing of what the seat may see."""
         check_masked(view, seat)
-        return Picture(PIXEL, "plan.png", 1, 1)
+        return pixel("plan.png")
 
 
 @pytest_asyncio.fixture

@@ -126,7 +126,9 @@ def test_alt_text_of_the_board_has_a_line_a_player(language: str) -> None:
     """The alt text can be read line by line, and names stand in it as they are."""
     players = ("**bold**", "a_b")
     view = GAME.view(GAME.setup(seats=2, seed="0" * 32), None)
-    lines = PHRASES.alts.board(Say(WORDS, language), view, players).splitlines()
+    said = PHRASES.alts.board(Say(WORDS, language), view, players)
+    assert isinstance(said, str)
+    lines = said.splitlines()
     assert [line for line in lines if "**bold**" in line] != [line for line in lines if "a_b" in line]
 
 

@@ -9,6 +9,7 @@ import pytest
 import rules
 from render import PICTURES, OptionalPicture, Picture
 from render.kit.declared import Choices, TitlePictures
+from tests.cogs.pictures import pixel
 from tests.render.positions import say
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from render import Say
 
-PIXEL = Picture(b"", "pixel.png", 1, 1)
+PIXEL = pixel("pixel.png")
 
 
 def _draw(*_: object, **__: object) -> Picture:
@@ -51,14 +52,14 @@ def test_choices_are_declared_with_what_they_show() -> None:
         _say: Say,
         marks: Sequence[Any],
     ) -> Picture:
-        return Picture(b"", f"{seat} {len(actions)} {len(players)} {len(marks)}", 1, 1)
+        return pixel(f"{seat} {len(actions)} {len(players)} {len(marks)}")
 
     pictures = _pictures(choices=Choices(draw, shows=bool))
     reader: dict[str, Any] = {"players": ("A", "B"), "language": "en", "say": say("en")}
     assert not pictures.shows([])
     drawn = pictures.choices(None, 1, ["x"], marks=["y"], **reader)  # type: ignore[list-item]
     assert drawn
-    assert drawn.name == "1 1 2 1"
+    assert drawn.strips[0].name == "1 1 2 1"
 
 
 @pytest.mark.parametrize("title", PICTURES)
@@ -73,4 +74,4 @@ def test_a_legend_is_drawn_where_it_is_declared(title: str) -> None:
     if "legend" in PICTURES[title].has:
         options = rules.GAMES[title].Options()
         for topic in PICTURES[title].topics(options):
-            assert PICTURES[title].legend(options, topic, language="en", say=say("en")).data
+            assert PICTURES[title].legend(options, topic, language="en", say=say("en"))

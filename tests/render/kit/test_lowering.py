@@ -15,8 +15,8 @@ def test_a_picture_stands_between_bars() -> None:
     image = Image.new("P", (40, 30), 1)
     image.putpalette([9, 9, 9, 200, 100, 50])
     found = lowered(encode(image, "map.png"), 0.5)
-    assert (found.name, found.width, found.height) == ("map.png", 60, 30)
-    drawn = Image.open(io.BytesIO(found.data)).convert("RGB")
+    assert (found.strips[0].name, found.width, found.height) == ("map.png", 60, 30)
+    drawn = Image.open(io.BytesIO(found.strips[0].data)).convert("RGB")
     assert [drawn.getpixel((x, 15)) for x in (0, 9, 10, 49, 50)] == [
         (9, 9, 9),
         (9, 9, 9),

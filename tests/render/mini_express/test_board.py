@@ -70,8 +70,8 @@ def test_has_one_size_a_map_and_number_of_players(name: str, seats: int) -> None
     picture = board(state)
     assert (picture.width, picture.height) == (1600, layout_of(state).high)
     assert opened(picture).size == (picture.width, picture.height)
-    assert len(picture.data) < 550_000
-    assert picture.name == "board.png"
+    assert picture.size < 550_000
+    assert picture.strips[0].name == "board.png"
 
 
 def test_shows_trains_in_the_colour_of_their_company() -> None:

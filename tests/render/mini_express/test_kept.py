@@ -66,5 +66,5 @@ def test_the_target_moves_within_a_column(before: str, after: str) -> None:
     assert state.automa
     pictures = set()
     for state.automa.target in (before, after):
-        pictures.add(board(state).data)
+        pictures.add(board(state))
     assert len(pictures) == 2

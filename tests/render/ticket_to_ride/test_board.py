@@ -63,12 +63,12 @@ def test_has_one_size(seats: int) -> None:
     picture = _draw(position(seats, 50))
     assert (picture.width, picture.height) == (layout.WIDTH, layout.HEIGHT)
     assert opened(picture).size == (layout.WIDTH, layout.HEIGHT)
-    assert len(picture.data) < 550_000
+    assert picture.size < 550_000
 
 
 def test_its_name_says_nothing() -> None:
     """The file name is the same whatever the position."""
-    assert {_draw(position(2, claims)).name for claims in (0, 30)} == {"board.png"}
+    assert {_draw(position(2, claims)).strips[0].name for claims in (0, 30)} == {"board.png"}
 
 
 def test_shows_cars_on_claimed_tracks() -> None:

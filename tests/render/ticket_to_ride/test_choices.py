@@ -42,8 +42,8 @@ def test_fits_into_a_panel(seats: int) -> None:
     """It is at most 0.65 times as high as wide, and no heavier than a board."""
     picture = _draw(position(seats, 8 * seats))
     assert picture.height <= 0.65 * picture.width
-    assert len(picture.data) < 550_000
-    assert picture.name == "choices.png"
+    assert picture.size < 550_000
+    assert picture.strips[0].name == "choices.png"
 
 
 def test_has_a_picture_where_routes_or_tickets_are_chosen() -> None:

@@ -16,6 +16,7 @@ from rules.ticket_to_ride.atlas import ROUTES, TICKETS
 from tests.render.positions import GAME, PLAYERS, opened, position, say
 
 if TYPE_CHECKING:
+    from render import Picture
     from render.kit.palette import Colour
     from rules.ticket_to_ride.model import TicketToRideState
 
@@ -24,9 +25,9 @@ CARDS_TOP, CARDS_HIGH = 90, 160
 """Where the cards lie."""
 
 
-def _draw(state: TicketToRideState, seat: int = 0) -> bytes:
+def _draw(state: TicketToRideState, seat: int = 0) -> Picture:
     view = GAME.view(state, seat)
-    return DRAW.hand(view, seat, players=PLAYERS[: state.seats], language="en", say=say("en")).data
+    return DRAW.hand(view, seat, players=PLAYERS[: state.seats], language="en", say=say("en"))
 
 
 def _count(state: TicketToRideState, tint: Colour) -> int:
@@ -93,7 +94,9 @@ def test_grows_with_its_tickets() -> None:
 def test_its_name_says_nothing() -> None:
     """The file name does not tell whose hand it is."""
     state = position(2)
-    names = {DRAW.hand(state, s, players=PLAYERS[:2], language="ko", say=say("ko")).name for s in (0, 1)}
+    names = {
+        DRAW.hand(state, s, players=PLAYERS[:2], language="ko", say=say("ko")).strips[0].name for s in (0, 1)
+    }
     assert names == {"hand.png"}
 
 

@@ -42,8 +42,8 @@ def test_has_room_for_all(seats: int) -> None:
     """Each player has a panel of their own."""
     picture, _, _ = _draw(seats)
     assert opened(picture).size == (picture.width, picture.height)
-    assert picture.name == "scores.png"
-    assert len(picture.data) < 700_000
+    assert picture.strips[0].name == "scores.png"
+    assert picture.size < 700_000
 
 
 def test_names_every_category_of_the_result() -> None:
@@ -65,7 +65,7 @@ def test_a_resigned_game_without_routes_can_be_drawn() -> None:
     state.ended = "stalemate"
     result = GAME.result(state)
     assert result
-    assert DRAW.score_sheet(state, result, players=PLAYERS[:2], language="ja", say=say("ja")).data
+    assert DRAW.score_sheet(state, result, players=PLAYERS[:2], language="ja", say=say("ja"))
 
 
 def test_only_the_winner_is_crowned() -> None:

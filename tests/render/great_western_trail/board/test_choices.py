@@ -66,7 +66,7 @@ def test_marks_what_has_a_place(action: Action) -> None:
     assert picture
     assert DRAW.shows([action])
     assert seen(picture).width <= 1400
-    assert picture.name == "choices.png"
+    assert picture.strips[0].name == "choices.png"
 
 
 @pytest.mark.parametrize("action", ON_THE_BOARD, ids=lambda action: type(action).__name__)
@@ -101,7 +101,7 @@ def test_shows_nothing_of_other_hands() -> None:
     assert first
     assert second
     assert own
-    assert first.data == second.data != own.data
+    assert first == second != own
 
 
 def test_what_happened_is_not_mistaken_for_a_choice() -> None:
@@ -140,7 +140,7 @@ def test_tells_price_and_payee(one: tuple[int, ...], other: tuple[int, ...]) -> 
     pictures = [_draw(state, actions.MoveHerder("E", fees)) for fees in (one, other)]
     assert pictures[0]
     assert pictures[1]
-    assert pictures[0].data != pictures[1].data
+    assert pictures[0] != pictures[1]
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_the_trail_is_shown_without_the_panels_beside_it(action: Action, *, alik
     pictures = [_draw(state, action) for state in (full, empty)]
     assert pictures[0]
     assert pictures[1]
-    assert (pictures[0].data == pictures[1].data) is alike
+    assert (pictures[0] == pictures[1]) is alike
 
 
 def test_a_city_tells_its_transport_cost() -> None:
@@ -169,7 +169,7 @@ def test_a_city_tells_its_transport_cost() -> None:
     free = _draw(state, action)
     assert paid
     assert free
-    assert paid.data != free.data
+    assert paid != free
 
 
 def test_foresight_marks_the_tile_of_its_column() -> None:
@@ -179,7 +179,7 @@ def test_foresight_marks_the_tile_of_its_column() -> None:
     pictures = [_draw(state, actions.PlaceForesight(tile)) for tile in state.foresight[0]]
     assert pictures[0]
     assert pictures[1]
-    assert pictures[0].data != pictures[1].data
+    assert pictures[0] != pictures[1]
 
 
 def test_a_station_master_is_drawn_large() -> None:
@@ -197,7 +197,7 @@ def test_a_station_master_is_drawn_large() -> None:
         pictures.append(_draw(state, *appoint))
     assert pictures[0]
     assert pictures[1]
-    assert pictures[0].data != pictures[1].data
+    assert pictures[0] != pictures[1]
     assert pictures[0].height <= 0.65 * pictures[0].width
 
 

@@ -21,6 +21,7 @@ from tests.render.positions import opened, say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from render import Picture
     from render.great_western_trail.layout import Box
     from rules.great_western_trail.model import Edition
 
@@ -53,12 +54,12 @@ def test_has_one_size(edition: Edition, seats: int) -> None:
     """Every board is as large as the layout says, and well below what Discord takes."""
     picture = draw(position(edition, seats))
     assert opened(picture).size == (picture.width, picture.height) == (layout.WIDTH, layout.HEIGHT)
-    assert len(picture.data) < 700_000
+    assert picture.size < 700_000
 
 
 def test_its_name_says_nothing() -> None:
     """The file name is the same whatever the position."""
-    assert {draw(state("second", 2)).name for state in (bare, position)} == {"board.png"}
+    assert {draw(state("second", 2)).strips[0].name for state in (bare, position)} == {"board.png"}
 
 
 def _one_player(**things: object) -> Callable[[GreatWesternTrailState], None]:
@@ -239,8 +240,8 @@ def test_simmental_cattle_have_their_prices() -> None:
     assert opened(draw(state)).size == (layout.WIDTH, layout.HEIGHT)
 
 
-def _drawn(seats: int) -> bytes:
-    return draw(position("second", seats), language="ko").data
+def _drawn(seats: int) -> Picture:
+    return draw(position("second", seats), language="ko")
 
 
 def test_threads_do_not_disturb_each_other() -> None:

@@ -18,7 +18,7 @@ def test_shows_each_card() -> None:
     state, pictures = early(), set()
     for card in ("gray", "white", "black", "green", "yellow", "red", "blue", "brown_3", "purple_7", "aux_x"):
         state.players[0].hand = [card]
-        pictures.add(draw_hand(state, 0).data)
+        pictures.add(draw_hand(state, 0))
     assert len(pictures) == 10
 
 
@@ -27,17 +27,17 @@ def test_points_of_a_breed_are_told_apart() -> None:
     state, pictures = early(), set()
     for card in ("brown_3", "brown_4", "brown_5"):
         state.players[0].hand = [card]
-        pictures.add(draw_hand(state, 0).data)
+        pictures.add(draw_hand(state, 0))
     assert len(pictures) == 3
 
 
 def test_other_hands_and_decks_do_not_show() -> None:
     """The picture is the same whatever others hold and however the own deck lies."""
     state = late()
-    before = draw_hand(state, 1).data
+    before = draw_hand(state, 1)
     state.players[0].hand, state.players[2].deck = ["purple_7"] * 4, ["red"] * 6
     state.players[1].deck.reverse()
-    assert draw_hand(state, 1).data == before
+    assert draw_hand(state, 1) == before
 
 
 def test_only_the_best_card_of_a_breed_counts() -> None:
@@ -69,7 +69,7 @@ def test_equal_cards_lie_in_a_pile() -> None:
         state.players[0].hand = ["gray"] * times
         pictures.append(draw_hand(state, 0))
     assert len({picture.height for picture in pictures}) == 1
-    assert len({picture.data for picture in pictures}) == 3
+    assert len(set(pictures)) == 3
 
 
 @pytest.mark.parametrize("owed", ["own turn", "token"])
@@ -87,4 +87,4 @@ def test_asks_for_discards(owed: str) -> None:
 def test_its_name_says_nothing() -> None:
     """The file name does not tell whose hand it is."""
     state = early()
-    assert {draw_hand(state, seat, "ko").name for seat in range(3)} == {"hand.png"}
+    assert {draw_hand(state, seat, "ko").strips[0].name for seat in range(3)} == {"hand.png"}

@@ -14,16 +14,17 @@ from tests.render.great_western_trail.seats import seen
 from tests.render.positions import say
 
 if TYPE_CHECKING:
+    from render import Picture
     from rules.great_western_trail.model import Edition
 
 BOTH: tuple[Edition, ...] = ("first", "second")
 
 
-def _draw(options: GreatWesternTrailOptions, piece: str, language: str = "en") -> bytes:
+def _draw(options: GreatWesternTrailOptions, piece: str, language: str = "en") -> Picture:
     picture = DRAW.piece(options, piece, language=language, say=say(language))
     assert seen(picture).width <= 1100
-    assert picture.name == "piece.png"
-    return picture.data
+    assert picture.strips[0].name == "piece.png"
+    return picture
 
 
 @pytest.mark.parametrize("edition", BOTH)

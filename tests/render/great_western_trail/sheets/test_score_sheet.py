@@ -20,8 +20,8 @@ def test_is_as_wide_as_its_players_need(edition: Edition, seats: int) -> None:
     """Few players make a narrow sheet."""
     picture = draw_sheet(finished(edition, seats))
     assert (seen(picture).width == seen(draw_sheet(finished())).width) == (seats == 4)
-    assert picture.name == "scores.png"
-    assert len(picture.data) < 500_000
+    assert picture.strips[0].name == "scores.png"
+    assert picture.size < 500_000
 
 
 def test_leaves_out_what_nobody_has() -> None:
@@ -51,18 +51,18 @@ def test_names_every_category_of_the_result() -> None:
 def test_parts_of_a_line_show() -> None:
     """Equal points made otherwise make another picture."""
     state = finished()
-    before = draw_sheet(state).data
+    before = draw_sheet(state)
     state.players[1].hazards = ["flood_2_black"]
-    other = draw_sheet(state).data
+    other = draw_sheet(state)
     state.players[1].hazards, state.players[2].hazards = ["drought_2_black"], []
-    assert len({before, other, draw_sheet(state).data}) == 3
+    assert len({before, other, draw_sheet(state)}) == 3
 
 
 def test_a_game_in_which_nothing_was_done_can_be_drawn() -> None:
     """A game may end before anybody has anything."""
     state = early("first", 2)
     state.ended = "job_market"
-    assert draw_sheet(state, "ja").data
+    assert draw_sheet(state, "ja")
 
 
 def test_everything_at_once_fits() -> None:

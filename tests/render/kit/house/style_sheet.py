@@ -59,4 +59,4 @@ def _made(piece: Piece) -> Piece:
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_bytes(encode(draw_sheet(), "sheet").data)
+    Path(sys.argv[1]).write_bytes(encode(draw_sheet(), "sheet").strips[0].data)

@@ -14,10 +14,10 @@ from tests.render.positions import opened
 def test_shows_every_number(field: str) -> None:
     """One share or one influence more in any company makes another picture."""
     state, _ = played(3, 20)
-    pictures = {hand(state, 1).data}
+    pictures = {hand(state, 1)}
     for company in range(4):
         getattr(state.players[1], field)[company] += 1
-        pictures.add(hand(state, 1).data)
+        pictures.add(hand(state, 1))
     assert len(pictures) == 5
 
 
@@ -27,9 +27,9 @@ def test_shows_what_the_next_share_costs() -> None:
     pictures = set()
     for trains in (0, 1, 5):
         state.companies[0].track = trains
-        pictures.add(hand(state, 0).data)
+        pictures.add(hand(state, 0))
     state.companies[0].shares = 0
-    pictures.add(hand(state, 0).data)
+    pictures.add(hand(state, 0))
     assert len(pictures) == 4
 
 
@@ -56,10 +56,10 @@ def test_tells_the_least_influence_that_is_worth_more(seats: int, options: dict[
 def test_shows_the_influence_of_all_others(seats: int) -> None:
     """What ranks a portfolio is seen: the influence of every other player and of the automa (p.9)."""
     state, _ = played(seats, 14)
-    pictures = {hand(state, 0).data}
+    pictures = {hand(state, 0)}
     for other in state.players[1:]:
         other.influence[2] += 1
-        pictures.add(hand(state, 0).data)
+        pictures.add(hand(state, 0))
     assert len(pictures) == len(state.players) > 1
 
 
@@ -81,4 +81,4 @@ def test_influence_stands_in_line_with_all_else() -> None:
 def test_its_name_says_nothing() -> None:
     """The file name does not tell whose portfolio it is."""
     state, _ = played(2, 20)
-    assert {hand(state, seat).name for seat in (0, 1)} == {"hand.png"}
+    assert {hand(state, seat).strips[0].name for seat in (0, 1)} == {"hand.png"}

@@ -17,7 +17,7 @@ def test_has_a_line_for_everybody(seats: int) -> None:
     state, _ = played(seats, 400)
     assert state.ended
     picture = sheet(state)
-    assert picture.name == "scores.png"
+    assert picture.strips[0].name == "scores.png"
     alone, _ = played(3, 400)
     lines = len(state.players) - len(alone.players)
     assert picture.height - sheet(alone).height == lines * SIZES.line
@@ -27,9 +27,9 @@ def test_has_a_line_for_everybody(seats: int) -> None:
 def test_shows_every_share() -> None:
     """One share more of a company is seen (p.9)."""
     state, _ = played(3, 400)
-    before = sheet(state).data
+    before = sheet(state)
     state.players[0].shares[2] += 1
-    assert sheet(state).data != before
+    assert sheet(state) != before
 
 
 def test_a_game_broken_off_at_once_can_be_drawn() -> None:
@@ -39,7 +39,7 @@ def test_a_game_broken_off_at_once_can_be_drawn() -> None:
     result = GAME.result(state)
     assert result
     assert result.totals == (0, 0, 0)
-    assert sheet(state, "ja").data
+    assert sheet(state, "ja")
 
 
 def test_the_legend_explains_modules_only_where_they_are_played() -> None:

@@ -19,6 +19,7 @@ from tests.render.sierra_west.tables import GAME, NAMES, played
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from render import Picture
     from rules.kernel.contract import Event
     from rules.sierra_west import SierraWestState
 
@@ -91,7 +92,7 @@ def test_every_legal_choice_can_be_drawn(mode: str) -> None:
         assert picture is None or picture.height <= 0.65 * picture.width
 
 
-def _wagon(state: SierraWestState, seat: int, marks: Sequence[Event] = ()) -> bytes:
+def _wagon(state: SierraWestState, seat: int, marks: Sequence[Event] = ()) -> Picture:
     picture = PICTURES.choices(
         GAME.view(state, seat),
         seat,
@@ -102,7 +103,7 @@ def _wagon(state: SierraWestState, seat: int, marks: Sequence[Event] = ()) -> by
         marks=marks,
     )
     assert picture
-    return picture.data
+    return picture
 
 
 def test_shows_nothing_of_other_hands() -> None:

@@ -14,6 +14,7 @@ from tests.render.positions import opened, say
 from tests.render.sierra_west.tables import GAME, NAMES, pioneering, played, until
 
 if TYPE_CHECKING:
+    from render import Picture
     from rules.kernel.contract import Action
     from rules.sierra_west import SierraWestState
 
@@ -89,16 +90,15 @@ def test_the_board_goes_before_the_plan() -> None:
     state = until(4, 120, pioneering)
     view = GAME.view(state, state.seat)
 
-    def drawn(*chosen: Action) -> bytes | None:
+    def drawn(*chosen: Action) -> Picture | None:
         seat, names = state.seat, NAMES[:4]
-        picture = PICTURES.choices(view, seat, chosen, players=names, language="en", say=say("en"))
-        return picture.data if picture else None
+        return PICTURES.choices(view, seat, chosen, players=names, language="en", say=say("en"))
 
     walk, wagon = actions.Walk("tan", 3), actions.MoveWagon()
     assert drawn(walk, wagon) == drawn(wagon) != drawn(walk)
     own = draw_own_choices(view, state.seat, [walk, actions.Endure("tan", 3, "wagon")], say("en"))
     assert own
-    assert drawn(walk, actions.Endure("tan", 3, "wagon")) == own.data
+    assert drawn(walk, actions.Endure("tan", 3, "wagon")) == own
 
 
 def test_shows_nothing_of_other_hands() -> None:

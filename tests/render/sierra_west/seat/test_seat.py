@@ -41,7 +41,7 @@ def test_order_matters() -> None:
     """4: which card lies where says what the paths show."""
     state = until(2, 60, planning)
     view = GAME.view(state, state.seat)
-    pictures = {draw_plan(view, state.seat, plan(state, n), NAMES[:2], SAY).data for n in range(6)}
+    pictures = {draw_plan(view, state.seat, plan(state, n), NAMES[:2], SAY) for n in range(6)}
     assert len(pictures) == 6
 
 
@@ -50,17 +50,17 @@ def test_an_expert_sees_where_the_fourth_card_goes() -> None:
     state = until(3, 60, planning, mode="gold", expert=True)
     view = GAME.view(state, state.seat)
     to_deck, to_discard = (draw_plan(view, state.seat, plan(state, n), NAMES[:3], SAY) for n in (0, 1))
-    assert to_deck.data != to_discard.data
+    assert to_deck != to_discard
 
 
 def test_a_plan_tells_nothing_but_to_its_seat() -> None:
     """Another seat's board shows backs and numbers: not what is in its hand."""
     state = until(2, 60, lambda state: planning(state) and len(state.players[state.seat].deck) > 0)
     other = GAME.view(state, 1 - state.seat)
-    before = draw_player_board(other, state.seat, NAMES[:2], SAY).data
+    before = draw_player_board(other, state.seat, NAMES[:2], SAY)
     hand, deck = state.players[state.seat].hand, state.players[state.seat].deck
     hand[0], deck[0] = deck[0], hand[0]
-    assert draw_player_board(GAME.view(state, 1 - state.seat), state.seat, NAMES[:2], SAY).data == before
+    assert draw_player_board(GAME.view(state, 1 - state.seat), state.seat, NAMES[:2], SAY) == before
 
 
 @pytest.mark.parametrize("place", get_args(Standing))
@@ -70,9 +70,9 @@ def test_pioneers_are_seen_wherever_they_stand(place: str) -> None:
     view = GAME.view(state, state.seat)
     own = view.players[view.seat]
     own.cabins, own.tan = ["double_boots"], Spot("green", 4)
-    before = draw_player_board(view, view.seat, NAMES[:2], SAY).data
+    before = draw_player_board(view, view.seat, NAMES[:2], SAY)
     own.tan = Spot(place, 2 if place == "cabin" else 1)  # type: ignore[arg-type]
-    assert (draw_player_board(view, view.seat, NAMES[:2], SAY).data != before) == (place != "grey") or place
+    assert (draw_player_board(view, view.seat, NAMES[:2], SAY) != before) == (place != "grey") or place
 
 
 def test_both_pioneers_of_a_tan_space_are_seen() -> None:
@@ -81,9 +81,9 @@ def test_both_pioneers_of_a_tan_space_are_seen() -> None:
     view = GAME.view(state, state.seat)
     own = view.players[view.seat]
     own.green = own.tan = Spot("tan", 3)
-    together = draw_player_board(view, view.seat, NAMES[:2], SAY).data
+    together = draw_player_board(view, view.seat, NAMES[:2], SAY)
     own.green = Spot("track")
-    assert draw_player_board(view, view.seat, NAMES[:2], SAY).data != together
+    assert draw_player_board(view, view.seat, NAMES[:2], SAY) != together
 
 
 def test_what_is_left_to_draw() -> None:

@@ -14,6 +14,7 @@ from tests.render.positions import opened, say
 from tests.render.sierra_west.tables import GAME, NAMES, played
 
 if TYPE_CHECKING:
+    from render import Picture
     from rules.sierra_west.model import SierraWestState
 
 
@@ -42,7 +43,7 @@ def test_every_piece_can_be_looked_up(mode: Mode) -> None:
     ids = piece_ids(options)
     assert len(ids) == len(set(ids)) == 8 + 1 + 15 + 6 + 12 + 1 + 18
     for piece in (ids[8], ids[12], ids[26], "cross_over", "grey", "P05"):
-        assert draw_piece(options, piece, say("ko")).data
+        assert draw_piece(options, piece, say("ko"))
 
 
 def test_an_unknown_piece() -> None:
@@ -57,10 +58,10 @@ def test_every_icon_has_words() -> None:
     assert {key_of(code) for code in ICONS} <= keys
 
 
-def _sheet(state: SierraWestState, language: str = "en") -> bytes:
+def _sheet(state: SierraWestState, language: str = "en") -> Picture:
     result = GAME.result(state)
     assert result
-    return draw_score_sheet(state, result, NAMES[: state.seats], say(language)).data
+    return draw_score_sheet(state, result, NAMES[: state.seats], say(language))
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -75,7 +76,7 @@ def test_the_score_sheet_has_a_line_for_everybody(mode: Mode) -> None:
         if result
     )
     assert first.height == second.height
-    assert first.name == "scores.png"
+    assert first.strips[0].name == "scores.png"
 
 
 def test_a_claimed_card_is_seen() -> None:
