@@ -11,7 +11,7 @@ from bot.posting import delivery
 from cogs.desk.studio import Studio
 from cogs.posts import turn
 from tests.bot.posting.owing import change, end_turn, posts, refuse_posts, stored
-from tests.cogs.world import english, labels, last, pictures_of
+from tests.cogs.world import english, labels, last, lines, pictures_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -56,7 +56,7 @@ async def test_given_up_in_words(world: World, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(turn, "told", no_words)
     await end_turn(world)
     await world.env.advance_time(600)
-    assert posts(world)[-1] == english("chat.post.unshown", table=table.id)
+    assert lines(world.channel)[-1] == english("chat.post.unshown", table=table.id)
     before = len(posts(world))
     await world.env.advance_time(600)
     assert len(posts(world)) == before
@@ -84,7 +84,7 @@ async def test_what_discord_refuses_is_given_up(world: World) -> None:
     refuse_posts(world, status=400, code=50035, times=delivery.MAKING_TRIES)
     await end_turn(world)
     await world.env.advance_time(600)
-    assert posts(world)[-1] == english("chat.post.unshown", table=table.id)
+    assert lines(world.channel)[-1] == english("chat.post.unshown", table=table.id)
 
 
 async def test_logged_once(
