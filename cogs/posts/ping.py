@@ -42,18 +42,13 @@ async def ping_post(
 def _told(say: Say, table: Table, at: str, post: Message) -> list[str]:
     """Return what is said of a table that is not played: who is invited, how it ended."""
     if table.status is Status.LOBBY:
-        invited = [each.id for each in table.gathering.invited if table.seat_of(each.id) is None]
-        key, users = "invited", invited
+        users = [each.id for each in table.gathering.invited if table.seat_of(each.id) is None]
+        players, host = say.join([mention(user) for user in users]), mention(table.host_id)
+        told = say("channels.ping.invited", players=players, table=at, host=host)
     else:
-        key, users = "over", list(post.mentions)
-    players = say.join([mention(user) for user in users])
-    told = say(
-        f"channels.ping.{key}",
-        players=players,
-        table=at,
-        host=mention(table.host_id),
-        outcome=outcome.headline(say, table),
-    )
+        users = list(post.mentions)
+        players, how = say.join([mention(user) for user in users]), outcome.headline(say, table)
+        told = say("channels.ping.over", players=players, table=at, outcome=how)
     return [told] if users else []
 
 

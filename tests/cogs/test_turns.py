@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
 
 def posts(world: World) -> list[discord.Message]:
-    """Return the public messages, oldest first."""
-    return [message for message in world.channel.history() if not message.flags.ephemeral]
+    """Return the public messages, oldest first, without lines that mention somebody."""
+    public = (message for message in world.channel.history() if not message.flags.ephemeral)
+    return [message for message in public if message.components]
 
 
 async def test_one_post_a_turn(world: World) -> None:

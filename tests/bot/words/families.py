@@ -20,7 +20,7 @@ from cogs.kit.permissions import NEEDED, NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, 
 from cogs.mine.settings import INTERVALS
 from cogs.panel.learning import CLOSING, FIRST
 from cogs.panel.wishes import KINDS as WISHED
-from cogs.ports import COLOURS, Kept, Older, Order, Pause, Remedy, Status, Wish
+from cogs.ports import COLOURS, Kept, Mention, Older, Order, Pause, Remedy, Status, Wish
 from cogs.registry import commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
@@ -202,8 +202,10 @@ def families() -> Mapping[str, frozenset[str]]:
         **mini_express.families(),
         **sierra_west.families(),
         "channels.ping.{}": _keys(
-            "channels.ping", ("turn", "last_turn", "choice", "undo", "decide", "late", "paused", "vote")
+            "channels.ping",
+            ("turn", "last_turn", "choice", "undo", "decide", "late", "paused", "vote"),
         ),
+        "channels.mention.{}": _keys("channels.mention", Mention),
         "channels.older.{}": _keys("channels.older", Older),
         "channels.stays.{}": _keys("channels.stays", ("permission", "thread", "post", "voice", "refused")),
         "channels.thread.{}": _keys("channels.thread", THREADS),

@@ -43,14 +43,14 @@ async def test_new_names_those_invited_once(world: World) -> None:
 
 
 async def test_the_menu_of_the_lobby_invites(world: World) -> None:
-    """Those chosen are named in a line that leads to the lobby; those named before are not."""
+    """Those chosen are told in a line that leads to the lobby; those told before are named, too."""
     table = await opened(world, player1=world.bob)
     lobby = last(world.channel)
     await world.alice.select(lobby, [world.carol], custom_id=f"lv:{table}")
     assert last(world.channel).id == lobby.id
     assert pinged(world) == {world.carol.id}
     line = lines(world.channel)[-1]
-    assert [each in line for each in (world.carol.mention, world.bob.mention)] == [True, False]
+    assert all(each in line for each in (world.carol.mention, world.bob.mention))
     assert str(lobby.id) in line
     await world.carol.click(last(world.channel), label="Join")
     assert (await world.table(table)).seat_of(world.carol.id) == 1

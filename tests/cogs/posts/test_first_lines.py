@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.bot.posting.owing import end_turn
-from tests.cogs.world import components_of, english, last
+from tests.cogs.world import components_of, english, last, text_of
 
 if TYPE_CHECKING:
     import discord
@@ -18,7 +18,7 @@ TEXT = 10
 def first_line(message: discord.Message) -> str:
     """Return what a message begins with."""
     texts = [part["content"] for part in components_of(message) if part["type"] == TEXT]
-    return texts[0].splitlines()[0]
+    return str(texts[0]).splitlines()[0]
 
 
 async def test_a_lobby_says_that_players_are_wanted(world: World) -> None:
@@ -43,7 +43,7 @@ async def test_a_question_stands_first_where_nothing_happened(world: World) -> N
     post = last(world.channel)
     question = english("chat.undo.question", player="alice", players=world.bob.mention)
     assert first_line(post) == question.splitlines()[0]
-    assert str(components_of(post)).count(question) == 1
+    assert text_of(post).count(question) == 1
 
 
 async def test_the_end_says_who_has_won(world: World) -> None:
