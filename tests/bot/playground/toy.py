@@ -228,6 +228,14 @@ async def plain(interaction: discord.Interaction, person: discord.Member) -> Non
     await interaction.response.send_message(f"**Your** turn, {person.mention}", file=file, view=view)
 
 
+@kinds.command(name="boxed", description="Mention somebody within components")
+async def boxed(interaction: discord.Interaction, person: discord.Member) -> None:
+    """Send a mention of which a telephone tells no words."""
+    view = discord.ui.LayoutView()
+    view.add_item(discord.ui.Container(discord.ui.TextDisplay(f"Your turn, {person.mention}")))
+    await interaction.response.send_message(view=view)
+
+
 @kinds.command(name="twice", description="Send with one nonce twice")
 async def twice(interaction: discord.Interaction) -> None:
     """Send two messages of which Discord keeps the first."""
