@@ -30,7 +30,7 @@ LINE: Final = 21
 SMALL_LINE: Final = 19
 GAP: Final = 8
 """Pixels between the parts of a panel."""
-_HEAD, _MENU, _BUTTONS = 52, 39, 34
+_HEAD, _MENU, _BUTTONS = 60, 39, 34
 
 
 class Block(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final
 
 from simcord.backend.errors import BackendError
@@ -23,12 +24,19 @@ def without_shown_files(message: Mapping[str, Any]) -> dict[str, Any]:
 
     Source: discord-api-docs, resources/message.mdx, message object, ``attachments``; intended by
     discord-api-docs#8277 and #8279. The media item has the id of its file as ``attachment_id``
-    (components/reference.mdx, Unfurled Media Item Structure).
+    (components/reference.mdx, Unfurled Media Item Structure), and the size of a picture.
     """
-    ids = (part.get("attachment_id") for part in _parts(message.get("components")))
-    shown = {str(each) for each in ids if each}
-    files = [file for file in message.get("attachments") or () if str(file["id"]) not in shown]
-    return {**message, "attachments": files}
+    files = {str(file["id"]): file for file in message.get("attachments") or ()}
+    if not files:
+        return dict(message)
+    components = deepcopy(message.get("components") or [])
+    media = [part for part in _parts(components) if part.get("attachment_id")]
+    for each in media:
+        file = files.get(str(each["attachment_id"]), {})
+        each.update({side: file[side] for side in ("width", "height") if side in file})
+    shown = {str(each["attachment_id"]) for each in media}
+    kept = [file for file_id, file in files.items() if file_id not in shown]
+    return {**message, "attachments": kept, "components": components}
 
 
 def weight(components: object) -> int:
@@ -47,7 +55,7 @@ def require_weight(_backend: Backend, method: str, _path: str, sent: object, _fi
         raise BackendError(_SERVER_ERROR, 0, "Internal Server Error")
 
 
-def _parts(value: object) -> Iterator[Mapping[str, Any]]:
+def _parts(value: object) -> Iterator[dict[str, Any]]:
     """Yield all objects within components: parts, media, options."""
     if isinstance(value, dict):
         yield value

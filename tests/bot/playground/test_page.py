@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from bot.playground import Playground
     from tests.bot.playground.browser import Player
+    from tests.bot.playground.driver import Driver
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -147,6 +148,17 @@ async def test_who_is_mentioned_is_marked(player: Player, page: Page) -> None:
     await player.sit(4)
     await expect(player.messages().last).to_have_class("message pinged")
     await expect(mark).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("command", "words"), [("kinds plain", "Your turn, @Bruno"), ("kinds boxed", "A push without words")]
+)
+async def test_a_push_has_the_plain_text_alone(
+    player: Player, page: Page, driver: Driver, command: str, words: str
+) -> None:
+    """Who is mentioned within components is told nothing but that."""
+    await driver.command(command, await driver.place(), person=await driver.person("Bruno"))
+    await expect(page.locator(".person").nth(3).locator(".push")).to_have_text(words)
 
 
 async def test_a_file_is_downloaded(player: Player, page: Page) -> None:

@@ -44,7 +44,8 @@ async def test_everything_survives_the_end_of_the_process(tmp_path: Path) -> Non
         await driver.post("api/dismiss", **place, message=gone["id"])
         await driver.post("api/threads", **place, name="Table 1")
         guild, messages = await driver.get("api/guild"), await driver.messages(place)
-        picture = messages[0]["attachments"][0]["url"].lstrip("/")
+        gallery = messages[0]["components"][0]["components"][1]
+        picture = gallery["items"][0]["media"]["url"].lstrip("/")
     async with Playground(lambda: Toy(tmp_path), folder) as playground, ClientSession() as session:
         driver = Driver(playground, session)
         assert await driver.get("api/guild") == guild

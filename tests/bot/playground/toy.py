@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 HOSTILE = "<img src=x onerror=\"document.title='hacked'\"><script>document.title='hacked'</script>"
 
 
-def picture(colour: str = "steelblue") -> discord.File:
-    """Return a picture of 1100 by 700 pixels."""
+def picture(size: tuple[int, int] = (1100, 700), name: str = "board.png") -> discord.File:
+    """Return a picture of so many pixels."""
     data = io.BytesIO()
-    Image.new("RGB", (1100, 700), colour).save(data, "PNG")
+    Image.new("RGB", size, "steelblue").save(data, "PNG")
     data.seek(0)
-    return discord.File(data, "board.png", description="A board")
+    return discord.File(data, name, description="A board")
 
 
 class Count(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=r"count:(?P<n>\d+)"):
@@ -205,6 +205,35 @@ async def file(interaction: discord.Interaction, person: discord.Member) -> None
     """Send an attachment that is no picture."""
     data = discord.File(io.BytesIO(b"<script>alert(1)</script>"), "export.html")
     await interaction.response.send_message(f"For {person.mention}", file=data)
+
+
+@kinds.command(name="gallery", description="Send pictures in one gallery")
+async def gallery(
+    interaction: discord.Interaction, wide: int, high: int, number: int = 1, *, boxed: bool = True
+) -> None:
+    """Send as many pictures of one size, in a container or without."""
+    files = [picture((wide, high), f"{n}.png") for n in range(number)]
+    items = [discord.MediaGalleryItem(f"attachment://{file.filename}") for file in files]
+    shown = discord.ui.MediaGallery[discord.ui.LayoutView](*items)
+    view = discord.ui.LayoutView()
+    view.add_item(discord.ui.Container(shown) if boxed else shown)
+    await interaction.response.send_message(view=view, files=files)
+
+
+@kinds.command(name="plain", description="Send text, a picture and buttons without components around")
+async def plain(interaction: discord.Interaction, person: discord.Member) -> None:
+    """Send what reminders are made of."""
+    view = discord.ui.View(timeout=None).add_item(discord.ui.Button(label="Look", custom_id="look"))
+    file = picture((1720, 1826))
+    await interaction.response.send_message(f"**Your** turn, {person.mention}", file=file, view=view)
+
+
+@kinds.command(name="boxed", description="Mention somebody within components")
+async def boxed(interaction: discord.Interaction, person: discord.Member) -> None:
+    """Send a mention of which a telephone tells no words."""
+    view = discord.ui.LayoutView()
+    view.add_item(discord.ui.Container(discord.ui.TextDisplay(f"Your turn, {person.mention}")))
+    await interaction.response.send_message(view=view)
 
 
 @kinds.command(name="twice", description="Send with one nonce twice")

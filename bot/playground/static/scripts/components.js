@@ -1,7 +1,7 @@
 /** The components of messages, by Discord's numbers of their types. */
 import { press } from "./acting.js";
 import { emoji, h } from "./dom.js";
-import { picture } from "./gallery.js";
+import { gallery, picture } from "./gallery.js";
 import { markdown } from "./markdown.js";
 import { select } from "./selects.js";
 
@@ -17,8 +17,8 @@ const MAKERS = {
   8: select,
   9: section,
   10: (text) => markdown(text.content),
-  11: (thumbnail, message) => picture(thumbnail.media, thumbnail.description, message, "thumbnail"),
-  12: gallery,
+  11: (thumbnail) => picture(thumbnail.media, thumbnail.description, "thumbnail"),
+  12: (media) => gallery(media.items),
   13: (file) => fileLink(file.file.url, file.name ?? "file", file.size),
   14: (line) =>
     h("hr", { class: `${line.divider === false ? "blank" : ""} ${line.spacing === 2 ? "large" : ""}` }),
@@ -51,11 +51,6 @@ function section(part, message) {
     h("div", { class: "texts" }, components(part.components, message)),
     components([part.accessory], message),
   );
-}
-
-function gallery(media, message) {
-  const pictures = media.items.map((item) => picture(item.media, item.description, message));
-  return h("div", { class: `gallery of${Math.min(pictures.length, 4)}` }, pictures);
 }
 
 function button(spec, message) {

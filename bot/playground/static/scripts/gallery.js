@@ -1,27 +1,33 @@
 /** Pictures in messages, and how they look in full. */
 import { h } from "./dom.js";
 
-const WIDEST = 550;
-const HIGHEST = 600;
+/** Pictures that belong together: a lone one as it is, several cropped to cells. */
+export function gallery(items) {
+  const cells = items.length > 1 ? `cells of${Math.min(items.length, 5)}` : "";
+  return h(
+    "div",
+    { class: `gallery ${cells}`.trim() },
+    items.map((item) => picture(item.media, item.description)),
+  );
+}
 
 /** A picture as Discord first shows it; a click opens it in full. */
-export function picture(media, description, message, kind = "") {
+export function picture(media, description, kind = "") {
   if (!media.url.startsWith("/attachments/")) {
     return h("p", { class: "subtext" }, `Picture elsewhere: ${media.url}`);
   }
-  const known = message.attachments.find((attachment) => attachment.url === media.url) ?? {};
-  const alt = description ?? known.description ?? "";
+  const alt = description ?? media.description ?? "";
   const image = h("img", {
     src: media.url,
     alt,
-    width: known.width,
-    height: known.height,
+    width: media.width,
+    height: media.height,
     decoding: "async",
     loading: "lazy",
   });
-  if (known.width && kind !== "thumbnail") {
-    const widest = Math.min(WIDEST, known.width, (HIGHEST * known.width) / known.height);
-    image.style.maxWidth = `min(100%, ${Math.round(widest)}px)`;
+  if (media.width) {
+    image.style.setProperty("--natural", `${media.width}px`);
+    image.style.setProperty("--ratio", media.width / media.height);
   }
   const label = alt ? `Open in full: ${alt}` : "Open in full";
   return h(

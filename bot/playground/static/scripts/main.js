@@ -9,6 +9,7 @@ import { noteMessage, noteSeen } from "./marks.js";
 import { deleteChannel, newThread, passTime, restartBot, showBar, showChannels, showPeople } from "./sidebar.js";
 import { connect, sit } from "./socket.js";
 import { allChannels, on, personOf, place, state } from "./state.js";
+import { initTelephone } from "./telephone.js";
 import { initTheme } from "./theme.js";
 import { attempt, toast } from "./toasts.js";
 
@@ -127,6 +128,7 @@ function initBar() {
 
 async function start() {
   initTheme();
+  initTelephone();
   initLog();
   initComposer();
   initCommand();

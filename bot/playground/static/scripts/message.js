@@ -2,7 +2,7 @@
 import { post } from "./api.js";
 import { components, fileLink, safe } from "./components.js";
 import { avatar, h } from "./dom.js";
-import { picture } from "./gallery.js";
+import { gallery } from "./gallery.js";
 import { inline, markdown } from "./markdown.js";
 import { nameOf, now, place, state } from "./state.js";
 import { attempt } from "./toasts.js";
@@ -82,16 +82,21 @@ function content(message) {
   const modern = message.flags & COMPONENTS_V2;
   return h(
     "div",
-    { class: "content" },
+    { class: modern ? "content parts" : "content" },
     message.content ? markdown(message.content) : null,
-    modern ? null : message.attachments.map((file) => attachment(file, message)),
+    modern ? null : attachments(message.attachments),
     message.embeds.map(embed),
     components(message.components, message),
   );
 }
 
-function attachment(file, message) {
-  return file.width ? picture(file, file.description, message) : fileLink(file.url, file.filename, file.size);
+function attachments(files) {
+  const pictures = files.filter((file) => file.width).map((file) => ({ media: file }));
+  const others = files.filter((file) => !file.width);
+  return [
+    pictures.length ? gallery(pictures) : null,
+    others.map((file) => fileLink(file.url, file.filename, file.size)),
+  ];
 }
 
 function embed(spec) {

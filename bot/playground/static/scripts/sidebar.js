@@ -1,7 +1,8 @@
 /** Channels and threads, people, and the bar above. */
 import { post } from "./api.js";
 import { $, avatar, h, refill } from "./dom.js";
-import { isMentioned, isUnread } from "./marks.js";
+import { inline } from "./markdown.js";
+import { isMentioned, isUnread, pushOf } from "./marks.js";
 import { openDialog } from "./modal.js";
 import { channelOf, personOf, place, state, tell } from "./state.js";
 import { attempt } from "./toasts.js";
@@ -67,7 +68,7 @@ export function showPeople() {
         onclick: () => tell("go", { person: person.id }),
       },
       avatar(person.id, person.name),
-      h("span", { class: "name" }, person.name),
+      h("span", { class: "name" }, person.name, push(person.id)),
       h("span", { class: "locale" }, person.locale),
       isMentioned(person.id) ? h("span", { class: "ping", "aria-label": "mentioned" }, "@") : null,
     );
@@ -84,6 +85,14 @@ export function showPeople() {
     ),
   );
   $("people").querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** What a person's telephone says of the newest message in which they are mentioned. */
+function push(person) {
+  const text = pushOf(person);
+  if (text === undefined) return null;
+  const words = text ? h("span", {}, inline(text)).textContent : "A push without words";
+  return h("span", { class: "push", title: words }, words);
 }
 
 function localeMenu(label, current, onchange) {
