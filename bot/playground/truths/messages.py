@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from simcord.backend.errors import BackendError
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+from cogs.kit.limits import weight
+from cogs.kit.truths import HEAVIEST, without_shown_files
 
+if TYPE_CHECKING:
     from simcord.backend import Backend
 
-HEAVIEST: Final = 10_170
-"""Bytes of a message's components above which Discord fails (discord-api-docs#8554, measured there)."""
-EACH_PART: Final = 12
-"""Bytes that each text, option or part counts beside its letters (as above)."""
+__all__ = ["require_weight", "without_shown_files"]
 _SERVER_ERROR: Final = 500
-
-
-def without_shown_files(message: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a message as Discord tells of it: ``attachments`` lacks the files that its components show.
-
-    Source: discord-api-docs, resources/message.mdx, message object, ``attachments``; intended by
-    discord-api-docs#8277 and #8279. The media item has the id of its file as ``attachment_id``
-    (components/reference.mdx, Unfurled Media Item Structure).
-    """
-    ids = (part.get("attachment_id") for part in _parts(message.get("components")))
-    shown = {str(each) for each in ids if each}
-    files = [file for file in message.get("attachments") or () if str(file["id"]) not in shown]
-    return {**message, "attachments": files}
-
-
-def weight(components: object) -> int:
-    """Return the bytes that components count: those of all strings in UTF-8, and some for each part."""
-    parts = list(_parts(components))
-    strings = (value for part in parts for value in part.values() if isinstance(value, str))
-    return EACH_PART * len(parts) + sum(len(string.encode()) for string in strings)
 
 
 def require_weight(_backend: Backend, method: str, _path: str, sent: object, _files: bool) -> None:  # noqa: FBT001
@@ -45,14 +23,3 @@ def require_weight(_backend: Backend, method: str, _path: str, sent: object, _fi
     body = sent.get("data")
     if weight((body if isinstance(body, dict) else sent).get("components")) > HEAVIEST:
         raise BackendError(_SERVER_ERROR, 0, "Internal Server Error")
-
-
-def _parts(value: object) -> Iterator[Mapping[str, Any]]:
-    """Yield all objects within components: parts, media, options."""
-    if isinstance(value, dict):
-        yield value
-        for each in value.values():
-            yield from _parts(each)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from _parts(each)
