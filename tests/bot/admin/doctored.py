@@ -100,7 +100,7 @@ async def clinic(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     """Yield a bot that is well, and its Discord behind HTTP."""
     async with running(tmp_path, monkeypatch, pictures()) as world:
         # Who comes by HTTP has the clock of this machine.
-        world.env.backend.clock._epoch = datetime.now(UTC)
+        monkeypatch.setattr(world.env.backend.clock, "now", lambda: datetime.now(UTC))
         discord = HttpDiscord(world.env.backend)
         monkeypatch.setattr(Route, "BASE", await discord.open())
         try:
