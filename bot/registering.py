@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from discord.app_commands import AppCommandGroup, AppInstallationType, ContextMenu
 
@@ -64,6 +64,13 @@ class Registration:
             log.exception("Discord could not be told the commands")
             return False
         return True
+
+
+async def payloads(
+    tree: app_commands.CommandTree[ChatBot], translator: app_commands.Translator
+) -> list[dict[str, Any]]:
+    """Return the commands as Discord is told them."""
+    return [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
 
 
 def open_to_users(bot: ChatBot, tree: app_commands.CommandTree[ChatBot]) -> None:

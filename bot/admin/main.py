@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from bot.admin import commands, forgetting
+from bot.admin import commands, doctor, forgetting
 from bot.settings import SettingsError, load_settings
 from bot.words import Catalogues
 from rules import Refusal
@@ -74,6 +74,12 @@ def _parser(say: Callable[..., str], settings: Settings) -> argparse.ArgumentPar
 
     check = subparsers.add_parser("check", help=say("admin.help.check"))
     check.set_defaults(run=commands.check)
+
+    examine = subparsers.add_parser("doctor", help=say("admin.help.doctor"))
+    examine.add_argument("channel", type=int, nargs="?", metavar="CHANNEL_ID", help=say("admin.help.channel"))
+    examine.add_argument("--json", action="store_true", help=say("admin.help.as_json"))
+    examine.add_argument("--heavy", action="store_true", help=say("admin.help.heavy"))
+    examine.set_defaults(run=doctor.run, settings=settings)
 
     forget = subparsers.add_parser("forget", help=say("admin.help.forget"))
     forget.add_argument("user", type=int, metavar="USER_ID", help=say("admin.help.user"))

@@ -53,7 +53,7 @@ async def show(interaction: Interaction, message: Message) -> None:
     if _completes(interaction):
         await _send(interaction, message, lambda: _complete(interaction, message))
     else:
-        await _send(interaction, message, lambda: _follow(interaction, message))
+        await _send(interaction, message, lambda: follow_up(interaction, message))
 
 
 async def replace(interaction: Interaction, message: Message) -> None:
@@ -84,25 +84,34 @@ async def _complete(interaction: Interaction, message: Message) -> None:
     Interaction Response); follow-ups with pictures after a deferral were seen refused (#7529).
     """
     try:
-        await interaction.edit_original_response(
-            view=message.view, attachments=message.attachments(), allowed_mentions=message.allowed_mentions()
-        )
+        await complete(interaction, message)
     except discord.HTTPException as error:
         if not message.pictures or not _names(error, _PICTURES):
             raise
-        await _follow(interaction, message)
+        await follow_up(interaction, message)
 
 
-async def _follow(interaction: Interaction, message: Message) -> None:
-    await interaction.followup.send(
+async def complete(interaction: Interaction, message: Message) -> discord.InteractionMessage:
+    """Put a message in the place of the deferred answer."""
+    interaction.extras[_ANSWERED] = True
+    return await interaction.edit_original_response(
+        view=message.view, attachments=message.attachments(), allowed_mentions=message.allowed_mentions()
+    )
+
+
+async def follow_up(interaction: Interaction, message: Message) -> discord.WebhookMessage:
+    """Answer with a message behind those that are there."""
+    interaction.extras[_ANSWERED] = True
+    return await interaction.followup.send(
         view=message.view,
         files=message.files(),
         allowed_mentions=message.allowed_mentions(),
         ephemeral=True,
+        wait=True,
     )
 
 
-async def _send(interaction: Interaction, message: Message, send: Callable[[], Awaitable[None]]) -> None:
+async def _send(interaction: Interaction, message: Message, send: Callable[[], Awaitable[object]]) -> None:
     """Send a message; without its emoji where Discord does not know one of them any more."""
     try:
         await send()

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from cogs.desk.serving import Serving
     from cogs.desk.studio import Studio
+    from cogs.kit.findings import Checkup
     from cogs.kit.language import Say, Words
     from cogs.ports import Languages, People, Posts, Reminders, Tables
 
@@ -27,7 +28,7 @@ class Desk:
     """The ports and the clock of the application. ``mentions`` links slash commands, by their full names.
 
     ``signs`` are the small pictures that Discord has by now, by title and name; ``signs_lost`` is called when
-    it refuses one of them.
+    it refuses one of them. ``checkups`` are those under way, by the id of who makes them.
     """
 
     tables: Tables
@@ -44,6 +45,7 @@ class Desk:
     signs_lost: Callable[[], None] = lambda: None
     access: Access = field(default_factory=Access)
     members: Members = field(default_factory=Members)
+    checkups: dict[int, Checkup] = field(default_factory=dict)
 
     def link(self, say: Say, command: str) -> str:
         """Return a command as Discord links it, spelled for its reader; while its id is unknown, as text."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from cogs.game import (
     channel,
     clocks,
+    doctor,
     explaining,
     gathering,
     lobby,
@@ -48,6 +49,7 @@ PRESSES: Final = (
     *nudging.PRESSES,
     *pausing.PRESSES,
     *clocks.PRESSES,
+    *doctor.PRESSES,
 )
 
 
@@ -65,6 +67,7 @@ def group(words: Words) -> app_commands.Group:
         explaining,
         managing,
         channel,
+        doctor,
     ):
         feature.add_to(commands)
     return commands.group

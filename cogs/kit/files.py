@@ -18,10 +18,13 @@ def files_of(message: discord.Message) -> dict[str, discord.Attachment]:
     Source: discord-api-docs, resources/message.mdx (``attachments``), components/reference.mdx (Unfurled
     Media Item) and reference.mdx (Editing Message Attachments).
     """
-    shown = (
-        _file(message, item.media) for gallery in _galleries(message.components) for item in gallery.items
-    )
+    shown = (_file(message, media) for media in shown_in(message))
     return {file.filename: file for file in (*message.attachments, *filter(None, shown))}
+
+
+def shown_in(message: discord.Message) -> list[discord.UnfurledMediaItem]:
+    """Return what the components of a message show."""
+    return [item.media for gallery in _galleries(message.components) for item in gallery.items]
 
 
 def name_of(url: str) -> str:

@@ -20,10 +20,12 @@ PICTURES: Final = ("attach_files",)
 NEEDED_FOR_A_THREAD: Final = ("create_public_threads", "send_messages_in_threads")
 """For a table to have a thread of its own."""
 NEEDED_IF_LOCKED: Final = "manage_threads"
+READ_HISTORY: Final = "read_message_history"
+"""To find the bot's own older boards, whose buttons are to go."""
 INVITE: Final = discord.Permissions(
-    **dict.fromkeys({*NEEDED, *NEEDED_IN_THREADS, *NEEDED_FOR_A_THREAD, "read_message_history"}, True)
+    **dict.fromkeys({*NEEDED, *NEEDED_IN_THREADS, *NEEDED_FOR_A_THREAD, READ_HISTORY}, True)
 )
-"""What the bot asks for when it is invited: also to find its own older boards, whose buttons are to go."""
+"""What the bot asks for when it is invited."""
 
 
 def missing(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> tuple[str, ...]:

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from simcord.backend.errors import BackendError
 
+from cogs.kit.limits import weight
+from cogs.kit.truths import HEAVIEST
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from simcord.backend import Backend
 
-HEAVIEST: Final = 10_170
-"""Bytes of a message's components above which Discord fails (discord-api-docs#8554, measured there)."""
-EACH_PART: Final = 12
-"""Bytes that each text, option or part counts beside its letters (as above)."""
 _SERVER_ERROR: Final = 500
 
 
@@ -37,13 +36,6 @@ def without_shown_files(message: Mapping[str, Any]) -> dict[str, Any]:
     shown = {str(each["attachment_id"]) for each in media}
     kept = [file for file_id, file in files.items() if file_id not in shown]
     return {**message, "attachments": kept, "components": components}
-
-
-def weight(components: object) -> int:
-    """Return the bytes that components count: those of all strings in UTF-8, and some for each part."""
-    parts = list(_parts(components))
-    strings = (value for part in parts for value in part.values() if isinstance(value, str))
-    return EACH_PART * len(parts) + sum(len(string.encode()) for string in strings)
 
 
 def require_weight(_backend: Backend, method: str, _path: str, sent: object, _files: bool) -> None:  # noqa: FBT001

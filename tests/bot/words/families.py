@@ -14,9 +14,16 @@ from discord.app_commands import Group
 import rules
 from bot.tables import Loss
 from bot.words import Catalogues
-from cogs.game import clocks, gathering, lobby, managing
+from cogs.game import clocks, doctor, gathering, lobby, managing
 from cogs.game.noise import THREADS
-from cogs.kit.permissions import NEEDED, NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
+from cogs.kit.permissions import (
+    NEEDED,
+    NEEDED_FOR_A_THREAD,
+    NEEDED_IF_LOCKED,
+    NEEDED_IN_THREADS,
+    READ_HISTORY,
+)
+from cogs.kit.truths import Truth
 from cogs.mine.settings import INTERVALS
 from cogs.panel.learning import CLOSING, FIRST
 from cogs.panel.wishes import KINDS as WISHED
@@ -257,8 +264,17 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.notice.{}": _keys("chat.notice", (Loss.GONE, Loss.LOCKED)),
         "chat.permission.{}": _keys(
             "chat.permission",
-            {*NEEDED, *NEEDED_IN_THREADS, *NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, managing._MANAGE},
+            {
+                *NEEDED,
+                *NEEDED_IN_THREADS,
+                *NEEDED_FOR_A_THREAD,
+                NEEDED_IF_LOCKED,
+                READ_HISTORY,
+                managing._MANAGE,
+            },
         ),
+        "doctor.button.{}": _keys("doctor.button", doctor.STEPS),
+        "doctor.truth.{}": _keys("doctor.truth", Truth),
         "chat.table.status.{}": _keys("chat.table.status", Status),
     }
 

@@ -1,0 +1,33 @@
+"""What Discord is taken to do: one name for each assumption, and what can be told of an answer.
+
+The stand-ins behave so (`bot/playground/truths`, where each has its source); the doctors compare with it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+HEAVIEST: Final = 10_170
+"""Bytes of a message's components above which Discord fails (discord-api-docs#8554, measured there)."""
+ARCHIVED_AFTER: Final = 10_080
+"""Minutes without a message after which a thread is archived at the latest (discord-api-docs,
+resources/channel.mdx, Thread Metadata)."""
+
+
+class Truth(StrEnum):
+    """An assumption, by the file of `bot/playground/truths` and what it says there."""
+
+    SHOWN_FILES = "messages.shown_files"
+    MEDIA_IDS = "messages.media_ids"
+    KEPT_FILES = "messages.kept_files"
+    DROPPED_FILES = "messages.dropped_files"
+    LIGHT = "messages.light"
+    HEAVY = "messages.heavy"
+    MENTION = "messages.mention"
+    ARCHIVING = "messages.archiving"
+    CHANGE = "answers.change"
+    FOLLOW_UP = "answers.follow_up"
+    PRESSED = "answers.pressed"
+    LOCALE = "answers.locale"
+    TYPED = "answers.typed"
