@@ -200,12 +200,14 @@ class Railhead(ChatBot):
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent, /) -> None:
         """Post what is owed to a thread that is open again."""
-        if not payload.data["thread_metadata"].get("locked"):
-            assert self._outbox is not None
-            assert self._rounds is not None
-            if await self._outbox.unlocked(payload.thread_id):
-                self._rounds.stir()
-            await self._open_again(payload.guild_id, payload.thread_id)
+        if payload.data["thread_metadata"].get("locked"):
+            return
+        await self._post_in_thread(payload.thread_id)
+        await self._open_again(payload.guild_id, payload.thread_id)
+
+    async def on_thread_join(self, thread: discord.Thread, /) -> None:
+        """Post what is owed to a private thread to which the bot has been invited."""
+        await self._post_in_thread(thread.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent, /) -> None:
         """Let a table go on in its channel whose own thread was deleted."""
@@ -263,6 +265,12 @@ class Railhead(ChatBot):
         assert self._outbox is not None
         assert self._rounds is not None
         if await self._outbox.at_once(guild.id):
+            self._rounds.stir()
+
+    async def _post_in_thread(self, thread_id: int) -> None:
+        assert self._outbox is not None
+        assert self._rounds is not None
+        if await self._outbox.unlocked(thread_id):
             self._rounds.stir()
 
     async def close(self) -> None:

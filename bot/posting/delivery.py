@@ -21,6 +21,7 @@ from bot.posting.channels import (
     is_gone,
     is_left,
     is_locked,
+    is_out,
     lacking_in,
     may_show,
 )
@@ -135,6 +136,9 @@ class Delivery:
             await self._postpone(due, pause(due.attempts + 1))
             await self._bot.desk.tables.stop(due.table_id, Pause.LEFT)
             return Delivered()
+        if is_out(self._bot, due.guild_id):
+            await self._postpone(due, pause(due.attempts + 1))
+            return Delivered()
         try:
             channel = await channel_of(self._bot, due.channel_id)
             lacking = lacking_in(channel)
@@ -243,9 +247,14 @@ class Delivery:
         if isinstance(error, discord.RateLimited):
             wait = max(wait, timedelta(seconds=error.retry_after))
         await self._postpone(due, wait)
-        if isinstance(error, discord.Forbidden):
-            return Delivered(lacking=("view_channel" if error.code == NO_ACCESS else "send_messages",))
-        return Delivered()
+        if not isinstance(error, discord.Forbidden):
+            return Delivered()
+        if error.code != NO_ACCESS:
+            return Delivered(lacking=("send_messages",))
+        # Discord tells of all channels, but of threads only where the bot sees them.
+        if self._bot.get_channel(due.channel_id) is None:
+            return Delivered(uninvited=True)
+        return Delivered(lacking=("view_channel",))
 
     async def _falls_back(self, table_id: int, loss: str) -> bool:
         """Tell whether a table, whose own thread was deleted, goes on in the channel of that."""
