@@ -28,6 +28,7 @@ from bot.posting.channels import (
 from bot.posting.looking_up import look_up, may_be_there, words_alone
 from bot.posting.making import Maker
 from bot.posting.notices import Notices
+from bot.posting.outages import Outages
 from bot.posting.publishing import Publisher
 from bot.posting.threads import Threads
 from bot.tables.posts import Loss, PostKind
@@ -52,6 +53,8 @@ LOCKED_TRIES: Final = 6
 """Tries at a locked thread, over some four minutes, before it counts as lost."""
 _REFUSED_AS_IT_IS: Final = frozenset({400, 413})
 """HTTP statuses that tell that something is wrong with the message itself."""
+_FAILED: Final = 500
+"""The status that Discord answers to what it fails at, be it one message or any."""
 
 
 class Delivery:
@@ -69,6 +72,7 @@ class Delivery:
         self._publisher = Publisher(bot, outbox, clock)
         self._threads = Threads(bot)
         self._notices = Notices(bot, outbox)
+        self._outages = Outages()
         self._troubles: dict[int, tuple[str, ...]] = {}
         self._looks: set[Task[None]] = set()
         self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
@@ -190,11 +194,18 @@ class Delivery:
         try:
             await self._publisher.publish(made, channel, last)
         except discord.HTTPException as error:
-            if error.status not in _REFUSED_AS_IT_IS or is_locked(error):
+            if not self._is_at_fault(made.due, error):
                 raise
             return await self._not_made(made.due, channel, error)
         self._troubles.pop(due.table_id, None)
+        self._outages.passed(due.table_id)
         return Delivered(posted=made.due.kind is PostKind.TURN)
+
+    def _is_at_fault(self, due: DuePost, error: discord.HTTPException) -> bool:
+        """Tell whether something is wrong with the message itself."""
+        if error.status == _FAILED:
+            return self._outages.is_at_fault(due)
+        return error.status in _REFUSED_AS_IT_IS and not is_locked(error)
 
     async def _look_up(
         self, due: DuePost, channel: Place, last: LastMessage | None, words: str | None = None
@@ -226,6 +237,7 @@ class Delivery:
         if await self._look_up(due, channel, await self._outbox.last_message(due.table_id), words) is None:
             await channel.send(words, nonce=due.nonce)
         await self._outbox.give_up(due.id, Loss.UNSHOWN)
+        self._outages.passed(due.table_id)
         return Delivered(lost=Loss.UNSHOWN)
 
     async def _failed(self, due: DuePost, error: Exception) -> Delivered:
