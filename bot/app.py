@@ -17,6 +17,7 @@ from bot.clock import DiscordClock
 from bot.emoji import Signs
 from bot.posting import Delivery, Rounds
 from bot.posting.channels import FAILURES, channel_of, is_closed
+from bot.posting.reopening import Reopener
 from bot.registering import Registration, open_to_users
 from bot.reminding import Clocks, Due, Reminders
 from bot.storage.database import Database
@@ -110,6 +111,7 @@ class Railhead(ChatBot):
         self._tables: Tables | None = None
         self._outbox: Outbox | None = None
         self._rounds: Rounds | None = None
+        self._reopener = Reopener(self, clock)
         self._posting: asyncio.Task[None] | None = None
         self._due: Due | None = None
         self._reminders: Reminders | None = None
@@ -177,9 +179,11 @@ class Railhead(ChatBot):
         await self._post_at_once(guild)
 
     async def on_guild_available(self, guild: discord.Guild, /) -> None:
-        """Post what the tables of a server owe that Discord had lost for a while."""
+        """Post what the tables of a server owe that Discord had lost for a while; open their threads again."""
         await self._take_up()
         await self._post_at_once(guild)
+        if self.is_ready():
+            await self._reopener.look(guild)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role, /) -> None:
         """Post what is owed where the bot may now do more."""
@@ -199,11 +203,13 @@ class Railhead(ChatBot):
             await self._post_at_once(after.guild)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent, /) -> None:
-        """Post what is owed to a thread that is open again."""
+        """Post what is owed to a thread that is open again; open one that is archived while a table waits there."""
         if payload.data["thread_metadata"].get("locked"):
             return
         await self._post_in_thread(payload.thread_id)
         await self._open_again(payload.guild_id, payload.thread_id)
+        if payload.thread is not None:
+            await self._reopener.open(payload.thread)
 
     async def on_thread_join(self, thread: discord.Thread, /) -> None:
         """Post what is owed to a private thread to which the bot has been invited."""
@@ -349,6 +355,8 @@ class Railhead(ChatBot):
         await self._tables.fill_waiting()
         await self._tables.fill_states()
         await self._look_at_locked()
+        for guild in self.guilds:
+            await self._reopener.look(guild)
 
     @_fill_states.before_loop
     @_clear.before_loop
