@@ -55,7 +55,7 @@ def is_left(bot: ChatBot, guild_id: int) -> bool:
 
 
 def is_out(bot: ChatBot, guild_id: int) -> bool:
-    """Tell whether Discord cannot show a server now: nothing is known of it, and nothing can be sent there."""
+    """Tell whether Discord cannot show a server now: nothing is known of it, nothing can be sent there."""
     guild = bot.get_guild(guild_id)
     return guild is not None and guild.unavailable
 

@@ -259,11 +259,12 @@ class Delivery:
         if isinstance(error, discord.RateLimited):
             wait = max(wait, timedelta(seconds=error.retry_after))
         await self._postpone(due, wait)
-        if not isinstance(error, discord.Forbidden):
-            return Delivered()
+        return self._refused(due, error) if isinstance(error, discord.Forbidden) else Delivered()
+
+    def _refused(self, due: DuePost, error: discord.Forbidden) -> Delivered:
+        """Return what is to be done: Discord tells of all channels, of threads only where one sees them."""
         if error.code != NO_ACCESS:
             return Delivered(lacking=("send_messages",))
-        # Discord tells of all channels, but of threads only where the bot sees them.
         if self._bot.get_channel(due.channel_id) is None:
             return Delivered(uninvited=True)
         return Delivered(lacking=("view_channel",))

@@ -28,7 +28,7 @@ INVITE: Final = discord.Permissions(
 
 
 def bot_in(channel: discord.abc.GuildChannel | discord.Thread) -> discord.Member | None:
-    """Return the bot in a channel; None where Discord has not told of its server, or of a thread's channel."""
+    """Return the bot in a channel; None where Discord has not told of its server, or of its parent."""
     me: discord.Member | None = channel.guild.me
     return None if isinstance(channel, discord.Thread) and channel.parent is None else me
 

@@ -11,8 +11,8 @@ class Delivered(msgspec.Struct, frozen=True):
     """What kept a post from its channel, if anything did.
 
     ``lacking``: permissions that the bot lacks there, by Discord's names ("attach_files"); it is posted as
-    soon as they are given. ``uninvited``: it is a thread that the bot does not see, as it has not been invited
-    there; so then, too. ``lost``: why it reaches nobody ("gone", "locked", "unshown"). ``posted``: a post
+    soon as they are given. ``uninvited``: it is a thread to which the bot has not been invited; so then, too.
+    ``lost``: why it reaches nobody ("gone", "locked", "unshown"). ``posted``: a post
     of a running table has come.
     """
 

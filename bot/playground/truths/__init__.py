@@ -59,7 +59,7 @@ def _tell_of_places() -> None:
         return require(context, channel_id, *places.needed(context, channel_id, names))
 
     interactions.base_payload = reaching
-    router.RequestContext.require_channel_permissions = permitted  # type: ignore[method-assign]
+    router.RequestContext.require_channel_permissions = permitted  # type: ignore[method-assign, assignment]
 
 
 def _tell_of_servers() -> None:
@@ -69,5 +69,8 @@ def _tell_of_servers() -> None:
         for each, told in servers.told(self._backend, event, sent):
             feed(self, each, told)
 
-    gateway.FakeGateway.feed = fed  # type: ignore[method-assign]
-    serializers.guild_create_payload = lambda backend, guild: servers.shown(backend, payload(backend, guild))  # type: ignore[assignment,return-value]
+    def shown(backend: Backend, server: Any) -> Any:  # noqa: ANN401  as above
+        return servers.shown(backend, payload(backend, server))
+
+    gateway.FakeGateway.feed = fed  # type: ignore[method-assign, assignment]
+    serializers.guild_create_payload = shown  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""Threads that are archived or locked, private ones, voice chats, people whom the bot shares no server with."""
+"""Threads that are archived, locked or private, voice chats, people who share no server with the bot."""
 
 from __future__ import annotations
 
@@ -44,8 +44,7 @@ def _require_a_server_in_common(backend: Backend, channel: Channel) -> None:
     """Source: discord-api-docs, topics/opcodes-and-status-codes.mdx, 50278."""
     shared = any(set(channel.recipient_ids) & guild.members.keys() for guild in backend.guilds.values())
     if not shared:
-        text = "Cannot send messages to this user due to having no mutual guilds"
-        raise BackendError(403, _NO_SERVER_IN_COMMON, text)
+        raise BackendError(403, _NO_SERVER_IN_COMMON, "Cannot send messages to this user")
 
 
 def _may_connect(backend: Backend, channel: Channel, user_id: int) -> bool:
@@ -66,8 +65,7 @@ def _require_open(backend: Backend, thread: Channel, method: str) -> None:
     assert thread.thread_metadata is not None
     archived, locked = thread.thread_metadata.archived, thread.thread_metadata.locked
     if locked and method in {"POST", "PATCH"} and not _may(backend, thread, "manage_threads"):
-        code, text = (_ARCHIVED, "Thread is archived") if archived else (_LOCKED, "Thread is locked")
-        raise BackendError(403, code, text)
+        raise BackendError(403, _ARCHIVED if archived else _LOCKED, "Thread is locked")
     if archived and method == "PATCH":
         raise BackendError(400, _ARCHIVED, "Thread is archived")
     if archived and method == "POST" and _may(backend, thread, "send_messages_in_threads"):
@@ -77,8 +75,8 @@ def _require_open(backend: Backend, thread: Channel, method: str) -> None:
 def needed(context: RequestContext, channel_id: int, names: tuple[str, ...]) -> tuple[str, ...]:
     """Return what the bot needs for a request; SimCord asks for Manage Channels to change a thread.
 
-    Source: discord-api-docs, resources/channel.mdx, Modify Channel, JSON Params (Thread): opening a thread that
-    is not locked takes the permission to write, all else Manage Threads; its owner may do a little more
+    Source: discord-api-docs, resources/channel.mdx, Modify Channel, JSON Params (Thread): opening a thread
+    that is not locked takes the permission to write, all else Manage Threads; its owner may do a little more
     (topics/threads.mdx, Editing & Deleting Threads).
     """
     thread = context.backend.channels.get(channel_id)
@@ -95,9 +93,9 @@ def needed(context: RequestContext, channel_id: int, names: tuple[str, ...]) -> 
 def require_reach(backend: Backend, kind: int, channel_id: int, user_id: int) -> None:
     """Refuse somebody what their client lets them not do.
 
-    Sources: discord-api-docs, topics/threads.mdx: no application commands in archived threads; #8474: web and
-    phones first try to open the thread, may be refused, and then send no press; #7900: the buttons in a locked
-    thread are dead, also for administrators. Voice chats as ``_may_connect``.
+    Sources: discord-api-docs, topics/threads.mdx: no application commands in archived threads; #8474: web
+    and phones first try to open the thread, may be refused, and then send no press; #7900: the buttons in a
+    locked thread are dead, also for administrators. Voice chats as ``_may_connect``.
     """
     channel = backend.get_channel(channel_id)
     if not _may_connect(backend, channel, user_id):

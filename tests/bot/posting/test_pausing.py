@@ -188,7 +188,7 @@ async def test_a_renamed_channel_changes_nothing(world: World) -> None:
 
 
 async def test_an_archived_thread_is_opened_by_the_next_post(world: World) -> None:
-    """Discord takes a thread out of its archive when somebody writes there, also where it is meant to stay."""
+    """Discord takes a thread out of its archive when somebody writes there, whoever had put it there."""
     thread = await world.open_thread()
     table = await world.begin(channel=thread)
     await world.archive(thread)

@@ -16,7 +16,12 @@ from bot.tables import Loss
 from bot.words import Catalogues
 from cogs.game import clocks, gathering, lobby, managing
 from cogs.game.noise import THREADS
-from cogs.kit.permissions import NEEDED, NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, NEEDED_IN_THREADS
+from cogs.kit.permissions import (
+    NEEDED_FOR_A_THREAD,
+    NEEDED_IF_LOCKED,
+    NEEDED_IN_THREADS,
+    NEEDED_IN_VOICE,
+)
 from cogs.mine.settings import INTERVALS
 from cogs.panel.learning import CLOSING, FIRST
 from cogs.panel.wishes import KINDS as WISHED
@@ -255,7 +260,7 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.notice.{}": _keys("chat.notice", (Loss.GONE, Loss.LOCKED)),
         "chat.permission.{}": _keys(
             "chat.permission",
-            {*NEEDED, *NEEDED_IN_THREADS, *NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, managing._MANAGE},
+            {*NEEDED_IN_VOICE, *NEEDED_IN_THREADS, *NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, managing._MANAGE},
         ),
         "chat.table.status.{}": _keys("chat.table.status", Status),
     }
