@@ -6,10 +6,12 @@ import logging
 from typing import TYPE_CHECKING
 
 import pytest_asyncio
+from simcord.builders import UserHandle
 
 from bot.playground.truths.servers import Outage
 from tests.bot.posting.owing import posts
 from tests.bot.reminding.passing import hours_pass
+from tests.cogs.world import answer
 
 if TYPE_CHECKING:
     import pytest
@@ -51,6 +53,13 @@ async def test_an_outage_is_no_removal(world: World, owing: Table) -> None:
     before = len(posts(world))
     await world.find_server()
     assert len(posts(world)) > before
+
+
+async def test_its_tables_are_listed_under_its_number(world: World, unseen: Table) -> None:
+    """Its name is not known; in direct messages everything else goes on."""
+    bob = UserHandle(world.env, world.env.backend.get_user(world.bob.id))
+    direct = await bob.slash("mine")
+    assert str(world.guild.id) in answer(direct).replace(f"channels/{unseen.guild_id}", "")
 
 
 async def test_removed_while_it_was_out(world: World, unseen: Table) -> None:
