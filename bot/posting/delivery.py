@@ -30,18 +30,20 @@ from bot.posting.making import Maker
 from bot.posting.notices import Notices
 from bot.posting.outages import Outages
 from bot.posting.publishing import Publisher
+from bot.posting.recent import Recent
+from bot.posting.removing import Precedence, Removals
 from bot.posting.threads import Threads
-from bot.tables.posts import Loss, PostKind
+from bot.tables.posts import LastMessage, Loss, PostKind
 from cogs.kit.permissions import PICTURES, named
 from cogs.ports import Delivered, Pause
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from bot.clock import Clock
     from bot.posting.channels import Place
     from bot.posting.making import Made
-    from bot.tables.posts import DuePost, LastMessage, Outbox
+    from bot.tables.posts import DuePost, Outbox
     from cogs.desk import ChatBot
 
 log = logging.getLogger(__name__)
@@ -69,7 +71,10 @@ class Delivery:
         self._clock = clock
         self._left = left
         self._maker = Maker(bot, outbox)
-        self._publisher = Publisher(bot, outbox, clock)
+        recent = Recent()
+        self._publisher = Publisher(bot, outbox, clock, recent)
+        self._precedence = Precedence()
+        self.removals = Removals(bot, outbox, recent, self._precedence)
         self._threads = Threads(bot)
         self._notices = Notices(bot, outbox)
         self._outages = Outages()
@@ -81,7 +86,8 @@ class Delivery:
         """Post what is due for a table, once; nothing while another process is about to."""
         async with self._locks.setdefault(table_id, Lock()):
             try:
-                delivered = await self._deliver(table_id)
+                with self._precedence.taken():
+                    delivered = await self._deliver(table_id)
             except BaseException:
                 with suppress(Exception):  # if it cannot be released, it ends by itself
                     await self._outbox.release(table_id)
@@ -177,19 +183,24 @@ class Delivery:
         self, due: DuePost, channel: Place, last: LastMessage | None, note: str | None
     ) -> Delivered:
         there = await self._look_up(due, channel, last)
-        if there is not None and (last := await self._publisher.adopt(due, there, last)) is None:
-            return Delivered()
+        if there is not None and due.kind is PostKind.LOBBY:
+            last, there = LastMessage(there.channel.id, there.id, due.kind, due.version), None
         try:
-            made = await self._make(due, last, note, pictured=may_show(channel))
+            made = await self._make(due, last, note, pictured=there is None and may_show(channel))
         except sqlite3.Error:
             raise
         except Exception as error:  # noqa: BLE001  whatever is wrong with a table ends here: no other one may suffer
             return await self._not_made(due, channel, error)
         if made is None:
             return Delivered()
+        if there is not None and made.due.id != due.id:  # a newer one is posted next
+            await self._outbox.mark_posted(due.id, there.id)
+            return Delivered()
         words = words_alone(made.message)
-        if words is not None and (there := await self._look_up(made.due, channel, last, words)) is not None:
-            await self._publisher.adopt(made.due, there, last)
+        if there is None and words is not None:
+            there = await self._look_up(made.due, channel, last, (words,))
+        if there is not None:
+            await self._publisher.adopt(made, channel, there, last)
             return Delivered()
         try:
             await self._publisher.publish(made, channel, last)
@@ -208,12 +219,13 @@ class Delivery:
         return error.status in _REFUSED_AS_IT_IS and not is_locked(error)
 
     async def _look_up(
-        self, due: DuePost, channel: Place, last: LastMessage | None, words: str | None = None
+        self, due: DuePost, channel: Place, last: LastMessage | None, words: Collection[str] = ()
     ) -> discord.Message | None:
         if not may_be_there(due, self._clock.now()):
             return None
         assert self._bot.user is not None
-        return await look_up(channel, due, last, self._bot.user.id, words=words)
+        last_id = None if last is None else last.message_id
+        return await look_up(channel, due, last_id, self._bot.user.id, words=words)
 
     async def _make(
         self, due: DuePost, last: LastMessage | None, note: str | None, *, pictured: bool
@@ -234,7 +246,7 @@ class Delivery:
             return Delivered()
         say = await self._maker.voice(due)
         words = say("chat.post.unshown", table=due.table_id)
-        if await self._look_up(due, channel, await self._outbox.last_message(due.table_id), words) is None:
+        if await self._look_up(due, channel, await self._outbox.last_message(due.table_id), (words,)) is None:
             await channel.send(words, nonce=due.nonce)
         await self._outbox.give_up(due.id, Loss.UNSHOWN)
         self._outages.passed(due.table_id)

@@ -12,10 +12,10 @@ from bot.storage.moments import from_text
 from bot.tables.posts import PostKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from datetime import datetime
 
-    from bot.tables.posts import DuePost, LastMessage
+    from bot.tables.posts import DuePost
     from cogs.kit.message import Message
 
 NONCE_HOLDS: Final = timedelta(minutes=2)
@@ -34,23 +34,23 @@ def may_be_there(due: DuePost, now: datetime) -> bool:
 async def look_up(
     channel: discord.abc.Messageable,
     due: DuePost,
-    last: LastMessage | None,
+    last_id: int | None,
     own_id: int,
     *,
-    words: str | None = None,
+    words: Collection[str] = (),
 ) -> discord.Message | None:
-    """Return the message of a post if it is in its channel after the table's last one.
+    """Return the message of a post if it is in its channel after the one with ``last_id``.
 
-    It is known by its buttons, or by all its ``words`` if it has none. Where the bot may not read
-    older messages, nothing is found.
+    It is known by its buttons, or by all its words where some are given. Where the bot may not read older
+    messages, nothing is found.
     """
     assert due.due_at is not None
     after = discord.utils.time_snowflake(from_text(due.due_at) - _CLOCKS_DIFFER)
-    if last is not None:
-        after = max(after, last.message_id)
+    if last_id is not None:
+        after = max(after, last_id)
 
     def shows(message: discord.Message) -> bool:
-        return _shows(message, due) if words is None else _words(message) == words
+        return _words(message) in words if words else _shows(message, due)
 
     try:
         messages = channel.history(limit=_MOST_MESSAGES, after=discord.Object(after), oldest_first=True)

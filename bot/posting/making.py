@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.tables.posts import PostKind
 from cogs.desk.language import for_channel
-from cogs.ports import Older
+from cogs.ports import Mention, Older
 from cogs.posts import post_of
 from cogs.posts.choosing import to_choose
 from cogs.posts.ping import ping_post
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cogs.desk import ChatBot
     from cogs.kit.language import Say
     from cogs.kit.message import Message
+    from cogs.kit.plain import PlainMessage
     from cogs.ports import LogEntry, Table
 
 
@@ -37,8 +38,9 @@ class Choosing(Enum):
 class Made(NamedTuple):
     """A message ready to be sent: the post that it is for, and the version of the table that it shows.
 
-    ``changes``: the message before it is to be changed instead; ``ping`` then tells beside it who is to act,
-    None where nobody is to be told. ``goes_on``: of those whom it mentioned some have chosen since.
+    ``ping``: the line below it that tells whom it asks something; None where nobody is, or where the message
+    itself mentions them. ``changes``: the message before it is to be changed instead, ``linked`` is the line
+    then. ``goes_on``: of those whom it mentioned some have chosen since.
     """
 
     due: DuePost
@@ -47,7 +49,8 @@ class Made(NamedTuple):
     older: Older = Older.PICTURES
     changes: bool = False
     goes_on: bool = False
-    ping: Message | None = None
+    ping: PlainMessage | None = None
+    linked: PlainMessage | None = None
 
 
 class Maker:
@@ -79,23 +82,41 @@ class Maker:
         if due.kind is PostKind.LOBBY:
             message = replace(message, mentions=_invited_since(table, due.since_version))
         made = Made(due, table.version, message, table.noise.older)
-        if due.kind is not PostKind.TURN or last is None or last.kind is not PostKind.TURN:
-            return made
-        if last.channel_id != due.channel_id:
-            return made
-        going_on = await self._going_on(table, last, entries)
-        if going_on is Choosing.KNOWN:
-            return made._replace(changes=True, goes_on=True)
-        if table.noise.older is Older.BOARD or (going_on and _stays(table)):
-            ping = await ping_post(desk, say, table, last.message_id, message.mentions, message.asked)
-            return made._replace(changes=True, ping=ping)
-        return made
+        if last is None or last.channel_id != due.channel_id:
+            return made._replace(ping=await self._line(say, table, message))
+        going_on = await self._going_on(table, due, last, entries)
+        changes, goes_on = _is_changed(table, due, last, going_on), going_on is Choosing.KNOWN
+        tells = not goes_on or table.noise.mention is Mention.LINE
+        return made._replace(
+            changes=changes,
+            goes_on=goes_on,
+            ping=await self._line(say, table, message),
+            linked=await self._line(say, table, message, last)
+            if changes and (tells or last.ping_id)
+            else None,
+        )
+
+    async def _line(
+        self, say: Say, table: Table, message: Message, last: LastMessage | None = None
+    ) -> PlainMessage | None:
+        """Return the line that mentions people below a message, or below the ``last`` one if that is changed.
+
+        None where the message does so itself: a change of it tells nobody, but for a lobby, which is posted
+        anew.
+        """
+        tells = last is not None and last.kind is not PostKind.LOBBY
+        if table.noise.mention is Mention.BOARD and not tells:
+            return None
+        url = None if last is None else _url(table, last)
+        return await ping_post(self._bot.desk, say, table, message, url)
 
     async def _going_on(
-        self, table: Table, last: LastMessage, entries: Sequence[LogEntry]
+        self, table: Table, due: DuePost, last: LastMessage, entries: Sequence[LogEntry]
     ) -> Choosing | None:
         """Tell how the choice goes on that the message before asked for; None if it is another one by now."""
         state = table.public
+        if due.kind is not PostKind.TURN or last.kind is not PostKind.TURN:
+            return None
         if state is None or table.undo or table.paused or table.deciding is not None:
             return None
         if not entries or not all(_is_of_turn(entry, state.turn) for entry in entries):
@@ -118,6 +139,19 @@ class Maker:
 def _is_of_turn(entry: LogEntry, turn: int) -> bool:
     """Tell whether somebody has done a step of a turn, or taken one back."""
     return entry.kind == "undo" or (entry.kind == "move" and entry.turn == turn)
+
+
+def _is_changed(table: Table, due: DuePost, last: LastMessage, going_on: Choosing | None) -> bool:
+    """Tell whether the message before is changed: a lobby, a standing board, one of a turn that goes on."""
+    if due.kind is not last.kind or due.kind is PostKind.FINAL:
+        return False
+    if due.kind is PostKind.LOBBY or going_on is Choosing.KNOWN:
+        return True
+    return table.noise.older is Older.BOARD or (going_on is not None and _stays(table))
+
+
+def _url(table: Table, last: LastMessage) -> str:
+    return f"https://discord.com/channels/{table.guild_id}/{last.channel_id}/{last.message_id}"
 
 
 def _stays(table: Table) -> bool:

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -28,6 +27,7 @@ from bot.quiet import PLANNED
 from bot.sleeper import Sleeper
 from bot.tables.posts import Loss
 from cogs.desk.language import for_channel, say_in
+from cogs.kit.plain import mentioning
 from cogs.ports import Pause
 from cogs.posts.reminder import Told, reminder_post, table_post
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from bot.reminding.due import Due
     from bot.storage.rows.reminder_rows import Reminder
     from cogs.desk import ChatBot
-    from cogs.kit.message import Message
+    from cogs.kit.plain import PlainMessage
     from cogs.ports import Nudged, Standing
 
 log = logging.getLogger(__name__)
@@ -153,8 +153,9 @@ class Reminders:
             quiet = await self._due.quiet(message.mentions)  # a host is told of others, at any time
             aloud = tuple(user_id for user_id in message.mentions if user_id not in quiet)
             there = await place.send(
+                message.text,
                 view=message.view,
-                allowed_mentions=replace(message, mentions=aloud).allowed_mentions(),
+                allowed_mentions=mentioning(aloud),
                 nonce=nonce,
                 silent=not aloud,
             )
@@ -178,7 +179,9 @@ class Reminders:
             return await self._bot.create_dm(discord.Object(address.id))
         return await channel_of(self._bot, address.id)
 
-    async def _message(self, address: _Address, reminders: Sequence[Reminder], nonce: str) -> Message | None:
+    async def _message(
+        self, address: _Address, reminders: Sequence[Reminder], nonce: str
+    ) -> PlainMessage | None:
         """Return the message; None where there is nobody to tell."""
         desk = self._bot.desk
         standings = await desk.tables.standings_of(sorted({each.table_id for each in reminders}))

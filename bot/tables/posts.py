@@ -11,9 +11,9 @@ import msgspec
 
 from bot.quiet import quiet_until
 from bot.storage.moments import from_text
-from bot.storage.rows import habit_rows, notice_rows, post_rows, reminder_rows
+from bot.storage.rows import habit_rows, noise_rows, notice_rows, post_rows, reminder_rows
 from bot.storage.rows.reminder_rows import Mentioned
-from cogs.ports import Pause  # noqa: TC001  msgspec reads the annotation
+from cogs.ports import Older, Pause  # noqa: TC001  msgspec reads the annotations
 
 if TYPE_CHECKING:
     import sqlite3
@@ -79,8 +79,7 @@ class DuePost(msgspec.Struct, frozen=True):
 class LastMessage(msgspec.Struct, frozen=True):
     """The newest message of a table: the one that has the buttons.
 
-    ``ping_id`` is that of the short one beside it that told who is to act, where it was changed instead of
-    posted anew.
+    ``ping_id`` is that of the line below it that mentions who is to act.
     """
 
     channel_id: int
@@ -88,6 +87,21 @@ class LastMessage(msgspec.Struct, frozen=True):
     kind: PostKind
     version: int
     ping_id: int | None = None
+
+
+class StalePost(msgspec.Struct, frozen=True):
+    """A post whose place the newest one of its table has taken; ``older``: what is to become of it."""
+
+    id: int
+    kind: PostKind
+    channel_id: int
+    message_id: int
+    ping_id: int | None
+    older: Older
+    newer_kind: PostKind
+    newer_channel_id: int
+    newer_message_id: int
+    newer_ping_id: int | None
 
 
 class Outbox:
@@ -144,8 +158,8 @@ class Outbox:
         """Cross a post off.
 
         ``version``: the table's as the message shows it, where that has moved on since the post became due.
-        ``mentioned``: whom it told something, as a changed message does not. ``ping_id``: the message beside
-        it.
+        ``mentioned``: whom it told something, as a changed message does not. ``ping_id``: the line that
+        mentions them.
         """
         now = self._clock.now()
 
@@ -154,6 +168,17 @@ class Outbox:
             reminder_rows.posted(connection, post_id, now, mentioned)
 
         await self._database.write(work)
+
+    async def stale(self, most: int) -> list[StalePost]:
+        """Return posts of which something is yet to be taken away, oldest first."""
+        rows = await self._database.read(lambda connection: post_rows.stale(connection, most))
+        return [
+            msgspec.convert({**row, "older": noise_rows.read(row["noise"]).older}, StalePost) for row in rows
+        ]
+
+    async def settle(self, post_id: int) -> None:
+        """Note that nothing more is to be taken away of a post."""
+        await self._database.write(lambda connection: post_rows.settle(connection, post_id))
 
     async def told_lately(self, table_id: int) -> set[int]:
         """Return who has been told aloud within the hour that a table waits for them."""

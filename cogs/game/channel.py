@@ -14,7 +14,7 @@ from cogs.game import noise
 from cogs.game.looking import Place, place_named, require_place
 from cogs.kit.controls import button
 from cogs.kit.message import compose
-from cogs.ports import Older
+from cogs.ports import Mention, Older
 from cogs.table.finding import MOVING, completing, table_by_id, the_table
 from rules.kernel.refusal import Refusal
 
@@ -28,21 +28,23 @@ async def channel(
     interaction: Interaction,
     to: Place | None = None,
     posts: str = "",
+    mentions: str = "",
     thread: bool | None = None,  # noqa: FBT001  an option of a command
     server: bool = False,  # noqa: FBT001, FBT002  an option of a command
     table: int | None = None,
 ) -> None:
     """Move a table to this channel or the one named; ask first where more people see it.
 
-    With ``posts`` or ``thread`` choose how loud it is there, or (``server``) all new tables of the server.
+    With ``posts``, ``mentions`` or ``thread`` choose how loud it is there, or (``server``) all new ones are.
     """
     await acknowledge(interaction)
+    chosen = noise.Chosen(posts, mentions, thread)
     if server:
-        await noise.make_usual(interaction, posts, thread)
+        await noise.make_usual(interaction, chosen)
         return
     found = await the_table(interaction, table, MOVING)
-    if posts or thread is not None:
-        await noise.make(interaction, found, posts, thread)
+    if chosen != noise.Chosen():
+        await noise.make(interaction, found, chosen)
         if to is None:
             return
     place = to or interaction.channel
@@ -82,8 +84,11 @@ PRESSES: Final = (MoveButton,)
 
 def add_to(commands: Commands) -> None:
     """Add the command of this module."""
-    older = [(f"channels.older.{each}", each.value) for each in Older]
-    commands.add("channel", channel, complete={"table": completing(MOVING)}, choices={"posts": older})
+    choices = {
+        "posts": [(f"channels.older.{each}", each.value) for each in Older],
+        "mentions": [(f"channels.mention.{each}", each.value) for each in Mention],
+    }
+    commands.add("channel", channel, complete={"table": completing(MOVING)}, choices=choices)
 
 
 async def _require_mover(interaction: Interaction, table: Table, place: Place) -> None:

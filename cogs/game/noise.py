@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from discord import app_commands
 from msgspec.structs import replace as changed
@@ -12,7 +12,7 @@ from cogs.answering.pressing import Press
 from cogs.desk.language import for_person
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
-from cogs.ports import Older, Status
+from cogs.ports import Mention, Older, Status
 from cogs.table.finding import MOVING, table_by_id
 
 if TYPE_CHECKING:
@@ -24,9 +24,17 @@ if TYPE_CHECKING:
 THREADS: Final = ("no", "yes")
 
 
-async def make(interaction: Interaction, table: Table, posts: str, thread: bool | None) -> Table:  # noqa: FBT001  an option of a command
+class Chosen(NamedTuple):
+    """What is to change of how loud a table is."""
+
+    posts: str = ""
+    mentions: str = ""
+    thread: bool | None = None
+
+
+async def make(interaction: Interaction, table: Table, chosen: Chosen) -> Table:
     """Change how loud a table is, and renew its lobby."""
-    noise = _chosen(table.noise, posts, thread)
+    noise = _with(table.noise, chosen)
     tables, manager = interaction.client.desk.tables, interaction.permissions.manage_guild
     after = await tables.make_noise(table.id, interaction.user.id, noise, moderator=manager)
     say = await for_person(interaction)
@@ -36,13 +44,13 @@ async def make(interaction: Interaction, table: Table, posts: str, thread: bool 
     return after
 
 
-async def make_usual(interaction: Interaction, posts: str, thread: bool | None) -> None:  # noqa: FBT001  an option of a command
+async def make_usual(interaction: Interaction, chosen: Chosen) -> None:
     """Choose how loud the new tables of a server are."""
     if not interaction.permissions.manage_guild:
         raise app_commands.MissingPermissions(["manage_guild"])
     assert interaction.guild_id is not None
     tables = interaction.client.desk.tables
-    noise = _chosen(await tables.noise_of(interaction.guild_id), posts, thread)
+    noise = _with(await tables.noise_of(interaction.guild_id), chosen)
     await tables.set_noise(interaction.guild_id, noise)
     say = await for_person(interaction)
     await tell(interaction, "\n".join([say("channels.done.usual_noise"), *lines(say, noise)]))
@@ -50,7 +58,11 @@ async def make_usual(interaction: Interaction, posts: str, thread: bool | None) 
 
 def lines(say: Say, noise: Noise) -> list[str]:
     """Return what is chosen, in words."""
-    return [say(f"channels.thread.{THREADS[noise.thread]}"), say(f"channels.older.{noise.older}")]
+    return [
+        say(f"channels.thread.{THREADS[noise.thread]}"),
+        say(f"channels.older.{noise.older}"),
+        say(f"channels.mention.{noise.mention}"),
+    ]
 
 
 class NoiseButton(Press, template=r"nz:(?P<table>\d+)"):
@@ -63,31 +75,31 @@ class NoiseButton(Press, template=r"nz:(?P<table>\d+)"):
         await show(interaction, _menus(await for_person(interaction), table))
 
 
-class NoiseMenu(Press, template=r"nz(?P<what>[tp]):(?P<table>\d+)"):
+class NoiseMenu(Press, template=r"nz(?P<what>[tpm]):(?P<table>\d+)"):
     """Chooses how loud a table is."""
 
     async def press(self, interaction: Interaction) -> None:
         """Change it; its host and those who manage the server may."""
         await acknowledge_press(interaction)
         table = await table_by_id(interaction, self.number("table"), lost=MOVING.lost, played=MOVING.played)
-        threads = self.match["what"] == "t"
-        after = await make(
-            interaction,
-            table,
-            "" if threads else self.chosen,
-            self.chosen == THREADS[True] if threads else None,
-        )
+        chosen = {
+            "t": Chosen(thread=self.chosen == THREADS[True]),
+            "p": Chosen(posts=self.chosen),
+            "m": Chosen(mentions=self.chosen),
+        }
+        after = await make(interaction, table, chosen[self.match["what"]])
         await replace(interaction, _menus(await for_person(interaction), after))
 
 
 PRESSES: Final = (NoiseButton, NoiseMenu)
 
 
-def _chosen(noise: Noise, posts: str, thread: bool | None) -> Noise:  # noqa: FBT001  an option of a command
+def _with(noise: Noise, chosen: Chosen) -> Noise:
     return changed(
         noise,
-        older=Older(posts) if posts else noise.older,
-        thread=noise.thread if thread is None else thread,
+        older=Older(chosen.posts) if chosen.posts else noise.older,
+        mention=Mention(chosen.mentions) if chosen.mentions else noise.mention,
+        thread=noise.thread if chosen.thread is None else chosen.thread,
     )
 
 
@@ -98,10 +110,14 @@ def _menus(say: Say, table: Table) -> Message:
         for name in THREADS
     ]
     older = [option(say(f"channels.older.{each}"), each.value, default=each is noise.older) for each in Older]
+    mentions = [
+        option(say(f"channels.mention.{each}"), each.value, default=each is noise.mention) for each in Mention
+    ]
     return compose(
         say("channels.noise.question", table=table.id),
         *([menu(say("channels.noise.where"), threads, "nzt", table.id)] if _waits(table) else []),
         menu(say("channels.noise.older"), older, "nzp", table.id),
+        menu(say("channels.noise.mention"), mentions, "nzm", table.id),
     )
 
 

@@ -15,6 +15,7 @@ from discord import ui
 from cogs.kit import limits
 from cogs.kit.files import files_of
 from cogs.kit.lightening import lighten
+from cogs.kit.plain import mentioning
 from render.kit.picture import Picture
 
 if TYPE_CHECKING:
@@ -60,8 +61,7 @@ class Message:
 
     def allowed_mentions(self) -> discord.AllowedMentions:
         """Return the permission to ping ``mentions`` and nobody else."""
-        people = [discord.Object(user_id) for user_id in self.mentions]
-        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
+        return mentioning(self.mentions)
 
 
 @dataclass(frozen=True)

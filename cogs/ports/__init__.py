@@ -3,7 +3,7 @@
 from cogs.ports.gathering import COLOURS, Before, Gathering, Invited, Order, Place
 from cogs.ports.habits import Habits, Kept, People
 from cogs.ports.languages import Languages
-from cogs.ports.noise import Noise, Older
+from cogs.ports.noise import Mention, Noise, Older
 from cogs.ports.pace import RELAXED, Clock, ClockEvent, Pace, Remedy, Tempo
 from cogs.ports.posts import Delivered, Posts
 from cogs.ports.reminders import Nudged, Reminders
@@ -43,6 +43,7 @@ __all__ = [
     "Kept",
     "Languages",
     "LogEntry",
+    "Mention",
     "Mine",
     "Noise",
     "Nudged",

@@ -12,8 +12,7 @@ class Older(StrEnum):
     """What becomes of a post when the next one comes.
 
     ``PICTURES``: it loses its buttons. ``LINES``: its picture, too, so that its line is left. ``ALL``: it
-    stays as it is. ``BOARD``: there is no next one; a standing board is changed, and a short line tells who
-    is to act.
+    stays as it is. ``BOARD``: there is no next one; a standing board is changed.
     """
 
     PICTURES = "pictures"
@@ -22,11 +21,22 @@ class Older(StrEnum):
     BOARD = "board"
 
 
+class Mention(StrEnum):
+    """Where those are mentioned whom a table waits for.
+
+    ``LINE``: in a line of its own below the post, whose words telephones show. ``BOARD``: in the post.
+    """
+
+    LINE = "line"
+    BOARD = "board"
+
+
 class Noise(msgspec.Struct, frozen=True):
     """What was chosen for a table. ``thread``: when it begins it opens a thread of its own."""
 
     thread: bool = False
     older: Older = Older.LINES
+    mention: Mention = Mention.LINE
 
 
 UNCHOSEN: Final = Noise(older=Older.PICTURES)

@@ -33,7 +33,7 @@ def lobby_post(desk: Desk, say: Say, table: Table) -> Message:
     """
     seats = game_of(table.title).seats
     return compose(
-        say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
+        say("chat.lobby.heading", title=say(f"{table.title}.title"), table=table.id),
         say("chat.lobby.players", n=len(table.seats), least=min(seats), most=max(seats)),
         "\n".join([*_players(desk, say, table), *_invited(say, table)]),
         say("chat.lobby.host", player=mention(table.host_id)),
@@ -82,6 +82,8 @@ def _noise(say: Say, table: Table) -> str | None:
     told = [say("channels.thread.yes")] if noise.thread else []
     if noise.older is not usual.older:
         told.append(say(f"channels.older.{noise.older}"))
+    if noise.mention is not usual.mention:
+        told.append(say(f"channels.mention.{noise.mention}"))
     return "\n".join(told) or None
 
 

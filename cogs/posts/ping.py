@@ -1,12 +1,12 @@
-"""The short message beside a board that was changed: it tells who is to do what."""
+"""The line below a post that mentions those whom it asks something: its words reach their telephones."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.kit.message import compose
-from cogs.ports import RELAXED
-from cogs.posts import choosing, votes
+from cogs.kit.plain import plain
+from cogs.ports import RELAXED, Status
+from cogs.posts import choosing, outcome, votes
 from cogs.posts.turn import is_last
 from cogs.table import pausing
 from cogs.table.players import mention, names, user_ids
@@ -18,40 +18,60 @@ if TYPE_CHECKING:
     from cogs.desk import Desk
     from cogs.kit.language import Say
     from cogs.kit.message import Message
+    from cogs.kit.plain import PlainMessage
     from cogs.ports import Table
 
 
 async def ping_post(
-    desk: Desk,
-    say: Say,
-    table: Table,
-    message_id: int,
-    users: Sequence[int],
-    asked: Sequence[int] = (),
-) -> Message | None:
-    """Return what mentions those whom the board asks something, with a link to it; None where nobody is.
+    desk: Desk, say: Say, table: Table, post: Message, url: str | None = None
+) -> PlainMessage | None:
+    """Return the line below a ``post`` that names everybody whom a table waits for; None if that is nobody.
 
-    ``asked``: those of them to whom it is new; who is asked to vote is told that, also in their own turn.
+    ``url``: of the post, where that does not stand right above. Who has just been asked to vote is told that,
+    also in their own turn.
     """
-    if not users:
-        return None
-    url = f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{message_id}"
+    named = say("channels.thread.name", title=say(f"{table.title}.title"), table=table.id)
+    at = named if url is None else say("channels.ping.linked", table=named, url=url)
+    if table.status is Status.RUNNING:
+        told = await _asked(desk, say, table, at, post)
+    else:
+        told = _told(say, table, at, post)
+    return plain(" ".join(told)) if told else None
+
+
+def _told(say: Say, table: Table, at: str, post: Message) -> list[str]:
+    """Return what is said of a table that is not played: who is invited, how it ended."""
+    if table.status is Status.LOBBY:
+        invited = [each.id for each in table.gathering.invited if table.seat_of(each.id) is None]
+        key, users = "invited", invited
+    else:
+        key, users = "over", list(post.mentions)
+    players = say.join([mention(user) for user in users])
+    told = say(
+        f"channels.ping.{key}",
+        players=players,
+        table=at,
+        host=mention(table.host_id),
+        outcome=outcome.headline(say, table),
+    )
+    return [told] if users else []
+
+
+async def _asked(desk: Desk, say: Say, table: Table, at: str, post: Message) -> list[str]:
+    """Return what is asked of whom, a sentence for each question."""
     late = await _late(desk, table) if _goes_on(table) else ()
-    to_act = set(user_ids(table, game_of(table.title).to_act(table.public)))
-    voters = [user for user in _voters(table) if user in asked]
-    others = [user for user in users if user not in voters]
-    in_turn = [user for user in others if user in to_act - set(user_ids(table, late))] if late else others
-    lines = [
-        _line(say, table, url, _question(table), in_turn),
-        _line(say, table, url, "late", [user for user in others if user not in in_turn], late),
-        _line(say, table, url, "vote", voters),
+    playing = user_ids(table, game_of(table.title).to_act(table.public)) if _goes_on(table) else ()
+    in_time = [user for user in playing if user not in user_ids(table, late)]
+    voters = votes.asked(table) if table.undo is None else ()
+    told = dict.fromkeys((*in_time, *post.mentions))
+    others = [user for user in told if not (user in voters and user in post.asked)]
+    in_turn = [user for user in others if user in in_time] if late else others
+    sentences = [
+        _sentence(say, table, at, _question(table), in_turn),
+        _sentence(say, table, at, "late", [user for user in others if user not in in_turn], late),
+        _sentence(say, table, at, "vote", voters),
     ]
-    return compose("\n".join(filter(None, lines)), mentions=users, asked=asked)
-
-
-def _voters(table: Table) -> tuple[int, ...]:
-    """Return who has yet to answer a vote that does not stop the game."""
-    return votes.asked(table) if table.undo is None else ()
+    return [sentence for sentence in sentences if sentence]
 
 
 def _goes_on(table: Table) -> bool:
@@ -60,7 +80,7 @@ def _goes_on(table: Table) -> bool:
 
 
 def _question(table: Table) -> str:
-    """Return what a board asks those who are mentioned beside it, but for what is done about the late."""
+    """Return what a board asks those who are mentioned, but for what is done about the late."""
     if pausing.asked(table):
         return "paused"
     if table.undo is not None:
@@ -77,8 +97,8 @@ async def _late(desk: Desk, table: Table) -> tuple[int, ...]:
     return tuple(clock.seat for clock in clocks if clock.late)
 
 
-def _line(
-    say: Say, table: Table, url: str, question: str, users: Sequence[int], late: Sequence[int] = ()
+def _sentence(
+    say: Say, table: Table, at: str, question: str, users: Sequence[int], late: Sequence[int] = ()
 ) -> str | None:
     if not users:
         return None
@@ -86,8 +106,7 @@ def _line(
     return say(
         f"channels.ping.{question}",
         players=say.join([mention(user) for user in users]),
-        table=table.id,
-        url=url,
+        table=at,
         action=choosing.action(say, table) or "",
         late=say.join([players[seat] for seat in late]),
     )

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from cogs.kit.controls import Style, button, menu, option
-from cogs.kit.message import compose
+from cogs.kit.plain import plain
 from cogs.table.players import mention, names, user_ids
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from cogs.desk import Desk
     from cogs.kit.language import Say
-    from cogs.kit.message import Message
+    from cogs.kit.plain import PlainMessage
     from cogs.ports import Standing
 
 LATER_HOURS: Final = (1, 3, 8, 24, 72)
@@ -33,11 +33,11 @@ class Told(NamedTuple):
     since: datetime
 
 
-def reminder_post(say: Say, told: Sequence[Told], nonce: str, *, nudges: bool) -> Message:
+def reminder_post(say: Say, told: Sequence[Told], nonce: str, *, nudges: bool) -> PlainMessage:
     """Return a reminder, of one table or several; ``nudges``: others may read it, and nudge in their turn."""
     spans = [option(span_named(say, hours), str(hours)) for hours in LATER_HOURS]
     standings = {each.standing.table.id: each.standing for each in told}
-    return compose(
+    return plain(
         "\n".join(_line(say, each) for each in told),
         *(_buttons(say, each, nonce, nudges=nudges) for each in standings.values()),
         menu(
@@ -50,7 +50,7 @@ def reminder_post(say: Say, told: Sequence[Told], nonce: str, *, nudges: bool) -
     )
 
 
-def table_post(desk: Desk, say: Say, told: Sequence[Told], nonce: str) -> Message | None:
+def table_post(desk: Desk, say: Say, told: Sequence[Told], nonce: str) -> PlainMessage | None:
     """Return what a table is told when reminders have not helped; None where nobody else plays there.
 
     It is for the host, or for the others where the host is waited for.
@@ -72,7 +72,7 @@ def table_post(desk: Desk, say: Say, told: Sequence[Told], nonce: str) -> Messag
         asked=say.join([mention(user) for user in asked]),
         replace=desk.link(say, "game replace"),
     )
-    return compose(_linked(say, text, standing), _buttons(say, standing, nonce, nudges=True), mentions=asked)
+    return plain(_linked(say, text, standing), _buttons(say, standing, nonce, nudges=True), mentions=asked)
 
 
 def _line(say: Say, told: Told) -> str:

@@ -15,7 +15,7 @@ from cogs.table.players import mention, names, user_ids
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from cogs.desk import Desk
     from cogs.kit.language import Say
@@ -49,18 +49,23 @@ async def turn_post(
     timing = await clocks.timing(desk, say, table, entries, to_act)
     first = pausing.asked(table, absence) or _asked_to_undo(table) or deciding.asked(table)
     mentioned = _mentioned(table, entries, timing, first)
+    vote, news = await votes.question(desk, say, table), _news(say, table, entries)
+    question = (
+        pausing.question(desk, say, table, absence)
+        or (vote if table.undo else None)
+        or deciding.question(say, table)
+        or _turn(say, table, to_act)
+    )
+    started = any(entry.kind == "start" for entry in entries)
     return compose(
-        say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id),
+        _heading(say, table, news or question),
         await board(desk, say, table, entries) if pictured else None,
         note,
-        *_news(say, table, entries),
+        say("chat.post.seed_hash", hash=table.seed_hash) if started else None,
         _standing(say, table),
-        pausing.question(desk, say, table, absence)
-        or (await votes.question(desk, say, table) if table.undo else None)
-        or deciding.question(say, table)
-        or _turn(say, table, to_act),
+        question if news else None,
         _choice(say, table),
-        None if table.undo else await votes.question(desk, say, table),
+        None if table.undo else vote,
         votes.sought(say, table),
         timing.text,
         *timing.rows,
@@ -77,13 +82,19 @@ def _asked_to_undo(table: Table) -> tuple[int, ...]:
     return votes.asked(table) if table.undo else ()
 
 
-def _news(say: Say, table: Table, entries: Sequence[LogEntry]) -> Iterator[str]:
-    """Yield what happened since the last post, and at the start what shuffles can be checked by."""
-    yield told(say, table, entries)
-    if not (entries or _asked_to_undo(table) or table.fault):
-        yield say("chat.undo.dropped")
-    if any(entry.kind == "start" for entry in entries):
-        yield say("chat.post.seed_hash", hash=table.seed_hash)
+def _heading(say: Say, table: Table, news: str) -> str:
+    """Return what happened, or else what is asked, and below that at which table."""
+    title = say(f"{table.title}.title")
+    if not news:
+        return say("chat.post.heading", title=title, table=table.id)
+    return say("chat.post.told", told=news, title=title, table=table.id)
+
+
+def _news(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
+    """Return what happened since the last post; nothing where somebody asks to undo, or a fault is told."""
+    if entries:
+        return told(say, table, entries)
+    return "" if _asked_to_undo(table) or table.fault else say("chat.undo.dropped")
 
 
 def _going_on(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:

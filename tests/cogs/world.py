@@ -329,14 +329,23 @@ class World:
 
 
 def last(channel: ChannelHandle, label: str = "") -> discord.Message:
-    """Return the newest public message, of those that have a button with a label where one is named."""
+    """Return the newest public message, of those that have a button with a label where one is named.
+
+    Lines that only mention somebody are passed over.
+    """
     # The whole history of a long game takes a while to be made into messages.
     stored = channel._env.backend.messages[channel.id]
     newest_first = (
         to_discord_message(channel._env, stored[number]) for number in sorted(stored, reverse=True)
     )
     public = (message for message in newest_first if not message.flags.ephemeral)
-    return next(message for message in public if not label or label in labels(message))
+    return next(message for message in public if (label in labels(message) if label else message.components))
+
+
+def lines(channel: ChannelHandle) -> list[str]:
+    """Return the public lines, oldest first, that only mention somebody or say something."""
+    public = (message for message in channel.history() if not message.flags.ephemeral)
+    return [message.content for message in public if not message.components]
 
 
 def english(key: str, **params: object) -> str:

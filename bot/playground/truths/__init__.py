@@ -12,7 +12,7 @@ from simcord import gateway, interactions
 from simcord.backend import serializers
 from simcord.http import router
 
-from bot.playground.truths import answers, messages, places, servers
+from bot.playground.truths import answers, messages, nonces, places, servers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -36,7 +36,11 @@ def tell() -> None:
     def truthful(backend: Backend, method: str, path: str, **sent: Any) -> Any:  # noqa: ANN401  SimCord's own types
         for law in LAWS:
             law(backend, method, path, sent.get("json"), bool(sent.get("files")))
-        return dispatch(backend, method, path, **sent)
+        if (there := nonces.there(backend, method, path, sent.get("json"))) is not None:
+            return there
+        made = dispatch(backend, method, path, **sent)
+        nonces.note(backend, method, path, sent.get("json"), made)
+        return made
 
     def shown_payload(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  as above
         return messages.without_shown_files(message_payload(*args, **kwargs))

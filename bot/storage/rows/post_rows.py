@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.storage.moments import to_text
 
@@ -101,6 +101,21 @@ _KEPT = """
 _INSERT = """
     INSERT INTO posts (table_id, kind, version, channel_id, nonce, status, message_id, posted_at)
     VALUES (:table_id, :kind, :version, :channel_id, :nonce, :status, :message_id, :posted_at)
+"""
+_OUTDATE = """
+    UPDATE posts SET stale = 1
+     WHERE id = (SELECT max(older.id)
+                   FROM posts AS older JOIN posts AS newer ON newer.table_id = older.table_id
+                  WHERE newer.id = :post AND older.id < :post AND older.status = 'posted')
+"""
+_STALE = """
+    SELECT older.id, older.kind, older.channel_id, older.message_id, older.ping_id, tables.noise,
+           newer.kind AS newer_kind, newer.channel_id AS newer_channel_id,
+           newer.message_id AS newer_message_id, newer.ping_id AS newer_ping_id
+      FROM posts AS older JOIN tables ON tables.id = older.table_id
+      JOIN posts AS newer ON newer.id = (SELECT max(newest.id) FROM posts AS newest
+                                          WHERE newest.table_id = older.table_id AND newest.status = 'posted')
+     WHERE older.stale = 1 ORDER BY older.id LIMIT ?
 """
 _MARK_POSTED = """
     UPDATE posts SET status = 'posted', message_id = ?, ping_id = ?, posted_at = ?,
@@ -210,8 +225,19 @@ def mark_posted(
     now: datetime,
     ping_id: int | None = None,
 ) -> None:
-    """Cross a post off; also one that was superseded while it was on its way."""
+    """Cross a post off; also one that was superseded while it was on its way. The one before it is stale."""
     connection.execute(_MARK_POSTED, (message_id, ping_id, to_text(now), version, version, post_id))
+    connection.execute(_OUTDATE, {"post": post_id})
+
+
+def stale(connection: sqlite3.Connection, most: int) -> list[dict[str, Any]]:
+    """Return posts, oldest first, of which something is yet to be taken away, with their tables' newest."""
+    return [dict(row) for row in connection.execute(_STALE, (most,))]
+
+
+def settle(connection: sqlite3.Connection, post_id: int) -> None:
+    """Note that nothing more is to be taken away of a post."""
+    connection.execute("UPDATE posts SET stale = 0 WHERE id = ?", (post_id,))
 
 
 def next_due(connection: sqlite3.Connection, owner: str, now: datetime) -> str | None:

@@ -18,9 +18,9 @@ UNKNOWN_CHANNEL = 10003
 
 
 def posts(world: World, channel: ChannelHandle | None = None) -> list[str]:
-    """Return the texts of all public messages."""
+    """Return the texts of all public messages, but for lines that only mention somebody."""
     history = (channel or world.channel).history()
-    return [text_of(message) for message in history if not message.flags.ephemeral]
+    return [text_of(message) for message in history if not message.flags.ephemeral and message.components]
 
 
 def is_archived(world: World, thread: ChannelHandle) -> bool:
@@ -31,9 +31,10 @@ def is_archived(world: World, thread: ChannelHandle) -> bool:
 
 
 def tries(world: World, channel: ChannelHandle | None = None) -> int:
-    """Return how often a message was sent to a channel, in vain or not."""
-    path = f"/channels/{(channel or world.channel).id}/messages"
-    return sum(r.method == "POST" and r.path == path for r in world.env.http_requests)
+    """Return how often a post was sent to a channel, in vain or not: without lines that mention somebody."""
+    sent = ("POST", f"/channels/{(channel or world.channel).id}/messages")
+    bodies = [each.json for each in world.env.http_requests if (each.method, each.path) == sent]
+    return sum(not isinstance(body, dict) or not body.get("content") for body in bodies)
 
 
 def refuse_posts(

@@ -13,7 +13,7 @@ from bot.posting import delivery
 from cogs.desk.studio import Studio
 from cogs.posts import turn
 from tests.bot.posting.owing import change, end_turn, posts, refuse_posts, stored
-from tests.cogs.world import english, labels, last, pictures_of
+from tests.cogs.world import english, labels, last, lines, pictures_of
 
 if TYPE_CHECKING:
     from simcord.backend import Backend
@@ -60,7 +60,7 @@ async def test_given_up_in_words(world: World, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(turn, "told", no_words)
     await end_turn(world)
     await world.env.advance_time(600)
-    assert posts(world)[-1] == english("chat.post.unshown", table=table.id)
+    assert lines(world.channel)[-1] == english("chat.post.unshown", table=table.id)
     before = len(posts(world))
     await world.env.advance_time(600)
     assert len(posts(world)) == before
@@ -88,7 +88,7 @@ async def test_what_discord_refuses_is_given_up(world: World) -> None:
     refuse_posts(world, status=400, code=50035, times=delivery.MAKING_TRIES)
     await end_turn(world)
     await world.env.advance_time(600)
-    assert posts(world)[-1] == english("chat.post.unshown", table=table.id)
+    assert lines(world.channel)[-1] == english("chat.post.unshown", table=table.id)
 
 
 def fail_at(world: World, monkeypatch: pytest.MonkeyPatch, *, pictured: bool) -> None:
@@ -132,7 +132,7 @@ async def test_what_discord_always_fails_at_is_given_up(
     fail_at(world, monkeypatch, pictured=False)
     await end_turn(world)
     await others_pass(world)
-    assert posts(world)[-1] == english("chat.post.unshown", table=table.id)
+    assert lines(world.channel)[-1] == english("chat.post.unshown", table=table.id)
 
 
 async def test_a_table_alone_is_at_fault_in_the_end(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

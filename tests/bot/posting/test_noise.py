@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-import discord
 import pytest
 
 from bot.app import Railhead
+from cogs.kit.message import compose
 from cogs.ports import Pause
 from cogs.posts.ping import ping_post
 from tests.bot.posting.owing import end_turn, posts
 from tests.bot.reminding.passing import pinged
 from tests.bot.reminding.test_clocks import run_out
-from tests.cogs.world import answer, english, file_names, labels, last, pictures_of, shown, text_of
+from tests.cogs.world import answer, english, file_names, labels, last, lines, pictures_of, shown, text_of
 
 if TYPE_CHECKING:
+    import discord
     from simcord import ChannelHandle
 
     from cogs.ports import Table
@@ -86,11 +87,11 @@ async def test_a_standing_board_is_changed(world: World) -> None:
     for person in (world.alice, world.bob):
         await world.keep_all(person)
     await end_turn(world)
-    first = last(world.channel)
+    first = public(world)[-1]
     assert pinged(world) == {world.bob.id}
     for _ in range(2):
         await world.bob.slash(world.channel, "ttr draw", card="deck")
-    second = last(world.channel)
+    second = public(world)[-1]
     assert world.alice.mention in text_of(second)
     assert pinged(world) == {world.alice.id}
     numbers = [message.id for message in public(world)]
@@ -114,7 +115,7 @@ async def test_an_old_board_is_posted_anew(world: World) -> None:
     assert pinged(world) == {world.bob.id}
     (old,) = [message for message in public(world) if message.id == board.id]
     assert (pictures_of(old), labels(old)) == ({}, [])
-    assert len(public(world)) == 3
+    assert len(public(world)) == 4
 
 
 async def test_a_board_that_may_not_be_changed_is_posted_anew(world: World) -> None:
@@ -234,34 +235,33 @@ def ping(world: World, table: Table, question: str, *users: str, **params: str) 
     """Return the line beside the board of a table that asks people something."""
     board = max(message.id for message in public(world) if pictures_of(message))
     url = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{board}"
-    players = world.voice("en").join(users)
-    return english(f"channels.ping.{question}", players=players, table=table.id, url=url, **params)
+    named = english("channels.thread.name", title=english(f"{table.title}.title"), table=table.id)
+    linked = english("channels.ping.linked", table=named, url=url)
+    return english(f"channels.ping.{question}", players=world.voice("en").join(users), table=linked, **params)
 
 
 async def test_the_line_beside_a_board_says_what_is_asked(world: World) -> None:
     """Whose turn it is, whether an undo is agreed to, how it goes on when all others have resigned."""
     table = await begin_turns(world, posts="board")
     alice, bob = world.alice.mention, world.bob.mention
-    assert ping(world, table, "turn", alice) in text_of(last(world.channel))
+    assert lines(world.channel)[-1] == ping(world, table, "turn", alice)
     await world.alice.slash(world.channel, "ttr draw", card="deck")
     await world.alice.slash(world.channel, "game undo")
-    assert ping(world, table, "undo", bob) in text_of(last(world.channel))
+    assert lines(world.channel)[-1] == ping(world, table, "undo", bob)
     await world.bob.slash(world.channel, "game undo", answer="agree")
     await world.resign(world.alice)
-    assert ping(world, table, "decide", bob) in text_of(last(world.channel))
+    assert lines(world.channel)[-1] == ping(world, table, "decide", bob)
 
 
 async def test_the_line_beside_a_board_asks_about_who_is_late(world: World) -> None:
     """Who is asked that is not told that it is their turn; who is in time and to act is."""
     table = await run_out(world)
     desk, say = world.bot.desk, world.voice("en")
-    line = await ping_post(desk, say, table, 1, [world.bob.id])
+    line = await ping_post(desk, say, table, compose("A board", mentions=[world.bob.id]))
     assert line is not None
     assert line.mentions == (world.bob.id,)
-    (text,) = [item.content for item in line.view.walk_children() if isinstance(item, discord.ui.TextDisplay)]
-    url = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/1"
-    bob = world.bob.mention
-    assert text == english("channels.ping.late", players=bob, late="alice", table=table.id, url=url)
+    named = english("channels.thread.name", title=english("ticket_to_ride.title"), table=table.id)
+    assert line.text == english("channels.ping.late", players=world.bob.mention, late="alice", table=named)
 
 
 @pytest.mark.parametrize("older", ["pictures", "board"])
@@ -284,11 +284,9 @@ async def test_a_draft_is_one_post(world: World, older: str) -> None:
         seen.append(pinged(world))
         (board,) = [message for message in public(world) if message.id == board.id]
     assert len(seen[0] | seen[1]) == 2
-    assert len(public(world)) == there + 1
+    assert len(public(world)) == there
     (next_one,) = (await world.bot.desk.tables.standings_of([table.id]))[0].waiting
-    assert ping(world, table, "choice", f"<@{next_one.user_id}>", action=draft) in text_of(
-        last(world.channel)
-    )
+    assert lines(world.channel)[-1] == ping(world, table, "choice", f"<@{next_one.user_id}>", action=draft)
 
 
 async def test_a_deleted_thread_of_its_own_is_left_for_its_channel(world: World) -> None:

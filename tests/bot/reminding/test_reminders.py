@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from discord import ComponentType
+
 from bot.reminding import Due, Reminders
 from tests.bot.reminding.passing import HOUR, hours_pass, newest, pinged, posts, sleep_through
 from tests.cogs.world import answer, components_of, english, labels, text_of
@@ -269,3 +271,13 @@ async def test_the_table_is_told_silently_in_the_quiet_hours_of_who_is_told(worl
     assert posts(world) == before + 1
     assert world.bob.mention in text_of(newest(world))
     assert pinged(world) == set()
+
+
+async def test_a_reminder_is_a_plain_message(world: World) -> None:
+    """With its words as content, which a telephone's notice shows, and rows of buttons and menus below."""
+    await world.begin_turns()
+    await hours_pass(world, 8.1)
+    message = newest(world)
+    assert world.alice.mention in message.content
+    assert not message.flags.components_v2
+    assert [row.type for row in message.components] == [ComponentType.action_row] * 2

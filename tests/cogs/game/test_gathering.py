@@ -15,7 +15,7 @@ from rules import GAMES, OptionError
 from rules.kernel.options import choices, parse
 from tests.bot.reminding.passing import pinged
 from tests.cogs.pictures import Pixels
-from tests.cogs.world import WORDS, answer, components_of, english, last, shown, text_of
+from tests.cogs.world import WORDS, answer, components_of, english, last, lines, shown, text_of
 
 if TYPE_CHECKING:
     import pytest
@@ -43,15 +43,28 @@ async def test_new_names_those_invited_once(world: World) -> None:
 
 
 async def test_the_menu_of_the_lobby_invites(world: World) -> None:
-    """Those chosen are named in a lobby posted anew, which has the buttons; those named before are not."""
+    """Those chosen are named in a line that leads to the lobby; those named before are not."""
     table = await opened(world, player1=world.bob)
+    lobby = last(world.channel)
+    await world.alice.select(lobby, [world.carol], custom_id=f"lv:{table}")
+    assert last(world.channel).id == lobby.id
+    assert pinged(world) == {world.carol.id}
+    line = lines(world.channel)[-1]
+    assert [each in line for each in (world.carol.mention, world.bob.mention)] == [True, False]
+    assert str(lobby.id) in line
+    await world.carol.click(last(world.channel), label="Join")
+    assert (await world.table(table)).seat_of(world.carol.id) == 1
+
+
+async def test_a_lobby_that_mentions_within_itself_is_posted_anew(world: World) -> None:
+    """Where that was chosen: a change of it would tell nobody."""
+    table = await opened(world)
+    await world.alice.slash(world.channel, "game channel", mentions="board")
     lobby = last(world.channel)
     await world.alice.select(lobby, [world.carol], custom_id=f"lv:{table}")
     assert last(world.channel).id != lobby.id
     assert lobby.id not in world.env.backend.messages[world.channel.id]
     assert pinged(world) == {world.carol.id}
-    await world.carol.click(last(world.channel), label="Join")
-    assert (await world.table(table)).seat_of(world.carol.id) == 1
 
 
 async def test_others_invite_nobody(world: World) -> None:

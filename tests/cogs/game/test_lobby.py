@@ -162,7 +162,7 @@ async def test_options_are_the_hosts(world: World) -> None:
 async def test_start_posts_the_board(world: World) -> None:
     """The start posts the board with the hash of the seed; the lobby loses its buttons."""
     table = await world.begin()
-    lobby, post = [message for message in world.channel.history() if not message.flags.ephemeral]
+    lobby, post, _ = [message for message in world.channel.history() if not message.flags.ephemeral]
     assert table.seed_hash in text_of(post)
     assert file_names(post) == ["board.png"]
     assert "Join" not in text_of(lobby)

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from cogs.ports import Status
-from tests.cogs.world import answer, english, last, shown, text_of
+from tests.cogs.world import answer, english, last, lines, shown, text_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -107,5 +107,5 @@ async def test_who_is_to_act_is_asked_beside_a_standing_board(world: World) -> N
     await world.begin_turns()
     await world.alice.slash(world.channel, "game channel", posts="board")
     await world.bob.slash(world.channel, "game replace", seat=0, instead="bot")
-    assert "ask for your answer" in text_of(last(world.channel))
-    assert "it is your turn" not in text_of(last(world.channel))
+    assert "ask for your answer" in lines(world.channel)[-1]
+    assert "it is your turn" not in lines(world.channel)[-1]

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.bot.reminding.passing import newest, pinged, posts
+from tests.bot.reminding.passing import pinged, posts
 from tests.cogs.playing import open_panel
-from tests.cogs.world import answer, english, labels, last, text_of
+from tests.cogs.world import answer, english, labels, last, lines, text_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -29,7 +29,7 @@ async def test_a_bot_plays_meanwhile(world: World) -> None:
     said = answer(await world.bob.slash(world.channel, "me away", until=UNTIL, bot=True))
     assert english("waiting.away.bot") in said
     assert posts(world) == before + 1
-    assert "A bot player plays" in newest(world).content
+    assert "A bot player plays" in lines(world.channel)[-1]
     await draw_twice(world)
     assert posts(world) == before + 2
     assert english("chat.log.stand_in", player="bob") in text_of(last(world.channel))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cogs.kit.message import compose
 from cogs.posts.ping import ping_post
 from cogs.posts.turn import is_last
 from tests.cogs import fair
@@ -43,16 +44,15 @@ async def test_the_mention_says_so(fairground: World) -> None:
         await person.click(panel, custom_id=f"p:{table.id}:{version}:leave")
 
 
-async def test_beside_a_standing_board(fairground: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """So does the short message beside a board that is changed."""
+async def test_the_line_says_so(fairground: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So does the line below it."""
     table = await fairground.begin(2, title=fair.TITLE, settings="")
     assert not is_last(table)
     monkeypatch.setattr(fair.FairStanding, "is_last_turn", lambda *_: True)
-    message = await ping_post(fairground.bot.desk, fairground.voice("en"), table, 5, [fairground.alice.id])
-    assert message is not None
-    said = str(message.view.to_components())  # type: ignore[no-untyped-call]
-    url = f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/5"
-    assert (
-        english("channels.ping.last_turn", players=f"<@{fairground.alice.id}>", table=table.id, url=url)
-        in said
+    post = compose("A board", mentions=[fairground.alice.id])
+    line = await ping_post(fairground.bot.desk, fairground.voice("en"), table, post)
+    assert line is not None
+    named = english(
+        "channels.thread.name", title=fairground.voice("en")(f"{fair.TITLE}.title"), table=table.id
     )
+    assert line.text == english("channels.ping.last_turn", players=fairground.alice.mention, table=named)
