@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 FAILED: Final = 1
 USAGE: Final = 2
-"""Exit code: something is wrong with the command line or the settings."""
+"""Exit code: something is wrong with the command line or the settings, the token among them."""
 log = logging.getLogger(__name__)
 _SLOWEST_TRY: Final = 7
 """From this one on the tries at reaching Discord come every five minutes."""
@@ -95,7 +95,7 @@ def _run_on_discord(settings: Settings, token: Secret, words: Catalogues) -> int
         with kept_pictures(settings):
             asyncio.run(_serve(build(settings), token))
     except discord.LoginFailure:
-        return _complain(words.text(settings.language, "chat.start.wrong_token"), FAILED)
+        return _complain(words.text(settings.language, "chat.start.wrong_token"))
     return 0
 
 

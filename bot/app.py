@@ -15,8 +15,7 @@ from discord.ext import commands, tasks
 import render
 from bot.clock import DiscordClock
 from bot.emoji import Signs
-from bot.posting import Delivery, Rounds
-from bot.posting.channels import FAILURES, channel_of, is_closed
+from bot.posting import Delivery, Resuming, Rounds
 from bot.registering import Registration, open_to_users
 from bot.reminding import Clocks, Due, Reminders
 from bot.storage.database import Database
@@ -30,12 +29,10 @@ from cogs.desk.serving import Serving
 from cogs.desk.studio import Studio
 from cogs.game.which import ask_which
 from cogs.kit.translation import Translator
-from cogs.ports import Pause, Search, Status
 from cogs.registry import PRESSES
 from cogs.registry import commands as all_commands
 from cogs.table.finding import SeveralTables
 from cogs.unknown_presses import answer_unknown, is_unknown
-from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -110,6 +107,7 @@ class Railhead(ChatBot):
         self._tables: Tables | None = None
         self._outbox: Outbox | None = None
         self._rounds: Rounds | None = None
+        self._resuming: Resuming | None = None
         self._posting: asyncio.Task[None] | None = None
         self._removing: asyncio.Task[None] | None = None
         self._due: Due | None = None
@@ -132,6 +130,7 @@ class Railhead(ChatBot):
         self._due = Due(self._database, self._clock)
         self._reminders = Reminders(self, self._due)
         self.clocks = Clocks(self, self._tables, self._clock)
+        self._resuming = Resuming(self, self._tables, self._outbox, self._clock, self._rounds.stir)
         delivery = Delivery(self, self._outbox, self._clock, self._rounds.stir)
         mentions: dict[str, str] = {}
         signs: dict[str, Mapping[str, discord.PartialEmoji]] = {}
@@ -175,39 +174,45 @@ class Railhead(ChatBot):
 
     async def on_guild_join(self, guild: discord.Guild, /) -> None:
         """Take the tables of a server up to which the bot has been invited again."""
-        await self._take_up()
-        await self._post_at_once(guild)
+        assert self._resuming is not None
+        await self._resuming.server(guild)
 
     async def on_guild_available(self, guild: discord.Guild, /) -> None:
-        """Post what the tables of a server owe that Discord had lost for a while."""
-        await self._take_up()
-        await self._post_at_once(guild)
+        """Go on in a server that Discord had lost for a while."""
+        assert self._resuming is not None
+        await self._resuming.server(guild)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role, /) -> None:
         """Post what is owed where the bot may now do more."""
         if before.permissions != after.permissions:
-            await self._post_at_once(after.guild)
+            await self._may_do_more(after.guild)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel, /
     ) -> None:
         """Post what is owed to a channel, and to its threads, where the bot may now do more."""
         if before.overwrites != after.overwrites:
-            await self._post_at_once(after.guild)
+            await self._may_do_more(after.guild)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member, /) -> None:
         """Post what is owed where the bot may do more by a role that it has been given."""
         if after == after.guild.me and before.roles != after.roles:
-            await self._post_at_once(after.guild)
+            await self._may_do_more(after.guild)
+
+    async def _may_do_more(self, guild: discord.Guild) -> None:
+        assert self._resuming is not None
+        await self._resuming.post_at_once(guild)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent, /) -> None:
-        """Post what is owed to a thread that is open again."""
+        """Go on in a thread that is open again; open one that is archived while a table waits there."""
         if not payload.data["thread_metadata"].get("locked"):
-            assert self._outbox is not None
-            assert self._rounds is not None
-            if await self._outbox.unlocked(payload.thread_id):
-                self._rounds.stir()
-            await self._open_again(payload.guild_id, payload.thread_id)
+            assert self._resuming is not None
+            await self._resuming.thread(payload.guild_id, payload.thread_id, payload.thread)
+
+    async def on_thread_join(self, thread: discord.Thread, /) -> None:
+        """Post what is owed to a private thread to which the bot has been invited."""
+        assert self._resuming is not None
+        await self._resuming.post_in_thread(thread.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent, /) -> None:
         """Let a table go on in its channel whose own thread was deleted."""
@@ -222,50 +227,6 @@ class Railhead(ChatBot):
         for sleeper in (self._rounds, self._reminders, self.clocks):
             if sleeper is not None:
                 sleeper.stir()
-
-    async def _take_up(self) -> None:
-        """Go on with the tables that were paused when the bot was removed from a server where it is again."""
-        assert self._tables is not None
-        for table_id, guild_id in await self._tables.left():
-            if self.get_guild(guild_id) is not None:
-                await self._let_go_on(table_id)
-
-    async def _let_go_on(self, table_id: int) -> None:
-        """Let a paused table go on."""
-        assert self._tables is not None
-        assert self._rounds is not None
-        try:
-            if await self._tables.go_on(table_id):
-                self._rounds.stir()
-        except Exception:  # one table's fault must not keep the others from going on
-            log.exception("Table %d could not go on", table_id)
-
-    async def _open_again(self, guild_id: int, thread_id: int) -> None:
-        """Go on with the tables of a thread that were paused as it was locked, also where no post is owed."""
-        assert self._tables is not None
-        there = Search(guild_id=guild_id, user_id=0, statuses=(Status.RUNNING,), channels=(thread_id,))
-        for table in await self._tables.find(there):
-            if table.paused is Pause.LOCKED:
-                await self._let_go_on(table.id)
-
-    async def _look_at_locked(self) -> None:
-        """Go on with the tables whose threads were opened again while the bot was away."""
-        assert self._tables is not None
-        for table_id in await self._tables.locked():
-            try:
-                table = await self._tables.about(table_id)
-                closed = is_closed(await channel_of(self, table.channel_id))
-            except (Refusal, *FAILURES) as error:
-                log.info("It is not known whether the thread of table %d is locked: %s", table_id, error)
-                continue
-            if not closed:
-                await self._let_go_on(table_id)
-
-    async def _post_at_once(self, guild: discord.Guild) -> None:
-        assert self._outbox is not None
-        assert self._rounds is not None
-        if await self._outbox.at_once(guild.id):
-            self._rounds.stir()
 
     async def close(self) -> None:
         """Answer what is under way and leave Discord, then finish what is being drawn and written."""
@@ -339,10 +300,11 @@ class Railhead(ChatBot):
     async def _fill_states(self) -> None:
         """Go on where that has become possible meanwhile; find what was not kept of tables at first."""
         assert self._tables is not None
-        await self._take_up()
+        assert self._resuming is not None
+        await self._resuming.take_up()
         await self._tables.fill_waiting()
         await self._tables.fill_states()
-        await self._look_at_locked()
+        await self._resuming.look_at_threads()
 
     @_fill_states.before_loop
     @_clear.before_loop

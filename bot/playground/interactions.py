@@ -6,13 +6,14 @@ import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from simcord import interactions
 from simcord.backend import serializers
 from simcord.backend.access import channel_accessible, message_accessible
 from simcord.backend.command_access import command_access
 from simcord.backend.errors import SetupError
 from simcord.components import walk_components
 from simcord.enums import SELECT_TYPES, InteractionType
-from simcord.interactions import base_payload, nest_options, walk_to_subcommand
+from simcord.interactions import nest_options, walk_to_subcommand
 
 from bot.playground.modals import chosen_values, wire_components
 from bot.playground.options import Resolver, wire_options
@@ -137,14 +138,17 @@ class Interactor:
     ) -> Outcome:
         if not channel_accessible(self._backend, act.channel_id, act.person.id):
             raise MistakeError("This person does not see that channel.")
-        record, payload = base_payload(
-            self._backend,
-            type=kind,
-            channel_id=act.channel_id,
-            guild_id=self._guild_id,
-            user_id=act.person.id,
-            data=data,
-        )
+        try:
+            record, payload = interactions.base_payload(
+                self._backend,
+                type=kind,
+                channel_id=act.channel_id,
+                guild_id=self._guild_id,
+                user_id=act.person.id,
+                data=data,
+            )
+        except SetupError as error:
+            raise MistakeError(str(error)) from error
         record.command_name = name
         payload["locale"] = act.person.locale
         payload["guild_locale"] = self._backend.get_guild(self._guild_id).preferred_locale

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import aiohttp
 import discord
 
-from cogs.kit.permissions import PICTURES, missing
+from cogs.kit.permissions import PICTURES, bot_in, missing
 
 if TYPE_CHECKING:
     from cogs.desk import ChatBot
@@ -19,6 +19,9 @@ NO_ACCESS: Final = 50001
 _UNKNOWN_CHANNEL: Final = 10003
 _LOCKED: Final = frozenset({50083, 160005})
 """Discord's codes for a thread that only moderators may open again, or write in."""
+
+_TAKES_NONE: Final = frozenset({50007, 50278})
+"""Discord's codes for somebody who takes no direct messages from the bot, or shares no server with it."""
 
 Place: TypeAlias = "discord.abc.Messageable"
 
@@ -42,7 +45,7 @@ def may_show(channel: Place) -> bool:
 
 def _missing(channel: Place) -> tuple[str, ...]:
     if isinstance(channel, discord.Thread | discord.abc.GuildChannel):
-        return missing(channel, channel.guild.me)
+        return missing(channel, bot_in(channel))
     return ()
 
 
@@ -51,11 +54,18 @@ def is_left(bot: ChatBot, guild_id: int) -> bool:
     return bot.is_ready() and bot.get_guild(guild_id) is None
 
 
+def is_out(bot: ChatBot, guild_id: int) -> bool:
+    """Tell whether Discord cannot show a server now: nothing is known of it, nothing can be sent there."""
+    guild = bot.get_guild(guild_id)
+    return guild is not None and guild.unavailable
+
+
 def is_closed(channel: Place) -> bool:
     """Tell whether a channel is a locked thread, in which only moderators may write."""
     if not isinstance(channel, discord.Thread) or not channel.locked:
         return False
-    return not channel.permissions_for(channel.guild.me).manage_threads
+    me = bot_in(channel)
+    return me is None or not channel.permissions_for(me).manage_threads
 
 
 def is_gone(error: discord.HTTPException) -> bool:
@@ -66,3 +76,8 @@ def is_gone(error: discord.HTTPException) -> bool:
 def is_locked(error: discord.HTTPException) -> bool:
     """Tell whether an error says that a thread is locked."""
     return error.code in _LOCKED
+
+
+def takes_none(error: Exception) -> bool:
+    """Tell whether an error says that somebody gets no direct messages from the bot."""
+    return isinstance(error, discord.HTTPException) and error.code in _TAKES_NONE

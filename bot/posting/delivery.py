@@ -21,12 +21,14 @@ from bot.posting.channels import (
     is_gone,
     is_left,
     is_locked,
+    is_out,
     lacking_in,
     may_show,
 )
 from bot.posting.looking_up import look_up, may_be_there, words_alone
 from bot.posting.making import Maker
 from bot.posting.notices import Notices
+from bot.posting.outages import Outages
 from bot.posting.publishing import Publisher
 from bot.posting.recent import Recent
 from bot.posting.removing import Precedence, Removals
@@ -53,6 +55,8 @@ LOCKED_TRIES: Final = 6
 """Tries at a locked thread, over some four minutes, before it counts as lost."""
 _REFUSED_AS_IT_IS: Final = frozenset({400, 413})
 """HTTP statuses that tell that something is wrong with the message itself."""
+_FAILED: Final = 500
+"""The status that Discord answers to what it fails at, be it one message or any."""
 
 
 class Delivery:
@@ -73,6 +77,7 @@ class Delivery:
         self.removals = Removals(bot, outbox, recent, self._precedence)
         self._threads = Threads(bot)
         self._notices = Notices(bot, outbox)
+        self._outages = Outages()
         self._troubles: dict[int, tuple[str, ...]] = {}
         self._looks: set[Task[None]] = set()
         self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
@@ -141,6 +146,9 @@ class Delivery:
             await self._postpone(due, pause(due.attempts + 1))
             await self._bot.desk.tables.stop(due.table_id, Pause.LEFT)
             return Delivered()
+        if is_out(self._bot, due.guild_id):
+            await self._postpone(due, pause(due.attempts + 1))
+            return Delivered()
         try:
             channel = await channel_of(self._bot, due.channel_id)
             lacking = lacking_in(channel)
@@ -197,11 +205,18 @@ class Delivery:
         try:
             await self._publisher.publish(made, channel, last)
         except discord.HTTPException as error:
-            if error.status not in _REFUSED_AS_IT_IS or is_locked(error):
+            if not self._is_at_fault(made.due, error):
                 raise
             return await self._not_made(made.due, channel, error)
         self._troubles.pop(due.table_id, None)
+        self._outages.passed(due.table_id)
         return Delivered(posted=made.due.kind is PostKind.TURN)
+
+    def _is_at_fault(self, due: DuePost, error: discord.HTTPException) -> bool:
+        """Tell whether something is wrong with the message itself."""
+        if error.status == _FAILED:
+            return self._outages.is_at_fault(due)
+        return error.status in _REFUSED_AS_IT_IS and not is_locked(error)
 
     async def _look_up(
         self, due: DuePost, channel: Place, last: LastMessage | None, words: Collection[str] = ()
@@ -234,6 +249,7 @@ class Delivery:
         if await self._look_up(due, channel, await self._outbox.last_message(due.table_id), (words,)) is None:
             await channel.send(words, nonce=due.nonce)
         await self._outbox.give_up(due.id, Loss.UNSHOWN)
+        self._outages.passed(due.table_id)
         return Delivered(lost=Loss.UNSHOWN)
 
     async def _failed(self, due: DuePost, error: Exception) -> Delivered:
@@ -255,9 +271,15 @@ class Delivery:
         if isinstance(error, discord.RateLimited):
             wait = max(wait, timedelta(seconds=error.retry_after))
         await self._postpone(due, wait)
-        if isinstance(error, discord.Forbidden):
-            return Delivered(lacking=("view_channel" if error.code == NO_ACCESS else "send_messages",))
-        return Delivered()
+        return self._refused(due, error) if isinstance(error, discord.Forbidden) else Delivered()
+
+    def _refused(self, due: DuePost, error: discord.Forbidden) -> Delivered:
+        """Return what is to be done: Discord tells of all channels, of threads only where one sees them."""
+        if error.code != NO_ACCESS:
+            return Delivered(lacking=("send_messages",))
+        if self._bot.get_channel(due.channel_id) is None:
+            return Delivered(uninvited=True)
+        return Delivered(lacking=("view_channel",))
 
     async def _falls_back(self, table_id: int, loss: str) -> bool:
         """Tell whether a table, whose own thread was deleted, goes on in the channel of that."""

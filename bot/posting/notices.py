@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import discord
 
-from bot.posting.channels import FAILURES
+from bot.posting.channels import FAILURES, takes_none
 from cogs.desk.language import say_in
 from cogs.ports import Status
 from cogs.posts.turn import turn_post
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from cogs.ports import Table
 
 log = logging.getLogger(__name__)
-_TAKES_NONE: Final = 50007
-"""Discord's code: somebody takes no direct messages from the bot."""
 
 
 class Notices:
@@ -50,7 +48,7 @@ class Notices:
             direct = await self._bot.create_dm(discord.Object(user_id))
             await direct.send(await self._text(table, user_id, loss))
         except FAILURES as error:
-            if isinstance(error, discord.HTTPException) and error.code == _TAKES_NONE:
+            if takes_none(error):
                 await self._outbox.refuse_notice(table.id, user_id)
             else:
                 await self._outbox.forget_notice(table.id, user_id)

@@ -10,7 +10,7 @@ import discord
 from bot.tables.posts import PostKind
 from cogs.desk.language import for_table
 from cogs.kit import limits
-from cogs.kit.permissions import NEEDED_FOR_A_THREAD, named
+from cogs.kit.permissions import NEEDED_FOR_A_THREAD, bot_in, named
 from cogs.ports import Status
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ log = logging.getLogger(__name__)
 _ALREADY_THERE: Final = 160004
 """Discord's code: a thread has been opened for a message already. It has the number of that message."""
 _LONGEST_NAME: Final = 100
+_STAYS: Final = 10_080
+"""Minutes without a message after which Discord puts a thread away: the most that it takes."""
 
 
 class Opened(NamedTuple):
@@ -63,7 +65,7 @@ class Threads:
         name = say("channels.thread.name", title=say(f"{table.title}.title"), table=table.id)
         try:
             await channel.get_partial_message(last.message_id).create_thread(
-                name=limits.shorten(name, _LONGEST_NAME)
+                name=limits.shorten(name, _LONGEST_NAME), auto_archive_duration=_STAYS
             )
         except discord.HTTPException as error:
             if error.status >= 500:  # noqa: PLR2004  a fault of Discord's: it is tried again
@@ -91,5 +93,8 @@ def _hindrance(channel: Place) -> str | None:
 def _lacking(channel: Place) -> tuple[str, ...]:
     """Return the permissions for a thread of its own that the bot lacks in a channel."""
     assert isinstance(channel, discord.TextChannel)
-    have = channel.permissions_for(channel.guild.me)
+    me = bot_in(channel)
+    if me is None:
+        return ()
+    have = channel.permissions_for(me)
     return tuple(name for name in NEEDED_FOR_A_THREAD if not getattr(have, name))

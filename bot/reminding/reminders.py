@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import discord
 
 from bot.patience import pause
-from bot.posting.channels import FAILURES, channel_of, is_gone, is_left, is_locked, lacking_in
+from bot.posting.channels import (
+    FAILURES,
+    channel_of,
+    is_gone,
+    is_left,
+    is_locked,
+    is_out,
+    lacking_in,
+    takes_none,
+)
 from bot.posting.looking_up import find_own
 from bot.quiet import PLANNED
 from bot.sleeper import Sleeper
@@ -35,8 +44,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 TABLES: Final = 5
 """Tables that one message names at most."""
-_TAKES_NONE: Final = 50007
-"""Discord's code: somebody takes no direct messages from the bot."""
 
 
 class _Address(NamedTuple):
@@ -126,6 +133,9 @@ class Reminders:
             for table_id in {each.table_id for each in reminders}:
                 await self._bot.desk.tables.stop(table_id, Pause.LEFT)
             return
+        if not address.direct and is_out(self._bot, address.guild_id):
+            await self._due.failed(nonce, pause(reminders[0].attempts + 1))
+            return
         reminders = await self._still_there(reminders, nonce)
         if not reminders:
             return
@@ -197,18 +207,17 @@ class Reminders:
         self, address: _Address, reminders: Sequence[Reminder], nonce: str, error: Exception
     ) -> None:
         log.info("Tables %s could not be reminded of: %s", [each.table_id for each in reminders], error)
-        if isinstance(error, discord.HTTPException):
-            if error.code == _TAKES_NONE:
-                self._refusing.add(address.id)
-                await self._due.failed(nonce, timedelta())
-                self.stir()
-                return
-            if is_gone(error) or is_locked(error):
-                await self._due.lost(nonce)
-                loss = Loss.GONE if is_gone(error) else Loss.LOCKED
-                for table_id in {each.table_id for each in reminders}:
-                    await self._bot.desk.posts.channel_lost(table_id, loss)
-                return
+        if takes_none(error):
+            self._refusing.add(address.id)
+            await self._due.failed(nonce, timedelta())
+            self.stir()
+            return
+        if isinstance(error, discord.HTTPException) and (is_gone(error) or is_locked(error)):
+            await self._due.lost(nonce)
+            loss = Loss.GONE if is_gone(error) else Loss.LOCKED
+            for table_id in {each.table_id for each in reminders}:
+                await self._bot.desk.posts.channel_lost(table_id, loss)
+            return
         wait = pause(reminders[0].attempts + 1)
         if isinstance(error, discord.RateLimited):
             wait = max(wait, timedelta(seconds=error.retry_after))

@@ -136,6 +136,8 @@ async def publish(interaction: Interaction, table_id: int) -> None:
     if delivered.lacking:
         permissions = named(say, delivered.lacking)
         await tell(interaction, say("chat.refused.bot_permissions", permissions=permissions))
+    if delivered.uninvited:
+        await tell(interaction, say("chat.refused.uninvited"))
     if delivered.lost:
         await tell(interaction, loss(desk, say, delivered.lost))
 

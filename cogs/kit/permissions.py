@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 NEEDED: Final = ("view_channel", "send_messages", "attach_files")
 NEEDED_IN_THREADS: Final = ("view_channel", "send_messages_in_threads", "attach_files")
+NEEDED_IN_VOICE: Final = ("view_channel", "connect", "send_messages", "attach_files")
 """By Discord's names. Mentions of people and components need none."""
 PICTURES: Final = ("attach_files",)
 """What is needed for pictures alone."""
@@ -28,30 +29,47 @@ INVITE: Final = discord.Permissions(
 """What the bot asks for when it is invited."""
 
 
-def missing(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> tuple[str, ...]:
+def bot_in(channel: discord.abc.GuildChannel | discord.Thread) -> discord.Member | None:
+    """Return the bot in a channel; None where Discord has not told of its server, or of its parent."""
+    me: discord.Member | None = channel.guild.me
+    return None if isinstance(channel, discord.Thread) and channel.parent is None else me
+
+
+def missing(
+    channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member | None
+) -> tuple[str, ...]:
     """Return the permission that a member lacks first for posting a picture in a channel or thread, if any.
 
-    Without the first ones Discord takes the later ones away, too, so that those say nothing.
+    Without the first ones Discord takes the later ones away, too, so that those say nothing. Nothing is known
+    to be lacking of None.
     """
-    needed = NEEDED_IN_THREADS if isinstance(channel, discord.Thread) else NEEDED
+    if member is None:
+        return ()
     have = channel.permissions_for(member)
-    return next(((name,) for name in needed if not getattr(have, name)), ())
+    return next(((name,) for name in needed_in(channel) if not getattr(have, name)), ())
+
+
+def needed_in(channel: discord.abc.GuildChannel | discord.Thread) -> tuple[str, ...]:
+    """Return the permissions for posting a picture in a channel or thread, those first that others need."""
+    if isinstance(channel, discord.Thread):
+        return NEEDED_IN_THREADS
+    return NEEDED_IN_VOICE if isinstance(channel, discord.VoiceChannel | discord.StageChannel) else NEEDED
 
 
 def require_posting(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> None:
     """Refuse what is to be posted to a channel where a member, or the bot, may not post."""
     if forbidden := _missing_now(channel, member):
         raise app_commands.MissingPermissions(list(forbidden))
-    if lacking := _missing_now(channel, channel.guild.me):
+    if lacking := _missing_now(channel, bot_in(channel)):
         raise app_commands.BotMissingPermissions(list(lacking))
 
 
 def _missing_now(
-    channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member
+    channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member | None
 ) -> tuple[str, ...]:
     lacking = missing(channel, member)
     locked = isinstance(channel, discord.Thread) and channel.locked
-    if lacking or not locked or channel.permissions_for(member).manage_threads:
+    if lacking or not locked or member is None or channel.permissions_for(member).manage_threads:
         return lacking
     return (NEEDED_IF_LOCKED,)
 

@@ -65,8 +65,11 @@ async def _page(interaction: Interaction, page: int) -> Message:
 
 
 def _place(interaction: Interaction, say: Say, table: Table) -> str:
-    """Return the channel of a table of this server, else the server: elsewhere its channels have no names."""
+    """Return the channel of a table of this server, else the server: elsewhere its channels have no names.
+
+    A server that Discord cannot show now has none either.
+    """
     if table.guild_id == interaction.guild_id:
         return f"<#{table.channel_id}>"
     guild = interaction.client.get_guild(table.guild_id)
-    return say.escape(guild.name if guild is not None else str(table.guild_id))
+    return say.escape((guild is not None and guild.name) or str(table.guild_id))

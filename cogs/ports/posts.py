@@ -11,11 +11,13 @@ class Delivered(msgspec.Struct, frozen=True):
     """What kept a post from its channel, if anything did.
 
     ``lacking``: permissions that the bot lacks there, by Discord's names ("attach_files"); it is posted as
-    soon as they are given. ``lost``: why it reaches nobody ("gone", "locked", "unshown"). ``posted``: a post
+    soon as they are given. ``uninvited``: it is a thread to which the bot has not been invited; so then, too.
+    ``lost``: why it reaches nobody ("gone", "locked", "unshown"). ``posted``: a post
     of a running table has come.
     """
 
     lacking: tuple[str, ...] = ()
+    uninvited: bool = False
     lost: str | None = None
     posted: bool = False
 

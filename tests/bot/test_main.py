@@ -146,9 +146,9 @@ def test_no_warning_about_voice(
 def test_wrong_token(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """With a wrong token the start ends at once with one line, not a traceback."""
+    """With a wrong token the start ends at once with one line, not a traceback; services do not try again."""
     start_with(monkeypatch, [discord.LoginFailure()])
-    assert main([]) == 1
+    assert main([]) == 2
     answer = "Discord does not accept the token in DISCORD_TOKEN."
     assert capsys.readouterr().err.splitlines() == [answer]
 

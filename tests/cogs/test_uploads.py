@@ -32,7 +32,7 @@ PATIENCE = 100.0
 REQUESTS_OF_A_STEP = 2
 MOST_REQUESTS = 16
 MOST_BYTES, BYTES_OF_A_STEP = 1_600_000, 75_000
-"""A whole turn: measured are 16 requests beyond those of its steps, two for the line that mentions who is next;
+"""A whole turn: measured are 16 requests beyond its steps (two: the line that mentions who is next),
 1.5 million bytes of 4 steps, 1.75 of 14."""
 
 

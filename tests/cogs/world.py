@@ -11,13 +11,15 @@ import discord
 from discord import app_commands
 from simcord import interactions
 from simcord.backend import serializers
-from simcord.enums import ChannelType
+from simcord.backend.models import Overwrite
+from simcord.enums import ChannelType, OverwriteType
 from simcord.env import Env
 from simcord.results import to_discord_message
 
 import rules
 from bot.app import Railhead, build
 from bot.playground import truths
+from bot.playground.truths.servers import Outage
 from bot.settings import Settings
 from bot.words import Catalogues
 from cogs.kit.files import files_of
@@ -111,6 +113,7 @@ class World:
 
     async def close(self) -> None:
         """End the bot."""
+        Outage.servers.discard(self.guild.id)
         await self.bot.close()
         await self.env.shutdown()
 
@@ -177,9 +180,13 @@ class World:
         return await person.slash(self.channel, "ttr keep", tickets=choices[-1]["value"])
 
     async def open_thread(
-        self, parent: ChannelHandle | None = None, *, invited: Sequence[MemberActor] | None = None
+        self,
+        parent: ChannelHandle | None = None,
+        *,
+        invited: Sequence[MemberActor] | None = None,
+        bot: bool = True,
     ) -> ChannelHandle:
-        """Open a thread: a public one, or for those ``invited`` and the bot."""
+        """Open a thread: a public one, or for those ``invited`` and the ``bot``."""
         parent, backend = parent or self.channel, self.env.backend
         if invited is None:
             thread = backend.create_thread(parent.id, "trains in a thread", owner_id=self.alice.id)
@@ -188,15 +195,30 @@ class World:
             thread = backend.create_thread(
                 parent.id, "among us", owner_id=invited[0].id, type=kind, broadcast=False
             )
-            for user_id in (*(member.id for member in invited), backend.bot_user.id):
+            for user_id in (*(member.id for member in invited), *([backend.bot_user.id] if bot else [])):
                 thread.thread_members[user_id] = backend.now_iso()
             backend.announce_thread_create(thread)
         await self.env.settle()
         return next(handle for handle in parent.threads if handle.id == thread.id)
 
-    async def archive(self, thread: ChannelHandle) -> None:
-        """Put a thread away, so that the bot does not have it in its cache after its next start."""
-        self.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+    async def archive(self, thread: ChannelHandle, *, times: int = 2) -> None:
+        """Put a thread away, so that the bot does not have it in its cache; it opens one again but once."""
+        for _ in range(times):
+            self.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+            await self.env.settle()
+
+    async def lose_server(self) -> None:
+        """Let Discord lose the server for a while."""
+        Outage.servers.add(self.guild.id)
+        self.env.backend.emit("GUILD_DELETE", {"id": str(self.guild.id), "unavailable": True})
+        await self.env.settle()
+
+    async def find_server(self) -> None:
+        """Let the server be there again that Discord had lost."""
+        Outage.servers.discard(self.guild.id)
+        backend = self.env.backend
+        found = serializers.guild_create_payload(backend, backend.get_guild(self.guild.id))
+        backend.emit("GUILD_CREATE", found)
         await self.env.settle()
 
     async def delete(self, channel: ChannelHandle) -> None:
@@ -221,6 +243,12 @@ class World:
         overwrite = discord.PermissionOverwrite()
         overwrite.update(**dict.fromkeys(permissions, False))
         return {self.guild.default_role: overwrite}
+
+    def deny(self, channel: ChannelHandle, *permissions: str) -> None:
+        """Take permissions from everybody in a channel that is there already."""
+        denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
+        overwrite = Overwrite(self.guild.default_role.id, OverwriteType.ROLE, deny=denied)
+        self.env.backend.set_overwrite(channel.id, overwrite)
 
     def allow_everything(self, channel: ChannelHandle) -> None:
         """Take back what was denied to everybody in a channel."""

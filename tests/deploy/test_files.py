@@ -12,6 +12,9 @@ ROOT = Path(__file__).parents[2]
 UNIT = (ROOT / "deploy/railhead.service").read_text("utf-8")
 IMAGE = (ROOT / "deploy/Containerfile").read_text("utf-8")
 
+DAY = 24 * 60 * 60
+IDENTIFIES = 1000
+
 
 @pytest.fixture
 def service() -> dict[str, str]:
@@ -27,8 +30,23 @@ def test_a_service_needs_a_token(service: dict[str, str]) -> None:
 
 
 def test_a_wrong_setting_is_not_tried_for_ever(service: dict[str, str]) -> None:
-    """Exit code 2 says that it takes a person."""
+    """Exit code 2 says that it takes a person, as a wrong token does."""
     assert service["RestartPreventExitStatus"] == "2"
+
+
+def test_a_bot_that_crashes_does_not_use_up_its_logins(service: dict[str, str]) -> None:
+    """Above 1,000 IDENTIFYs a day Discord resets the token (discord-api-docs, events/gateway.mdx).
+
+    Starts become rare (systemd 254 and newer), or come to an end; a bot of two shards identifies twice.
+    """
+    assert service["StartLimitIntervalSec"] == "1d"
+    assert 2 * int(service["StartLimitBurst"]) <= IDENTIFIES
+    first, longest, steps = (
+        int(service[name]) for name in ("RestartSec", "RestartMaxDelaySec", "RestartSteps")
+    )
+    assert 0 < first < longest
+    assert 2 * (DAY / longest + steps) <= IDENTIFIES
+    assert re.search(r"^# podman run .*--restart on-failure:\d+ ", IMAGE, re.MULTILINE)
 
 
 def test_memory_is_limited(service: dict[str, str]) -> None:

@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 import discord
 
 from cogs.kit.findings import Finding, right, wrong
-from cogs.kit.permissions import (
-    NEEDED,
-    NEEDED_FOR_A_THREAD,
-    NEEDED_IF_LOCKED,
-    NEEDED_IN_THREADS,
-    READ_HISTORY,
-)
+from cogs.kit.permissions import NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, READ_HISTORY, needed_in
 
 if TYPE_CHECKING:
     from bot.app import Railhead
@@ -36,7 +30,7 @@ class Place(NamedTuple):
     @property
     def may_post(self) -> bool:
         """Tell whether pictures can be posted here."""
-        return not self.lacking(*_posting(self.channel))
+        return not self.lacking(*needed_in(self.channel))
 
     @property
     def may_try_threads(self) -> bool:
@@ -63,11 +57,7 @@ async def find_place(bot: Railhead, channel_id: int) -> Place | Finding:
 def look_at_permissions(place: Place) -> Finding:
     """Return what the bot may not do in a channel of what it does for tables."""
     threads = NEEDED_FOR_A_THREAD if isinstance(place.channel, discord.TextChannel) else ()
-    lacking = place.lacking(*dict.fromkeys((*_posting(place.channel), READ_HISTORY, *threads)))
+    lacking = place.lacking(*dict.fromkeys((*needed_in(place.channel), READ_HISTORY, *threads)))
     if lacking:
         return wrong("permissions", "doctor.permissions.lacking", {"permissions": lacking})
     return right("permissions", "doctor.permissions.there")
-
-
-def _posting(channel: Channel) -> tuple[str, ...]:
-    return NEEDED_IN_THREADS if isinstance(channel, discord.Thread) else NEEDED

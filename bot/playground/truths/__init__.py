@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from simcord import gateway, interactions
 from simcord.backend import serializers
 from simcord.http import router
 
-from bot.playground.truths import answers, messages, nonces
+from bot.playground.truths import answers, messages, nonces, places, servers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from simcord.backend import Backend
 
 LAWS: tuple[Callable[[Backend, str, str, Any, bool], None], ...] = (
     messages.require_weight,
     answers.require_taken,
+    places.require_place,
 )
 """Each is given a request (backend, method, path, JSON, whether it has files), and may raise BackendError."""
 
@@ -46,3 +48,33 @@ def tell() -> None:
     truthful.truthful = True  # type: ignore[attr-defined]
     router.dispatch = truthful
     serializers.message_payload = shown_payload
+    _tell_of_places()
+    _tell_of_servers()
+
+
+def _tell_of_places() -> None:
+    make, require = interactions.base_payload, router.RequestContext.require_channel_permissions
+
+    def reaching(backend: Backend, **sent: Any) -> Any:  # noqa: ANN401  as above
+        places.require_reach(backend, sent["type"], sent["channel_id"], sent["user_id"])
+        return make(backend, **sent)
+
+    def permitted(context: router.RequestContext, channel_id: int, *names: str) -> Any:  # noqa: ANN401  as above
+        return require(context, channel_id, *places.needed(context, channel_id, names))
+
+    interactions.base_payload = reaching
+    router.RequestContext.require_channel_permissions = permitted  # type: ignore[method-assign, assignment]
+
+
+def _tell_of_servers() -> None:
+    feed, payload = gateway.FakeGateway.feed, serializers.guild_create_payload
+
+    def fed(self: gateway.FakeGateway, event: str, sent: Mapping[str, Any]) -> None:
+        for each, told in servers.told(self._backend, event, sent):
+            feed(self, each, told)
+
+    def shown(backend: Backend, server: Any) -> Any:  # noqa: ANN401  as above
+        return servers.shown(backend, payload(backend, server))
+
+    gateway.FakeGateway.feed = fed  # type: ignore[method-assign, assignment]
+    serializers.guild_create_payload = shown  # type: ignore[assignment]

@@ -23,6 +23,13 @@ def posts(world: World, channel: ChannelHandle | None = None) -> list[str]:
     return [text_of(message) for message in history if not message.flags.ephemeral and message.components]
 
 
+def is_archived(world: World, thread: ChannelHandle) -> bool:
+    """Tell whether a thread is archived now."""
+    metadata = world.env.backend.get_thread(thread.id).thread_metadata
+    assert metadata is not None
+    return metadata.archived
+
+
 def tries(world: World, channel: ChannelHandle | None = None) -> int:
     """Return how often a post was sent to a channel, in vain or not: without lines that mention somebody."""
     sent = ("POST", f"/channels/{(channel or world.channel).id}/messages")

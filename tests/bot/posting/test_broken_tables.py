@@ -6,7 +6,9 @@ import logging
 from typing import TYPE_CHECKING
 
 import pytest
+from simcord.backend.errors import BackendError
 
+from bot.playground import truths
 from bot.posting import delivery
 from cogs.desk.studio import Studio
 from cogs.posts import turn
@@ -14,6 +16,8 @@ from tests.bot.posting.owing import change, end_turn, posts, refuse_posts, store
 from tests.cogs.world import english, labels, last, lines, pictures_of
 
 if TYPE_CHECKING:
+    from simcord.backend import Backend
+
     from tests.cogs.world import World
 
 
@@ -85,6 +89,78 @@ async def test_what_discord_refuses_is_given_up(world: World) -> None:
     await end_turn(world)
     await world.env.advance_time(600)
     assert lines(world.channel)[-1] == english("chat.post.unshown", table=table.id)
+
+
+def fail_at(world: World, monkeypatch: pytest.MonkeyPatch, *, pictured: bool) -> None:
+    """Let Discord fail at what is too heavy for it in a channel: messages with pictures, or all but words."""
+
+    def law(_backend: Backend, method: str, path: str, sent: object, files: bool) -> None:  # noqa: FBT001
+        heavy = files if pictured else isinstance(sent, dict) and sent.get("components")
+        if method == "POST" and path == f"/channels/{world.channel.id}/messages" and heavy:
+            raise BackendError(500, 0, "Internal Server Error")
+
+    monkeypatch.setattr(truths, "LAWS", (*truths.LAWS, law))
+
+
+async def others_pass(world: World) -> None:
+    """Let posts of other tables come through, with some tries at the one that does not between them."""
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    for person in (*world.people, *world.people):
+        await person.slash(elsewhere, "game new")
+        await world.env.advance_time(120)
+
+
+async def test_what_discord_fails_at_while_others_pass_goes_without_its_picture(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It counts as one that cannot be made; a message that is too heavy meets 500."""
+    await world.begin_turns()
+    fail_at(world, monkeypatch, pictured=True)
+    await end_turn(world)
+    await world.env.advance_time(600)
+    assert stored(world, "SELECT faults FROM posts WHERE status = 'due'") == [(0,)]
+    await others_pass(world)
+    assert f"<@{world.bob.id}>" in posts(world)[-1]
+    assert not pictures_of(last(world.channel))
+
+
+async def test_what_discord_always_fails_at_is_given_up(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In words, which come through."""
+    table = await world.begin_turns()
+    fail_at(world, monkeypatch, pictured=False)
+    await end_turn(world)
+    await others_pass(world)
+    assert lines(world.channel)[-1] == english("chat.post.unshown", table=table.id)
+
+
+async def test_a_table_alone_is_at_fault_in_the_end(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no other one posts that could show it, after more than an hour."""
+    await world.begin_turns()
+    fail_at(world, monkeypatch, pictured=True)
+    await end_turn(world)
+    await world.env.advance_time(3600)
+    assert f"<@{world.bob.id}>" not in posts(world)[-1]
+    await world.env.advance_time(3600)
+    assert f"<@{world.bob.id}>" in posts(world)[-1]
+
+
+async def test_an_outage_counts_against_nobody(world: World) -> None:
+    """Discord fails at every post for hours: each has its picture when it is over."""
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    await world.begin_turns()
+    for channel in (world.channel, elsewhere):
+        refuse_posts(world, channel, status=500, times=None)
+    await end_turn(world)
+    await world.alice.slash(elsewhere, "game new")
+    for _ in range(4):
+        await world.env.advance_time(3600)
+    assert stored(world, "SELECT sum(faults) FROM posts") == [(0,)]
+    world.env.backend.faults.clear()
+    await world.env.advance_time(3700)
+    assert pictures_of(last(world.channel))
+    assert "Join" in labels(last(elsewhere))
 
 
 async def test_logged_once(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 import pytest_asyncio
 
 from cogs.desk.studio import Studio
@@ -12,7 +13,6 @@ from tests.bot.posting.owing import LOCKED, end_turn, posts, refuse_posts, store
 from tests.cogs.world import WORDS, answer, english, text_of
 
 if TYPE_CHECKING:
-    import pytest
     from simcord import ChannelHandle, InteractionResult, MemberActor
 
     from cogs.ports import Table
@@ -89,10 +89,11 @@ async def test_notice_is_in_the_readers_language(world: World, elsewhere: Channe
     assert "당신을 기다리고" in direct(world, world.bob)[0]
 
 
-async def test_refused_message_is_remembered(world: World, elsewhere: ChannelHandle) -> None:
-    """Who takes no direct messages is not asked again."""
+@pytest.mark.parametrize("code", [50007, 50278])
+async def test_refused_message_is_remembered(world: World, elsewhere: ChannelHandle, code: int) -> None:
+    """Who takes no direct messages, or shares no server with the bot, is not asked again."""
     channel = world.env.backend.get_dm_channel(world.bob.id)
-    world.env.inject_error("POST", f"/channels/{channel.id}/messages", status=403, code=50007, times=None)
+    world.env.inject_error("POST", f"/channels/{channel.id}/messages", status=403, code=code, times=None)
     await end_turn(world, elsewhere)
     assert stored(world, "SELECT user_id, refused FROM loss_notices") == [(world.bob.id, 1)]
     for person in (world.bob, world.carol, world.alice):

@@ -190,6 +190,15 @@ async def test_in_a_thread_it_stays(world: World) -> None:
     assert english("channels.stays.thread") in text_of(last(thread))
 
 
+async def test_a_thread_of_its_own_stays_as_long_as_discord_lets_it(world: World) -> None:
+    """A week without a message."""
+    await begin(world, thread=True)
+    (thread,) = world.channel.threads
+    metadata = world.env.backend.get_thread(thread.id).thread_metadata
+    assert metadata is not None
+    assert metadata.auto_archive_duration == 7 * 24 * 60
+
+
 async def test_in_voice_chat_it_stays(world: World) -> None:
     """The chat of a voice channel has no threads."""
     voice = world.guild.create_voice_channel("talk")

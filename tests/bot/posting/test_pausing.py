@@ -11,7 +11,7 @@ from simcord.backend import serializers
 from bot.app import Railhead
 from bot.tables import Tables
 from cogs.ports import Pause
-from tests.bot.posting.owing import LOCKED, end_turn, posts, refuse_posts
+from tests.bot.posting.owing import LOCKED, end_turn, is_archived, posts, refuse_posts
 from tests.bot.reminding.passing import hours_pass, newest, pinged
 from tests.cogs.world import answer, english, text_of
 
@@ -188,12 +188,13 @@ async def test_a_renamed_channel_changes_nothing(world: World) -> None:
 
 
 async def test_an_archived_thread_is_opened_by_the_next_post(world: World) -> None:
-    """Discord takes a thread out of its archive when somebody writes there."""
+    """Discord takes a thread out of its archive when somebody writes there, whoever had put it there."""
     thread = await world.open_thread()
     table = await world.begin(channel=thread)
     await world.archive(thread)
     for person in (world.alice, world.bob):
-        tickets = (await person.autocomplete(thread, "ttr keep", "tickets", ""))[-1]["value"]
-        await person.slash(thread, "ttr keep", tickets=tickets)
+        offered = await person.autocomplete(world.channel, "ttr keep", "tickets", "", table=table.id)
+        await person.slash(world.channel, "ttr keep", tickets=offered[-1]["value"], table=table.id)
     assert await paused(world, table) is None
+    assert not is_archived(world, thread)
     assert world.alice.mention in posts(world, thread)[-1]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import discord
+import pytest
 from simcord.builders import UserHandle
 
 from tests.bot.reminding.passing import hours_pass, newest, pinged, posts
 from tests.cogs.world import answer, english, lines, text_of
 
 if TYPE_CHECKING:
-    import pytest
     from simcord import MemberActor
 
     from tests.cogs.world import World
@@ -128,17 +128,18 @@ async def test_direct_messages(world: World) -> None:
     assert world.voice("ko")("chat.panel.your_turn") in answer(opened)
 
 
+@pytest.mark.parametrize("code", [50007, 50278])
 async def test_where_no_direct_message_is_taken_the_channel_has_it(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    world: World, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
-    """Who refuses them is reminded all the same."""
+    """Who refuses them, or has no server in common with the bot, is reminded all the same."""
     await world.begin_turns()
     await world.alice.slash(world.channel, "me settings", direct=True)
     before = posts(world)
 
     async def refuse(*_: object, **__: object) -> None:
         response = type("Response", (), {"status": 403, "reason": "Forbidden"})()
-        raise discord.Forbidden(response, {"code": 50007, "message": "no"})
+        raise discord.Forbidden(response, {"code": code, "message": "no"})
 
     monkeypatch.setattr(discord.DMChannel, "send", refuse)
     await hours_pass(world, 8.1)

@@ -17,10 +17,10 @@ from bot.words import Catalogues
 from cogs.game import clocks, doctor, gathering, lobby, managing
 from cogs.game.noise import THREADS
 from cogs.kit.permissions import (
-    NEEDED,
     NEEDED_FOR_A_THREAD,
     NEEDED_IF_LOCKED,
     NEEDED_IN_THREADS,
+    NEEDED_IN_VOICE,
     READ_HISTORY,
 )
 from cogs.kit.truths import Truth
@@ -265,7 +265,7 @@ def families() -> Mapping[str, frozenset[str]]:
         "chat.permission.{}": _keys(
             "chat.permission",
             {
-                *NEEDED,
+                *NEEDED_IN_VOICE,
                 *NEEDED_IN_THREADS,
                 *NEEDED_FOR_A_THREAD,
                 NEEDED_IF_LOCKED,

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import discord
+import pytest
 
 from tests.cogs.world import answer, english, file_names, labels, last, pictures_of, text_of
 
 if TYPE_CHECKING:
-    import pytest
-
     from tests.cogs.world import World
 
 
@@ -66,6 +65,45 @@ async def test_missing_permission_in_a_thread(world: World) -> None:
     thread = await world.open_thread(parent)
     result = await world.alice.slash(thread, "game new")
     assert answer(result) == english("chat.refused.bot_permissions", permissions="Send Messages in Threads")
+
+
+async def test_a_private_thread_without_the_bot(world: World) -> None:
+    """Who acts there is told to mention the bot; once it has been invited what is due is posted."""
+    parent = world.guild.create_text_channel("parent", overwrites=world.denied("manage_threads"))
+    thread = await world.open_thread(parent, invited=[world.alice, world.bob], bot=False)
+    result = await world.alice.slash(thread, "game new")
+    assert answer(result) == english("chat.refused.uninvited")
+    await world.env.advance_time(1200)
+    world.env.backend.add_thread_member(thread.id, world.env.backend.bot_user.id)
+    await world.env.settle()
+    assert "Join" in labels(last(thread))
+
+
+@pytest.mark.parametrize("kind", ["voice", "stage"])
+async def test_the_chat_of_a_voice_channel_takes_connect(world: World, kind: str) -> None:
+    """It is named where it is lacking; once it is given what is due is posted."""
+    channel = getattr(world.guild, f"create_{kind}_channel")("talk")
+    boss = world.guild.create_role("boss", permissions=discord.Permissions(administrator=True))
+    host = world.guild.add_member(world.env.create_user("host"), roles=[boss])
+    world.deny(channel, "connect")
+    result = await host.slash(channel, "game new")
+    assert answer(result) == english("chat.refused.bot_permissions", permissions="Connect")
+    await world.env.advance_time(1200)
+    world.allow_everything(channel)
+    await world.env.settle()
+    assert "Join" in labels(last(channel))
+
+
+async def test_a_refusal_in_voice_is_told_before_it_is_asked_for(world: World) -> None:
+    """Nothing is sent that Discord would refuse."""
+    channel = world.guild.create_voice_channel("talk")
+    await world.begin(channel=channel)
+    assert "Play" in labels(last(channel))
+    world.deny(channel, "connect")
+    await world.env.settle()
+    sent = len(world.env.http_requests)
+    await world.in_bot(world.bot.desk.posts.deliver(1))
+    assert len(world.env.http_requests) == sent
 
 
 async def test_sharing_the_board(world: World) -> None:
