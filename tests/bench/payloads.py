@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final, TypeAlias
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from bot.playground.truths.messages import without_shown_files
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Payload: TypeAlias = dict[str, Any]
 
@@ -12,8 +18,12 @@ BOT: Final = 30
 FIRST_CHANNEL: Final = 100
 COMPONENT: Final = 3
 _BUTTON: Final = 2
+_CONTAINER: Final = 17
 _EVERYTHING: Final = str(1 << 3)
-_PRIVATE_LAYOUT: Final = 1 << 6 | 1 << 15
+_LAYOUT: Final = 1 << 15
+_PRIVATE_LAYOUT: Final = 1 << 6 | _LAYOUT
+_FIRST_FILE: Final = 1_000_000
+_files: Final = count(_FIRST_FILE)
 _AT: Final = "2026-01-01T00:00:00.000000+00:00"
 
 
@@ -83,25 +93,28 @@ def press(token: str, user_id: int, channel_id: int, custom_id: str) -> Payload:
 
 
 def message(message_id: str, channel_id: int, sent: Payload) -> Payload:
-    """Return the message that came of what the bot has sent."""
-    return {
+    """Return the message that came of what the bot has sent, as the truths of the playground have it."""
+    files = [_file(file) for file in sent.get("attachments", [])]
+    components = _with_addresses(sent.get("components", []), {file["filename"]: file["id"] for file in files})
+    made = {
         "id": message_id,
         "channel_id": str(channel_id),
         "author": user(BOT),
-        "content": "",
+        "content": sent.get("content", ""),
         "timestamp": _AT,
         "edited_timestamp": None,
         "tts": False,
         "mention_everyone": False,
         "mentions": [],
         "mention_roles": [],
-        "attachments": [_attachment(file) for file in sent.get("attachments", [])],
+        "attachments": files,
         "embeds": [],
         "pinned": False,
         "type": 0,
-        "flags": 1 << 15,
-        "components": _with_addresses(sent.get("components", [])),
+        "flags": _LAYOUT if any(part["type"] == _CONTAINER for part in components) else 0,
+        "components": components,
     }
+    return without_shown_files(made)
 
 
 def body(request: Payload) -> Payload:
@@ -128,17 +141,20 @@ def _channel(channel_id: int) -> Payload:
     }
 
 
-def _attachment(sent: Payload) -> Payload:
+def _file(sent: Payload) -> Payload:
+    """Return a file of a message: one that stays has an id already, a new one its place among the new."""
     url = _address(sent["filename"])
-    return {"id": str(sent["id"]), "filename": sent["filename"], "size": 1, "url": url, "proxy_url": url}
+    number = int(sent["id"]) if int(sent["id"]) >= _FIRST_FILE else next(_files)
+    return {"id": str(number), "filename": sent["filename"], "size": 1, "url": url, "proxy_url": url}
 
 
-def _with_addresses(components: list[Payload]) -> list[Payload]:
-    """Return components with the addresses that Discord gives to pictures."""
+def _with_addresses(components: list[Payload], files: Mapping[str, str]) -> list[Payload]:
+    """Return components with the addresses that Discord gives to pictures, and the ids of their files."""
     for component in components:
-        _with_addresses(component.get("components", []))
+        _with_addresses(component.get("components", []), files)
         for item in component.get("items", []):
-            item["media"] = {"url": _address(item["media"]["url"].removeprefix("attachment://"))}
+            name = item["media"]["url"].rpartition("/")[2]
+            item["media"] = {"url": _address(name), "attachment_id": files.get(name)}
     return components
 
 

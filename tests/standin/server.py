@@ -11,6 +11,8 @@ from typing import Final
 
 from aiohttp import BodyPartReader, WSMsgType, web
 
+from cogs.kit.limits import weight
+from cogs.kit.truths import HEAVIEST
 from tests.bench import payloads
 
 HOST: Final = "127.0.0.1"
@@ -30,7 +32,10 @@ class Traffic:
 
 
 class StandIn:
-    """Discord with one server of so many channels. Hears of no rate limit; keeps no history."""
+    """Discord with one server of so many channels, as far as the truths of the playground concern requests.
+
+    Hears of no rate limit; keeps no history.
+    """
 
     def __init__(self, channels: int) -> None:
         self.traffic = Traffic()
@@ -42,6 +47,7 @@ class StandIn:
         self._sequence = itertools.count(1)
         self._socket: web.WebSocketResponse | None = None
         self._messages: dict[str, payloads.Payload] = {}
+        self._nonces: dict[tuple[int, str | None], payloads.Payload] = {}
 
     async def open(self) -> int:
         """Listen on any free port; return it."""
@@ -107,6 +113,8 @@ class StandIn:
         parts = request.match_info["path"].split("/")
         sent = await self._body(request)
         self.traffic.requests[f"{request.method} {_kind(parts)}"] += 1
+        if weight((sent.get("data") or sent).get("components")) > HEAVIEST:
+            return web.Response(status=500)
         answer = _ANSWERS.get(parts[0], StandIn._nothing)(self, request.method, parts[1:], sent)
         # discord.py reads JSON where the type is this to the letter.
         return web.Response(body=json.dumps(answer), headers={"Content-Type": "application/json"})
@@ -137,7 +145,12 @@ class StandIn:
         channel, *rest = int(path[0]), *path[2:]
         if method == "GET":
             return self._messages[rest[0]]
+        key = channel, sent.get("nonce")
+        if not rest and key in self._nonces:
+            return self._nonces[key]
         message = payloads.message(rest[0] if rest else self.new_id(), channel, sent)
+        if not rest and sent.get("enforce_nonce"):
+            self._nonces[key] = message
         self._messages[message["id"]] = message
         self.traffic.posts += not rest
         if "custom_id" in json.dumps(message["components"]):
