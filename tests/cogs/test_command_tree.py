@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 SUBCOMMAND = 1
+TEXT = 3
 
 
 @pytest.fixture
@@ -44,6 +45,13 @@ async def test_numbers(synced: list[Mapping[str, Any]]) -> None:
     for node in walk(synced):
         assert len(node.get("options", ())) <= 25
         assert len(node.get("choices", ())) <= 25
+
+
+async def test_what_is_completed_is_text(synced: list[Mapping[str, Any]]) -> None:
+    """What is completed by names is a text: into a number clients let nobody type letters."""
+    completed = [node for node in walk(synced) if node.get("autocomplete")]
+    assert completed
+    assert {option["name"] for option in completed if option["type"] != TEXT} == set()
 
 
 async def test_length(synced: list[Mapping[str, Any]]) -> None:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from simcord import actors
 from simcord.backend import serializers
 from simcord.http import router
 
-from bot.playground.truths import answers, messages
+from bot.playground.truths import answers, messages, typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,3 +43,4 @@ def tell() -> None:
     truthful.truthful = True  # type: ignore[attr-defined]
     router.dispatch = truthful
     serializers.message_payload = shown_payload
+    actors._autocomplete = typed.completing(actors._autocomplete)  # noqa: SLF001  SimCord has no door
