@@ -26,7 +26,7 @@ def is_sent(option_type: int, typed: str) -> bool:
 def completing(complete: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
     """Return SimCord's completion, which is asked for nothing that a client does not send."""
 
-    async def completed(  # noqa: PLR0913  SimCord's own shape
+    async def completed(
         actor: Any,  # noqa: ANN401  SimCord's own types
         channel: Any,  # noqa: ANN401  as above
         name: str,

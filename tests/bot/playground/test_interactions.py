@@ -87,9 +87,7 @@ async def test_letters_in_a_number_reach_nobody(driver: Driver) -> None:
     place = await driver.place("Ada")
     command = await driver.named("play colour", place)
     for typed, found in (("", 1), ("1", 1), ("do", 0)):
-        choices = await driver.post(
-            "api/autocomplete", **place, **command, options={"n": typed}, focused="n"
-        )
+        choices = await driver.post("api/autocomplete", **place, **command, options={"n": typed}, focused="n")
         assert len(choices) == found, typed
 
 

@@ -198,7 +198,7 @@ async def test_his_board_is_shown_with_those_of_players(painted: World) -> None:
     assert len(pictures_of(shown(result))) == 2
     offered = await painted.alice.autocomplete(painted.channel, "game board", "seat", "")
     assert [(choice["name"], choice["value"]) for choice in offered] == [("alice", 0), ("Sam", 1)]
-    his = await painted.alice.slash(painted.channel, "game board", seat=1)
+    his = await painted.alice.slash(painted.channel, "game board", seat="1")
     assert len(pictures_of(shown(his))) == 1
-    refused = await painted.alice.slash(painted.channel, "game board", seat=2)
+    refused = await painted.alice.slash(painted.channel, "game board", seat="2")
     assert answer(refused) == english("tables.unknown_seat")
