@@ -123,11 +123,14 @@ def texts(node: Mapping[str, Any], field: str) -> list[str]:
 
 
 def lengths(node: Mapping[str, Any]) -> Iterator[int]:
-    """Yield how long each text is in the language in which it is longest (discord-api-docs, pull 5343)."""
+    """Yield how long each text is in the language in which it is longest (discord-api-docs, pull 5343).
+
+    Choices count with their values (discord-api-docs, interactions/application-commands.mdx).
+    """
     yield max(map(len, texts(node, "name")))
     yield max(map(len, texts(node, "description")), default=0)
     for choice in node.get("choices", ()):
-        yield max(map(len, texts(choice, "name")))
+        yield max(map(len, texts(choice, "name"))) + len(str(choice["value"]))
         yield len(str(choice["value"]))
 
 
