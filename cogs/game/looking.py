@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from cogs.kit.message import Message
     from cogs.ports import Table
+    from rules.kernel.contract import State
 
 _LISTED: Final = 1000
 """Tables in a list at most, the newest ones."""
@@ -100,7 +101,8 @@ async def board(
     if found.public is None:
         raise Refusal("tables.not_started")
     say = await for_person(interaction)
-    wanted = _Wanted(found, seat_named(say, seat, _with_boards(interaction, say, found)), whole=whole)
+    boards = _with_boards(interaction, say, found, found.public)
+    wanted = _Wanted(found, seat_named(say, seat, boards), whole=whole)
     if channel is None:
         await show(interaction, await _board(interaction, say, wanted))
         return
@@ -205,12 +207,13 @@ async def _complete_board(interaction: Interaction, current: str) -> list[app_co
     table = await table_meant(interaction, LOOKING)
     if table is None or table.public is None:
         return []
-    return seat_choices(current, _with_boards(interaction, await for_person(interaction), table))
+    say = await for_person(interaction)
+    return seat_choices(current, _with_boards(interaction, say, table, table.public))
 
 
-def _with_boards(interaction: Interaction, say: Say, table: Table) -> Sequence[str]:
+def _with_boards(interaction: Interaction, say: Say, table: Table, view: State) -> Sequence[str]:
     """Return the names of those who have boards: of the seats, and of an opponent that the rules play."""
-    count = interaction.client.desk.studio.boards(table.title, table.public)
+    count = interaction.client.desk.studio.boards(table.title, view)
     return phrases_of(table.title).names.everybody(say, plain_names(say, table))[:count]
 
 

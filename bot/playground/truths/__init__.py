@@ -43,4 +43,4 @@ def tell() -> None:
     truthful.truthful = True  # type: ignore[attr-defined]
     router.dispatch = truthful
     serializers.message_payload = shown_payload
-    actors._autocomplete = typed.completing(actors._autocomplete)  # noqa: SLF001  SimCord has no door
+    actors._autocomplete = typed.completing(actors._autocomplete)  # type: ignore[assignment]  # noqa: SLF001  SimCord has no door
