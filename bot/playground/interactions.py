@@ -18,8 +18,11 @@ from simcord.interactions import nest_options, walk_to_subcommand
 from bot.playground.modals import chosen_values, wire_components
 from bot.playground.options import Resolver, wire_options
 from bot.playground.people import MistakeError, Person
+from bot.playground.truths.typed import is_sent
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from simcord.backend.models import Interaction, Message
 
     from bot.playground.backend import LiveBackend
@@ -53,18 +56,23 @@ class Interactor:
 
     async def command(self, act: Act, command: Command) -> Outcome:
         """Run a slash command."""
-        data = self._command_data(act, command)
+        _, data = self._command_data(act, command)
         name = " ".join((data["name"], *command.path))
         return await self._send(InteractionType.APPLICATION_COMMAND, act, data, name=name)
 
     async def autocomplete(self, act: Act, command: Command) -> list[dict[str, Any]]:
         """Return the bot's choices for the option that is focused."""
-        data = self._command_data(act, command)
+        leaf, data = self._command_data(act, command)
+        typed = str(command.options.get(command.focused, ""))
+        kinds = [option["type"] for option in leaf["options"] if option["name"] == command.focused]
+        if not all(is_sent(kind, typed) for kind in kinds):
+            return []
         outcome = await self._send(InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE, act, data)
         record = self._backend.interactions[int(outcome.interaction)]
         return record.autocomplete_choices or []
 
-    def _command_data(self, act: Act, command: Command) -> dict[str, Any]:
+    def _command_data(self, act: Act, command: Command) -> tuple[Mapping[str, Any], dict[str, Any]]:
+        """Return the command as it is declared, and what is sent of it."""
         root = self._find_command(act, command.command)
         try:
             leaf, nesting = walk_to_subcommand(root, command.path)
@@ -74,7 +82,7 @@ class Interactor:
         options = wire_options(leaf, command.options, resolver, focused=command.focused)
         data = {"id": root["id"], "name": root["name"], "type": root["type"]}
         data["options"] = nest_options(root, nesting, options)
-        return _with_resolved(data, resolver)
+        return leaf, _with_resolved(data, resolver)
 
     def _find_command(self, act: Act, command_id: str) -> dict[str, Any]:
         for commands in self._backend.commands.values():

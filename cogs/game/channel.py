@@ -31,7 +31,7 @@ async def channel(
     mentions: str = "",
     thread: bool | None = None,  # noqa: FBT001  an option of a command
     server: bool = False,  # noqa: FBT001, FBT002  an option of a command
-    table: int | None = None,
+    table: str = "",
 ) -> None:
     """Move a table to this channel or the one named; ask first where more people see it.
 

@@ -55,10 +55,7 @@ async def choose(interaction: Interaction, table: Table, choice: str, seat: int 
         raise Refusal("clocks.refused.which")
     if seat is None and not late:
         raise Refusal("clocks.refused.not_late")
-    meant = late[0] if seat is None else seat
-    if not 0 <= meant < len(table.seats):
-        raise Refusal("tables.unknown_seat")
-    await _choose(interaction, table, meant, Remedy(choice))
+    await _choose(interaction, table, late[0] if seat is None else seat, Remedy(choice))
 
 
 class PaceMenu(Press, template=r"lp:(?P<what>pace|late):(?P<table>\d+)"):

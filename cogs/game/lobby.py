@@ -65,11 +65,11 @@ async def new(
     player3: discord.Member | None = None,
     player4: discord.Member | None = None,
     private: bool = False,
-    again: int | None = None,
+    again: str = "",
 ) -> None:
     """Open a table in this channel, perhaps for those who are invited, or to play a game again."""
     await acknowledge(interaction)
-    if again is not None:
+    if again:
         await rematch(interaction, await the_table(interaction, again, PLAYED))
         return
     title = title or next(iter(rules.GAMES))
@@ -92,7 +92,7 @@ async def new(
     await _done(interaction, "chat.done.new", table)
 
 
-async def join(interaction: Interaction, colour: str = "", table: int | None = None) -> None:
+async def join(interaction: Interaction, colour: str = "", table: str = "") -> None:
     """Take a seat, in a colour of one's choice; who has a seat changes its colour."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, _COLOURED if colour else JOINING)
@@ -103,9 +103,7 @@ async def join(interaction: Interaction, colour: str = "", table: int | None = N
         await publish(interaction, found.id)
 
 
-async def leave(
-    interaction: Interaction, gone: discord.Member | None = None, table: int | None = None
-) -> None:
+async def leave(interaction: Interaction, gone: discord.Member | None = None, table: str = "") -> None:
     """Give one's seat up: at once before the start, later after a question; the host may remove somebody."""
     await acknowledge(interaction)
     if gone is None or gone.id == interaction.user.id:
@@ -120,13 +118,13 @@ async def leave(
     await publish(interaction, found.id)
 
 
-async def start(interaction: Interaction, table: int | None = None) -> None:
+async def start(interaction: Interaction, table: str = "") -> None:
     """Begin the game."""
     await acknowledge(interaction)
     await _change(interaction, "start", await the_table(interaction, table, WAITING))
 
 
-async def bots(interaction: Interaction, change: str, table: int | None = None) -> None:
+async def bots(interaction: Interaction, change: str, table: str = "") -> None:
     """Add a bot player, or let one go."""
     await acknowledge(interaction)
     await _change(interaction, change, await the_table(interaction, table, WAITING))
@@ -141,7 +139,7 @@ async def configure(
     invite: discord.Member | None = None,
     private: bool | None = None,
     order: str = "",
-    table: int | None = None,
+    table: str = "",
 ) -> None:
     """Change options, the pace, who may come and how they sit, before the start."""
     await acknowledge(interaction)

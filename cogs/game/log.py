@@ -51,7 +51,7 @@ class At(NamedTuple):
 END: Final = At()
 
 
-async def log(interaction: Interaction, turn: int | None = None, table: int | None = None) -> None:
+async def log(interaction: Interaction, turn: int | None = None, table: str = "") -> None:
     """Show the end of the log, or what begins with a turn."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, READING)

@@ -15,7 +15,6 @@ from cogs.desk.language import for_channel, for_person
 from cogs.game.verifying import checked
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
-from cogs.kit.matching import best_first
 from cogs.kit.message import Shown, compose
 from cogs.kit.permissions import require_posting
 from cogs.ports import Status
@@ -26,6 +25,8 @@ from cogs.table.finding import (
     LOOKING,
     READING,
     completing,
+    seat_choices,
+    seat_named,
     table_by_id,
     table_meant,
     tables_here,
@@ -38,11 +39,14 @@ from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cogs.desk import Interaction
     from cogs.kit.commands import Commands
     from cogs.kit.language import Say
     from cogs.kit.message import Message
     from cogs.ports import Table
+    from rules.kernel.contract import State
 
 _LISTED: Final = 1000
 """Tables in a list at most, the newest ones."""
@@ -84,9 +88,9 @@ async def _page(interaction: Interaction, page: int) -> Message:
 async def board(
     interaction: Interaction,
     channel: Place | None = None,
-    seat: int | None = None,
+    seat: str = "",
     whole: bool = False,  # noqa: FBT001, FBT002  an option of a command
-    table: int | None = None,
+    table: str = "",
 ) -> None:
     """Show a fresh picture of the board, or of a player's own: in private, or for everybody in a channel.
 
@@ -96,11 +100,11 @@ async def board(
     found = await the_table(interaction, table, LOOKING)
     if found.public is None:
         raise Refusal("tables.not_started")
-    if seat is not None and not 0 <= seat < interaction.client.desk.studio.boards(found.title, found.public):
-        raise Refusal("tables.unknown_seat")
-    wanted = _Wanted(found, seat, whole=whole)
+    say = await for_person(interaction)
+    boards = _with_boards(interaction, say, found, found.public)
+    wanted = _Wanted(found, seat_named(say, seat, boards), whole=whole)
     if channel is None:
-        await show(interaction, await _board(interaction, await for_person(interaction), wanted))
+        await show(interaction, await _board(interaction, say, wanted))
         return
     await _share(interaction, channel, wanted)
 
@@ -124,7 +128,7 @@ async def player_boards(interaction: Interaction, table: Table) -> list[Message]
     return [compose(heading, *group) for group in groups]
 
 
-async def status(interaction: Interaction, table: int | None = None) -> None:
+async def status(interaction: Interaction, table: str = "") -> None:
     """Say how things stand: who is to act, what everybody has."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, LOOKING)
@@ -140,7 +144,7 @@ async def status(interaction: Interaction, table: int | None = None) -> None:
     )
 
 
-async def export(interaction: Interaction, table: int | None = None) -> None:
+async def export(interaction: Interaction, table: str = "") -> None:
     """Hand out a table as a file; of a finished one say whether it agrees with its seed."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, READING)
@@ -198,18 +202,19 @@ def add_to(commands: Commands) -> None:
     commands.add("export", export, complete=looking)
 
 
-async def _complete_board(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """Complete whose board is shown, by the names of the seats and of an opponent that the rules play."""
+async def _complete_board(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Complete whose board is shown."""
     table = await table_meant(interaction, LOOKING)
     if table is None or table.public is None:
         return []
-    say, studio = await for_person(interaction), interaction.client.desk.studio
-    count = studio.boards(table.title, table.public)
-    everybody = phrases_of(table.title).names.everybody(say, plain_names(say, table))[:count]
-    return [
-        app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=number)
-        for number, name in best_first(str(current), list(enumerate(everybody)), lambda each: each[1:])
-    ]
+    say = await for_person(interaction)
+    return seat_choices(current, _with_boards(interaction, say, table, table.public))
+
+
+def _with_boards(interaction: Interaction, say: Say, table: Table, view: State) -> Sequence[str]:
+    """Return the names of those who have boards: of the seats, and of an opponent that the rules play."""
+    count = interaction.client.desk.studio.boards(table.title, view)
+    return phrases_of(table.title).names.everybody(say, plain_names(say, table))[:count]
 
 
 async def _board(interaction: Interaction, say: Say, wanted: _Wanted) -> Message:

@@ -16,7 +16,16 @@ from cogs.game.looking import Place
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
 from cogs.ports import Status, Wish
-from cogs.table.finding import CALLING_OFF, RUNNING, completing, completing_seat, table_by_id, the_table
+from cogs.table.finding import (
+    CALLING_OFF,
+    RUNNING,
+    completing,
+    completing_seat,
+    seat_named,
+    table_by_id,
+    the_table,
+)
+from cogs.table.players import plain_names
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -29,7 +38,7 @@ _AUTOMATIC: Final = "automatic"
 _MANAGE: Final = "manage_guild"
 
 
-async def cancel(interaction: Interaction, table: int | None = None) -> None:
+async def cancel(interaction: Interaction, table: str = "") -> None:
     """Ask whether to call a table off."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, CALLING_OFF)
@@ -44,22 +53,25 @@ async def cancel(interaction: Interaction, table: int | None = None) -> None:
 
 async def replace_player(
     interaction: Interaction,
-    seat: int,
+    seat: str,
     player: discord.Member | None = None,
     instead: str = "",
-    table: int | None = None,
+    table: str = "",
 ) -> None:
     """Give a seat to somebody else, or ask the others to let whoever wants, or a bot, have it."""
     await acknowledge(interaction)
     if player is not None:
         _require_manager(interaction)
     found = await the_table(interaction, table, RUNNING)
+    say = await for_person(interaction)
+    whose = seat_named(say, seat, plain_names(say, found))
+    if whose is None:
+        raise Refusal("tables.unknown_seat")
     if player is None:
-        await voting.ask(interaction, found, Wish(instead or Wish.REPLACE), seat)
+        await voting.ask(interaction, found, Wish(instead or Wish.REPLACE), whose)
         return
     tables = interaction.client.desk.tables
-    await tables.replace(found.id, person(interaction.user), seat, person(player))
-    say = await for_person(interaction)
+    await tables.replace(found.id, person(interaction.user), whose, person(player))
     await tell(interaction, say("chat.done.replace", table=found.id, player=say.escape(player.display_name)))
     await publish(interaction, found.id)
 

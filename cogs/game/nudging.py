@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cogs.ports import Seat
 
 
-async def nudge(interaction: Interaction, table: int | None = None) -> None:
+async def nudge(interaction: Interaction, table: str = "") -> None:
     """Let those be reminded for whom a table waits."""
     await acknowledge(interaction)
     await _nudge(interaction, (await the_table(interaction, table, PLAYING)).id)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cogs.ports import Table
 
 
-async def play(interaction: Interaction, table: int | None = None) -> None:
+async def play(interaction: Interaction, table: str = "") -> None:
     """Open one's panel; a table that was paused goes on, unless it waits for somebody else to be back."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, PLAYING)
@@ -39,13 +39,13 @@ async def play(interaction: Interaction, table: int | None = None) -> None:
     await open_panel(interaction, found)
 
 
-async def hand(interaction: Interaction, table: int | None = None) -> None:
+async def hand(interaction: Interaction, table: str = "") -> None:
     """Show one's hand."""
     await acknowledge(interaction)
     await show(interaction, await _hand(interaction, await the_table(interaction, table, PLAYING)))
 
 
-async def undo(interaction: Interaction, answer: str = "", table: int | None = None) -> None:
+async def undo(interaction: Interaction, answer: str = "", table: str = "") -> None:
     """Take one's last step back, or answer somebody who wants to."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, PLAYING)

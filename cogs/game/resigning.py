@@ -14,8 +14,16 @@ from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
 from cogs.ports import Status
 from cogs.table import deciding
-from cogs.table.finding import PLAYING, completing, completing_seat, own_seat, table_by_id, the_table
-from cogs.table.players import names
+from cogs.table.finding import (
+    PLAYING,
+    completing,
+    completing_seat,
+    own_seat,
+    seat_named,
+    table_by_id,
+    the_table,
+)
+from cogs.table.players import names, plain_names
 
 if TYPE_CHECKING:
     from cogs.desk import Interaction
@@ -40,9 +48,7 @@ async def ask_to_resign(interaction: Interaction, table: Table) -> None:
     await show(interaction, compose(question, ui.ActionRow(confirm)))
 
 
-async def decide(
-    interaction: Interaction, choice: str, seat: int | None = None, table: int | None = None
-) -> None:
+async def decide(interaction: Interaction, choice: str, seat: str = "", table: str = "") -> None:
     """Choose what is done when all others have resigned, or when somebody has no time left."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, PLAYING)
@@ -50,7 +56,8 @@ async def decide(
         await voting.answer(interaction, found, None, None, agree=voting.ANSWERS[choice])
         return
     if choice not in (deciding.CLAIM, deciding.PLAY_ON):
-        await clocks.choose(interaction, found, choice, seat)
+        say = await for_person(interaction)
+        await clocks.choose(interaction, found, choice, seat_named(say, seat, plain_names(say, found)))
         return
     await _decide(interaction, found.id, found.version, choice)
 

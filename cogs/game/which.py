@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from cogs.table.finding import SeveralTables
 
 _PRESS: Final = "wt"
-_TABLE: Final = "table"
+_NAMING: Final = ("table", "again")
+"""The options that name a table; a command has one of them."""
 _ROOM: Final = limits.CUSTOM_ID - len(_PRESS) - 1
 
 
@@ -52,8 +53,9 @@ class TableChoice(Press, template=rf"{_PRESS}:(?P<command>[^:]+):(?P<typed>.*)")
         if not isinstance(command, app_commands.Command):
             raise Refusal("chat.refused.gone")
         typed: dict[str, Any] = msgspec.json.decode(self.match["typed"])
+        naming = next(each.name for each in command.parameters if each.name in _NAMING)
         callback: Any = command.callback
-        await callback(interaction, **typed, table=int(self.chosen))
+        await callback(interaction, **typed, **{naming: self.chosen})
 
 
 PRESSES: Final = (TableChoice,)
@@ -67,7 +69,8 @@ def _given(interaction: Interaction) -> str | None:
     typed = {
         each.name: value
         for each in command.parameters
-        if each.name != _TABLE and (value := getattr(interaction.namespace, each.display_name)) is not None
+        if each.name not in _NAMING
+        and (value := getattr(interaction.namespace, each.display_name)) is not None
     }
     if not all(isinstance(value, str | int | float) for value in typed.values()):
         return None

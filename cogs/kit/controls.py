@@ -31,7 +31,7 @@ def button(
 ) -> ui.Button[Any]:
     """Return a button; the parts of its custom id are joined."""
     return ui.Button(
-        label=limits.shorten(label, limits.LABEL),
+        label=limits.shorten_label(label, emoji=emoji is not None),
         style=style,
         custom_id=limits.custom_id(*custom_id),
         emoji=emoji,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
+from unicodedata import east_asian_width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,7 +12,10 @@ CONTENT: Final = 2000
 TEXT: Final = 4000
 COMPONENTS: Final = 40
 ROW_BUTTONS: Final = 5
-LABEL: Final = 80
+LABEL: Final = 38
+"""Letters of a button's label that are shown well, of the 80 that may be sent; fewer beside an emoji
+(discord-api-docs, components/reference.mdx, Button). Korean and Japanese ones, twice as wide, count twice."""
+LABEL_BESIDE_EMOJI: Final = 34
 CUSTOM_ID: Final = 100
 PLACEHOLDER: Final = 150
 OPTIONS: Final = 25
@@ -38,6 +42,22 @@ class LimitExceededError(ValueError):
 def shorten(text: str, limit: int) -> str:
     """Return ``text`` in at most ``limit`` characters; an ellipsis marks what is left out."""
     return text if len(text) <= limit else text[: limit - len(_ELLIPSIS)].rstrip() + _ELLIPSIS
+
+
+def letters(text: str) -> int:
+    """Return how many letters of usual width a text takes."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+def fits_button(label: str, *, emoji: bool = False) -> bool:
+    """Tell whether a button shows all of its label."""
+    return letters(label) <= (LABEL_BESIDE_EMOJI if emoji else LABEL)
+
+
+def shorten_label(label: str, *, emoji: bool = False) -> str:
+    """Return a label that a button shows whole; an ellipsis marks what is left out."""
+    cuts = (shorten(label, most) for most in range(len(label), 0, -1))
+    return next(cut for cut in cuts if fits_button(cut, emoji=emoji))
 
 
 def last_lines(lines: Iterable[str], limit: int) -> tuple[list[str], int]:
@@ -130,8 +150,10 @@ def _component_problems(component: Mapping[str, Any]) -> Iterator[str]:
     kind = component.get("type")
     if kind == _ACTION_ROW and not 1 <= len(component["components"]) <= ROW_BUTTONS:
         yield f"a row of {len(component['components'])}"
-    if kind == _BUTTON and not (1 <= len(component.get("label") or "") <= LABEL):
-        yield f"label of a button: {component.get('label')!r}"
+    if kind == _BUTTON:
+        label = component.get("label") or ""
+        if not label or not fits_button(label, emoji=bool(component.get("emoji"))):
+            yield f"label of a button: {label!r}"
     if kind == _TEXT_DISPLAY and not component["content"].strip():
         yield "an empty text"
     if kind == _STRING_SELECT:

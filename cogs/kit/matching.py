@@ -34,6 +34,13 @@ def best_first(typed: str, things: Iterable[T], names: Callable[[T], Iterable[st
     return [thing for _, thing in sorted(found, key=lambda each: each[0])]
 
 
+def meant(typed: str, things: Iterable[T], names: Callable[[T], Iterable[str]]) -> list[T]:
+    """Return what may be meant, the likeliest first; only what is called just so, if anything is."""
+    found = best_first(typed, things, names)
+    exact = [thing for thing in found if plain(typed).strip() in map(plain, names(thing))]
+    return exact or found
+
+
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """Return a text as it is compared: without case, accents or width."""

@@ -11,25 +11,28 @@ from discord import app_commands
 from cogs.answering.answers import acknowledge, tell
 from cogs.desk.language import for_person
 from cogs.kit import limits
+from cogs.kit.matching import best_first, meant
 from cogs.posts.reminder import LATER_HOURS, span_named
+from cogs.table.finding import SeveralTables, number_typed, table_label, typed_text
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from cogs.desk import Interaction
     from cogs.kit.commands import Commands
+    from cogs.kit.language import Say
+    from cogs.ports import Table
 
 _MOST: Final = 1000
 """Tables among which those are looked for that wait."""
 
 
-async def remind(interaction: Interaction, after: int, table: int | None = None) -> None:
+async def remind(interaction: Interaction, after: str, table: str = "") -> None:
     """Be reminded after some hours of what waits for one."""
     await acknowledge(interaction)
     desk, say = interaction.client.desk, await for_person(interaction)
-    span = timedelta(hours=after)
-    if after not in LATER_HOURS:
-        raise Refusal("waiting.refused.span")
-    if not await desk.reminders.later_at(interaction.user.id, table, span):
+    span = timedelta(hours=_hours(say, typed_text(after)))
+    named = await _table(interaction, say, typed_text(table))
+    if not await desk.reminders.later_at(interaction.user.id, named, span):
         raise Refusal("waiting.refused.nothing_waits_for_you")
     await tell(
         interaction, say("waiting.reminder.snoozed", when=discord.utils.format_dt(desk.now() + span, "R"))
@@ -41,20 +44,45 @@ def add_to(commands: Commands) -> None:
     commands.add("remind", remind, complete={"after": _complete_span, "table": _complete_table})
 
 
-async def _complete_span(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+async def _complete_span(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     say = await for_person(interaction)
-    named = [(span_named(say, hours), hours) for hours in LATER_HOURS]
-    fitting = [each for each in named if str(current) in each[0]] or named
+    named = [(span_named(say, hours), str(hours)) for hours in LATER_HOURS]
+    fitting = best_first(current, named, lambda each: each[:1]) or named
     return [app_commands.Choice(name=name, value=value) for name, value in fitting]
 
 
-async def _complete_table(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    say, user_id = await for_person(interaction), interaction.user.id
+async def _complete_table(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    say = await for_person(interaction)
+    number = number_typed(say, current)
+    waiting = {table_label(say, table): str(table.id) for table in await _waiting(interaction)}
+    fitting = best_first(current if number is None else str(number), waiting, lambda name: (name,))
+    return [app_commands.Choice(name=name, value=waiting[name]) for name in fitting[: limits.CHOICES]]
+
+
+def _hours(say: Say, typed: str) -> int:
+    """Return the hours meant by their number, or as the list names them."""
+    found = [hours for hours in LATER_HOURS if typed == str(hours)]
+    found = found or meant(typed, LATER_HOURS, lambda hours: (span_named(say, hours),))
+    if len(found) != 1:
+        raise Refusal("waiting.refused.span")
+    return found[0]
+
+
+async def _table(interaction: Interaction, say: Say, typed: str) -> int | None:
+    """Return the number of the table meant, None for all that wait."""
+    number = number_typed(say, typed)
+    if number is not None or not typed:
+        return number
+    found = meant(typed, await _waiting(interaction), lambda table: (table_label(say, table),))
+    if not found:
+        raise Refusal("waiting.refused.nothing_waits_for_you")
+    if len(found) > 1:
+        raise SeveralTables(found)
+    return found[0].id
+
+
+async def _waiting(interaction: Interaction) -> list[Table]:
+    """Return the tables that wait for who asks."""
+    user_id = interaction.user.id
     mine = await interaction.client.desk.tables.mine(user_id, 0, _MOST)
-    waiting = [each.table for each in mine.standings if each.waits_for(user_id)]
-    named = [
-        (say("channels.thread.name", title=say(f"{table.title}.title"), table=table.id), table.id)
-        for table in waiting
-    ]
-    fitting = [each for each in named if str(current).casefold() in each[0].casefold()]
-    return [app_commands.Choice(name=name, value=value) for name, value in fitting[: limits.CHOICES]]
+    return [each.table for each in mine.standings if each.waits_for(user_id)]

@@ -51,15 +51,15 @@ class Forms(NamedTuple):
     """The forms that an offer can have.
 
     ``buttons`` stand among those of other offers; ``in_rows`` and ``in_menu`` by themselves, where there are
-    such; ``always`` is the one form that there is. ``beside`` are buttons that lead to answers with a press
-    less, among those of other offers as well, unless ``in_rows`` is there.
+    such. ``beside`` are buttons that lead to answers with a press less, among those of other offers as well,
+    unless ``in_rows`` is there. ``line`` stands above ``buttons`` that have no room for all that it says.
     """
 
     buttons: Sequence[ui.Button[Any]]
     in_rows: Block | None = None
     in_menu: Block | None = None
-    always: Block | None = None
     beside: Sequence[ui.Button[Any]] = ()
+    line: str = ""
 
 
 class _Chosen(NamedTuple):
@@ -85,9 +85,12 @@ def fitted(
     ``more`` buttons stand behind those of the offers.
 
     First menus are given to those that have no other short form, then rows of buttons, then menus to the
-    rest, at last the buttons beside them. A lone offer with a single form has it anyway.
+    rest, at last the buttons beside them. A lone offer with a single form has it anyway. The first line above
+    the buttons takes no room from the others, and more lines none of the least that they have.
     """
-    chosen = _Chosen({at: each.always for at, each in enumerate(offers) if each.always is not None})
+    lines = [offer.line for offer in offers if offer.line]
+    height = max(height - sum(map(height_of, lines[1:])), min(height, LEAST))
+    chosen = _Chosen({})
     wishes = [(at, each.in_menu) for at, each in enumerate(offers) if each.in_rows is None]
     wishes += [(at, each.in_rows) for at, each in enumerate(offers)]
     wishes += [(at, each.in_menu) for at, each in enumerate(offers)]
@@ -101,7 +104,7 @@ def fitted(
         if chosen.blocks.get(at) is not each.in_rows and _fits(offers, chosen.with_beside(at), height, more):
             chosen = chosen.with_beside(at)
     apart = [item for at in sorted(chosen.blocks) for item in chosen.blocks[at].items]
-    return [*apart, *_flow(offers, chosen, more)]
+    return [*apart, *(["\n".join(lines)] if lines else []), *_flow(offers, chosen, more)]
 
 
 def _fits(offers: Sequence[Forms], chosen: _Chosen, height: int, more: Sequence[ui.Button[Any]]) -> bool:

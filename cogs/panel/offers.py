@@ -6,6 +6,8 @@ Few answers stand as buttons, more of them in a menu, as far as the panel has ro
 from __future__ import annotations
 
 from collections import Counter
+from itertools import cycle
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from discord.utils import escape_markdown
@@ -19,7 +21,7 @@ from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
 from cogs.titles import game_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from discord import ui
 
@@ -32,6 +34,9 @@ BUTTONS: Final = 10
 """Answers of a question that stand as buttons at most."""
 BUTTON_ROWS: Final = 3
 """Rows of them at most."""
+LINES: Final = 3
+"""Lines at most for what such buttons have no room for, and the letters of each."""
+LINE_LETTERS: Final = 80
 SHORTCUTS: Final = 15
 """Answers of a menu that stand as buttons beside it at most."""
 SHORT: Final = 30
@@ -39,12 +44,16 @@ SHORT: Final = 30
 
 
 class _Offer(NamedTuple):
-    """A kind of action by its name, with what is asked first and the answers to it."""
+    """A kind of action by its name, with what is asked first and the answers to it.
+
+    ``line`` is all that its only action brings, where the name of a button has no room for it.
+    """
 
     kind: str
     name: str
     ask: Ask | None = None
     answers: tuple[Entry, ...] = ()
+    line: str = ""
 
 
 def everything(
@@ -97,20 +106,23 @@ def _offer(owner: Owner, kind: str, actions: Sequence[Action]) -> _Offer:
     step = follow(actions, (kind,), owner.phrases)
     name = owner.phrases.answers.action(owner.say, kind)
     if not isinstance(step, Ask):
-        return _Offer(kind, _only(owner, name, step))
+        return _only(owner, kind, name, step)
     return _Offer(kind, name, step, entries(owner, step))
 
 
-def _only(owner: Owner, name: str, action: Action) -> str:
-    """Return what the only action of a kind is called: all that it brings, if a button has room for that."""
+def _only(owner: Owner, kind: str, name: str, action: Action) -> _Offer:
+    """Return the offer of the only action of a kind, called by as much as a button has room for.
+
+    Where that is all it is known by, what it brings stands in a line only if it is short.
+    """
     answers = owner.phrases.answers
     questions = answers.questions(action)
     whole = _named(owner, name, answers.whole(owner.say, questions, action, owner.scene))
-    if len(whole) <= limits.LABEL:
-        return whole
     label, _ = answers.option(owner.say, questions, action, owner.scene)
     known_by = _named(owner, name, label)
-    return known_by if len(known_by) <= limits.LABEL else whole
+    called = next(filter(limits.fits_button, (whole, known_by)), name)
+    is_told = called == whole or (called == known_by and len(whole) > LINE_LETTERS)
+    return _Offer(kind, called, line="" if is_told else whole)
 
 
 def _named(owner: Owner, name: str, said: str) -> str:
@@ -127,10 +139,8 @@ def _forms(owner: Owner, offer: _Offer) -> Forms:
     """Return how an offer can be shown: as buttons among others, in a row of its own, in a menu."""
     lead = button(offer.name, *owner.custom_id("p", offer.kind), style=Style.primary)
     together = _together(owner, offer.kind)
-    if len(offer.name) > limits.LABEL:
-        return Forms([], always=_in_full(owner, offer))
     if offer.ask is None or offer.kind in owner.phrases.answers.aside:
-        return Forms([lead, *together])
+        return Forms([lead, *together], line=offer.line and SMALL + escape_markdown(offer.line))
     first, *more = pages(offer.answers)
     name = _named(owner, offer.name, asked_before(owner, offer.ask))
     in_menu = Block.of(_menu(owner, offer.ask, first, name, more=bool(more)))
@@ -161,7 +171,8 @@ def _short(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Button[A
     """Return buttons that are understood without their question, if all answers have such a label."""
     words = owner.phrases.answers
     labels = [words.on_button(owner.say, ask.question, each.action, owner.scene) for each in answers]
-    if not all(labels) or len(labels) > BUTTONS:
+    fitting = [_fitting(owner, ask, each, (label,)) for each, label in zip(answers, labels, strict=True)]
+    if not all(fitting) or len(labels) > BUTTONS:
         return []
     return [_answer_button(owner, ask, each, label) for each, label in zip(answers, labels, strict=True)]
 
@@ -170,36 +181,56 @@ def _shortcuts(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Butt
     """Return buttons for those answers of a menu that have a short name of their own, if these are few."""
     labels = Counter(each.shortcut for each in answers)
     short = [each for each in answers if each.shortcut and labels[each.shortcut] == 1]
-    if len(short) > SHORTCUTS or any(len(each.shortcut) > SHORT for each in short):
+    if len(short) > SHORTCUTS or any(limits.letters(each.shortcut) > SHORT for each in short):
         return []
     return [_answer_button(owner, ask, each, each.shortcut) for each in short]
 
 
 def _as_buttons(owner: Owner, ask: Ask, answers: Sequence[Entry], prompt: str) -> Block | None:
-    """Return a line with the question and buttons for its answers, if these are few and say all."""
-    ways = [[each.whole for each in answers]]
-    if ask.question.name in owner.phrases.answers.pressed:
-        ways += [[each.label for each in answers], [each.name for each in answers]]
-    for said in ways if len(answers) <= BUTTONS else ():
-        pairs = zip(answers, said, strict=True)
-        found = fitting_rows([_answer_button(owner, ask, each, label) for each, label in pairs])
-        most = BUTTON_ROWS if len(ways) == 1 else BUTTON_ROWS - 1
-        if len(found) <= most and all(len(label) <= limits.LABEL for label in said):
-            return Block.of(escape_markdown(prompt), *found)
-    return None
+    """Return a line with the question and buttons for its answers, if these are few.
+
+    What the buttons have no room for stands below the question; of answers that are meant to be pressed in
+    any case that is left out where it would be much.
+    """
+    pressed = ask.question.name in owner.phrases.answers.pressed
+    labels, more = _labels(owner, ask, answers)
+    much = len(more) > LINES or any(len(line) > LINE_LETTERS for line in more)
+    pairs = zip(answers, labels, strict=True)
+    found = fitting_rows([_answer_button(owner, ask, each, label) for each, label in pairs])
+    if len(answers) > BUTTONS or len(found) > BUTTON_ROWS - pressed or (much and not pressed):
+        return None
+    below = (SMALL + escape_markdown(line) for line in more if not much)
+    return Block.of("\n".join((escape_markdown(prompt), *below)), *found)
+
+
+def _labels(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> tuple[list[str], list[str]]:
+    """Return what the buttons of answers say, and in full those that these have no room for.
+
+    Where that would not tell the answers apart, all of them have letters.
+    """
+    labels = [
+        _fitting(owner, ask, each, (each.whole, each.label, each.name, each.shortcut)) for each in answers
+    ]
+    if all(labels) and len(set(labels)) == len(labels):
+        more = (each.whole for each, label in zip(answers, labels, strict=True) if label != each.whole)
+        return labels, list(more)
+    numbered = list(zip(cycle(ascii_uppercase), answers, strict=False))
+    said = [
+        owner.say("chat.answer.numbered", number=letter, name=answer.whole) for letter, answer in numbered
+    ]
+    return [letter for letter, _ in numbered], said
+
+
+def _fitting(owner: Owner, ask: Ask, answer: Entry, names: Iterable[str]) -> str:
+    """Return the first of the names of an answer that its button shows all of, "" if there is none."""
+    emoji = owner.sign(ask.question, answer.action) is not None
+    return next((name for name in names if limits.fits_button(name, emoji=emoji)), "")
 
 
 def _answer_button(owner: Owner, ask: Ask, answer: Entry, label: str) -> ui.Button[Any]:
     path = SEPARATOR.join((*ask.path, *answer.tokens))
     emoji = owner.sign(ask.question, answer.action)
     return button(label, *owner.custom_id("p", path), emoji=emoji)
-
-
-def _in_full(owner: Owner, offer: _Offer) -> Block:
-    """Return a button for what has a name that it has no room for, and a line that says all of it."""
-    kind = owner.phrases.answers.action(owner.say, offer.kind)
-    lead = button(kind, *owner.custom_id("p", offer.kind), style=Style.primary)
-    return Block.of(escape_markdown(offer.name), *fitting_rows([lead]))
 
 
 def _menu(

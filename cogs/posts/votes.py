@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from discord import ui
 
-from cogs.kit import limits
 from cogs.kit.controls import Style, button
 from cogs.ports import Wish
 from cogs.table.players import mention, names, plain_names, user_ids
@@ -105,10 +104,9 @@ def seats(say: Say, table: Table) -> ui.ActionRow[Any] | None:
     taken = [seat.index for seat in table.seats if seat.sought][:MOST_SOUGHT]
     if not taken:
         return None
-    labels = {
-        seat: limits.shorten(say("votes.button.take", player=players[seat]), limits.LABEL) for seat in taken
-    }
-    return ui.ActionRow(*(button(labels[seat], "ts", table.id, seat) for seat in taken))
+    return ui.ActionRow(
+        *(button(say("votes.button.take", player=players[seat]), "ts", table.id, seat) for seat in taken)
+    )
 
 
 def _open(table: Table) -> list[int]:

@@ -12,7 +12,7 @@ from discord import app_commands
 import rules
 from cogs.desk.language import for_person
 from cogs.kit import limits
-from cogs.kit.matching import best_first, matches
+from cogs.kit.matching import best_first, matches, meant, plain
 from cogs.ports import MOST_CHANNELS, Search, Status, Word
 from cogs.table.players import plain_names
 from rules.kernel.refusal import Refusal
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _ACTIVE = (Status.LOBBY, Status.RUNNING)
 _WORD = re.compile(r"[\w-]+")
+_LONGEST_NUMBER = 15
 _TITLES_MEANT = 250
 """Tables among which all are taken to be that may be meant when none is named."""
 
@@ -94,20 +95,25 @@ async def own_table(interaction: Interaction, table_id: int) -> Table:
     return table
 
 
-async def the_table(interaction: Interaction, given: int | None, purpose: Purpose) -> Table:
+async def the_table(interaction: Interaction, given: str | int | None, purpose: Purpose) -> Table:
     """Return the table named, or the only one that fits: in this channel, else in this server.
 
-    A table that is named may not fit; only that of another title is refused here.
+    It is named by its number, or by what the list of tables says of it. One named by its number may not fit;
+    only that of another title is refused here.
     """
-    if given is not None:
-        table = await table_by_id(interaction, given, lost=purpose.lost, played=purpose.played)
+    say, typed = await for_person(interaction), typed_text(given)
+    number = number_typed(say, typed)
+    if number is not None:
+        table = await table_by_id(interaction, number, lost=purpose.lost, played=purpose.played)
         if purpose.title not in (None, table.title):
             raise Refusal("chat.refused.other_title")
         return table
-    fitting = await tables_here(interaction, purpose)
-    chosen = _nearest(fitting, interaction.channel_id)
+    chosen: Sequence[Table] = await tables_here(interaction, purpose, _words(say, typed))
+    if typed:
+        chosen = meant(typed, chosen, lambda table: (_dated_label(say, table), table_label(say, table)))
+    else:
+        chosen = _nearest(chosen, interaction.channel_id)
     if not chosen:
-        say = await for_person(interaction)
         raise Refusal("chat.refused.no_table", command=interaction.client.desk.link(say, "game list"))
     if len(chosen) > 1:
         raise SeveralTables(chosen)
@@ -148,17 +154,17 @@ def own_seat(table: Table, user_id: int) -> int:
     return seat
 
 
-def completing(
-    purpose: Purpose,
-) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[int]]]]:
+def completing(purpose: Purpose) -> Complete:
     """Return what completes the option ``table`` of a command."""
 
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        say, typed = await for_person(interaction), str(current)
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        say = await for_person(interaction)
+        number = number_typed(say, current)
+        typed = current if number is None else str(number)
         fitting = await tables_here(interaction, purpose, _words(say, typed))
-        named = [(_dated_label(say, table), table.id) for table in fitting]
+        named = [(_dated_label(say, table), str(table.id)) for table in fitting]
         best = best_first(typed, named, lambda each: each[:1])
-        best.sort(key=lambda each: str(each[1]) != typed.strip())
+        best.sort(key=lambda each: each[1] != typed)
         return [app_commands.Choice(name=name, value=value) for name, value in best[: limits.CHOICES]]
 
     return complete
@@ -169,7 +175,7 @@ def once_table_is_clear(purpose: Purpose, complete: Complete) -> Complete:
 
     async def completed(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         found = await complete(interaction, current)
-        if found or interaction.namespace.table is not None:
+        if found or interaction.namespace.table:
             return found
         if len(_nearest(await tables_here(interaction, purpose), interaction.channel_id)) <= 1:
             return []
@@ -179,20 +185,50 @@ def once_table_is_clear(purpose: Purpose, complete: Complete) -> Complete:
     return completed
 
 
-def completing_seat(
-    purpose: Purpose,
-) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[int]]]]:
+def completing_seat(purpose: Purpose) -> Complete:
     """Return what completes the option ``seat`` of a command, by the names at the table meant."""
 
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         table, say = await table_meant(interaction, purpose), await for_person(interaction)
-        named = list(enumerate(plain_names(say, table) if table else ()))
-        return [
-            app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=seat)
-            for seat, name in best_first(str(current), named, lambda each: each[1:])
-        ]
+        return seat_choices(current, plain_names(say, table) if table else ())
 
     return complete
+
+
+def seat_choices(current: str, names: Sequence[str]) -> list[app_commands.Choice[str]]:
+    """Return the seats to choose from whose names, in the order of the seats, fit what is typed."""
+    return [
+        app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=str(seat))
+        for seat, name in best_first(current, enumerate(names), lambda each: each[1:])
+    ]
+
+
+def seat_named(say: Say, given: str | int, names: Sequence[str]) -> int | None:
+    """Return the seat meant by its number from 0, or by a name of ``names``; None where nothing is typed."""
+    typed = typed_text(given)
+    if typed in ("", *map(str, range(len(names)))):
+        return int(typed) if typed else None
+    found = meant(typed, enumerate(names), lambda each: each[1:])
+    if len(found) > 1:
+        raise Refusal("tables.several_seats", players=say.join([say.escape(name) for _, name in found]))
+    if not found:
+        raise Refusal("tables.unknown_seat")
+    return found[0][0]
+
+
+def typed_text(given: str | int | None) -> str:
+    """Return what was typed into an option; what is older than this text form of it comes as a number."""
+    return "" if given is None else str(given).strip()
+
+
+def number_typed(say: Say, typed: str) -> int | None:
+    """Return the number of a table if nothing else was typed: "12", "#12", "table 12" in any language."""
+    bare = plain(typed).replace("#", "")
+    for language in say.words.languages:
+        for word in plain(say.words.text(language, "chat.table.number", table="")).split():
+            bare = bare.replace(word, "")
+    digits = bare.strip()
+    return int(digits) if digits.isdecimal() and len(digits) <= _LONGEST_NUMBER else None
 
 
 def table_label(say: Say, table: Table) -> str:

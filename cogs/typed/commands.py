@@ -50,7 +50,7 @@ def group_of(words: Words, title: Title) -> app_commands.Group:
 def _callback(playing: Purpose, command: Command) -> Callable[..., Coroutine[Any, Any, None]]:
     """Return what takes the action that is meant, with the options as its parameters."""
 
-    async def play(interaction: Interaction, table: int | None = None, **typed: str) -> None:
+    async def play(interaction: Interaction, table: str = "", **typed: str) -> None:
         await acknowledge(interaction)
         found = await the_table(interaction, table, playing)
         seat = own_seat(found, interaction.user.id)
@@ -70,7 +70,7 @@ def _signature(command: Command) -> Signature:
             Parameter("interaction", by_name, annotation=discord.Interaction),
             *(Parameter(name, by_name, annotation=str) for name in command.options),
             *(Parameter(name, by_name, annotation=str, default="") for name in command.optional),
-            Parameter("table", by_name, annotation=int | None, default=None),
+            Parameter("table", by_name, annotation=str, default=""),
         ]
     )
 

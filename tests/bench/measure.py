@@ -80,8 +80,8 @@ def _cpu(work: Callable[[], object]) -> float:
 
 
 def report(name: str, value: float, *, at_least: float | None = None, at_most: float | None = None) -> None:
-    """Print a figure beside its target; fail where it misses it."""
-    target = f">= {at_least:g}" if at_least is not None else f"<= {at_most:g}"
+    """Print a figure beside its target, if it has one; fail where it misses it."""
+    target = f">= {at_least:g}" if at_least is not None else "none" if at_most is None else f"<= {at_most:g}"
     print(f"\n{name}: {value:.2f} (target {target})")
     assert at_least is None or value >= at_least, f"{name}: {value:.2f}, target {target}"
     assert at_most is None or value <= at_most, f"{name}: {value:.2f}, target {target}"

@@ -151,7 +151,7 @@ async def test_channel_is_gone(world: World) -> None:
     elsewhere = world.guild.create_text_channel("elsewhere")
     world.env.backend.delete_channel(world.channel.id)
     for _ in range(2):
-        await world.alice.slash(elsewhere, "ttr draw", card="deck", table=table.id)
+        await world.alice.slash(elsewhere, "ttr draw", card="deck", table=str(table.id))
     tried = len(nonces(world))
     await world.env.advance_time(300)
     assert len(nonces(world)) == tried

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 SUBCOMMAND = 1
+TEXT = 3
 
 
 @pytest.fixture
@@ -44,6 +45,13 @@ async def test_numbers(synced: list[Mapping[str, Any]]) -> None:
     for node in walk(synced):
         assert len(node.get("options", ())) <= 25
         assert len(node.get("choices", ())) <= 25
+
+
+async def test_what_is_completed_is_text(synced: list[Mapping[str, Any]]) -> None:
+    """What is completed by names is a text: into a number clients let nobody type letters."""
+    completed = [node for node in walk(synced) if node.get("autocomplete")]
+    assert completed
+    assert {option["name"] for option in completed if option["type"] != TEXT} == set()
 
 
 async def test_length(synced: list[Mapping[str, Any]]) -> None:
@@ -116,11 +124,14 @@ def texts(node: Mapping[str, Any], field: str) -> list[str]:
 
 
 def lengths(node: Mapping[str, Any]) -> Iterator[int]:
-    """Yield how long each text is in the language in which it is longest (discord-api-docs, pull 5343)."""
+    """Yield how long each text is in the language in which it is longest (discord-api-docs, pull 5343).
+
+    Choices count with their values (discord-api-docs, interactions/application-commands.mdx).
+    """
     yield max(map(len, texts(node, "name")))
     yield max(map(len, texts(node, "description")), default=0)
     for choice in node.get("choices", ()):
-        yield max(map(len, texts(choice, "name")))
+        yield max(map(len, texts(choice, "name"))) + len(str(choice["value"]))
         yield len(str(choice["value"]))
 
 

@@ -74,20 +74,20 @@ async def _call_off(world: World) -> InteractionResult:
 @pytest.mark.parametrize("command", ["game status", "game board", "game play", "game undo"])
 async def test_it_says_so(world: World, table: Table, command: str) -> None:
     """To whoever would see its board or play."""
-    said = answer(await world.alice.slash(world.channel, command, table=table.id))
+    said = answer(await world.alice.slash(world.channel, command, table=str(table.id)))
     assert said == english("tables.left_behind", table=table.id)
 
 
 async def test_its_log_can_be_read(world: World, table: Table) -> None:
     """As far as its events are understood."""
-    log = answer(await world.alice.slash(world.channel, "game log", table=table.id))
+    log = answer(await world.alice.slash(world.channel, "game log", table=str(table.id)))
     assert english("chat.log.empty") not in log
     assert "alice" in log
 
 
 async def test_it_can_be_exported(world: World, table: Table) -> None:
     """As a file, as ever."""
-    handed_out = await world.alice.slash(world.channel, "game export", table=table.id)
+    handed_out = await world.alice.slash(world.channel, "game export", table=str(table.id))
     assert answer(handed_out) == english("chat.export.open")
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from simcord import gateway, interactions
+from simcord import actors, gateway, interactions
 from simcord.backend import serializers
 from simcord.http import router
 
-from bot.playground.truths import answers, messages, nonces, places, servers
+from bot.playground.truths import answers, messages, nonces, places, servers, typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -48,6 +48,7 @@ def tell() -> None:
     truthful.truthful = True  # type: ignore[attr-defined]
     router.dispatch = truthful
     serializers.message_payload = shown_payload
+    actors._autocomplete = typed.completing(actors._autocomplete)  # type: ignore[assignment]  # noqa: SLF001  SimCord has no door
     _tell_of_places()
     _tell_of_servers()
 

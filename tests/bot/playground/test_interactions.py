@@ -82,6 +82,15 @@ async def test_autocomplete_knows_the_other_options(driver: Driver) -> None:
     ]
 
 
+async def test_letters_in_a_number_reach_nobody(driver: Driver) -> None:
+    """The bot is asked to complete a number only with digits, or before anything is typed."""
+    place = await driver.place("Ada")
+    command = await driver.named("play colour", place)
+    for typed, found in (("", 1), ("1", 1), ("do", 0)):
+        choices = await driver.post("api/autocomplete", **place, **command, options={"n": typed}, focused="n")
+        assert len(choices) == found, typed
+
+
 async def test_a_wrong_option_is_explained(driver: Driver) -> None:
     """What Discord's client would not send is refused with a reason."""
     place = await driver.place("Ada")

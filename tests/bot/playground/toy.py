@@ -169,6 +169,12 @@ async def complete(interaction: discord.Interaction, current: str) -> list[app_c
     return [app_commands.Choice(name=f"{n} ({shade})", value=n) for n in names if current in n]
 
 
+@colour.autocomplete("n")
+async def complete_number(_interaction: discord.Interaction, _current: str) -> list[app_commands.Choice[int]]:
+    """Offer a number, whatever is typed."""
+    return [app_commands.Choice(name="dozen", value=12)]
+
+
 @play.command(name="board", description="Post a board")
 async def post(interaction: discord.Interaction) -> None:
     """Post the message with everything."""

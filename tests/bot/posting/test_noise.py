@@ -311,8 +311,8 @@ async def test_a_thread_that_was_deleted_while_the_bot_was_away(world: World) ->
     with pytest.MonkeyPatch.context() as away:
         away.setattr(Railhead, "on_raw_thread_delete", lambda *_: asyncio.sleep(0))
         await world.delete(thread)
-    await world.alice.slash(world.channel, "ttr draw", card="deck", table=table.id)
-    await world.alice.slash(world.channel, "ttr draw", card="deck", table=table.id)
+    await world.alice.slash(world.channel, "ttr draw", card="deck", table=str(table.id))
+    await world.alice.slash(world.channel, "ttr draw", card="deck", table=str(table.id))
     assert (await world.table(table.id)).channel_id == world.channel.id
     text = text_of(last(world.channel))
     assert english("channels.channel.gone") in text

@@ -161,7 +161,7 @@ async def test_who_has_left_the_server_pauses_a_table(world: World) -> None:
     assert english("channels.pause.member", player="alice") in text
     assert world.bob.mention in text
     manager = world.manager()
-    await manager.slash(world.channel, "game replace", seat=0, player=world.carol, table=table.id)
+    await manager.slash(world.channel, "game replace", seat="0", player=world.carol, table=str(table.id))
     assert (await paused(world, table), await waited_for(world, table)) == (None, 1)
     assert world.carol.mention in text_of(newest(world))
 
@@ -194,7 +194,7 @@ async def test_an_archived_thread_is_opened_by_the_next_post(world: World) -> No
     await world.archive(thread)
     for person in (world.alice, world.bob):
         offered = await person.autocomplete(world.channel, "ttr keep", "tickets", "", table=table.id)
-        await person.slash(world.channel, "ttr keep", tickets=offered[-1]["value"], table=table.id)
+        await person.slash(world.channel, "ttr keep", tickets=offered[-1]["value"], table=str(table.id))
     assert await paused(world, table) is None
     assert not is_archived(world, thread)
     assert world.alice.mention in posts(world, thread)[-1]

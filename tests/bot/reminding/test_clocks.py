@@ -272,9 +272,9 @@ async def test_there_is_nothing_to_choose_while_there_is_time(world: World) -> N
     table = await begin(world)
     said = await world.bob.slash(world.channel, "game decide", choice="day")
     assert answer(said) == english("clocks.refused.not_late")
-    said = await world.bob.slash(world.channel, "game decide", choice="day", seat=0)
+    said = await world.bob.slash(world.channel, "game decide", choice="day", seat="0")
     assert answer(said) == english("clocks.refused.not_late")
-    said = await world.bob.slash(world.channel, "game decide", choice="day", seat=7)
+    said = await world.bob.slash(world.channel, "game decide", choice="day", seat="7")
     assert answer(said) == english("tables.unknown_seat")
     assert (await world.table(table.id)).version == table.version
 
@@ -305,7 +305,7 @@ async def test_several_may_be_late(world: World) -> None:
     assert {f"ck:{table.id}:0:day", f"ck:{table.id}:1:day"} <= pressed
     said = await world.carol.slash(world.channel, "game decide", choice="day")
     assert answer(said) == english("clocks.refused.which")
-    said = await world.carol.slash(world.channel, "game decide", choice="day", seat=1)
+    said = await world.carol.slash(world.channel, "game decide", choice="day", seat="1")
     assert answer(said) == english("clocks.done.day", player="bob")
 
 

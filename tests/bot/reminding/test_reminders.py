@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from discord import ComponentType
+import discord
 
 from bot.reminding import Due, Reminders
 from tests.bot.reminding.passing import HOUR, hours_pass, newest, pinged, posts, sleep_through
-from tests.cogs.world import answer, components_of, english, labels, text_of
+from tests.cogs.world import WORDS, answer, components_of, english, labels, text_of
 
 if TYPE_CHECKING:
     import pytest
@@ -179,7 +180,7 @@ async def test_a_nudge(world: World) -> None:
     await hours_pass(world, 2)
     assert answer(await world.alice.slash(world.channel, "game nudge")) == english("waiting.refused.nobody")
     assert english("tables.not_seated") in answer(
-        await world.carol.slash(world.channel, "game nudge", table=table.id)
+        await world.carol.slash(world.channel, "game nudge", table=str(table.id))
     )
     before = posts(world)
     said = answer(await world.bob.slash(world.channel, "game nudge"))
@@ -230,19 +231,31 @@ async def test_a_late_turn_post_puts_the_reminder_off(world: World, monkeypatch:
 async def test_reminded_later_by_command(world: World) -> None:
     """Of all tables that wait, or of one; nothing where none does."""
     table = await world.begin_turns()
-    refused = await world.bob.slash(world.channel, "me remind", after=3)
+    refused = await world.bob.slash(world.channel, "me remind", after="3")
     assert answer(refused) == english("waiting.refused.nothing_waits_for_you")
-    refused = await world.alice.slash(world.channel, "me remind", after=2)
+    refused = await world.alice.slash(world.channel, "me remind", after="2")
     assert answer(refused) == english("waiting.refused.span")
     offered = await world.alice.autocomplete(world.channel, "me remind", "table", "")
-    assert [each["value"] for each in offered] == [table.id]
-    await world.alice.slash(world.channel, "me remind", after=3, table=table.id)
+    assert [each["value"] for each in offered] == [str(table.id)]
+    await world.alice.slash(world.channel, "me remind", after="3", table=str(table.id))
     before = posts(world)
     await hours_pass(world, 2.9)
     assert posts(world) == before
     await hours_pass(world, 0.2)
     assert posts(world) == before + 1
     assert pinged(world) == {world.alice.id}
+
+
+async def test_a_time_and_a_table_are_typed_by_their_names(world: World) -> None:
+    """As the lists name them, in the language of who types; what fits no table is refused."""
+    await world.begin_turns(3)
+    world.speak(world.alice, "ja")
+    (offered,) = await world.alice.autocomplete(world.channel, "me remind", "after", "3日")
+    refused = await world.alice.slash(world.channel, "me remind", after=offered["name"], table="dave")
+    assert answer(refused) == WORDS.text("ja", "waiting.refused.nothing_waits_for_you")
+    done = await world.alice.slash(world.channel, "me remind", after=offered["name"], table="carol")
+    when = discord.utils.format_dt(world.env.now() + timedelta(hours=72), "R")
+    assert answer(done) == WORDS.text("ja", "waiting.reminder.snoozed", when=when)
 
 
 async def test_the_table_is_told_once(world: World) -> None:
@@ -252,7 +265,7 @@ async def test_the_table_is_told_once(world: World) -> None:
         await hours_pass(world, 24.1)
     assert pinged(world) == {world.bob.id}
     before = posts(world)
-    await world.alice.slash(world.channel, "me remind", after=3)
+    await world.alice.slash(world.channel, "me remind", after="3")
     await hours_pass(world, 3.1)
     assert (posts(world), pinged(world)) == (before + 1, {world.alice.id})
     for _ in range(3):
@@ -280,4 +293,4 @@ async def test_a_reminder_is_a_plain_message(world: World) -> None:
     message = newest(world)
     assert world.alice.mention in message.content
     assert not message.flags.components_v2
-    assert [row.type for row in message.components] == [ComponentType.action_row] * 2
+    assert [row.type for row in message.components] == [discord.ComponentType.action_row] * 2

@@ -31,7 +31,7 @@ async def secret_table(world: World) -> Table:
 
 async def told(world: World, person: MemberActor, table: Table) -> str:
     """Return what somebody is told of a table, elsewhere."""
-    return answer(await person.slash(world.channel, "game status", table=table.id))
+    return answer(await person.slash(world.channel, "game status", table=str(table.id)))
 
 
 def unknown(table: Table) -> str:
@@ -43,7 +43,7 @@ def unknown(table: Table) -> str:
 async def test_number_of_a_hidden_table(world: World, command: str) -> None:
     """Naming it tells as much as naming one that does not exist, in every command."""
     table = await secret_table(world)
-    result = await world.carol.slash(world.channel, f"game {command}", table=table.id)
+    result = await world.carol.slash(world.channel, f"game {command}", table=str(table.id))
     assert answer(result) == unknown(table)
 
 
@@ -60,10 +60,10 @@ async def test_hidden_table_that_is_damaged(world: World) -> None:
 async def test_commands_of_the_title(world: World) -> None:
     """A hidden table is not known to them either; nothing is completed for it."""
     table = await secret_table(world)
-    result = await world.carol.slash(world.channel, "ttr draw", card="deck", table=table.id)
+    result = await world.carol.slash(world.channel, "ttr draw", card="deck", table=str(table.id))
     assert answer(result) == unknown(table)
-    assert await world.carol.autocomplete(world.channel, "ttr draw", "card", "", table=table.id) == []
-    assert await world.carol.autocomplete(world.channel, "game board", "seat", "", table=table.id) == []
+    assert await world.carol.autocomplete(world.channel, "ttr draw", "card", "", table=str(table.id)) == []
+    assert await world.carol.autocomplete(world.channel, "game board", "seat", "", table=str(table.id)) == []
 
 
 async def test_hidden_tables_are_not_offered(world: World) -> None:
@@ -98,7 +98,7 @@ async def test_hundreds_of_tables_are_listed(world: World) -> None:
 async def test_a_board_is_shared_by_those_who_see_it(world: World) -> None:
     """A hidden table cannot be posted elsewhere by its number."""
     table = await secret_table(world)
-    result = await world.carol.slash(world.channel, "game board", channel=world.channel, table=table.id)
+    result = await world.carol.slash(world.channel, "game board", channel=world.channel, table=str(table.id))
     assert answer(result) == unknown(table)
     assert world.channel.history() == []
 
@@ -109,7 +109,7 @@ async def test_players_see_their_table_from_anywhere(world: World) -> None:
     world.env.backend.delete_overwrite(table.channel_id, world.bob.id)
     assert unknown(table) not in await told(world, world.bob, table)
     offered = await world.bob.autocomplete(world.channel, "game board", "table", "")
-    assert [choice["value"] for choice in offered] == [table.id]
+    assert [choice["value"] for choice in offered] == [str(table.id)]
 
 
 async def test_who_has_resigned_is_a_stranger(world: World) -> None:
@@ -128,7 +128,7 @@ async def test_old_buttons(world: World) -> None:
     channel = world.private_channel("secret", world.alice, world.bob, world.carol)
     table = await world.begin(channel=channel)
     await play_by_commands(world, table.id, steps=30)
-    log = shown(await world.carol.slash(world.channel, "game log", table=table.id))
+    log = shown(await world.carol.slash(world.channel, "game log", table=str(table.id)))
     world.env.backend.delete_overwrite(channel.id, world.carol.id)
     assert answer(await world.carol.click(log, label="Earlier")) == unknown(table)
 
@@ -138,7 +138,7 @@ async def test_old_question(world: World) -> None:
     mona = world.manager()
     channel = world.private_channel("secret", world.alice, world.bob, mona)
     table = await world.begin(channel=channel)
-    question = shown(await mona.slash(world.channel, "game cancel", table=table.id))
+    question = shown(await mona.slash(world.channel, "game cancel", table=str(table.id)))
     world.env.backend.delete_overwrite(channel.id, mona.id)
     assert answer(await mona.click(question, custom_id=f"cn:{table.id}")) == unknown(table)
 
@@ -164,7 +164,7 @@ async def test_private_thread(world: World) -> None:
     dave = world.people[3]
     assert unknown(table) not in await told(world, world.carol, table)
     assert await told(world, dave, table) == unknown(table)
-    for person, offered in ((world.carol, [table.id]), (dave, [])):
+    for person, offered in ((world.carol, [str(table.id)]), (dave, [])):
         choices = await person.autocomplete(world.channel, "game board", "table", "")
         assert [choice["value"] for choice in choices] == offered
 
@@ -230,7 +230,7 @@ async def test_channel_that_is_gone(world: World) -> None:
     await world.delete(channel)
     assert await told(world, world.carol, table) == unknown(table)
     assert unknown(table) not in await told(world, world.bob, table)
-    result = await world.manager().slash(world.channel, "game cancel", table=table.id)
+    result = await world.manager().slash(world.channel, "game cancel", table=str(table.id))
     assert english("chat.cancel.question", table=table.id) in answer(result)
 
 

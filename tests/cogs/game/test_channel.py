@@ -34,7 +34,7 @@ def buttons(message: discord.Message) -> list[str]:
 
 async def move(world: World, table: Table, channel: ChannelHandle, person: int = 0) -> InteractionResult:
     """Say `/game channel` in a channel."""
-    return await world.people[person].slash(channel, "game channel", table=table.id)
+    return await world.people[person].slash(channel, "game channel", table=str(table.id))
 
 
 async def test_a_table_moves_to_where_it_is_said(world: World) -> None:
@@ -92,8 +92,8 @@ async def test_manager_saves_a_table_whose_channel_is_gone(world: World) -> None
     await world.delete(doomed)
     mona = world.manager()
     offered = await mona.autocomplete(world.channel, "game channel", "table", "")
-    assert [choice["value"] for choice in offered] == [table.id]
-    asked = await mona.slash(world.channel, "game channel", table=table.id)
+    assert [choice["value"] for choice in offered] == [str(table.id)]
+    asked = await mona.slash(world.channel, "game channel", table=str(table.id))
     await mona.click(shown(asked), label=english("chat.button.move"))
     assert (await world.table(table.id)).channel_id == world.channel.id
 
@@ -103,7 +103,7 @@ async def test_locked_thread(world: World) -> None:
     thread, table = await world.open_thread(), await world.begin()
     world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": True})
     await world.env.settle()
-    refused = await world.alice.slash(world.channel, "game channel", channel=thread, table=table.id)
+    refused = await world.alice.slash(world.channel, "game channel", channel=thread, table=str(table.id))
     lacking = english("chat.permission.manage_threads")
     assert answer(refused) == english("chat.refused.permissions", permissions=lacking)
 
@@ -113,12 +113,12 @@ async def test_private_thread(world: World) -> None:
     table = await world.begin()
     thread = await world.open_thread(invited=[world.alice, world.bob])
     assert answer(await move(world, table, thread)) == done(table, thread)
-    hidden = await world.carol.slash(world.channel, "game status", table=table.id)
+    hidden = await world.carol.slash(world.channel, "game status", table=str(table.id))
     assert answer(hidden) == english("tables.unknown", table=table.id)
     asked = await move(world, table, world.channel)
     assert question(table, world.channel) in answer(asked)
     await world.alice.click(shown(asked), label=english("chat.button.move"))
-    found = await world.carol.slash(world.channel, "game status", table=table.id)
+    found = await world.carol.slash(world.channel, "game status", table=str(table.id))
     assert english("chat.panel.waiting", players="alice, bob") in answer(found).replace(" and", ",")
 
 
@@ -126,7 +126,7 @@ async def test_thread_of_others(world: World) -> None:
     """Nobody moves a table to a place that they do not see any more."""
     table = await world.begin(channel=world.private_channel("secret", world.alice, world.bob))
     thread = await world.open_thread(invited=[world.alice, world.bob])
-    asked = await world.alice.slash(world.channel, "game channel", channel=thread, table=table.id)
+    asked = await world.alice.slash(world.channel, "game channel", channel=thread, table=str(table.id))
     world.env.backend.remove_thread_member(thread.id, world.alice.id)
     await world.env.advance_time(400)
     refused = await world.alice.click(shown(asked), label=english("chat.button.move"))
@@ -181,7 +181,7 @@ async def test_sharing_with_more_people_is_asked(world: World) -> None:
     """A board of a hidden table is posted elsewhere by those who see it, after a question."""
     hidden = world.private_channel("secret", world.alice, world.bob)
     table = await world.begin(channel=hidden)
-    asked = await world.bob.slash(world.channel, "game board", channel=world.channel, table=table.id)
+    asked = await world.bob.slash(world.channel, "game board", channel=world.channel, table=str(table.id))
     assert english("chat.share.question", channel=world.channel.mention, table=table.id) in answer(asked)
     assert world.channel.history() == []
     await world.bob.click(shown(asked), label=english("chat.button.share"))

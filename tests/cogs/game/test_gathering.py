@@ -145,12 +145,12 @@ async def test_who_takes_the_usual_colour_of_another_leaves_them_a_free_one(worl
 async def test_a_colour_by_command(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """`/game join` with a colour takes a seat, or changes the colour of one's seat; titles may lack one."""
     table = await opened(world)
-    result = await world.alice.slash(world.channel, "game join", colour="green", table=table)
+    result = await world.alice.slash(world.channel, "game join", colour="green", table=str(table))
     assert answer(result) == english(
         "lobbies.done.colour", table=table, colour=english("lobbies.colour.green")
     )
     monkeypatch.setattr(Pixels, "colours", ("blue", "red"))
-    result = await world.alice.slash(world.channel, "game join", colour="black", table=table)
+    result = await world.alice.slash(world.channel, "game join", colour="black", table=str(table))
     assert answer(result) == english("lobbies.no_such_colour")
 
 

@@ -158,5 +158,5 @@ async def test_what_was_said_of_a_place_then(world: World) -> None:
     """An empty lobby's log says that nothing has happened yet."""
     await world.alice.slash(world.channel, "game new")
     (table,) = await world.tables()
-    said = answer(await world.alice.slash(world.channel, "game log", table=table.id))
+    said = answer(await world.alice.slash(world.channel, "game log", table=str(table.id)))
     assert english("chat.log.empty") in said

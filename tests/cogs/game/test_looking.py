@@ -45,7 +45,7 @@ async def test_status_of_a_lobby(world: World) -> None:
     """A table that has not begun has no status yet."""
     await world.alice.slash(world.channel, "game new")
     table = (await world.tables())[0]
-    result = await world.alice.slash(world.channel, "game status", table=table.id)
+    result = await world.alice.slash(world.channel, "game status", table=str(table.id))
     assert answer(result) == english("tables.not_started")
 
 

@@ -82,7 +82,7 @@ async def test_a_replacement_is_told_by_name(world: World) -> None:
     """The post and the log say who gave whose seat to whom, in the reader's language, and mention nobody."""
     await world.begin_turns()
     moderator = admin(world)
-    await moderator.slash(world.channel, "game replace", seat=1, player=world.carol)
+    await moderator.slash(world.channel, "game replace", seat="1", player=world.carol)
     assert "admin gave bob's seat to carol." in text_of(last(world.channel))
     world.speak(world.people[3], "ko")
     assert "admin이 bob의 자리를 carol에게 넘겼습니다." in answer(
@@ -98,7 +98,7 @@ async def test_a_bot_account_gets_no_seat(world: World) -> None:
     """It is refused in words, and nothing changes."""
     table = await world.begin_turns()
     program = world.guild.add_member(world.env.create_user("loop", bot=True))
-    result = await admin(world).slash(world.channel, "game replace", seat=1, player=program)
+    result = await admin(world).slash(world.channel, "game replace", seat="1", player=program)
     assert answer(result) == english("tables.bot_account")
     assert (await world.table(table.id)).version == table.version
 
@@ -106,7 +106,7 @@ async def test_a_bot_account_gets_no_seat(world: World) -> None:
 async def test_replacing_is_for_admins(world: World) -> None:
     """Others are told which permission they lack."""
     table = await world.begin_turns()
-    result = await world.bob.slash(world.channel, "game replace", seat=0, player=world.carol)
+    result = await world.bob.slash(world.channel, "game replace", seat="0", player=world.carol)
     assert answer(result) == english("chat.refused.permissions", permissions="Manage Server")
     assert (await world.table(table.id)).seats[0].user_id == world.alice.id
 

@@ -45,14 +45,14 @@ async def test_one_by_command(fairground: World, table: Table) -> None:
 
 async def test_an_unknown_seat(fairground: World, table: Table) -> None:
     """A number that is no seat is refused."""
-    result = await fairground.carol.slash(fairground.channel, "game board", seat=7)
+    result = await fairground.carol.slash(fairground.channel, "game board", seat="7")
     assert answer(result) == english("tables.unknown_seat")
 
 
 async def test_shared_with_a_channel(fairground: World, table: Table) -> None:
     """A player's board can be posted for everybody."""
     before = last(fairground.channel).id
-    await fairground.carol.slash(fairground.channel, "game board", seat=1, channel=fairground.channel)
+    await fairground.carol.slash(fairground.channel, "game board", seat="1", channel=fairground.channel)
     posted = last(fairground.channel)
     assert posted.id != before
     assert file_names(posted) == ["player_board.png"]
@@ -62,5 +62,5 @@ async def test_a_game_without_them(world: World) -> None:
     """Where the board shows it all there is no button, and the command says why it shows nothing."""
     await world.begin_turns()
     assert "Player boards" not in labels(last(world.channel))
-    result = await world.alice.slash(world.channel, "game board", seat=1)
+    result = await world.alice.slash(world.channel, "game board", seat="1")
     assert answer(result) == english("chat.refused.no_player_board")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cogs.ports import Status
 from tests.bot.reminding.passing import pinged
-from tests.cogs.world import answer, english, last, text_of
+from tests.cogs.world import answer, english, last, shown, text_of
 
 if TYPE_CHECKING:
     from discord import Message
@@ -77,8 +77,17 @@ async def test_a_rematch_by_command(world: World) -> None:
     """`/game new` with the table that is over, which its completion offers."""
     before, _ = await over(world)
     choices = await world.alice.autocomplete(world.channel, "game new", "rematch", "")
-    assert [choice["value"] for choice in choices] == [before.id]
-    await world.alice.slash(world.channel, "game new", rematch=before.id)
+    assert [choice["value"] for choice in choices] == [str(before.id)]
+    await world.alice.slash(world.channel, "game new", rematch=str(before.id))
+    assert (await open_rematch(world)).rematch_of == before.id
+
+
+async def test_a_rematch_of_one_of_several(world: World) -> None:
+    """Where what is typed fits several games that are over, the answer asks which."""
+    before, _ = await over(world)
+    await over(world)
+    asked = await world.alice.slash(world.channel, "game new", rematch="ticket")
+    await world.alice.select(shown(asked), [str(before.id)])
     assert (await open_rematch(world)).rematch_of == before.id
 
 

@@ -54,7 +54,7 @@ async def test_by_the_button(world: World) -> None:
 async def test_by_command(world: World) -> None:
     """`/game export` says beside the file what the button says."""
     table = await over(world)
-    assert "All agrees." in answer(await world.bob.slash(world.channel, "game export", table=table))
+    assert "All agrees." in answer(await world.bob.slash(world.channel, "game export", table=str(table)))
 
 
 async def test_not_before_the_end(world: World) -> None:

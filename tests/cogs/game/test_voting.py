@@ -39,14 +39,25 @@ async def test_refused_in_chat(world: World) -> None:
 async def test_a_bot_instead(world: World) -> None:
     """Any player asks for it; an admin is not needed."""
     await world.begin_turns()
-    await world.alice.slash(world.channel, "game replace", seat=1, instead="bot")
+    await world.alice.slash(world.channel, "game replace", seat="1", instead="bot")
+    assert "asks that a bot player holds the seat of bob" in text_of(last(world.channel))
+
+
+async def test_a_seat_is_named_by_its_player(world: World) -> None:
+    """As well as from the list; who it may be is asked where several fit."""
+    await world.begin_turns(3)
+    several = await world.alice.slash(world.channel, "game replace", seat="o", instead="bot")
+    assert answer(several) == english("tables.several_seats", players="bob and carol")
+    nobody = await world.alice.slash(world.channel, "game replace", seat="dave", instead="bot")
+    assert answer(nobody) == english("tables.unknown_seat")
+    await world.alice.slash(world.channel, "game replace", seat="Bo", instead="bot")
     assert "asks that a bot player holds the seat of bob" in text_of(last(world.channel))
 
 
 async def test_looking_for_a_replacement(world: World) -> None:
     """One's own seat is open at once; who takes it plays on, by button."""
     table = await world.begin_turns()
-    await world.alice.slash(world.channel, "game replace", seat=0)
+    await world.alice.slash(world.channel, "game replace", seat="0")
     post = last(world.channel)
     assert "Looking for a replacement for alice" in text_of(post)
     await world.carol.click(post, label="Take the seat of alice")
@@ -82,7 +93,7 @@ async def test_an_admin_who_plays_may_ask_as_well(world: World) -> None:
     """To call a table off at once is one more button, not the only one."""
     table = await world.begin_turns()
     admin = world.manager()
-    await admin.slash(world.channel, "game replace", seat=1, player=admin)
+    await admin.slash(world.channel, "game replace", seat="1", player=admin)
     asked = shown(await admin.slash(world.channel, "game cancel"))
     await admin.click(asked, label="Ask to end now and count")
     assert (await world.table(table.id)).vote is not None
@@ -96,7 +107,7 @@ async def test_joining_leaves_out_games_without_a_free_seat(world: World) -> Non
     result = await world.carol.slash(world.channel, "game join")
     assert (await world.table(table.id)).seat_of(world.carol.id) is None
     assert "game list" in answer(result)
-    await world.alice.slash(world.channel, "game replace", seat=0)
+    await world.alice.slash(world.channel, "game replace", seat="0")
     assert [each["value"] for each in await world.carol.autocomplete(world.channel, "game join", "table", "")]
     await world.carol.slash(world.channel, "game join")
     assert (await world.table(table.id)).seat_of(world.carol.id) == 0
@@ -106,6 +117,6 @@ async def test_who_is_to_act_is_asked_beside_a_standing_board(world: World) -> N
     """The line beside it asks for their answer; that it is their turn they know."""
     await world.begin_turns()
     await world.alice.slash(world.channel, "game channel", posts="board")
-    await world.bob.slash(world.channel, "game replace", seat=0, instead="bot")
+    await world.bob.slash(world.channel, "game replace", seat="0", instead="bot")
     assert "ask for your answer" in lines(world.channel)[-1]
     assert "it is your turn" not in lines(world.channel)[-1]

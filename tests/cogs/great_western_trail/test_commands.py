@@ -107,7 +107,7 @@ async def test_an_old_answer(world: World, table: Table) -> None:
 async def test_another_game(world: World) -> None:
     """A table of another game is not meant."""
     table = await world.begin(2)
-    result = await world.alice.slash(world.channel, "gwt end", table=table.id)
+    result = await world.alice.slash(world.channel, "gwt end", table=str(table.id))
     assert english("chat.refused.other_title") in answer(result)
 
 

@@ -44,7 +44,9 @@ def select(options: list[dict[str, str]]) -> dict[str, Any]:
         {"components": [text(0)]},
         {"components": [row()]},
         {"components": [row(*[press(custom_id=str(n)) for n in range(6)])]},
-        {"components": [row(press(label="x" * 81))]},
+        {"components": [row(press(label="x" * 39))]},
+        {"components": [row(press(label="駅" * 20))]},
+        {"components": [row(press(label="x" * 35, emoji={"name": "🚂"}))]},
         {"components": [row(press(label=""))]},
         {"components": [row(press(custom_id="x" * 101))]},
         {"components": [row(press(), press())]},
@@ -65,7 +67,7 @@ def test_broken_limits_are_found(payload: dict[str, Any]) -> None:
 
 def test_whole_limits_may_be_used() -> None:
     """What just fits is let through."""
-    limits.check({"components": [text(4000), row(press(label="x" * 80, custom_id="x" * 100))]})
+    limits.check({"components": [text(4000), row(press(label="x" * 38, custom_id="x" * 100))]})
 
 
 def test_too_many_bytes() -> None:
@@ -87,8 +89,10 @@ def test_last_lines() -> None:
 
 
 def test_long_labels_are_shortened() -> None:
-    """A button's label never breaks the limit."""
-    assert len(button("x" * 100, "id").label or "") == limits.LABEL
+    """A button's label never breaks the limit, which wide letters reach with half of their number."""
+    assert button("x" * 100, "id").label == "x" * (limits.LABEL - 1) + "…"
+    assert button("駅" * 100, "id").label == "駅" * (limits.LABEL // 2 - 1) + "…"
+    assert button("駅" * 19, "id").label == "駅" * 19
 
 
 def test_long_option_goes_on_in_its_description() -> None:

@@ -60,7 +60,7 @@ async def test_a_second_press_does_it(world: World) -> None:
     post = text_of(last(world.channel))
     assert english("tables.former") in post
     assert "bob" not in post
-    await world.alice.slash(world.channel, "game decide", choice="claim", table=table.id)
+    await world.alice.slash(world.channel, "game decide", choice="claim", table=str(table.id))
     final = text_of(last(world.channel))
     assert english("tables.former") in final
     assert "bob" not in final
@@ -75,7 +75,7 @@ async def test_a_former_player_is_called_so_in_every_language(world: World, lang
     await world.bot.desk.tables.forget(world.bob.id)
     await world.alice.slash(world.channel, "me settings", language=language)
     say = Say(WORDS, language)
-    log = answer(await world.alice.slash(world.channel, "game log", table=table.id))
+    log = answer(await world.alice.slash(world.channel, "game log", table=str(table.id)))
     listed = answer(await world.alice.slash(world.channel, "game list"))
     second = say("tables.former_numbered", number=2)
     for text in (log, listed):

@@ -124,7 +124,7 @@ async def test_it_is_offered_to_users_where_the_application_allows_it(
 async def test_next_table_after_a_move(world: World) -> None:
     """Who is done at a table is led to the next that waits for them, and told how many more there are."""
     tables = [await world.begin() for _ in range(3)]
-    opened = await world.alice.slash(world.channel, "game play", table=tables[0].id)
+    opened = await world.alice.slash(world.channel, "game play", table=str(tables[0].id))
     await _keep_in_panel(world, opened)
     following = english("waiting.button.next_more", table=tables[1].id, n=1)
     assert following in labels(shown(opened))
@@ -135,7 +135,7 @@ async def test_next_table_after_a_move(world: World) -> None:
 async def test_no_next_table_while_one_waits_here(world: World) -> None:
     """Nor where none waits."""
     table = await world.begin_turns()
-    opened = await world.alice.slash(world.channel, "game play", table=table.id)
+    opened = await world.alice.slash(world.channel, "game play", table=str(table.id))
     assert not [label for label in labels(shown(opened)) if label.startswith("Next")]
 
 

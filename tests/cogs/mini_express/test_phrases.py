@@ -53,7 +53,7 @@ def test_every_question(language: str) -> None:
         for state, _ in walk(*steps):
             for kind, actions in kinds(GAME.legal(state, state.seat)).items():
                 seen.add(kind)
-                assert len(PHRASES.answers.action(say, kind)) <= limits.LABEL
+                assert limits.fits_button(PHRASES.answers.action(say, kind))
                 for question in PHRASES.answers.questions(actions[0]):
                     assert len(PHRASES.answers.prompt(say, kind, question)) <= limits.PLACEHOLDER
                     label = PHRASES.answers.label(say, question, actions[0], scene_of(state, state.seat))

@@ -1,14 +1,15 @@
 """Labels and descriptions of the panel in random games of every title, in every language.
 
 ``python -m tests.cogs.panel.labelled 100000`` checks that many against Discord's limits. It prints what
-breaks one, or is cut to keep it.
+breaks one, is cut to keep it, or stands on two buttons at once.
 """
 
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from itertools import count, cycle
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from discord import ui
 
@@ -16,14 +17,17 @@ import rules
 from bot.settings import LANGUAGES
 from cogs.kit import limits
 from cogs.panel.offers import everything, question
+from cogs.panel.planning import Planning, rows_of
 from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.options import allowed
+from cogs.titles import game_of, planner_of
 from rules.kernel.playout import play, random_chooser
 from tests.cogs.panel.counting import owner_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from cogs.kit.controls import Control
     from cogs.panel.owner import Owner
     from rules import Action
 
@@ -40,7 +44,6 @@ class Seen(NamedTuple):
 
 def random_panels(titles: Sequence[str]) -> Iterator[Seen]:
     """Yield the panels of random games without end, title after title, with any options and seats."""
-    languages = cycle(LANGUAGES)
     for number, title in zip(count(), cycle(titles), strict=False):
         game = rules.GAMES[title]
         options = {field: values[number % len(values)] for field, values in allowed(title).items()}
@@ -53,28 +56,43 @@ def random_panels(titles: Sequence[str]) -> Iterator[Seen]:
             if place % EVERY or not (waiting := game.to_act(state)):
                 continue
             view = game.view(state, waiting[0])
-            yield panel_of(owner_of(title, view, waiting[0], next(languages)), game.legal(view, waiting[0]))
+            legal = game.legal(view, waiting[0])
+            for language in LANGUAGES:
+                yield panel_of(owner_of(title, view, waiting[0], language), legal)
 
 
 def panel_of(owner: Owner, legal: Sequence[Action]) -> Seen:
     """Return what all that may be pressed is called: in the panel, and on the first page of each question."""
-    pages = [everything(owner, legal, waited_for=True)]
+    plans = game_of(owner.table.title).plans(owner.scene.view, owner.seat)
+    pages: list[Sequence[Control]] = [everything(owner, legal, waited_for=True), _plan_rows(owner, plans)]
     for kind in kinds(legal):
         step = follow(legal, (kind,), owner.phrases)
         if isinstance(step, Ask):
             pages.append(question(owner, step, 0))
-    seen = [_seen(row) for page in pages for row in page if isinstance(row, ui.ActionRow)]
+    seen = [_seen(page) for page in pages]
     problems = tuple(
-        f"{owner.table.title} ({owner.say.language}): {each}" for row in seen for each in row.problems
+        f"{owner.table.title} ({owner.say.language}): {each}" for page in seen for each in page.problems
     )
-    return Seen(sum(row.texts for row in seen), problems)
+    return Seen(sum(page.texts for page in seen), problems)
 
 
-def _seen(row: ui.ActionRow[ui.LayoutView]) -> Seen:
-    payload = row.to_component_dict()
-    texts = list(_texts(payload["components"]))
+def _plan_rows(owner: Owner, plans: Sequence[Action]) -> Sequence[Control]:
+    """Return the buttons that change a plan, if there is one."""
+    planner = planner_of(owner.table.title)
+    if planner is None or not plans:
+        return []
+    planning = Planning(planner, plans[0], plans, saved=False, auto=False, may_lock=True)
+    return rows_of(owner.say, owner.table, planning)
+
+
+def _seen(page: Sequence[Control]) -> Seen:
+    rows: list[Any] = [row.to_component_dict() for row in page if isinstance(row, ui.ActionRow)]
+    controls = [control for row in rows for control in row["components"]]
+    texts = list(_texts(controls))
     cut = [f"cut: {text}" for text in texts if text.endswith("…")]
-    return Seen(len(texts), (*limits.problems({"components": [payload]}), *cut))
+    labels = Counter(control["label"] for control in controls if "label" in control)
+    twice = [f"twice: {label}" for label, times in labels.items() if times > 1]
+    return Seen(len(texts), (*limits.problems({"components": rows}), *cut, *twice))
 
 
 def _texts(components: Sequence[object]) -> Iterator[str]:
@@ -85,14 +103,14 @@ def _texts(components: Sequence[object]) -> Iterator[str]:
 
 
 def _main(wanted: int) -> None:
-    found, wrong = 0, dict[str, None]()
+    found, wrong = 0, Counter[str]()
     for seen in random_panels(tuple(rules.GAMES)):
         found += seen.texts
-        wrong |= dict.fromkeys(seen.problems)
+        wrong.update(seen.problems)
         if found >= wanted:
             break
     print("\n".join(wrong))  # noqa: T201  a report
-    print(f"{found} labels and descriptions, {len(wrong)} of them wrong")  # noqa: T201  a report
+    print(f"{found} labels and descriptions, {wrong.total()} of them wrong, {len(wrong)} different ones")  # noqa: T201  a report
     sys.exit(bool(wrong))
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from discord import ui
 
 import rules
 from cogs.kit import limits
 from cogs.kit.controls import button
+from cogs.panel import offers
 from cogs.panel.entries import Entry, entries, pages
-from cogs.panel.fitting import HEIGHT, Block, Forms, fitted
+from cogs.panel.fitting import HEIGHT, SMALL, Block, Forms, fitted
 from cogs.panel.offers import question
 from cogs.title.narrowing import Ask, follow
 from cogs.title.words.answers import Answers, Arranged
@@ -20,6 +22,9 @@ from rules.ticket_to_ride.model import ClaimRoute
 from tests.cogs.panel.counting import owner_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cogs.kit.controls import Control
     from cogs.panel.owner import Owner
 
 ANY = ClaimRoute("r001", "red", 0)
@@ -46,6 +51,12 @@ def asked(title: str, kind: str, depth: int = 1) -> tuple[Owner, Ask]:
             if isinstance(step, Ask) and max(len(e.tokens) for e in entries(owner, step)) == depth:
                 return owner, step
         game.apply(state, seat, game.advise(view, seat))
+
+
+def labels(rows: Iterable[Control]) -> list[str]:
+    """Return what the buttons of some rows say."""
+    buttons = (each for row in rows if not isinstance(row, str) for each in row.children)
+    return [str(each.label) for each in buttons if isinstance(each, ui.Button)]
 
 
 def test_worse_answers_stand_behind_more() -> None:
@@ -85,8 +96,7 @@ def test_worse_ways_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [entry.worse for entry in entries(owner, ask)][-2:] == [False, True]
     assert entries(owner, ask)[-1].action == worst.actions[0]
     row = question(owner, ask, 0)[-1]
-    assert not isinstance(row, str)
-    assert [str(child.to_component_dict()["label"]) for child in row.children] == ["More"]
+    assert labels([row]) == ["More"]
 
 
 def test_buttons_stand_beside_a_menu_where_there_is_room() -> None:
@@ -111,6 +121,35 @@ def test_shortcuts_are_as_short_as_the_picture_has_them() -> None:
     }
     assert neutral
     assert all(view.neutrals[to] == name for name, to in neutral.items())
+
+
+def test_answers_longer_than_buttons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are called by their names, and said in full below the question."""
+    owner, ask = asked("ticket_to_ride", "claim_route")
+    found = [answer(name)._replace(whole=f"{name}: {'what it brings ' * 3}") for name in ("one", "two")]
+    monkeypatch.setattr(offers, "entries", lambda *_: found)
+    told, row = question(owner, ask, 0)
+    assert labels([row]) == ["one", "two"]
+    assert [each.whole for each in found] == [line.removeprefix(SMALL) for line in str(told).split("\n")[1:]]
+
+
+def test_answers_that_begin_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where buttons have no room for what tells answers apart, letters do, and lines say all."""
+    owner, ask = asked("ticket_to_ride", "claim_route")
+    found = [answer(f"what both of these answers begin with: {end}") for end in ("one", "two")]
+    monkeypatch.setattr(offers, "entries", lambda *_: found)
+    told, row = question(owner, ask, 0)
+    assert labels([row]) == ["A", "B"]
+    assert str(told).split("\n")[1:] == [f"{SMALL}A. {found[0].whole}", f"{SMALL}B. {found[1].whole}"]
+
+
+def test_what_a_button_has_no_room_for_stands_above_it() -> None:
+    """A line says it, directly above the buttons; the first one takes no room from the others."""
+    lead, menu = button("Move", "p", "move"), Block(("menu",), HEIGHT - 42, 2)
+    only = Forms([lead], line=f"{SMALL}Move: all of it")
+    shown = fitted([Forms([button("Buy", "p", "buy")], in_menu=menu), only])
+    assert shown[:2] == ["menu", only.line]
+    assert labels(shown[2:]) == ["Move"]
 
 
 def test_forms_keep_within_the_height() -> None:

@@ -79,7 +79,7 @@ def test_every_question(language: str) -> None:
                 scene = scene_of(state, seat)
                 for kind, actions in kinds(GAME.legal(state, seat)).items():
                     seen.add(kind)
-                    assert len(PHRASES.answers.action(say, kind)) <= limits.LABEL
+                    assert limits.fits_button(PHRASES.answers.action(say, kind))
                     questions = PHRASES.answers.questions(actions[0])
                     for question in questions:
                         assert len(PHRASES.answers.prompt(say, kind, question)) <= limits.PLACEHOLDER

@@ -5,19 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from simcord.components import walk_components
 
 import bot.storage.finding
 import cogs.table.finding
-from tests.cogs.world import answer, english, shown
+from tests.cogs.world import WORDS, answer, components_of, english, shown
 
 if TYPE_CHECKING:
     from cogs.ports import Table
     from tests.cogs.world import World
 
 
+MENU = 3
+OF_BEFORE = 'wt:game replace:{"seat":1,"instead":"bot"}'
+
+
 async def tickets(world: World, table: Table) -> str:
     """Return what alice may answer about her first tickets."""
-    choices = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "", table=table.id)
+    choices = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "", table=str(table.id))
     value: str = choices[-1]["value"]
     return value
 
@@ -55,7 +60,8 @@ async def test_of_several_tables_one_is_chosen(world: World) -> None:
 async def test_whom_the_others_wait_for_stands_in_the_menu(world: World) -> None:
     """Who has acted reads for whom."""
     table = await world.begin()
-    await world.alice.slash(world.channel, "ttr keep", tickets=await tickets(world, table), table=table.id)
+    kept = await tickets(world, table)
+    await world.alice.slash(world.channel, "ttr keep", tickets=kept, table=str(table.id))
     await world.begin()
     text = answer(await world.alice.slash(world.channel, "game play"))
     day = f"{world.env.now():%Y-%m-%d}"
@@ -75,9 +81,9 @@ async def test_table_is_completed(world: World) -> None:
     first = await world.begin()
     second = await world.begin(3)
     choices = await world.alice.autocomplete(world.channel, "ttr tickets", "table", "")
-    assert {choice["value"] for choice in choices} == {first.id, second.id}
+    assert {choice["value"] for choice in choices} == {str(first.id), str(second.id)}
     for_carol = await world.carol.autocomplete(world.channel, "ttr tickets", "table", "")
-    assert [choice["value"] for choice in for_carol] == [second.id]
+    assert [choice["value"] for choice in for_carol] == [str(second.id)]
     assert "carol" in for_carol[0]["name"]
 
 
@@ -87,6 +93,9 @@ async def test_a_table_is_found_by_what_its_label_says(world: World) -> None:
     world.speak(world.bob, "ko")
     for typed, found in (
         (str(first.id), [first.id]),
+        (f"#{first.id}", [first.id]),
+        (f"table {first.id}", [first.id]),
+        (f"{first.id}번", [first.id]),
         ("carol", [second.id]),
         ("ALICE bob", [second.id, first.id]),
         ("티켓", [first.id]),
@@ -94,7 +103,55 @@ async def test_a_table_is_found_by_what_its_label_says(world: World) -> None:
         ("dave", []),
     ):
         choices = await world.bob.autocomplete(world.channel, "game status", "table", typed)
-        assert [choice["value"] for choice in choices] == found, typed
+        assert [choice["value"] for choice in choices] == list(map(str, found)), typed
+
+
+@pytest.mark.parametrize(
+    "typed", ["carol", "#{}", "Table {}", "테이블 {}", "テーブル{}", "great carol", "{}"]
+)
+async def test_a_table_is_named_by_what_is_typed(world: World, typed: str) -> None:
+    """Nothing has to be chosen from the list: a number or a word that fits one table is enough."""
+    await world.begin()
+    second = await world.begin(3, title="great_western_trail", settings="")
+    named = typed.format(second.id)
+    result = await world.alice.slash(world.channel, "game status", table=named)
+    assert f"table {second.id}" in answer(result), named
+
+
+async def test_what_names_several_tables_asks_which(world: World) -> None:
+    """Those that fit stand in the menu, and no others."""
+    first, second = await world.begin(3), await world.begin(3)
+    await world.begin()
+    result = await world.alice.slash(world.channel, "game status", table="carol")
+    (menu,) = (each for each in components_of(shown(result)) if each["type"] == MENU)
+    assert {option["value"] for option in menu["options"]} == {str(first.id), str(second.id)}
+    chosen = await world.alice.select(shown(result), [str(first.id)])
+    assert f"table {first.id}" in answer(chosen)
+
+
+async def test_what_names_no_table_is_said_in_the_language_of_who_typed(world: World) -> None:
+    """In private."""
+    await world.begin()
+    world.speak(world.alice, "ko")
+    result = await world.alice.slash(world.channel, "game status", table="nobody")
+    mention = world.bot.desk.mentions["game list"]
+    assert answer(result) == WORDS.text("ko", "chat.refused.no_table", command=mention)
+    assert result.ephemeral
+
+
+async def test_a_number_of_before(world: World) -> None:
+    """A menu of before, and a client that has the commands of before, send numbers: they mean the same."""
+    await world.begin()
+    table = await world.begin()
+    result = await world.alice.slash(world.channel, "game replace", seat="1", instead="bot")
+    stored = world.env.backend.get_message(world.channel.id, shown(result).id)
+    for component in walk_components(stored.components):
+        if component["type"] == MENU:
+            component["custom_id"] = OF_BEFORE
+    await world.alice.select(shown(result), [str(table.id)], custom_id=OF_BEFORE)
+    vote = (await world.table(table.id)).vote
+    assert vote is not None
+    assert vote.about == 1
 
 
 @pytest.mark.usefixtures("many_lobbies")
@@ -103,7 +160,7 @@ async def test_the_number_typed_in_full_comes_first(world: World) -> None:
     for _ in range(12):
         await world.alice.slash(world.channel, "game new")
     choices = await world.bob.autocomplete(world.channel, "game join", "table", "1")
-    assert [choice["value"] for choice in choices] == [1, 12, 11, 10]
+    assert [choice["value"] for choice in choices] == ["1", "12", "11", "10"]
 
 
 async def test_channels_beside_very_many_threads(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +172,7 @@ async def test_channels_beside_very_many_threads(world: World, monkeypatch: pyte
         await world.alice.slash(await world.open_thread(), "game new")
     elsewhere = world.guild.create_text_channel("elsewhere")
     choices = await world.carol.autocomplete(elsewhere, "game status", "table", "")
-    assert [choice["value"] for choice in choices] == [table.id]
+    assert [choice["value"] for choice in choices] == [str(table.id)]
 
 
 async def test_tables_in_play_and_newest_first(world: World) -> None:
@@ -124,10 +181,11 @@ async def test_tables_in_play_and_newest_first(world: World) -> None:
     await world.alice.slash(world.channel, "game new", title="mini_express")
     await world.env.advance_time(1)
     await world.alice.slash(
-        world.channel, "ttr keep", tickets=await ticket_choice(world, first.id), table=first.id
+        world.channel, "ttr keep", tickets=await ticket_choice(world, first.id), table=str(first.id)
     )
     choices = await world.alice.autocomplete(world.channel, "game cancel", "table", "")
-    assert [choice["value"] for choice in choices] == [first.id, second.id, second.id + 1]
+    wanted = [str(first.id), str(second.id), str(second.id + 1)]
+    assert [choice["value"] for choice in choices] == wanted
     assert all(english("chat.table.status.running") in choice["name"] for choice in choices[:2])
     assert english("chat.table.status.lobby") in choices[2]["name"]
 
@@ -142,7 +200,7 @@ async def test_rules_of_the_only_title_in_play(world: World) -> None:
 
 async def ticket_choice(world: World, table: int) -> str:
     """Return the last tickets that may be kept at a table."""
-    choices = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "", table=table)
+    choices = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "", table=str(table))
     chosen: str = choices[-1]["value"]
     return chosen
 
@@ -153,7 +211,7 @@ async def test_table_has_to_be_clear_first(world: World) -> None:
     await world.begin()
     (hint,) = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "")
     assert hint["name"] == english("chat.typed.table_first")
-    choices = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "", table=first.id)
+    choices = await world.alice.autocomplete(world.channel, "ttr keep", "tickets", "", table=str(first.id))
     assert len(choices) > 1
     for _ in range(2):
         await world.alice.slash(world.channel, "game new", title="mini_express")
@@ -165,7 +223,7 @@ async def test_named_table_is_taken(world: World) -> None:
     """A table that is named is the one meant."""
     first = await world.begin()
     await world.begin()
-    result = await world.alice.slash(world.channel, "game status", table=first.id)
+    result = await world.alice.slash(world.channel, "game status", table=str(first.id))
     assert f"table {first.id}" in answer(result)
 
 
@@ -181,7 +239,7 @@ async def test_table_of_another_server(world: World) -> None:
     other = world.env.create_guild("other")
     channel = other.create_text_channel("general")
     stranger = other.add_member(world.env.create_user("stranger"))
-    result = await stranger.slash(channel, "game board", table=table.id)
+    result = await stranger.slash(channel, "game board", table=str(table.id))
     assert answer(result) == english("tables.unknown", table=table.id)
 
 
@@ -204,7 +262,7 @@ async def test_completion_of_a_stranger(world: World) -> None:
     """Who does not play at a table is offered nothing of anybody's hand, even when naming it."""
     table = await world.begin_turns()
     for command, option in (("ttr claim", "route"), ("ttr keep", "tickets"), ("ttr draw", "card")):
-        assert await world.carol.autocomplete(world.channel, command, option, "", table=table.id) == []
+        assert await world.carol.autocomplete(world.channel, command, option, "", table=str(table.id)) == []
 
 
 async def test_nothing_is_completed_before_the_start(world: World) -> None:
@@ -213,7 +271,9 @@ async def test_nothing_is_completed_before_the_start(world: World) -> None:
     (lobby,) = await world.tables()
     running = await world.begin()
     for named in (lobby, running):
-        assert await world.alice.autocomplete(world.channel, "gwt move", "place", "", table=named.id) == []
-    assert await world.alice.autocomplete(world.channel, "ttr draw", "card", "", table=lobby.id) == []
-    other = await world.alice.slash(world.channel, "ttr draw", card="deck", table=lobby.id)
+        assert (
+            await world.alice.autocomplete(world.channel, "gwt move", "place", "", table=str(named.id)) == []
+        )
+    assert await world.alice.autocomplete(world.channel, "ttr draw", "card", "", table=str(lobby.id)) == []
+    other = await world.alice.slash(world.channel, "ttr draw", card="deck", table=str(lobby.id))
     assert answer(other) == english("chat.refused.other_title")

@@ -100,7 +100,7 @@ def test_every_question(language: str) -> None:
         for seat in GAME.to_act(state)[:1]:
             legal = GAME.legal(state, seat)
             for kind in kinds(legal):
-                assert len(PHRASES.answers.action(say, kind)) <= limits.LABEL
+                assert limits.fits_button(PHRASES.answers.action(say, kind))
                 step = follow(legal, (kind,), PHRASES)
                 if isinstance(step, Ask):
                     assert len(PHRASES.answers.prompt(say, kind, step.question)) <= limits.OPTION_TEXT

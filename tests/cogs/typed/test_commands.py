@@ -28,11 +28,9 @@ def test_options(title: str, declared: Command) -> None:
 
 @pytest.mark.parametrize(("title", "declared"), ALL)
 def test_completion(title: str, declared: Command) -> None:
-    """Every option is a text that is completed, but the table, which is a number that is."""
+    """Every option is a text that is completed."""
     drawn = drawn_up(title, declared.name)
-    types = {option.name: option.type for option in drawn.parameters}
-    assert types.pop("table") is AppCommandOptionType.integer
-    assert set(types.values()) <= {AppCommandOptionType.string}
+    assert {option.type for option in drawn.parameters} == {AppCommandOptionType.string}
     assert all(option.autocomplete for option in drawn.parameters)
 
 
