@@ -6,16 +6,20 @@ import logging
 from typing import TYPE_CHECKING
 
 import discord
+from discord import ui
 
 from bot.posting.channels import FAILURES, takes_none
 from cogs.desk.language import say_in
+from cogs.kit.plain import plain
 from cogs.ports import Status
+from cogs.posts.reminder import play_button
 from cogs.posts.turn import turn_post
 from rules import Refusal
 
 if TYPE_CHECKING:
     from bot.tables.posts import Loss, Outbox
     from cogs.desk import ChatBot
+    from cogs.kit.plain import PlainMessage
     from cogs.ports import Table
 
 log = logging.getLogger(__name__)
@@ -46,7 +50,8 @@ class Notices:
     async def _tell(self, table: Table, user_id: int, loss: Loss) -> None:
         try:
             direct = await self._bot.create_dm(discord.Object(user_id))
-            await direct.send(await self._text(table, user_id, loss))
+            message = await self._message(table, user_id, loss)
+            await direct.send(message.text, view=message.view)
         except FAILURES as error:
             if takes_none(error):
                 await self._outbox.refuse_notice(table.id, user_id)
@@ -54,12 +59,12 @@ class Notices:
                 await self._outbox.forget_notice(table.id, user_id)
             log.info("Who is next at table %d could not be told of its loss: %s", table.id, error)
 
-    async def _text(self, table: Table, user_id: int, loss: Loss) -> str:
+    async def _message(self, table: Table, user_id: int, loss: Loss) -> PlainMessage:
         desk, guild = self._bot.desk, self._bot.get_guild(table.guild_id)
         say = say_in(
             desk, await desk.languages.of_user(user_id), guild.preferred_locale if guild is not None else None
         )
-        return say(
+        text = say(
             f"chat.notice.{loss}",
             title=say(f"{table.title}.title"),
             table=table.id,
@@ -67,3 +72,4 @@ class Notices:
             play=desk.link(say, "game play"),
             channel=desk.link(say, "game channel"),
         )
+        return plain(text, ui.ActionRow(play_button(say, table)))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cogs.desk import Desk
     from cogs.kit.language import Say
     from cogs.kit.plain import PlainMessage
-    from cogs.ports import Standing
+    from cogs.ports import Standing, Table, TableFacts
 
 LATER_HOURS: Final = (1, 3, 8, 24, 72)
 """After which one may be reminded again."""
@@ -95,11 +95,15 @@ def _moment(moment: datetime) -> str:
     return discord.utils.format_dt(moment, "f")
 
 
+def play_button(say: Say, table: Table | TableFacts) -> ui.Button[Any]:
+    """Return the button that opens the panel of a table."""
+    label = say("waiting.button.play", table=table.id)
+    return button(label, "t", "play", table.id, table.version, style=Style.primary)
+
+
 def _buttons(say: Say, standing: Standing, nonce: str, *, nudges: bool) -> ui.ActionRow[Any]:
     table = standing.table
-    play = button(
-        say("waiting.button.play", table=table.id), "t", "play", table.id, table.version, style=Style.primary
-    )
+    play = play_button(say, table)
     nudge = button(say("waiting.button.nudge", table=table.id), "ng", table.id, nonce)
     return ui.ActionRow(play, nudge) if nudges else ui.ActionRow(play)
 

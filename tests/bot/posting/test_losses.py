@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 import pytest_asyncio
+from simcord.builders import UserHandle
 
 from cogs.desk.studio import Studio
 from cogs.kit.language import Say
 from tests.bot.posting.owing import LOCKED, end_turn, posts, refuse_posts, stored, tries
-from tests.cogs.world import WORDS, answer, english, text_of
+from tests.cogs.world import WORDS, answer, english, last, text_of
 
 if TYPE_CHECKING:
     from simcord import ChannelHandle, InteractionResult, MemberActor
@@ -87,6 +88,14 @@ async def test_notice_is_in_the_readers_language(world: World, elsewhere: Channe
     await world.bob.slash(elsewhere, "game language", language="ko")
     await end_turn(world, elsewhere)
     assert "당신을 기다리고" in direct(world, world.bob)[0]
+
+
+async def test_notice_opens_the_panel(world: World, elsewhere: ChannelHandle) -> None:
+    """It has the button with which its reader goes on playing meanwhile."""
+    await end_turn(world, elsewhere)
+    bob = UserHandle(world.env, world.env.backend.get_user(world.bob.id))
+    opened = await bob.click(last(bob.dm_channel), label=english("waiting.button.play", table=1))
+    assert english("chat.panel.your_turn") in answer(opened)
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
