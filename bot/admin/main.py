@@ -75,11 +75,7 @@ def _parser(say: Callable[..., str], settings: Settings) -> argparse.ArgumentPar
     check = subparsers.add_parser("check", help=say("admin.help.check"))
     check.set_defaults(run=commands.check)
 
-    examine = subparsers.add_parser("doctor", help=say("admin.help.doctor"))
-    examine.add_argument("channel", type=int, nargs="?", metavar="CHANNEL_ID", help=say("admin.help.channel"))
-    examine.add_argument("--json", action="store_true", help=say("admin.help.as_json"))
-    examine.add_argument("--heavy", action="store_true", help=say("admin.help.heavy"))
-    examine.set_defaults(run=doctor.run, settings=settings)
+    doctor.add_to(subparsers, say, settings)
 
     forget = subparsers.add_parser("forget", help=say("admin.help.forget"))
     forget.add_argument("user", type=int, metavar="USER_ID", help=say("admin.help.user"))

@@ -63,9 +63,8 @@ async def panel(
         drawn = Drawn.NOTHING
     halted, ahead = await _ahead(frame) if ask is None else ("", [])
     picture, lines = await showing.picture(frame, drawn), _lines(frame, drawn)
-    foot, spilt = _foot(
-        frame, [*showing.buttons(frame, drawn), *ahead, *_help(frame)], begun=acted is not None
-    )
+    buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame)]
+    foot, spilt = _foot(frame, buttons, begun=acted is not None)
     below = [deciding.buttons(say, table, "pd"), *foot, further]
     taught = await learning.lines(desk, frame.owner, frame.possible, ask, frame.arranged, explained=explained)
     own = "" if acted is None else await since.outcome(desk, say, table, seat, frame.news, since=acted)

@@ -50,18 +50,13 @@ async def turn_post(
     first = pausing.asked(table, absence) or _asked_to_undo(table) or deciding.asked(table)
     mentioned = _mentioned(table, entries, timing, first)
     vote, news = await votes.question(desk, say, table), _news(say, table, entries)
-    question = (
-        pausing.question(desk, say, table, absence)
-        or (vote if table.undo else None)
-        or deciding.question(say, table)
-        or _turn(say, table, to_act)
-    )
-    started = any(entry.kind == "start" for entry in entries)
+    question = pausing.question(desk, say, table, absence) or (vote if table.undo else None)
+    question = question or deciding.question(say, table) or _turn(say, table, to_act)
     return compose(
         _heading(say, table, news or question),
         await board(desk, say, table, entries) if pictured else None,
         note,
-        say("chat.post.seed_hash", hash=table.seed_hash) if started else None,
+        _seed_hash(say, table, entries),
         _standing(say, table),
         question if news else None,
         _choice(say, table),
@@ -76,6 +71,12 @@ async def turn_post(
         mentions=mentioned.users,
         asked=mentioned.asked,
     )
+
+
+def _seed_hash(say: Say, table: Table, entries: Sequence[LogEntry]) -> str | None:
+    """Return at the start what shuffles can be checked by."""
+    started = any(entry.kind == "start" for entry in entries)
+    return say("chat.post.seed_hash", hash=table.seed_hash) if started else None
 
 
 def _asked_to_undo(table: Table) -> tuple[int, ...]:

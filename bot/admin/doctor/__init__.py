@@ -16,10 +16,21 @@ from cogs.kit.findings import wrong
 from cogs.kit.language import Say
 
 if TYPE_CHECKING:
-    from argparse import Namespace
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
     from collections.abc import Callable, Coroutine
 
     from bot.settings import Settings
+
+
+def add_to(
+    subparsers: _SubParsersAction[ArgumentParser], say: Callable[..., str], settings: Settings
+) -> None:
+    """Add the command to those of an operator."""
+    parser = subparsers.add_parser("doctor", help=say("admin.help.doctor"))
+    parser.add_argument("channel", type=int, nargs="?", metavar="CHANNEL_ID", help=say("admin.help.channel"))
+    parser.add_argument("--json", action="store_true", help=say("admin.help.as_json"))
+    parser.add_argument("--heavy", action="store_true", help=say("admin.help.heavy"))
+    parser.set_defaults(run=run, settings=settings)
 
 
 def run(arguments: Namespace, _say: Callable[..., str]) -> int:
