@@ -1,4 +1,4 @@
-"""Every kind of picture of every title, as bot players come to it: the middle of a game, its end, questions."""
+"""Every kind of picture of every title, in games of bot players: their middle, their end, what is asked."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import rules
 from render import PICTURES
-from rules.kernel.playout import advised_chooser, play
+from rules.kernel.playout import play
 from tests.render.positions import PLAYERS, course_to, say
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from render import Picture
 
 VARIANTS: dict[str, dict[str, dict[str, object]]] = {
-    "ticket_to_ride": {"": {}},
+    "ticket_to_ride": {"map": {}},
     "great_western_trail": {
         "second": {},
         "first": {"edition": "first"},
@@ -49,7 +49,8 @@ def seats_of(title: str, variant: str) -> list[int]:
 
 def sheets(title: str, variant: str, language: str) -> Iterator[Drawn]:
     """Yield the legend and the sheets of pieces."""
-    draw, reader = PICTURES[title], {"language": language, "say": say(language)}
+    draw = PICTURES[title]
+    reader: dict[str, Any] = {"language": language, "say": say(language)}
     options = rules.GAMES[title].Options(**VARIANTS[title][variant])
     if "legend" in draw.has:
         for topic in draw.topics(options):
@@ -63,26 +64,30 @@ class Moments:
     """A game of bot players, kept where there is something to draw."""
 
     def __init__(self, title: str, variant: str, seats: int) -> None:
-        """Play it: ``asked`` are the first positions, with their choices, of every kind of question."""
+        """Play it: ``asked`` are the first positions, with their choices, of each kind."""
         self.title, self.seats = title, seats
         self.game: Any = rules.GAMES[title]
         position = self.game.setup(seats=seats, options=VARIANTS[title][variant], seed="5" * 32)
-        passed, self.asked = [rules.dump(position)], dict[frozenset[str], tuple[Any, int, Any]]()
+        passed, self.asked = [rules.dump(position)], dict[str, tuple[Any, int, Any]]()
         for number, _ in enumerate(play(self.game, position, self._choose)):
             if number % _EVERY == 0:
                 passed.append(rules.dump(position))
         self.middle, self.end = rules.load(self.game, passed[len(passed) // 2]), position
 
     def _choose(self, state: Any, seat: int, legal: Any) -> Any:  # noqa: ANN401  of any title
-        kinds = frozenset(type(action).__name__ for action in legal)
-        if kinds not in self.asked:
-            self.asked[kinds] = (rules.load(self.game, rules.dump(state)), seat, legal)
+        kind = type(legal[0]).__name__
+        if kind not in self.asked:
+            self.asked[kind] = (rules.load(self.game, rules.dump(state)), seat, legal)
         return self.game.advise(self.game.view(state, seat), seat)
 
     def drawn(self, language: str) -> Iterator[Drawn]:
         """Yield what is drawn of it."""
         draw = PICTURES[self.title]
-        reader: dict[str, Any] = {"language": language, "say": say(language), "players": PLAYERS[: self.seats]}
+        reader: dict[str, Any] = {
+            "language": language,
+            "say": say(language),
+            "players": PLAYERS[: self.seats],
+        }
         for state in (self.middle, self.end):
             view = self.game.view(state, None)
             yield Drawn("board", self.seats, draw.board(view, over=state is self.end, **reader))
