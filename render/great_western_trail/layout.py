@@ -21,9 +21,7 @@ RAIL_HEIGHT = 438
 MAP_TOP = RAIL_HEIGHT
 MAP_HEIGHT = 784
 MAP_BOTTOM = MAP_TOP + MAP_HEIGHT
-"""Where the chart of railroad and trail ends; below it lie the markets and the players' strip."""
-FRAME_TOP = MAP_BOTTOM - 12
-"""Where the lower edge of the chart's frame begins: nothing on the chart reaches over it."""
+"""Where the chart of railroad and trail ends, which nothing reaches over; below it lie the markets."""
 STRIP_TOP = 1704
 STRIP_HEIGHT = 110
 GAP = 8

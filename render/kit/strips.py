@@ -40,21 +40,33 @@ class Cut(NamedTuple):
 def cuts(parts: Sequence[Part], wide: int) -> list[Cut]:
     """Return the strips of a picture so wide: as few as show all at its full width, ``MOST`` at most.
 
-    Of so many the highest is as low as can be; where more of them make none lower, there are no more.
+    Of so many the highest is as low as can be, unless other cuts show all at full width that part fewer
+    neighbours of one name; where more of them make none lower, there are no more.
     """
-    found = _evenly(parts, 1)
+    found = _evenly(parts, 1, wide)
     for count in range(2, min(MOST, len(parts)) + 1):
         if wide >= RATIO * _highest(found):
             break
-        more = _evenly(parts, count)
+        more = _evenly(parts, count, wide)
         found = more if _highest(more) < _highest(found) else found
     return found
 
 
-def _evenly(parts: Sequence[Part], count: int) -> list[Cut]:
+def _evenly(parts: Sequence[Part], count: int, wide: int) -> list[Cut]:
     """Return so many strips, the highest of them as low as can be; the first one with most parts."""
     ways = combinations(reversed(range(1, len(parts))), count - 1)
-    return min((_cut(parts, sorted(way)) for way in ways), key=_highest)
+    found = [_cut(parts, sorted(way)) for way in ways]
+    fitting = [each for each in found if wide >= RATIO * _highest(each)]
+    return (
+        min(fitting, key=lambda each: (_parted(each), _highest(each)))
+        if fitting
+        else min(found, key=_highest)
+    )
+
+
+def _parted(found: Sequence[Cut]) -> int:
+    """Return how many cuts part neighbours of one name."""
+    return sum(upper.shows[-1] == lower.shows[0] for upper, lower in pairwise(found))
 
 
 def _cut(parts: Sequence[Part], at: Sequence[int]) -> list[Cut]:

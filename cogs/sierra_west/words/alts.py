@@ -35,10 +35,14 @@ class SierraWestAlts(Alts[SierraWestState]):
             "trail": say("sierra_west.alt.trail", lines="\n".join(standing.open_lines(say, view))),
         }
 
-    def hand(self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]) -> str:
-        """Return the cards of a hand."""
-        cards = names.cards_shown(say, view.players[seat].hand) or names.nothing(say)
-        return say("sierra_west.alt.hand", player=players[seat], cards=cards)
+    def hand(self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]) -> dict[str, str]:
+        """Return the cards of a hand, and what is left to draw."""
+        own, nothing = view.players[seat], names.nothing(say)
+        cards, discard = (names.cards_shown(say, pile) or nothing for pile in (own.hand, own.discard))
+        return {
+            "cards": say("sierra_west.alt.hand", player=players[seat], cards=cards),
+            "piles": say("sierra_west.alt.piles", n=len(own.deck), cards=discard),
+        }
 
     def plan(self, say: Say, view: SierraWestState, seat: int, action: Action, players: Sequence[str]) -> str:
         """Return the cards of a plan, what they show, where a fourth card goes, and the goods at hand."""

@@ -34,7 +34,7 @@ class Alts(Generic[S]):
         scores = self.standing.scores(say, view, players)
         return say("chat.alt.board", title=say(f"{self.title}.title"), players="\n".join(scores))
 
-    def hand(self, say: Say, view: S, seat: int, players: Sequence[str]) -> str:  # noqa: ARG002  titles make use of it
+    def hand(self, say: Say, view: S, seat: int, players: Sequence[str]) -> Said:  # noqa: ARG002  titles make use of it
         """Return what the picture of a hand shows."""
         return say("chat.alt.hand", title=say(f"{self.title}.title"), player=players[seat])
 

@@ -14,7 +14,7 @@ from render.great_western_trail.board.rings import put_open_ring
 from render.great_western_trail.board.trail_pieces import add_herders, put_trail
 from render.great_western_trail.land.panels import PANELS, TITLE, TITLE_ROOM, title_place
 from render.great_western_trail.land.stage import board_scene
-from render.great_western_trail.layout import FRAME_TOP, HEIGHT, MAP_BOTTOM
+from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM
 from render.great_western_trail.names import all_names
 from render.great_western_trail.signs.lettering import write_words
 from render.kit.encoding import encode
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
 
 _NOTICE = (144, 96)
-PARTS = (Part("trail", FRAME_TOP), Part("markets", HEIGHT))
+PARTS = (Part("trail", MAP_BOTTOM), Part("markets", HEIGHT))
 
 
 def draw_board(

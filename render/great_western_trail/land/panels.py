@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from render.great_western_trail.layout import GAP, STRIP_HEIGHT, STRIP_TOP, WIDTH, Box, read
+from render.great_western_trail.layout import GAP, MAP_BOTTOM, STRIP_HEIGHT, STRIP_TOP, WIDTH, Box, read
 from render.kit.text import Font
 
 
@@ -56,7 +56,7 @@ PANELS = msgspec.json.decode(read("panels"), type=_Panels)
 TITLE = Font("display", 28)
 TITLE_ROOM = 120
 """How broad the titles of panels may be: beside them lies what the panel holds."""
-TOKEN = 48
+TOKEN = 40
 """Size of the market token."""
 _BETWEEN = 5
 _LARGEST_PILE = 116
@@ -93,8 +93,8 @@ def wage_place(row: int) -> tuple[int, int]:
 
 
 def token_place(row: int) -> tuple[int, int]:
-    """Return the middle of the market token in a row: on the panel's upper edge."""
-    return wage_place(row)[0], PANELS.job_market.box[1]
+    """Return the middle of the market token in a row: on the panel's upper edge, just below the chart."""
+    return wage_place(row)[0], MAP_BOTTOM + TOKEN // 2 + 1
 
 
 def cattle_step(kinds: int) -> int:

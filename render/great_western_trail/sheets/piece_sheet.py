@@ -121,8 +121,10 @@ def draw_piece(options: GreatWesternTrailOptions, piece: str, say: Say) -> Pictu
         page.caption((left, baseline + 54 + 46 * i), fact, _FACT, house.TEXT, room=_WIDTH - left - _PAD)
     if found.entries:
         page.panel(Box(_PAD, top, _WIDTH - 2 * _PAD, high), "paper")
+        page.end_part("piece", top - _PAD // 2)
         _draw_entries(page, found.entries, top + 6)
-    return encode(page.frame, "piece.png")
+        page.end_last_part()
+    return encode(page.frame, "piece.png", page.parts)
 
 
 def _draw_entries(page: Page, entries: tuple[_Entry, ...], top: int) -> None:
@@ -140,6 +142,7 @@ def _draw_entries(page: Page, entries: tuple[_Entry, ...], top: int) -> None:
             page.text((_TEXT_LEFT, baseline - 2), line, _ABOUT, QUIET, on=PAPER, room=_TEXT_WIDE)
             baseline += _ABOUT_LINE
         top += high
+        page.end_part("entry", top)
 
 
 def _found(edition: Edition, piece: str, say: Say) -> _Piece:

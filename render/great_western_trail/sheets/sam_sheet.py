@@ -36,7 +36,8 @@ def draw_sams_sheet(options: GreatWesternTrailOptions, say: Say) -> Picture:
         Section(say("great_western_trail_pictures.sam.cards.one"), for_one),
     ]
     legend = Legend(say("great_western_trail_pictures.sam.cards"), sections)
-    return encode(draw_legend(Page, legend, STYLE).frame, "piece.png")
+    page = draw_legend(Page, legend, STYLE)
+    return encode(page.frame, "piece.png", page.parts)
 
 
 def _card(card: sam_cards.Card, say: Say) -> Entry:

@@ -16,7 +16,7 @@ from render.kit.page import Box
 from render.sierra_west import cards
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW, explorer, outlaw
 from render.sierra_west.colours import player_look
-from render.sierra_west.layout import LAYOUT, mountain_box
+from render.sierra_west.layout import FOOT, LAYOUT, mountain_box
 from rules.sierra_west import BOARD, CARDS, COVERED_BY, FOOTHILL, GONE, LEFT, OUTPOSTS, PLACES, SPECIALS
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ _FIELD: Final = 16
 QUIET: Final = 0.36
 """How dark the backs of cards are that nobody can claim, 0 to 1."""
 _APART: Final = 46
+_LOWEST_OUTLAW: Final = FOOT - 0.8 * OUTLAW[1]
+"""So low an outlaw may stand that no glow around it reaches over the foot, where the board is parted."""
 
 
 def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks, say: Say) -> None:
@@ -165,7 +167,7 @@ def outlaw_place(view: SierraWestState, number: int) -> Point:
     if number == len(OUTPOSTS):
         return LAYOUT.foothill.outlaws, LAYOUT.foothill.y
     box = mountain_box(view.mountain.index(OUTPOSTS[number]))
-    return box.left + box.wide / 2, box.bottom - OUTLAW[1] / 4
+    return box.left + box.wide / 2, min(box.bottom - OUTLAW[1] / 4, _LOWEST_OUTLAW)
 
 
 def explorer_places(view: SierraWestState) -> dict[tuple[int, int], Point]:

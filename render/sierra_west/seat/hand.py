@@ -48,8 +48,10 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
     else:
         draw_amounts(page, strip(top, _STRIP), goods_of(view, seat))
     top += _STRIP + PAD
+    page.end_part("cards", top - PAD // 2)
     draw_pile(page, "cards", discard, draw_pile(page, "deck", deck, top))
-    return encode(page.frame, "hand.png")
+    page.end_part("piles", page.frame.height)
+    return encode(page.frame, "hand.png", page.parts)
 
 
 def left_to_draw(view: SierraWestState, seat: int) -> tuple[list[str], list[str]]:
