@@ -33,7 +33,7 @@ STATUS_ROOM: Final = 1800
 """Characters of a message for how things stand."""
 HEIGHT: Final = 700
 """Pixels of a panel on a desktop, as far as pictures and controls leave it to what is told."""
-LOWEST: Final = 200
+LOWEST: Final = 190
 """Of these, the picture has so many at least: with fewer, nothing can be told apart in it."""
 
 

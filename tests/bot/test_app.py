@@ -136,6 +136,8 @@ def test_custom_ids_are_told_apart() -> None:
         "pd:1:2:play_on",
         "mv:1:2",
         "sh:1:2:0",
+        "sh:1:2:0w",
+        "dr:keep",
         "cn:1",
         "sh:1:2:",
         "gl:1",

@@ -117,7 +117,7 @@ async def test_a_player_looks_at_the_boards(watched: Watched, place: str) -> Non
     """Who plays gets to see, and shares, what everybody may see: no more than that is drawn and said."""
     world = watched.world
     shared = {"channel": world.channel} if place == "shared" else {}
-    for chosen in ({}, {"seat": 0}, {"seat": 1}):
+    for chosen in ({}, {"seat": "0"}, {"seat": "1"}):
         await world.alice.slash(world.channel, "game board", **chosen, **shared)
     if not shared:
         await world.alice.click(last(world.channel), label="Player boards")

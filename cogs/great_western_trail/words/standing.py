@@ -50,8 +50,8 @@ class GreatWesternTrailAlts(Alts[GreatWesternTrailState]):
         scores = self.standing.scores(say, view, players)
         lines = "\n".join(status.open_lines(say, view))
         return {
-            "trail": say("great_western_trail.alt.board", players="\n".join(scores)),
-            "markets": say("great_western_trail.alt.markets", lines=lines),
+            "trail": say("great_western_trail.alt.board"),
+            "markets": say("great_western_trail.alt.markets", lines=lines, players="\n".join(scores)),
         }
 
     def hand(self, say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:

@@ -62,6 +62,10 @@ class Player:
         """Return the messages that all see, oldest first."""
         return self.page.locator("#messages > .message:not(.ephemeral)")
 
+    def posts(self) -> Locator:
+        """Return the messages that all see, oldest first, without lines that mention somebody."""
+        return self.messages().filter(has=self.page.locator(".container"))
+
     def panels(self) -> Locator:
         """Return the private messages, oldest first."""
         return self.page.locator("#messages > .message.ephemeral")

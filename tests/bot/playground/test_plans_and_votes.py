@@ -61,7 +61,7 @@ class Week:
         for seats, guest in enumerate(guests, 2):
             await self.player.sit(guest)
             await self.control("l:join:").click()
-            await expect(self.player.messages().last.locator("li")).to_have_count(seats)
+            await expect(self.player.posts().last.locator("li")).to_have_count(seats)
         await self.player.sit(first)
         await self.control("l:start:").click()
         for number in SEATED:
@@ -149,7 +149,7 @@ class Week:
 
     async def latest(self, key: str, **params: object) -> None:
         """Wait until the newest message that all see tells something."""
-        await expect(self.player.messages().last).to_contain_text(self.say(key, **params))
+        await expect(self.player.posts().last).to_contain_text(self.say(key, **params))
 
 
 @pytest.mark.timeout(120)
@@ -215,5 +215,5 @@ async def a_vote_with_one_away(week: Week) -> None:
 async def a_rematch(week: Week) -> None:
     """Bruno asks for one: those who played are invited."""
     await week.control("rm:").click()
-    await expect(week.player.messages().last).to_contain_text("さくら")
+    await expect(week.player.posts().last).to_contain_text("さくら")
     await week.latest("lobbies.rematch", table=1, join=week.say("chat.button.join"))

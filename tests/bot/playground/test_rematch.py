@@ -49,26 +49,26 @@ class Evening:
         await self.player.run("game new")
         await self.control("l:join:").wait_for()
         await self.choose("lv:", "Bruno")
-        await expect(self.player.messages().last).to_contain_text("(invited)")
+        await expect(self.player.posts().last).to_contain_text("(invited)")
         await self.player.sit(BRUNO)
         await self.control("l:join:").click()
-        await expect(self.player.messages().last).not_to_contain_text("(invited)")
+        await expect(self.player.posts().last).not_to_contain_text("(invited)")
         await self.control("lc:").click()
         await self.control("lcm:").wait_for()
         await self.choose("lcm:", "black")
-        await expect(self.player.messages().last).to_contain_text("♠ black")
+        await expect(self.player.posts().last).to_contain_text("♠ black")
 
     async def remove_who_came_by(self) -> None:
         """Let somebody join whom the host removes, and who cannot come back."""
         await self.player.sit(MINJUN)
         await self.control("l:join:").click()
-        await expect(self.player.messages().last.locator("li")).to_have_count(3)
+        await expect(self.player.posts().last.locator("li")).to_have_count(3)
         await self.player.sit(ADA)
         await self.control("lg:").click()
         await self.control("lgr:").wait_for()
         name = await self.page.locator("#people .person").nth(MINJUN - 1).locator(".name").inner_text()
         await self.choose("lgr:", name)
-        await expect(self.player.messages().last.locator("li")).to_have_count(2)
+        await expect(self.player.posts().last.locator("li")).to_have_count(2)
 
     async def play_and_give_up(self) -> None:
         """Begin the game; Bruno resigns, Ada claims the win."""
@@ -87,7 +87,7 @@ class Evening:
         await self.player.sit(BRUNO)
         await self.control("rm:").click()
         await self.control("l:join:").wait_for()
-        await expect(self.player.messages().last).to_contain_text("A rematch of table 1")
+        await expect(self.player.posts().last).to_contain_text("A rematch of table 1")
         await self.player.sit(ADA)
         await self.control("l:join:").click()
         await self.control("t:play:").wait_for()
@@ -105,5 +105,5 @@ async def test_an_invitation_a_colour_and_a_rematch(page: Page, tmp_path: Path) 
         await evening.remove_who_came_by()
         await evening.play_and_give_up()
         await evening.play_again()
-        await expect(player.messages().last).to_contain_text("table 2")
+        await expect(player.posts().last).to_contain_text("table 2")
         assert await page.locator(".toast.error").count() == 0

@@ -77,12 +77,10 @@ async def leave_and_lose(player: Player, say: Callable[..., str], folder: Path) 
     await page.locator("[data-custom-id='to:1']").wait_for()
     await page.screenshot(path=folder / "5_absent.png")
     await page.locator("[data-custom-id='ck:1:0:hold']").click()
-    await expect(player.messages().last).to_contain_text(
-        say("clocks.log.absent_hold", player="Bruno", by="Ada")
-    )
+    await expect(player.posts().last).to_contain_text(say("clocks.log.absent_hold", player="Bruno", by="Ada"))
     await page.screenshot(path=folder / "5_held.png")
     await page.get_by_role("button", name="Delete channel").click()
-    await expect(player.messages().last).to_contain_text(say("channels.channel.gone"))
+    await expect(player.posts().last).to_contain_text(say("channels.channel.gone"))
     await page.screenshot(path=folder / "6_lost.png")
 
 
@@ -121,7 +119,7 @@ async def test_weeks_between_turns(page: Page, tmp_path: Path, language: str) ->
         await page.locator("[data-custom-id='l:start:1']").click()
         await player.sit(1)
         await page.locator(".channel.thread").click()
-        await player.messages().last.wait_for()
+        await player.posts().last.wait_for()
         thread = {**ada, "channel": await page.locator(".channel.thread").get_attribute("data-id") or ""}
 
         bruno = {**other, "channel": thread["channel"]}

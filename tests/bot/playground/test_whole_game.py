@@ -39,7 +39,7 @@ async def test_two_people_play_to_the_end(page: Page, tmp_path: Path) -> None:
             if game.turns == RESTART_AT:
                 await page.get_by_role("button", name="Restart bot").click()
                 await expect(page.locator("#bot")).to_contain_text("running")
-        final = player.messages().last
+        final = player.posts().last
         await expect(final).to_contain_text("Ada")
         await expect(final).to_contain_text("Bruno")
         await expect(final).to_contain_text("SHA-256")

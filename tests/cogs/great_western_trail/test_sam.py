@@ -198,7 +198,7 @@ async def test_his_board_is_shown_with_those_of_players(painted: World) -> None:
     for said in ("Player board of alice", "Board of Sam"):
         assert text_of(shown(result)).count(said) == 1
     offered = await painted.alice.autocomplete(painted.channel, "game board", "seat", "")
-    assert [(choice["name"], choice["value"]) for choice in offered] == [("alice", 0), ("Sam", 1)]
+    assert [(choice["name"], choice["value"]) for choice in offered] == [("alice", "0"), ("Sam", "1")]
     his = await painted.alice.slash(painted.channel, "game board", seat="1")
     assert "Player board of alice" not in text_of(shown(his))
     assert pictures_of(shown(his))
