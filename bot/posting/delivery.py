@@ -74,7 +74,7 @@ class Delivery:
         recent = Recent()
         self._publisher = Publisher(bot, outbox, clock, recent)
         self._precedence = Precedence()
-        self.removals = Removals(bot, outbox, recent, self._precedence)
+        self.removals = Removals(bot, outbox, clock, recent, self._precedence)
         self._threads = Threads(bot)
         self._notices = Notices(bot, outbox)
         self._outages = Outages()

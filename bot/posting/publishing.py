@@ -17,6 +17,8 @@ from cogs.kit.plain import mentioning
 from cogs.ports import Older
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
     from bot.clock import Clock
     from bot.posting.channels import Place
     from bot.posting.making import Made
@@ -136,18 +138,14 @@ class Publisher:
         return sent.id
 
     async def _reword(self, last: LastMessage, line: PlainMessage) -> bool:
-        """Let the line that stands below a message say what holds now; return False where there is none."""
+        """Let the line that stands below a message say what holds now; return False where none does."""
         if last.ping_id is None:
             return False
         known = self._recent.get(last.ping_id)
         if known is not None and known.content == line.text:
             return True
         there = self._bot.get_partial_messageable(last.channel_id).get_partial_message(last.ping_id)
-        try:
-            self._recent.keep(await there.edit(content=line.text, allowed_mentions=mentioning(())))
-        except discord.NotFound:
-            return False
-        return True
+        return await self._renew(there.edit(content=line.text, allowed_mentions=mentioning(())), there.id)
 
     async def _change(self, made: Made, channel: Place, last: LastMessage) -> bool:
         """Change the message that stands there, and mention people below it; False: it is posted anew.
@@ -173,19 +171,24 @@ class Publisher:
         """Change a message; return False if Discord refuses it. Pictures that it has are not sent again."""
         there = self._bot.get_partial_messageable(last.channel_id).get_partial_message(last.message_id)
         pictures = message.attachments(self._recent.get(last.message_id))
+        change = there.edit(
+            view=message.view,
+            attachments=pictures or discord.utils.MISSING,
+            allowed_mentions=message.allowed_mentions(),
+        )
+        return await self._renew(change, last.message_id)
+
+    async def _renew(self, change: Awaitable[discord.Message], message_id: int) -> bool:
+        """Carry out a change of a message; return False if Discord refuses it."""
         try:
-            renewed = await there.edit(
-                view=message.view,
-                attachments=pictures or discord.utils.MISSING,
-                allowed_mentions=message.allowed_mentions(),
-            )
+            renewed = await change
         except discord.RateLimited as error:
-            log.info("Message %d is not changed: %s", last.message_id, error)
+            log.info("Message %d is not changed: %s", message_id, error)
             return False
         except discord.HTTPException as error:
             if error.status >= _SERVER_FAULT:
                 raise
-            log.info("Message %d cannot be changed: %s", last.message_id, error)
+            log.info("Message %d cannot be changed: %s", message_id, error)
             return False
         self._recent.keep(renewed)
         return True

@@ -7,22 +7,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 import discord
 
+from bot.patience import pause
 from bot.posting.channels import FAILURES
 from bot.posting.retiring import retire
-from bot.sleeper import Sleeper
+from bot.sleeper import LONGEST_REST, Sleeper
 from bot.tables.posts import PostKind
 from cogs.ports import Older
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from datetime import datetime
 
+    from bot.clock import Clock
     from bot.posting.recent import Recent
     from bot.tables.posts import Outbox, StalePost
     from cogs.desk import ChatBot
@@ -31,10 +33,10 @@ log = logging.getLogger(__name__)
 OUTDATED: Final = "railhead_post_outdated"
 """An event of the bot's own: a newer post has taken the place of one."""
 PATIENCE: Final = 10.0
-"""Seconds that something waits for room at most."""
+"""Seconds that a round waits for room at most: else more would be added than is taken away."""
 _AT_ONCE: Final = 50
-_TRIES: Final = 5
-_AGAIN: Final = timedelta(seconds=30)
+_TRIES: Final = 11
+"""Tries, over more than an hour, after which something stays."""
 
 
 class Precedence:
@@ -57,10 +59,11 @@ class Precedence:
             if not self._posting:
                 self._room.set()
 
-    async def room(self) -> None:
-        """Wait until nobody posts, or as long as is bearable."""
+    async def room(self, until: float) -> None:
+        """Wait until nobody posts, or ``until`` a time of the event loop's."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._room.wait(), PATIENCE)
+            async with asyncio.timeout_at(until):
+                await self._room.wait()
 
 
 class Removals:
@@ -69,12 +72,15 @@ class Removals:
     What was begun twice does no harm.
     """
 
-    def __init__(self, bot: ChatBot, outbox: Outbox, recent: Recent, precedence: Precedence) -> None:
+    def __init__(
+        self, bot: ChatBot, outbox: Outbox, clock: Clock, recent: Recent, precedence: Precedence
+    ) -> None:
         self._bot = bot
         self._outbox = outbox
+        self._clock = clock
         self._recent = recent
         self._precedence = precedence
-        self._tries: Counter[int] = Counter()
+        self._failed: dict[int, tuple[int, datetime]] = {}
         self._sleeper = Sleeper(bot, OUTDATED)
 
     async def run(self) -> None:
@@ -83,33 +89,42 @@ class Removals:
 
     async def _round(self) -> timedelta | None:
         try:
-            stale = await self._outbox.stale(_AT_ONCE)
-            left = [each for each in stale if not await self._remove(each)]
+            stale = await self._outbox.stale(_AT_ONCE + len(self._failed))
+            self._failed = {each.id: self._failed[each.id] for each in stale if each.id in self._failed}
+            now, until = self._clock.now(), asyncio.get_running_loop().time() + PATIENCE
+            for each in stale:
+                if each.id not in self._failed or self._failed[each.id][1] <= now:
+                    await self._precedence.room(until)
+                    await self._remove(each)
         except Exception:  # nothing that is read there may end the removals
             log.exception("What is to be taken away could not be read; another try follows")
             return None
-        if left:
-            return _AGAIN
-        return timedelta() if len(stale) == _AT_ONCE else None
+        if len(stale) - len(self._failed) >= _AT_ONCE:
+            return timedelta()
+        return min((again for _, again in self._failed.values()), default=now + LONGEST_REST) - now
 
-    async def _remove(self, post: StalePost) -> bool:
-        """Take away what a post is not to keep; return False where that is to be tried again."""
-        await self._precedence.room()
+    async def _remove(self, post: StalePost) -> None:
+        """Take away what a post is not to keep; what fails is tried again later."""
         try:
             if post.ping_id is not None and post.ping_id != post.newer_ping_id:
-                await self._message(post, post.ping_id).delete()
+                await self._delete(post, post.ping_id)
             if post.message_id != post.newer_message_id:
                 await self._put_away(post)
         except discord.NotFound:
             log.info("Message %d is gone", post.message_id)
         except FAILURES as error:
-            self._tries[post.id] += 1
+            tries = self._failed[post.id][0] + 1 if post.id in self._failed else 1
             log.info("Message %d stays as it is: %s", post.message_id, error)
-            if not isinstance(error, discord.Forbidden) and self._tries[post.id] < _TRIES:
-                return False
-        self._tries.pop(post.id, None)
+            if not isinstance(error, discord.Forbidden) and tries < _TRIES:
+                self._failed[post.id] = tries, self._clock.now() + pause(tries)
+                return
+        self._failed.pop(post.id, None)
         await self._outbox.settle(post.id)
-        return True
+
+    async def _delete(self, post: StalePost, message_id: int) -> None:
+        """Delete a message; one that is gone keeps nothing else from being taken away."""
+        with suppress(discord.NotFound):
+            await self._message(post, message_id).delete()
 
     async def _put_away(self, post: StalePost) -> None:
         """Delete a lobby that was posted anew; take off any other what it is not to keep."""
@@ -117,7 +132,7 @@ class Removals:
         self._recent.drop(post.message_id)
         is_lobby = post.kind is PostKind.LOBBY
         if is_lobby and post.newer_kind is PostKind.LOBBY and post.channel_id == post.newer_channel_id:
-            await self._message(post, post.message_id).delete()
+            await self._delete(post, post.message_id)
         elif is_lobby or post.older is not Older.ALL:
             found = message or await self._message(post, post.message_id).fetch()
             await retire(found, pictures=post.older not in (Older.LINES, Older.BOARD))

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from cogs.ports import Table
     from tests.cogs.world import World
 
+TOO_OLD = 30046
+
 
 def sent(world: World) -> list[dict[str, Any]]:
     """Return all messages that were sent to channels, as they were sent."""
@@ -176,7 +178,8 @@ async def test_what_is_to_go_waits_for_room() -> None:
     precedence = Precedence()
     with precedence.taken():
         with precedence.taken():
-            waiting = asyncio.create_task(precedence.room())
+            until = asyncio.get_running_loop().time() + removing.PATIENCE
+            waiting = asyncio.create_task(precedence.room(until))
         await asyncio.sleep(0)
         assert not waiting.done()
     await waiting
@@ -200,14 +203,84 @@ async def test_what_cannot_be_taken_away_is_tried_a_few_times(world: World) -> N
     await world.begin_turns()
     world.env.inject_error("DELETE", f"/channels/{world.channel.id}/messages/*", status=500, times=None)
     await end_turn(world)
-    await world.env.advance_time(600)
+    await world.env.advance_time(2 * 3600)
     assert stored(world, "SELECT count(*) FROM posts WHERE stale = 1") == [(0,)]
     assert len(lines(world.channel)) == 2
 
 
-async def test_room_is_not_waited_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_room_is_not_waited_for_for_ever() -> None:
     """Where boards are posted without a pause, what is older goes in between."""
-    monkeypatch.setattr(removing, "PATIENCE", 0.0)
     precedence = Precedence()
     with precedence.taken():
-        await precedence.room()
+        await precedence.room(asyncio.get_running_loop().time())
+
+
+async def test_a_round_waits_for_room_but_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each post adds one to what is to go: it is not waited for each."""
+    waited: list[float] = []
+
+    async def room(_: Precedence, until: float) -> None:
+        waited.append(until)
+        await asyncio.sleep(0)
+
+    with pytest.MonkeyPatch.context() as before:
+        before.setattr(Outbox, "stale", lambda *_: asyncio.sleep(0, []))
+        await world.begin_turns()
+        await end_turn(world)
+    monkeypatch.setattr(Precedence, "room", room)
+    world.bot.dispatch(removing.OUTDATED)
+    await world.env.settle()
+    assert len(waited) > 1
+    assert len(set(waited)) == 1
+
+
+async def test_what_fails_once_is_taken_away_at_the_next_try(world: World) -> None:
+    """The line that is gone by then does not keep the buttons of its board there."""
+    await world.begin_turns()
+    old = last(world.channel)
+    world.env.inject_error("PATCH", f"/channels/{world.channel.id}/messages/{old.id}", status=500)
+    await end_turn(world)
+    await world.env.advance_time(60)
+    assert labels(there(world, old)) == []
+
+
+async def test_a_line_that_somebody_took_away_keeps_no_buttons(world: World) -> None:
+    """Who manages a channel may take lines away themselves."""
+    await world.begin_turns()
+    old = last(world.channel)
+    line = max(message.id for message in world.channel.history() if not message.components)
+    del world.env.backend.messages[world.channel.id][line]
+    await end_turn(world)
+    assert labels(there(world, old)) == []
+
+
+async def test_a_line_that_may_not_be_changed_is_written_anew(world: World) -> None:
+    """Discord lets what is older than an hour be changed but a few times."""
+    await world.begin(players=3)
+    line = max(message.id for message in world.channel.history() if not message.components)
+    path = f"/channels/{world.channel.id}/messages/{line}"
+    world.env.inject_error("PATCH", path, status=400, code=TOO_OLD, times=None)
+    before = len(sent(world))
+    await world.keep_all(world.bob)
+    (shown,) = lines(world.channel)
+    assert world.bob.mention not in shown
+    assert pushes(sent(world)[before:]) == []
+
+
+async def test_posts_of_others_use_up_no_tries(world: World) -> None:
+    """However many come while Discord is disturbed."""
+    await world.begin_turns()
+    world.env.inject_error("DELETE", f"/channels/{world.channel.id}/messages/*", status=500, times=None)
+    await end_turn(world)
+    for _ in range(8):
+        world.bot.dispatch(removing.OUTDATED)
+        await world.env.settle()
+    world.env.backend.faults.clear()
+    await world.env.advance_time(600)
+    assert len(lines(world.channel)) == 1
+
+
+def there(world: World, message: discord.Message) -> discord.Message:
+    """Return a message as it is now."""
+    (now,) = [each for each in world.channel.history() if each.id == message.id]
+    return now
