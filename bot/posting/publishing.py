@@ -125,7 +125,8 @@ class Publisher:
         if may_be_there(made.due, self._clock.now()):
             assert self._bot.user is not None
             words = [each.text for each in (made.ping, made.linked) if each is not None]
-            there = await look_up(channel, made.due, message_id, self._bot.user.id, words=words)
+            after = max(message_id, (last and last.ping_id) or 0)
+            there = await look_up(channel, made.due, after, self._bot.user.id, words=words)
             if there is not None:
                 return there.id
         sent = await channel.send(

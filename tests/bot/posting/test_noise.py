@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.app import Railhead
+from bot.posting.rounds import POSTPONED
 from cogs.kit.message import compose
 from cogs.ports import Pause
 from cogs.posts.ping import ping_post
-from tests.bot.posting.owing import end_turn, posts
+from tests.bot.posting.owing import end_turn, posts, refuse_posts
 from tests.bot.reminding.passing import pinged
 from tests.bot.reminding.test_clocks import run_out
 from tests.cogs.world import answer, english, file_names, labels, last, lines, pictures_of, shown, text_of
@@ -127,6 +128,23 @@ async def test_a_board_that_may_not_be_changed_is_posted_anew(world: World) -> N
     await end_turn(world)
     assert file_names(last(world.channel)) == ["board.png"]
     assert pinged(world) == {world.bob.id}
+
+
+async def test_a_line_of_an_earlier_turn_is_not_taken_for_a_new_one(world: World) -> None:
+    """It says the same of the same board, but told of another turn."""
+    await begin_turns(world, posts="board")
+    refuse_posts(world, status=500, times=None)
+    await end_turn(world)
+    for _ in range(2):
+        await world.bob.slash(world.channel, "ttr draw", card="deck")
+    world.env.backend.advance_clock(600)
+    world.env.backend.faults.clear()
+    before = public(world)[-1]
+    world.bot.dispatch(POSTPONED)
+    await world.env.settle()
+    assert public(world)[-1].id > before.id
+    assert public(world)[-1].content == before.content
+    assert pinged(world) == {world.alice.id}
 
 
 @pytest.mark.parametrize("older", ["pictures", "lines", "all", "board"])
