@@ -172,6 +172,7 @@ class Delivery:
             if newest is None:
                 return Delivered()
             due = newest
+        await self._publisher.settle(due)
         last = await self._outbox.last_message(due.table_id)
         opened = await self._threads.open(due, channel, last)
         if opened.moved:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.posting.channels import Place
     from bot.posting.making import Made
     from bot.posting.recent import Recent
-    from bot.tables.posts import Outbox
+    from bot.tables.posts import DuePost, Outbox
     from cogs.desk import ChatBot
     from cogs.kit.message import Message
     from cogs.kit.plain import PlainMessage
@@ -42,6 +42,7 @@ class Publisher:
         self._outbox = outbox
         self._clock = clock
         self._recent = recent
+        self._lineless: dict[int, tuple[int, int]] = {}
 
     async def publish(self, made: Made, channel: Place, last: LastMessage | None) -> None:
         """Post a message, or change the one before, once; and below it the line that mentions people.
@@ -61,7 +62,15 @@ class Publisher:
             silent=made.ping is not None or (bool(mentioned.quiet) and not mentioned.aloud),
         )
         self._recent.keep(sent)
+        self._lineless[made.due.table_id] = made.due.id, sent.id
         await self._note(made, made.ping, channel, last, sent.id, mentioned)
+
+    async def settle(self, due: DuePost) -> None:
+        """Cross the post before ``due`` off if it was superseded before its line could be put below it."""
+        post_id, message_id = self._lineless.get(due.table_id, (due.id, 0))
+        if post_id != due.id:
+            del self._lineless[due.table_id]
+            await self._outbox.mark_posted(post_id, message_id, mentioned=NOBODY)
 
     async def adopt(
         self, made: Made, channel: Place, there: discord.Message, last: LastMessage | None
@@ -94,6 +103,7 @@ class Publisher:
         await self._outbox.mark_posted(
             made.due.id, message_id, version=made.version, mentioned=mentioned, ping_id=ping_id
         )
+        self._lineless.pop(made.due.table_id, None)
         if mentioned.quiet:
             self._bot.dispatch(PLANNED)
         if last is not None:

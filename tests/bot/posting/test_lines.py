@@ -280,6 +280,31 @@ async def test_posts_of_others_use_up_no_tries(world: World) -> None:
     assert len(lines(world.channel)) == 1
 
 
+async def test_a_board_whose_line_has_failed_does_not_keep_its_buttons(world: World) -> None:
+    """Also where the turn passes on before the line can be tried again."""
+    await world.begin_turns()
+    with pytest.MonkeyPatch.context() as failing:
+        fail_lines(failing)
+        await end_turn(world)
+    await world.bob.slash(world.channel, "ttr draw", card="deck")
+    await world.bob.slash(world.channel, "ttr draw", card="deck")
+    await world.env.advance_time(60)
+    assert [bool(labels(board)) for board in boards(world)][-3:] == [False, False, True]
+
+
+def fail_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Discord fail at lines alone."""
+    request = FakeHTTPClient.request
+
+    async def fail(client: FakeHTTPClient, route: discord.http.Route, **kwargs: Any) -> object:  # noqa: ANN401  SimCord's own types
+        form = kwargs.get("json")
+        if route.method == "POST" and isinstance(form, dict) and form.get("content"):
+            raise OSError
+        return await request(client, route, **kwargs)
+
+    monkeypatch.setattr(FakeHTTPClient, "request", fail)
+
+
 def there(world: World, message: discord.Message) -> discord.Message:
     """Return a message as it is now."""
     (now,) = [each for each in world.channel.history() if each.id == message.id]
