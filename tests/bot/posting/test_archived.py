@@ -8,7 +8,7 @@ import pytest
 from simcord.backend.errors import SetupError
 
 from tests.bot.posting.owing import is_archived
-from tests.cogs.world import labels, last
+from tests.cogs.world import labels, last, lines
 
 if TYPE_CHECKING:
     from simcord import ChannelHandle
@@ -49,6 +49,18 @@ async def test_a_running_game_opens_its_thread(world: World) -> None:
     await world.archive(thread, times=1)
     assert (is_archived(world, thread), last(thread).id) == (False, before)
     await world.alice.click(last(thread), label="Play")
+
+
+async def test_a_choice_goes_on_in_an_archived_thread(world: World) -> None:
+    """What stands there cannot be changed: who has yet to choose is named in a new line, which opens it."""
+    thread = await world.open_thread()
+    table = await world.begin(players=3, channel=thread)
+    await world.archive(thread)
+    tickets = (await world.bob.autocomplete(world.channel, "ttr keep", "tickets", ""))[-1]["value"]
+    await world.bob.slash(world.channel, "ttr keep", tickets=tickets, table=str(table.id))
+    await world.env.advance_time(600)
+    (line,) = lines(thread)
+    assert (world.bob.mention in line, world.alice.mention in line) == (False, True)
 
 
 async def test_a_lobby_opens_its_thread(world: World) -> None:
