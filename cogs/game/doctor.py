@@ -70,7 +70,7 @@ class StepButton(Press, template=r"dr:(?P<step>\w+)"):
             await _change(interaction, checkup, keeps=True, following=REPLACE)
         else:
             await _change(interaction, checkup, keeps=False, following=_END)
-            del interaction.client.desk.checkups[interaction.user.id]
+            interaction.client.desk.checkups.pop(interaction.user.id, None)
 
 
 PRESSES: Final = (StepButton,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import logging
 from contextlib import closing
 from typing import TYPE_CHECKING
 
@@ -52,6 +54,13 @@ async def test_closing_twice(world: World) -> None:
     """A bot can be closed twice: by a signal and at the end."""
     await world.bot.close()
     await world.bot.close()
+
+
+async def test_closing_leaves_no_complaints(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    """What is cancelled at the end is no fault."""
+    await world.restart()
+    gc.collect()
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 async def test_database_is_closed_in_any_case(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
