@@ -97,7 +97,7 @@ async def test_the_line_names_everybody_whom_a_table_waits_for(world: World) -> 
 
 async def test_a_vote_that_has_failed_leaves_the_line_of_the_turn(world: World) -> None:
     """Who is to act is named again, but not told again."""
-    table = await world.begin_turns()
+    await world.begin_turns()
     (turn,) = lines(world.channel)
     await world.alice.slash(world.channel, "ttr draw", card="deck")
     await world.alice.slash(world.channel, "game undo")
@@ -107,7 +107,6 @@ async def test_a_vote_that_has_failed_leaves_the_line_of_the_turn(world: World) 
     await world.bob.slash(world.channel, "game undo", answer="refuse")
     assert lines(world.channel) == [turn]
     assert pushes(sent(world)[before:]) == []
-    assert table.id
 
 
 async def test_mentions_within_the_board(world: World) -> None:
