@@ -109,7 +109,6 @@ class Railhead(ChatBot):
         self._rounds: Rounds | None = None
         self._resuming: Resuming | None = None
         self._posting: asyncio.Task[None] | None = None
-        self._removing: asyncio.Task[None] | None = None
         self._due: Due | None = None
         self._reminders: Reminders | None = None
         self._reminding: asyncio.Task[None] | None = None
@@ -160,8 +159,7 @@ class Railhead(ChatBot):
         self._go_on.start()
         self._clear.start()
         self._fill_states.start()
-        self._posting = asyncio.create_task(self._rounds.run(delivery))
-        self._removing = asyncio.create_task(delivery.removals.run())
+        self._posting = asyncio.create_task(_post(self._rounds, delivery))
         self._reminding = asyncio.create_task(self._reminders.run())
         self._ticking = asyncio.create_task(self.clocks.run())
 
@@ -237,7 +235,7 @@ class Railhead(ChatBot):
         self._go_on.cancel()
         self._clear.cancel()
         self._fill_states.cancel()
-        for task in (self._posting, self._removing, self._reminding, self._ticking):
+        for task in (self._posting, self._reminding, self._ticking):
             if task is not None:
                 task.cancel()
         if self._registration is not None:
@@ -332,3 +330,8 @@ def build(
         pictures=pictures,
         shard_count=shard_count,
     )
+
+
+async def _post(rounds: Rounds, delivery: Delivery) -> None:
+    """Post what is due, and take away what older posts are not to keep, until cancelled."""
+    await asyncio.gather(rounds.run(delivery), delivery.removals.run())
