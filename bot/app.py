@@ -108,7 +108,7 @@ class Railhead(ChatBot):
         self._outbox: Outbox | None = None
         self._rounds: Rounds | None = None
         self._resuming: Resuming | None = None
-        self._posting: asyncio.Future[Any] | None = None
+        self._posting: asyncio.Task[None] | None = None
         self._due: Due | None = None
         self._reminders: Reminders | None = None
         self._reminding: asyncio.Task[None] | None = None
@@ -159,7 +159,7 @@ class Railhead(ChatBot):
         self._go_on.start()
         self._clear.start()
         self._fill_states.start()
-        self._posting = asyncio.gather(self._rounds.run(delivery), delivery.removals.run())
+        self._posting = asyncio.create_task(_post(self._rounds, delivery))
         self._reminding = asyncio.create_task(self._reminders.run())
         self._ticking = asyncio.create_task(self.clocks.run())
 
@@ -330,3 +330,8 @@ def build(
         pictures=pictures,
         shard_count=shard_count,
     )
+
+
+async def _post(rounds: Rounds, delivery: Delivery) -> None:
+    """Post what is due, and take away what older posts are not to keep, until cancelled."""
+    await asyncio.gather(rounds.run(delivery), delivery.removals.run())
