@@ -50,14 +50,14 @@ class Party:
         post = await self._post()
         while time.perf_counter() < until and (asked := _MENTION.findall(_text(post))):
             for person in asked:
-                await self._turn(int(person), post)
+                await self._turn(int(person), post, until)
             self.turns += 1
             post = await self._post()
 
-    async def _turn(self, person: int, post: payloads.Payload) -> None:
-        """Press Play, then anything that leads on, until there is nothing more to do."""
+    async def _turn(self, person: int, post: payloads.Payload, until: float) -> None:
+        """Press Play, then anything that leads on, until there is nothing more to do or time is up."""
         panel = await self._press(person, post, _id_like(post, "t:play:"))
-        while ways := list(choices(panel)):
+        while (ways := list(choices(panel))) and time.perf_counter() < until:
             custom_id, values = self._chance.choice(ways)
             panel = await self._press(person, panel, custom_id, values)
 

@@ -125,7 +125,9 @@ class StandIn:
     def _user(self, _method: str, _path: list[str], _sent: payloads.Payload) -> object:
         return payloads.user(payloads.BOT)
 
-    def _application(self, method: str, _path: list[str], _sent: payloads.Payload) -> object:
+    def _application(self, method: str, path: list[str], _sent: payloads.Payload) -> object:
+        if path[-1] == "emojis":
+            return {"items": []} if method == "GET" else {"id": self.new_id(), "name": "sign"}
         return payloads.application() if method == "GET" else []
 
     def _address(self, _method: str, _path: list[str], _sent: payloads.Payload) -> object:
