@@ -115,7 +115,7 @@ class Removals:
         except FAILURES as error:
             tries = self._failed[post.id][0] + 1 if post.id in self._failed else 1
             log.info("Message %d stays as it is: %s", post.message_id, error)
-            if not isinstance(error, discord.Forbidden) and tries < _TRIES:
+            if tries < _TRIES:
                 self._failed[post.id] = tries, self._clock.now() + pause(tries)
                 return
         self._failed.pop(post.id, None)

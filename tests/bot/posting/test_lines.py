@@ -243,6 +243,17 @@ async def test_what_fails_once_is_taken_away_at_the_next_try(world: World) -> No
     assert labels(there(world, old)) == []
 
 
+async def test_what_is_forbidden_for_a_while_is_taken_away_later(world: World) -> None:
+    """As where the bot may not see the channel just then."""
+    await world.begin_turns()
+    path = f"/channels/{world.channel.id}/messages/*"
+    world.env.inject_error("DELETE", path, status=403, code=50001)
+    await end_turn(world)
+    assert len(lines(world.channel)) == 2
+    await world.env.advance_time(60)
+    assert len(lines(world.channel)) == 1
+
+
 async def test_a_line_that_somebody_took_away_keeps_no_buttons(world: World) -> None:
     """Who manages a channel may take lines away themselves."""
     await world.begin_turns()
