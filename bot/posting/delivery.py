@@ -200,11 +200,11 @@ class Delivery:
         words = words_alone(made.message)
         if there is None and words is not None:
             there = await self._look_up(made.due, channel, last, (words,))
-        if there is not None:
-            await self._publisher.adopt(made, channel, there, last)
-            return Delivered()
         try:
-            await self._publisher.publish(made, channel, last)
+            if there is None:
+                await self._publisher.publish(made, channel, last)
+            else:
+                await self._publisher.adopt(made, channel, there, last)
         except discord.HTTPException as error:
             if not self._is_at_fault(made.due, error):
                 raise

@@ -7,9 +7,11 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from simcord.backend.errors import BackendError
 from simcord.http import FakeHTTPClient
 
 from bot import app
+from bot.playground import truths
 from bot.posting import removing
 from bot.posting.removing import Precedence
 from bot.tables import Outbox
@@ -19,6 +21,7 @@ from tests.cogs.world import english, labels, last, lines
 
 if TYPE_CHECKING:
     import discord
+    from simcord.backend import Backend
 
     from cogs.ports import Table
     from tests.cogs.world import World
@@ -300,6 +303,29 @@ async def test_a_board_whose_line_has_failed_does_not_keep_its_buttons(world: Wo
     await world.bob.slash(world.channel, "ttr draw", card="deck")
     await world.env.advance_time(60)
     assert [bool(labels(board)) for board in boards(world)][-3:] == [False, False, True]
+
+
+async def test_a_line_that_is_never_taken_is_given_up(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where its board has been there for so long that it is found in the channel."""
+    await world.begin_turns()
+    with pytest.MonkeyPatch.context() as failing:
+        fail_lines(failing)
+        await end_turn(world)
+        await world.env.advance_time(200)
+    refuse_lines(monkeypatch)
+    await world.env.advance_time(1800)
+    assert stored(world, "SELECT count(*) FROM posts WHERE status = 'due'") == [(0,)]
+
+
+def refuse_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Discord refuse every line that mentions somebody."""
+
+    def law(_: Backend, method: str, path: str, sent: object, _files: bool) -> None:  # noqa: FBT001
+        content = sent.get("content") if method == "POST" and isinstance(sent, dict) else None
+        if path.endswith("/messages") and content and "<@" in content:
+            raise BackendError(400, 50035, "Invalid Form Body")
+
+    monkeypatch.setattr(truths, "LAWS", (*truths.LAWS, law))
 
 
 def fail_lines(monkeypatch: pytest.MonkeyPatch) -> None:
