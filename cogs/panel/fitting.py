@@ -115,11 +115,11 @@ def _fits(offers: Sequence[Forms], chosen: _Chosen, height: int, more: Sequence[
 def _flow(
     offers: Sequence[Forms], chosen: _Chosen, more: Sequence[ui.Button[Any]]
 ) -> list[ui.ActionRow[Any]]:
-    """Return the buttons of the offers that have nothing of their own, those beside menus, and more."""
-    found = list[ui.Button[Any]]()
+    """Return the buttons beside menus, those of the offers that have nothing of their own, and more."""
+    found = [each for at in sorted(chosen.beside & chosen.blocks.keys()) for each in offers[at].beside]
     for at, offer in enumerate(offers):
-        found += offer.buttons if at not in chosen.blocks else ()
-        found += offer.beside if at in chosen.beside else ()
+        if at not in chosen.blocks:
+            found += [*offer.buttons, *(offer.beside if at in chosen.beside else ())]
     return [row for row in with_more(packed_rows(found), more) if not isinstance(row, str)]
 
 

@@ -103,5 +103,6 @@ def _sentence(
         players=say.join([mention(user) for user in users]),
         table=at,
         action=choosing.action(say, table) or "",
+        asked=votes.proposal(say, table),
         late=say.join([players[seat] for seat in late]),
     )

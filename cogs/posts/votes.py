@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from cogs.kit.controls import Style, button
-from cogs.ports import Wish
+from cogs.ports import VoteEvent, Wish
 from cogs.table.players import mention, names, plain_names, user_ids
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from cogs.desk import Desk
     from cogs.kit.language import Say
-    from cogs.ports import LogEntry, Table, Vote, VoteEvent
+    from cogs.ports import LogEntry, Table, Vote
 
 MOST_SOUGHT: Final = 4
 """Open seats that a post has buttons for."""
@@ -31,6 +31,14 @@ def mentioned(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
     """Return whom a post asks to answer a vote that has just been opened, beside whoever is to act."""
     opened = any(entry.vote is not None and entry.vote.stage == "asked" for entry in entries)
     return asked(table) if opened and table.undo is None else ()
+
+
+def proposal(say: Say, table: Table) -> str:
+    """Return what the others are asked to agree to, as the log tells it; "" if nothing, or an undo."""
+    vote = table.vote
+    if vote is None or vote.what is Wish.UNDO:
+        return ""
+    return line(say, table, VoteEvent(vote.what, "asked", vote.seat, vote.about))
 
 
 async def question(desk: Desk, say: Say, table: Table) -> str | None:

@@ -24,7 +24,7 @@ _PLAY: Final = re.compile(r"t:(?:play|log):(\d+):(\d+)")
 _VOTE: Final = re.compile(r"ua:(\d+):(\d+):yes(?::(\w+))?")
 _QUESTIONS: Final = ("ua:", "ck:", "to:", "dc:")
 """Buttons of posts that ask something else than for a turn: to agree, to choose, to go on."""
-_IN_TURN: Final = ("it is your turn", "something is to be chosen")
+_IN_TURN: Final = "it is your turn"
 """What a line says to whom it mentions because it is their turn."""
 _SECOND: Final = timedelta(seconds=1)
 _PROMPTLY: Final = timedelta(seconds=5)
@@ -315,4 +315,4 @@ def _tells_turn_of(sent: Sent, user_id: int) -> bool:
     if any(each.startswith(_QUESTIONS) for each in sent.ids):
         return False
     lines = "\n".join(sent.texts).splitlines()
-    return any(f"<@{user_id}>" in line and any(words in line for words in _IN_TURN) for line in lines)
+    return any(f"<@{user_id}>" in line and _IN_TURN in line for line in lines)

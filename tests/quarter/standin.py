@@ -308,6 +308,8 @@ class World(StandIn):
         match method, rest:
             case "GET", []:
                 return self.shown(place)
+            case "PATCH", []:
+                return self._open_again(place)
             case "GET", ["messages"]:
                 return self._history(place, query)
             case "POST", ["messages"]:
@@ -315,6 +317,12 @@ class World(StandIn):
             case "POST", ["messages", message, "threads"]:
                 return self._open_thread(place, int(message))
         return self._about_message(method, place, int(rest[1]), sent)
+
+    def _open_again(self, thread: Place) -> Payload:
+        """Take a thread out of its archive; a locked one only moderators may."""
+        self._may_write(thread)
+        thread.archived = False
+        return self.shown(thread)
 
     def _about_message(self, method: str, place: Place, message_id: int, sent: Payload) -> Payload | None:
         if message_id not in place.messages:

@@ -118,5 +118,5 @@ async def test_who_is_to_act_is_asked_beside_a_standing_board(world: World) -> N
     await world.begin_turns()
     await world.alice.slash(world.channel, "game channel", posts="board")
     await world.bob.slash(world.channel, "game replace", seat="0", instead="bot")
-    assert "ask for your answer" in lines(world.channel)[-1]
+    assert "asked that a bot player holds the seat" in lines(world.channel)[-1]
     assert "it is your turn" not in lines(world.channel)[-1]

@@ -108,6 +108,13 @@ def test_buttons_stand_beside_a_menu_where_there_is_room() -> None:
     assert fitted([offer], menu.height + 10) == ["menu"]
 
 
+def test_buttons_beside_a_menu_stand_next_to_it() -> None:
+    """Those of an earlier offer come after them: a number alone says nothing among others."""
+    draw, number = button("Draw", "p", "draw"), button("1", "p", "claim/1")
+    claim = Forms([button("Claim", "p", "claim")], in_menu=Block(("menu",), 40, 2), beside=[number])
+    assert labels(fitted([Forms([draw]), claim])) == ["1", "Draw"]
+
+
 def test_shortcuts_are_as_short_as_the_picture_has_them() -> None:
     """A way to a neutral building is its letter; each leads to the way that the menu has by its full name."""
     owner, ask = asked("great_western_trail", "move_herder")

@@ -13,6 +13,7 @@ from cogs.kit.language import Say
 from cogs.ports import Holder, Status
 from cogs.posts import outcome
 from cogs.posts.final import final_post
+from cogs.posts.turn import told
 from cogs.titles import game_of, phrases_of
 from rules.kernel.contract import COUNTED
 from tests.cogs.posts import recorded
@@ -102,6 +103,14 @@ def test_who_brought_the_end(over: Played) -> None:
     if not nobody:
         (turn,) = re.findall(r"in turn (\d+)", said[1])
         assert int(turn) <= over.history[-1].turn
+
+
+async def test_the_last_moves_come_before_what_they_led_to(over: Played) -> None:
+    """Between who played and why that was the end."""
+    last = told(ENGLISH, over.table, over.history[-1:])
+    reasons = "\n".join(outcome.reasons(ENGLISH, over.table, over.history))
+    said = await texts(over)
+    assert said[2 : said.index(reasons)] == ([last] if last else [])
 
 
 async def test_turning_points(over: Played) -> None:
