@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 from unicodedata import east_asian_width
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
 
 LETTERS: Final = 72
-"""Letters of a line of a panel on a desktop; those of Chinese, Japanese and Korean count two."""
+"""Letters of a line of a panel on a desktop; those of Chinese and Japanese count two."""
+HANGUL: Final = 1.75
+"""What a Korean syllable counts: its letters and the spaces between words are narrower."""
 LEAST: Final = 2
 """Lines for what happened that there are in a panel at least."""
 LONG_WORD: Final = 10
@@ -105,7 +108,12 @@ def height(text: str) -> int:
 
 def width(text: str) -> int:
     """Return how many letters of a line a text takes."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text.replace(_BOLD, ""))
+    return math.ceil(sum(map(_width, text.replace(_BOLD, ""))))
+
+
+def _width(letter: str) -> float:
+    wide = HANGUL if "\uac00" <= letter <= "\ud7a3" else 2.0
+    return wide if east_asian_width(letter) in "WF" else 1.0
 
 
 def _in_person(entry: LogEntry, seat: int) -> bool:

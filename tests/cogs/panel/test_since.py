@@ -164,6 +164,13 @@ def test_a_sentence_without_spaces_is_cut_by_its_letters() -> None:
     assert since._cut("short", 5) == "short"
 
 
+def test_a_korean_sentence_keeps_its_verb() -> None:
+    """It takes less of a line than as many Japanese letters, and its last word says what was done."""
+    claimed = "**さくら**가 파란색 1장을 내고 댈러스 \u2013 휴스턴 선로를 점유하여 1점을 얻었습니다."
+    assert since._cut(claimed, since.LETTERS) == claimed
+    assert since.height(claimed) == 1
+
+
 def test_a_sentence_is_cut_at_the_end_of_another_one() -> None:
     """What is left says something: not the first word of a list, and no dash that joins to nothing."""
     built = "bob built track of Brown to Barcelona (2 trains). Result: value +1"
