@@ -40,7 +40,7 @@ _TOLD: Final = (_MOVE, "resign", "claim", "play_on", "replace")
 _ELLIPSIS: Final = "…"
 _BOLD: Final = "**"
 _STOPS: Final = (". ", "\u3002")
-_ENDS: Final = (".", "\u3002")
+ENDS: Final = (".", "\u3002")
 """What ends a sentence; in Korean and Japanese none stands behind a list."""
 _BULLET: Final = "\u2022"
 _LINKS: Final = " ,\u3001\u2013\u2192"
@@ -213,7 +213,7 @@ def _cut(sentence: str, room: int) -> str:
 def _paragraph(say: Say, sentences: Sequence[str]) -> str:
     first, *others = sentences
     for other in others:
-        ends = first.endswith(_ENDS) or other.startswith(_BULLET)
+        ends = first.endswith(ENDS) or other.startswith(_BULLET)
         first = say("panel.then" if ends else "panel.then.list", before=first, then=other)
     return first
 

@@ -8,7 +8,7 @@ import pytest_asyncio
 
 from bot.words import Catalogues
 from cogs.kit.language import Say
-from cogs.panel import since
+from cogs.panel import since, view
 from tests.cogs import fair
 from tests.cogs.pictures import pixel
 from tests.cogs.playing import open_panel
@@ -185,3 +185,13 @@ def test_a_list_is_parted_from_what_follows() -> None:
     assert since._paragraph(korean, ["\uce74\ub4dc: 1", "\ucc28\ub840."]).count(" \u00b7 ") == 1
     assert since._paragraph(korean, ["\ucc28\ub840.", "\uce74\ub4dc: 1"]).count(" \u00b7 ") == 0
     assert since._paragraph(korean, ["\uce74\ub4dc: 1", "\u2022 2"]).count(" \u00b7 ") == 0
+
+
+def test_after_a_full_stop_there_is_no_other_sign() -> None:
+    """What is asked and what one has stand side by side: as sentences, or parted by a dot."""
+    korean = Say(Catalogues(strict=True), "ko")
+    assert (
+        view._joined(korean, "panel.beside", ["\ub193\uc73c\uc138\uc694.", "\ub36b: 1"]).count(" \u00b7 ")
+        == 0
+    )
+    assert view._joined(korean, "panel.beside", ["\uae08: 1", "\ub36b: 1"]).count(" \u00b7 ") == 1
