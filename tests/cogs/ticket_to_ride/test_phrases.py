@@ -149,7 +149,7 @@ def test_alt_text_says_that_there_is_none() -> None:
         PHRASES.alts.choices(say, state, 0, actions, ("a", "b")),
     ):
         assert "Train cards: none" in said
-        assert not any(line.rstrip().endswith(":") for line in said.splitlines())
+        assert not any(line.rstrip().endswith(":") for line in str(said).splitlines())
 
 
 @LANGUAGES
