@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
 LETTERS: Final = 72
 """Letters of a line of a panel on a desktop; those of Chinese and Japanese count two."""
-HANGUL: Final = 1.75
-"""What a Korean syllable counts: its letters and the spaces between words are narrower."""
+_SYLLABLES: Final = range(0xAC00, 0xD7A4)
+_SYLLABLE: Final = 1.75
+"""What a Korean one counts: its letters and the spaces between words are narrower."""
 LEAST: Final = 2
 """Lines for what happened that there are in a panel at least."""
 LONG_WORD: Final = 10
@@ -112,7 +113,7 @@ def width(text: str) -> int:
 
 
 def _width(letter: str) -> float:
-    wide = HANGUL if "\uac00" <= letter <= "\ud7a3" else 2.0
+    wide = _SYLLABLE if ord(letter) in _SYLLABLES else 2.0
     return wide if east_asian_width(letter) in "WF" else 1.0
 
 
