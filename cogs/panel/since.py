@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 from unicodedata import east_asian_width
@@ -25,7 +26,10 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
 
 LETTERS: Final = 72
-"""Letters of a line of a panel on a desktop; those of Chinese, Japanese and Korean count two."""
+"""Letters of a line of a panel on a desktop; those of Chinese and Japanese count two."""
+_SYLLABLES: Final = range(0xAC00, 0xD7A4)
+_SYLLABLE: Final = 1.75
+"""What a Korean one counts: its letters and the spaces between words are narrower."""
 LEAST: Final = 2
 """Lines for what happened that there are in a panel at least."""
 LONG_WORD: Final = 10
@@ -37,7 +41,7 @@ _TOLD: Final = (_MOVE, "resign", "claim", "play_on", "replace")
 _ELLIPSIS: Final = "…"
 _BOLD: Final = "**"
 _STOPS: Final = (". ", "\u3002")
-_ENDS: Final = (".", "\u3002")
+ENDS: Final = (".", "\u3002")
 """What ends a sentence; in Korean and Japanese none stands behind a list."""
 _BULLET: Final = "\u2022"
 _LINKS: Final = " ,\u3001\u2013\u2192"
@@ -105,7 +109,12 @@ def height(text: str) -> int:
 
 def width(text: str) -> int:
     """Return how many letters of a line a text takes."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text.replace(_BOLD, ""))
+    return math.ceil(sum(map(_width, text.replace(_BOLD, ""))))
+
+
+def _width(letter: str) -> float:
+    wide = _SYLLABLE if ord(letter) in _SYLLABLES else 2.0
+    return wide if east_asian_width(letter) in "WF" else 1.0
 
 
 def _in_person(entry: LogEntry, seat: int) -> bool:
@@ -205,7 +214,7 @@ def _cut(sentence: str, room: int) -> str:
 def _paragraph(say: Say, sentences: Sequence[str]) -> str:
     first, *others = sentences
     for other in others:
-        ends = first.endswith(_ENDS) or other.startswith(_BULLET)
+        ends = first.endswith(ENDS) or other.startswith(_BULLET)
         first = say("panel.then" if ends else "panel.then.list", before=first, then=other)
     return first
 

@@ -165,7 +165,7 @@ def _fits(line: str) -> bool:
 def _joined(say: Say, key: str, parts: Sequence[str]) -> str:
     whole = "".join(parts[:1])
     for part in parts[1:]:
-        whole = say(key, before=whole, then=part)
+        whole = say("panel.then" if whole.endswith(since.ENDS) else key, before=whole, then=part)
     return whole
 
 

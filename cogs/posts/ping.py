@@ -36,7 +36,7 @@ async def ping_post(
         told = await _asked(desk, say, table, at, post)
     else:
         told = _told(say, table, at, post)
-    return plain(" ".join(told)) if told else None
+    return plain("\n".join(told)) if told else None
 
 
 def _told(say: Say, table: Table, at: str, post: Message) -> list[str]:

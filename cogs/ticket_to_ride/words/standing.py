@@ -68,8 +68,8 @@ class TicketToRideAlts(Alts[TicketToRideState]):
         return say(
             "ticket_to_ride.alt.hand",
             player=players[seat],
-            cards=_hand(say, player),
-            tickets=ticket_names(say, player.tickets or player.offer),
+            cards=_listed(say, _hand(say, player)),
+            tickets=_listed(say, ticket_names(say, player.tickets or player.offer)),
         )
 
     def choices(
@@ -86,8 +86,8 @@ class TicketToRideAlts(Alts[TicketToRideState]):
             "ticket_to_ride.alt.choices",
             player=players[seat],
             choices="\n".join(_choices(say, view, seat, actions)),
-            cards=_hand(say, player),
-            tickets=ticket_names(say, player.tickets),
+            cards=_listed(say, _hand(say, player)),
+            tickets=_listed(say, ticket_names(say, player.tickets)),
         )
 
     def score_sheet(self, say: Say, places: Sequence[str]) -> str:
@@ -147,6 +147,10 @@ def _cards(say: Say, player: Player) -> str:
 
 def _hand(say: Say, player: Player) -> str:
     return card_names(say, dict(enumerate(player.hand)))
+
+
+def _listed(say: Say, names: str) -> str:
+    return names or say("ticket_to_ride.alt.none")
 
 
 def _face_up(say: Say, view: TicketToRideState) -> str:

@@ -8,7 +8,7 @@ import pytest_asyncio
 
 from bot.words import Catalogues
 from cogs.kit.language import Say
-from cogs.panel import since
+from cogs.panel import since, view
 from tests.cogs import fair
 from tests.cogs.pictures import pixel
 from tests.cogs.playing import open_panel
@@ -164,6 +164,13 @@ def test_a_sentence_without_spaces_is_cut_by_its_letters() -> None:
     assert since._cut("short", 5) == "short"
 
 
+def test_a_korean_sentence_keeps_its_verb() -> None:
+    """It takes less of a line than as many Japanese letters, and its last word says what was done."""
+    claimed = "**さくら**가 파란색 1장을 내고 댈러스 \u2013 휴스턴 선로를 점유하여 1점을 얻었습니다."
+    assert since._cut(claimed, since.LETTERS) == claimed
+    assert since.height(claimed) == 1
+
+
 def test_a_sentence_is_cut_at_the_end_of_another_one() -> None:
     """What is left says something: not the first word of a list, and no dash that joins to nothing."""
     built = "bob built track of Brown to Barcelona (2 trains). Result: value +1"
@@ -178,3 +185,13 @@ def test_a_list_is_parted_from_what_follows() -> None:
     assert since._paragraph(korean, ["\uce74\ub4dc: 1", "\ucc28\ub840."]).count(" \u00b7 ") == 1
     assert since._paragraph(korean, ["\ucc28\ub840.", "\uce74\ub4dc: 1"]).count(" \u00b7 ") == 0
     assert since._paragraph(korean, ["\uce74\ub4dc: 1", "\u2022 2"]).count(" \u00b7 ") == 0
+
+
+def test_after_a_full_stop_there_is_no_other_sign() -> None:
+    """What is asked and what one has stand side by side: as sentences, or parted by a dot."""
+    korean = Say(Catalogues(strict=True), "ko")
+    assert (
+        view._joined(korean, "panel.beside", ["\ub193\uc73c\uc138\uc694.", "\ub36b: 1"]).count(" \u00b7 ")
+        == 0
+    )
+    assert view._joined(korean, "panel.beside", ["\uae08: 1", "\ub36b: 1"]).count(" \u00b7 ") == 1

@@ -139,6 +139,19 @@ def test_several_locomotives() -> None:
     assert "2 locomotives" in PHRASES.alts.hand(Say(WORDS, "en"), state, 0, ("a", "b"))
 
 
+def test_alt_text_says_that_there_is_none() -> None:
+    """Before the first tickets are kept there are none; no line ends with its colon."""
+    state = GAME.setup(seats=2, seed="0" * 32)
+    state.players[0].hand[:] = [0] * len(state.players[0].hand)
+    say, actions = Say(WORDS, "en"), GAME.legal(state, 0)
+    for said in (
+        PHRASES.alts.hand(say, state, 0, ("a", "b")),
+        PHRASES.alts.choices(say, state, 0, actions, ("a", "b")),
+    ):
+        assert "Train cards: none" in said
+        assert not any(line.rstrip().endswith(":") for line in str(said).splitlines())
+
+
 @LANGUAGES
 def test_answers_to_one_question_differ(language: str) -> None:
     """No two answers to a question look alike, but for twins of one colour, which are alike."""
