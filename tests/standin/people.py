@@ -39,6 +39,17 @@ class Party:
 
     async def play(self, until: float) -> None:
         """Open a table, sit down, start, and play until a moment (of ``time.perf_counter``)."""
+        async with self._discord.opening:
+            post = await self._begin()
+        while time.perf_counter() < until and (asked := _MENTION.findall(_text(post))):
+            for person in asked:
+                await self._turn(int(person), post, until)
+            if time.perf_counter() < until:
+                self.turns += 1
+                post = await self._post()
+
+    async def _begin(self) -> payloads.Payload:
+        """Play the lobby; return the first post of the game."""
         host, *others = self._people
         options = [{"name": "title", "type": 3, "value": self._title}]
         await self._command(host, "new", options)
@@ -47,12 +58,7 @@ class Party:
             await self._press(person, post, _id_like(post, "l:join:"))
             post = await self._post()
         await self._press(host, post, _id_like(post, "l:start:"))
-        post = await self._post()
-        while time.perf_counter() < until and (asked := _MENTION.findall(_text(post))):
-            for person in asked:
-                await self._turn(int(person), post, until)
-            self.turns += 1
-            post = await self._post()
+        return await self._post()
 
     async def _turn(self, person: int, post: payloads.Payload, until: float) -> None:
         """Press Play, then anything that leads on, until there is nothing more to do or time is up."""

@@ -17,6 +17,7 @@ from tests.bench import payloads
 
 HOST: Final = "127.0.0.1"
 LARGEST_BODY: Final = 32 << 20
+LOBBIES: Final = 10
 _DISPATCH, _HEARTBEAT, _IDENTIFY, _HELLO, _ACK = 0, 1, 2, 10, 11
 _HEARTBEAT_MS: Final = 41_250
 _PREFIX: Final = "/api/v10"
@@ -40,6 +41,8 @@ class StandIn:
     def __init__(self, channels: int) -> None:
         self.traffic = Traffic()
         self.ready = asyncio.Event()
+        self.opening = asyncio.Semaphore(LOBBIES)
+        """Held while a lobby is open: a server may have but some at once."""
         self.posted: defaultdict[int, asyncio.Queue[payloads.Payload]] = defaultdict(asyncio.Queue)
         self.answers: defaultdict[str, asyncio.Queue[payloads.Payload]] = defaultdict(asyncio.Queue)
         self._channels = channels
