@@ -113,13 +113,22 @@ class Removals:
         except discord.NotFound:
             log.info("Message %d is gone", post.message_id)
         except FAILURES as error:
-            tries = self._failed[post.id][0] + 1 if post.id in self._failed else 1
             log.info("Message %d stays as it is: %s", post.message_id, error)
-            if tries < _TRIES:
-                self._failed[post.id] = tries, self._clock.now() + pause(tries)
+            if self._is_tried_again(post):
+                return
+        except Exception:  # whatever is wrong with this post, others are put away
+            log.exception("Message %d could not be put away", post.message_id)
+            if self._is_tried_again(post):
                 return
         self._failed.pop(post.id, None)
         await self._outbox.settle(post.id)
+
+    def _is_tried_again(self, post: StalePost) -> bool:
+        """Note that a post could not be put away; tell whether that is tried again, after a pause."""
+        tries = self._failed[post.id][0] + 1 if post.id in self._failed else 1
+        if tries < _TRIES:
+            self._failed[post.id] = tries, self._clock.now() + pause(tries)
+        return tries < _TRIES
 
     async def _delete(self, post: StalePost, message_id: int) -> None:
         """Delete a message; one that is gone keeps nothing else from being taken away."""

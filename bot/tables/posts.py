@@ -90,18 +90,23 @@ class LastMessage(msgspec.Struct, frozen=True):
 
 
 class StalePost(msgspec.Struct, frozen=True):
-    """A post whose place the newest one of its table has taken; ``older``: what is to become of it."""
+    """A post whose place the newest one of its table has taken; ``noise``: how loud that is, as stored."""
 
     id: int
     kind: PostKind
     channel_id: int
     message_id: int
     ping_id: int | None
-    older: Older
+    noise: str | None
     newer_kind: PostKind
     newer_channel_id: int
     newer_message_id: int
     newer_ping_id: int | None
+
+    @property
+    def older(self) -> Older:
+        """What is to become of it."""
+        return noise_rows.read(self.noise).older
 
 
 class Outbox:
@@ -172,9 +177,7 @@ class Outbox:
     async def stale(self, most: int) -> list[StalePost]:
         """Return posts of which something is yet to be taken away, oldest first."""
         rows = await self._database.read(lambda connection: post_rows.stale(connection, most))
-        return [
-            msgspec.convert({**row, "older": noise_rows.read(row["noise"]).older}, StalePost) for row in rows
-        ]
+        return [msgspec.convert(row, StalePost) for row in rows]
 
     async def settle(self, post_id: int) -> None:
         """Note that nothing more is to be taken away of a post."""

@@ -15,7 +15,7 @@ from bot.playground import truths
 from bot.posting import removing
 from bot.posting.removing import Precedence
 from bot.tables import Outbox
-from tests.bot.posting.owing import end_turn, stored
+from tests.bot.posting.owing import change, end_turn, stored
 from tests.bot.reminding.passing import SILENT
 from tests.cogs.world import english, labels, last, lines
 
@@ -345,3 +345,20 @@ def there(world: World, message: discord.Message) -> discord.Message:
     """Return a message as it is now."""
     (now,) = [each for each in world.channel.history() if each.id == message.id]
     return now
+
+
+async def test_a_post_that_cannot_be_put_away_holds_up_no_other(world: World) -> None:
+    """Whatever is wrong with it, be it what is stored of its table: other tables lose their buttons."""
+    table = await world.begin_turns()
+    with pytest.MonkeyPatch.context() as waiting:
+        waiting.setattr(Outbox, "stale", lambda *_: asyncio.sleep(0, []))
+        await end_turn(world)
+    change(world, f"UPDATE tables SET noise = 'damaged' WHERE id = {table.id}")
+    there = boards(world)
+    other = await world.begin(players=2)
+    await world.keep_all(world.alice)
+    await world.keep_all(world.bob)
+    newer = [message for message in boards(world) if message.id > there[-1].id]
+    assert [bool(labels(message)) for message in newer] == [False] * (len(newer) - 1) + [True]
+    assert stored(world, "SELECT DISTINCT table_id FROM posts WHERE stale = 1") == [(table.id,)]
+    assert other.id != table.id
