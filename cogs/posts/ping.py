@@ -102,7 +102,7 @@ def _sentence(
         f"channels.ping.{question}",
         players=say.join([mention(user) for user in users]),
         table=at,
-        action=choosing.action(say, table) or "",
-        asked=votes.proposal(say, table),
+        action=(question == "choice" and choosing.action(say, table)) or "",
+        asked=votes.proposal(say, table) if question == "vote" else "",
         late=say.join([players[seat] for seat in late]),
     )
