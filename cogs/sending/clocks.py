@@ -5,17 +5,13 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final
 
-from bot.model.banks import CLOCK_DUE
-from bot.patience import pause
-from cogs.sending.sleeper import Sleeper
 from bot.model import Pause, Remedy
+from bot.patience import pause
 
 if TYPE_CHECKING:
     from datetime import timedelta
 
-    from bot.clock import Clock
     from bot.storage.rows.clock_rows import Due
-    from bot.tables import Tables
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
@@ -26,19 +22,13 @@ _FAULTS: Final = 5
 class Clocks:
     """Sees to the clocks of all tables, as one process does: several do each of them once, too."""
 
-    def __init__(self, bot: ChatBot, tables: Tables, clock: Clock) -> None:
+    def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
-        self._tables = tables
-        self._clock = clock
-        self._sleeper = Sleeper(bot, CLOCK_DUE)
-
-    def stir(self) -> None:
-        """Look again when the next clock runs out."""
-        self._sleeper.stir()
+        self._tables, self._clock = bot.core.tables, bot.core.clock
 
     async def run(self) -> None:
         """Go on until cancelled: asleep until the next clock runs out, a minute at most."""
-        await self._sleeper.run(self._round)
+        await self._bot.core.alarms.clocks.work(self._round)
 
     async def _round(self) -> timedelta | None:
         try:
@@ -54,16 +44,16 @@ class Clocks:
         due = await self._tables.clocks_due()
         seen_to = [each.table_id for each in due if await self._see_to(each)]
         for table_id in dict.fromkeys(seen_to):
-            await self._bot.desk.posts.deliver(table_id)
+            await self._bot.services.deliver(table_id)
 
     async def _has_left(self, due: Due) -> bool:
         """Pause a table whose players would be asked about somebody who has left the server."""
-        table, desk = await self._tables.about(due.table_id), self._bot.desk
+        table, services = await self._tables.about(due.table_id), self._bot.services
         user_id = table.seats[due.seat].user_id
         if user_id is None or table.pace.remedy is not Remedy.ASK:
             return False
         guild = self._bot.get_guild(table.guild_id)
-        if not await desk.members.has_left(guild, user_id, self._clock.now()):
+        if not await services.members.has_left(guild, user_id, self._clock.now()):
             return False
         return await self._tables.stop(table.id, Pause.MEMBER, user_id)
 

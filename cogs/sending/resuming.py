@@ -5,34 +5,27 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+from bot.model import Pause, Search, Status
 from cogs.sending.channels import FAILURES, channel_of, is_closed
 from cogs.sending.reopening import Reopener
-from bot.model import Pause, Search, Status
 from rules import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     import discord
 
-    from bot.clock import Clock
-    from bot.tables import Outbox, Tables
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
 
 
 class Resuming:
-    """Posts what was kept back, lets paused tables go on, opens threads. ``stir``: there is a post."""
+    """Posts what was kept back, lets paused tables go on, opens threads."""
 
-    def __init__(
-        self, bot: ChatBot, tables: Tables, outbox: Outbox, clock: Clock, stir: Callable[[], None]
-    ) -> None:
+    def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
-        self._tables = tables
-        self._outbox = outbox
-        self._reopener = Reopener(bot, clock)
-        self._stir = stir
+        self._tables, self._outbox = bot.core.tables, bot.core.outbox
+        self._reopener = Reopener(bot)
+        self._stir = bot.core.alarms.posts.ring
 
     async def server(self, guild: discord.Guild) -> None:
         """Go on in a server to which the bot has been invited, or that Discord can show again."""

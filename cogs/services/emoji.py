@@ -13,16 +13,14 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
 import discord
+from discord.ext import commands
 from discord.utils import utcnow
 
 from bot.patience import pause
 from cogs.sending.channels import FAILURES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from cogs.services import ChatBot
-    from cogs.services.studio import Studio
 
 log = logging.getLogger(__name__)
 OURS: Final = "rh_"
@@ -34,19 +32,20 @@ _SKIPPED_PAUSES: Final = 3
 """Panels have words in place of them: a minute later is soon enough for another try."""
 
 
-class Signs:
-    """The small pictures on their way to Discord; ``found`` gets by title and name what it has by now."""
+class Signs(commands.Cog):
+    """The small pictures on their way to Discord; the services get by title and name what it has by now."""
 
-    def __init__(
-        self, bot: ChatBot, studio: Studio, found: dict[str, Mapping[str, discord.PartialEmoji]]
-    ) -> None:
+    def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
-        self._studio = studio
-        self._found = found
+        self._studio, self._found = bot.services.studio, bot.services.signs
         self._task: asyncio.Task[None] | None = None
+        bot.services.signs_lost = self.look_again
 
-    def begin(self) -> None:
+    async def cog_load(self) -> None:
         """Give Discord in the background what it does not have yet; nobody waits for it."""
+        self._begin()
+
+    def _begin(self) -> None:
         self._task = asyncio.create_task(self._run())
         self._task.add_done_callback(_tell)
 
@@ -54,11 +53,14 @@ class Signs:
         """Forget what Discord has, as somebody has taken some of it away there; then give it anew."""
         log.warning("Discord does not know some of the small pictures of cards; it is given them again")
         self._found.clear()
-        self.end()
-        self.begin()
+        self._end()
+        self._begin()
 
-    def end(self) -> None:
+    async def cog_unload(self) -> None:
         """Try no more."""
+        self._end()
+
+    def _end(self) -> None:
         if self._task is not None:
             self._task.cancel()
 

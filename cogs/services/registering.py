@@ -7,9 +7,12 @@ import logging
 from typing import TYPE_CHECKING, Any, Final
 
 from discord.app_commands import AppCommandGroup, AppInstallationType, ContextMenu
+from discord.ext import commands
 
 from bot.patience import pause
+from cogs.kit.translation import Translator
 from cogs.sending.channels import FAILURES
+from cogs.services.emoji import Signs
 
 if TYPE_CHECKING:
     from discord import app_commands
@@ -21,26 +24,20 @@ _SKIPPED_PAUSES: Final = 3
 """Commands change with an update only: they need not be told again within seconds."""
 
 
-class Registration:
-    """The commands on their way to Discord; ``mentions`` gets how it links each, once it knows them."""
+class Registration(commands.Cog):
+    """The commands on their way to Discord; the services get how it links each, once it knows them."""
 
-    def __init__(
-        self,
-        tree: app_commands.CommandTree[ChatBot],
-        translator: app_commands.Translator,
-        mentions: dict[str, str],
-    ) -> None:
-        self._tree = tree
-        self._translator = translator
-        self._mentions = mentions
+    def __init__(self, bot: ChatBot) -> None:
+        self._tree, self._mentions = bot.tree, bot.services.mentions
+        self._translator = Translator(bot.core.words)
         self._again: asyncio.Task[None] | None = None
 
-    async def begin(self) -> None:
+    async def cog_load(self) -> None:
         """Tell Discord the commands; where that fails, go on trying in the background."""
         if not await self._tell():
             self._again = asyncio.create_task(self._tell_again())
 
-    def end(self) -> None:
+    async def cog_unload(self) -> None:
         """Try no more."""
         if self._again is not None:
             self._again.cancel()
@@ -99,3 +96,10 @@ def mentions_of(synced: list[app_commands.AppCommand]) -> dict[str, str]:
         if not grouped:
             found[top.name] = top.mention
     return found
+
+
+async def setup(bot: ChatBot) -> None:
+    """Tell Discord the commands and the small pictures."""
+    open_to_users(bot, bot.tree)
+    await bot.add_cog(Registration(bot))
+    await bot.add_cog(Signs(bot))

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot import app
-from bot.tables import Tables
 from bot.serving import LAST_SECONDS
+from bot.tables import Tables
 from cogs.services.studio import PATIENCE_SECONDS
 from tests.cogs.conftest import world as _world
 from tests.cogs.playing import open_panel

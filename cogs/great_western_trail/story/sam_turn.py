@@ -12,8 +12,8 @@ from rules.great_western_trail import events
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cogs.great_western_trail.story.event_lines import EventLines
     from bot.words.say import Say
+    from cogs.great_western_trail.story.event_lines import EventLines
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Event
 

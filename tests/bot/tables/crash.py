@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
+from bot.model import Person, Search, Status
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables, lobby
-from bot.model import Person, Search, Status
 from rules import Refusal
 from tests.bot.race import GAMES, RACE, RaceState
 from tests.bot.waiting import resumed

@@ -14,7 +14,7 @@ from rules import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.storage.model import Table as StoredTable
+    from bot.model import StoredTable
     from bot.tables import Tables
 
 GUILD, CHANNEL = 10, 20

@@ -10,12 +10,11 @@ from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, EVE, GUILD, fou
 
 if TYPE_CHECKING:
     from bot.tables import Tables
-    from cogs import ports
 
 
 def test_the_tables_are_what_the_chat_asks_for(tables: Tables) -> None:
     """The type checker compares the port with the class here."""
-    port: ports.Tables = tables
+    port: Tables = tables
     assert port is tables
 
 

@@ -23,8 +23,8 @@ from tests.bot.tables.people import (
 )
 
 if TYPE_CHECKING:
-    from bot.tables import Outbox, Tables
     from bot.model import Table
+    from bot.tables import Outbox, Tables
     from tests.bot.clocks import SteppingClock
 
 

@@ -60,7 +60,7 @@ async def add(person: MemberActor, panel: ResponseMessage) -> int:
 
 async def saved(world: World, table: Table, kind: Kind) -> SavedOrders | None:
     """Return what bob wants done."""
-    return (await world.bot.desk.tables.orders(table.id, world.bob.id)).get(kind)
+    return (await world.bot.services.tables.orders(table.id, world.bob.id)).get(kind)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -121,7 +121,7 @@ async def halted(world: World, table: Table) -> bool:
 
 async def by_plan(world: World, table: Table) -> int:
     """Return how many moves were made as planned."""
-    log = await world.bot.desk.tables.log(table.id, None)
+    log = await world.bot.services.tables.log(table.id, None)
     return sum(entry.by_plan for entry in log)
 
 

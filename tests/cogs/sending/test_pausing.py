@@ -9,8 +9,8 @@ import pytest
 from simcord.backend import serializers
 
 from bot.app import Railhead
-from bot.tables import Tables
 from bot.model import Pause
+from bot.tables import Tables
 from tests.cogs.sending.owing import LOCKED, end_turn, is_archived, posts, refuse_posts
 from tests.cogs.sending.passing import hours_pass, newest, pinged
 from tests.cogs.world import answer, english, text_of
@@ -27,7 +27,7 @@ async def paused(world: World, table: Table) -> Pause | None:
 
 async def waited_for(world: World, table: Table) -> int:
     """Return how many people a table waits for."""
-    (standing,) = await world.bot.desk.tables.standings_of([table.id])
+    (standing,) = await world.bot.services.tables.standings_of([table.id])
     return len(standing.waiting)
 
 
@@ -54,7 +54,7 @@ async def test_a_deleted_channel_pauses_a_table(world: World) -> None:
     for _ in range(2):
         await world.bob.slash(elsewhere, "ttr draw", card="deck")
     assert await paused(world, table) is Pause.GONE
-    await world.bot.desk.tables.move(table.id, table.host_id, elsewhere.id)
+    await world.bot.services.tables.move(table.id, table.host_id, elsewhere.id)
     assert (await paused(world, table), await waited_for(world, table)) == (None, 1)
     await world.env.advance_time(61)
     assert world.alice.mention in text_of(newest(world, elsewhere))

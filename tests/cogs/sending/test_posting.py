@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
-from cogs.sending.recent import KEPT, Recent
-from bot.tables import Outbox, Tables
-from cogs.services.studio import Studio
 from bot.model import Pause
+from bot.tables import Outbox, Tables
+from cogs.sending.recent import KEPT, Recent
+from cogs.services.studio import Studio
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
-from tests.cogs.sending.owing import stored
 from tests.cogs.conftest import world as _world
 from tests.cogs.playing import take_by_command
+from tests.cogs.sending.owing import stored
 from tests.cogs.world import english, labels, last, text_of
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ async def test_two_deliveries_make_one_post(world: World, owing: Table) -> None:
     """Two deliveries of one table at the same moment post once."""
     before = len(posts(world))
     await world.env.advance_time(65)
-    await world.in_bot(asyncio.gather(*[world.bot.desk.posts.deliver(owing.id) for _ in range(2)]))
+    await world.in_bot(asyncio.gather(*[world.bot.services.deliver(owing.id) for _ in range(2)]))
     assert len(posts(world)) == before + 1
 
 
@@ -89,7 +89,7 @@ async def test_what_comes_in_between_is_in_the_same_post(
     claim_in_between(monkeypatch, table, world.bob.id)
     own = await world.table(table.id, world.alice)
     await take_by_command(world.alice, world.channel, first_claim(own, 0))
-    await world.in_bot(world.bot.desk.posts.deliver(table.id))
+    await world.in_bot(world.bot.services.deliver(table.id))
     assert (await world.table(table.id)).version == table.version + 2
     assert len(posts(world)) == before + 1
     assert f"<@{world.alice.id}>" in posts(world)[-1]

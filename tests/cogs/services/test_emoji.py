@@ -15,7 +15,7 @@ from simcord.backend.errors import BackendError
 from simcord.components import validate_message_state, walk_components
 
 import rules
-from bot import emoji
+from cogs.services import emoji
 from cogs.services.emoji import OURS, name_of
 from render import PICTURES
 from rules.ticket_to_ride import CARDS
@@ -104,7 +104,7 @@ async def test_they_are_listed_once(world: World, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(discord.Client, CREATE, None)
     await world.restart()
     assert world.env.backend.application_emojis == before
-    assert set(world.bot.desk.signs["ticket_to_ride"]) == set(SIGNS)
+    assert set(world.bot.services.signs["ticket_to_ride"]) == set(SIGNS)
 
 
 async def test_young_art_of_ours_stays(world: World) -> None:
@@ -146,7 +146,7 @@ async def test_nobody_waits_for_them(
         "WARNING"
     ) == 1
     await world.env.advance_time(1200)
-    assert set(world.bot.desk.signs["ticket_to_ride"]) == set(SIGNS)
+    assert set(world.bot.services.signs["ticket_to_ride"]) == set(SIGNS)
 
 
 async def test_a_fault_of_ours_is_logged(
@@ -213,7 +213,7 @@ async def test_another_refusal_is_no_lost_sign(world: World) -> None:
     world.env.inject_error("POST", "/webhooks/*", status=400, code=50035, message="Invalid Form Body")
     world.expected_errors += (discord.HTTPException,)
     await world.alice.click(last(world.channel, "Play"), label="Play")
-    assert set(world.bot.desk.signs["ticket_to_ride"]) == set(SIGNS)
+    assert set(world.bot.services.signs["ticket_to_ride"]) == set(SIGNS)
 
 
 @pytest.mark.parametrize("title", PICTURES)

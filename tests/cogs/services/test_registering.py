@@ -31,11 +31,11 @@ async def test_start_goes_on_without(world: World, monkeypatch: pytest.MonkeyPat
     with monkeypatch.context() as away:
         away.setattr(discord.app_commands.CommandTree, "sync", fail)
         await world.restart()
-        assert world.bot.desk.mentions == {}
+        assert world.bot.services.mentions == {}
         result = await world.alice.click(last(world.channel), label="Play")
         assert result.ephemeral
     await world.env.advance_time(61)
-    assert "game new" in world.bot.desk.mentions
+    assert "game new" in world.bot.services.mentions
 
 
 async def test_failing_translation(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,9 +47,9 @@ async def test_failing_translation(world: World, monkeypatch: pytest.MonkeyPatch
     with monkeypatch.context() as broken:
         broken.setattr(Translator, "translate", fail)
         await world.restart()
-        assert world.bot.desk.mentions == {}
+        assert world.bot.services.mentions == {}
     await world.env.advance_time(61)
-    assert "game new" in world.bot.desk.mentions
+    assert "game new" in world.bot.services.mentions
 
 
 async def test_tries_become_rare(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

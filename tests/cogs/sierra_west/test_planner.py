@@ -8,8 +8,8 @@ import pytest
 import pytest_asyncio
 
 from bot.words import Catalogues
-from cogs import titles
 from bot.words.say import Say
+from cogs import titles
 from cogs.sierra_west.planner import changes
 from rules.sierra_west import SierraWestState
 from rules.sierra_west.actions import LockPlan
@@ -35,7 +35,7 @@ GAME = SierraWest()
 
 
 class _Keys(Catalogues):
-    """Words that are their keys."""
+    """Catalogues that are their keys."""
 
     def text(self, _language: str, key: str, /, **_params: object) -> str:
         """Return the key."""
@@ -124,7 +124,7 @@ async def test_a_game_goes_on_with_it(world: World, settings: str) -> None:
     """Plans are arranged and locked, turn after turn, in both variants."""
     table = await world.begin(2, title=GAME.key, settings=settings)
     await play_by_panel(world, table.id, 40)
-    log = await world.bot.desk.tables.log(table.id, None)
+    log = await world.bot.services.tables.log(table.id, None)
     locked = [event for entry in log for event in entry.events if isinstance(event, PlanLocked)]
     assert {event.seat for event in locked} == {0, 1}
 
