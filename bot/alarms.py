@@ -31,9 +31,13 @@ class Alarm:
             self._rung.clear()
             rest = await work()
             bounded = LONGEST_REST if rest is None else min(max(rest, SHORTEST_REST), LONGEST_REST)
-            with suppress(TimeoutError):
-                async with asyncio.timeout(bounded.total_seconds()):
-                    await self._rung.wait()
+            await self.rest(bounded.total_seconds())
+
+    async def rest(self, seconds: float) -> None:
+        """Sleep until it rings, ``seconds`` at most."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._rung.wait()
 
 
 class Alarms:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import Counter
 from collections.abc import Mapping
@@ -17,6 +18,7 @@ from simcord.env import Env
 from simcord.results import to_discord_message
 
 import rules
+from bot.alarms import Alarm
 from bot.app import Railhead, build
 from bot.model import Search, Status
 from bot.playground import truths
@@ -84,6 +86,21 @@ class QuickEnv(Env):
         await super()._settle_internal(**{**settings, "idle": IDLE_SECONDS})
 
 
+_REST: Final = Alarm.rest
+
+
+def let_sleep(env: Env) -> None:
+    """Let workers of a simulated Discord's bot sleep: SimCord waits for nobody who says so."""
+
+    async def rest(alarm: Alarm, seconds: float) -> None:
+        if asyncio.current_task() in env._work.tasks:
+            await env.external_wait(_REST(alarm, seconds), "asleep until an alarm rings")
+        else:
+            await _REST(alarm, seconds)
+
+    Alarm.rest = rest  # type: ignore[method-assign]
+
+
 class World:
     """Everything that a test needs to play."""
 
@@ -101,6 +118,7 @@ class World:
         self._pictures = pictures
         self._words = words
         self.env = QuickEnv(new_bot(folder, pictures, words), settle_timeout=patience)
+        let_sleep(self.env)
         self.locales: dict[int, str] = {}
         self.expected_errors: tuple[type[BaseException], ...] = (Refusal, app_commands.AppCommandError)
 
