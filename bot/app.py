@@ -25,7 +25,6 @@ EXTENSIONS: Final = (
     "cogs.services.extension",
     "cogs.registry",
     "cogs.sending.extension",
-    "cogs.services.registering",
 )
 PICTURES: Final = "cogs.baking"
 """What keeps pictures while the bot runs, loaded by name as well."""

@@ -12,7 +12,6 @@ from discord.ext import commands
 from bot.patience import pause
 from cogs.kit.translation import Translator
 from cogs.sending.channels import FAILURES
-from cogs.services.emoji import Signs
 
 if TYPE_CHECKING:
     from discord import app_commands
@@ -96,10 +95,3 @@ def mentions_of(synced: list[app_commands.AppCommand]) -> dict[str, str]:
         if not grouped:
             found[top.name] = top.mention
     return found
-
-
-async def setup(bot: ChatBot) -> None:
-    """Tell Discord the commands and the small pictures."""
-    open_to_users(bot, bot.tree)
-    await bot.add_cog(Registration(bot))
-    await bot.add_cog(Signs(bot))

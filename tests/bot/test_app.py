@@ -13,7 +13,6 @@ import pytest
 from bot.storage.files import connect, looking
 from bot.tables.autopilot import Autopilot
 from cogs.answering.pressing import Press
-from cogs.services.studio import Studio
 from tests.bot.tables.older import forget_states, states_kept
 from tests.cogs.conftest import world as _world
 from tests.cogs.world import last, new_bot, text_of
@@ -71,7 +70,7 @@ async def test_database_is_closed_in_any_case(world: World, monkeypatch: pytest.
         raise RuntimeError("no paper")
 
     with monkeypatch.context() as broken:
-        broken.setattr(Studio, "close", fail)
+        broken.setattr(discord.AutoShardedClient, "close", fail)
         with pytest.raises(RuntimeError, match="no paper"):
             await world.bot.close()
     assert not file.exists()

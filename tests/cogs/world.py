@@ -27,7 +27,8 @@ from bot.settings import Settings
 from bot.words import Catalogues
 from bot.words.say import Say
 from cogs.kit.files import files_of
-from cogs.sending.extension import GoingOn, Sending
+from cogs.sending.going_on import GoingOn
+from cogs.sending.sending import Sending
 from cogs.titles import game_of
 from rules import Refusal
 from rules.ticket_to_ride.model import ClaimRoute, TicketToRideState
@@ -94,11 +95,11 @@ def let_sleep(env: Env) -> None:
 
     async def rest(alarm: Alarm, seconds: float) -> None:
         if asyncio.current_task() in env._work.tasks:
-            await env.external_wait(_REST(alarm, seconds), "asleep until an alarm rings")
+            await env.external_wait(_REST(alarm, seconds), reason="asleep until an alarm rings")
         else:
             await _REST(alarm, seconds)
 
-    Alarm.rest = rest  # type: ignore[method-assign]
+    Alarm.rest = rest  # type: ignore[method-assign,assignment]
 
 
 class World:

@@ -30,13 +30,13 @@ from discord.http import Route
 
 import rules
 from bot.app import build
-from cogs.sending.extension import GoingOn
 from bot.model import Habits, NotificationLevel, Pace, Person, Remedy, VoteKind
 from bot.settings import Settings
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import clock_rows, post_rows, reminder_rows
 from bot.words import Catalogues
 from bot.words.say import Say
+from cogs.sending.going_on import GoingOn
 from render import PICTURES
 from render.kit.shelf import SHELF
 from rules import Refusal
@@ -383,7 +383,8 @@ class Life:
 
     async def do_later(self, _: Ask, user_id: int, message_id: int, hours: int) -> int:
         """Be reminded later."""
-        return await self.bot.services.due.later(user_id, message_id, timedelta(hours=hours))
+        tables: int = await self.bot.services.due.later(user_id, message_id, timedelta(hours=hours))
+        return tables
 
     async def do_habits(self, _: Ask, user_id: int, habits: Any) -> None:  # noqa: ANN401  plain data
         """Choose how one is reminded."""

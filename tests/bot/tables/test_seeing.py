@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from inspect import getmembers
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -235,8 +236,8 @@ def test_no_method_is_forgotten() -> None:
     """What the port may return of a table in play is tried below."""
     returning = {
         name
-        for name, method in vars(Tables).items()
-        if getattr(method, "__annotations__", {}).get("return") == "Table"
+        for name, method in getmembers(Tables)
+        if not name.startswith("_") and getattr(method, "__annotations__", {}).get("return") == "Table"
     }
     assert returning == {*IN_PLAY, *IN_LOBBY, *IN_LISTS, *AT_ONCE}
 

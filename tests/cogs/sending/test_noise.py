@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.app import Railhead
 from bot.model import Pause
+from bot.tables import Tables
 from cogs.kit.message import compose
 from cogs.posts.ping import ping_post
 from tests.cogs.sending.owing import end_turn, posts, refuse_posts
@@ -326,7 +326,7 @@ async def test_a_thread_that_was_deleted_while_the_bot_was_away(world: World) ->
         tickets = (await person.autocomplete(thread, "ttr keep", "tickets", ""))[-1]["value"]
         await person.slash(thread, "ttr keep", tickets=tickets)
     with pytest.MonkeyPatch.context() as away:
-        away.setattr(Railhead, "on_raw_thread_delete", lambda *_: asyncio.sleep(0))
+        away.setattr(Tables, "of_thread", lambda *_: asyncio.sleep(0, []))
         await world.delete(thread)
     await world.alice.slash(world.channel, "ttr draw", card="deck", table=str(table.id))
     await world.alice.slash(world.channel, "ttr draw", card="deck", table=str(table.id))

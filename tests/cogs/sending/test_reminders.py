@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.tables.due import Due
-from cogs.sending.extension import Sending
+from cogs.sending.sending import Sending
 from tests.cogs.sending.owing import another
 from tests.cogs.sending.passing import HOUR, hours_pass, newest, pinged, posts, sleep_through
 from tests.cogs.world import WORDS, answer, components_of, english, labels, text_of

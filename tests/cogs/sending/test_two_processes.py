@@ -111,7 +111,7 @@ async def test_two_rounds_make_one_picture_and_one_post(
         return listed
 
     monkeypatch.setattr(Outbox, "due", together)
-    other.alarm.ring()
+    world.bot.core.alarms.posts.ring()
     await world.env.settle()
     running[0].cancel()
     assert (len(drawn), tries(world) - before) == (1, 1)
