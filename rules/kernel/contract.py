@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from rules.kernel import illegal
+from rules.kernel import refusal
 from rules.kernel.chance import Chance
 from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
 from rules.kernel.sampling import sample
@@ -174,7 +174,7 @@ class Game(ABC, Generic[S, A, O]):
 
     def take_beside(self, state: S, seat: int, action: A) -> Sequence[Event]:  # noqa: ARG002  as above
         """Take a well-formed action of a seat that is not waited for; by default refuse it."""
-        raise illegal.not_your_turn(self.waiting(state)[0])
+        raise refusal.not_your_turn(self.waiting(state)[0])
 
     def begins(self, state: S) -> int:
         """Return the seat that takes the first turn, of a state that has just been set up."""
@@ -198,12 +198,12 @@ class Game(ABC, Generic[S, A, O]):
         Raise IllegalAction, the state unchanged, for everything that ``legal`` does not list.
         """
         if state.ended:
-            raise illegal.game_over()
+            raise refusal.game_over()
         if type(seat) is not int or not 0 <= seat < state.seats:
-            raise illegal.no_such_seat()
+            raise refusal.no_such_seat()
         form = self._forms.get(type(action))
         if form is None or not form.fits(action):
-            raise illegal.malformed()
+            raise refusal.malformed()
         if seat in self.waiting(state):
             self.check(state, seat, action)
             return self.take(state, seat, action)
@@ -215,9 +215,13 @@ class Game(ABC, Generic[S, A, O]):
         For playouts, searches and bot players. With any other action anything may happen to ``state``:
         what a person, a file or a plan made earlier asks for goes to ``apply``.
         """
-        if seat in self.waiting(state):
+        if not self._acts_out_of_turn or seat in self.waiting(state):
             return self.take(state, seat, action)
         return self.take_beside(state, seat, action)
+
+    @cached_property
+    def _acts_out_of_turn(self) -> bool:
+        return type(self).choices_beside is not Game.choices_beside
 
     @cached_property
     def _forms(self) -> dict[type, Form]:
