@@ -12,7 +12,7 @@ import msgspec
 
 from rules.kernel import codec
 from rules.kernel.chance import Chance
-from rules.kernel.refusal import IllegalAction, not_known, turn_over
+from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -154,10 +154,10 @@ def after_step(game: AnyGame, now: Place, seat: int, step: Action) -> Place:
     """Return where a wish has come to one step on. Raise IllegalAction where that is not possible."""
     view = now.view
     if view is None:
-        raise turn_over()
+        raise IllegalAction("kernel.illegal.turn_over")
     if now.is_open:
         if step not in game.legal(view, seat):
-            raise not_known()
+            raise IllegalAction("kernel.illegal.not_known")
         return Place(None, is_open=True)
     after = game.foresee(view, seat, step).after
     if after is None:
