@@ -89,7 +89,7 @@ def _run_playground(settings: Settings, words: Catalogues) -> int:
 
 def _run_on_discord(settings: Settings, token: Secret, words: Catalogues) -> int:
     from bot.app import build  # noqa: PLC0415  the pictures take a second to load
-    from bot.baking import kept_pictures  # noqa: PLC0415  as above
+    from cogs.baking import kept_pictures  # noqa: PLC0415  as above
 
     try:
         with kept_pictures(settings):

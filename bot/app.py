@@ -14,19 +14,19 @@ from discord.ext import commands, tasks
 
 import render
 from bot.clock import DiscordClock
-from bot.emoji import Signs
-from bot.posting import Delivery, Resuming, Rounds
-from bot.registering import Registration, open_to_users
-from bot.reminding import Clocks, Due, Reminders
+from cogs.services.emoji import Signs
+from cogs.sending import Delivery, Resuming, Rounds
+from cogs.services.registering import Registration, open_to_users
+from cogs.sending import Clocks, Due, Reminders
 from bot.storage.database import Database
 from bot.storage.habits import StoredPeople
 from bot.storage.languages import StoredLanguages
 from bot.tables import Outbox, Tables
 from bot.words import Catalogues
 from cogs.answering.errors import handle, turn_away
-from cogs.desk import ChatBot, Desk
-from cogs.desk.serving import Serving
-from cogs.desk.studio import Studio
+from cogs.services import ChatBot, Desk
+from bot.serving import Serving
+from cogs.services.studio import Studio
 from cogs.game.which import ask_which
 from cogs.kit.translation import Translator
 from cogs.registry import PRESSES
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.settings import Settings
-    from cogs.desk import Interaction
-    from cogs.kit.language import Words
+    from cogs.services import Interaction
+    from bot.words.say import Words
     from render.kit.picture import GamePictures
 
 log = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from cogs.typed.commands import group_of
 if TYPE_CHECKING:
     from discord import app_commands
 
-    from cogs.kit.language import Words
+    from bot.words.say import Words
 
 PRESSES: Final = (*presses.PRESSES, *ruling.PRESSES, *game.PRESSES, *mine.PRESSES)
 

@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.answering.answers import acknowledge, show
 from cogs.answering.errors import handle, turn_away
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
 from cogs.registry import PRESSES
@@ -19,7 +19,7 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
 
 
 def is_unknown(interaction: Interaction) -> bool:

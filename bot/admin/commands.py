@@ -19,7 +19,7 @@ from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.moments import to_text
 from bot.storage.rows import table_rows
 from bot.storage.settings import Settings
-from cogs.desk.naming import plain_name
+from bot.words.naming import plain_name
 from rules import GAMES, Refusal
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def check(arguments: Namespace, say: Say) -> int:
 
 def draw_pictures(arguments: Namespace, say: Say) -> int:
     """Draw what never moves now, so that no board after a start has to wait for it."""
-    from bot.baking import FOLDER, bake  # noqa: PLC0415  the pictures take a second to load
+    from cogs.baking import FOLDER, bake  # noqa: PLC0415  the pictures take a second to load
 
     folder = arguments.data / FOLDER
     print(say("admin.pictures.drawing"), flush=True)

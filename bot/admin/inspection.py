@@ -11,7 +11,7 @@ from bot.admin.steps import Steps
 from bot.storage.errors import LeftBehind
 from bot.storage.rows.history_rows import Kind
 from bot.tables import play
-from cogs.ports import Status
+from bot.model import Status
 from rules import CannotUpgrade, Refusal
 from rules.kernel.chance import commitment
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from bot.app import build
-from bot.baking import kept_pictures
+from cogs.baking import kept_pictures
 from bot.playground import quiet  # noqa: F401  before anything else imports SimCord
 from bot.playground.backend import WallClock
 from bot.playground.server import Playground

@@ -16,10 +16,10 @@ from simcord import _dpy_internals
 from simcord.backend import serializers
 from simcord.gateway import ShardRouter
 
-from bot.banks import CLOCK_DUE
+from bot.model.banks import CLOCK_DUE
 from bot.playground.transport import LiveHTTPClient, LiveWebhookAdapter
-from bot.posting.rounds import POSTPONED
-from bot.quiet import PLANNED
+from cogs.sending.worker import POSTPONED
+from bot.model.quiet import PLANNED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

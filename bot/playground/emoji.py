@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 import render
-from bot.emoji import name_of
+from cogs.services.emoji import name_of
 from bot.playground.assets import A_YEAR
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from bot.banks import Account  # noqa: TC001  msgspec reads the annotation
+from bot.model.banks import Account  # noqa: TC001  msgspec reads the annotation
 from bot.storage.model import Table  # noqa: TC001  msgspec reads the annotation
 from bot.storage.rows import (
     clock_rows,
@@ -26,7 +26,7 @@ from bot.storage.rows.game_rows import StoredGame
 from bot.storage.rows.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
 from bot.storage.rows.order_rows import StoredOrders
 from bot.storage.rows.state_rows import StateRow  # noqa: TC001  msgspec reads the annotation
-from cogs.ports import Holder  # noqa: TC001  msgspec reads the annotation
+from bot.model import Holder  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.orders import Kind, encode_plan
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from bot.storage.rows import (
 from bot.storage.rows.game_rows import StoredGame
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.state_rows import Kept
-from cogs.ports import Status
+from bot.model import Status
 
 if TYPE_CHECKING:
     import sqlite3

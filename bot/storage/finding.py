@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from bot.storage import words
 from bot.storage.clauses import Clause, either, every, one_of, rows_of
-from cogs.ports import MOST_CHANNELS, Status
+from bot.model import MOST_CHANNELS, Status
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator, Sequence
 
     from bot.storage.words import Meant
-    from cogs.ports import Search
+    from bot.model import Search
 
 MOST_SEATS: Final = 200
 """Newest tables of a person of which those are found that are in channels hidden to them."""

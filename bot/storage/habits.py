@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.storage.rows import clock_rows, habit_rows, person_rows, reminder_rows
-from cogs.ports import Habits
+from bot.model import Habits
 
 if TYPE_CHECKING:
     import sqlite3
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.database import Database
-    from cogs.ports import Kept
+    from bot.model import Kept
 
 
 class StoredPeople:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.ports import TableFacts
+from bot.model import TableFacts
 from rules.kernel.contract import State  # noqa: TC001  msgspec reads the annotation
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.storage.languages import SET_CHANNEL, SET_GUILD, SET_USER
 from bot.storage.rows import habit_rows, noise_rows
-from cogs.ports import Habits, Noise  # noqa: TC001  msgspec reads the annotation
+from bot.model import Habits, Noise  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
     import sqlite3

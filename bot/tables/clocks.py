@@ -8,15 +8,15 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.tables import permissions, votes
-from cogs.ports import ClockEvent, Remedy, Status
+from bot.model import ClockEvent, Remedy, Status
 from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from bot.banks import Account
+    from bot.model.banks import Account
     from bot.storage.model import Table
-    from cogs.ports import Absence, Seat
+    from bot.model import Absence, Seat
 
 BACK: Final = "back"
 EMPTY: Final = "empty"

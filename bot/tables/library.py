@@ -13,7 +13,7 @@ from bot.tables import listing
 from bot.tables.past import course, export, history
 from bot.tables.past.earlier import Earlier
 from bot.tables.seeing import seen
-from cogs.ports import Status
+from bot.model import Status
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.storage.model import Table as StoredTable
     from bot.tables.store import Store
-    from cogs.ports import Absence, Holder, LogEntry, Mine, Search, Standing, Table, TableFacts
-    from cogs.ports import Clock as SeatClock
+    from bot.model import Absence, Holder, LogEntry, Mine, Search, Standing, Table, TableFacts
+    from bot.model import Clock as SeatClock
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.storage.model import Table
 from bot.tables import permissions
-from cogs.ports import RELAXED, Seat, Status
+from bot.model import RELAXED, Seat, Status
 from rules import Refusal
 from rules.kernel import options as game_options
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import datetime
 
-    from cogs.ports import Gathering, Noise, Pace, Person
+    from bot.model import Gathering, Noise, Pace, Person
     from rules.kernel.contract import Game
 
 BOT_NAME: Final = "Bot {}"

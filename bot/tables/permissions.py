@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.storage.rows.history_rows import Kind
-from cogs.ports import Status
+from bot.model import Status
 from rules import Refusal
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from bot.storage.model import Table
     from bot.storage.rows.history_rows import Entry
-    from cogs.ports import Person, Seat
+    from bot.model import Person, Seat
 
 
 def persons(table: Table) -> list[Seat]:

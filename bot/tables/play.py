@@ -11,7 +11,7 @@ import rules
 from bot.storage.rows.waiting_rows import Awaited
 from bot.tables import permissions
 from bot.tables.posts import PostKind
-from cogs.ports import Status
+from bot.model import Status
 from rules import Refusal
 from rules.kernel import codec
 

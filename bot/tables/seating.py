@@ -8,14 +8,14 @@ import msgspec
 
 from bot.tables import permissions, votes
 from bot.tables.lobby import seat_name, with_host
-from cogs.ports import Seat, Status
+from bot.model import Seat, Status
 from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.storage.model import Table
-    from cogs.ports import Holder, Person
+    from bot.model import Holder, Person
 
 
 def resign(table: Table, seat: int) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from cogs.ports import Status, Table, TableFacts
+from bot.model import Status, Table, TableFacts
 
 if TYPE_CHECKING:
     from bot.storage.model import Table as StoredTable

@@ -27,7 +27,7 @@ from bot.storage.rows import (
 from bot.storage.rows.state_rows import Kept
 from bot.tables import lobby
 from bot.tables.posts import PostKind
-from cogs.ports import Pause
+from bot.model import Pause
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from typing import Any
 
-    from bot.banks import Account
+    from bot.model.banks import Account
     from bot.storage.changes import Change, Written
     from bot.storage.database import Database
     from bot.storage.model import Table
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.order_rows import StoredOrders
     from bot.storage.rows.state_rows import StateRow
-    from cogs.ports import Absence, TableFacts
+    from bot.model import Absence, TableFacts
     from rules.kernel.contract import Game, State
     from rules.kernel.orders import Kind, Reason
 

@@ -14,14 +14,14 @@ from bot.tables.lobbies import gathering
 from bot.tables.past import history
 from bot.tables.posts import PostKind
 from bot.tables.voting import Voting
-from cogs.ports import RELAXED, Gathering, Status
+from bot.model import RELAXED, Gathering, Status
 from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from bot.storage.model import Table as StoredTable
-    from cogs.ports import Order, Pace, Person, SavedOrders, SavedPlan, Table
+    from bot.model import Order, Pace, Person, SavedOrders, SavedPlan, Table
     from rules.kernel import orders as ordering
     from rules.kernel.contract import Action, Game
 

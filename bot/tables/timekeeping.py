@@ -13,7 +13,7 @@ from bot.tables.planning.order_book import OrderBook
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable, Store
 from bot.tables.upkeep.upkeep import Upkeep
-from cogs.ports import Status
+from bot.model import Status
 from rules import GAMES
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.storage.database import Database
     from bot.storage.model import Table as StoredTable
     from bot.storage.rows.clock_rows import Due
-    from cogs.ports import ClockEvent, Remedy, Table
+    from bot.model import ClockEvent, Remedy, Table
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]

@@ -15,7 +15,7 @@ from bot.tables import clocks, play, votes
 from bot.tables.pauses import pause
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
-from cogs.ports import Status, Wish
+from bot.model import Status, Wish
 from rules.kernel.chance import commitment
 from rules.kernel.views import copy_of
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from bot.tables.past.earlier import Earlier
     from bot.tables.play import Step
     from bot.tables.store import Store
-    from cogs.ports import Vote
+    from bot.model import Vote
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]

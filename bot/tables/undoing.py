@@ -8,7 +8,7 @@ import msgspec
 
 from bot.tables import votes
 from bot.tables.past import history
-from cogs.ports import Vote
+from bot.model import Vote
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:

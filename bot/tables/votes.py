@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from bot.tables import permissions
-from cogs.ports import Status, Vote, Wish
+from bot.model import Status, Vote, Wish
 from rules import Refusal
 
 if TYPE_CHECKING:

@@ -14,13 +14,13 @@ from bot.tables.past import history
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from bot.tables.timekeeping import Timekeeping
-from cogs.ports import Remedy, Status, VoteEvent, Wish
+from bot.model import Remedy, Status, VoteEvent, Wish
 from rules import Refusal
 
 if TYPE_CHECKING:
     from bot.storage.model import Table as StoredTable
-    from cogs.ports import Person, Table, Vote
-    from cogs.ports.votes import Stage
+    from bot.model import Person, Table, Vote
+    from bot.model.votes import Stage
 
 logger = logging.getLogger(__name__)
 

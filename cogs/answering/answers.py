@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.kit.permissions import named
 from cogs.titles import phrases_of
@@ -15,8 +15,8 @@ from cogs.titles import phrases_of
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
-    from cogs.desk import Desk, Interaction
-    from cogs.kit.language import Say
+    from cogs.services import Desk, Interaction
+    from bot.words.say import Say
     from cogs.kit.message import Message
     from rules.kernel.contract import State
     from rules.kernel.refusal import Refusal

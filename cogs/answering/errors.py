@@ -11,14 +11,14 @@ import discord
 from discord import app_commands
 
 from cogs.answering.answers import reason, tell
-from cogs.desk.language import for_person, say_in
+from cogs.services.language import for_person, say_in
 from cogs.kit import limits
 from cogs.kit.permissions import named
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
-    from cogs.kit.language import Say
+    from cogs.services import Interaction
+    from bot.words.say import Say
 
 log = logging.getLogger(__name__)
 _GONE: Final = frozenset({10008, 10015, 10062, 40060, 50027})

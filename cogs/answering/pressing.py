@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     import discord
 
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
 
 
 class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):

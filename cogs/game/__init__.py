@@ -30,7 +30,7 @@ from cogs.kit.commands import Commands
 if TYPE_CHECKING:
     from discord import app_commands
 
-    from cogs.kit.language import Words
+    from bot.words.say import Words
 
 PRESSES: Final = (
     *lobby.PRESSES,

@@ -8,20 +8,20 @@ from discord import ui
 
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.desk.audience import may_widen
-from cogs.desk.language import for_person
+from cogs.services.audience import may_widen
+from cogs.services.language import for_person
 from cogs.game import noise
 from cogs.game.looking import Place, place_named, require_place
 from cogs.kit.controls import button
 from cogs.kit.message import compose
-from cogs.ports import Mention, Older
+from bot.model import Mention, Older
 from cogs.table.finding import MOVING, completing, table_by_id, the_table
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
-    from cogs.ports import Table
+    from bot.model import Table
 
 
 async def channel(

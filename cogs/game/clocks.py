@@ -8,19 +8,19 @@ from discord import ui
 
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.game.pausing import take_out
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.ports import Remedy, Status
+from bot.model import Remedy, Status
 from cogs.table.finding import table_by_id
 from cogs.table.pace import PACES, changed
 from cogs.table.players import names
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
-    from cogs.ports import Table
+    from cogs.services import Interaction
+    from bot.model import Table
 
 BACK: Final = "back"
 GO_ON: Final = "go_on"

@@ -10,21 +10,21 @@ from discord import app_commands, ui
 
 from cogs.answering.answers import acknowledge, acknowledge_press, complete, follow_up
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.kit.findings import Checkup, Finding, compare_change, compare_files, compared, failed, unclear
 from cogs.kit.message import Shown, compose
-from cogs.kit.truths import Truth
+from bot.truths import Truth
 from render.kit.picture import Picture
 from render.kit.swatch import swatches
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.kit.message import Message
 
 log = logging.getLogger(__name__)

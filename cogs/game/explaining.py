@@ -8,9 +8,9 @@ from discord import app_commands
 
 import rules as titles
 from cogs.answering.answers import acknowledge, show
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit import limits
-from cogs.kit.matching import best_first
+from bot.matching import best_first
 from cogs.kit.message import compose
 from cogs.panel.ruling import Subject, overview
 from cogs.table import pictures
@@ -19,9 +19,9 @@ from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.kit.message import Message
     from rules.kernel.contract import Options
 

@@ -9,21 +9,21 @@ from discord import ui
 
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
-from cogs.ports import COLOURS, Order, Person
+from bot.model import COLOURS, Order, Person
 from cogs.table.finding import table_by_id
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.desk import Desk, Interaction
-    from cogs.kit.language import Say
+    from cogs.services import Desk, Interaction
+    from bot.words.say import Say
     from cogs.kit.message import Message
-    from cogs.ports import Table
+    from bot.model import Table
 
 USUAL: Final = "usual"
 """Instead of a colour: the one that the title gives the seat."""

@@ -10,13 +10,13 @@ from discord import app_commands
 import rules
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, tell
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.game import clocks, gathering
 from cogs.game.gathering import person
 from cogs.game.rematch import PLAYED, rematch
 from cogs.game.resigning import ask_to_resign
 from cogs.kit import limits
-from cogs.ports import RELAXED, Order, Status
+from bot.model import RELAXED, Order, Status
 from cogs.table.finding import (
     JOINING,
     LEAVING,
@@ -36,9 +36,9 @@ from cogs.title.settings import parse as options_of
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
-    from cogs.ports import Person, Table, Tables
+    from bot.model import Person, Table, Tables
 
     Change = Callable[[Tables, int, Person], Awaitable[Table]]
 

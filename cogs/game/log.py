@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.kit.controls import button, menu, option, rows
 from cogs.kit.message import compose
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.kit.message import Message
-    from cogs.ports import Table
+    from bot.model import Table
     from cogs.posts.chapters import Chapter
 
 ROOM: Final = 1800

@@ -10,14 +10,14 @@ from discord import app_commands, ui
 
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.desk.audience import may_widen
-from cogs.desk.language import for_channel, for_person
+from cogs.services.audience import may_widen
+from cogs.services.language import for_channel, for_person
 from cogs.game.verifying import checked
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.message import Shown, compose
 from cogs.kit.permissions import require_posting
-from cogs.ports import Status
+from bot.model import Status
 from cogs.posts.clocks import status_lines
 from cogs.table import pictures
 from cogs.table.finding import (
@@ -41,11 +41,11 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.kit.message import Message
-    from cogs.ports import Table
+    from bot.model import Table
     from rules.kernel.contract import State
 
 _LISTED: Final = 1000

@@ -9,13 +9,13 @@ from discord import app_commands, ui
 
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.game import voting
 from cogs.game.gathering import person
 from cogs.game.looking import Place
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.ports import Status, Wish
+from bot.model import Status, Wish
 from cogs.table.finding import (
     CALLING_OFF,
     RUNNING,
@@ -29,9 +29,9 @@ from cogs.table.players import plain_names
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
-    from cogs.ports import Table
+    from bot.model import Table
 
 Channel = Place | discord.ForumChannel
 _AUTOMATIC: Final = "automatic"

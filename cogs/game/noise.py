@@ -9,17 +9,17 @@ from msgspec.structs import replace as changed
 
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
-from cogs.ports import Mention, Older, Status
+from bot.model import Mention, Older, Status
 from cogs.table.finding import MOVING, table_by_id
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
-    from cogs.kit.language import Say
+    from cogs.services import Interaction
+    from bot.words.say import Say
     from cogs.kit.message import Message
-    from cogs.ports import Noise, Table
+    from bot.model import Noise, Table
 
 THREADS: Final = ("no", "yes")
 

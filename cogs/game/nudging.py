@@ -9,15 +9,15 @@ import discord
 
 from cogs.answering.answers import acknowledge, tell
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.table.finding import PLAYING, completing, table_by_id, the_table
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
-    from cogs.kit.language import Say
-    from cogs.ports import Seat
+    from bot.words.say import Say
+    from bot.model import Seat
 
 
 async def nudge(interaction: Interaction, table: str = "") -> None:

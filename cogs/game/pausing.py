@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from cogs.answering.answers import acknowledge, publish, tell
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
-from cogs.desk.members import is_gone
+from cogs.services.language import for_person
+from cogs.services.members import is_gone
 from cogs.table.finding import table_by_id
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
-    from cogs.ports import Table
+    from cogs.services import Interaction
+    from bot.model import Table
 
 
 class TakeOutButton(Press, template=r"to:(?P<table>\d+)"):

@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING, Final
 
 from cogs.answering.answers import acknowledge, publish, show, tell
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.game import voting
 from cogs.game.log import log_page
 from cogs.game.looking import player_boards
 from cogs.kit import limits
 from cogs.kit.message import compose
 from cogs.panel.view import STATUS_ROOM, panel
-from cogs.ports import Wish
+from bot.model import Wish
 from cogs.table import pictures
 from cogs.table.finding import PLAYING, completing, own_seat, own_table, the_table
 from cogs.table.seen import view_of
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
     from cogs.kit.message import Message
-    from cogs.ports import Table
+    from bot.model import Table
 
 
 async def play(interaction: Interaction, table: str = "") -> None:

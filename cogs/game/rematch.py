@@ -8,14 +8,14 @@ import discord
 
 from cogs.answering.answers import acknowledge, publish, tell
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.game.gathering import person
-from cogs.ports import Status
+from bot.model import Status
 from cogs.table.finding import Purpose, table_by_id
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
-    from cogs.ports import Table
+    from cogs.services import Interaction
+    from bot.model import Table
 
 PLAYED: Final = Purpose((Status.FINISHED,), seated=True, played=False)
 

@@ -8,11 +8,11 @@ from discord import ui
 
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.game import clocks, voting
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.ports import Status
+from bot.model import Status
 from cogs.table import deciding
 from cogs.table.finding import (
     PLAYING,
@@ -26,10 +26,10 @@ from cogs.table.finding import (
 from cogs.table.players import names, plain_names
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
-    from cogs.kit.language import Say
-    from cogs.ports import Table
+    from bot.words.say import Say
+    from bot.model import Table
 
 _CHOICES: Final = [
     ("chat.button.claim", deciding.CLAIM),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.answering.answers import acknowledge, publish, tell
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.game.gathering import person
 from cogs.titles import TITLES
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
 
 

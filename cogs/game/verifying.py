@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final
 import rules
 from cogs.answering.answers import acknowledge, tell
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
-from cogs.ports import Status
+from cogs.services.language import for_person
+from bot.model import Status
 from cogs.table.finding import table_by_id
 from rules.kernel import record, replaying
 from rules.kernel.refusal import Refusal
 from rules.kernel.replaying import Disagreement, OtherRevision
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
-    from cogs.kit.language import Say
-    from cogs.ports import Table
+    from cogs.services import Interaction
+    from bot.words.say import Say
+    from bot.model import Table
     from rules.kernel.record import Record
 
 

@@ -8,18 +8,18 @@ from discord import ui
 
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.game.gathering import person
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.ports import Status, Wish
+from bot.model import Status, Wish
 from cogs.table.finding import table_by_id
 from cogs.table.players import names
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
-    from cogs.kit.language import Say
-    from cogs.ports import Table
+    from cogs.services import Interaction
+    from bot.words.say import Say
+    from bot.model import Table
 
 ANSWERS: Final = {"agree": True, "refuse": False}
 CHOICES: Final = [("chat.button.agree", "agree"), ("chat.button.refuse", "refuse")]

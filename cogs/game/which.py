@@ -9,7 +9,7 @@ from discord import app_commands
 
 from cogs.answering.answers import show
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.kit.controls import menu
 from cogs.kit.message import compose
@@ -17,7 +17,7 @@ from cogs.table.listing import option
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.table.finding import SeveralTables
 
 _PRESS: Final = "wt"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from discord.app_commands import locale_str
 
-    from cogs.kit.language import Words
+    from bot.words.say import Words
 
 Complete: TypeAlias = "Callable[..., Coroutine[Any, Any, list[app_commands.Choice[Any]]]]"
 

@@ -10,7 +10,7 @@ from discord.app_commands import locale_str
 if TYPE_CHECKING:
     import discord
 
-    from cogs.kit.language import Words
+    from bot.words.say import Words
 
 BASE: Final = "en"
 """The language of names and descriptions for everybody whose own is not spoken here."""

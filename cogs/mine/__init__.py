@@ -10,7 +10,7 @@ from cogs.mine import away, forgetting, remind, settings, tables
 if TYPE_CHECKING:
     from discord import app_commands
 
-    from cogs.kit.language import Words
+    from bot.words.say import Words
 
 __all__ = ["PRESSES", "commands"]
 PRESSES: Final = (*tables.PRESSES, *forgetting.PRESSES)

@@ -13,17 +13,17 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from cogs.answering.answers import acknowledge, tell
-from cogs.desk.language import for_person, for_table
+from cogs.services.language import for_person, for_table
 from cogs.mine.zones import zones
-from cogs.ports import Status
+from bot.model import Status
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from datetime import tzinfo
 
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
-    from cogs.ports import Habits
+    from bot.model import Habits
 
 log = logging.getLogger(__name__)
 BACK: Final = "back"

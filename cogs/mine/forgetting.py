@@ -8,19 +8,19 @@ from discord import ui
 
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.ports import Status
+from bot.model import Status
 from cogs.table.finding import table_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
-    from cogs.kit.language import Say
-    from cogs.ports import Kept, Mine, Table
+    from bot.words.say import Say
+    from bot.model import Kept, Mine, Table
 
 NAMED: Final = 10
 """Games, and lobbies, that the warning names at most."""

@@ -9,18 +9,18 @@ import discord
 from discord import app_commands
 
 from cogs.answering.answers import acknowledge, tell
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit import limits
-from cogs.kit.matching import best_first, meant
+from bot.matching import best_first, meant
 from cogs.posts.reminder import LATER_HOURS, span_named
 from cogs.table.finding import SeveralTables, number_typed, table_label, typed_text
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
-    from cogs.kit.language import Say
-    from cogs.ports import Table
+    from bot.words.say import Say
+    from bot.model import Table
 
 _MOST: Final = 1000
 """Tables among which those are looked for that wait."""

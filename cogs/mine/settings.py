@@ -9,7 +9,7 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from cogs.answering.answers import acknowledge, tell
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.mine.zones import clock, hours, time_in, zones, zones_like
 from rules.kernel.refusal import Refusal
@@ -17,10 +17,10 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Commands
-    from cogs.kit.language import Say
-    from cogs.ports import Habits, Kept
+    from bot.words.say import Say
+    from bot.model import Habits, Kept
 
 AUTOMATIC: Final = "automatic"
 OFF: Final = "off"

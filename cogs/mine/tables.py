@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit.commands import alone
 from cogs.kit.controls import rows, turns
 from cogs.kit.message import compose
@@ -15,10 +15,10 @@ from cogs.table.listing import A_PAGE, buttons, line
 if TYPE_CHECKING:
     from discord import app_commands
 
-    from cogs.desk import Interaction
-    from cogs.kit.language import Say, Words
+    from cogs.services import Interaction
+    from bot.words.say import Say, Words
     from cogs.kit.message import Message
-    from cogs.ports import Table
+    from bot.model import Table
 
 
 async def mine(interaction: Interaction) -> None:

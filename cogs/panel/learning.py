@@ -9,7 +9,7 @@ from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.panel import planning
 from cogs.panel.entries import leading_to
-from cogs.ports import Status
+from bot.model import Status
 from cogs.table.seen import view_of
 from cogs.title.first_game import suggested
 from cogs.title.kinds import kind_of
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
+    from cogs.services import Desk
+    from bot.words.say import Say
     from cogs.panel.owner import Owner
     from cogs.panel.planning import Planning
-    from cogs.ports import Table
+    from bot.model import Table
     from rules.kernel.contract import Action
 
 ROOM: Final = 1500

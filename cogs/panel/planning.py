@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
-    from cogs.ports import Table
+    from cogs.services import Desk
+    from bot.words.say import Say
+    from bot.model import Table
     from cogs.title.planner import Planner
     from rules.kernel.contract import Action
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import Press
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit.controls import button, menu, option
 from cogs.kit.message import compose
 from cogs.table import pictures
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.desk import Desk, Interaction
-    from cogs.kit.language import Say
+    from cogs.services import Desk, Interaction
+    from bot.words.say import Say
     from cogs.kit.message import Message
-    from cogs.ports import Table
+    from bot.model import Table
     from rules.kernel.contract import Options
 
 _OVERVIEW: Final = "-"

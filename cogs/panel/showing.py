@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cogs.kit.controls import button
-from cogs.ports import Status
+from bot.model import Status
 from cogs.table import pictures
 from cogs.table.seen import view_of
 from cogs.title.narrowing import SEPARATOR
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.desk import Desk
+    from cogs.services import Desk
     from cogs.kit.message import Shown
     from cogs.panel.owner import Owner
     from cogs.panel.planning import Planning

@@ -9,7 +9,7 @@ from unicodedata import east_asian_width
 
 import msgspec
 
-from cogs.ports import Status
+from bot.model import Status
 from cogs.posts import happened
 from cogs.table.players import names
 from cogs.table.seen import public_of
@@ -20,9 +20,9 @@ from cogs.titles import phrases_of
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
-    from cogs.ports import LogEntry, Table
+    from cogs.services import Desk
+    from bot.words.say import Say
+    from bot.model import LogEntry, Table
     from rules.kernel.contract import Event
 
 LETTERS: Final = 72

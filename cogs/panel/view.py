@@ -13,7 +13,7 @@ from cogs.panel import fitting, hinting, learning, planning, ruling, showing, si
 from cogs.panel.offers import everything, question
 from cogs.panel.owner import Owner
 from cogs.panel.showing import Drawn, Frame
-from cogs.ports import Status
+from bot.model import Status
 from cogs.table import deciding
 from cogs.table.players import names, plain_names, thinks
 from cogs.table.seen import view_of
@@ -23,10 +23,10 @@ from cogs.titles import game_of, phrases_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
+    from cogs.services import Desk
+    from bot.words.say import Say
     from cogs.kit.message import Message
-    from cogs.ports import Table
+    from bot.model import Table
     from cogs.title.narrowing import Ask
 
 STATUS_ROOM: Final = 1800

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.answering.answers import acknowledge_press, publish_beside, reason, replace
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.panel import hinting, learning, planning, view
 from cogs.panel.showing import Drawn
 from cogs.table import deciding
@@ -21,9 +21,9 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.desk import Interaction
-    from cogs.kit.language import Say
-    from cogs.ports import Table
+    from cogs.services import Interaction
+    from bot.words.say import Say
+    from bot.model import Table
     from rules.kernel.contract import Action
 
 

@@ -26,9 +26,9 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
-    from cogs.ports import SavedOrders, Table
+    from cogs.services import Desk
+    from bot.words.say import Say
+    from bot.model import SavedOrders, Table
     from cogs.title.narrowing import Ask
     from rules.kernel.contract import Action, State
     from rules.kernel.orders import Wish

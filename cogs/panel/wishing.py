@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.answering.answers import acknowledge_press, reason, replace
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit.message import compose
 from cogs.panel import wishes
 from cogs.panel.wishes import KINDS, SHOW
@@ -19,11 +19,11 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.desk import Desk, Interaction
-    from cogs.kit.language import Say
+    from cogs.services import Desk, Interaction
+    from bot.words.say import Say
     from cogs.kit.message import Message, Shown
     from cogs.panel.wishes import Book
-    from cogs.ports import Table
+    from bot.model import Table
     from rules.kernel.contract import Action, State
     from rules.kernel.orders import Kind, Orders
 

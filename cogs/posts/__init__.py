@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.ports import Status
+from bot.model import Status
 from cogs.posts.final import final_post
 from cogs.posts.lobby import lobby_post
 from cogs.posts.turn import turn_post
@@ -12,10 +12,10 @@ from cogs.posts.turn import turn_post
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
+    from cogs.services import Desk
+    from bot.words.say import Say
     from cogs.kit.message import Message
-    from cogs.ports import LogEntry, Table
+    from bot.model import LogEntry, Table
 
 __all__ = ["post_of"]
 

@@ -11,9 +11,9 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
-    from cogs.ports import LogEntry, Table
+    from cogs.services import Desk
+    from bot.words.say import Say
+    from bot.model import LogEntry, Table
 
 MOST: Final = 30
 """Things that happened in a chapter at most, but for those of a single step."""

@@ -8,15 +8,15 @@ import discord
 from discord import ui
 
 from cogs.kit.controls import Style, button
-from cogs.ports import RELAXED, Remedy
+from bot.model import RELAXED, Remedy
 from cogs.table.players import mention, names, plain_names, user_ids
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
-    from cogs.ports import Clock, ClockEvent, LogEntry, Table
+    from cogs.services import Desk
+    from bot.words.say import Say
+    from bot.model import Clock, ClockEvent, LogEntry, Table
 
 MOST_LATE: Final = 3
 """Late players that a post has buttons for; about others a command chooses."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from cogs.desk.naming import former_name, plain_name
+from bot.words.naming import former_name, plain_name
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.ports import Status
+from bot.model import Status
 from cogs.posts import outcome, retelling
 from cogs.posts.turn import told
 from cogs.table.pictures import board, shown
@@ -21,10 +21,10 @@ from cogs.titles import game_of, phrases_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
+    from cogs.services import Desk
+    from bot.words.say import Say
     from cogs.kit.message import Message, Shown
-    from cogs.ports import Holder, LogEntry, Table
+    from bot.model import Holder, LogEntry, Table
     from render.kit.picture import Course
     from rules.kernel.contract import Result, ScoreLine
 

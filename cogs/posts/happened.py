@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from cogs.desk.naming import former_name
+from bot.words.naming import former_name
 from cogs.kit import limits
-from cogs.ports import Status
+from bot.model import Status
 from cogs.posts import clocks, votes
 from cogs.table.players import names
 from cogs.table.seen import public_of
@@ -18,9 +18,9 @@ from cogs.titles import game_of, phrases_of
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
-    from cogs.ports import Handover, LogEntry, Table
+    from cogs.services import Desk
+    from bot.words.say import Say
+    from bot.model import Handover, LogEntry, Table
     from rules.kernel.contract import Event, State
 
 ROOM: Final = 1500

@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.kit.controls import Style, button, menu, option, people_menu
 from cogs.kit.message import compose
-from cogs.ports import Noise, Order, Remedy, Tempo
+from bot.model import Noise, Order, Remedy, Tempo
 from cogs.table.pace import PACES, changed, pace_name, value_of
 from cogs.table.players import mention, names
 from cogs.title.options import allowed, chosen, option_name, value_name
@@ -16,10 +16,10 @@ from cogs.titles import game_of, phrases_of
 from rules.kernel.options import defaults
 
 if TYPE_CHECKING:
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
+    from cogs.services import Desk
+    from bot.words.say import Say
     from cogs.kit.message import Message
-    from cogs.ports import Table
+    from bot.model import Table
 
 
 MOST_AT_ONCE = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.kit.plain import plain
-from cogs.ports import RELAXED, Status
+from bot.model import RELAXED, Status
 from cogs.posts import choosing, outcome, votes
 from cogs.posts.turn import is_last
 from cogs.table import pausing
@@ -15,11 +15,11 @@ from cogs.titles import game_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
+    from cogs.services import Desk
+    from bot.words.say import Say
     from cogs.kit.message import Message
     from cogs.kit.plain import PlainMessage
-    from cogs.ports import Table
+    from bot.model import Table
 
 
 async def ping_post(

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
+    from cogs.services import Desk
+    from bot.words.say import Say
     from cogs.kit.plain import PlainMessage
-    from cogs.ports import Standing, Table, TableFacts
+    from bot.model import Standing, Table, TableFacts
 
 LATER_HOURS: Final = (1, 3, 8, 24, 72)
 """After which one may be reminded again."""

@@ -12,9 +12,9 @@ from cogs.titles import phrases_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
-    from cogs.ports import LogEntry, Table
+    from cogs.services import Desk
+    from bot.words.say import Say
+    from bot.model import LogEntry, Table
     from cogs.posts.chapters import Chapter
     from cogs.posts.turning_points import Lead
 

@@ -17,10 +17,10 @@ from cogs.titles import game_of, phrases_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
+    from cogs.services import Desk
+    from bot.words.say import Say
     from cogs.kit.message import Message
-    from cogs.ports import LogEntry, Table
+    from bot.model import LogEntry, Table
     from cogs.posts.clocks import Timing
 
 

@@ -8,15 +8,15 @@ import discord
 from discord import ui
 
 from cogs.kit.controls import Style, button
-from cogs.ports import VoteEvent, Wish
+from bot.model import VoteEvent, Wish
 from cogs.table.players import mention, names, plain_names, user_ids
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
-    from cogs.ports import LogEntry, Table, Vote
+    from cogs.services import Desk
+    from bot.words.say import Say
+    from bot.model import LogEntry, Table, Vote
 
 MOST_SOUGHT: Final = 4
 """Open seats that a post has buttons for."""

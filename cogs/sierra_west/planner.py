@@ -11,7 +11,7 @@ from cogs.title.planner import PlanChange
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.sierra_west.actions import LockPlan
 
 PLACES: Final = ("left", "middle", "right")

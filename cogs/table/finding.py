@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from discord import app_commands
 
 import rules
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit import limits
-from cogs.kit.matching import best_first, matches, meant, plain
-from cogs.ports import MOST_CHANNELS, Search, Status, Word
+from bot.matching import best_first, matches, meant, plain
+from bot.model import MOST_CHANNELS, Search, Status, Word
 from cogs.table.players import plain_names
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Coroutine, Sequence
 
-    from cogs.desk import Interaction
-    from cogs.kit.language import Say
-    from cogs.ports import Table
+    from cogs.services import Interaction
+    from bot.words.say import Say
+    from bot.model import Table
 
     Complete: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from discord import ui
 
-from cogs.desk.naming import plain_name
+from bot.words.naming import plain_name
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, rows
-from cogs.ports import Status
+from bot.model import Status
 from cogs.table.finding import table_label
 from cogs.table.players import names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
-    from cogs.ports import Standing, Table, Waiting
+    from cogs.services import Desk
+    from bot.words.say import Say
+    from bot.model import Standing, Table, Waiting
 
 A_PAGE: Final = 10
 """Tables of a page: each has two lines and may have a button."""

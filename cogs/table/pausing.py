@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from cogs.kit.controls import Style, button
-from cogs.ports import Pause, Remedy
+from bot.model import Pause, Remedy
 from cogs.table.players import mention, names, user_ids
 
 if TYPE_CHECKING:
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
-    from cogs.ports import Absence, Table
+    from cogs.services import Desk
+    from bot.words.say import Say
+    from bot.model import Absence, Table
 
 
 def asked(table: Table, absence: Absence | None = None) -> tuple[int, ...]:

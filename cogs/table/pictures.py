@@ -13,9 +13,9 @@ from cogs.titles import phrases_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
-    from cogs.ports import LogEntry, Table
+    from cogs.services import Desk
+    from bot.words.say import Say
+    from bot.model import LogEntry, Table
     from cogs.title.words.alts import Said
     from render.kit.picture import Picture
     from rules.kernel.contract import Action

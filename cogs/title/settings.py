@@ -6,14 +6,14 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cogs.kit.language import Say
-from cogs.kit.matching import best_first
+from bot.words.say import Say
+from bot.matching import best_first
 from cogs.title.options import EQUALS, allowed, option_name, value_name, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from cogs.kit.language import Words
+    from bot.words.say import Words
 
 _BETWEEN: Final = re.compile(r"[\s,、]+")
 _COLON: Final = re.compile(r" ?: ?")

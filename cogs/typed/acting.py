@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.answering.answers import publish_beside, reason, show, tell
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.panel.view import panel
-from cogs.ports import Status
+from bot.model import Status
 from cogs.posts import happened
 from cogs.table.finding import own_seat
 from cogs.table.players import thinks
@@ -16,8 +16,8 @@ from cogs.titles import game_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
-    from cogs.ports import Table
+    from cogs.services import Interaction
+    from bot.model import Table
     from rules.kernel.contract import Action
 
 

@@ -9,10 +9,10 @@ import discord
 from discord import app_commands
 
 from cogs.answering.answers import acknowledge
-from cogs.desk.language import for_person
+from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.kit.commands import Commands
-from cogs.ports import Status
+from bot.model import Status
 from cogs.table.finding import Purpose, completing, once_table_is_clear, own_seat, seat_meant, the_table
 from cogs.table.players import plain_names
 from cogs.table.seen import view_of
@@ -24,10 +24,10 @@ from cogs.typed.acting import plan, take
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterable, Sequence
 
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
     from cogs.kit.commands import Complete
-    from cogs.kit.language import Say, Words
-    from cogs.ports import Table
+    from bot.words.say import Say, Words
+    from bot.model import Table
     from cogs.title.declaration import Command, Title
     from cogs.title.narrowing import Ask
     from rules.kernel.contract import Action

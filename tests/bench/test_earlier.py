@@ -15,7 +15,7 @@ import rules
 from bot.storage.database import Database
 from bot.storage.files import connect
 from bot.tables import Tables
-from cogs.ports import Person, Status
+from bot.model import Person, Status
 from tests.bench.measure import report
 from tests.bot.clocks import SteppingClock
 from tests.bot.tables.people import whole

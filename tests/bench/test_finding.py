@@ -14,7 +14,7 @@ from bot.storage.database import transaction
 from bot.storage.files import connect
 from bot.storage.model import Table
 from bot.storage.rows import table_rows
-from cogs.ports import Search, Seat, Status, Word
+from bot.model import Search, Seat, Status, Word
 from tests.bench.measure import report
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from bot.storage.files import connect
 from bot.storage.moments import to_text
 from bot.storage.rows.waiting_rows import Awaited
 from bot.tables import Tables
-from cogs.ports import Pace, Person, Tempo
+from bot.model import Pace, Person, Tempo
 from tests.bench.instant_discord import InstantDiscord
 from tests.bench.measure import report
 from tests.bench.payloads import FIRST_CHANNEL, GUILD

@@ -29,7 +29,7 @@ from bot.storage import backups, changes
 from bot.storage.database import Database, transaction
 from bot.storage.files import connect
 from bot.tables import Tables
-from cogs.ports import Person
+from bot.model import Person
 from tests.bench.measure import report
 from tests.bot.clocks import SteppingClock
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from bot.app import Railhead, build
 from bot.memory import keep_what_is_loaded
 from bot.settings import Settings
-from cogs.ports import Person
+from bot.model import Person
 from cogs.title.narrowing import SEPARATOR
 from cogs.titles import game_of
 from tests.bench.instant_discord import InstantDiscord

@@ -12,7 +12,7 @@ import pytest
 
 from bot.storage.files import connect, looking
 from bot.tables.autopilot import Autopilot
-from cogs.desk.studio import Studio
+from cogs.services.studio import Studio
 from cogs.registry import PRESSES
 from tests.bot.tables.older import forget_states, states_kept
 from tests.cogs.conftest import world as _world

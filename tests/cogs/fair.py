@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.answers import Question
     from cogs.title.words.scene import Scene
     from render.kit.picture import Picture

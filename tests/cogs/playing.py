@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.panel.planning import KEEP, LOCK, name_of
 from cogs.title.narrowing import SEPARATOR, kinds, token
 from cogs.titles import game_of, phrases_of, planner_of
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
 
-    from cogs.ports import Table
+    from bot.model import Table
     from rules import Action
     from tests.cogs.world import World
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import rules
 from cogs.kit import limits
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from bot.storage.model import Table as StoredTable
     from cogs.kit.message import Message
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 STEPS = 60

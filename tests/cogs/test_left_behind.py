@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 from discord.ui import TextDisplay
 
-from cogs.ports import Status
+from bot.model import Status
 from cogs.posts import post_of
 from rules import CannotUpgrade
 from rules.kernel.revisions import Upgrade
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from simcord import InteractionResult
 
-    from cogs.ports import Table
+    from bot.model import Table
     from rules.kernel.revisions import Plain
     from tests.cogs.world import World
 

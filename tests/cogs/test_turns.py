@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot.posting import Delivery
+from cogs.sending import Delivery
 from bot.tables import Tables
-from cogs.desk.studio import Studio
-from cogs.ports import Delivered, Status
+from cogs.services.studio import Studio
+from bot.model import Delivered, Status
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
 from rules.kernel.refusal import Refusal
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     import discord
     import pytest
 
-    from cogs.kit.language import Say
-    from cogs.ports import Table
+    from bot.words.say import Say
+    from bot.model import Table
     from render.kit.picture import Picture
     from rules import Action, State
     from tests.cogs.world import World

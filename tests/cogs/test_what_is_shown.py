@@ -12,7 +12,7 @@ from msgspec.structs import replace
 import rules
 from bot.tables.seeing import seen
 from cogs import titles
-from cogs.ports import Status
+from bot.model import Status
 from cogs.posts.final import final_post
 from cogs.title.words.scene import Scene
 from rules.kernel.contract import State
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
-    from cogs.ports import Table
+    from bot.model import Table
     from cogs.title.phrases import Phrases
     from tests.cogs.world import World
 

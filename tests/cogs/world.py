@@ -23,8 +23,8 @@ from bot.playground.truths.servers import Outage
 from bot.settings import Settings
 from bot.words import Catalogues
 from cogs.kit.files import files_of
-from cogs.kit.language import Say
-from cogs.ports import Search, Status
+from bot.words.say import Say
+from bot.model import Search, Status
 from cogs.titles import game_of
 from rules import Refusal
 from rules.ticket_to_ride.model import ClaimRoute, TicketToRideState
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.model import Table as StoredTable
-    from cogs.ports import Table
+    from bot.model import Table
     from render.kit.picture import GamePictures
 
 BUTTON: Final = 2

@@ -30,15 +30,15 @@ from discord.http import Route
 
 import rules
 from bot.app import build
-from bot.banks import CLOCK_DUE
-from bot.posting.rounds import POSTPONED
-from bot.quiet import PLANNED
+from bot.model.banks import CLOCK_DUE
+from cogs.sending.worker import POSTPONED
+from bot.model.quiet import PLANNED
 from bot.settings import Settings
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import clock_rows, post_rows, reminder_rows
 from bot.words import Catalogues
-from cogs.kit.language import Say
-from cogs.ports import Habits, Noise, Pace, Person, Remedy, Wish
+from bot.words.say import Say
+from bot.model import Habits, Noise, Pace, Person, Remedy, Wish
 from render import PICTURES
 from render.kit.shelf import SHELF
 from rules import Refusal
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
     from bot.storage.changes import Change
     from bot.storage.model import Table
-    from cogs.ports import Table as SeenTable
+    from bot.model import Table as SeenTable
     from render.kit.picture import Picture
 
 _SLEEPING: Final = (POSTPONED, PLANNED, CLOCK_DUE)

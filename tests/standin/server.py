@@ -12,7 +12,7 @@ from typing import Final
 from aiohttp import BodyPartReader, WSMsgType, web
 
 from cogs.kit.limits import weight
-from cogs.kit.truths import HEAVIEST
+from bot.truths import HEAVIEST
 from tests.bench import payloads
 
 HOST: Final = "127.0.0.1"

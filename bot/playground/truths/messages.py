@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from simcord.backend.errors import BackendError
 
 from cogs.kit.limits import weight
-from cogs.kit.truths import HEAVIEST
+from bot.truths import HEAVIEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from bot.banks import BANKS, MORE, Account, Calendar
+from bot.model.banks import BANKS, MORE, Account, Calendar
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import habit_rows, reminder_rows
 from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.table_rows import StaleError
-from cogs.ports import Clock, ClockEvent, Habits, Pace, Status
+from bot.model import Clock, ClockEvent, Habits, Pace, Status
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
-    from bot.banks import Bank
+    from bot.model.banks import Bank
     from bot.storage.model import Table
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.waiting_rows import Awaited

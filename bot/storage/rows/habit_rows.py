@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.storage.clauses import one_of
 from bot.storage.moments import from_text, to_text
-from cogs.ports import Habits
+from bot.model import Habits
 
 if TYPE_CHECKING:
     import sqlite3

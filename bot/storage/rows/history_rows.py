@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.storage.moments import from_text, to_text
-from cogs.ports import Absence
+from bot.model import Absence
 
 if TYPE_CHECKING:
     import sqlite3

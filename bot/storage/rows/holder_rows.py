@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.ports import Holder, Status
+from bot.model import Holder, Status
 
 if TYPE_CHECKING:
     import sqlite3

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from cogs.ports import Noise
+from bot.model import Noise
 
 if TYPE_CHECKING:
     import sqlite3

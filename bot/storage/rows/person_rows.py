@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import history_rows, holder_rows
 from bot.storage.rows.history_rows import Kind
-from cogs.ports import Gathering, Handover, Kept
+from bot.model import Gathering, Handover, Kept
 
 if TYPE_CHECKING:
     import sqlite3

@@ -11,7 +11,7 @@ import msgspec
 from bot.storage.clauses import rows_of
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import habit_rows
-from cogs.ports import Habits
+from bot.model import Habits
 
 if TYPE_CHECKING:
     import sqlite3

@@ -13,7 +13,7 @@ from bot.storage.errors import BrokenTable
 from bot.storage.model import Table
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import noise_rows
-from cogs.ports import RELAXED, Gathering, Pace, Pause, Seat, Status, Vote
+from bot.model import RELAXED, Gathering, Pace, Pause, Seat, Status, Vote
 
 if TYPE_CHECKING:
     import sqlite3

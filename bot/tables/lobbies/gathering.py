@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from bot.tables import lobby, permissions
 from bot.tables.lobby import seat_name, without
-from cogs.ports import COLOURS, Before, Invited, Order
+from bot.model import COLOURS, Before, Invited, Order
 from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.storage.model import Table
-    from cogs.ports import Gathering, Person, Seat
+    from bot.model import Gathering, Person, Seat
 
 MOST_INVITED: Final = 10
 """People who may be invited to a table at once."""

@@ -12,7 +12,7 @@ from bot.tables import lobby
 from bot.tables.lobbies import gathering, rematch
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
-from cogs.ports import Status
+from bot.model import Status
 from rules import Refusal
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.tables.past.earlier import Earlier
     from bot.tables.store import Store
     from bot.tables.transitions import Transitions
-    from cogs.ports import Order, Person
+    from bot.model import Order, Person
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.tables import lobby, permissions
 from bot.tables.lobbies import gathering
-from cogs.ports import Before, Gathering, Invited, Order, Person, Place, Status
+from bot.model import Before, Gathering, Invited, Order, Person, Place, Status
 from rules import OptionError, Refusal
 from rules.kernel.options import parse
 

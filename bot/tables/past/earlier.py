@@ -12,7 +12,7 @@ from bot.storage.errors import BrokenTable
 from bot.storage.rows import game_rows
 from bot.storage.rows.state_rows import NotKept
 from bot.tables.past import replaying
-from cogs.ports import Status
+from bot.model import Status
 from rules import Refusal
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from bot.storage.moments import to_text
 from bot.storage.rows import history_rows, state_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables.past import history
-from cogs.ports import Status
+from bot.model import Status
 from rules import CannotUpgrade
 from rules.kernel import record
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.storage.model import Table
     from bot.storage.rows.history_rows import Entry
     from bot.tables.store import Record
-    from cogs.ports import Seat
+    from bot.model import Seat
     from rules.kernel.contract import Game, Result
 
     AnyGame = Game[Any, Any, Any]

@@ -10,7 +10,7 @@ from bot.storage.rows.clock_rows import event_of
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.person_rows import Replacement
 from bot.tables.lobby import seat_name
-from cogs.ports import Handover, LogEntry, Pause, VoteEvent
+from bot.model import Handover, LogEntry, Pause, VoteEvent
 from rules import CannotUpgrade
 from rules.kernel import codec
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.storage.model import Table
-    from cogs.ports import Person
+    from bot.model import Person
     from rules.kernel.contract import Action, Event, Game
 
     AnyGame = Game[Any, Any, Any]

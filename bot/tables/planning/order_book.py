@@ -13,7 +13,7 @@ from bot.tables import permissions, play
 from bot.tables.past import history
 from bot.tables.pauses import pause
 from bot.tables.store import StaleTable
-from cogs.ports import SavedOrders, SavedPlan
+from bot.model import SavedOrders, SavedPlan
 from rules import Refusal
 from rules.kernel import orders as wishing
 from rules.kernel.orders import Act, Halt, Kind, Orders

@@ -15,7 +15,7 @@ from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby, seating
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
-from cogs.ports import Status
+from bot.model import Status
 from rules import Refusal
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from bot.storage.rows import idle_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import permissions
 from bot.tables.posts import PostKind
-from cogs.ports import Pause, Status
+from bot.model import Pause, Status
 from rules import Refusal
 
 if TYPE_CHECKING:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.tables import permissions
-from cogs.ports import Status
+from bot.model import Status
 from rules import Refusal
 
 if TYPE_CHECKING:
     from bot.storage.model import Table
-    from cogs.ports import Noise
+    from bot.model import Noise
 
 
 def move(table: Table, user_id: int, channel_id: int, *, moderator: bool) -> Table:

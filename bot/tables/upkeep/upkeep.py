@@ -14,14 +14,14 @@ from bot.tables.transitions import Transitions
 from bot.tables.upkeep import moving
 from bot.tables.upkeep.forgetting import Forgetting
 from bot.tables.upkeep.idling import Idling
-from cogs.ports import Pause, Status
+from bot.model import Pause, Status
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.clock import Clock
     from bot.tables.store import Store
-    from cogs.ports import Noise, Table
+    from bot.model import Noise, Table
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]

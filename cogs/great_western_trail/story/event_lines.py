@@ -12,7 +12,7 @@ from rules.great_western_trail import GreatWesternTrailState, events
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.scene import Scene
     from cogs.title.words.story import Variants
     from rules.kernel.contract import Event

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cogs.great_western_trail.story.event_lines import EventLines
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Event
 

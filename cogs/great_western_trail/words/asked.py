@@ -9,7 +9,7 @@ from cogs.great_western_trail.words.prices import prospects
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.scene import Scene
     from rules.great_western_trail import Edition, GreatWesternTrailState, Player, Prospects
 

@@ -13,7 +13,7 @@ from rules.great_western_trail import STATIONS, Deliver, deliveries, model, open
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
 
 
 class Turn(NamedTuple):

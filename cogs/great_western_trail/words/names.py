@@ -25,7 +25,7 @@ from rules.great_western_trail import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.great_western_trail import Edition, Icon
 
 _AUXILIARY = "aux_"

@@ -17,7 +17,7 @@ from rules.great_western_trail import (
 )
 
 if TYPE_CHECKING:
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.great_western_trail import Edition, GreatWesternTrailOptions, PrivateBuilding
     from rules.kernel.contract import Options
 

@@ -11,7 +11,7 @@ from rules.great_western_trail import COMMON, EDITIONS, HAZARDS, KANSAS_CITY, ST
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.great_western_trail import GreatWesternTrailState, Location, Station
 
 _BETWEEN: Final = re.compile(r"([A-G])([A-GK])(\d)")

@@ -11,7 +11,7 @@ from rules.great_western_trail import EDITIONS, Deliver, Prospects, reward
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.great_western_trail import GreatWesternTrailState, Link
 
 

@@ -14,7 +14,7 @@ from rules.great_western_trail import GreatWesternTrailState, actions
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.answers import Answer, Arranged, Choice
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action

@@ -20,7 +20,7 @@ from rules.great_western_trail import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
 
 
 class GreatWesternTrailNames(Names[GreatWesternTrailState]):

@@ -12,7 +12,7 @@ from rules.great_western_trail import GreatWesternTrailState
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
 
 
 class GreatWesternTrailStanding(Standing[GreatWesternTrailState]):

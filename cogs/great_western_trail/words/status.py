@@ -19,7 +19,7 @@ from rules.great_western_trail import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.great_western_trail import GreatWesternTrailState, Player, Sam
 
 

@@ -9,7 +9,7 @@ from cogs.mini_express.words.names import company_name
 from rules.mini_express import events
 
 if TYPE_CHECKING:
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.story import Part
     from rules.kernel.contract import Event
 

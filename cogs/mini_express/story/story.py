@@ -14,7 +14,7 @@ from rules.mini_express import Effects, events
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Event, Result
     from rules.mini_express import MiniExpressState

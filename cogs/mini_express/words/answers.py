@@ -25,7 +25,7 @@ from rules.mini_express import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.answers import Question
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action

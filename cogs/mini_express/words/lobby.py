@@ -9,7 +9,7 @@ from cogs.title.words.lobby import Lobby
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
 
 
 class MiniExpressLobby(Lobby):

@@ -25,7 +25,7 @@ from rules.mini_express import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.mini_express import AnyPending
 
 

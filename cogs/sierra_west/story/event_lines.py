@@ -11,7 +11,7 @@ from rules.sierra_west import LEFT, NOBODY, SierraWestState, events
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.scene import Scene
     from cogs.title.words.story import Variants
     from rules.kernel.contract import Event

@@ -13,7 +13,7 @@ from rules.sierra_west import SierraWestState, events
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Event, Result
 

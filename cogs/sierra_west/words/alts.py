@@ -12,7 +12,7 @@ from rules.sierra_west import SierraWestState, actions, is_claimable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.kernel.contract import Action
 
 

@@ -13,7 +13,7 @@ from rules.sierra_west import hits, paths
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action, Outcome
     from rules.sierra_west import Paths, Player, SierraWestState

@@ -11,7 +11,7 @@ from rules.sierra_west import CARDS, FOOTHILL, ICONS, PLACES, SPECIALS, SierraWe
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.sierra_west import Special, Summit
 
 _STATED: Final = ("gain", "apples")

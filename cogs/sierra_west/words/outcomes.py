@@ -12,7 +12,7 @@ from rules.sierra_west import BOARD, NOBODY, SierraWestState, events
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.kernel.contract import Event
 
 _EXPLORERS: Final = ("sierra_west.outcome.explorer.left", "sierra_west.outcome.explorer.right")

@@ -13,7 +13,7 @@ from rules.sierra_west import BOARD, CARDS, TRACKS, animals_of, way
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.sierra_west.words.foresight import Asked
     from rules.kernel.contract import Action
     from rules.sierra_west import Pioneer, SierraWestState, Summit, actions

@@ -10,7 +10,7 @@ from cogs.title.words.pieces import Pieces
 from rules.sierra_west import CABINS, CARDS, PLANS, SPECIALS, SierraWestOptions, SierraWestState
 
 if TYPE_CHECKING:
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.kernel.contract import Options
     from rules.sierra_west import Card
 

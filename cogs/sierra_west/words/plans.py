@@ -12,7 +12,7 @@ from rules.sierra_west import CARDS, paths_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.sierra_west import actions
 
 _THEN: Final = "sierra_west.answer.then"

@@ -10,7 +10,7 @@ from rules.sierra_west import ANIMAL, PLANS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.sierra_west import Mode
 
 

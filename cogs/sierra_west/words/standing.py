@@ -15,7 +15,7 @@ from rules.sierra_west import BOARD, SierraWestState, actions, boots_left, lines
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.sierra_west import Player
 
 

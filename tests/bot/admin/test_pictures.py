@@ -12,7 +12,7 @@ from bot.settings import load_settings
 from bot.words.catalogues import FOLDER as WORDS
 from render.kit.cache import DEFAULT_LIMIT, keep_at_most
 from render.kit.shelf import SHELF
-from tests.bot.test_baking import Noting
+from tests.cogs.test_baking import Noting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,7 +12,7 @@ import pytest
 from bot.storage.database import Database
 from bot.storage.habits import StoredPeople
 from bot.storage.languages import StoredLanguages
-from cogs.ports import Habits
+from bot.model import Habits
 from tests.bot.clocks import SteppingClock
 
 if TYPE_CHECKING:

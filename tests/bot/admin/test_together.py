@@ -9,7 +9,7 @@ import pytest
 
 from bot.storage.database import Database
 from bot.tables import Tables
-from cogs.ports import Order, Pause, Wish
+from bot.model import Order, Pause, Wish
 from rules.kernel.orders import Kind, Orders
 from tests.bot.admin.test_admin import whole
 from tests.bot.blank import blank

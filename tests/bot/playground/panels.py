@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cogs.ports import Person
+from bot.model import Person
 from cogs.titles import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.app import Railhead
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.bot.playground.driver import Driver
 
 PEOPLE: Final = ("Ada", "Bruno", "민준")

@@ -6,7 +6,7 @@ from bot.storage.languages import StoredLanguages
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
-    from cogs.ports import Languages
+    from bot.model import Languages
 
 
 async def test_nothing_is_chosen_at_first(database: Database) -> None:

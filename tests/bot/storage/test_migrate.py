@@ -8,7 +8,7 @@ import pytest
 from bot.storage import migrate as module
 from bot.storage.migrate import migrate, migrations, schema_version
 from bot.storage.rows import noise_rows, order_rows
-from cogs.ports import Noise, Older
+from bot.model import Noise, Older
 from rules.kernel.orders import Kind, encode_plan
 
 if TYPE_CHECKING:

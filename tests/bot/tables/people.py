@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from cogs.ports import Person, Search, Status, Table, Vote
+from bot.model import Person, Search, Status, Table, Vote
 from rules import Refusal
 
 if TYPE_CHECKING:

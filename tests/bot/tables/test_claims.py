@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.tables import Tables
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.bot.clocks import SteppingClock
 
 

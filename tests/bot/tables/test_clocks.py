@@ -12,13 +12,13 @@ from bot.storage.habits import StoredPeople
 from bot.storage.rows import clock_rows
 from bot.storage.rows.clock_rows import Due
 from bot.tables import Tables
-from cogs.ports import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo, VoteEvent, Wish
+from bot.model import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo, VoteEvent, Wish
 from tests.bot.race import GAMES, Race, Run
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, refused, run
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
-    from cogs.ports import LogEntry, Person, Table
+    from bot.model import LogEntry, Person, Table
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction, RaceState
 

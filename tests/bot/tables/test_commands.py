@@ -17,7 +17,7 @@ from bot.storage import backups
 from bot.storage.database import Database
 from bot.storage.files import connect
 from bot.tables import Outbox, Tables
-from cogs.ports import Status, Table
+from bot.model import Status, Table
 from rules import Refusal
 from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock

@@ -18,7 +18,7 @@ from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction
 

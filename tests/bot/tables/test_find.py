@@ -11,7 +11,7 @@ import msgspec
 from bot.storage import finding, words
 from bot.storage.model import Table
 from bot.storage.rows import table_rows
-from cogs.ports import Search, Seat, Status, Word
+from bot.model import Search, Seat, Status, Word
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, EVE, GUILD, finished, found, lobby, playing
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs.ports import Person, Status
+from bot.model import Person, Status
 from rules import OptionError
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, EVE, GUILD, found, lobby, refused, started
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.tables import Tables
-from cogs.ports import Status
+from bot.model import Status
 from rules import IllegalAction, Refusal
 from tests.bot.race import GAMES, RaceState, Run
 from tests.bot.tables.people import ANN, BEN, CAT, EVE, act, finished, lobby, playing, refused, run, started
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.bot.clocks import SteppingClock
 
 

@@ -24,7 +24,7 @@ from tests.bot.tables.people import (
 
 if TYPE_CHECKING:
     from bot.tables import Outbox, Tables
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.bot.clocks import SteppingClock
 
 

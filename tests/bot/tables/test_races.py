@@ -10,7 +10,7 @@ import pytest
 
 from bot.storage.database import Database
 from bot.tables import Tables
-from cogs.ports import Status, Table
+from bot.model import Status, Table
 from rules import Refusal
 from tests.bot.blank import blank
 from tests.bot.race import GAMES, Run

@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.tables import Tables
-from cogs.ports import Person, Status
+from bot.model import Person, Status
 from tests.bot.race import GAMES
 from tests.bot.tables.people import (
     ANN,
@@ -25,7 +25,7 @@ from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.bot.clocks import SteppingClock
 
 

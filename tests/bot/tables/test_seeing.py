@@ -13,7 +13,7 @@ from bot.storage.model import Table as StoredTable
 from bot.tables import Tables
 from bot.tables.seeing import seen
 from cogs import ports
-from cogs.ports import Pace, Remedy, Seat, Status, Tempo, Vote
+from bot.model import Pace, Remedy, Seat, Status, Tempo, Vote
 from rules.kernel.chance import Chance
 from rules.kernel.playout import play, random_chooser
 from tests.bot.clocks import SteppingClock

@@ -11,7 +11,7 @@ from bot.storage.database import Database
 from bot.storage.rows import state_rows
 from bot.tables import Outbox, Tables
 from bot.tables.posts import Loss
-from cogs.ports import Person, SavedPlan, Status, Wish
+from bot.model import Person, SavedPlan, Status, Wish
 from rules import GAMES, Refusal
 from rules.kernel import codec
 from rules.kernel.orders import Kind, Orders

@@ -11,7 +11,7 @@ import rules
 from bot.storage.habits import StoredPeople
 from bot.tables import Tables
 from bot.tables.votes import AGAIN, NOBODY_THERE, OPEN, QUIET
-from cogs.ports import Habits, Pause, Status, Wish
+from bot.model import Habits, Pause, Status, Wish
 from rules.kernel import record
 from rules.kernel.contract import COUNTED
 from rules.kernel.replaying import verify
@@ -20,7 +20,7 @@ from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, playing, refus
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
-    from cogs.ports import LogEntry, Table
+    from bot.model import LogEntry, Table
     from tests.bot.clocks import SteppingClock
 
 ALL = [Wish.BOT, Wish.REPLACE, Wish.CANCEL, Wish.COUNT]

@@ -23,11 +23,11 @@ from cogs.kit.permissions import (
     NEEDED_IN_VOICE,
     READ_HISTORY,
 )
-from cogs.kit.truths import Truth
+from bot.truths import Truth
 from cogs.mine.settings import INTERVALS
 from cogs.panel.learning import CLOSING, FIRST
 from cogs.panel.wishes import KINDS as WISHED
-from cogs.ports import COLOURS, Kept, Mention, Older, Order, Pause, Remedy, Status, Wish
+from bot.model import COLOURS, Kept, Mention, Older, Order, Pause, Remedy, Status, Wish
 from cogs.registry import commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of

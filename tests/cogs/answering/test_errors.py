@@ -15,7 +15,7 @@ from discord import ui
 from simcord import interactions
 
 from cogs.kit import limits
-from cogs.kit.language import Say
+from bot.words.say import Say
 from tests.cogs.world import WORDS, answer, english, labels, last, shown
 
 if TYPE_CHECKING:

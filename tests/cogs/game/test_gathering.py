@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from cogs.kit import limits
-from cogs.kit.language import Say
-from cogs.ports import Order, Status
+from bot.words.say import Say
+from bot.model import Order, Status
 from cogs.posts.lobby import lobby_post
 from rules import GAMES, OptionError
 from rules.kernel.options import choices, parse
-from tests.bot.reminding.passing import pinged
+from tests.cogs.sending.passing import pinged
 from tests.cogs.pictures import Pixels
 from tests.cogs.world import WORDS, answer, components_of, english, last, lines, shown, text_of
 

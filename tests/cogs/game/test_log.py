@@ -20,9 +20,9 @@ from tests.cogs.world import answer, components_of, english, labels, last, shown
 if TYPE_CHECKING:
     from simcord import ResponseMessage
 
-    from cogs.desk import Desk
-    from cogs.kit.language import Say
-    from cogs.ports import Table
+    from cogs.services import Desk
+    from bot.words.say import Say
+    from bot.model import Table
     from cogs.posts.chapters import Chapter
     from tests.cogs.world import World
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.ports import Status
+from bot.model import Status
 from tests.cogs.playing import open_panel
 from tests.cogs.world import answer, english, last, shown, text_of
 

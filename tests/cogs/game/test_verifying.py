@@ -11,7 +11,7 @@ from discord import ui
 
 from cogs.game.verifying import verified
 from cogs.kit.controls import button
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.kit.message import compose
 from rules import GAMES
 from rules.kernel import record

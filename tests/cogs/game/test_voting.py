@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from cogs.ports import Status
+from bot.model import Status
 from tests.cogs.world import answer, english, last, lines, shown, text_of
 
 if TYPE_CHECKING:

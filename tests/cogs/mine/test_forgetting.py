@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.tables.upkeep import idling
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.mine.forgetting import NAMED
-from cogs.ports import Status
+from bot.model import Status
 from cogs.table.finding import table_label
-from tests.bot.reminding.passing import HOUR
+from tests.cogs.sending.passing import HOUR
 from tests.cogs.world import WORDS, answer, english, last, shown, text_of
 
 if TYPE_CHECKING:

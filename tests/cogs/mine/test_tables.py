@@ -14,7 +14,7 @@ from tests.cogs.world import answer, components_of, english, labels, last, shown
 if TYPE_CHECKING:
     from simcord import InteractionResult
 
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 

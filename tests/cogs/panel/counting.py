@@ -19,11 +19,11 @@ from discord import ui
 
 import render
 import rules
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.panel.offers import PAGE, question
 from cogs.panel.owner import Owner
 from cogs.panel.view import panel
-from cogs.ports import Status, Table
+from bot.model import Status, Table
 from cogs.table.players import plain_names
 from cogs.table.seen import view_of
 from cogs.title.kinds import kind_of

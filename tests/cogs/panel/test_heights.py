@@ -9,7 +9,7 @@ from discord import ui
 
 import render
 import rules
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.kit.message import Shown
 from cogs.panel import fitting
 from cogs.panel.learning import suggestion
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cogs.kit.message import Message, Part
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 EVERY: Final = 6

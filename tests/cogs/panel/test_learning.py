@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.panel.planning import Planning, next_change
-from cogs.ports import Status
+from bot.model import Status
 from cogs.title.first_game import suggested
 from cogs.titles import first_game_of, game_of, planner_of
 from tests.bot.words.families import lessons
@@ -20,7 +20,7 @@ from tests.cogs.world import WORDS, answer, english, labels, last, shown, text_o
 if TYPE_CHECKING:
     from simcord import ResponseMessage
 
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 NEVER = {

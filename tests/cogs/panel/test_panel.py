@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from simcord import MemberActor, ResponseMessage
 
-    from cogs.kit.language import Say
-    from cogs.ports import Table
+    from bot.words.say import Say
+    from bot.model import Table
     from cogs.title.words.answers import Question
     from tests.cogs.world import World
 

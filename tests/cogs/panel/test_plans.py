@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 import pytest_asyncio
 
-from cogs.ports import SavedPlan
+from bot.model import SavedPlan
 from tests.cogs import fair, planned_fair
 from tests.cogs.conftest import running
 from tests.cogs.pictures import Pixels
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import discord
     from simcord import MemberActor, ResponseMessage
 
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 RIDE = "fair.action.ride"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest_asyncio
 
 from bot.words import Catalogues
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.panel import since, view
 from tests.cogs import fair
 from tests.cogs.pictures import pixel
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import pytest
     from simcord import MemberActor, ResponseMessage
 
-    from cogs.ports import Table
+    from bot.model import Table
     from render.kit.picture import Picture
     from rules.kernel.contract import Event
     from tests.cogs.world import World

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import discord
     from simcord import MemberActor, ResponseMessage
 
-    from cogs.ports import SavedOrders, Table
+    from bot.model import SavedOrders, Table
     from rules import State
     from rules.kernel.orders import Wish
     from tests.cogs.world import World

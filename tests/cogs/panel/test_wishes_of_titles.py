@@ -16,7 +16,7 @@ from tests.cogs.world import components_of, english, shown, text_of
 if TYPE_CHECKING:
     from simcord import MemberActor, ResponseMessage
 
-    from cogs.ports import SavedOrders, Table
+    from bot.model import SavedOrders, Table
     from tests.cogs.world import World
 
 STEPS = 14

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 import msgspec
 
 import rules
-from cogs.ports import LogEntry, Seat, Status, Table
+from bot.model import LogEntry, Seat, Status, Table
 from rules.kernel.chance import commitment
 from rules.kernel.codec import decode_action
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cogs.desk import Desk
+    from cogs.services import Desk
 
 NAMES: Final = ("Ann", "밥", "さくら", "Dora", "Emil")
 WHEN: Final = datetime(2026, 1, 1, tzinfo=UTC)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from cogs.kit.language import Say
-from cogs.ports import Holder, Status
+from bot.words.say import Say
+from bot.model import Holder, Status
 from cogs.posts import outcome
 from cogs.posts.final import final_post
 from cogs.posts.turn import told
@@ -20,7 +20,7 @@ from tests.cogs.posts import recorded
 from tests.cogs.world import WORDS
 
 if TYPE_CHECKING:
-    from cogs.ports import Table
+    from bot.model import Table
     from rules.kernel.contract import Result
     from tests.cogs.posts.recorded import Played
 

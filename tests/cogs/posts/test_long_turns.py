@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from cogs.kit import limits
-from cogs.ports import LogEntry
+from bot.model import LogEntry
 from cogs.posts import happened
 from tests.cogs import fair
 from tests.cogs.playing import open_panel
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     import discord
     from simcord import MemberActor
 
-    from cogs.desk import Desk
-    from cogs.ports import Table
+    from cogs.services import Desk
+    from bot.model import Table
     from tests.cogs.world import World
 
 STEPS = 25

@@ -37,7 +37,7 @@ async def test_missing_permission_is_logged_once(world: World, caplog: pytest.Lo
     channel = world.guild.create_text_channel("closed", overwrites=world.denied("send_messages"))
     await world.alice.slash(channel, "game new")
     await world.env.advance_time(200)
-    assert len([record for record in caplog.records if record.name == "bot.posting.delivery"]) == 1
+    assert len([record for record in caplog.records if record.name == "cogs.sending.post_service"]) == 1
 
 
 async def test_without_attach_files_posts_are_words(world: World) -> None:

@@ -9,7 +9,7 @@ import pytest_asyncio
 
 from bot.words import Catalogues
 from cogs import titles
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.sierra_west.planner import changes
 from rules.sierra_west import SierraWestState
 from rules.sierra_west.actions import LockPlan
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from simcord import MemberActor
 
-    from cogs.ports import Table
+    from bot.model import Table
     from render.kit.picture import Picture
     from rules import State
     from tests.cogs.world import World

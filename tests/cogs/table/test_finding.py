@@ -12,7 +12,7 @@ import cogs.table.finding
 from tests.cogs.world import WORDS, answer, components_of, english, shown
 
 if TYPE_CHECKING:
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import rules
 from cogs.kit import limits
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.panel.entries import entries
 from cogs.panel.offers import everything
 from cogs.title.narrowing import Ask, follow

@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from cogs.kit import limits
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of

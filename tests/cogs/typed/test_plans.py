@@ -8,7 +8,7 @@ import pytest_asyncio
 
 import rules
 from cogs import titles
-from cogs.ports import SavedPlan
+from bot.model import SavedPlan
 from tests.cogs.conftest import running
 from tests.cogs.world import PIXELS, answer, english
 from tests.toy.pictures import PICTURES
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 

@@ -11,7 +11,7 @@ from bot.storage.rows import holder_rows, order_rows, table_rows
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.order_rows import Course, Fired, StoredOrders
 from bot.storage.rows.table_rows import StaleError
-from cogs.ports import Pause, Seat, Status
+from bot.model import Pause, Seat, Status
 from rules.kernel.orders import Kind as Orders
 from rules.kernel.orders import Reason
 

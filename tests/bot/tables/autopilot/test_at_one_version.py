@@ -11,7 +11,7 @@ import pytest
 from bot.storage.database import Database
 from bot.storage.habits import StoredPeople
 from bot.tables import Outbox, Tables
-from cogs.ports import Habits, Table
+from bot.model import Habits, Table
 from rules import Refusal
 from tests.bot.blank import blank
 from tests.bot.planned import GAMES

@@ -11,7 +11,7 @@ import pytest
 from bot.tables import Tables
 from bot.tables.autopilot.faults import FIRST_WAIT
 from bot.tables.votes import OPEN
-from cogs.ports import Status, Wish
+from bot.model import Status, Wish
 from rules.kernel import orders as wishing
 from rules.kernel.orders import Kind, Orders
 from tests.bot.ordered import GAMES, OrderedRace
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.storage.database import Database
-    from cogs.ports import Person
+    from bot.model import Person
     from tests.bot.clocks import SteppingClock
 
 TABLES, FAULTY = 50, 25

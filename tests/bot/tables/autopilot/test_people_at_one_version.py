@@ -12,7 +12,7 @@ from bot.admin.inspection import inspect
 from bot.storage import backups
 from bot.storage.database import Database
 from bot.tables import Tables
-from cogs.ports import Status, Table, Wish
+from bot.model import Status, Table, Wish
 from rules import Refusal
 from rules.kernel.orders import Kind, Orders
 from tests.bot.blank import blank

@@ -10,7 +10,7 @@ import pytest
 
 from bot.storage.habits import StoredPeople
 from bot.tables import Outbox, Tables
-from cogs.ports import Habits, Pace, Pause, Remedy, Tempo
+from bot.model import Habits, Pace, Pause, Remedy, Tempo
 from tests.bot.planned import GAMES, PlannedRace
 from tests.bot.race import Peek, Run, Whistle
 from tests.bot.tables.people import ANN, BEN, CAT, act, lobby, playing, run
@@ -21,7 +21,7 @@ from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
-    from cogs.ports import LogEntry, Person, Table
+    from bot.model import LogEntry, Person, Table
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction, RaceState
     from tests.bot.tables.autopilot.thinking import Pensive

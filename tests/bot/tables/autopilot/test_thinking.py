@@ -11,7 +11,7 @@ import pytest
 
 from bot.tables import Outbox, Tables
 from bot.tables.store import Store
-from cogs.ports import Pause, Status, Wish
+from bot.model import Pause, Status, Wish
 from tests.bot.race import Block
 from tests.bot.tables.autopilot.thinking import Failing
 from tests.bot.tables.people import ANN, BEN, CAT, act, playing, run
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.storage.database import Database
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.bot.clocks import SteppingClock
     from tests.bot.tables.autopilot.thinking import Pensive
 

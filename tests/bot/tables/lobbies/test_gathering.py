@@ -8,7 +8,7 @@ import pytest
 
 from bot.tables import Tables
 from bot.tables.lobbies.gathering import MOST_INVITED, pending
-from cogs.ports import COLOURS, Order, Person, Status
+from bot.model import COLOURS, Order, Person, Status
 from tests.bot.race import GAMES
 from tests.bot.tables.people import (
     ANN,

@@ -13,7 +13,7 @@ from bot.storage.database import Database
 from bot.tables import Tables
 from bot.tables.lobbies.gatherings import Gatherings
 from cogs import ports
-from cogs.ports import Noise, Older, Order, Pace, Person, Status, Tempo
+from bot.model import Noise, Older, Order, Pace, Person, Status, Tempo
 from tests import fixtures
 from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.tables import Outbox
-    from cogs.ports import Table
+    from bot.model import Table
 
 BLUE_AND_RED = ("blue", "red")
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby
-from cogs.ports import Status
+from bot.model import Status
 from tests.bot.tables.people import ANN, CHANNEL, GUILD, refused
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from bot.storage.database import Database
     from bot.tables import Tables
-    from cogs.ports import Table
+    from bot.model import Table
 
 SEED: Final = "7" * 32
 WRITTEN: Final = ("tables", "seats", "taught", "history", "games", "posts", "holders")

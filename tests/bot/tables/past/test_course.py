@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import pytest
 
     from bot.storage.database import Database
-    from cogs.ports import Table
+    from bot.model import Table
     from rules.kernel.contract import Result
     from tests.bot.clocks import SteppingClock
 

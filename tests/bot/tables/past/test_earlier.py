@@ -11,7 +11,7 @@ import pytest
 from bot.storage.database import Database
 from bot.storage.rows import state_rows
 from bot.tables import Tables
-from cogs.ports import Status, Vote
+from bot.model import Status, Vote
 from rules.kernel import record, replaying
 from rules.kernel.replaying import OtherRevision
 from tests.bot.race import GAMES, HIDDEN, Race, Run

@@ -12,7 +12,7 @@ from tests.bot.tables.people import ANN, BEN, CAT, act, finished, lobby, playing
 
 if TYPE_CHECKING:
     from bot.tables import Tables
-    from cogs.ports import Table
+    from bot.model import Table
 
 
 async def exported(tables: Tables, table: Table) -> dict[str, Any]:

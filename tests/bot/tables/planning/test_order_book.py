@@ -13,7 +13,7 @@ from bot.storage.database import Database
 from bot.tables import Outbox, Tables
 from bot.tables.autopilot import Autopilot
 from cogs import ports
-from cogs.ports import Pause, SavedOrders
+from bot.model import Pause, SavedOrders
 from rules.kernel import orders as wishing
 from rules.kernel.orders import Kind, Orders, Reason, Stop
 from tests.bot.blank import blank
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
     from pathlib import Path
 
-    from cogs.ports import LogEntry, Person, Table
+    from bot.model import LogEntry, Person, Table
     from rules.kernel.orders import Wish
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction, RaceState

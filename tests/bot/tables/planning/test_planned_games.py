@@ -17,7 +17,7 @@ from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, GUILD
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
-    from cogs.ports import Table
+    from bot.model import Table
     from rules import Action, State
     from tests.bot.clocks import SteppingClock
 

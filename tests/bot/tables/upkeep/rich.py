@@ -6,10 +6,10 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 import rules
-from bot.reminding import Due
+from cogs.sending import Due
 from bot.storage.habits import StoredPeople
 from bot.storage.languages import StoredLanguages
-from cogs.ports import Habits, Order, Pace, Pause, Person, Remedy, Status, Tempo, Wish
+from bot.model import Habits, Order, Pace, Pause, Person, Remedy, Status, Tempo, Wish
 from rules.kernel import orders as ordering
 from rules.kernel.orders import Orders
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, GUILD
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from bot.storage.database import Database
     from bot.tables import Outbox, Tables
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.bot.clocks import SteppingClock
 
 ZOE: Final = Person(7_213_459_876_543_210_987, "Zoë Quixote")

@@ -14,7 +14,7 @@ from bot.storage.habits import StoredPeople
 from bot.storage.rows import person_rows
 from bot.tables import Outbox, PostKind, Tables
 from bot.tables.store import StaleTable, Store
-from cogs.ports import Habits, Kept, Pause, Status
+from bot.model import Habits, Kept, Pause, Status
 from tests.bot.blank import blank
 from tests.bot.race import GAMES, StuckRace
 from tests.bot.tables.people import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.mini_express.words.effects import in_words, worth_of
 from cogs.title.words.answers import Question
 from cogs.title.words.scene import Scene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.titles import phrases_of
 from rules.sierra_west.actions import LockPlan
 from tests.cogs.world import WORDS, english

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.title.narrowing import Ask, follow
 from cogs.title.words.answers import Question
 from cogs.titles import phrases_of

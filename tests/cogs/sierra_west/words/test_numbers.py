@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.title.kinds import kind_of
 from cogs.titles import phrases_of
 from render.sierra_west.board.choices import places_of, target

@@ -1,0 +1,30 @@
+"""Commands in texts are spelled as their readers see them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.words.say import Say
+from tests.cogs.world import WORDS
+
+if TYPE_CHECKING:
+    from tests.cogs.world import World
+
+
+async def test_a_known_command_is_linked(world: World) -> None:
+    """Discord writes a linked command in the language of each reader."""
+    desk = replace(world.bot.desk, mentions={"game play": "</game play:7>"})
+    assert desk.link(Say(WORDS, "ko"), "game play") == "</game play:7>"
+
+
+@pytest.mark.parametrize(
+    ("language", "spelled"), [("en", "`/game play`"), ("ko", "`/게임 진행`"), ("ja", "`/ゲーム プレイ`")]
+)
+async def test_before_its_id_is_known(world: World, language: str, spelled: str) -> None:
+    """Until then a command has the name that it has in the language of the text."""
+    desk = replace(world.bot.desk, mentions={})
+    assert desk.link(Say(WORDS, language), "game play") == spelled
+    assert desk.link(Say(WORDS, language), "mine") == f"`/{WORDS.text(language, 'chat.command.mine.name')}`"
