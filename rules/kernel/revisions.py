@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
 
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from rules.kernel.contract import Game
+    from collections.abc import Callable, Mapping
 
     Plain = dict[str, Any]
     """A state, an action or an event as JSON reads it."""
@@ -33,6 +31,20 @@ def unchanged(plain: Plain) -> Plain:
     return plain
 
 
+class Revised(Protocol):
+    """A title with its present revision, and how its earlier ones are brought up to date."""
+
+    @property
+    def revision(self) -> int:
+        """At least 1."""
+        ...
+
+    @property
+    def upgrades(self) -> Mapping[int, Upgrade]:
+        """By revision, from that one to the next."""
+        ...
+
+
 class Upgrade(msgspec.Struct, frozen=True):
     """From one revision of a title to the next: what becomes of a state, an action and an event."""
 
@@ -41,7 +53,7 @@ class Upgrade(msgspec.Struct, frozen=True):
     event: Change = unchanged
 
 
-def brought_up_to_date(game: Game[Any, Any, Any], part: Part, plain: Plain, revision: int) -> Plain:
+def brought_up_to_date(game: Revised, part: Part, plain: Plain, revision: int) -> Plain:
     """Return what ``revision`` has written as the present one writes it.
 
     Raise CannotUpgrade where that cannot be done, msgspec.ValidationError for what no revision has written.
