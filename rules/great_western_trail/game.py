@@ -16,7 +16,6 @@ from rules.great_western_trail.turn.pending import STACK, choices, take
 from rules.great_western_trail.turn.tokens import out_of_turn, take_out_of_turn
 from rules.great_western_trail.turn.turns import ahead
 from rules.great_western_trail.upgrades import UPGRADES
-from rules.great_western_trail.views import view_of
 from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
 
@@ -76,10 +75,6 @@ class GreatWesternTrail(
     def score(self, state: model.GreatWesternTrailState) -> contract.Result:
         """Return the scores in eleven categories."""
         return score(state)
-
-    def view(self, state: model.GreatWesternTrailState, seat: int | None) -> model.GreatWesternTrailState:
-        """Return what a seat or an onlooker may see."""
-        return view_of(state, seat)
 
     def sample(
         self, view: model.GreatWesternTrailState, seat: int | None, chance: Chance

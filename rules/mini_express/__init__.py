@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel.views import copy_of
 from rules.mini_express import actions, events
 from rules.mini_express.actions import BuildTrack, BuyShare, MiniExpressAction, PlacePort
 from rules.mini_express.building import by_city
@@ -37,7 +38,6 @@ from rules.mini_express.model import (
 from rules.mini_express.scoring import Holding, holdings, worth
 from rules.mini_express.turns import buys_and_builds, numbered_cities
 from rules.mini_express.variants.ports import free_ports
-from rules.mini_express.views import copy_of
 
 __all__ = [
     "AUTOMA_TILES",

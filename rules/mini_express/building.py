@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.kernel.illegal import malformed
-from rules.kernel.refusal import IllegalAction
+from rules.kernel.refusal import IllegalAction, malformed
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
 from rules.mini_express.companies import note_supply, put_on_track, raise_value
 from rules.mini_express.events import DemandRemoved, TrackBonus, TrackBuilt

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
+from rules.kernel.views import copy_of
 from rules.mini_express.actions import BuyShare
 from rules.mini_express.building import builds, lay
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
@@ -13,7 +14,6 @@ from rules.mini_express.influence import gain_demand
 from rules.mini_express.map.board import map_of
 from rules.mini_express.model import ChoosingWest, PlacingPort
 from rules.mini_express.variants.golden_spike import on_last_train
-from rules.mini_express.views import copy_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
 from rules.kernel.revisions import Upgrade
+from rules.kernel.views import copy_of
 from rules.mini_express import actions, draft, events, model, turns
 from rules.mini_express.advice import advise, motive
 from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.scoring import score
 from rules.mini_express.setup import set_up
-from rules.mini_express.views import copy_of, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -58,10 +58,6 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     def score(self, state: model.MiniExpressState) -> contract.Result:
         """Return what the shares are worth."""
         return score(state)
-
-    def view(self, state: model.MiniExpressState, seat: int | None) -> model.MiniExpressState:  # noqa: ARG002  all see alike
-        """Return what anybody may see."""
-        return view_of(state)
 
     def prospects(
         self, view: model.MiniExpressState, seat: int

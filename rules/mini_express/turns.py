@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from rules.kernel.pending import Handler, Stack
 from rules.kernel.refusal import IllegalAction
+from rules.kernel.views import copy_of
 from rules.mini_express import actions, duel, influence, model
 from rules.mini_express.automa import automa
 from rules.mini_express.building import build_track, builds, by_city, can_build, check_build
 from rules.mini_express.companies import buy_share, check_purchase, purchases, ran_out
 from rules.mini_express.events import GameEnded, Passed
 from rules.mini_express.variants import golden_spike, ports
-from rules.mini_express.views import copy_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -16,7 +16,7 @@ import msgspec
 
 from rules.kernel.contract import Options, snake_case
 from rules.kernel.opponent import Opposed, only_alone
-from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Nobody, Open, Owner, Pool
+from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Mask, Nobody, Open, Owner, Pool
 from rules.sierra_west.printed.catalogue import (
     ALL_CABINS,
     BASIC,
@@ -101,7 +101,7 @@ class _Hand(FaceDown, frozen=True):
         return [*known, *[self.back] * (len(value) - len(known))]
 
 
-class _Mountain(msgspec.Struct, frozen=True):
+class _Mountain(Mask, frozen=True):
     """The mountain: what is covered lies face down, outposts aside; backs tell kinds of cards apart."""
 
     def hide(self, value: list[str], thing: Any, viewer: int | None, state: Any) -> list[str]:  # noqa: ANN401, ARG002  see Mask
@@ -118,10 +118,6 @@ class _Mountain(msgspec.Struct, frozen=True):
     def lying_open(self, value: list[str]) -> list[str]:
         """Return the cards that lie face up."""
         return [card for card in value if card and not card.startswith("back_")]
-
-    def known(self, thing: Any) -> list[str]:  # noqa: ANN401, ARG002  see Mask
-        """Return nothing: what is known lies face up."""
-        return []
 
     def fill(self, value: list[str], things: list[str], thing: Any, chance: Chance) -> list[str]:  # noqa: ANN401, ARG002  see Mask
         """Turn the backs into cards that have them."""

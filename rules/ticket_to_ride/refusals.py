@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.kernel.illegal import malformed
-from rules.kernel.refusal import IllegalAction
+from rules.kernel.refusal import IllegalAction, malformed
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES
 from rules.ticket_to_ride.model import CARDS, LOCOMOTIVE
 

@@ -9,8 +9,7 @@ from rules.great_western_trail.board.cards import discard, draw, drawable, force
 from rules.great_western_trail.events import ExchangeTokenUsed
 from rules.great_western_trail.model import Discarding
 from rules.great_western_trail.refusals import not_in_hand
-from rules.kernel.illegal import not_your_turn
-from rules.kernel.refusal import IllegalAction
+from rules.kernel.refusal import IllegalAction, not_your_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

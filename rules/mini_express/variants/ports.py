@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.kernel.illegal import malformed
-from rules.kernel.refusal import IllegalAction
+from rules.kernel.refusal import IllegalAction, malformed
 from rules.mini_express.actions import PlacePort
 from rules.mini_express.catalogue import COMPANIES, DEMAND
 from rules.mini_express.companies import companies_at, note_supply, take_from_supply
