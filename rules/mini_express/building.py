@@ -10,7 +10,7 @@ from rules.mini_express import golden_spike, ports
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
 from rules.mini_express.companies import gain_demand, note_supply, put_on_track, raise_value
 from rules.mini_express.events import DemandRemoved, TrackBonus, TrackBuilt
-from rules.mini_express.map.board import map_of, near, reach
+from rules.mini_express.map.board import grounds, map_of, near, reach
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable
@@ -28,9 +28,9 @@ def builds(state: MiniExpressState, but: Container[CompanyId] = ()) -> list[Buil
     """Return all builds, ``but`` those of some companies: by company, number of the city, path."""
     demand = state.demand
     found: list[BuildTrack] = []
-    for index, company in enumerate(COMPANIES):
-        if company not in but:
-            for market in near(state, index):
+    for name, company, ground in zip(COMPANIES, state.companies, grounds(state), strict=True):
+        if company.track and name not in but:
+            for market in ground[company.track, *company.hexes]:
                 if market.city in demand:
                     found += market.builds
     return found

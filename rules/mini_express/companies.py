@@ -22,8 +22,16 @@ _BUY = tuple(BuyShare(company) for company in COMPANIES)
 
 def purchases(state: MiniExpressState, seat: int) -> list[BuyShare]:
     """Return the purchases that a player has the influence for."""
-    offers = zip(_BUY, state.companies, state.players[seat].influence, strict=True)
+    offers = zip(_BUY, state.companies, state.players[seat].influence)  # noqa: B905  asked every move
     return [buy for buy, company, influence in offers if influence >= company.track and company.shares]
+
+
+def can_buy(state: MiniExpressState, seat: int) -> bool:
+    """Return whether a player has the influence for any purchase."""
+    for company, influence in zip(state.companies, state.players[seat].influence, strict=True):
+        if influence >= company.track and company.shares:
+            return True
+    return False
 
 
 def check_purchase(state: MiniExpressState, seat: int, action: BuyShare) -> None:

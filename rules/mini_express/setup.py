@@ -84,14 +84,14 @@ def _automa(board: Map, chance: Chance, *, resets: bool) -> Automa:
 
 def draft_choices(state: MiniExpressState, seat: int) -> list[DraftShare]:
     """Return the shares that a seat may take now."""
-    return [share for index, share in enumerate(_SHARES) if not _refusal(state, seat, index)]
+    return [share for share, refusal in zip(_SHARES, _refusals(state, seat), strict=True) if not refusal]
 
 
 def check_draft(state: MiniExpressState, seat: int, action: MiniExpressAction) -> None:
     """Raise IllegalAction for what a seat may not draft."""
     if not isinstance(action, DraftShare):
         raise IllegalAction("mini_express.illegal.draft_first")
-    refusal = _refusal(state, seat, COMPANIES.index(action.company))
+    refusal = _refusals(state, seat)[COMPANIES.index(action.company)]
     if refusal:
         raise IllegalAction(refusal, company=action.company)
 
@@ -100,31 +100,30 @@ def draft(state: MiniExpressState, seat: int, action: DraftShare) -> list[Event]
     """Take a share; then whoever has no choice takes theirs; after the last one the game begins."""
     events: list[Event] = []
     _draft(state, seat, COMPANIES.index(action.company), events)
-    while not _is_over(state):
-        state.seat = _next_seat(state)
-        left = draft_choices(state, state.seat)
+    while (following := _next_seat(state)) is not None:
+        state.seat = following
+        left = draft_choices(state, following)
         if len(left) > 1:
             return events
-        _draft(state, state.seat, COMPANIES.index(left[0].company), events)
+        _draft(state, following, COMPANIES.index(left[0].company), events)
     _begin(state, events)
     return events
 
 
-def _refusal(state: MiniExpressState, seat: int, index: int) -> str | None:
-    """Return why a seat may not take a share of a company: none left, the same twice, or another's pair."""
-    if not state.display[index]:
-        return "mini_express.illegal.none_laid_out"
-    if is_duel(state):
-        return None
-    own = state.players[seat].shares
-    if own[index]:
-        return "mini_express.illegal.same_share"
-    if any(own):
-        pair = own.copy()
-        pair[index] += 1
-        if any(player.shares == pair for player in state.players[: state.seats]):
-            return "mini_express.illegal.same_pair"
-    return None
+def _refusals(state: MiniExpressState, seat: int) -> list[str]:
+    """Return by company why a seat may not take its share: none left, the same twice, or another's pair."""
+    own = [0] * len(COMPANIES) if is_duel(state) else state.players[seat].shares
+    pairs = [player.shares for player in state.players[: state.seats]] if any(own) else []
+    found = []
+    for index, left in enumerate(state.display):
+        if not left:
+            found.append("mini_express.illegal.none_laid_out")
+        elif own[index]:
+            found.append("mini_express.illegal.same_share")
+        else:
+            pair = [*own[:index], 1, *own[index + 1 :]]
+            found.append("mini_express.illegal.same_pair" if pair in pairs else "")
+    return found
 
 
 def _draft(state: MiniExpressState, seat: int, index: int, events: list[Event]) -> None:
@@ -144,21 +143,14 @@ def _give(state: MiniExpressState, seat: int, index: int, shares: int, events: l
     events.append(ShareDrafted(seat, COMPANIES[index], shares))
 
 
-def _drafted(state: MiniExpressState) -> int:
-    return sum(sum(player.shares) for player in state.players[: state.seats])
-
-
-def _is_over(state: MiniExpressState) -> bool:
+def _next_seat(state: MiniExpressState) -> int | None:
+    """Return who drafts next: clockwise once round, then back; in the duel two choices each. None: nobody."""
     if is_duel(state):
-        return not any(state.display)
-    return _drafted(state) == NUMBERS.shares_drafted * state.seats
-
-
-def _next_seat(state: MiniExpressState) -> int:
-    """Return who drafts next: clockwise once round, then back; in the duel two choices each."""
-    if is_duel(state):
-        return state.start if sum(state.display) > len(COMPANIES) else 1 - state.start
-    drafted = _drafted(state)
+        left = sum(state.display)
+        return (state.start if left > len(COMPANIES) else 1 - state.start) if left else None
+    drafted = sum([sum(player.shares) for player in state.players[: state.seats]])
+    if drafted == NUMBERS.shares_drafted * state.seats:
+        return None
     steps = drafted if drafted < state.seats else 2 * state.seats - 1 - drafted
     return (state.start + steps) % state.seats
 

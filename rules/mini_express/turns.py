@@ -9,7 +9,7 @@ from rules.kernel.refusal import IllegalAction
 from rules.mini_express import actions, automa, companies, duel, golden_spike, model, ports
 from rules.mini_express.building import builds, by_city, check_build, lay
 from rules.mini_express.catalogue import COMPANIES
-from rules.mini_express.companies import buy_share, check_purchase, purchases, ran_out
+from rules.mini_express.companies import buy_share, can_buy, check_purchase, purchases, ran_out
 from rules.mini_express.events import GameEnded, Passed
 from rules.mini_express.map.board import reach
 from rules.mini_express.views import copy_of
@@ -161,7 +161,7 @@ def _nobody_can(state: model.MiniExpressState) -> bool:
 def _can_act(state: model.MiniExpressState, seat: int) -> bool:
     if state.used:
         return bool(duel.second_actions(state, seat))
-    return bool(purchases(state, seat)) or any(reach(state, index) for index in range(len(COMPANIES)))
+    return can_buy(state, seat) or any(reach(state, index) for index in range(len(COMPANIES)))
 
 
 def _end(state: model.MiniExpressState, seat: int, reason: model.Ending, events: list[Event]) -> None:
