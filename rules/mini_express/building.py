@@ -69,8 +69,7 @@ def lay(
     builder.hexes += path
     events.append(TrackBuilt(seat, build.company, city, path))
     for other, company in enumerate(state.companies):
-        if company is not builder and not places.isdisjoint(company.hexes):
-            met = places.intersection(company.hexes)
+        if company is not builder and (met := places.intersection(company.hexes)):
             companies_there += goal in met
             if added := put_on_track(company, len(met), bonus_up_to):
                 events.append(TrackBonus(seat, COMPANIES[other], added))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
     from rules.mini_express.model import Company, MiniExpressState
 
 _BUY = tuple(BuyShare(company) for company in COMPANIES)
+_GIVES = {
+    tile.id: tuple(Counter(COMPANIES.index(icon) for icon in tile.icons if icon != "purple").items())
+    for tile in DEMAND.values()
+}
+"""By demand tile, how much influence in which company it gives."""
 
 
 def purchases(state: MiniExpressState, seat: int) -> list[BuyShare]:
@@ -136,12 +142,11 @@ def gain(state: MiniExpressState, seat: int, index: int, by: int, events: list[E
 
 def gain_demand(state: MiniExpressState, seat: int, tile: str, events: list[Event]) -> None:
     """Give a player what a demand tile shows; a purple icon is left to their choice."""
+    for index, by in _GIVES[tile]:
+        gain(state, seat, index, by, events)
     first, second = DEMAND[tile].icons
-    gain(state, seat, COMPANIES.index(first), 2 if second == first else 1, events)
     if second == "purple":
         state.pending.append(ChoosingInfluence(first))
-    elif second != first:
-        gain(state, seat, COMPANIES.index(second), 1, events)
 
 
 def influence_choices(

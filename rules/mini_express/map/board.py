@@ -74,14 +74,18 @@ class Ground(dict[tuple[Any, ...], tuple[Reach, ...]]):
         """Take goals and sights. Markets are worked out when asked for, and forgotten as ``Ways`` are."""
         super().__init__()
         self._goals, self._sight = goals, sight
+        self._seen: dict[tuple[str, ...], int] = {}
         levels = (bytes([(2 << trains) - 1] * len(goals)) for trains in range(NUMBERS.track_at_most + 1))
         self._within = tuple(int.from_bytes(level, "little") for level in levels)
 
     def __missing__(self, network: tuple[Any, ...]) -> tuple[Reach, ...]:
         if len(self) >= _NETWORKS:
             self.clear()
-        goals, (trains, *hexes) = self._goals, network
-        sight = reduce(or_, map(self._sight.__getitem__, hexes))
+            self._seen.clear()
+        goals, trains, hexes = self._goals, network[0], network[1:]
+        sight = self._seen.get(hexes)
+        if sight is None:
+            sight = self._seen[hexes] = reduce(or_, map(self._sight.__getitem__, hexes))
         beside = sight >> 8 * len(goals)
         distances = (sight & self._within[trains]).to_bytes(len(goals), "little").translate(_LOWEST)
         shortest: Iterable[Any] = map(getitem, compress(goals, distances), filter(None, distances))
