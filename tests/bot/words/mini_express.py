@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from cogs.mini_express import story
 from render.mini_express.choices.option_list import HEADS as CHOICES
-from render.mini_express.seat.portfolio import COLUMNS as PORTFOLIO
+from render.mini_express.portfolio import COLUMNS as PORTFOLIO
 from render.mini_express.sheets import legend
 from rules.mini_express.catalogue import COMPANIES, Level
 from rules.mini_express.events import CityReason, PathReason
