@@ -17,7 +17,7 @@ from render.kit.stage import Stage, wood
 from render.mini_express import colours
 from render.mini_express.colours import AUTOMA, ICONS, LOOKS, MEDALS, RIMS
 from render.mini_express.layout import COMPANY_HEAD, LAYOUTS, WIDTH
-from render.mini_express.map.land import draw_land
+from render.mini_express.map.chart import draw_land
 from render.mini_express.map.towns import Face, draw_face
 from render.mini_express.tokens import demand, medal, share, spike, standing_car, target
 from render.mini_express.value_track import add_value_track

@@ -9,11 +9,11 @@ from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
 from rules.kernel.revisions import Upgrade
 from rules.kernel.views import copy_of
-from rules.mini_express import actions, draft, events, model, turns
+from rules.mini_express import actions, events, model, turns
 from rules.mini_express.advice import advise, motive
 from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.scoring import score
-from rules.mini_express.setup import set_up
+from rules.mini_express.setup import check_draft, draft, draft_choices, set_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -43,14 +43,18 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
 
     def choices(self, state: model.MiniExpressState, seat: int) -> Iterable[actions.MiniExpressAction]:
         """Return shares to buy, then builds: by company, by number of the city."""
-        return turns.choices(state, seat) if state.turn else draft.choices(state, seat)
+        return turns.choices(state, seat) if state.turn else draft_choices(state, seat)
+
+    def check(self, state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> None:
+        """Raise IllegalAction for what is not to be chosen."""
+        (turns.check if state.turn else check_draft)(state, seat, action)
 
     def take(
         self, state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
     ) -> list[contract.Event]:
         """Take an action; see the contract."""
-        if not state.turn:
-            return draft.take(state, seat, action)
+        if isinstance(action, actions.DraftShare):
+            return draft(state, seat, action)
         happened = turns.act(state, seat, action)
         turns.go_on(state, seat, happened)
         return happened

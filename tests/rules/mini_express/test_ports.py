@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.mini_express.actions import BuildTrack, BuyShare, GainInfluence, PlacePort
-from rules.mini_express.automa.automa import take_turn
+from rules.mini_express.automa import take_turn
 from rules.mini_express.events import PortOpened, SharesRanOut, ValueRaised
 from rules.mini_express.map.board import map_of
 from tests.rules.mini_express.tables import (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.mini_express.actions import BuildTrack, BuyShare, ChooseWest
-from rules.mini_express.automa.automa import take_turn
+from rules.mini_express.automa import take_turn
 from rules.mini_express.building import lay
 from rules.mini_express.events import (
     DemandRemoved,
@@ -17,9 +17,7 @@ from rules.mini_express.events import (
     SpikeMoved,
     ValueRaised,
 )
-from rules.mini_express.influence import gain_demand
-from rules.mini_express.map.junction import parts_in_line
-from rules.mini_express.variants.golden_spike import west_candidates
+from rules.mini_express.golden_spike import parts_in_line, west_candidates
 from tests.rules.mini_express import examples
 from tests.rules.mini_express.tables import (
     GAME,
@@ -274,7 +272,7 @@ def test_western_company_of_the_automa(
     state.players[2].shares, state.automa.marker = list(automa), marker
     build = next(build for build in markets(state, "orange")["denver"].builds if build.path[0] == "J7")
     events: list[Event] = []
-    lay(state, 2, build, lambda *_: None, 5, events)
+    lay(state, 2, build, events, lambda *_: None)
     assert the(events, LineJoined).west == west
     assert not state.pending
 
@@ -291,7 +289,7 @@ def test_marker_of_the_automa_breaks_a_tie_of_three(marker: CompanyId, west: Com
         player.shares = [0, 0, 0, 0]
     build = next(build for build in markets(state, "orange")["denver"].builds if build.path[0] == "J7")
     events: list[Event] = []
-    lay(state, 2, build, lambda *_: None, 5, events)
+    lay(state, 2, build, events, lambda *_: None)
     assert the(events, LineJoined).west == west
 
 
@@ -316,7 +314,7 @@ def test_line_by_the_new_start() -> None:
     put_track(state, ("white", "denver", "B9 C8 D7 E8 F7 G6 H7"))
     put_track(state, ("brown", "denver", "J7 I8 H7"))
     events: list[Event] = []
-    lay(state, 0, OMAHA, gain_demand, 5, events)
+    lay(state, 0, OMAHA, events)
     assert the(events, LineJoined) == LineJoined(0, "brown", "white")
 
 

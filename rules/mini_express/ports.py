@@ -59,7 +59,7 @@ def place(state: MiniExpressState, seat: int, pending: PlacingPort, action: Plac
 
 def _open(state: MiniExpressState, seat: int, company: CompanyId, port: Port) -> list[Event]:
     index = COMPANIES.index(company)
-    take_from_supply(state, index)
+    take_from_supply(state.companies[index])
     state.companies[index].hexes.append(port.hex)
     events: list[Event] = [PortOpened(seat, company, port.id)]
     note_supply(state, seat, index, events)

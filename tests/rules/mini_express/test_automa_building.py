@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.mini_express.automa.building import choose_city, choose_way
+from rules.mini_express.automa import choose_city, choose_way
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import Reach, map_of
 from tests.rules.mini_express.tables import begun, company, markets, put_track, put_trains, some_markets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.mini_express.seat.portfolio import better_worth
+from render.mini_express.portfolio import better_worth
 from rules.mini_express.scoring import holdings
 from tests.render.mini_express.games import GAME, hand, played
 from tests.render.positions import opened
