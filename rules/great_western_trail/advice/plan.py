@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.board.cards import breed_of, is_cattle, points_of, value_of
 from rules.great_western_trail.local_actions import deliveries
-from rules.great_western_trail.local_actions.discs import certificate_limit
+from rules.great_western_trail.local_actions.gains import certificate_limit
 from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS, OBJECTIVES, STATIONS
-from rules.great_western_trail.scoring.tasks import TASK_OF_BREED, owned_for_tasks
+from rules.great_western_trail.scoring import TASK_OF_BREED, owned_for_tasks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Any
 from rules.great_western_trail import actions
 from rules.great_western_trail.advice import plan
 from rules.great_western_trail.board.cards import breed_of, is_cattle, value_of
-from rules.great_western_trail.board.tiles import building_at, icons_of
-from rules.great_western_trail.local_actions import building
-from rules.great_western_trail.local_actions.cattle import price
-from rules.great_western_trail.local_actions.hiring import wage
-from rules.great_western_trail.local_actions.objectives import STACK
+from rules.great_western_trail.board.trail import building_at, icons_of
+from rules.great_western_trail.local_actions import buildings
+from rules.great_western_trail.local_actions.buying import price, wage
 from rules.great_western_trail.local_actions.railroad import STATION_AT, backward
+from rules.great_western_trail.local_actions.taking import STACK
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import HAZARDS
-from rules.great_western_trail.scoring.counting import count
+from rules.great_western_trail.scoring import count
 from rules.great_western_trail.turn import using
 
 if TYPE_CHECKING:
@@ -134,7 +133,7 @@ def _build(own: Plan, icon: icons.BuildIcon, action: actions.Build) -> float:
     worth = _building(own, tile) + (0.3 * own.visits * (place.woods and tile.number in (1, 7)))
     worth -= 0.8 if place.risk else 0
     worth += -_building(own, tiles[there.building]) if there else plan.bonus(own, "building")
-    return worth - own.dollar * building.cost(own.view, icon, action)
+    return worth - own.dollar * buildings.cost(own.view, icon, action)
 
 
 def _building(own: Plan, tile: PrivateBuilding) -> float:

@@ -1,4 +1,4 @@
-"""The trail: locations, ways forward, and the fees of hands (second edition p.7-8; first p.6-7)."""
+"""The trail: what stands there, ways forward, and the fees of hands (second edition p.7-8; first p.6-7)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.actions import MoveHerder
 from rules.great_western_trail.model import KANSAS_CITY
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS
+from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS, NEUTRAL_BUILDINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.great_western_trail.model import Edition, GreatWesternTrailState
+    from rules.great_western_trail.printed.icons import Icon
+
 
 _FEES = COMMON.player_board.fees
 _CAMP_HANDS = COMMON.supply.camp_hands
@@ -150,3 +152,14 @@ def _previous(edition: Edition) -> dict[str, tuple[str, ...]]:
 
 
 _PREVIOUS = {edition: _previous(edition) for edition in EDITIONS}
+
+
+def icons_of(edition: Edition, building: str) -> tuple[Icon, ...]:
+    """Return the local actions of a neutral building (its letter) or a private one (its id), as printed."""
+    tile = NEUTRAL_BUILDINGS.get(building) or EDITIONS[edition].private_buildings[building]
+    return tile.actions
+
+
+def building_at(state: GreatWesternTrailState, location: str) -> str:
+    """Return the building at a location where there is one."""
+    return state.neutrals.get(location) or state.buildings[location].building

@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.actions import Deliver, Pass, SpecialDelivery
 from rules.great_western_trail.events import Delivered
-from rules.great_western_trail.local_actions.discs import NO_DISC, disc_space, discs_for, take_disc
-from rules.great_western_trail.local_actions.gains import gain_dollars, gain_exchange_tokens
+from rules.great_western_trail.local_actions.gains import (
+    NO_DISC,
+    disc_space,
+    discs_for,
+    gain_dollars,
+    gain_exchange_tokens,
+    take_disc,
+)
 from rules.great_western_trail.local_actions.railroad import backward, move, visit
 from rules.great_western_trail.model import Delivery, TakingObjective
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS

@@ -1,4 +1,7 @@
-"""Moving a herder, in phase A or by an action (second edition p.7-8, 17; first edition p.6-7, 13)."""
+"""Moving a herder, in phase A or by an action, and what is pending where it has come to.
+
+Second edition p.7-9, 17; first edition p.6-7, 13.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,9 @@ from typing import TYPE_CHECKING
 from rules.great_western_trail.actions import MoveHerder
 from rules.great_western_trail.board.trail import reachable, ways
 from rules.great_western_trail.events import FeePaid, FeePaidToBank, HerderMoved
-from rules.great_western_trail.model import Moving, TurnDone
+from rules.great_western_trail.model import KANSAS_CITY, AtLocation, Foresight, Income, Moving, TurnDone
+from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
 from rules.great_western_trail.refusals import not_offered, refuse_move
-from rules.great_western_trail.turn.arrivals import arrive
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +20,26 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import GreatWesternTrailState
     from rules.great_western_trail.printed.icons import HerderForwardIcon
     from rules.kernel.contract import Action, Event
+
+
+def arrive(state: GreatWesternTrailState, seat: int) -> None:
+    """Begin phase B where the herder of ``seat`` stands, in place of the frames pending so far."""
+    location = state.players[seat].herder
+    if location == KANSAS_CITY:
+        columns = range(COMMON.foresight.columns)
+        state.pending = [TurnDone(), Income(), *[Foresight(column) for column in reversed(columns)]]
+    else:
+        state.pending = [phase_b(state, seat, location)]
+
+
+def phase_b(state: GreatWesternTrailState, seat: int, location: str) -> AtLocation:
+    """Return phase B of ``seat`` at a location outside Kansas City."""
+    if location in state.neutrals:
+        return AtLocation(location, state.neutrals[location])
+    built = state.buildings.get(location)
+    if built is None or built.seat != seat:
+        return AtLocation(location, "")
+    return AtLocation(location, built.building, EDITIONS[state.options.edition].trail[location].risk)
 
 
 def choices(state: GreatWesternTrailState, seat: int, icon: HerderForwardIcon) -> Iterator[MoveHerder]:

@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING
 
 from rules.great_western_trail.actions import GrowCattle, Pass, PlaceForesight, TakeIncome
 from rules.great_western_trail.board.cards import discard, leave, receive, show_hand, value_of_hand
-from rules.great_western_trail.board.foresight import place_chosen, selectable
-from rules.great_western_trail.board.job_market import is_worker, refills_cattle_market
+from rules.great_western_trail.board.markets import is_worker, place_chosen, refills_cattle_market, selectable
 from rules.great_western_trail.events import CattleGrown, IncomeTaken
 from rules.great_western_trail.model import Delivery, Foresight, Frame, Growing, Income
 from rules.great_western_trail.printed.catalogue import COMMON
 from rules.great_western_trail.refusals import not_offered
-from rules.great_western_trail.scoring.counting import permanent_certificates
-from rules.great_western_trail.turn.phases import undecided
+from rules.great_western_trail.scoring import permanent_certificates
 from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction
 
@@ -133,6 +131,6 @@ def _discard_hand(state: GreatWesternTrailState, seat: int) -> list[Event]:
 
 FRAMES: dict[type[Frame], Handler] = {
     Foresight: Handler(_tiles, _place, _place_the_only_one),
-    Income: Handler(_incomes, _take_income, undecided),
+    Income: Handler(_incomes, _take_income),
     Growing: Handler(_growths, _grow, _skip_growth),
 }

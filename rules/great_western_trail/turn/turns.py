@@ -1,21 +1,60 @@
-"""Turns: beginning, end, and the end of the game (second edition p.6-7, 11, 18; first p.6, 10, 15)."""
+"""Turns: their phases, what the seat in turn may do, their end and that of the game.
+
+Second edition p.6-9, 11, 18; first edition p.5-7, 10, 15.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.board.cards import draw
-from rules.great_western_trail.board.foresight import refill
-from rules.great_western_trail.events import GameEnded
-from rules.great_western_trail.local_actions.discs import hand_limit
-from rules.great_western_trail.model import KANSAS_CITY, START, Discarding, FirstPlacement, Moving
-from rules.great_western_trail.printed.catalogue import EDITIONS
+from rules.great_western_trail.actions import (
+    Auxiliary,
+    DiscardCard,
+    DiscardFor,
+    EndTurn,
+    Gain,
+    MoveHerder,
+    Pass,
+    PlaceHerder,
+    PlayObjective,
+    UseExchangeToken,
+)
+from rules.great_western_trail.board.cards import discard, draw, forced_discards
+from rules.great_western_trail.board.markets import refill_foresight
+from rules.great_western_trail.board.trail import reachable
+from rules.great_western_trail.events import GameEnded, HerderPlaced
+from rules.great_western_trail.local_actions import taking
+from rules.great_western_trail.local_actions.gains import hand_limit, step_limit
+from rules.great_western_trail.model import (
+    KANSAS_CITY,
+    START,
+    AtLocation,
+    Delivery,
+    Discarding,
+    FirstPlacement,
+    Foresight,
+    Frame,
+    Income,
+    Moving,
+    TurnDone,
+)
+from rules.great_western_trail.printed.catalogue import EDITIONS, OBJECTIVES
+from rules.great_western_trail.printed.icons import AuxiliaryActionIcon
+from rules.great_western_trail.refusals import not_in_hand, not_offered
 from rules.great_western_trail.sam.turn import take_turn
+from rules.great_western_trail.turn import kansas_city, using
+from rules.great_western_trail.turn.discarding import in_turn, use_in_turn
+from rules.great_western_trail.turn.herders import arrive, move
+from rules.great_western_trail.turn.using import icons_at
+from rules.kernel.pending import Handler, Stack
+from rules.kernel.refusal import IllegalAction
 from rules.kernel.views import copy_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from rules.great_western_trail.model import GreatWesternTrailState
-    from rules.kernel.contract import Event
+    from rules.kernel.contract import Action, Event
 
 
 def end_turn(state: GreatWesternTrailState, seat: int) -> list[Event]:
@@ -24,7 +63,7 @@ def end_turn(state: GreatWesternTrailState, seat: int) -> list[Event]:
     events: list[Event] = []
     if player.herder == KANSAS_CITY:
         player.herder = START
-        events += refill(state, seat)
+        events += refill_foresight(state, seat)
     events += draw(state, seat, hand_limit(player) - len(player.hand))
     if _goes_on(state, seat, events) and state.sam is not None:
         take_turn(state, state.sam, events)
@@ -72,3 +111,187 @@ def begin_turn(state: GreatWesternTrailState, seat: int) -> None:
         discards = max(discards, len(player.hand) - kept)
     if discards:
         state.pending.append(Discarding(discards, at_once=owed > 0))
+
+
+_SINGLE = AuxiliaryActionIcon(times=1)
+_NOT_OFFERED = not_offered().key
+
+
+def _undecided(_state: GreatWesternTrailState, _seat: int, _frame: Frame) -> None:
+    """Leave a frame, whatever it allows, to the seat."""
+
+
+def _placements(state: GreatWesternTrailState, _seat: int, _frame: FirstPlacement) -> Iterator[Action]:
+    return (PlaceHerder(location) for location in state.neutrals)
+
+
+def _place(state: GreatWesternTrailState, seat: int, _: FirstPlacement, action: Action) -> list[Event]:
+    if not isinstance(action, PlaceHerder):
+        raise not_offered()
+    building = state.neutrals.get(action.location)
+    if building is None:
+        raise IllegalAction("great_western_trail.illegal.not_neutral", location=action.location)
+    state.players[seat].herder = action.location
+    arrive(state, seat)
+    return [HerderPlaced(seat, action.location, building)]
+
+
+def _moves(state: GreatWesternTrailState, seat: int, _: Moving) -> Iterator[Action]:
+    return reachable(state, seat, step_limit(state, state.players[seat]))
+
+
+def _move(state: GreatWesternTrailState, seat: int, _: Moving, action: Action) -> list[Event]:
+    if not isinstance(action, MoveHerder):
+        raise IllegalAction("great_western_trail.illegal.move_first")
+    events = move(state, seat, action, step_limit(state, state.players[seat]))
+    arrive(state, seat)
+    return events
+
+
+def _local(state: GreatWesternTrailState, seat: int, frame: AtLocation) -> Iterable[Action]:
+    """Return what the open local actions allow, or the single auxiliary action instead of all of them."""
+    if frame.auxiliary:
+        return ()
+    listed: dict[Action, None] = {}
+    for index, icon in enumerate(icons_at(state, frame)):
+        if index not in frame.done:
+            listed |= dict.fromkeys(using.choices(state, seat, icon, index))
+    if not frame.done:
+        listed |= dict.fromkeys(using.choices(state, seat, _SINGLE, 0))
+    return listed
+
+
+def _act(state: GreatWesternTrailState, seat: int, frame: AtLocation, action: Action) -> list[Event]:
+    """Use the first open local action that allows this, or else the single auxiliary action."""
+    if frame.auxiliary:
+        raise IllegalAction("great_western_trail.illegal.auxiliary_taken")
+    refusal = not_offered()
+    for index, icon in enumerate(icons_at(state, frame)):
+        if index in frame.done or getattr(action, "action", index) != index:
+            continue
+        frame.done.append(index)
+        try:
+            return using.use(state, seat, icon, action)
+        except IllegalAction as refused:
+            frame.done.pop()
+            refusal = refused if refusal.key == _NOT_OFFERED else refusal
+    if not isinstance(action, Auxiliary) or frame.done:
+        raise refusal if refusal.key != _NOT_OFFERED else _too_late(frame, action)
+    events = using.use(state, seat, _SINGLE, action)
+    frame.auxiliary = True
+    return events
+
+
+def _too_late(frame: AtLocation, action: Action) -> IllegalAction:
+    """Return why nothing here allows an action any more, or that nothing ever did."""
+    if isinstance(action, Gain | DiscardFor) and action.action in frame.done:
+        return IllegalAction("great_western_trail.illegal.done")
+    if isinstance(action, Auxiliary):
+        return IllegalAction("great_western_trail.illegal.auxiliary_instead")
+    return not_offered()
+
+
+def _discards(state: GreatWesternTrailState, seat: int, _: Discarding) -> Iterator[Action]:
+    return (DiscardCard(card) for card in dict.fromkeys(state.players[seat].hand))
+
+
+def _discard(state: GreatWesternTrailState, seat: int, frame: Discarding, action: Action) -> list[Event]:
+    if not isinstance(action, DiscardCard):
+        raise IllegalAction("great_western_trail.illegal.discard_first", cards=frame.cards)
+    if action.card not in state.players[seat].hand:
+        raise not_in_hand(action.card)
+    frame.cards -= 1
+    if not frame.cards:
+        state.pending.pop()
+    return [discard(state, seat, (action.card,))]
+
+
+def _discard_what_is_forced(
+    state: GreatWesternTrailState, seat: int, frame: Discarding
+) -> list[Event] | None:
+    cards = forced_discards(state.players[seat].hand, frame.cards)
+    if cards is None:
+        return None
+    state.pending.pop()
+    return [discard(state, seat, cards)] if cards else []
+
+
+def _nothing(_state: GreatWesternTrailState, _seat: int, _: TurnDone) -> tuple[Action, ...]:
+    return ()
+
+
+def _refuse(_state: GreatWesternTrailState, _seat: int, _: TurnDone, _action: Action) -> list[Event]:
+    raise IllegalAction("great_western_trail.illegal.turn_done")
+
+
+FRAMES: dict[type[Frame], Handler] = {
+    FirstPlacement: Handler(_placements, _place, _undecided),
+    Moving: Handler(_moves, _move, _undecided),
+    AtLocation: Handler(_local, _act, _undecided),
+    Discarding: Handler(_discards, _discard, _discard_what_is_forced),
+    TurnDone: Handler(_nothing, _refuse, _undecided),
+}
+
+
+STACK = Stack({**FRAMES, **kansas_city.FRAMES, **using.FRAMES}, passes=(Pass,))
+"""How each kind of frame is decided."""
+_BETWEEN_ACTIONS = (Moving, AtLocation, Foresight, Income, Delivery, TurnDone)
+
+
+def choices(state: GreatWesternTrailState, seat: int) -> tuple[Action, ...]:
+    """Return what is pending first, then objective cards, exchange tokens and the end of the turn."""
+    return (
+        *STACK.legal(state),
+        *(_objectives(state, seat) if _may_play_objectives(state) else ()),
+        *in_turn(state, seat),
+        *((EndTurn(),) if _may_end(state) else ()),
+    )
+
+
+def take(state: GreatWesternTrailState, seat: int, action: Action) -> list[Event]:
+    """Take an action; then deal with what leaves nothing to decide."""
+    return _take(state, seat, action) + STACK.settle(state)
+
+
+def _take(state: GreatWesternTrailState, seat: int, action: Action) -> list[Event]:
+    if isinstance(action, UseExchangeToken):
+        return use_in_turn(state, seat, action)
+    if isinstance(action, PlayObjective):
+        return _play_objective(state, seat, action)
+    if isinstance(action, EndTurn):
+        if not _may_end(state):
+            raise IllegalAction("great_western_trail.illegal.turn_goes_on")
+        return end_turn(state, seat)
+    return STACK.take(state, seat, action)
+
+
+def _may_play_objectives(state: GreatWesternTrailState) -> bool:
+    """Return whether it is before phase A, or before or after an action of phase B.
+
+    The steps of Kansas City are actions, too; herders moved after the actions of phase B begin phase C.
+    """
+    frame = state.pending[-1]
+    if not isinstance(frame, _BETWEEN_ACTIONS):
+        return False
+    if isinstance(frame, Delivery):
+        return not frame.special
+    return not isinstance(frame, TurnDone) or state.players[state.seat].herder == KANSAS_CITY
+
+
+def _objectives(state: GreatWesternTrailState, seat: int) -> Iterator[Action]:
+    for card in dict.fromkeys(state.players[seat].hand):
+        if card in OBJECTIVES:
+            yield PlayObjective(card)
+
+
+def _play_objective(state: GreatWesternTrailState, seat: int, action: PlayObjective) -> list[Event]:
+    if not _may_play_objectives(state):
+        raise IllegalAction("great_western_trail.illegal.objective_not_now")
+    if action.card not in OBJECTIVES or action.card not in state.players[seat].hand:
+        raise not_in_hand(action.card)
+    return taking.play_objective(state, seat, action.card)
+
+
+def _may_end(state: GreatWesternTrailState) -> bool:
+    """Return whether phase B may end now."""
+    return isinstance(state.pending[-1], AtLocation | TurnDone)

@@ -1,4 +1,4 @@
-"""The cattle market (second edition p.13, 19; first edition p.13)."""
+"""Hiring workers and buying cattle (second edition p.13, 19; first edition p.11, 13)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.actions import BuyCattle, Pass, RevealCattle
+from rules.great_western_trail.actions import BuyCattle, Hire, Pass, RevealCattle
 from rules.great_western_trail.board.cards import in_order, receive, value_of
-from rules.great_western_trail.board.cattle_market import turn_up
-from rules.great_western_trail.events import CattleBought, CattleRevealed
+from rules.great_western_trail.board.markets import turn_up
+from rules.great_western_trail.events import CattleBought, CattleRevealed, Hired
 from rules.great_western_trail.local_actions.gains import refuse_dollars
-from rules.great_western_trail.model import Buying
+from rules.great_western_trail.model import WORKERS, Bonus, Buying
 from rules.great_western_trail.printed.catalogue import CATTLE, COMMON
 from rules.great_western_trail.refusals import not_offered
 from rules.kernel.refusal import IllegalAction
@@ -21,8 +21,61 @@ if TYPE_CHECKING:
 
     from rules.great_western_trail.model import GreatWesternTrailState
     from rules.great_western_trail.printed import icons
-    from rules.great_western_trail.printed.card_shapes import Offer
+    from rules.great_western_trail.printed.shapes import Offer
     from rules.kernel.contract import Action, Event
+
+
+_WAGES = COMMON.job_market.wages
+_PLACES = COMMON.player_board.worker_places
+_BONUSES = COMMON.player_board.worker_bonuses
+_HIRES = {(worker, row): Hire(worker, row) for row in range(len(_WAGES)) for worker in WORKERS}
+
+
+def wage(row: int, extra_dollars: int) -> int:
+    """Return what a worker of a row costs."""
+    return max(0, _WAGES[row] + extra_dollars)
+
+
+def hire_choices(state: GreatWesternTrailState, seat: int, icon: icons.HireIcon, _: int) -> Iterator[Hire]:
+    """Yield the workers in rows above the market token that can be paid and have a place."""
+    player = state.players[seat]
+    for row, workers in enumerate(state.job_market[: state.market_row]):
+        if player.dollars < wage(row, icon.extra_dollars):
+            continue
+        for worker in WORKERS:
+            if worker in workers and player.workers[worker] < _PLACES:
+                yield _HIRES[worker, row]
+
+
+def hire_refusal(
+    state: GreatWesternTrailState, seat: int, icon: icons.HireIcon, action: Hire
+) -> IllegalAction | None:
+    """Return why a worker cannot be hired, or None."""
+    if action.worker not in WORKERS or not 0 <= action.row < len(_WAGES):
+        return IllegalAction("great_western_trail.illegal.no_such_worker")
+    if action.row >= state.market_row:
+        return IllegalAction("great_western_trail.illegal.workers_not_ready")
+    if action.worker not in state.job_market[action.row]:
+        return IllegalAction("great_western_trail.illegal.no_such_worker")
+    player = state.players[seat]
+    if player.workers[action.worker] >= _PLACES:
+        return IllegalAction("great_western_trail.illegal.workers_full", worker=action.worker)
+    return refuse_dollars(player, wage(action.row, icon.extra_dollars))
+
+
+def hire(state: GreatWesternTrailState, seat: int, icon: icons.HireIcon, action: Hire) -> list[Event]:
+    """Pay the wage and take the worker; its place may offer an action at once."""
+    player = state.players[seat]
+    dollars = wage(action.row, icon.extra_dollars)
+    row = state.job_market[action.row]
+    row[row.index(action.worker)] = ""
+    player.dollars -= dollars
+    player.workers[action.worker] += 1
+    bonus = _BONUSES[action.worker].get(player.workers[action.worker])
+    if bonus is not None:
+        state.pending.append(Bonus(bonus))
+    return [Hired(seat, action.worker, action.row, dollars)]
+
 
 _SIMMENTAL = COMMON.cattle.simmental
 
@@ -42,21 +95,21 @@ OFFERS = (*COMMON.cattle.offers, *_SIMMENTAL.offers)
 _OF_SEVERAL = [offer for offer in COMMON.cattle.offers if offer.cards > 1]
 
 
-def choices(
+def buy_choices(
     state: GreatWesternTrailState, seat: int, _: icons.BuyCattleIcon, __: int
 ) -> Iterator[BuyCattle | RevealCattle]:
     """Yield what a buyer may begin with."""
     return _choices(state, seat, state.players[seat].workers["cowboy"])
 
 
-def refusal(
+def buy_refusal(
     state: GreatWesternTrailState, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle
 ) -> IllegalAction | None:
     """Return why a buyer may not begin so, or None."""
     return _refusal(state, seat, state.players[seat].workers["cowboy"], action)
 
 
-def use(
+def buy(
     state: GreatWesternTrailState, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle
 ) -> list[Event]:
     """Buy or turn up cards; the other cowboys may follow."""
@@ -64,13 +117,13 @@ def use(
     return _employ(state, seat, action)
 
 
-def legal(state: GreatWesternTrailState, seat: int, frame: Buying) -> Iterator[Action]:
+def buying_legal(state: GreatWesternTrailState, seat: int, frame: Buying) -> Iterator[Action]:
     """Yield what the cowboys left may do."""
     yield from _choices(state, seat, frame.cowboys)
     yield Pass()
 
 
-def take(state: GreatWesternTrailState, seat: int, frame: Buying, action: Action) -> list[Event]:
+def buying_take(state: GreatWesternTrailState, seat: int, frame: Buying, action: Action) -> list[Event]:
     """Go on buying, or stop."""
     if isinstance(action, Pass):
         state.pending.pop()

@@ -1,22 +1,28 @@
-"""Placing and replacing private buildings (second edition p.16 and the last page; first edition p.11-12)."""
+"""Placing and replacing private buildings, copying a neighbouring one.
+
+Second edition p.16 and the last page (copying: 6b); first edition p.11-12, 14 (8b).
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.actions import Build
-from rules.great_western_trail.events import BuildingPlaced
+from rules.great_western_trail.actions import Build, CopyBuilding
+from rules.great_western_trail.board.trail import building_at, icons_of, neighbours
+from rules.great_western_trail.events import BuildingCopied, BuildingPlaced
 from rules.great_western_trail.local_actions.gains import refuse_dollars
 from rules.great_western_trail.model import AtLocation, Built
+from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import EDITIONS
+from rules.great_western_trail.refusals import not_offered
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.great_western_trail.model import GreatWesternTrailState
-    from rules.great_western_trail.printed import icons
     from rules.kernel.contract import Event
+
 
 _SPACES = {
     edition: tuple(place for place, location in printed.trail.items() if location.kind == "private")
@@ -34,7 +40,7 @@ _BUILDS = {
 }
 
 
-def choices(state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, _: int) -> Iterator[Build]:
+def build_choices(state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, _: int) -> Iterator[Build]:
     """Yield the buildings that can be placed on a free space, or in place of a lesser own building."""
     edition, player = state.options.edition, state.players[seat]
     builders = _BUILDERS[edition]
@@ -54,7 +60,7 @@ def choices(state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, _: 
                 yield builds[place]
 
 
-def refusal(
+def build_refusal(
     state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, action: Build
 ) -> IllegalAction | None:
     """Return why a building cannot be placed there, or None."""
@@ -75,7 +81,7 @@ def refusal(
     return refuse_dollars(player, cost(state, icon, action))
 
 
-def use(state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, action: Build) -> list[Event]:
+def build(state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, action: Build) -> list[Event]:
     """Pay and place a building; one that it replaces leaves the game."""
     player = state.players[seat]
     there = state.buildings.get(action.location)
@@ -107,3 +113,39 @@ def _end_use(state: GreatWesternTrailState) -> None:
     for frame in state.pending:
         if isinstance(frame, AtLocation):
             frame.building = frame.risk = ""
+
+
+def copy_choices(
+    state: GreatWesternTrailState, seat: int, _: icons.CopyBuildingIcon, __: int
+) -> Iterator[CopyBuilding]:
+    """Yield the neighbouring buildings, of any owner, that do not themselves copy."""
+    for location in neighbours(state, state.players[seat].herder):
+        actions = icons_of(state.options.edition, building_at(state, location))
+        if not any(isinstance(icon, icons.CopyBuildingIcon) for icon in actions):
+            yield CopyBuilding(location)
+
+
+def copy_refusal(
+    state: GreatWesternTrailState, seat: int, icon: icons.CopyBuildingIcon, action: CopyBuilding
+) -> IllegalAction | None:
+    """Return why a building cannot be copied, or None."""
+    if action in copy_choices(state, seat, icon, 0):
+        return None
+    return IllegalAction("great_western_trail.illegal.not_neighbouring")
+
+
+def copy(
+    state: GreatWesternTrailState, seat: int, _: icons.CopyBuildingIcon, action: CopyBuilding
+) -> list[Event]:
+    """Put the neighbour's local actions in place of the copying one; the own space's risk action stays.
+
+    The neighbour's risk action is not used: it is its owner's alone (second edition p.9, first edition p.7).
+    """
+    frame = state.pending[-1]
+    if not isinstance(frame, AtLocation):
+        raise not_offered()
+    edition, building = state.options.edition, building_at(state, action.location)
+    risk_used = len(icons_of(edition, frame.building)) in frame.done
+    done = [len(icons_of(edition, building))] if risk_used else []
+    state.pending[-1] = AtLocation(frame.location, building, frame.risk, done)
+    return [BuildingCopied(seat, building, action.location)]
