@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
-from cogs.great_western_trail.words import names, places
-from cogs.great_western_trail.words.prices import city_answer, prospects
+from cogs.great_western_trail.words import names
+from cogs.great_western_trail.words.asked import city_answer, prospects
 from render.great_western_trail.signs.icon_words import icon_words
 from rules.great_western_trail import STATIONS, Deliver, deliveries, model, open_actions, step_limit
 
@@ -66,7 +66,7 @@ def _moving(_: model.Moving, turn: Turn) -> str:
 
 @_ask.register
 def _at_location(frame: model.AtLocation, turn: Turn) -> str:
-    place = places.space_name(turn.say, turn.view, frame.location)
+    place = names.space_name(turn.say, turn.view, frame.location)
     there = turn.view.buildings.get(frame.location)
     if there is not None:
         building = frame.building or there.building

@@ -1,9 +1,10 @@
-"""The names of cards, tiles, discs and buildings. ``edition`` decides, for breeds and camps differ."""
+"""The names of cards, tiles, discs, buildings and spaces. ``edition`` decides: breeds and camps differ."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cogs.title.words.answers import Answer
 from render.great_western_trail.signs.icon_words import icon_words
@@ -13,8 +14,11 @@ from rules.great_western_trail import (
     EDITIONS,
     HAZARDS,
     HIDDEN,
+    KANSAS_CITY,
     OBJECTIVES,
     SIMMENTAL,
+    START,
+    STATIONS,
     WORKERS,
     breed_of,
     icons_of,
@@ -23,10 +27,11 @@ from rules.great_western_trail import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from cogs.kit.language import Say
-    from rules.great_western_trail import Edition, Icon
+    from rules.great_western_trail import Edition, GreatWesternTrailState, Icon, Location, Station
+
 
 _AUXILIARY = "aux_"
 _STATION = "station_"
@@ -187,3 +192,88 @@ def _auxiliary_disc(say: Say, edition: Edition, auxiliary: str, left: int | None
         action = auxiliary_name(say, edition, auxiliary, 1)
         return say("great_western_trail.disc.single", auxiliary=action)
     return say("great_western_trail.disc.double", auxiliary=auxiliary_name(say, edition, auxiliary, 2))
+
+
+_BETWEEN: Final = re.compile(r"([A-G])([A-GK])(\d)")
+_AFTER: Final = {"FLR": "flood", "DRR": "drought", "RKR": "rockfall"}
+_STATIONS: Final = {station.position: station for station in STATIONS.values()}
+
+
+def space_name(say: Say, view: GreatWesternTrailState, location: str) -> str:
+    """Return where a space of the trail lies, whatever stands there; "" is nowhere yet."""
+    if location in view.neutrals:
+        return say("great_western_trail.space.neutral", building=view.neutrals[location])
+    if location == KANSAS_CITY:
+        return say("great_western_trail.space.kansas_city")
+    if location == START:
+        return say("great_western_trail.space.start")
+    space = EDITIONS[view.options.edition].trail.get(location)
+    if space is None:
+        return say("great_western_trail.status.not_placed")
+    return _private(say, view, location) if space.kind == "private" else _numbered(say, view, space)
+
+
+def place_name(say: Say, view: GreatWesternTrailState, players: Sequence[str], location: str) -> str:
+    """Return a space of the trail with what stands there now."""
+    tile = view.hazards.get(location) or view.camps.get(location)
+    if tile is not None:
+        return tile_there(say, view, location, tile)
+    space, built = space_name(say, view, location), view.buildings.get(location)
+    if built is None:
+        return space
+    if built.seat == view.opponent:
+        player = say("great_western_trail.sam")
+        return say("great_western_trail.place.sam", player=player, building=built.building, space=space)
+    key = "great_western_trail.place.private"
+    return say(key, player=players[built.seat], building=built.building, space=space)
+
+
+def tile_there(say: Say, view: GreatWesternTrailState, location: str, tile: str) -> str:
+    """Return a space of the trail with a hazard, teepee or outlaw on it."""
+    space = space_name(say, view, location)
+    if tile not in HAZARDS:
+        name = camp_tile_name(say, view.options.edition, tile)
+        return say("great_western_trail.place.tile", space=space, tile=name)
+    hazard = HAZARDS[tile]
+    hand = say(f"great_western_trail.hand.{hazard.hand}")
+    return say("great_western_trail.place.hazard", space=space, n=hazard.points, hand=hand)
+
+
+def engine_place(say: Say, position: int) -> str:
+    """Return a place of the railroad, given as ``Player.engine``."""
+    if position == 0:
+        return say("great_western_trail.engine.start")
+    station = _STATIONS.get(position)
+    if position == 2 * COMMON.railroad.last_space and station is not None:
+        number = COMMON.railroad.last_space
+        return say("great_western_trail.engine.last", number=number, station=station.number)
+    if station is not None:
+        return say("great_western_trail.engine.turnout", station=station.number)
+    return say("great_western_trail.engine.space", number=position // 2)
+
+
+def station_at(position: int) -> Station | None:
+    """Return the station where an engine stands, if any."""
+    return _STATIONS.get(position)
+
+
+def _private(say: Say, view: GreatWesternTrailState, location: str) -> str:
+    """Return a space for private buildings by what lies near: neutral buildings by the letters in sight."""
+    between = _BETWEEN.fullmatch(location)
+    if between is None:
+        hazard, number = _AFTER.get(location[:3]), location[3:]
+        if hazard is None:
+            return say(f"great_western_trail.space.after_camps.{view.options.edition}", number=number)
+        return say(f"great_western_trail.space.after.{hazard}", number=number)
+    before, behind, number = between.groups()
+    if behind not in view.neutrals:
+        key = "great_western_trail.space.before_kansas_city"
+        return say(key, a=view.neutrals[before], number=number)
+    a, b = view.neutrals[before], view.neutrals[behind]
+    return say("great_western_trail.space.between", a=a, b=b, number=number)
+
+
+def _numbered(say: Say, view: GreatWesternTrailState, space: Location) -> str:
+    if space.kind == "camp":
+        return say(f"great_western_trail.space.camp.{view.options.edition}", number=space.number)
+    return say(f"great_western_trail.space.hazard.{space.hazard}", number=space.number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, cast
 
-from cogs.great_western_trail.words import names, places
+from cogs.great_western_trail.words import names
 from cogs.kit import limits
 from rules.great_western_trail import (
     COMMON,
@@ -105,7 +105,7 @@ def cattle(asked: Asked, action: actions.BuyCattle) -> str:
 
 def engine(asked: Asked, position: int) -> str:
     """Return what the seat has of an engine at a position: a station master's tile, cheaper transport."""
-    station = places.station_at(position)
+    station = names.station_at(position)
     tile = master_at(asked, station.number) if station and station.number not in asked.player.stations else ""
     master = asked.say("great_western_trail.piece.station_master", tile=tile) if tile else ""
     return in_turn(asked, [master, _transport(asked, position)])
@@ -151,7 +151,7 @@ def auxiliary(asked: Asked, action: actions.Auxiliary) -> str:
         return asked.say("great_western_trail.brings.draw", n=action.times)
     if action.auxiliary == "dollars":
         return gained(asked, action)
-    place = places.engine_place(asked.say, asked.player.engine)
+    place = names.engine_place(asked.say, asked.player.engine)
     return asked.say("great_western_trail.brings.engine", place=place)
 
 
@@ -186,7 +186,7 @@ def foresight(asked: Asked, tile: str) -> str:
     space = space_for(view, tile)
     if not space:
         return ""
-    return say("great_western_trail.brings.on_space", space=places.space_name(say, view, space))
+    return say("great_western_trail.brings.on_space", space=names.space_name(say, view, space))
 
 
 def income(asked: Asked, certificates: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.great_western_trail.words import names, places
+from cogs.great_western_trail.words import names
 from cogs.great_western_trail.words.asking import asked_in_short, asked_now
 from rules.great_western_trail import (
     COMMON,
@@ -86,8 +86,8 @@ def player_line(say: Say, view: GreatWesternTrailState, seat: int, name: str) ->
         cowboys=player.workers["cowboy"],
         builders=player.workers["builder"],
         engineers=player.workers["engineer"],
-        place=places.space_name(say, view, player.herder),
-        engine=places.engine_place(say, player.engine),
+        place=names.space_name(say, view, player.herder),
+        engine=names.engine_place(say, player.engine),
         cities=names.counted(say, cities) or names.nothing(say),
     )
 
@@ -105,8 +105,8 @@ def sams_line(say: Say, view: GreatWesternTrailState) -> Iterator[str]:
         cowboys=player.workers["cowboy"],
         builders=player.workers["builder"],
         engineers=player.workers["engineer"],
-        place=places.space_name(say, view, player.herder),
-        engine=places.engine_place(say, player.engine),
+        place=names.space_name(say, view, player.herder),
+        engine=names.engine_place(say, player.engine),
         cities=names.counted(say, cities) or names.nothing(say),
         cards=len(view.sam.supply),
     )
@@ -210,7 +210,7 @@ def _crew(say: Say, view: GreatWesternTrailState, player: Player) -> str:
         "great_western_trail.status.crew",
         workers=say.join(workers),
         steps=step_limit(view, player),
-        engine=places.engine_place(say, player.engine),
+        engine=names.engine_place(say, player.engine),
     )
 
 
