@@ -82,7 +82,7 @@ class GreatWesternTrail(
         """Return the seat whose turn it is; nobody waits for exchange tokens of others."""
         return (state.seat,)
 
-    def choices(self, state: model.GreatWesternTrailState, seat: int) -> tuple[contract.Action, ...]:
+    def choices(self, state: model.GreatWesternTrailState, seat: int) -> list[contract.Action]:
         """Return what is pending first, then objective cards, exchange tokens and the end of the turn."""
         return choices(state, seat)
 

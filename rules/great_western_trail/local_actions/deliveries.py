@@ -40,6 +40,7 @@ class Reward(NamedTuple):
     links: tuple[Link, ...] = ()
 
 
+@cache
 def transport_cost(engine: int, value: int) -> int:
     """Return the dollars for a city of ``value``: one for each cross between the engine and the city."""
     return sum(engine <= cross < 2 * value for cross in _CROSSES)

@@ -30,6 +30,7 @@ _PAID = ("certificate", "engine")
 _BACKWARD = ("certificate", "remove")
 """Those that cost a space of the railroad each time."""
 _PLACES = COMMON.player_board.auxiliary_places
+_ACTIONS = {name: [Auxiliary(name, times + 1) for times in range(_PLACES)] for name in AUXILIARIES}
 
 
 def available(player: Player, auxiliary: str) -> int:
@@ -45,7 +46,7 @@ def choices(
     for auxiliary in AUXILIARIES:
         for times in range(1, min(icon.times, available(player, auxiliary)) + 1):
             if _refuse_cost(state, seat, auxiliary, times) is None:
-                yield Auxiliary(auxiliary, times)
+                yield _ACTIONS[auxiliary][times - 1]
 
 
 def refusal(

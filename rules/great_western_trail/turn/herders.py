@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.actions import MoveHerder
-from rules.great_western_trail.board.trail import reachable, ways
+from rules.great_western_trail.board.trail import way_of
 from rules.great_western_trail.events import FeePaid, FeePaidToBank, HerderMoved
 from rules.great_western_trail.model import KANSAS_CITY, AtLocation, Foresight, Income, Moving, TurnDone
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
-from rules.great_western_trail.refusals import not_offered, refuse_move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+    from rules.great_western_trail.actions import MoveHerder
     from rules.great_western_trail.model import GreatWesternTrailState
     from rules.great_western_trail.printed.icons import HerderForwardIcon
-    from rules.kernel.contract import Action, Event
+    from rules.kernel.contract import Event
 
 
 def arrive(state: GreatWesternTrailState, seat: int) -> None:
@@ -42,37 +39,14 @@ def phase_b(state: GreatWesternTrailState, seat: int, location: str) -> AtLocati
     return AtLocation(location, built.building, EDITIONS[state.options.edition].trail[location].risk)
 
 
-def choices(state: GreatWesternTrailState, seat: int, icon: HerderForwardIcon) -> Iterator[MoveHerder]:
-    """Yield the moves that an icon allows."""
-    return reachable(state, seat, icon.spaces, fees=icon.fees, kansas_city=icon.kansas_city)
-
-
-def use(state: GreatWesternTrailState, seat: int, icon: HerderForwardIcon, action: Action) -> list[Event]:
-    """Move by an icon. Phase B begins anew there; without it phase A follows, or the turn is done."""
-    if not isinstance(action, MoveHerder):
-        raise not_offered()
-    events = move(state, seat, action, icon.spaces, fees=icon.fees, kansas_city=icon.kansas_city)
-    if icon.phase_b:
-        arrive(state, seat)
-    elif not isinstance(state.pending[-1], Moving):
-        state.pending = [TurnDone()]
-    return events
-
-
 def move(
-    state: GreatWesternTrailState,
-    seat: int,
-    action: MoveHerder,
-    steps: int,
-    *,
-    fees: bool = True,
-    kansas_city: bool = True,
+    state: GreatWesternTrailState, seat: int, icon: HerderForwardIcon, action: MoveHerder
 ) -> list[Event]:
-    """Move the herder and pay; raise IllegalAction if there is no such way."""
-    found = ways(state, seat, steps, fees=fees, kansas_city=kansas_city)
-    way = found.get((action.to, action.fees))
-    if way is None:
-        raise refuse_move(action, steps, {to for to, _ in found})
+    """Move by an icon, or in phase A, and pay; raise IllegalAction if there is no such way.
+
+    Phase B begins anew there; without it phase A follows, or the turn is done.
+    """
+    way = way_of(state, seat, icon, action)
     player = state.players[seat]
     events: list[Event] = [HerderMoved(seat, player.herder, way.path, way.steps)]
     for payee, (dollars, due) in enumerate(zip(action.fees, way.due, strict=True)):
@@ -85,4 +59,8 @@ def move(
             state.players[payee].dollars += dollars
             events.append(FeePaid(seat, payee, dollars, short=dollars < due))
     player.herder = action.to
+    if icon.phase_b:
+        arrive(state, seat)
+    elif not isinstance(state.pending[-1], Moving):
+        state.pending = [TurnDone()]
     return events

@@ -39,7 +39,7 @@ from rules.great_western_trail.model import (
     TurnDone,
 )
 from rules.great_western_trail.printed.catalogue import EDITIONS, OBJECTIVES
-from rules.great_western_trail.printed.icons import AuxiliaryActionIcon
+from rules.great_western_trail.printed.icons import AuxiliaryActionIcon, HerderForwardIcon
 from rules.great_western_trail.refusals import not_in_hand, not_offered
 from rules.great_western_trail.sam.turn import take_turn
 from rules.great_western_trail.turn import kansas_city, using
@@ -137,15 +137,13 @@ def _place(state: GreatWesternTrailState, seat: int, _: FirstPlacement, action: 
 
 
 def _moves(state: GreatWesternTrailState, seat: int, _: Moving) -> Iterator[Action]:
-    return reachable(state, seat, step_limit(state, state.players[seat]))
+    return reachable(state, seat, HerderForwardIcon(step_limit(state, state.players[seat])))
 
 
 def _move(state: GreatWesternTrailState, seat: int, _: Moving, action: Action) -> list[Event]:
     if not isinstance(action, MoveHerder):
         raise IllegalAction("great_western_trail.illegal.move_first")
-    events = move(state, seat, action, step_limit(state, state.players[seat]))
-    arrive(state, seat)
-    return events
+    return move(state, seat, HerderForwardIcon(step_limit(state, state.players[seat])), action)
 
 
 def _local(state: GreatWesternTrailState, seat: int, frame: AtLocation) -> Iterable[Action]:
@@ -168,6 +166,8 @@ def _act(state: GreatWesternTrailState, seat: int, frame: AtLocation, action: Ac
     refusal = not_offered()
     for index, icon in enumerate(icons_at(state, frame)):
         if index in frame.done or getattr(action, "action", index) != index:
+            continue
+        if not using.accepts(icon, action):
             continue
         frame.done.append(index)
         try:
@@ -235,17 +235,23 @@ FRAMES: dict[type[Frame], Handler] = {
 
 STACK = Stack({**FRAMES, **kansas_city.FRAMES, **using.FRAMES}, passes=(Pass,))
 """How each kind of frame is decided."""
+_PLAYS = {card: PlayObjective(card) for card in OBJECTIVES}
+_END = EndTurn()
 _BETWEEN_ACTIONS = (Moving, AtLocation, Foresight, Income, Delivery, TurnDone)
 
 
-def choices(state: GreatWesternTrailState, seat: int) -> tuple[Action, ...]:
+def choices(state: GreatWesternTrailState, seat: int) -> list[Action]:
     """Return what is pending first, then objective cards, exchange tokens and the end of the turn."""
-    return (
-        *STACK.legal(state),
-        *(_objectives(state, seat) if _may_play_objectives(state) else ()),
-        *in_turn(state, seat),
-        *((EndTurn(),) if _may_end(state) else ()),
-    )
+    listed = [*STACK.legal(state)]
+    player = state.players[seat]
+    plays = [_PLAYS[card] for card in dict.fromkeys(player.hand) if card in _PLAYS]
+    if plays and _may_play_objectives(state):
+        listed += plays
+    if player.exchange_tokens:
+        listed += in_turn(state, seat)
+    if _may_end(state):
+        listed.append(_END)
+    return listed
 
 
 def take(state: GreatWesternTrailState, seat: int, action: Action) -> list[Event]:
@@ -276,12 +282,6 @@ def _may_play_objectives(state: GreatWesternTrailState) -> bool:
     if isinstance(frame, Delivery):
         return not frame.special
     return not isinstance(frame, TurnDone) or state.players[state.seat].herder == KANSAS_CITY
-
-
-def _objectives(state: GreatWesternTrailState, seat: int) -> Iterator[Action]:
-    for card in dict.fromkeys(state.players[seat].hand):
-        if card in OBJECTIVES:
-            yield PlayObjective(card)
 
 
 def _play_objective(state: GreatWesternTrailState, seat: int, action: PlayObjective) -> list[Event]:

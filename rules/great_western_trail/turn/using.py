@@ -11,13 +11,14 @@ import msgspec
 
 from rules.great_western_trail import actions, model
 from rules.great_western_trail.board.cards import drawable
-from rules.great_western_trail.board.trail import icons_of
+from rules.great_western_trail.board.trail import icons_of, reachable
 from rules.great_western_trail.local_actions import buildings, buying, deliveries, gains, railroad, taking
 from rules.great_western_trail.model import AtLocation, Bonus
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import COMMON
 from rules.great_western_trail.refusals import not_offered
-from rules.great_western_trail.turn import auxiliary, discarding, herders
+from rules.great_western_trail.turn import auxiliary, discarding
+from rules.great_western_trail.turn.herders import move
 from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction
 
@@ -93,7 +94,7 @@ def choices(state: GreatWesternTrailState, seat: int, icon: Icon, index: int) ->
         for option in icon.options:
             yield from choices(state, seat, option, index)
     elif isinstance(icon, icons.HerderForwardIcon):
-        yield from herders.choices(state, seat, icon)
+        yield from reachable(state, seat, icon)
     else:
         yield from _WAYS[type(icon)].choices(state, seat, icon, index)
 
@@ -123,7 +124,7 @@ def permits(state: GreatWesternTrailState, seat: int, icon: Icon, index: int, ac
     if not accepts(icon, action):
         return False
     if isinstance(icon, icons.HerderForwardIcon):
-        return any(action == move for move in herders.choices(state, seat, icon))
+        return any(action == move for move in reachable(state, seat, icon))
     return _WAYS[type(icon)].refusal(state, seat, icon, action) is None
 
 
@@ -131,10 +132,10 @@ def use(state: GreatWesternTrailState, seat: int, icon: Icon, action: Action) ->
     """Use an icon; raise IllegalAction, nothing changed, if it does not allow exactly this action now."""
     if isinstance(icon, icons.EitherIcon):
         return use(state, seat, _option(state, seat, icon, action), action)
-    if isinstance(icon, icons.HerderForwardIcon):
-        return herders.use(state, seat, icon, action)
     if not accepts(icon, action):
         raise not_offered()
+    if isinstance(icon, icons.HerderForwardIcon) and isinstance(action, actions.MoveHerder):
+        return move(state, seat, icon, action)
     way = _WAYS[type(icon)]
     refused = way.refusal(state, seat, icon, action)
     if refused is not None:
