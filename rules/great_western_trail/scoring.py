@@ -25,12 +25,13 @@ from rules.kernel.opponent import scored
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.model import Player
     from rules.great_western_trail.printed.shapes import MasterScore, Objective
     from rules.kernel.contract import Result
 
 
-def count(state: GreatWesternTrailState, seat: int, per: str | None) -> int:
+def count(state: State, seat: int, per: str | None) -> int:
     """Return how many things ``seat`` has of a kind that icons or station masters count; 1 if it is None."""
     return 1 if per is None else _COUNTS[per](state, seat)
 
@@ -41,22 +42,22 @@ def camp_tile_pairs(player: Player) -> int:
     return min(held["camp_green"], held["camp_black"])
 
 
-def all_certificates(state: GreatWesternTrailState, player: Player) -> int:
+def all_certificates(state: State, player: Player) -> int:
     """Return the temporary and permanent certificates of a player."""
     return player.certificates + permanent_certificates(state, player)
 
 
-def permanent_certificates(state: GreatWesternTrailState, player: Player) -> int:
+def permanent_certificates(state: State, player: Player) -> int:
     """Return the certificates that a player's station masters show."""
     tiles = EDITIONS[state.options.edition].station_masters
     return sum(tiles[tile].permanent_certificates for tile in player.station_masters)
 
 
-def _of_player(number_of: Callable[[Player], int]) -> Callable[[GreatWesternTrailState, int], int]:
+def _of_player(number_of: Callable[[Player], int]) -> Callable[[State, int], int]:
     return lambda state, seat: number_of(state.players[seat])
 
 
-_COUNTS: dict[str, Callable[[GreatWesternTrailState, int], int]] = {
+_COUNTS: dict[str, Callable[[State, int], int]] = {
     "cowboy": _of_player(lambda player: player.workers["cowboy"]),
     "builder": _of_player(lambda player: player.workers["builder"]),
     "engineer": _of_player(lambda player: player.workers["engineer"]),
@@ -96,7 +97,7 @@ _Best = dict[tuple[_Left, int], tuple[int, Settled]]
 """The best so far and its worth, by what is left to count and how many cards beyond whole sets there are."""
 
 
-def settle_tasks(state: GreatWesternTrailState, seat: int, *, each: int = 0, bonus: int = 0) -> Settled:
+def settle_tasks(state: State, seat: int, *, each: int = 0, bonus: int = 0) -> Settled:
     """Return the best way to count each thing for one task only, and to add the cards that were not played.
 
     Cards in the area have to be counted. ``each`` and ``bonus``: every so many cards in the area bring that
@@ -129,7 +130,7 @@ def all_fulfilled(player: Player) -> Settled:
     return Settled(sum(OBJECTIVES[card].points for card in cards), cards, ())
 
 
-def owned_for_tasks(state: GreatWesternTrailState, seat: int) -> dict[str, int]:
+def owned_for_tasks(state: State, seat: int) -> dict[str, int]:
     """Return how often a seat has what each kind of task asks for."""
     player = state.players[seat]
     cattle = [TASK_OF_BREED.get(breed_of(card)) for card in ranch(player) if is_cattle(card)]
@@ -161,12 +162,12 @@ def _keep(best: _Best, key: tuple[_Left, int], worth: int, settled: Settled) -> 
 _OBJECTIVE_CARD = "objective_card"
 
 
-def score(state: GreatWesternTrailState) -> Result:
+def score(state: State) -> Result:
     """Return points by category, Sam's last. Who has most wins; those with equally many share the rank."""
     return scored(state, lambda number: score_of(state, number))
 
 
-def score_of(state: GreatWesternTrailState, seat: int) -> tuple[ScoreLine, ...]:
+def score_of(state: State, seat: int) -> tuple[ScoreLine, ...]:
     """Return what a seat would score if the game ended now. It needs to know the seat's whole ranch.
 
     Sam's station masters are worth nothing (facts, "scoring_of_sam").
@@ -188,7 +189,7 @@ def score_of(state: GreatWesternTrailState, seat: int) -> tuple[ScoreLine, ...]:
     )
 
 
-def settled_objectives(state: GreatWesternTrailState, seat: int) -> Settled:
+def settled_objectives(state: State, seat: int) -> Settled:
     """Return how a seat's objective cards score, cards not played added where that is best in all.
 
     Nobody looks at the tasks of Sam's.
@@ -206,13 +207,13 @@ def _line(category: str, parts: Iterable[tuple[str, int]]) -> ScoreLine:
     return ScoreLine(category, sum(points for _, points in scored), tuple(part for part, _ in scored))
 
 
-def _buildings(state: GreatWesternTrailState, seat: int) -> ScoreLine:
+def _buildings(state: State, seat: int) -> ScoreLine:
     tiles = EDITIONS[state.options.edition].private_buildings
     own = [built.building for built in state.buildings.values() if built.seat == seat]
     return _line("buildings", [(building, tiles[building].points) for building in own])
 
 
-def _cities(state: GreatWesternTrailState, player: Player) -> ScoreLine:
+def _cities(state: State, player: Player) -> ScoreLine:
     """Score every disc, and the links with a disc at both ends."""
     printed = EDITIONS[state.options.edition]
     links = sum(link.points for link in printed.links if {*link.cities} <= {*player.cities})
@@ -220,13 +221,13 @@ def _cities(state: GreatWesternTrailState, player: Player) -> ScoreLine:
     return ScoreLine("cities", links + sum(city.points for city in cities), tuple(city.id for city in cities))
 
 
-def _scores(state: GreatWesternTrailState, seat: int) -> dict[str, MasterScore]:
+def _scores(state: State, seat: int) -> dict[str, MasterScore]:
     tiles = EDITIONS[state.options.edition].station_masters
     scores = {tile: tiles[tile].score for tile in state.players[seat].station_masters}
     return {tile: scored for tile, scored in scores.items() if scored is not None}
 
 
-def _masters(state: GreatWesternTrailState, seat: int, settled: Settled) -> Iterable[tuple[str, int]]:
+def _masters(state: State, seat: int, settled: Settled) -> Iterable[tuple[str, int]]:
     for tile, master in _scores(state, seat).items():
         number = settled.cards if master.per == _OBJECTIVE_CARD else count(state, seat, master.per)
         yield tile, number // master.each * master.points

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rules.great_western_trail.advice.plan import Plan
-    from rules.great_western_trail.model import Frame, GreatWesternTrailState
+    from rules.great_western_trail.model import Frame
+    from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.printed.icons import Icon
     from rules.kernel.contract import Action
 
@@ -119,7 +120,7 @@ _TINY = 0.05
 _WORKERS_WANTED = 0.1
 
 
-def advise(view: GreatWesternTrailState, seat: int, legal: Sequence[Action]) -> Action:
+def advise(view: State, seat: int, legal: Sequence[Action]) -> Action:
     """Return a sensible one of the ``legal`` actions from what ``seat`` sees, always the same one."""
     if len(legal) == 1:
         return legal[0]
@@ -137,7 +138,7 @@ def _decide(own: Plan, frame: Frame, legal: Sequence[Action]) -> Action:
     if isinstance(frame, model.FirstPlacement | model.Moving):
         return _best_move(own, here)
     worth = _WORTH[type(frame)]
-    return max(here, key=lambda action: worth(own, frame, action))
+    return max(here, key=lambda a: 0 if isinstance(a, actions.Pass) else worth(own, frame, a))
 
 
 def _objective_to_play(own: Plan, legal: Iterable[Action]) -> Action | None:
@@ -204,48 +205,22 @@ def _move(own: Plan, rest: Mapping[str, float], action: Action) -> float:
 
 
 def _bonus(own: Plan, frame: Decided, action: Chosen) -> float:
-    if isinstance(action, actions.Pass):
-        return 0
     if moving(frame.icon):
         rest = road(own)
         return rest.get(action.to, 0) - rest.get(own.player.herder, 0) - _TINY
     return valuing.value(own, frame.icon, action)
 
 
-def _buy(own: Plan, _: Frame, action: Chosen) -> float:
-    return 0 if isinstance(action, actions.Pass) else valuing.purchase(own, action)
-
-
-def _discard(own: Plan, _: Frame, action: Chosen) -> float:
-    return -valuing.kept(own, action.card)
-
-
 def _remove(own: Plan, _: Frame, action: Chosen) -> float:
-    if isinstance(action, actions.Pass):
-        return 0
     if is_cattle(action.card):
         return 1.5 - value_of(action.card)
     return -plan.objective(own, action.card)
 
 
-def _engine(own: Plan, _: Frame, action: Chosen) -> float:
-    return valuing.engine_at(own, action.to)
-
-
-def _upgrade(own: Plan, _: Frame, action: Chosen) -> float:
-    return 0 if isinstance(action, actions.Pass) else valuing.upgrade(own, action)
-
-
 def _appoint(own: Plan, frame: Decided, action: Chosen) -> float:
-    if isinstance(action, actions.Pass):
-        return 0
     workers = own.player.workers | {action.worker: own.player.workers[action.worker] - 1}
     without = own._replace(player=replace(own.player, workers=workers))
     return plan.master(own, frame.station) - plan.worker(without, action.worker)
-
-
-def _objective(own: Plan, _: Frame, action: Chosen) -> float:
-    return valuing.objective(own, action.card)
 
 
 def _foresight(own: Plan, _: Frame, action: Chosen) -> float:
@@ -262,33 +237,19 @@ def _income(own: Plan, _: Frame, action: Chosen) -> float:
     return own.dollar * value + plan.best_city(own, value) - used
 
 
-def _grow(_: Plan, __: Frame, action: Chosen) -> float:
-    return 0.0 if isinstance(action, actions.Pass) else float(action.cards)
-
-
-def _deliver(own: Plan, _: Frame, action: Chosen) -> float:
-    if isinstance(action, actions.Pass):
-        return 0
-    return plan.city(own, action.city) + plan.disc(own, action.disc)
-
-
-def _end(_: Plan, __: Frame, action: Chosen) -> float:
-    return isinstance(action, actions.EndTurn)
-
-
 _WORTH: dict[type[Frame], Callable[[Plan, Any, Any], float]] = {
     model.Bonus: _bonus,
-    model.Buying: _buy,
-    model.Discarding: _discard,
+    model.Buying: lambda own, _, action: valuing.purchase(own, action),
+    model.Discarding: lambda own, _, action: -valuing.kept(own, action.card),
     model.Removing: _remove,
-    model.Reversing: _engine,
-    model.AtStation: _upgrade,
+    model.Reversing: lambda own, _, action: valuing.engine_at(own, action.to),
+    model.AtStation: lambda own, _, action: valuing.upgrade(own, action),
     model.Appointing: _appoint,
-    model.LeavingLastSpace: _engine,
-    model.TakingObjective: _objective,
+    model.LeavingLastSpace: lambda own, _, action: valuing.engine_at(own, action.to),
+    model.TakingObjective: lambda own, _, action: valuing.objective(own, action.card),
     model.Foresight: _foresight,
     model.Income: _income,
-    model.Growing: _grow,
-    model.Delivery: _deliver,
-    model.TurnDone: _end,
+    model.Growing: lambda _, __, action: getattr(action, "cards", 0),
+    model.Delivery: lambda own, _, action: plan.city(own, action.city) + plan.disc(own, action.disc),
+    model.TurnDone: lambda _, __, action: isinstance(action, actions.EndTurn),
 }

@@ -122,10 +122,6 @@ def _hire(own: Plan, icon: icons.HireIcon, action: actions.Hire) -> float:
     return plan.worker(own, action.worker) - own.dollar * wage(action.row, icon.extra_dollars)
 
 
-def _buy(own: Plan, _: icons.BuyCattleIcon, action: actions.BuyCattle | actions.RevealCattle) -> float:
-    return purchase(own, action)
-
-
 def _build(own: Plan, icon: icons.BuildIcon, action: actions.Build) -> float:
     tiles = own.printed.private_buildings
     tile, there = tiles[action.building], own.view.buildings.get(action.location)
@@ -144,18 +140,6 @@ def _building(own: Plan, tile: PrivateBuilding) -> float:
     return tile.points + min(own.visits, 6) * (share * uses + _HAND_SIDE * len(tile.hands))
 
 
-def _take_objective(own: Plan, _: icons.TakeObjectiveIcon, action: actions.TakeObjective) -> float:
-    return objective(own, action.card)
-
-
-def _forward(own: Plan, icon: icons.EngineForwardIcon, action: actions.MoveEngine) -> float:
-    return engine_at(own, action.to) - own.dollar * icon.cost
-
-
-def _back_for(own: Plan, icon: icons.EngineBackForIcon, action: actions.MoveEngineBack) -> float:
-    return engine_at(own, action.to) + own.dollar * icon.dollars
-
-
 def _camp(own: Plan, _: icons.TakeCampTileIcon, action: actions.TakeCampTile) -> float:
     space = own.printed.camp_spaces[action.location]
     gained = own.dollar * space.dollars + _TOKEN * space.exchange_tokens
@@ -171,10 +155,6 @@ def _scored(own: Plan, per: str) -> float:
     """Return what one more thing brings by a station master that the seat has."""
     tiles = (own.printed.station_masters[tile].score for tile in own.player.station_masters)
     return sum(score.points / score.each * 0.7 for score in tiles if score and score.per == per)
-
-
-def _auxiliary(own: Plan, _: icons.AuxiliaryActionIcon, action: actions.Auxiliary) -> float:
-    return auxiliary(own, action)
 
 
 def auxiliary(own: Plan, action: actions.Auxiliary) -> float:
@@ -196,10 +176,6 @@ def auxiliary(own: Plan, action: actions.Auxiliary) -> float:
             return 0.12 * own.visits * min(low, times) - 0.2 * times + dollar * times / 2
 
 
-def _herder(_: Plan, __: icons.HerderForwardIcon, ___: Action) -> float:
-    return _MOVE
-
-
 def _draw(own: Plan, _: icons.DrawThenDiscardIcon, action: actions.DrawCards) -> float:
     worst = sorted(kept(own, card) for card in own.player.hand)[: action.cards]
     return 0.2 * action.cards - 0.8 * sum(min(0.0, card) for card in worst)
@@ -215,30 +191,22 @@ def _copy(own: Plan, _: icons.CopyBuildingIcon, action: actions.CopyBuilding) ->
     return sum(max(0.0, best(own, icon)) for icon in copied)
 
 
-def _upgrade_behind(own: Plan, _: icons.UpgradeStationBehindIcon, action: actions.UpgradeStation) -> float:
-    return upgrade(own, action)
-
-
-def _fill(own: Plan, _: icons.FillCertificatesIcon, __: Action) -> float:
-    return plan.certificates(own, 6)
-
-
 _VALUES: dict[type[Icon], Callable[[Plan, Any, Any], float]] = {
     icons.GainIcon: _gain,
-    icons.FillCertificatesIcon: _fill,
+    icons.FillCertificatesIcon: lambda own, *_: plan.certificates(own, 6),
     icons.DiscardForIcon: _discard,
     icons.HireIcon: _hire,
-    icons.BuyCattleIcon: _buy,
+    icons.BuyCattleIcon: lambda own, _, action: purchase(own, action),
     icons.BuildIcon: _build,
-    icons.TakeObjectiveIcon: _take_objective,
-    icons.EngineForwardIcon: _forward,
-    icons.EngineBackForIcon: _back_for,
+    icons.TakeObjectiveIcon: lambda own, _, action: objective(own, action.card),
+    icons.EngineForwardIcon: lambda own, icon, action: engine_at(own, action.to) - own.dollar * icon.cost,
+    icons.EngineBackForIcon: lambda own, icon, action: engine_at(own, action.to) + own.dollar * icon.dollars,
     icons.TakeCampTileIcon: _camp,
     icons.RemoveHazardIcon: _hazard,
-    icons.AuxiliaryActionIcon: _auxiliary,
-    icons.HerderForwardIcon: _herder,
+    icons.AuxiliaryActionIcon: lambda own, _, action: auxiliary(own, action),
+    icons.HerderForwardIcon: lambda *_: _MOVE,
     icons.DrawThenDiscardIcon: _draw,
     icons.SpecialDeliveryIcon: _special,
     icons.CopyBuildingIcon: _copy,
-    icons.UpgradeStationBehindIcon: _upgrade_behind,
+    icons.UpgradeStationBehindIcon: lambda own, _, action: upgrade(own, action),
 }

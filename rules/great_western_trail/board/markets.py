@@ -13,18 +13,19 @@ from rules.great_western_trail.model import WORKERS
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS
 
 if TYPE_CHECKING:
-    from rules.great_western_trail.model import GreatWesternTrailOptions, GreatWesternTrailState
+    from rules.great_western_trail.model import GreatWesternTrailOptions
+    from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.kernel.contract import Event
 
 
-def turn_up(state: GreatWesternTrailState, count: int) -> tuple[str, ...]:
+def turn_up(state: State, count: int) -> tuple[str, ...]:
     """Move up to ``count`` cards from the stack to the market, which is kept in order; return them."""
     cards = tuple(state.cattle_deck.pop() for _ in range(min(count, len(state.cattle_deck))))
     state.cattle_market = in_order([*state.cattle_market, *cards])
     return cards
 
 
-def refill_cattle(state: GreatWesternTrailState, seat: int) -> list[Event]:
+def refill_cattle(state: State, seat: int) -> list[Event]:
     """Turn up cards until the cattle market is as large as at the start, while there are any."""
     missing = market_size(state.options, state.crowd) - len(state.cattle_market)
     cards = turn_up(state, missing)
@@ -45,12 +46,12 @@ def is_worker(tile: str) -> bool:
     return tile in WORKERS
 
 
-def is_closed(state: GreatWesternTrailState) -> bool:
+def is_closed(state: State) -> bool:
     """Return whether the market token has left: no worker may come any more."""
     return state.market_row >= _ROWS
 
 
-def place_worker(state: GreatWesternTrailState, seat: int, worker: str) -> list[Event]:
+def place_worker(state: State, seat: int, worker: str) -> list[Event]:
     """Put a worker on the next free space of the token's row; when the row is full the token moves on."""
     row = state.job_market[state.market_row]
     row[row.index("")] = worker
@@ -67,7 +68,7 @@ def place_worker(state: GreatWesternTrailState, seat: int, worker: str) -> list[
     return events
 
 
-def refills_cattle_market(state: GreatWesternTrailState) -> bool:
+def refills_cattle_market(state: State) -> bool:
     """Return whether the next worker would make the cattle market be filled up."""
     row = state.job_market[state.market_row]
     return row.count("") == 1 and state.market_row + 1 in COMMON.job_market.refill_after_rows
@@ -86,18 +87,18 @@ _SPACES = {
 }
 
 
-def selectable(state: GreatWesternTrailState, column: int) -> list[str]:
+def selectable(state: State, column: int) -> list[str]:
     """Return the tiles of a column that may be chosen, each kind once."""
     return list(dict.fromkeys(choosable(state, column)))
 
 
-def choosable(state: GreatWesternTrailState, column: int) -> list[str]:
+def choosable(state: State, column: int) -> list[str]:
     """Return all tiles of a column that may be chosen: no worker once the job market is closed."""
     tiles = state.foresight[column]
     return [tile for tile in tiles if tile and not (is_closed(state) and is_worker(tile))]
 
 
-def place_chosen(state: GreatWesternTrailState, seat: int, column: int, tile: str) -> list[Event]:
+def place_chosen(state: State, seat: int, column: int, tile: str) -> list[Event]:
     """Put a tile of a column into play."""
     tiles = state.foresight[column]
     tiles[tiles.index(tile)] = ""
@@ -109,7 +110,7 @@ def place_chosen(state: GreatWesternTrailState, seat: int, column: int, tile: st
     return [TilePlaced(seat, tile, location)]
 
 
-def place_tile(state: GreatWesternTrailState, tile: str) -> str:
+def place_tile(state: State, tile: str) -> str:
     """Put a hazard or camp tile on its ``space_for``; return that, or empty where there is none."""
     location = space_for(state, tile)
     if location:
@@ -117,7 +118,7 @@ def place_tile(state: GreatWesternTrailState, tile: str) -> str:
     return location
 
 
-def space_for(state: GreatWesternTrailState, tile: str) -> str:
+def space_for(state: State, tile: str) -> str:
     """Return the free space with the lowest number for a hazard or camp tile, empty if there is none."""
     hazard = HAZARDS.get(tile)
     kind, standing = (hazard.hazard, state.hazards) if hazard else ("camp", state.camps)
@@ -125,12 +126,12 @@ def space_for(state: GreatWesternTrailState, tile: str) -> str:
     return next((location for location in spaces if location not in standing), "")
 
 
-def count_supply(state: GreatWesternTrailState) -> None:
+def count_supply(state: State) -> None:
     """Note what is left in the stacks: all know what has come out of them."""
     state.supply_left = tuple(tuple(sorted(stack)) for stack in state.supply)
 
 
-def refill_foresight(state: GreatWesternTrailState, seat: int) -> list[Event]:
+def refill_foresight(state: State, seat: int) -> list[Event]:
     """Fill the gaps of each column from its stack, while that lasts."""
     tiles = []
     for column, stack in zip(state.foresight, state.supply, strict=True):

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from collections.abc import Set as AbstractSet
 
-    from rules.great_western_trail.model import Built, Edition, GreatWesternTrailState
+    from rules.great_western_trail.model import Built, Edition
+    from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.printed.icons import HerderForwardIcon, Icon
 
 _FEES = COMMON.player_board.fees
@@ -37,7 +38,7 @@ class Way(NamedTuple):
     due: tuple[int, ...]
 
 
-def occupied(state: GreatWesternTrailState, location: str) -> bool:
+def occupied(state: State, location: str) -> bool:
     """Return whether a space is a location: Kansas City or a space with a tile."""
     return (
         location in state.neutrals
@@ -48,7 +49,7 @@ def occupied(state: GreatWesternTrailState, location: str) -> bool:
     )
 
 
-def reachable(state: GreatWesternTrailState, seat: int, icon: HerderForwardIcon) -> Iterator[MoveHerder]:
+def reachable(state: State, seat: int, icon: HerderForwardIcon) -> Iterator[MoveHerder]:
     """Yield the moves of a herder that an icon allows; equal destinations and payments once.
 
     Destinations come in the order in which they are reached, the cheapest way to each first.
@@ -61,7 +62,7 @@ def reachable(state: GreatWesternTrailState, seat: int, icon: HerderForwardIcon)
             yield MoveHerder(to, paid)
 
 
-def way_of(state: GreatWesternTrailState, seat: int, icon: HerderForwardIcon, move: MoveHerder) -> Way:
+def way_of(state: State, seat: int, icon: HerderForwardIcon, move: MoveHerder) -> Way:
     """Return the way of a move, of ways that end and pay alike the one with the fewest steps.
 
     Hands are paid in the order of travel, as far as the dollars go. Raise IllegalAction if there is none.
@@ -79,7 +80,7 @@ def way_of(state: GreatWesternTrailState, seat: int, icon: HerderForwardIcon, mo
     return Way(path, taken, tuple(due))
 
 
-def _search(state: GreatWesternTrailState, seat: int, icon: HerderForwardIcon) -> _Steps:
+def _search(state: State, seat: int, icon: HerderForwardIcon) -> _Steps:
     """Return what ``_stops`` finds: looked for once for all that asks for it at a decision."""
     player, crowd = state.players[seat], state.crowd if icon.fees else 0
     free = (*state.neutrals, KANSAS_CITY) if icon.kansas_city else (*state.neutrals,)
@@ -138,7 +139,7 @@ def _stops(trail: _Trail, seat: int, herder: str, dollars: int, steps: int) -> _
     return found
 
 
-def fee_of(state: GreatWesternTrailState, seat: int, location: str) -> tuple[int, int]:
+def fee_of(state: State, seat: int, location: str) -> tuple[int, int]:
     """Return to whom ``seat`` pays at a location and how many dollars.
 
     The number of seats stands for the bank, Sam's too: he has no dollars.
@@ -152,7 +153,7 @@ def fee_of(state: GreatWesternTrailState, seat: int, location: str) -> tuple[int
     return state.seats, _FEES[_HANDS[tile]][state.crowd] if tile else 0
 
 
-def neighbours(state: GreatWesternTrailState, location: str) -> list[str]:
+def neighbours(state: State, location: str) -> list[str]:
     """Return the spaces directly before and behind a space ("": none) that hold a building."""
     before, behind = _PREVIOUS[state.options.edition], _NEXT[state.options.edition]
     spaces = (*before.get(location, ()), *behind.get(location, ()))
@@ -164,7 +165,7 @@ def next_spaces(edition: Edition, place: str) -> tuple[str, ...]:
     return _NEXT[edition][place]
 
 
-def in_woods(state: GreatWesternTrailState, seat: int) -> int:
+def in_woods(state: State, seat: int) -> int:
     """Return how many buildings of ``seat`` stand in the woods."""
     trail = EDITIONS[state.options.edition].trail
     return sum(built.seat == seat and trail[place].woods for place, built in state.buildings.items())
@@ -213,6 +214,6 @@ def icons_of(edition: Edition, building: str) -> tuple[Icon, ...]:
     return tile.actions
 
 
-def building_at(state: GreatWesternTrailState, location: str) -> str:
+def building_at(state: State, location: str) -> str:
     """Return the building at a location where there is one."""
     return state.neutrals.get(location) or state.buildings[location].building

@@ -14,13 +14,13 @@ from rules.great_western_trail.local_actions.gains import refuse_dollars
 from rules.great_western_trail.model import AtLocation, Built
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import EDITIONS
-from rules.great_western_trail.refusals import not_offered
+from rules.great_western_trail.refusals import Refusal, not_offered
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.kernel.contract import Event
 
 
@@ -40,7 +40,7 @@ _BUILDS = {
 }
 
 
-def build_choices(state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, _: int) -> Iterator[Build]:
+def build_choices(state: State, seat: int, icon: icons.BuildIcon, _: int) -> Iterator[Build]:
     """Yield the buildings that can be placed on a free space, or in place of a lesser own building."""
     edition, player = state.options.edition, state.players[seat]
     builders = _BUILDERS[edition]
@@ -60,9 +60,7 @@ def build_choices(state: GreatWesternTrailState, seat: int, icon: icons.BuildIco
                 yield builds[place]
 
 
-def build_refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, action: Build
-) -> IllegalAction | None:
+def build_refusal(state: State, seat: int, icon: icons.BuildIcon, action: Build) -> Refusal:
     """Return why a building cannot be placed there, or None."""
     player = state.players[seat]
     if action.building not in player.buildings:
@@ -81,7 +79,7 @@ def build_refusal(
     return refuse_dollars(player, cost(state, icon, action))
 
 
-def build(state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, action: Build) -> list[Event]:
+def build(state: State, seat: int, icon: icons.BuildIcon, action: Build) -> list[Event]:
     """Pay and place a building; one that it replaces leaves the game."""
     player = state.players[seat]
     there = state.buildings.get(action.location)
@@ -97,27 +95,25 @@ def build(state: GreatWesternTrailState, seat: int, icon: icons.BuildIcon, actio
     return [BuildingPlaced(seat, action.building, action.location, dollars, replaced)]
 
 
-def cost(state: GreatWesternTrailState, icon: icons.BuildIcon, action: Build) -> int:
+def cost(state: State, icon: icons.BuildIcon, action: Build) -> int:
     """Return the dollars for the builders that it takes."""
     return _builders_needed(state, action) * icon.dollars_per_builder
 
 
-def _builders_needed(state: GreatWesternTrailState, action: Build) -> int:
+def _builders_needed(state: State, action: Build) -> int:
     """Return how many builders it takes; not more than 0 where a greater building would be replaced."""
     builders, there = _BUILDERS[state.options.edition], state.buildings.get(action.location)
     return builders[action.building] - (builders[there.building] if there else 0)
 
 
-def _end_use(state: GreatWesternTrailState) -> None:
+def _end_use(state: State) -> None:
     """Leave nothing to use: the old building is gone, the new one cannot be used at once."""
     for frame in state.pending:
         if isinstance(frame, AtLocation):
             frame.building = frame.risk = ""
 
 
-def copy_choices(
-    state: GreatWesternTrailState, seat: int, _: icons.CopyBuildingIcon, __: int
-) -> Iterator[CopyBuilding]:
+def copy_choices(state: State, seat: int, _: icons.CopyBuildingIcon, __: int) -> Iterator[CopyBuilding]:
     """Yield the neighbouring buildings, of any owner, that do not themselves copy."""
     for location in neighbours(state, state.players[seat].herder):
         actions = icons_of(state.options.edition, building_at(state, location))
@@ -125,18 +121,14 @@ def copy_choices(
             yield CopyBuilding(location)
 
 
-def copy_refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.CopyBuildingIcon, action: CopyBuilding
-) -> IllegalAction | None:
+def copy_refusal(state: State, seat: int, icon: icons.CopyBuildingIcon, action: CopyBuilding) -> Refusal:
     """Return why a building cannot be copied, or None."""
     if action in copy_choices(state, seat, icon, 0):
         return None
     return IllegalAction("great_western_trail.illegal.not_neighbouring")
 
 
-def copy(
-    state: GreatWesternTrailState, seat: int, _: icons.CopyBuildingIcon, action: CopyBuilding
-) -> list[Event]:
+def copy(state: State, seat: int, _: icons.CopyBuildingIcon, action: CopyBuilding) -> list[Event]:
     """Put the neighbour's local actions in place of the copying one; the own space's risk action stays.
 
     The neighbour's risk action is not used: it is its owner's alone (second edition p.9, first edition p.7).

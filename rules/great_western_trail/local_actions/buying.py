@@ -13,13 +13,13 @@ from rules.great_western_trail.events import CattleBought, CattleRevealed, Hired
 from rules.great_western_trail.local_actions.gains import refuse_dollars
 from rules.great_western_trail.model import WORKERS, Bonus, Buying
 from rules.great_western_trail.printed.catalogue import CATTLE, COMMON
-from rules.great_western_trail.refusals import not_offered
+from rules.great_western_trail.refusals import Refusal, not_offered
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.printed import icons
     from rules.great_western_trail.printed.shapes import Offer
     from rules.kernel.contract import Action, Event
@@ -36,7 +36,7 @@ def wage(row: int, extra_dollars: int) -> int:
     return max(0, _WAGES[row] + extra_dollars)
 
 
-def hire_choices(state: GreatWesternTrailState, seat: int, icon: icons.HireIcon, _: int) -> Iterator[Hire]:
+def hire_choices(state: State, seat: int, icon: icons.HireIcon, _: int) -> Iterator[Hire]:
     """Yield the workers in rows above the market token that can be paid and have a place."""
     player = state.players[seat]
     for row, workers in enumerate(state.job_market[: state.market_row]):
@@ -47,9 +47,7 @@ def hire_choices(state: GreatWesternTrailState, seat: int, icon: icons.HireIcon,
                 yield _HIRES[worker, row]
 
 
-def hire_refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.HireIcon, action: Hire
-) -> IllegalAction | None:
+def hire_refusal(state: State, seat: int, icon: icons.HireIcon, action: Hire) -> Refusal:
     """Return why a worker cannot be hired, or None."""
     if action.worker not in WORKERS or not 0 <= action.row < len(_WAGES):
         return IllegalAction("great_western_trail.illegal.no_such_worker")
@@ -63,7 +61,7 @@ def hire_refusal(
     return refuse_dollars(player, wage(action.row, icon.extra_dollars))
 
 
-def hire(state: GreatWesternTrailState, seat: int, icon: icons.HireIcon, action: Hire) -> list[Event]:
+def hire(state: State, seat: int, icon: icons.HireIcon, action: Hire) -> list[Event]:
     """Pay the wage and take the worker; its place may offer an action at once."""
     player = state.players[seat]
     dollars = wage(action.row, icon.extra_dollars)
@@ -96,34 +94,30 @@ _OF_SEVERAL = [offer for offer in COMMON.cattle.offers if offer.cards > 1]
 
 
 def buy_choices(
-    state: GreatWesternTrailState, seat: int, _: icons.BuyCattleIcon, __: int
+    state: State, seat: int, _: icons.BuyCattleIcon, __: int
 ) -> Iterator[BuyCattle | RevealCattle]:
     """Yield what a buyer may begin with."""
     return _choices(state, seat, state.players[seat].workers["cowboy"])
 
 
-def buy_refusal(
-    state: GreatWesternTrailState, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle
-) -> IllegalAction | None:
+def buy_refusal(state: State, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle) -> Refusal:
     """Return why a buyer may not begin so, or None."""
     return _refusal(state, seat, state.players[seat].workers["cowboy"], action)
 
 
-def buy(
-    state: GreatWesternTrailState, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle
-) -> list[Event]:
+def buy(state: State, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle) -> list[Event]:
     """Buy or turn up cards; the other cowboys may follow."""
     state.pending.append(Buying(state.players[seat].workers["cowboy"]))
     return _employ(state, seat, action)
 
 
-def buying_legal(state: GreatWesternTrailState, seat: int, frame: Buying) -> Iterator[Action]:
+def buying_legal(state: State, seat: int, frame: Buying) -> Iterator[Action]:
     """Yield what the cowboys left may do."""
     yield from _choices(state, seat, frame.cowboys)
     yield Pass()
 
 
-def buying_take(state: GreatWesternTrailState, seat: int, frame: Buying, action: Action) -> list[Event]:
+def buying_take(state: State, seat: int, frame: Buying, action: Action) -> list[Event]:
     """Go on buying, or stop."""
     if isinstance(action, Pass):
         state.pending.pop()
@@ -152,7 +146,7 @@ def is_sold_by(card: str, offer: Offer) -> bool:
     return offer in _OFFERS[card]
 
 
-def _choices(state: GreatWesternTrailState, seat: int, cowboys: int) -> Iterator[BuyCattle | RevealCattle]:
+def _choices(state: State, seat: int, cowboys: int) -> Iterator[BuyCattle | RevealCattle]:
     if not cowboys:
         return
     dollars = state.players[seat].dollars
@@ -169,9 +163,7 @@ def _choices(state: GreatWesternTrailState, seat: int, cowboys: int) -> Iterator
         yield RevealCattle()
 
 
-def _refusal(
-    state: GreatWesternTrailState, seat: int, cowboys: int, action: BuyCattle | RevealCattle
-) -> IllegalAction | None:
+def _refusal(state: State, seat: int, cowboys: int, action: BuyCattle | RevealCattle) -> Refusal:
     need = 1 if isinstance(action, RevealCattle) else action.cowboys
     if need > cowboys or cowboys < 1:
         return IllegalAction("great_western_trail.illegal.cowboys", need=need, have=cowboys)
@@ -189,7 +181,7 @@ def _refusal(
     return refuse_dollars(state.players[seat], dollars)
 
 
-def _employ(state: GreatWesternTrailState, seat: int, action: BuyCattle | RevealCattle) -> list[Event]:
+def _employ(state: State, seat: int, action: BuyCattle | RevealCattle) -> list[Event]:
     """Use cowboys of the frame on top, which stays while some are left."""
     frame = state.pending[-1]
     if not isinstance(frame, Buying):

@@ -22,8 +22,10 @@ from rules.kernel.refusal import IllegalAction
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.model import Player
     from rules.great_western_trail.printed.shapes import Corners, DiscSpace
+    from rules.great_western_trail.refusals import Refusal
     from rules.kernel.contract import Event
 
 
@@ -42,7 +44,7 @@ def hand_limit(player: Player) -> int:
     return _BOARD.hand_limit + freed * _BOARD.hand_per_disc
 
 
-def step_limit(state: GreatWesternTrailState, player: Player) -> int:
+def step_limit(state: State, player: Player) -> int:
     """Return how many steps the herder may move in phase A."""
     steps = _BOARD.steps["base"][state.crowd]
     for space in ("step_left", "step_right"):
@@ -84,7 +86,7 @@ def disc_space(disc: str) -> DiscSpace | None:
     return DISC_SPACES.get(disc)
 
 
-def take_disc(state: GreatWesternTrailState, seat: int, disc: str) -> list[Event]:
+def take_disc(state: State, seat: int, disc: str) -> list[Event]:
     """Take a disc away from where it lies, pay what that costs, gain what it brings at once."""
     player = state.players[seat]
     space = disc_space(disc)
@@ -102,7 +104,7 @@ _TRACK = COMMON.player_board.certificate_track
 
 
 def choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.GainIcon | icons.FillCertificatesIcon, index: int
+    state: State, seat: int, icon: icons.GainIcon | icons.FillCertificatesIcon, index: int
 ) -> Iterator[actions.Gain]:
     """Yield the one way to use the icon, if it brings anything."""
     if _brings_something(state, seat, icon):
@@ -110,11 +112,11 @@ def choices(
 
 
 def refusal(
-    state: GreatWesternTrailState,
+    state: State,
     seat: int,
     icon: icons.GainIcon | icons.FillCertificatesIcon,
     _: actions.Gain,
-) -> IllegalAction | None:
+) -> Refusal:
     """Return why the icon cannot be used now, or None."""
     if _brings_something(state, seat, icon):
         return None
@@ -122,7 +124,7 @@ def refusal(
 
 
 def use(
-    state: GreatWesternTrailState,
+    state: State,
     seat: int,
     icon: icons.GainIcon | icons.FillCertificatesIcon,
     _: actions.Gain,
@@ -133,7 +135,7 @@ def use(
     return gain(state, seat, icon)
 
 
-def gain(state: GreatWesternTrailState, seat: int, icon: icons.GainIcon) -> list[Event]:
+def gain(state: State, seat: int, icon: icons.GainIcon) -> list[Event]:
     """Take all that the icon brings, perhaps nothing."""
     times = count(state, seat, icon.per)
     return [
@@ -143,19 +145,19 @@ def gain(state: GreatWesternTrailState, seat: int, icon: icons.GainIcon) -> list
     ]
 
 
-def gain_dollars(state: GreatWesternTrailState, seat: int, dollars: int) -> list[Event]:
+def gain_dollars(state: State, seat: int, dollars: int) -> list[Event]:
     """Gain dollars from the bank, all of them."""
     state.players[seat].dollars += dollars
     return [DollarsGained(seat, dollars)] if dollars else []
 
 
-def pay(state: GreatWesternTrailState, seat: int, dollars: int) -> list[Event]:
+def pay(state: State, seat: int, dollars: int) -> list[Event]:
     """Pay dollars, which the seat must have, to the bank."""
     state.players[seat].dollars -= dollars
     return [DollarsPaid(seat, dollars)] if dollars else []
 
 
-def gain_certificates(state: GreatWesternTrailState, seat: int, spaces: int) -> list[Event]:
+def gain_certificates(state: State, seat: int, spaces: int) -> list[Event]:
     """Move the marker on by ``spaces`` of the track, no further than the player's limit."""
     player = state.players[seat]
     before = player.certificates
@@ -168,22 +170,20 @@ def certificates_after(player: Player, spaces: int) -> int:
     return _TRACK[min(_TRACK.index(player.certificates) + spaces, _TRACK.index(certificate_limit(player)))]
 
 
-def gain_exchange_tokens(state: GreatWesternTrailState, seat: int, tokens: int) -> list[Event]:
+def gain_exchange_tokens(state: State, seat: int, tokens: int) -> list[Event]:
     """Gain exchange tokens from the bank."""
     state.players[seat].exchange_tokens += tokens
     return [ExchangeTokensGained(seat, tokens)] if tokens else []
 
 
-def refuse_dollars(player: Player, dollars: int) -> IllegalAction | None:
+def refuse_dollars(player: Player, dollars: int) -> Refusal:
     """Return the refusal of a cost that the player cannot pay whole, or None."""
     if player.dollars >= dollars:
         return None
     return IllegalAction("great_western_trail.illegal.dollars", need=dollars, have=player.dollars)
 
 
-def _brings_something(
-    state: GreatWesternTrailState, seat: int, icon: icons.GainIcon | icons.FillCertificatesIcon
-) -> bool:
+def _brings_something(state: State, seat: int, icon: icons.GainIcon | icons.FillCertificatesIcon) -> bool:
     player = state.players[seat]
     if isinstance(icon, icons.FillCertificatesIcon):
         return player.certificates < certificate_limit(player)

@@ -34,14 +34,15 @@ from rules.great_western_trail.model import (
     Reversing,
 )
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, STATIONS
-from rules.great_western_trail.refusals import not_offered
+from rules.great_western_trail.refusals import Refusal, not_offered
 from rules.great_western_trail.scoring import count
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState, Worker
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.model import Worker
     from rules.great_western_trail.printed import icons
     from rules.kernel.contract import Action, Event
 
@@ -58,7 +59,7 @@ _FORWARD = {position: MoveEngine(position) for position in _POSITIONS}
 _BACK = {position: MoveEngineBack(position) for position in _POSITIONS}
 
 
-def ahead(state: GreatWesternTrailState, seat: int, steps: int) -> Iterator[int]:
+def ahead(state: State, seat: int, steps: int) -> Iterator[int]:
     """Yield where the engine can stop when it moves forward by 1 to ``steps`` spaces."""
     others = _others(state, seat)
     taken = 0
@@ -73,7 +74,7 @@ def ahead(state: GreatWesternTrailState, seat: int, steps: int) -> Iterator[int]
             yield position
 
 
-def behind(state: GreatWesternTrailState, seat: int, steps: int) -> Iterator[int]:
+def behind(state: State, seat: int, steps: int) -> Iterator[int]:
     """Yield where the engine can stop when it moves back by exactly ``steps`` spaces."""
     others = _others(state, seat)
     fewest = most = 1
@@ -88,7 +89,7 @@ def behind(state: GreatWesternTrailState, seat: int, steps: int) -> Iterator[int
         fewest += position not in _TURNOUTS
 
 
-def backward(state: GreatWesternTrailState, seat: int) -> Iterator[tuple[int, int]]:
+def backward(state: State, seat: int) -> Iterator[tuple[int, int]]:
     """Yield every free space or turnout behind the engine, and how many spaces it would have moved.
 
     As for a special delivery, turnouts and spaces of other engines are not counted.
@@ -101,28 +102,24 @@ def backward(state: GreatWesternTrailState, seat: int) -> Iterator[tuple[int, in
             yield position, moved
 
 
-def can_reverse(state: GreatWesternTrailState, seat: int, spaces: int) -> bool:
+def can_reverse(state: State, seat: int, spaces: int) -> bool:
     """Return whether the engine can move back by exactly ``spaces``."""
     return next(behind(state, seat, spaces), None) is not None
 
 
-def reach(state: GreatWesternTrailState, seat: int, icon: icons.EngineForwardIcon) -> int:
+def reach(state: State, seat: int, icon: icons.EngineForwardIcon) -> int:
     """Return how many spaces an icon moves the engine at most."""
     return icon.spaces * count(state, seat, icon.per)
 
 
-def forward_choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineForwardIcon, _: int
-) -> Iterator[MoveEngine]:
+def forward_choices(state: State, seat: int, icon: icons.EngineForwardIcon, _: int) -> Iterator[MoveEngine]:
     """Yield where the engine can go, if the cost can be paid."""
     if state.players[seat].dollars >= icon.cost:
         for position in ahead(state, seat, reach(state, seat, icon)):
             yield _FORWARD[position]
 
 
-def forward_refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineForwardIcon, action: MoveEngine
-) -> IllegalAction | None:
+def forward_refusal(state: State, seat: int, icon: icons.EngineForwardIcon, action: MoveEngine) -> Refusal:
     """Return why the engine cannot go there, or None."""
     steps = reach(state, seat, icon)
     if action.to not in ahead(state, seat, steps):
@@ -130,9 +127,7 @@ def forward_refusal(
     return refuse_dollars(state.players[seat], icon.cost)
 
 
-def forward_use(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineForwardIcon, action: MoveEngine
-) -> list[Event]:
+def forward_use(state: State, seat: int, icon: icons.EngineForwardIcon, action: MoveEngine) -> list[Event]:
     """Pay and move."""
     events = [*pay(state, seat, icon.cost), move(state, seat, action.to)]
     visit(state, seat)
@@ -140,21 +135,21 @@ def forward_use(
 
 
 def reverse_choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackForIcon, _: int
+    state: State, seat: int, icon: icons.EngineBackForIcon, _: int
 ) -> Iterator[MoveEngineBack]:
     """Yield where the engine can go back to."""
     return (_BACK[position] for position in behind(state, seat, icon.spaces))
 
 
 def reverse_refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackForIcon, action: MoveEngineBack
-) -> IllegalAction | None:
+    state: State, seat: int, icon: icons.EngineBackForIcon, action: MoveEngineBack
+) -> Refusal:
     """Return why the engine cannot go back there, or None."""
     return _refuse_reversing(state, seat, icon.spaces, action)
 
 
 def reverse_use(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackForIcon, action: MoveEngineBack
+    state: State, seat: int, icon: icons.EngineBackForIcon, action: MoveEngineBack
 ) -> list[Event]:
     """Move back, gain the dollars; a station there may then be upgraded."""
     events = [move(state, seat, action.to), *gain_dollars(state, seat, icon.dollars)]
@@ -162,14 +157,14 @@ def reverse_use(
     return events
 
 
-def move(state: GreatWesternTrailState, seat: int, to: int) -> EngineMoved:
+def move(state: State, seat: int, to: int) -> EngineMoved:
     """Put the engine elsewhere."""
     player = state.players[seat]
     start, player.engine = player.engine, to
     return EngineMoved(seat, start, to)
 
 
-def visit(state: GreatWesternTrailState, seat: int) -> None:
+def visit(state: State, seat: int) -> None:
     """Where the engine has stopped: a station may be upgraded, the last space must be left."""
     player = state.players[seat]
     if player.engine == LAST_SPACE:
@@ -179,12 +174,12 @@ def visit(state: GreatWesternTrailState, seat: int) -> None:
         state.pending.append(AtStation(station))
 
 
-def reversing_legal(state: GreatWesternTrailState, seat: int, frame: Reversing) -> list[Action]:
+def reversing_legal(state: State, seat: int, frame: Reversing) -> list[Action]:
     """List where the engine can go back to."""
     return [_BACK[position] for position in behind(state, seat, frame.spaces)]
 
 
-def reversing_take(state: GreatWesternTrailState, seat: int, frame: Reversing, action: Action) -> list[Event]:
+def reversing_take(state: State, seat: int, frame: Reversing, action: Action) -> list[Event]:
     """Move back and gain what that pays for; a station there may then be upgraded."""
     if not isinstance(action, MoveEngineBack):
         raise not_offered()
@@ -199,20 +194,18 @@ def reversing_take(state: GreatWesternTrailState, seat: int, frame: Reversing, a
     return events
 
 
-def reversing_settle(state: GreatWesternTrailState, seat: int, frame: Reversing) -> list[Event] | None:
+def reversing_settle(state: State, seat: int, frame: Reversing) -> list[Event] | None:
     """Move back if there is only one way."""
     ways = reversing_legal(state, seat, frame)
     return reversing_take(state, seat, frame, ways[0]) if len(ways) == 1 else None
 
 
-def leaving_legal(state: GreatWesternTrailState, seat: int, _: LeavingLastSpace) -> list[Action]:
+def leaving_legal(state: State, seat: int, _: LeavingLastSpace) -> list[Action]:
     """List every free space and turnout before the last space."""
     return [_BACK[position] for position, _ in backward(state, seat)]
 
 
-def leaving_take(
-    state: GreatWesternTrailState, seat: int, _: LeavingLastSpace, action: Action
-) -> list[Event]:
+def leaving_take(state: State, seat: int, _: LeavingLastSpace, action: Action) -> list[Event]:
     """Leave the last space and gain its dollars; a station may be upgraded with them."""
     if not isinstance(action, MoveEngineBack):
         raise not_offered()
@@ -225,14 +218,12 @@ def leaving_take(
     return events
 
 
-def _others(state: GreatWesternTrailState, seat: int) -> set[int]:
+def _others(state: State, seat: int) -> set[int]:
     """Return the positions of other engines that are passed over."""
     return {player.engine for other, player in enumerate(state.players) if other != seat and player.engine}
 
 
-def _refuse_reversing(
-    state: GreatWesternTrailState, seat: int, spaces: int, action: MoveEngineBack
-) -> IllegalAction | None:
+def _refuse_reversing(state: State, seat: int, spaces: int, action: MoveEngineBack) -> Refusal:
     if action.to in behind(state, seat, spaces):
         return None
     return IllegalAction("great_western_trail.illegal.engine_back", spaces=spaces)
@@ -242,7 +233,7 @@ _PRINTED_WORKERS = 1
 
 
 def upgrade_choices(
-    state: GreatWesternTrailState, seat: int, _: icons.UpgradeStationBehindIcon, __: int
+    state: State, seat: int, _: icons.UpgradeStationBehindIcon, __: int
 ) -> Iterator[UpgradeStation]:
     """Yield the upgrades of stations behind the engine."""
     engine = state.players[seat].engine
@@ -252,8 +243,8 @@ def upgrade_choices(
 
 
 def upgrade_refusal(
-    state: GreatWesternTrailState, seat: int, _: icons.UpgradeStationBehindIcon, action: UpgradeStation
-) -> IllegalAction | None:
+    state: State, seat: int, _: icons.UpgradeStationBehindIcon, action: UpgradeStation
+) -> Refusal:
     """Return why a station behind the engine cannot be upgraded so, or None."""
     station = STATIONS.get(action.station)
     if station is None or station.position >= state.players[seat].engine:
@@ -262,19 +253,19 @@ def upgrade_refusal(
 
 
 def upgrade(
-    state: GreatWesternTrailState, seat: int, _: icons.UpgradeStationBehindIcon, action: UpgradeStation
+    state: State, seat: int, _: icons.UpgradeStationBehindIcon, action: UpgradeStation
 ) -> list[Event]:
     """Upgrade the station; a worker may become its station master."""
     return _upgrade(state, seat, action)
 
 
-def station_legal(state: GreatWesternTrailState, seat: int, frame: AtStation) -> Iterator[Action]:
+def station_legal(state: State, seat: int, frame: AtStation) -> Iterator[Action]:
     """Yield the ways to upgrade the station where the engine stands."""
     yield from _upgrades(state, seat, frame.station)
     yield Pass()
 
 
-def station_take(state: GreatWesternTrailState, seat: int, frame: AtStation, action: Action) -> list[Event]:
+def station_take(state: State, seat: int, frame: AtStation, action: Action) -> list[Event]:
     """Upgrade the station or do without."""
     if isinstance(action, Pass):
         state.pending.pop()
@@ -290,15 +281,13 @@ def station_take(state: GreatWesternTrailState, seat: int, frame: AtStation, act
     return _upgrade(state, seat, action)
 
 
-def appointing_legal(state: GreatWesternTrailState, seat: int, _: Appointing) -> Iterator[Action]:
+def appointing_legal(state: State, seat: int, _: Appointing) -> Iterator[Action]:
     """Yield the rows whose rightmost worker may become station master."""
     yield from map(AppointStationMaster, _hired(state, seat))
     yield Pass()
 
 
-def appointing_take(
-    state: GreatWesternTrailState, seat: int, frame: Appointing, action: Action
-) -> list[Event]:
+def appointing_take(state: State, seat: int, frame: Appointing, action: Action) -> list[Event]:
     """Swap a worker for the station master's tile, or never have it; the tile may offer an action at once."""
     if isinstance(action, Pass):
         state.pending.pop()
@@ -319,12 +308,12 @@ def appointing_take(
     return [StationMasterAppointed(seat, frame.station, action.worker, tile)]
 
 
-def _hired(state: GreatWesternTrailState, seat: int) -> list[Worker]:
+def _hired(state: State, seat: int) -> list[Worker]:
     workers = state.players[seat].workers
     return [worker for worker in WORKERS if workers[worker] > _PRINTED_WORKERS]
 
 
-def _upgrades(state: GreatWesternTrailState, seat: int, number: int) -> Iterator[UpgradeStation]:
+def _upgrades(state: State, seat: int, number: int) -> Iterator[UpgradeStation]:
     player, station = state.players[seat], STATIONS[number]
     if number in player.stations or player.dollars < station.cost:
         return
@@ -332,7 +321,7 @@ def _upgrades(state: GreatWesternTrailState, seat: int, number: int) -> Iterator
         yield UpgradeStation(number, disc)
 
 
-def _refuse_upgrade(state: GreatWesternTrailState, seat: int, action: UpgradeStation) -> IllegalAction | None:
+def _refuse_upgrade(state: State, seat: int, action: UpgradeStation) -> Refusal:
     player, station = state.players[seat], STATIONS[action.station]
     if action.station in player.stations:
         return IllegalAction("great_western_trail.illegal.station_upgraded", station=action.station)
@@ -344,7 +333,7 @@ def _refuse_upgrade(state: GreatWesternTrailState, seat: int, action: UpgradeSta
     return refused
 
 
-def _upgrade(state: GreatWesternTrailState, seat: int, action: UpgradeStation) -> list[Event]:
+def _upgrade(state: State, seat: int, action: UpgradeStation) -> list[Event]:
     player, station = state.players[seat], STATIONS[action.station]
     player.dollars -= station.cost
     events = take_disc(state, seat, action.disc)

@@ -20,19 +20,18 @@ from rules.great_western_trail.local_actions.gains import refuse_dollars
 from rules.great_western_trail.model import Bonus
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import EDITIONS, OBJECTIVES
-from rules.great_western_trail.refusals import not_offered
+from rules.great_western_trail.refusals import Refusal, not_offered
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState, TakingObjective
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.model import TakingObjective
     from rules.kernel.contract import Action, Event
 
 
-def camp_choices(
-    state: GreatWesternTrailState, seat: int, _: icons.TakeCampTileIcon, __: int
-) -> Iterator[TakeCampTile]:
+def camp_choices(state: State, seat: int, _: icons.TakeCampTileIcon, __: int) -> Iterator[TakeCampTile]:
     """Yield the camps with a tile whose cost, if any, can be paid."""
     spaces = EDITIONS[state.options.edition].camp_spaces
     dollars = state.players[seat].dollars
@@ -41,9 +40,7 @@ def camp_choices(
             yield TakeCampTile(location)
 
 
-def camp_refusal(
-    state: GreatWesternTrailState, seat: int, _: icons.TakeCampTileIcon, action: TakeCampTile
-) -> IllegalAction | None:
+def camp_refusal(state: State, seat: int, _: icons.TakeCampTileIcon, action: TakeCampTile) -> Refusal:
     """Return why a tile cannot be taken, or None."""
     if action.location not in state.camps:
         return IllegalAction("great_western_trail.illegal.no_camp_tile")
@@ -51,9 +48,7 @@ def camp_refusal(
     return refuse_dollars(state.players[seat], -space.dollars)
 
 
-def take_camp_tile(
-    state: GreatWesternTrailState, seat: int, _: icons.TakeCampTileIcon, action: TakeCampTile
-) -> list[Event]:
+def take_camp_tile(state: State, seat: int, _: icons.TakeCampTileIcon, action: TakeCampTile) -> list[Event]:
     """Keep the tile; gain or pay what its space shows. Herders there stay on the empty space."""
     player = state.players[seat]
     space = EDITIONS[state.options.edition].camp_spaces[action.location]
@@ -64,27 +59,21 @@ def take_camp_tile(
     return [CampTileTaken(seat, action.location, tile, space.dollars, space.exchange_tokens)]
 
 
-def hazard_choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.RemoveHazardIcon, _: int
-) -> Iterator[RemoveHazard]:
+def hazard_choices(state: State, seat: int, icon: icons.RemoveHazardIcon, _: int) -> Iterator[RemoveHazard]:
     """Yield the hazards on the trail, if the cost can be paid."""
     if state.players[seat].dollars >= icon.cost:
         for location in state.hazards:
             yield RemoveHazard(location)
 
 
-def hazard_refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.RemoveHazardIcon, action: RemoveHazard
-) -> IllegalAction | None:
+def hazard_refusal(state: State, seat: int, icon: icons.RemoveHazardIcon, action: RemoveHazard) -> Refusal:
     """Return why a hazard cannot be removed, or None."""
     if action.location not in state.hazards:
         return IllegalAction("great_western_trail.illegal.no_hazard")
     return refuse_dollars(state.players[seat], icon.cost)
 
 
-def remove_hazard(
-    state: GreatWesternTrailState, seat: int, icon: icons.RemoveHazardIcon, action: RemoveHazard
-) -> list[Event]:
+def remove_hazard(state: State, seat: int, icon: icons.RemoveHazardIcon, action: RemoveHazard) -> list[Event]:
     """Pay and keep the tile. Herders there stay on the empty space."""
     player = state.players[seat]
     tile = state.hazards.pop(action.location)
@@ -100,7 +89,7 @@ _TO_DISCARD_PILE = icons.TakeObjectiveIcon("discard_pile")
 
 
 def objective_choices(
-    state: GreatWesternTrailState, _seat: int, _: icons.TakeObjectiveIcon, __: int
+    state: State, _seat: int, _: icons.TakeObjectiveIcon, __: int
 ) -> Iterator[TakeObjective]:
     """Yield the cards that may be taken."""
     yield from (TakeObjective(card) for card in dict.fromkeys(state.objectives))
@@ -108,9 +97,7 @@ def objective_choices(
         yield TakeObjective(STACK)
 
 
-def objective_refusal(
-    state: GreatWesternTrailState, _seat: int, _: icons.TakeObjectiveIcon, action: TakeObjective
-) -> IllegalAction | None:
+def objective_refusal(state: State, _seat: int, _: icons.TakeObjectiveIcon, action: TakeObjective) -> Refusal:
     """Return why a card cannot be taken, or None."""
     if action.card == STACK:
         return None if state.objective_deck else IllegalAction("great_western_trail.illegal.no_objectives")
@@ -120,7 +107,7 @@ def objective_refusal(
 
 
 def take_objective(
-    state: GreatWesternTrailState, seat: int, icon: icons.TakeObjectiveIcon, action: TakeObjective
+    state: State, seat: int, icon: icons.TakeObjectiveIcon, action: TakeObjective
 ) -> list[Event]:
     """Take the card; the gap in the display is filled at once."""
     player, to_hand = state.players[seat], icon.to == "hand"
@@ -138,12 +125,12 @@ def take_objective(
     return [*events, ObjectiveTurnedUp(seat, state.objectives[place])]
 
 
-def forced_legal(state: GreatWesternTrailState, seat: int, _: TakingObjective) -> Iterator[Action]:
+def forced_legal(state: State, seat: int, _: TakingObjective) -> Iterator[Action]:
     """Yield the cards of which one must be taken, if any are left."""
     return objective_choices(state, seat, _TO_DISCARD_PILE, 0)
 
 
-def forced_take(state: GreatWesternTrailState, seat: int, _: TakingObjective, action: Action) -> list[Event]:
+def forced_take(state: State, seat: int, _: TakingObjective, action: Action) -> list[Event]:
     """Take a card to the discard pile."""
     if not isinstance(action, TakeObjective):
         raise not_offered()
@@ -154,7 +141,7 @@ def forced_take(state: GreatWesternTrailState, seat: int, _: TakingObjective, ac
     return take_objective(state, seat, _TO_DISCARD_PILE, action)
 
 
-def play_objective(state: GreatWesternTrailState, seat: int, card: str) -> list[Event]:
+def play_objective(state: State, seat: int, card: str) -> list[Event]:
     """Put an objective card of the hand into the player's area; its action may be used at once."""
     player = state.players[seat]
     leave(player, card)

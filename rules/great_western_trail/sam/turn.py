@@ -22,11 +22,12 @@ from rules.kernel.opponent import turn_up
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.great_western_trail.model import GreatWesternTrailState, Worker
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.model import Worker
     from rules.kernel.contract import Event
 
 
-def take_out(state: GreatWesternTrailState, stack: list[str]) -> list[Worker]:
+def take_out(state: State, stack: list[str]) -> list[Worker]:
     """Take the workers of the level out of a stack that is not yet shuffled; return them."""
     workers = [*SAM.levels[state.options.difficulty].workers]
     for worker in workers:
@@ -40,7 +41,7 @@ def draw_workers(stack: list[str]) -> list[Worker]:
     return [worker for tile in drawn for worker in WORKERS if worker == tile]
 
 
-def join(state: GreatWesternTrailState, objective: str, workers: list[Worker]) -> None:
+def join(state: State, objective: str, workers: list[Worker]) -> None:
     """Give Sam his things and his cards; the worker drawn last is his specialization."""
     cards = cards_of(state.options.difficulty)
     state.chance.shuffle(cards)
@@ -65,16 +66,14 @@ def join(state: GreatWesternTrailState, objective: str, workers: list[Worker]) -
     )
 
 
-def take_turn(state: GreatWesternTrailState, sam: Sam, events: list[Event]) -> None:
+def take_turn(state: State, sam: Sam, events: list[Event]) -> None:
     """Turn a card over and go its steps; do its effects; see to Kansas City."""
     number, shuffled = turn_up(sam.supply, sam.used, state.chance)
     sam.used.append(number)
     play_card(state, sam, number, events, shuffled=shuffled)
 
 
-def play_card(
-    state: GreatWesternTrailState, sam: Sam, number: int, events: list[Event], *, shuffled: bool = False
-) -> None:
+def play_card(state: State, sam: Sam, number: int, events: list[Event], *, shuffled: bool = False) -> None:
     """Let Sam do what a card says, and take all the steps of his turn after it."""
     card = sam_cards.CARDS[number]
     steps = steps_of(state, sam, card.steps)
@@ -89,7 +88,7 @@ def play_card(
         events += refill_foresight(state, state.opponent)
 
 
-def steps_of(state: GreatWesternTrailState, sam: Sam, steps: sam_cards.Steps) -> int:
+def steps_of(state: State, sam: Sam, steps: sam_cards.Steps) -> int:
     """Return how many steps a card means now, at least 1."""
     if steps.most_buildings:
         return max(1, *(count(state, number, "building") for number in range(len(state.players))))
@@ -99,7 +98,7 @@ def steps_of(state: GreatWesternTrailState, sam: Sam, steps: sam_cards.Steps) ->
     return max(1, state.players[state.opponent].workers[kind])
 
 
-def _do(state: GreatWesternTrailState, sam: Sam, effect: sam_cards.AnyEffect, events: list[Event]) -> None:
+def _do(state: State, sam: Sam, effect: sam_cards.AnyEffect, events: list[Event]) -> None:
     """Do an effect, or tell that it cannot be done."""
     before = len(events)
     _EFFECTS[type(effect)](state, sam, effect, events)
@@ -107,7 +106,7 @@ def _do(state: GreatWesternTrailState, sam: Sam, effect: sam_cards.AnyEffect, ev
         events.append(SamUnable(state.opponent, sam_cards.name_of(effect)))
 
 
-_EFFECTS: dict[type, Callable[[GreatWesternTrailState, Sam, Any, list[Event]], None]] = {
+_EFFECTS: dict[type, Callable[[State, Sam, Any, list[Event]], None]] = {
     sam_cards.Hire: effects.hire,
     sam_cards.EngineForward: lambda state, _, effect, events: effects.forward(state, effect, events),
     sam_cards.TakeObjective: lambda state, _, __, events: effects.take_objective(state, events),
@@ -136,7 +135,7 @@ def _from_the_end() -> tuple[str, ...]:
 _FROM_THE_END = _from_the_end()
 
 
-def move(state: GreatWesternTrailState, steps: int, events: list[Event]) -> None:
+def move(state: State, steps: int, events: list[Event]) -> None:
     """Go so many steps towards Kansas City, where the move ends; the bank pays for the hands passed."""
     sam = state.players[state.opponent]
     path: list[str] = []
@@ -151,7 +150,7 @@ def move(state: GreatWesternTrailState, steps: int, events: list[Event]) -> None
     _pay(state, path, events)
 
 
-def way_to_kansas_city(state: GreatWesternTrailState) -> list[str]:
+def way_to_kansas_city(state: State) -> list[str]:
     """Return the spaces of Sam's way, of ways alike that whose branch is listed first."""
     rest = {KANSAS_CITY: (1, 0)}
     onwards: dict[str, str] = {}
@@ -169,7 +168,7 @@ def way_to_kansas_city(state: GreatWesternTrailState) -> list[str]:
     return way
 
 
-def _pay(state: GreatWesternTrailState, path: list[str], events: list[Event]) -> None:
+def _pay(state: State, path: list[str], events: list[Event]) -> None:
     """Let the bank pay the player for the hands of buildings on a path."""
     for payee, player in enumerate(state.players[: state.seats]):
         due = [fee for to, fee in (fee_of(state, state.opponent, place) for place in path) if to == payee]
@@ -178,7 +177,7 @@ def _pay(state: GreatWesternTrailState, path: list[str], events: list[Event]) ->
             events.append(FeePaidByBank(state.opponent, payee, sum(due)))
 
 
-def visit_kansas_city(state: GreatWesternTrailState, events: list[Event]) -> None:
+def visit_kansas_city(state: State, events: list[Event]) -> None:
     """Place a tile of each column, then deliver."""
     for column in range(COMMON.foresight.columns):
         tiles = choosable(state, column)
@@ -188,7 +187,7 @@ def visit_kansas_city(state: GreatWesternTrailState, events: list[Event]) -> Non
     _deliver(state, events)
 
 
-def next_city(state: GreatWesternTrailState) -> int:
+def next_city(state: State) -> int:
     """Return the city of Sam's next delivery: that of his level, then the nearest one of higher value."""
     cities = state.players[state.opponent].cities
     if not cities:
@@ -199,7 +198,7 @@ def next_city(state: GreatWesternTrailState) -> int:
     return min(higher, key=lambda index: printed[index].value, default=len(printed) - 1)
 
 
-def _deliver(state: GreatWesternTrailState, events: list[Event]) -> None:
+def _deliver(state: State, events: list[Event]) -> None:
     """Put a disc on the next city; a link may bring an objective card."""
     sam = state.players[state.opponent]
     action = Deliver(next_city(state), _disc(sam))

@@ -23,7 +23,7 @@ from rules.great_western_trail.board.cards import (
 from rules.great_western_trail.events import ExchangeTokenUsed
 from rules.great_western_trail.local_actions.gains import gain_certificates, gain_dollars
 from rules.great_western_trail.model import Bonus, Discarding
-from rules.great_western_trail.refusals import not_in_hand
+from rules.great_western_trail.refusals import Refusal, not_in_hand
 from rules.great_western_trail.scoring import count
 from rules.kernel.illegal import not_your_turn
 from rules.kernel.refusal import IllegalAction
@@ -31,13 +31,13 @@ from rules.kernel.refusal import IllegalAction
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.printed import icons
     from rules.kernel.contract import Action, Event
 
 
 def discard_choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.DiscardForIcon, index: int
+    state: State, seat: int, icon: icons.DiscardForIcon, index: int
 ) -> Iterator[actions.DiscardFor]:
     """Yield the ways to pay the icon's cards from the hand."""
     for cards in payments(state.players[seat].hand, icon.cards):
@@ -56,8 +56,8 @@ def payments(hand: Iterable[str], cost: icons.CardCost) -> list[tuple[str, ...]]
 
 
 def discard_refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.DiscardForIcon, action: actions.DiscardFor
-) -> IllegalAction | None:
+    state: State, seat: int, icon: icons.DiscardForIcon, action: actions.DiscardFor
+) -> Refusal:
     """Return why these cards do not pay for the icon, or None."""
     cost, cards = icon.cards, action.cards
     if len(cards) != cost.count:
@@ -74,7 +74,7 @@ def discard_refusal(
 
 
 def discard_use(
-    state: GreatWesternTrailState, seat: int, icon: icons.DiscardForIcon, action: actions.DiscardFor
+    state: State, seat: int, icon: icons.DiscardForIcon, action: actions.DiscardFor
 ) -> list[Event]:
     """Discard the cards, gain what stands beside them; another icon may then be used."""
     events = [
@@ -88,7 +88,7 @@ def discard_use(
 
 
 def draw_choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.DrawThenDiscardIcon, _: int
+    state: State, seat: int, icon: icons.DrawThenDiscardIcon, _: int
 ) -> Iterator[actions.DrawCards]:
     """Yield the numbers of cards that may be drawn."""
     most = min(icon.cards * count(state, seat, icon.per), drawable(state.players[seat]))
@@ -97,8 +97,8 @@ def draw_choices(
 
 
 def draw_refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.DrawThenDiscardIcon, action: actions.DrawCards
-) -> IllegalAction | None:
+    state: State, seat: int, icon: icons.DrawThenDiscardIcon, action: actions.DrawCards
+) -> Refusal:
     """Return why so many cards cannot be drawn, or None."""
     most = icon.cards * count(state, seat, icon.per)
     if not 1 <= action.cards <= most:
@@ -108,14 +108,12 @@ def draw_refusal(
     return None
 
 
-def draw_use(
-    state: GreatWesternTrailState, seat: int, _: icons.DrawThenDiscardIcon, action: actions.DrawCards
-) -> list[Event]:
+def draw_use(state: State, seat: int, _: icons.DrawThenDiscardIcon, action: actions.DrawCards) -> list[Event]:
     """Draw; as many cards have then to be discarded."""
     return draw_then_discard(state, seat, action.cards)
 
 
-def draw_then_discard(state: GreatWesternTrailState, seat: int, cards: int) -> list[Event]:
+def draw_then_discard(state: State, seat: int, cards: int) -> list[Event]:
     """Draw cards; as many have then to be discarded."""
     state.pending.append(Discarding(cards))
     return draw(state, seat, cards)
@@ -137,14 +135,14 @@ def _is_whole(cards: tuple[str, ...], cost: icons.CardCost) -> bool:
 _CARDS = 2
 
 
-def in_turn(state: GreatWesternTrailState, seat: int) -> Iterator[Action]:
+def in_turn(state: State, seat: int) -> Iterator[Action]:
     """Yield the uses of a token in one's own turn, also within an action, but not before its own discards."""
     player = state.players[seat]
     if player.exchange_tokens and not _due_at_once(state):
         yield from (UseExchangeToken(cards) for cards in range(1, min(_CARDS, drawable(player)) + 1))
 
 
-def out_of_turn(state: GreatWesternTrailState, seat: int) -> Iterator[Action]:
+def out_of_turn(state: State, seat: int) -> Iterator[Action]:
     """Yield what a seat may do in another's turn: use a token, or first make the discards that it owes."""
     player = state.players[seat]
     if player.owed_discards:
@@ -153,7 +151,7 @@ def out_of_turn(state: GreatWesternTrailState, seat: int) -> Iterator[Action]:
         yield from (UseExchangeToken(cards) for cards in range(1, min(_CARDS, drawable(player)) + 1))
 
 
-def use_in_turn(state: GreatWesternTrailState, seat: int, action: UseExchangeToken) -> list[Event]:
+def use_in_turn(state: State, seat: int, action: UseExchangeToken) -> list[Event]:
     """Use a token in one's own turn; the discards are pending then."""
     due = _due_at_once(state)
     if due:
@@ -163,7 +161,7 @@ def use_in_turn(state: GreatWesternTrailState, seat: int, action: UseExchangeTok
     return events
 
 
-def take_out_of_turn(state: GreatWesternTrailState, seat: int, action: Action) -> list[Event]:
+def take_out_of_turn(state: State, seat: int, action: Action) -> list[Event]:
     """Use a token in another's turn, or make a discard that is owed for one."""
     player = state.players[seat]
     if isinstance(action, DiscardCard) and player.owed_discards:
@@ -183,13 +181,13 @@ def take_out_of_turn(state: GreatWesternTrailState, seat: int, action: Action) -
     return events
 
 
-def _due_at_once(state: GreatWesternTrailState) -> int:
+def _due_at_once(state: State) -> int:
     """Return how many cards have to be discarded for a token before anything else."""
     frame = state.pending[-1]
     return frame.cards if isinstance(frame, Discarding) and frame.at_once else 0
 
 
-def _use_token(state: GreatWesternTrailState, seat: int, action: UseExchangeToken) -> list[Event]:
+def _use_token(state: State, seat: int, action: UseExchangeToken) -> list[Event]:
     player = state.players[seat]
     if not player.exchange_tokens:
         raise IllegalAction("great_western_trail.illegal.no_exchange_token")

@@ -14,12 +14,12 @@ from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
 
 if TYPE_CHECKING:
     from rules.great_western_trail.actions import MoveHerder
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.printed.icons import HerderForwardIcon
     from rules.kernel.contract import Event
 
 
-def arrive(state: GreatWesternTrailState, seat: int) -> None:
+def arrive(state: State, seat: int) -> None:
     """Begin phase B where the herder of ``seat`` stands, in place of the frames pending so far."""
     location = state.players[seat].herder
     if location == KANSAS_CITY:
@@ -29,7 +29,7 @@ def arrive(state: GreatWesternTrailState, seat: int) -> None:
         state.pending = [phase_b(state, seat, location)]
 
 
-def phase_b(state: GreatWesternTrailState, seat: int, location: str) -> AtLocation:
+def phase_b(state: State, seat: int, location: str) -> AtLocation:
     """Return phase B of ``seat`` at a location outside Kansas City."""
     if location in state.neutrals:
         return AtLocation(location, state.neutrals[location])
@@ -39,9 +39,7 @@ def phase_b(state: GreatWesternTrailState, seat: int, location: str) -> AtLocati
     return AtLocation(location, built.building, EDITIONS[state.options.edition].trail[location].risk)
 
 
-def move(
-    state: GreatWesternTrailState, seat: int, icon: HerderForwardIcon, action: MoveHerder
-) -> list[Event]:
+def move(state: State, seat: int, icon: HerderForwardIcon, action: MoveHerder) -> list[Event]:
     """Move by an icon, or in phase A, and pay; raise IllegalAction if there is no such way.
 
     Phase B begins anew there; without it phase A follows, or the turn is done.

@@ -53,11 +53,11 @@ from rules.kernel.views import copy_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.kernel.contract import Action, Event
 
 
-def end_turn(state: GreatWesternTrailState, seat: int) -> list[Event]:
+def end_turn(state: State, seat: int) -> list[Event]:
     """Leave Kansas City, draw up to the hand limit (phase C), and let Sam or the next seat begin."""
     player = state.players[seat]
     events: list[Event] = []
@@ -73,7 +73,7 @@ def end_turn(state: GreatWesternTrailState, seat: int) -> list[Event]:
     return events
 
 
-def _goes_on(state: GreatWesternTrailState, seat: int, events: list[Event]) -> bool:
+def _goes_on(state: State, seat: int, events: list[Event]) -> bool:
     """Count the turn that ``seat`` (or Sam) has ended; return whether another one follows."""
     if state.last_turns > 0:
         state.last_turns -= 1
@@ -86,7 +86,7 @@ def _goes_on(state: GreatWesternTrailState, seat: int, events: list[Event]) -> b
     return True
 
 
-def ahead(view: GreatWesternTrailState, seat: int) -> GreatWesternTrailState | None:
+def ahead(view: State, seat: int) -> State | None:
     """Return what a seat would see if its next turn began now; None if none is to come."""
     away = (seat - view.seat) % view.seats
     if view.ended or not away or 0 <= view.last_turns <= away:
@@ -97,7 +97,7 @@ def ahead(view: GreatWesternTrailState, seat: int) -> GreatWesternTrailState | N
     return trial
 
 
-def begin_turn(state: GreatWesternTrailState, seat: int) -> None:
+def begin_turn(state: State, seat: int) -> None:
     """Let ``seat`` move or, at its first turn, place its herder; discards that are due come first."""
     player = state.players[seat]
     state.seat = seat
@@ -117,15 +117,15 @@ _SINGLE = AuxiliaryActionIcon(times=1)
 _NOT_OFFERED = not_offered().key
 
 
-def _undecided(_state: GreatWesternTrailState, _seat: int, _frame: Frame) -> None:
+def _undecided(_state: State, _seat: int, _frame: Frame) -> None:
     """Leave a frame, whatever it allows, to the seat."""
 
 
-def _placements(state: GreatWesternTrailState, _seat: int, _frame: FirstPlacement) -> Iterator[Action]:
+def _placements(state: State, _seat: int, _frame: FirstPlacement) -> Iterator[Action]:
     return (PlaceHerder(location) for location in state.neutrals)
 
 
-def _place(state: GreatWesternTrailState, seat: int, _: FirstPlacement, action: Action) -> list[Event]:
+def _place(state: State, seat: int, _: FirstPlacement, action: Action) -> list[Event]:
     if not isinstance(action, PlaceHerder):
         raise not_offered()
     building = state.neutrals.get(action.location)
@@ -136,17 +136,17 @@ def _place(state: GreatWesternTrailState, seat: int, _: FirstPlacement, action: 
     return [HerderPlaced(seat, action.location, building)]
 
 
-def _moves(state: GreatWesternTrailState, seat: int, _: Moving) -> Iterator[Action]:
+def _moves(state: State, seat: int, _: Moving) -> Iterator[Action]:
     return reachable(state, seat, HerderForwardIcon(step_limit(state, state.players[seat])))
 
 
-def _move(state: GreatWesternTrailState, seat: int, _: Moving, action: Action) -> list[Event]:
+def _move(state: State, seat: int, _: Moving, action: Action) -> list[Event]:
     if not isinstance(action, MoveHerder):
         raise IllegalAction("great_western_trail.illegal.move_first")
     return move(state, seat, HerderForwardIcon(step_limit(state, state.players[seat])), action)
 
 
-def _local(state: GreatWesternTrailState, seat: int, frame: AtLocation) -> Iterable[Action]:
+def _local(state: State, seat: int, frame: AtLocation) -> Iterable[Action]:
     """Return what the open local actions allow, or the single auxiliary action instead of all of them."""
     if frame.auxiliary:
         return ()
@@ -159,7 +159,7 @@ def _local(state: GreatWesternTrailState, seat: int, frame: AtLocation) -> Itera
     return listed
 
 
-def _act(state: GreatWesternTrailState, seat: int, frame: AtLocation, action: Action) -> list[Event]:
+def _act(state: State, seat: int, frame: AtLocation, action: Action) -> list[Event]:
     """Use the first open local action that allows this, or else the single auxiliary action."""
     if frame.auxiliary:
         raise IllegalAction("great_western_trail.illegal.auxiliary_taken")
@@ -191,11 +191,11 @@ def _too_late(frame: AtLocation, action: Action) -> IllegalAction:
     return not_offered()
 
 
-def _discards(state: GreatWesternTrailState, seat: int, _: Discarding) -> Iterator[Action]:
+def _discards(state: State, seat: int, _: Discarding) -> Iterator[Action]:
     return (DiscardCard(card) for card in dict.fromkeys(state.players[seat].hand))
 
 
-def _discard(state: GreatWesternTrailState, seat: int, frame: Discarding, action: Action) -> list[Event]:
+def _discard(state: State, seat: int, frame: Discarding, action: Action) -> list[Event]:
     if not isinstance(action, DiscardCard):
         raise IllegalAction("great_western_trail.illegal.discard_first", cards=frame.cards)
     if action.card not in state.players[seat].hand:
@@ -206,9 +206,7 @@ def _discard(state: GreatWesternTrailState, seat: int, frame: Discarding, action
     return [discard(state, seat, (action.card,))]
 
 
-def _discard_what_is_forced(
-    state: GreatWesternTrailState, seat: int, frame: Discarding
-) -> list[Event] | None:
+def _discard_what_is_forced(state: State, seat: int, frame: Discarding) -> list[Event] | None:
     cards = forced_discards(state.players[seat].hand, frame.cards)
     if cards is None:
         return None
@@ -216,11 +214,11 @@ def _discard_what_is_forced(
     return [discard(state, seat, cards)] if cards else []
 
 
-def _nothing(_state: GreatWesternTrailState, _seat: int, _: TurnDone) -> tuple[Action, ...]:
+def _nothing(_state: State, _seat: int, _: TurnDone) -> tuple[Action, ...]:
     return ()
 
 
-def _refuse(_state: GreatWesternTrailState, _seat: int, _: TurnDone, _action: Action) -> list[Event]:
+def _refuse(_state: State, _seat: int, _: TurnDone, _action: Action) -> list[Event]:
     raise IllegalAction("great_western_trail.illegal.turn_done")
 
 
@@ -240,7 +238,7 @@ _END = EndTurn()
 _BETWEEN_ACTIONS = (Moving, AtLocation, Foresight, Income, Delivery, TurnDone)
 
 
-def choices(state: GreatWesternTrailState, seat: int) -> list[Action]:
+def choices(state: State, seat: int) -> list[Action]:
     """Return what is pending first, then objective cards, exchange tokens and the end of the turn."""
     listed = [*STACK.legal(state)]
     player = state.players[seat]
@@ -254,12 +252,12 @@ def choices(state: GreatWesternTrailState, seat: int) -> list[Action]:
     return listed
 
 
-def take(state: GreatWesternTrailState, seat: int, action: Action) -> list[Event]:
+def take(state: State, seat: int, action: Action) -> list[Event]:
     """Take an action; then deal with what leaves nothing to decide."""
     return _take(state, seat, action) + STACK.settle(state)
 
 
-def _take(state: GreatWesternTrailState, seat: int, action: Action) -> list[Event]:
+def _take(state: State, seat: int, action: Action) -> list[Event]:
     if isinstance(action, UseExchangeToken):
         return use_in_turn(state, seat, action)
     if isinstance(action, PlayObjective):
@@ -271,7 +269,7 @@ def _take(state: GreatWesternTrailState, seat: int, action: Action) -> list[Even
     return STACK.take(state, seat, action)
 
 
-def _may_play_objectives(state: GreatWesternTrailState) -> bool:
+def _may_play_objectives(state: State) -> bool:
     """Return whether it is before phase A, or before or after an action of phase B.
 
     The steps of Kansas City are actions, too; herders moved after the actions of phase B begin phase C.
@@ -284,7 +282,7 @@ def _may_play_objectives(state: GreatWesternTrailState) -> bool:
     return not isinstance(frame, TurnDone) or state.players[state.seat].herder == KANSAS_CITY
 
 
-def _play_objective(state: GreatWesternTrailState, seat: int, action: PlayObjective) -> list[Event]:
+def _play_objective(state: State, seat: int, action: PlayObjective) -> list[Event]:
     if not _may_play_objectives(state):
         raise IllegalAction("great_western_trail.illegal.objective_not_now")
     if action.card not in OBJECTIVES or action.card not in state.players[seat].hand:
@@ -292,6 +290,6 @@ def _play_objective(state: GreatWesternTrailState, seat: int, action: PlayObject
     return taking.play_objective(state, seat, action.card)
 
 
-def _may_end(state: GreatWesternTrailState) -> bool:
+def _may_end(state: State) -> bool:
     """Return whether phase B may end now."""
     return isinstance(state.pending[-1], AtLocation | TurnDone)

@@ -16,7 +16,7 @@ from rules.great_western_trail.local_actions import buildings, buying, deliverie
 from rules.great_western_trail.model import AtLocation, Bonus
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import COMMON
-from rules.great_western_trail.refusals import not_offered
+from rules.great_western_trail.refusals import Refusal, not_offered
 from rules.great_western_trail.turn import auxiliary, discarding
 from rules.great_western_trail.turn.herders import move
 from rules.kernel.pending import Handler
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from rules.great_western_trail.actions import DiscardFor, Gain
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.printed.icons import Icon
     from rules.kernel.contract import Action, Event
 
@@ -35,9 +35,9 @@ class _Way(NamedTuple):
     """How one kind of icon is used, by which kinds of action."""
 
     kinds: tuple[type[Action], ...]
-    choices: Callable[[GreatWesternTrailState, int, Any, int], Iterator[Action]]
-    refusal: Callable[[GreatWesternTrailState, int, Any, Any], IllegalAction | None]
-    use: Callable[[GreatWesternTrailState, int, Any, Any], list[Event]]
+    choices: Callable[[State, int, Any, int], Iterator[Action]]
+    refusal: Callable[[State, int, Any, Any], Refusal]
+    use: Callable[[State, int, Any, Any], list[Event]]
 
 
 _WAYS: dict[type[Icon], _Way] = {
@@ -88,7 +88,7 @@ _NUMBERED = (actions.Gain, actions.DiscardFor)
 """Actions that name the local action that they use."""
 
 
-def choices(state: GreatWesternTrailState, seat: int, icon: Icon, index: int) -> Iterator[Action]:
+def choices(state: State, seat: int, icon: Icon, index: int) -> Iterator[Action]:
     """Yield the ways to use an icon now, none if it cannot be used; ``index`` numbers the local action."""
     if isinstance(icon, icons.EitherIcon):
         for option in icon.options:
@@ -115,7 +115,7 @@ def option_for(icon: Icon, action: Action) -> Icon:
     return icon
 
 
-def permits(state: GreatWesternTrailState, seat: int, icon: Icon, index: int, action: Action) -> bool:
+def permits(state: State, seat: int, icon: Icon, index: int, action: Action) -> bool:
     """Tell whether an icon, the local action ``index``, can be used by exactly this action now."""
     if isinstance(action, _NUMBERED) and action.action != index:
         return False
@@ -128,7 +128,7 @@ def permits(state: GreatWesternTrailState, seat: int, icon: Icon, index: int, ac
     return _WAYS[type(icon)].refusal(state, seat, icon, action) is None
 
 
-def use(state: GreatWesternTrailState, seat: int, icon: Icon, action: Action) -> list[Event]:
+def use(state: State, seat: int, icon: Icon, action: Action) -> list[Event]:
     """Use an icon; raise IllegalAction, nothing changed, if it does not allow exactly this action now."""
     if isinstance(icon, icons.EitherIcon):
         return use(state, seat, _option(state, seat, icon, action), action)
@@ -143,13 +143,13 @@ def use(state: GreatWesternTrailState, seat: int, icon: Icon, action: Action) ->
     return way.use(state, seat, icon, action)
 
 
-def bonus_legal(state: GreatWesternTrailState, seat: int, frame: model.Bonus) -> Iterator[Action]:
+def bonus_legal(state: State, seat: int, frame: model.Bonus) -> Iterator[Action]:
     """Yield the ways to use an icon offered once, and doing without."""
     yield from choices(state, seat, frame.icon, 0)
     yield actions.Pass()
 
 
-def bonus_take(state: GreatWesternTrailState, seat: int, frame: model.Bonus, action: Action) -> list[Event]:
+def bonus_take(state: State, seat: int, frame: model.Bonus, action: Action) -> list[Event]:
     """Use the icon or do without."""
     if isinstance(action, _NUMBERED) and action.action:
         raise not_offered()
@@ -163,7 +163,7 @@ def bonus_take(state: GreatWesternTrailState, seat: int, frame: model.Bonus, act
         raise
 
 
-def bonus_settle(state: GreatWesternTrailState, seat: int, frame: model.Bonus) -> list[Event] | None:
+def bonus_settle(state: State, seat: int, frame: model.Bonus) -> list[Event] | None:
     """Take what is gained for nothing; go on when the icon cannot be used.
 
     A card to discard may still come by an exchange token.
@@ -180,7 +180,7 @@ def bonus_settle(state: GreatWesternTrailState, seat: int, frame: model.Bonus) -
     return []
 
 
-def _option(state: GreatWesternTrailState, seat: int, icon: icons.EitherIcon, action: Action) -> Icon:
+def _option(state: State, seat: int, icon: icons.EitherIcon, action: Action) -> Icon:
     """Return the option that an action uses; the first of its kind, whose refusal will tell why, if none."""
     fitting: Iterable[Icon] = [option for option in icon.options if accepts(option, action)]
     for option in fitting:
@@ -213,7 +213,7 @@ class LocalAction(msgspec.Struct, frozen=True):
     open: bool
 
 
-def icons_at(state: GreatWesternTrailState, frame: AtLocation) -> tuple[Icon, ...]:
+def icons_at(state: State, frame: AtLocation) -> tuple[Icon, ...]:
     """Return the icons of a frame's building in printed order, after them the risk action of its space."""
     if not frame.building:
         return ()
@@ -221,7 +221,7 @@ def icons_at(state: GreatWesternTrailState, frame: AtLocation) -> tuple[Icon, ..
     return (*actions, COMMON.risk_actions[frame.risk]) if frame.risk else actions
 
 
-def icon_used(state: GreatWesternTrailState, action: Gain | DiscardFor) -> Icon:
+def icon_used(state: State, action: Gain | DiscardFor) -> Icon:
     """Return what the local action, or the icon offered once, that a legal action names does."""
     frame = state.pending[-1]
     if isinstance(frame, Bonus):
@@ -230,7 +230,7 @@ def icon_used(state: GreatWesternTrailState, action: Gain | DiscardFor) -> Icon:
     return option_for(icons_at(state, frame)[action.action], action)
 
 
-def open_actions(state: GreatWesternTrailState, seat: int) -> tuple[LocalAction, ...]:
+def open_actions(state: State, seat: int) -> tuple[LocalAction, ...]:
     """Return the local actions of the location where the turn of ``seat`` is, none before phase B."""
     frame = next((frame for frame in reversed(state.pending) if isinstance(frame, AtLocation)), None)
     if frame is None or seat != state.seat:
@@ -241,7 +241,7 @@ def open_actions(state: GreatWesternTrailState, seat: int) -> tuple[LocalAction,
     )
 
 
-def _is_open(state: GreatWesternTrailState, seat: int, frame: AtLocation, icon: Icon, index: int) -> bool:
+def _is_open(state: State, seat: int, frame: AtLocation, icon: Icon, index: int) -> bool:
     if index in frame.done or frame.auxiliary:
         return False
     return any(True for _ in choices(state, seat, icon, index))
