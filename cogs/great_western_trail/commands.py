@@ -41,37 +41,18 @@ TOLD: Final = ("move", "act", "hire", "build", "buy", "engine", "deliver", "obje
 """The commands that every game needs, in the order of a first turn."""
 
 
-TOPICS: Final[Mapping[str, str]] = {
-    "place_herder": "trail",
-    "move_herder": "trail",
-    "remove_hazard": "trail",
-    "take_camp_tile": "trail",
-    "copy_building": "trail",
-    "gain": "buildings",
-    "build": "buildings",
-    "auxiliary": "buildings",
-    "pass": "buildings",
-    "end_turn": "buildings",
-    "buy_cattle": "cattle",
-    "reveal_cattle": "cattle",
-    "grow_cattle": "cattle",
-    "discard_for": "cards",
-    "draw_cards": "cards",
-    "discard_card": "cards",
-    "remove_card": "cards",
-    "use_exchange_token": "cards",
-    "hire": "workers",
-    "move_engine": "railroad",
-    "move_engine_back": "railroad",
-    "upgrade_station": "railroad",
-    "appoint_station_master": "railroad",
-    "special_delivery": "kansas_city",
-    "place_foresight": "kansas_city",
-    "take_income": "kansas_city",
-    "deliver": "kansas_city",
-    "take_objective": "objectives",
-    "play_objective": "objectives",
+_EXPLAINED: Final[Mapping[str, tuple[str, ...]]] = {
+    "trail": ("place_herder", "move_herder", "remove_hazard", "take_camp_tile", "copy_building"),
+    "buildings": ("gain", "build", "auxiliary", "pass", "end_turn"),
+    "cattle": ("buy_cattle", "reveal_cattle", "grow_cattle"),
+    "cards": ("discard_for", "draw_cards", "discard_card", "remove_card", "use_exchange_token"),
+    "workers": ("hire"),
+    "railroad": ("move_engine", "move_engine_back", "upgrade_station", "appoint_station_master"),
+    "kansas_city": ("special_delivery", "place_foresight", "take_income", "deliver"),
+    "objectives": ("take_objective", "play_objective"),
 }
+TOPICS: Final[Mapping[str, str]] = {kind: topic for topic, kinds in _EXPLAINED.items() for kind in kinds}
+"""Which topic of the legend explains a kind of action, or one of its questions."""
 
 
 FIRST_GAME: Final = FirstGame(

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 Refusal = IllegalAction | None
 
 
+def raise_if(refusal: Refusal) -> None:
+    """Raise a refusal if there is one."""
+    if refusal is not None:
+        raise refusal
+
+
 def not_offered() -> IllegalAction:
     """Return the refusal of an action that nothing here and now offers."""
     return IllegalAction("great_western_trail.illegal.not_offered")

@@ -55,35 +55,14 @@ def _costs_more(way: Choice, other: Choice) -> bool:
     return one.fees != two.fees and all(a >= b for a, b in zip(one.fees, two.fees, strict=True))
 
 
-MOTIVES: Final = frozenset(
-    {
-        "appoint_station_master",
-        "auxiliary",
-        "build",
-        "buy_cattle",
-        "deliver",
-        "discard_card",
-        "discard_for",
-        "draw_cards",
-        "end_turn",
-        "gain",
-        "grow_cattle",
-        "hire",
-        "move_engine",
-        "move_herder",
-        "pass",
-        "place_foresight",
-        "place_herder",
-        "play_objective",
-        "remove_card",
-        "remove_hazard",
-        "take_camp_tile",
-        "take_income",
-        "take_objective",
-        "upgrade_station",
-        "use_exchange_token",
-    }
+_UNEXPLAINED: Final = (
+    actions.CopyBuilding, actions.MoveEngineBack, actions.RevealCattle, actions.SpecialDelivery
 )
+MOTIVES: Final = frozenset(
+    snake_case(kind.__name__)
+    for kind in get_args(actions.GreatWesternTrailAction) if kind not in _UNEXPLAINED
+)
+"""The actions for which there is a sentence that says what speaks for them."""
 
 
 _ASKED_TOGETHER: dict[type[Action], Question] = {

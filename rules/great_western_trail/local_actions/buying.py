@@ -13,7 +13,7 @@ from rules.great_western_trail.events import CattleBought, CattleRevealed, Hired
 from rules.great_western_trail.local_actions.gains import refuse_dollars
 from rules.great_western_trail.model import WORKERS, Bonus, Buying
 from rules.great_western_trail.printed.catalogue import CATTLE, COMMON
-from rules.great_western_trail.refusals import Refusal, not_offered
+from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
@@ -119,14 +119,9 @@ def buying_legal(state: State, seat: int, frame: Buying) -> Iterator[Action]:
 
 def buying_take(state: State, seat: int, frame: Buying, action: Action) -> list[Event]:
     """Go on buying, or stop."""
-    if isinstance(action, Pass):
-        state.pending.pop()
-        return []
     if not isinstance(action, BuyCattle | RevealCattle):
         raise not_offered()
-    refused = _refusal(state, seat, frame.cowboys, action)
-    if refused is not None:
-        raise refused
+    raise_if(_refusal(state, seat, frame.cowboys, action))
     return _employ(state, seat, action)
 
 

@@ -18,7 +18,7 @@ from rules.great_western_trail.local_actions.gains import (
 from rules.great_western_trail.local_actions.railroad import backward, move, visit
 from rules.great_western_trail.model import Delivery, TakingObjective
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
-from rules.great_western_trail.refusals import Refusal, not_offered
+from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
@@ -95,14 +95,9 @@ def legal(state: State, seat: int, frame: Delivery) -> Iterator[Action]:
 
 def take(state: State, seat: int, frame: Delivery, action: Action) -> list[Event]:
     """Place a disc on a city, take what follows from that, pay for the transport."""
-    if frame.special and isinstance(action, Pass):
-        state.pending.pop()
-        return []
     if not isinstance(action, Deliver):
         raise not_offered()
-    refused = _refuse(state, seat, frame, action)
-    if refused is not None:
-        raise refused
+    raise_if(_refuse(state, seat, frame, action))
     state.pending.pop()
     return _deliver(state, seat, frame, action)
 

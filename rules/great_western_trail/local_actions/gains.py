@@ -8,12 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail import actions
-from rules.great_western_trail.events import (
-    CertificatesGained,
-    DollarsGained,
-    DollarsPaid,
-    ExchangeTokensGained,
-)
+from rules.great_western_trail import events as happened
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES
 from rules.great_western_trail.scoring import count
@@ -96,8 +91,8 @@ def take_disc(state: State, seat: int, disc: str) -> list[Event]:
         return []
     player.discs[disc] -= 1
     player.dollars += space.dollars - space.cost
-    events: list[Event] = [DollarsPaid(seat, space.cost)] if space.cost else []
-    return [*events, DollarsGained(seat, space.dollars)] if space.dollars else events
+    events: list[Event] = [happened.DollarsPaid(seat, space.cost)] if space.cost else []
+    return [*events, happened.DollarsGained(seat, space.dollars)] if space.dollars else events
 
 
 _TRACK = COMMON.player_board.certificate_track
@@ -148,13 +143,13 @@ def gain(state: State, seat: int, icon: icons.GainIcon) -> list[Event]:
 def gain_dollars(state: State, seat: int, dollars: int) -> list[Event]:
     """Gain dollars from the bank, all of them."""
     state.players[seat].dollars += dollars
-    return [DollarsGained(seat, dollars)] if dollars else []
+    return [happened.DollarsGained(seat, dollars)] if dollars else []
 
 
 def pay(state: State, seat: int, dollars: int) -> list[Event]:
     """Pay dollars, which the seat must have, to the bank."""
     state.players[seat].dollars -= dollars
-    return [DollarsPaid(seat, dollars)] if dollars else []
+    return [happened.DollarsPaid(seat, dollars)] if dollars else []
 
 
 def gain_certificates(state: State, seat: int, spaces: int) -> list[Event]:
@@ -162,7 +157,7 @@ def gain_certificates(state: State, seat: int, spaces: int) -> list[Event]:
     player = state.players[seat]
     before = player.certificates
     player.certificates = certificates_after(player, spaces)
-    return [CertificatesGained(seat, player.certificates)] if player.certificates != before else []
+    return [happened.CertificatesGained(seat, player.certificates)] if player.certificates != before else []
 
 
 def certificates_after(player: Player, spaces: int) -> int:
@@ -173,7 +168,7 @@ def certificates_after(player: Player, spaces: int) -> int:
 def gain_exchange_tokens(state: State, seat: int, tokens: int) -> list[Event]:
     """Gain exchange tokens from the bank."""
     state.players[seat].exchange_tokens += tokens
-    return [ExchangeTokensGained(seat, tokens)] if tokens else []
+    return [happened.ExchangeTokensGained(seat, tokens)] if tokens else []
 
 
 def refuse_dollars(player: Player, dollars: int) -> Refusal:

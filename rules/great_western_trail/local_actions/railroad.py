@@ -8,13 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.actions import (
-    AppointStationMaster,
-    MoveEngine,
-    MoveEngineBack,
-    Pass,
-    UpgradeStation,
-)
+from rules.great_western_trail import actions, model
 from rules.great_western_trail.events import EngineMoved, StationMasterAppointed, StationUpgraded
 from rules.great_western_trail.local_actions.gains import (
     discs_for,
@@ -24,17 +18,8 @@ from rules.great_western_trail.local_actions.gains import (
     refuse_dollars,
     take_disc,
 )
-from rules.great_western_trail.model import (
-    TAKEN,
-    WORKERS,
-    Appointing,
-    AtStation,
-    Bonus,
-    LeavingLastSpace,
-    Reversing,
-)
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, STATIONS
-from rules.great_western_trail.refusals import Refusal, not_offered
+from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
 from rules.great_western_trail.scoring import count
 from rules.kernel.refusal import IllegalAction
 
@@ -55,8 +40,8 @@ _POSITIONS = tuple(sorted({*range(0, LAST_SPACE + 1, 2), *_TURNOUTS}))
 _PLACE = {position: place for place, position in enumerate(_POSITIONS)}
 _AHEAD = {position: _POSITIONS[place + 1 :] for position, place in _PLACE.items()}
 _BEHIND = {position: _POSITIONS[:place][::-1] for position, place in _PLACE.items()}
-_FORWARD = {position: MoveEngine(position) for position in _POSITIONS}
-_BACK = {position: MoveEngineBack(position) for position in _POSITIONS}
+_FORWARD = {position: actions.MoveEngine(position) for position in _POSITIONS}
+_BACK = {position: actions.MoveEngineBack(position) for position in _POSITIONS}
 
 
 def ahead(state: State, seat: int, steps: int) -> Iterator[int]:
@@ -112,14 +97,18 @@ def reach(state: State, seat: int, icon: icons.EngineForwardIcon) -> int:
     return icon.spaces * count(state, seat, icon.per)
 
 
-def forward_choices(state: State, seat: int, icon: icons.EngineForwardIcon, _: int) -> Iterator[MoveEngine]:
+def forward_choices(
+    state: State, seat: int, icon: icons.EngineForwardIcon, _: int
+) -> Iterator[actions.MoveEngine]:
     """Yield where the engine can go, if the cost can be paid."""
     if state.players[seat].dollars >= icon.cost:
         for position in ahead(state, seat, reach(state, seat, icon)):
             yield _FORWARD[position]
 
 
-def forward_refusal(state: State, seat: int, icon: icons.EngineForwardIcon, action: MoveEngine) -> Refusal:
+def forward_refusal(
+    state: State, seat: int, icon: icons.EngineForwardIcon, action: actions.MoveEngine
+) -> Refusal:
     """Return why the engine cannot go there, or None."""
     steps = reach(state, seat, icon)
     if action.to not in ahead(state, seat, steps):
@@ -127,7 +116,9 @@ def forward_refusal(state: State, seat: int, icon: icons.EngineForwardIcon, acti
     return refuse_dollars(state.players[seat], icon.cost)
 
 
-def forward_use(state: State, seat: int, icon: icons.EngineForwardIcon, action: MoveEngine) -> list[Event]:
+def forward_use(
+    state: State, seat: int, icon: icons.EngineForwardIcon, action: actions.MoveEngine
+) -> list[Event]:
     """Pay and move."""
     events = [*pay(state, seat, icon.cost), move(state, seat, action.to)]
     visit(state, seat)
@@ -136,20 +127,20 @@ def forward_use(state: State, seat: int, icon: icons.EngineForwardIcon, action: 
 
 def reverse_choices(
     state: State, seat: int, icon: icons.EngineBackForIcon, _: int
-) -> Iterator[MoveEngineBack]:
+) -> Iterator[actions.MoveEngineBack]:
     """Yield where the engine can go back to."""
     return (_BACK[position] for position in behind(state, seat, icon.spaces))
 
 
 def reverse_refusal(
-    state: State, seat: int, icon: icons.EngineBackForIcon, action: MoveEngineBack
+    state: State, seat: int, icon: icons.EngineBackForIcon, action: actions.MoveEngineBack
 ) -> Refusal:
     """Return why the engine cannot go back there, or None."""
     return _refuse_reversing(state, seat, icon.spaces, action)
 
 
 def reverse_use(
-    state: State, seat: int, icon: icons.EngineBackForIcon, action: MoveEngineBack
+    state: State, seat: int, icon: icons.EngineBackForIcon, action: actions.MoveEngineBack
 ) -> list[Event]:
     """Move back, gain the dollars; a station there may then be upgraded."""
     events = [move(state, seat, action.to), *gain_dollars(state, seat, icon.dollars)]
@@ -168,24 +159,22 @@ def visit(state: State, seat: int) -> None:
     """Where the engine has stopped: a station may be upgraded, the last space must be left."""
     player = state.players[seat]
     if player.engine == LAST_SPACE:
-        state.pending.append(LeavingLastSpace())
+        state.pending.append(model.LeavingLastSpace())
     station = STATION_AT.get(player.engine)
     if station is not None and station not in player.stations:
-        state.pending.append(AtStation(station))
+        state.pending.append(model.AtStation(station))
 
 
-def reversing_legal(state: State, seat: int, frame: Reversing) -> list[Action]:
+def reversing_legal(state: State, seat: int, frame: model.Reversing) -> list[Action]:
     """List where the engine can go back to."""
     return [_BACK[position] for position in behind(state, seat, frame.spaces)]
 
 
-def reversing_take(state: State, seat: int, frame: Reversing, action: Action) -> list[Event]:
+def reversing_take(state: State, seat: int, frame: model.Reversing, action: Action) -> list[Event]:
     """Move back and gain what that pays for; a station there may then be upgraded."""
-    if not isinstance(action, MoveEngineBack):
+    if not isinstance(action, actions.MoveEngineBack):
         raise not_offered()
-    refused = _refuse_reversing(state, seat, frame.spaces, action)
-    if refused is not None:
-        raise refused
+    raise_if(_refuse_reversing(state, seat, frame.spaces, action))
     state.pending.pop()
     events: list[Event] = [move(state, seat, action.to)]
     for icon in frame.then:
@@ -194,20 +183,20 @@ def reversing_take(state: State, seat: int, frame: Reversing, action: Action) ->
     return events
 
 
-def reversing_settle(state: State, seat: int, frame: Reversing) -> list[Event] | None:
+def reversing_settle(state: State, seat: int, frame: model.Reversing) -> list[Event] | None:
     """Move back if there is only one way."""
     ways = reversing_legal(state, seat, frame)
     return reversing_take(state, seat, frame, ways[0]) if len(ways) == 1 else None
 
 
-def leaving_legal(state: State, seat: int, _: LeavingLastSpace) -> list[Action]:
+def leaving_legal(state: State, seat: int, _: model.LeavingLastSpace) -> list[Action]:
     """List every free space and turnout before the last space."""
     return [_BACK[position] for position, _ in backward(state, seat)]
 
 
-def leaving_take(state: State, seat: int, _: LeavingLastSpace, action: Action) -> list[Event]:
+def leaving_take(state: State, seat: int, _: model.LeavingLastSpace, action: Action) -> list[Event]:
     """Leave the last space and gain its dollars; a station may be upgraded with them."""
-    if not isinstance(action, MoveEngineBack):
+    if not isinstance(action, actions.MoveEngineBack):
         raise not_offered()
     if all(position != action.to for position, _ in backward(state, seat)):
         raise IllegalAction("great_western_trail.illegal.engine_leaves")
@@ -223,7 +212,7 @@ def _others(state: State, seat: int) -> set[int]:
     return {player.engine for other, player in enumerate(state.players) if other != seat and player.engine}
 
 
-def _refuse_reversing(state: State, seat: int, spaces: int, action: MoveEngineBack) -> Refusal:
+def _refuse_reversing(state: State, seat: int, spaces: int, action: actions.MoveEngineBack) -> Refusal:
     if action.to in behind(state, seat, spaces):
         return None
     return IllegalAction("great_western_trail.illegal.engine_back", spaces=spaces)
@@ -234,7 +223,7 @@ _PRINTED_WORKERS = 1
 
 def upgrade_choices(
     state: State, seat: int, _: icons.UpgradeStationBehindIcon, __: int
-) -> Iterator[UpgradeStation]:
+) -> Iterator[actions.UpgradeStation]:
     """Yield the upgrades of stations behind the engine."""
     engine = state.players[seat].engine
     for station in STATIONS.values():
@@ -243,7 +232,7 @@ def upgrade_choices(
 
 
 def upgrade_refusal(
-    state: State, seat: int, _: icons.UpgradeStationBehindIcon, action: UpgradeStation
+    state: State, seat: int, _: icons.UpgradeStationBehindIcon, action: actions.UpgradeStation
 ) -> Refusal:
     """Return why a station behind the engine cannot be upgraded so, or None."""
     station = STATIONS.get(action.station)
@@ -253,46 +242,38 @@ def upgrade_refusal(
 
 
 def upgrade(
-    state: State, seat: int, _: icons.UpgradeStationBehindIcon, action: UpgradeStation
+    state: State, seat: int, _: icons.UpgradeStationBehindIcon, action: actions.UpgradeStation
 ) -> list[Event]:
     """Upgrade the station; a worker may become its station master."""
     return _upgrade(state, seat, action)
 
 
-def station_legal(state: State, seat: int, frame: AtStation) -> Iterator[Action]:
+def station_legal(state: State, seat: int, frame: model.AtStation) -> Iterator[Action]:
     """Yield the ways to upgrade the station where the engine stands."""
     yield from _upgrades(state, seat, frame.station)
-    yield Pass()
+    yield actions.Pass()
 
 
-def station_take(state: State, seat: int, frame: AtStation, action: Action) -> list[Event]:
+def station_take(state: State, seat: int, frame: model.AtStation, action: Action) -> list[Event]:
     """Upgrade the station or do without."""
-    if isinstance(action, Pass):
-        state.pending.pop()
-        return []
-    if not isinstance(action, UpgradeStation):
+    if not isinstance(action, actions.UpgradeStation):
         raise not_offered()
     if action.station != frame.station:
         raise IllegalAction("great_western_trail.illegal.not_at_station")
-    refused = _refuse_upgrade(state, seat, action)
-    if refused is not None:
-        raise refused
+    raise_if(_refuse_upgrade(state, seat, action))
     state.pending.pop()
     return _upgrade(state, seat, action)
 
 
-def appointing_legal(state: State, seat: int, _: Appointing) -> Iterator[Action]:
+def appointing_legal(state: State, seat: int, _: model.Appointing) -> Iterator[Action]:
     """Yield the rows whose rightmost worker may become station master."""
-    yield from map(AppointStationMaster, _hired(state, seat))
-    yield Pass()
+    yield from map(actions.AppointStationMaster, _hired(state, seat))
+    yield actions.Pass()
 
 
-def appointing_take(state: State, seat: int, frame: Appointing, action: Action) -> list[Event]:
+def appointing_take(state: State, seat: int, frame: model.Appointing, action: Action) -> list[Event]:
     """Swap a worker for the station master's tile, or never have it; the tile may offer an action at once."""
-    if isinstance(action, Pass):
-        state.pending.pop()
-        return []
-    if not isinstance(action, AppointStationMaster):
+    if not isinstance(action, actions.AppointStationMaster):
         raise not_offered()
     if action.worker not in _hired(state, seat):
         raise IllegalAction("great_western_trail.illegal.no_worker_to_appoint")
@@ -304,24 +285,24 @@ def appointing_take(state: State, seat: int, frame: Appointing, action: Action) 
     state.pending.pop()
     immediate = EDITIONS[state.options.edition].station_masters[tile].immediate
     if immediate is not None:
-        state.pending.append(Bonus(immediate))
+        state.pending.append(model.Bonus(immediate))
     return [StationMasterAppointed(seat, frame.station, action.worker, tile)]
 
 
 def _hired(state: State, seat: int) -> list[Worker]:
     workers = state.players[seat].workers
-    return [worker for worker in WORKERS if workers[worker] > _PRINTED_WORKERS]
+    return [worker for worker in model.WORKERS if workers[worker] > _PRINTED_WORKERS]
 
 
-def _upgrades(state: State, seat: int, number: int) -> Iterator[UpgradeStation]:
+def _upgrades(state: State, seat: int, number: int) -> Iterator[actions.UpgradeStation]:
     player, station = state.players[seat], STATIONS[number]
     if number in player.stations or player.dollars < station.cost:
         return
     for disc in discs_for(player, station.corners, player.dollars - station.cost):
-        yield UpgradeStation(number, disc)
+        yield actions.UpgradeStation(number, disc)
 
 
-def _refuse_upgrade(state: State, seat: int, action: UpgradeStation) -> Refusal:
+def _refuse_upgrade(state: State, seat: int, action: actions.UpgradeStation) -> Refusal:
     player, station = state.players[seat], STATIONS[action.station]
     if action.station in player.stations:
         return IllegalAction("great_western_trail.illegal.station_upgraded", station=action.station)
@@ -333,11 +314,14 @@ def _refuse_upgrade(state: State, seat: int, action: UpgradeStation) -> Refusal:
     return refused
 
 
-def _upgrade(state: State, seat: int, action: UpgradeStation) -> list[Event]:
+def _upgrade(state: State, seat: int, action: actions.UpgradeStation) -> list[Event]:
     player, station = state.players[seat], STATIONS[action.station]
     player.dollars -= station.cost
     events = take_disc(state, seat, action.disc)
     player.stations.append(action.station)
-    if station.station_master and state.station_masters[action.station - 1] not in (*WORKERS, TAKEN):
-        state.pending.append(Appointing(action.station))
+    if station.station_master and state.station_masters[action.station - 1] not in (
+        *model.WORKERS,
+        model.TAKEN,
+    ):
+        state.pending.append(model.Appointing(action.station))
     return [StationUpgraded(seat, action.station, action.disc, station.cost), *events]

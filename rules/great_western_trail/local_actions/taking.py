@@ -7,20 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.great_western_trail import events as happened
 from rules.great_western_trail.actions import RemoveHazard, TakeCampTile, TakeObjective
 from rules.great_western_trail.board.cards import leave, receive
-from rules.great_western_trail.events import (
-    CampTileTaken,
-    HazardRemoved,
-    ObjectivePlayed,
-    ObjectiveTaken,
-    ObjectiveTurnedUp,
-)
 from rules.great_western_trail.local_actions.gains import refuse_dollars
 from rules.great_western_trail.model import Bonus
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import EDITIONS, OBJECTIVES
-from rules.great_western_trail.refusals import Refusal, not_offered
+from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
@@ -56,7 +50,7 @@ def take_camp_tile(state: State, seat: int, _: icons.TakeCampTileIcon, action: T
     player.camp_tiles.append(tile)
     player.dollars += space.dollars
     player.exchange_tokens += space.exchange_tokens
-    return [CampTileTaken(seat, action.location, tile, space.dollars, space.exchange_tokens)]
+    return [happened.CampTileTaken(seat, action.location, tile, space.dollars, space.exchange_tokens)]
 
 
 def hazard_choices(state: State, seat: int, icon: icons.RemoveHazardIcon, _: int) -> Iterator[RemoveHazard]:
@@ -79,7 +73,7 @@ def remove_hazard(state: State, seat: int, icon: icons.RemoveHazardIcon, action:
     tile = state.hazards.pop(action.location)
     player.dollars -= icon.cost
     player.hazards.append(tile)
-    return [HazardRemoved(seat, action.location, tile, icon.cost)]
+    return [happened.HazardRemoved(seat, action.location, tile, icon.cost)]
 
 
 STACK = "stack"
@@ -114,15 +108,15 @@ def take_objective(
     if action.card == STACK:
         card = state.objective_deck.pop()
         receive(player, card, to_hand=to_hand)
-        return [ObjectiveTaken(seat, card, from_stack=True)]
+        return [happened.ObjectiveTaken(seat, card, from_stack=True)]
     receive(player, action.card, to_hand=to_hand)
     place = state.objectives.index(action.card)
-    events: list[Event] = [ObjectiveTaken(seat, action.card, from_stack=False)]
+    events: list[Event] = [happened.ObjectiveTaken(seat, action.card, from_stack=False)]
     if not state.objective_deck:
         del state.objectives[place]
         return events
     state.objectives[place] = state.objective_deck.pop()
-    return [*events, ObjectiveTurnedUp(seat, state.objectives[place])]
+    return [*events, happened.ObjectiveTurnedUp(seat, state.objectives[place])]
 
 
 def forced_legal(state: State, seat: int, _: TakingObjective) -> Iterator[Action]:
@@ -134,9 +128,7 @@ def forced_take(state: State, seat: int, _: TakingObjective, action: Action) -> 
     """Take a card to the discard pile."""
     if not isinstance(action, TakeObjective):
         raise not_offered()
-    refused = objective_refusal(state, seat, _TO_DISCARD_PILE, action)
-    if refused is not None:
-        raise refused
+    raise_if(objective_refusal(state, seat, _TO_DISCARD_PILE, action))
     state.pending.pop()
     return take_objective(state, seat, _TO_DISCARD_PILE, action)
 
@@ -149,4 +141,4 @@ def play_objective(state: State, seat: int, card: str) -> list[Event]:
     immediate = OBJECTIVES[card].immediate
     if immediate is not None:
         state.pending.append(Bonus(immediate))
-    return [ObjectivePlayed(seat, card)]
+    return [happened.ObjectivePlayed(seat, card)]

@@ -5,22 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.great_western_trail import events as happened
 from rules.great_western_trail.board.cards import points_of, receive, value_of
 from rules.great_western_trail.board.markets import turn_up
 from rules.great_western_trail.board.trail import building_fee, next_spaces
-from rules.great_western_trail.events import (
-    BuildingPlaced,
-    CampTileTaken,
-    CattleBought,
-    CattleRevealed,
-    HazardRemoved,
-    Hired,
-    ObjectiveTaken,
-    ObjectiveTurnedUp,
-    Specialized,
-    StationMasterTaken,
-    StationUpgraded,
-)
 from rules.great_western_trail.local_actions.buying import OFFERS, is_sold_by
 from rules.great_western_trail.local_actions.railroad import LAST_SPACE, STATION_AT, ahead, backward, move
 from rules.great_western_trail.model import IN_STOCK, KANSAS_CITY, START, TAKEN, WORKERS, Built
@@ -45,10 +33,10 @@ def take_objective(state: GreatWesternTrailState, events: list[Event]) -> None:
         return
     card = state.objectives.pop(0)
     state.players[state.opponent].objectives.append(card)
-    events.append(ObjectiveTaken(state.opponent, card, from_stack=False))
+    events.append(happened.ObjectiveTaken(state.opponent, card, from_stack=False))
     if state.objective_deck:
         state.objectives.insert(0, state.objective_deck.pop())
-        events.append(ObjectiveTurnedUp(state.opponent, state.objectives[0]))
+        events.append(happened.ObjectiveTurnedUp(state.opponent, state.objectives[0]))
 
 
 def take_camp_tile(state: GreatWesternTrailState, events: list[Event]) -> None:
@@ -58,7 +46,7 @@ def take_camp_tile(state: GreatWesternTrailState, events: list[Event]) -> None:
     if location is not None:
         tile = state.camps.pop(location)
         state.players[state.opponent].camp_tiles.append(tile)
-        events.append(CampTileTaken(state.opponent, location, tile, 0, 0))
+        events.append(happened.CampTileTaken(state.opponent, location, tile, 0, 0))
 
 
 def remove_hazard(state: GreatWesternTrailState, events: list[Event]) -> None:
@@ -76,7 +64,7 @@ def remove_hazard(state: GreatWesternTrailState, events: list[Event]) -> None:
     location = min(state.hazards, key=rank)
     tile = state.hazards.pop(location)
     state.players[state.opponent].hazards.append(tile)
-    events.append(HazardRemoved(state.opponent, location, tile, 0))
+    events.append(happened.HazardRemoved(state.opponent, location, tile, 0))
 
 
 _WAGES = COMMON.job_market.wages
@@ -128,10 +116,10 @@ def _take(state: GreatWesternTrailState, sam: Sam, offer: _Offer, events: list[E
     row, workers = state.job_market[offer.row], state.players[state.opponent].workers
     row[row.index(offer.worker)] = ""
     workers[offer.worker] += 1
-    events.append(Hired(state.opponent, offer.worker, offer.row, 0))
+    events.append(happened.Hired(state.opponent, offer.worker, offer.row, 0))
     if workers[offer.worker] > workers[sam.specialization]:
         sam.specialization = offer.worker
-        events.append(Specialized(state.opponent, offer.worker))
+        events.append(happened.Specialized(state.opponent, offer.worker))
 
 
 _PRINTED = EDITIONS[SAM.edition]
@@ -202,7 +190,9 @@ def _place(state: GreatWesternTrailState, building: str, space: str, events: lis
         state.removed.append(replaced.building)
     state.players[state.opponent].buildings.remove(building)
     state.buildings[space] = Built(state.opponent, building)
-    events.append(BuildingPlaced(state.opponent, building, space, 0, replaced.building if replaced else ""))
+    events.append(
+        happened.BuildingPlaced(state.opponent, building, space, 0, replaced.building if replaced else "")
+    )
 
 
 class _Purchase(NamedTuple):
@@ -221,7 +211,7 @@ def reveal(state: GreatWesternTrailState, effect: RevealCattle, events: list[Eve
     """Turn up cards, as many as there are."""
     cards = turn_up(state, effect.cards)
     if cards:
-        events.append(CattleRevealed(state.opponent, cards))
+        events.append(happened.CattleRevealed(state.opponent, cards))
 
 
 def buy(state: GreatWesternTrailState, effect: BuyCattle, events: list[Event]) -> None:
@@ -238,7 +228,7 @@ def buy(state: GreatWesternTrailState, effect: BuyCattle, events: list[Event]) -
     for card in best.cards:
         state.cattle_market.remove(card)
     receive(sam, *best.cards)
-    events.append(CattleBought(state.opponent, best.cards, best.cowboys, 0))
+    events.append(happened.CattleBought(state.opponent, best.cards, best.cowboys, 0))
 
 
 def _best(state: GreatWesternTrailState, offer: Offer) -> _Purchase:
@@ -284,11 +274,11 @@ def _stop(state: GreatWesternTrailState, to: int, events: list[Event]) -> None:
     sam, station = state.players[state.opponent], STATION_AT[to]
     sam.discs[IN_STOCK] -= 1
     sam.stations.append(station)
-    events.append(StationUpgraded(state.opponent, station, IN_STOCK, 0))
+    events.append(happened.StationUpgraded(state.opponent, station, IN_STOCK, 0))
     if not STATIONS[station].station_master:
         return
     tile = state.station_masters[station - 1]
     if tile not in (*WORKERS, TAKEN):
         state.station_masters[station - 1] = TAKEN
         sam.station_masters.append(tile)
-        events.append(StationMasterTaken(state.opponent, station, tile))
+        events.append(happened.StationMasterTaken(state.opponent, station, tile))

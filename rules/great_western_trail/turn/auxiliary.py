@@ -88,9 +88,6 @@ def removing_legal(state: State, seat: int, _: Removing) -> Iterator[Action]:
 
 def removing_take(state: State, seat: int, frame: Removing, action: Action) -> list[Event]:
     """Remove a card from the game, or no more."""
-    if isinstance(action, Pass):
-        state.pending.pop()
-        return []
     if not isinstance(action, RemoveCard):
         raise not_offered()
     player = state.players[seat]

@@ -7,37 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.actions import (
-    Auxiliary,
-    DiscardCard,
-    DiscardFor,
-    EndTurn,
-    Gain,
-    MoveHerder,
-    Pass,
-    PlaceHerder,
-    PlayObjective,
-    UseExchangeToken,
-)
+from rules.great_western_trail import actions, model
 from rules.great_western_trail.board.cards import discard, draw, forced_discards
 from rules.great_western_trail.board.markets import refill_foresight
 from rules.great_western_trail.board.trail import reachable
 from rules.great_western_trail.events import GameEnded, HerderPlaced
 from rules.great_western_trail.local_actions import taking
 from rules.great_western_trail.local_actions.gains import hand_limit, step_limit
-from rules.great_western_trail.model import (
-    KANSAS_CITY,
-    START,
-    AtLocation,
-    Delivery,
-    Discarding,
-    FirstPlacement,
-    Foresight,
-    Frame,
-    Income,
-    Moving,
-    TurnDone,
-)
 from rules.great_western_trail.printed.catalogue import EDITIONS, OBJECTIVES
 from rules.great_western_trail.printed.icons import AuxiliaryActionIcon, HerderForwardIcon
 from rules.great_western_trail.refusals import not_in_hand, not_offered
@@ -61,8 +37,8 @@ def end_turn(state: State, seat: int) -> list[Event]:
     """Leave Kansas City, draw up to the hand limit (phase C), and let Sam or the next seat begin."""
     player = state.players[seat]
     events: list[Event] = []
-    if player.herder == KANSAS_CITY:
-        player.herder = START
+    if player.herder == model.KANSAS_CITY:
+        player.herder = model.START
         events += refill_foresight(state, seat)
     events += draw(state, seat, hand_limit(player) - len(player.hand))
     if _goes_on(state, seat, events) and state.sam is not None:
@@ -104,29 +80,29 @@ def begin_turn(state: State, seat: int) -> None:
     owed = discards = player.owed_discards
     player.owed_discards = 0
     if player.herder:
-        state.pending = [Moving()]
+        state.pending = [model.Moving()]
     else:
-        state.pending = [FirstPlacement()]
+        state.pending = [model.FirstPlacement()]
         kept = EDITIONS[state.options.edition].setup.cards_kept_at_first_turn
         discards = max(discards, len(player.hand) - kept)
     if discards:
-        state.pending.append(Discarding(discards, at_once=owed > 0))
+        state.pending.append(model.Discarding(discards, at_once=owed > 0))
 
 
 _SINGLE = AuxiliaryActionIcon(times=1)
 _NOT_OFFERED = not_offered().key
 
 
-def _undecided(_state: State, _seat: int, _frame: Frame) -> None:
+def _undecided(_state: State, _seat: int, _frame: model.Frame) -> None:
     """Leave a frame, whatever it allows, to the seat."""
 
 
-def _placements(state: State, _seat: int, _frame: FirstPlacement) -> Iterator[Action]:
-    return (PlaceHerder(location) for location in state.neutrals)
+def _placements(state: State, _seat: int, _frame: model.FirstPlacement) -> Iterator[Action]:
+    return (actions.PlaceHerder(location) for location in state.neutrals)
 
 
-def _place(state: State, seat: int, _: FirstPlacement, action: Action) -> list[Event]:
-    if not isinstance(action, PlaceHerder):
+def _place(state: State, seat: int, _: model.FirstPlacement, action: Action) -> list[Event]:
+    if not isinstance(action, actions.PlaceHerder):
         raise not_offered()
     building = state.neutrals.get(action.location)
     if building is None:
@@ -136,17 +112,17 @@ def _place(state: State, seat: int, _: FirstPlacement, action: Action) -> list[E
     return [HerderPlaced(seat, action.location, building)]
 
 
-def _moves(state: State, seat: int, _: Moving) -> Iterator[Action]:
+def _moves(state: State, seat: int, _: model.Moving) -> Iterator[Action]:
     return reachable(state, seat, HerderForwardIcon(step_limit(state, state.players[seat])))
 
 
-def _move(state: State, seat: int, _: Moving, action: Action) -> list[Event]:
-    if not isinstance(action, MoveHerder):
+def _move(state: State, seat: int, _: model.Moving, action: Action) -> list[Event]:
+    if not isinstance(action, actions.MoveHerder):
         raise IllegalAction("great_western_trail.illegal.move_first")
     return move(state, seat, HerderForwardIcon(step_limit(state, state.players[seat])), action)
 
 
-def _local(state: State, seat: int, frame: AtLocation) -> Iterable[Action]:
+def _local(state: State, seat: int, frame: model.AtLocation) -> Iterable[Action]:
     """Return what the open local actions allow, or the single auxiliary action instead of all of them."""
     if frame.auxiliary:
         return ()
@@ -159,7 +135,7 @@ def _local(state: State, seat: int, frame: AtLocation) -> Iterable[Action]:
     return listed
 
 
-def _act(state: State, seat: int, frame: AtLocation, action: Action) -> list[Event]:
+def _act(state: State, seat: int, frame: model.AtLocation, action: Action) -> list[Event]:
     """Use the first open local action that allows this, or else the single auxiliary action."""
     if frame.auxiliary:
         raise IllegalAction("great_western_trail.illegal.auxiliary_taken")
@@ -175,28 +151,28 @@ def _act(state: State, seat: int, frame: AtLocation, action: Action) -> list[Eve
         except IllegalAction as refused:
             frame.done.pop()
             refusal = refused if refusal.key == _NOT_OFFERED else refusal
-    if not isinstance(action, Auxiliary) or frame.done:
+    if not isinstance(action, actions.Auxiliary) or frame.done:
         raise refusal if refusal.key != _NOT_OFFERED else _too_late(frame, action)
     events = using.use(state, seat, _SINGLE, action)
     frame.auxiliary = True
     return events
 
 
-def _too_late(frame: AtLocation, action: Action) -> IllegalAction:
+def _too_late(frame: model.AtLocation, action: Action) -> IllegalAction:
     """Return why nothing here allows an action any more, or that nothing ever did."""
-    if isinstance(action, Gain | DiscardFor) and action.action in frame.done:
+    if isinstance(action, actions.Gain | actions.DiscardFor) and action.action in frame.done:
         return IllegalAction("great_western_trail.illegal.done")
-    if isinstance(action, Auxiliary):
+    if isinstance(action, actions.Auxiliary):
         return IllegalAction("great_western_trail.illegal.auxiliary_instead")
     return not_offered()
 
 
-def _discards(state: State, seat: int, _: Discarding) -> Iterator[Action]:
-    return (DiscardCard(card) for card in dict.fromkeys(state.players[seat].hand))
+def _discards(state: State, seat: int, _: model.Discarding) -> Iterator[Action]:
+    return (actions.DiscardCard(card) for card in dict.fromkeys(state.players[seat].hand))
 
 
-def _discard(state: State, seat: int, frame: Discarding, action: Action) -> list[Event]:
-    if not isinstance(action, DiscardCard):
+def _discard(state: State, seat: int, frame: model.Discarding, action: Action) -> list[Event]:
+    if not isinstance(action, actions.DiscardCard):
         raise IllegalAction("great_western_trail.illegal.discard_first", cards=frame.cards)
     if action.card not in state.players[seat].hand:
         raise not_in_hand(action.card)
@@ -206,7 +182,7 @@ def _discard(state: State, seat: int, frame: Discarding, action: Action) -> list
     return [discard(state, seat, (action.card,))]
 
 
-def _discard_what_is_forced(state: State, seat: int, frame: Discarding) -> list[Event] | None:
+def _discard_what_is_forced(state: State, seat: int, frame: model.Discarding) -> list[Event] | None:
     cards = forced_discards(state.players[seat].hand, frame.cards)
     if cards is None:
         return None
@@ -214,28 +190,36 @@ def _discard_what_is_forced(state: State, seat: int, frame: Discarding) -> list[
     return [discard(state, seat, cards)] if cards else []
 
 
-def _nothing(_state: State, _seat: int, _: TurnDone) -> tuple[Action, ...]:
+def _nothing(_state: State, _seat: int, _: model.TurnDone) -> tuple[Action, ...]:
     return ()
 
 
-def _refuse(_state: State, _seat: int, _: TurnDone, _action: Action) -> list[Event]:
+def _refuse(_state: State, _seat: int, _: model.TurnDone, _action: Action) -> list[Event]:
     raise IllegalAction("great_western_trail.illegal.turn_done")
 
 
-FRAMES: dict[type[Frame], Handler] = {
-    FirstPlacement: Handler(_placements, _place, _undecided),
-    Moving: Handler(_moves, _move, _undecided),
-    AtLocation: Handler(_local, _act, _undecided),
-    Discarding: Handler(_discards, _discard, _discard_what_is_forced),
-    TurnDone: Handler(_nothing, _refuse, _undecided),
+FRAMES: dict[type[model.Frame], Handler] = {
+    model.FirstPlacement: Handler(_placements, _place, _undecided),
+    model.Moving: Handler(_moves, _move, _undecided),
+    model.AtLocation: Handler(_local, _act, _undecided),
+    model.Discarding: Handler(_discards, _discard, _discard_what_is_forced),
+    model.TurnDone: Handler(_nothing, _refuse, _undecided),
 }
 
 
-STACK = Stack({**FRAMES, **kansas_city.FRAMES, **using.FRAMES}, passes=(Pass,))
+STACK = Stack({**FRAMES, **kansas_city.FRAMES, **using.FRAMES}, passes=(actions.Pass,))
 """How each kind of frame is decided."""
-_PLAYS = {card: PlayObjective(card) for card in OBJECTIVES}
-_END = EndTurn()
-_BETWEEN_ACTIONS = (Moving, AtLocation, Foresight, Income, Delivery, TurnDone)
+_PLAYS = {card: actions.PlayObjective(card) for card in OBJECTIVES}
+_END = actions.EndTurn()
+_PASSED = (model.Buying, model.Removing, model.AtStation, model.Appointing)
+_BETWEEN_ACTIONS = (
+    model.Moving,
+    model.AtLocation,
+    model.Foresight,
+    model.Income,
+    model.Delivery,
+    model.TurnDone,
+)
 
 
 def choices(state: State, seat: int) -> list[Action]:
@@ -258,15 +242,23 @@ def take(state: State, seat: int, action: Action) -> list[Event]:
 
 
 def _take(state: State, seat: int, action: Action) -> list[Event]:
-    if isinstance(action, UseExchangeToken):
+    if isinstance(action, actions.UseExchangeToken):
         return use_in_turn(state, seat, action)
-    if isinstance(action, PlayObjective):
+    if isinstance(action, actions.PlayObjective):
         return _play_objective(state, seat, action)
-    if isinstance(action, EndTurn):
+    if isinstance(action, actions.EndTurn):
         if not _may_end(state):
             raise IllegalAction("great_western_trail.illegal.turn_goes_on")
         return end_turn(state, seat)
+    if isinstance(action, actions.Pass) and _may_pass(state.pending[-1]):
+        state.pending.pop()
+        return []
     return STACK.take(state, seat, action)
+
+
+def _may_pass(frame: model.Frame) -> bool:
+    """Return whether a frame asks for nothing that has to be done."""
+    return isinstance(frame, _PASSED) or (isinstance(frame, model.Delivery) and frame.special)
 
 
 def _may_play_objectives(state: State) -> bool:
@@ -277,12 +269,12 @@ def _may_play_objectives(state: State) -> bool:
     frame = state.pending[-1]
     if not isinstance(frame, _BETWEEN_ACTIONS):
         return False
-    if isinstance(frame, Delivery):
+    if isinstance(frame, model.Delivery):
         return not frame.special
-    return not isinstance(frame, TurnDone) or state.players[state.seat].herder == KANSAS_CITY
+    return not isinstance(frame, model.TurnDone) or state.players[state.seat].herder == model.KANSAS_CITY
 
 
-def _play_objective(state: State, seat: int, action: PlayObjective) -> list[Event]:
+def _play_objective(state: State, seat: int, action: actions.PlayObjective) -> list[Event]:
     if not _may_play_objectives(state):
         raise IllegalAction("great_western_trail.illegal.objective_not_now")
     if action.card not in OBJECTIVES or action.card not in state.players[seat].hand:
@@ -292,4 +284,4 @@ def _play_objective(state: State, seat: int, action: PlayObjective) -> list[Even
 
 def _may_end(state: State) -> bool:
     """Return whether phase B may end now."""
-    return isinstance(state.pending[-1], AtLocation | TurnDone)
+    return isinstance(state.pending[-1], model.AtLocation | model.TurnDone)

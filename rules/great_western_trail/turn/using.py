@@ -16,7 +16,7 @@ from rules.great_western_trail.local_actions import buildings, buying, deliverie
 from rules.great_western_trail.model import AtLocation, Bonus
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import COMMON
-from rules.great_western_trail.refusals import Refusal, not_offered
+from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
 from rules.great_western_trail.turn import auxiliary, discarding
 from rules.great_western_trail.turn.herders import move
 from rules.kernel.pending import Handler
@@ -137,9 +137,7 @@ def use(state: State, seat: int, icon: Icon, action: Action) -> list[Event]:
     if isinstance(icon, icons.HerderForwardIcon) and isinstance(action, actions.MoveHerder):
         return move(state, seat, icon, action)
     way = _WAYS[type(icon)]
-    refused = way.refusal(state, seat, icon, action)
-    if refused is not None:
-        raise refused
+    raise_if(way.refusal(state, seat, icon, action))
     return way.use(state, seat, icon, action)
 
 
