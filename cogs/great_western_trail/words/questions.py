@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 from cogs.great_western_trail.words.answers import Asked, answer
 from cogs.great_western_trail.words.asked import prospects
 from cogs.great_western_trail.words.shortcuts import shortcut
+from cogs.title.kinds import tag_of
 from cogs.title.words.answers import Answers, Arranged, Question
 from rules.great_western_trail import EDITIONS, WORKERS, GreatWesternTrailState, actions
 
@@ -56,11 +57,13 @@ def _costs_more(way: Choice, other: Choice) -> bool:
 
 
 _UNEXPLAINED: Final = (
-    actions.CopyBuilding, actions.MoveEngineBack, actions.RevealCattle, actions.SpecialDelivery
+    actions.CopyBuilding,
+    actions.MoveEngineBack,
+    actions.RevealCattle,
+    actions.SpecialDelivery,
 )
 MOTIVES: Final = frozenset(
-    snake_case(kind.__name__)
-    for kind in get_args(actions.GreatWesternTrailAction) if kind not in _UNEXPLAINED
+    tag_of(kind) for kind in get_args(actions.GreatWesternTrailAction) if kind not in _UNEXPLAINED
 )
 """The actions for which there is a sentence that says what speaks for them."""
 
