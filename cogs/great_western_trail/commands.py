@@ -46,7 +46,7 @@ _EXPLAINED: Final[Mapping[str, tuple[str, ...]]] = {
     "buildings": ("gain", "build", "auxiliary", "pass", "end_turn"),
     "cattle": ("buy_cattle", "reveal_cattle", "grow_cattle"),
     "cards": ("discard_for", "draw_cards", "discard_card", "remove_card", "use_exchange_token"),
-    "workers": ("hire"),
+    "workers": ("hire",),
     "railroad": ("move_engine", "move_engine_back", "upgrade_station", "appoint_station_master"),
     "kansas_city": ("special_delivery", "place_foresight", "take_income", "deliver"),
     "objectives": ("take_objective", "play_objective"),

@@ -8,14 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from cogs.great_western_trail.event_lines import EventLines, tile_in_words
 from cogs.great_western_trail.words import names
 from cogs.title.words.story import Part, parts
-from rules.great_western_trail import (
-    DISC_SPACES,
-    EDITIONS,
-    OBJECTIVES,
-    GainIcon,
-    GreatWesternTrailState,
-    events,
-)
+from rules import great_western_trail as gwt
+from rules.great_western_trail import events
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -72,15 +66,15 @@ def _names(before: Event, event: events.DollarsGained | events.DollarsPaid, edit
         case events.AuxiliaryTaken():
             return True
         case events.Delivered() | events.StationUpgraded():
-            space = DISC_SPACES.get(before.disc)
+            space = gwt.DISC_SPACES.get(before.disc)
             return space is not None and event.dollars == (space.dollars if gained else space.cost)
         case events.StationMasterAppointed():
-            icon = EDITIONS[edition].station_masters[before.station_master].immediate
+            icon = gwt.EDITIONS[edition].station_masters[before.station_master].immediate
         case events.ObjectivePlayed():
-            icon = OBJECTIVES[before.card].immediate
+            icon = gwt.OBJECTIVES[before.card].immediate
         case _:
             return False
-    return gained and isinstance(icon, GainIcon) and icon.per is None and icon.dollars == event.dollars
+    return gained and isinstance(icon, gwt.GainIcon) and icon.per is None and icon.dollars == event.dollars
 
 
 def _goes_with(part: Part, event: Event) -> bool:
@@ -178,7 +172,7 @@ class GreatWesternTrailStory(EventLines):
     bringing: ClassVar[Mapping[str, frozenset[str]]] = {"job_market": frozenset({"last_turns"})}
     choices = frozenset({"discard_card"})
 
-    def told(self, say: Say, events: Sequence[Event], scene: Scene[GreatWesternTrailState]) -> list[str]:
+    def told(self, say: Say, events: Sequence[Event], scene: Scene[gwt.GreatWesternTrailState]) -> list[str]:
         """Return a turn as a story: what an action cost and brought stands in one line with it.
 
         Sam's turn follows in lines of its own.
@@ -204,7 +198,7 @@ class _Told(NamedTuple):
 
     lines: EventLines
     say: Say
-    scene: Scene[GreatWesternTrailState]
+    scene: Scene[gwt.GreatWesternTrailState]
 
     def line(self, event: Event) -> str:
         """Return the line of an event by itself."""

@@ -9,19 +9,8 @@ from cogs.great_western_trail.words import names, outlook
 from cogs.great_western_trail.words.asked import Asked, city_answer
 from cogs.kit import limits
 from cogs.title.words.answers import Answer
-from rules.great_western_trail import (
-    EDITIONS,
-    OBJECTIVES,
-    STACK,
-    STATIONS,
-    Appointing,
-    actions,
-    building_at,
-    icon_used,
-    icons,
-    is_worker,
-    space_for,
-)
+from rules import great_western_trail as gwt
+from rules.great_western_trail import actions, icons
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -67,13 +56,13 @@ def _fees(fees: Sequence[int], asked: Asked) -> Iterator[str]:
 
 @answer.register
 def _gain(action: actions.Gain, asked: Asked) -> Answer:
-    words = names.icons_in_words(asked.say, asked.edition, [icon_used(asked.view, action)])
+    words = names.icons_in_words(asked.say, asked.edition, [gwt.icon_used(asked.view, action)])
     return Answer(words, brings=outlook.gained(asked, action))
 
 
 @answer.register
 def _discard_for(action: actions.DiscardFor, asked: Asked) -> Answer:
-    icon = icon_used(asked.view, action)
+    icon = gwt.icon_used(asked.view, action)
     assert isinstance(icon, icons.DiscardForIcon)
     words = names.icons_in_words(asked.say, asked.edition, [icon])
     cards = names.card_names(asked.say, asked.edition, action.cards)
@@ -95,7 +84,7 @@ def _hire(action: actions.Hire, asked: Asked) -> Answer:
 def _build(action: actions.Build, asked: Asked) -> Answer:
     if asked.question == "location":
         return _build_at(action.location, asked.prospects.price(action), asked)
-    printed = EDITIONS[asked.edition].private_buildings[action.building]
+    printed = gwt.EDITIONS[asked.edition].private_buildings[action.building]
     name = asked.say(
         "great_western_trail.answer.build",
         building=action.building,
@@ -117,7 +106,7 @@ def _build_at(location: str, price: int, asked: Asked) -> Answer:
 
 def _price_of_free_space(action: actions.Build, asked: Asked) -> int:
     """Return what a building costs where it replaces none."""
-    private = EDITIONS[asked.edition].private_buildings
+    private = gwt.EDITIONS[asked.edition].private_buildings
     builders, there = private[action.building].builders, asked.view.buildings.get(action.location)
     needed = builders - (private[there.building].builders if there else 0)
     return asked.prospects.price(action) * builders // needed
@@ -180,7 +169,7 @@ def _remove_hazard(action: actions.RemoveHazard, asked: Asked) -> Answer:
 
 @answer.register
 def _take_objective(action: actions.TakeObjective, asked: Asked) -> Answer:
-    if action.card == STACK:
+    if action.card == gwt.STACK:
         unknown = asked.say("great_western_trail.brings.stack")
         return Answer(asked.say("great_western_trail.name.stack"), brings=unknown)
     return _objective(action.card, asked)
@@ -220,14 +209,14 @@ def _play_objective(action: actions.PlayObjective, asked: Asked) -> Answer:
 
 @answer.register
 def _copy_building(action: actions.CopyBuilding, asked: Asked) -> Answer:
-    return names.described(asked.say, asked.edition, building_at(asked.view, action.location))
+    return names.described(asked.say, asked.edition, gwt.building_at(asked.view, action.location))
 
 
 @answer.register
 def _upgrade_station(action: actions.UpgradeStation, asked: Asked) -> Answer:
     if asked.question == "disc":
         return _disc(action.disc, asked)
-    say, station = asked.say, STATIONS[action.station]
+    say, station = asked.say, gwt.STATIONS[action.station]
     facts = {"station": station.number, "cost": asked.prospects.price(action), "n": station.points}
     master = outlook.master_at(asked, action.station)
     brings = say("great_western_trail.piece.station_master", tile=master) if master else ""
@@ -237,7 +226,7 @@ def _upgrade_station(action: actions.UpgradeStation, asked: Asked) -> Answer:
 @answer.register
 def _appoint(action: actions.AppointStationMaster, asked: Asked) -> Answer:
     frame = asked.view.pending[-1]
-    station = frame.station if isinstance(frame, Appointing) else 0
+    station = frame.station if isinstance(frame, gwt.Appointing) else 0
     worker = asked.say(f"great_western_trail.worker.{action.worker}")
     kept = asked.say("great_western_trail.brings.keep", n=asked.player.workers[action.worker] - 1)
     return Answer(worker, brings=outlook.in_turn(asked, [outlook.master_at(asked, station), kept]))
@@ -246,9 +235,9 @@ def _appoint(action: actions.AppointStationMaster, asked: Asked) -> Answer:
 @answer.register
 def _place_foresight(action: actions.PlaceForesight, asked: Asked) -> Answer:
     tile = names.tile_name(asked.say, asked.edition, action.tile)
-    if is_worker(action.tile):
+    if gwt.is_worker(action.tile):
         key = "great_western_trail.answer.to_job_market"
-    elif space_for(asked.view, action.tile):
+    elif gwt.space_for(asked.view, action.tile):
         key = "great_western_trail.answer.to_trail"
     else:
         key = "great_western_trail.answer.out_of_game"
@@ -272,7 +261,7 @@ def _deliver(action: actions.Deliver, asked: Asked) -> Answer:
 
 
 def _objective(card: str, asked: Asked) -> Answer:
-    immediate = OBJECTIVES[card].immediate
+    immediate = gwt.OBJECTIVES[card].immediate
     brings = ""
     if immediate:
         action = names.icons_in_words(asked.say, asked.edition, [immediate])

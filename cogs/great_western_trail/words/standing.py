@@ -8,16 +8,8 @@ from cogs.great_western_trail.words import names
 from cogs.great_western_trail.words.asking import asked_in_short, asked_now
 from cogs.title.words.alts import Alts
 from cogs.title.words.standing import Standing
-from rules.great_western_trail import (
-    COMMON,
-    WORKERS,
-    GreatWesternTrailState,
-    certificate_limit,
-    hand_limit,
-    sam_cards,
-    step_limit,
-    value_at_kansas_city,
-)
+from rules import great_western_trail as gwt
+from rules.great_western_trail import sam_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -26,12 +18,12 @@ if TYPE_CHECKING:
     from rules.great_western_trail import Player, Sam
 
 
-class GreatWesternTrailStanding(Standing[GreatWesternTrailState]):
+class GreatWesternTrailStanding(Standing[gwt.GreatWesternTrailState]):
     """The state of Great Western Trail in words."""
 
     on_map = True
 
-    def status(self, say: Say, view: GreatWesternTrailState, seat: int | None) -> list[str]:
+    def status(self, say: Say, view: gwt.GreatWesternTrailState, seat: int | None) -> list[str]:
         """Return a seat's own lines: what is asked, its means and crew; for an onlooker what lies open."""
         if seat is None:
             return [*_open(say, view), *_last_turns(say, view)]
@@ -42,25 +34,25 @@ class GreatWesternTrailStanding(Standing[GreatWesternTrailState]):
             *(asked_now(say, view) if seat == view.seat and not view.ended else ()),
             *_owed(say, player),
             purse,
-            say("great_western_trail.status.hand", cards=cards, limit=hand_limit(player)),
+            say("great_western_trail.status.hand", cards=cards, limit=gwt.hand_limit(player)),
             *worth,
             _crew(say, view, player),
             *_last_turns(say, view),
         ]
 
-    def is_last_turn(self, view: GreatWesternTrailState, seat: int) -> bool:  # noqa: ARG002  it is who is to act
+    def is_last_turn(self, view: gwt.GreatWesternTrailState, seat: int) -> bool:  # noqa: ARG002  it is who is to act
         """Tell whether the market token has gone: nobody has another turn after this one."""
         return view.last_turns > 0
 
-    def asked(self, say: Say, view: GreatWesternTrailState, seat: int) -> list[str]:
+    def asked(self, say: Say, view: gwt.GreatWesternTrailState, seat: int) -> list[str]:
         """Return what is to be decided, cards still owed, and how many turns are left."""
         asked = asked_in_short(say, view) if seat == view.seat and not view.ended else []
         return [*asked, *_owed(say, view.players[seat]), *_last_turns(say, view)]
 
-    def means(self, say: Say, view: GreatWesternTrailState, seat: int) -> list[str]:
+    def means(self, say: Say, view: gwt.GreatWesternTrailState, seat: int) -> list[str]:
         """Return the purse, and what the hand is worth in Kansas City."""
         player = view.players[seat]
-        value, more = value_at_kansas_city(view, seat), player.certificates
+        value, more = gwt.value_at_kansas_city(view, seat), player.certificates
         if not player.hand:
             return [_purse(say, view, player)]
         if not more:
@@ -68,16 +60,16 @@ class GreatWesternTrailStanding(Standing[GreatWesternTrailState]):
         worth = say("great_western_trail.status.income", dollars=value, most=value + more)
         return [_purse(say, view, player), worth]
 
-    def scores(self, say: Say, view: GreatWesternTrailState, players: Sequence[str]) -> list[str]:
+    def scores(self, say: Say, view: gwt.GreatWesternTrailState, players: Sequence[str]) -> list[str]:
         """Return a line for each player, of what lies open on the table; Sam's is the last one."""
         lines = [_player_line(say, view, seat, name) for seat, name in enumerate(players)]
         return [*lines, _sams_line(say, view, view.sam)] if view.sam else lines
 
 
-class GreatWesternTrailAlts(Alts[GreatWesternTrailState]):
+class GreatWesternTrailAlts(Alts[gwt.GreatWesternTrailState]):
     """The alternative texts of Great Western Trail."""
 
-    def board(self, say: Say, view: GreatWesternTrailState, players: Sequence[str]) -> dict[str, str]:
+    def board(self, say: Say, view: gwt.GreatWesternTrailState, players: Sequence[str]) -> dict[str, str]:
         """Return the players' lines, and what lies open in the markets."""
         scores = "\n".join(self.standing.scores(say, view, players))
         lines = "\n".join(self.standing.status(say, view, None))
@@ -86,7 +78,7 @@ class GreatWesternTrailAlts(Alts[GreatWesternTrailState]):
             "markets": say("great_western_trail.alt.markets", lines=lines, players=scores),
         }
 
-    def hand(self, say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
+    def hand(self, say: Say, view: gwt.GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
         """Return the cards of a hand and the objectives played."""
         player = view.players[seat]
         return say(
@@ -97,7 +89,7 @@ class GreatWesternTrailAlts(Alts[GreatWesternTrailState]):
         )
 
     def player_board(
-        self, say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]
+        self, say: Say, view: gwt.GreatWesternTrailState, seat: int, players: Sequence[str]
     ) -> dict[str, str]:
         """Return what lies on and beside a player's board, by the parts of its picture."""
         player = view.players[seat]
@@ -116,7 +108,7 @@ class GreatWesternTrailAlts(Alts[GreatWesternTrailState]):
         return say("great_western_trail.alt.score_sheet", players="\n".join(places))
 
 
-def _open(say: Say, view: GreatWesternTrailState) -> Iterator[str]:
+def _open(say: Say, view: gwt.GreatWesternTrailState) -> Iterator[str]:
     """Yield what lies open for everybody: the markets, foresight, objective cards."""
     edition = view.options.edition
     rows = [_row(say, row, workers) for row, workers in enumerate(view.job_market) if any(workers)]
@@ -134,19 +126,19 @@ def _owed(say: Say, player: Player) -> list[str]:
     return [say("great_western_trail.status.owed", n=owed)] if owed else []
 
 
-def _last_turns(say: Say, view: GreatWesternTrailState) -> list[str]:
+def _last_turns(say: Say, view: gwt.GreatWesternTrailState) -> list[str]:
     """Return how many turns are left, once that is known."""
     left = view.last_turns
     return [say("great_western_trail.status.last_turns", n=left)] if left > 0 else []
 
 
-def _player_line(say: Say, view: GreatWesternTrailState, seat: int, name: str) -> str:
+def _player_line(say: Say, view: gwt.GreatWesternTrailState, seat: int, name: str) -> str:
     """Return what everybody may see of a player, in a line."""
     dollars = view.players[seat].dollars
     return say("great_western_trail.status.player", player=name, dollars=dollars, **_seen(say, view, seat))
 
 
-def _sams_line(say: Say, view: GreatWesternTrailState, sam: Sam) -> str:
+def _sams_line(say: Say, view: gwt.GreatWesternTrailState, sam: Sam) -> str:
     """Return what everybody may see of Sam."""
     return say(
         "great_western_trail.status.sam",
@@ -157,19 +149,19 @@ def _sams_line(say: Say, view: GreatWesternTrailState, sam: Sam) -> str:
     )
 
 
-def _seen(say: Say, view: GreatWesternTrailState, seat: int) -> dict[str, object]:
+def _seen(say: Say, view: gwt.GreatWesternTrailState, seat: int) -> dict[str, object]:
     """Return the workers, places and cities of a player or Sam."""
     player = view.players[seat]
     cities = [names.city_name(say, view.options.edition, city) for city in player.cities]
     return {
-        **{f"{worker}s": player.workers[worker] for worker in WORKERS},
+        **{f"{worker}s": player.workers[worker] for worker in gwt.WORKERS},
         "place": names.space_name(say, view, player.herder),
         "engine": names.engine_place(say, player.engine),
         "cities": names.counted(say, cities) or names.nothing(say),
     }
 
 
-def _sams_sheet(say: Say, view: GreatWesternTrailState, sam: Sam) -> dict[str, str]:
+def _sams_sheet(say: Say, view: gwt.GreatWesternTrailState, sam: Sam) -> dict[str, str]:
     left = [card for card in sam_cards.cards_of(view.options.difficulty) if card not in sam.used]
     discs, line = sum(view.players[view.opponent].discs.values()), _sams_line(say, view, sam)
     used = _numbers(say, sam.used)
@@ -179,7 +171,7 @@ def _sams_sheet(say: Say, view: GreatWesternTrailState, sam: Sam) -> dict[str, s
     }
 
 
-def _pieces(say: Say, view: GreatWesternTrailState, seat: int) -> str:
+def _pieces(say: Say, view: gwt.GreatWesternTrailState, seat: int) -> str:
     player, edition = view.players[seat], view.options.edition
     masters = [names.station_master_name(say, edition, tile) for tile in player.station_masters]
     said: dict[str, object] = {
@@ -198,14 +190,14 @@ def _numbers(say: Say, cards: Iterable[int]) -> str:
     return say.join(list(map(str, cards))) or names.nothing(say)
 
 
-def _objectives(say: Say, view: GreatWesternTrailState, player: Player) -> str:
+def _objectives(say: Say, view: gwt.GreatWesternTrailState, player: Player) -> str:
     """Return the objective cards that a player has played."""
     cards = [names.objective_name(say, view.options.edition, card) for card in player.objectives]
     return names.in_turn(say, cards) or names.nothing(say)
 
 
-def _purse(say: Say, view: GreatWesternTrailState, player: Player) -> str:
-    limit = certificate_limit(player)
+def _purse(say: Say, view: gwt.GreatWesternTrailState, player: Player) -> str:
+    limit = gwt.certificate_limit(player)
     if view.options.edition == "first":
         key = "great_western_trail.status.purse.first"
         return say(key, dollars=player.dollars, certificates=player.certificates, limit=limit)
@@ -218,19 +210,19 @@ def _purse(say: Say, view: GreatWesternTrailState, player: Player) -> str:
     )
 
 
-def _crew(say: Say, view: GreatWesternTrailState, player: Player) -> str:
+def _crew(say: Say, view: gwt.GreatWesternTrailState, player: Player) -> str:
     workers = [
         say(
             "great_western_trail.status.workers",
             worker=say(f"great_western_trail.worker.{worker}"),
             count=player.workers[worker],
         )
-        for worker in WORKERS
+        for worker in gwt.WORKERS
     ]
     return say(
         "great_western_trail.status.crew",
         workers=say.join(workers),
-        steps=step_limit(view, player),
+        steps=gwt.step_limit(view, player),
         engine=names.engine_place(say, player.engine),
     )
 
@@ -239,11 +231,11 @@ def _row(say: Say, row: int, workers: Sequence[str]) -> str:
     present = names.counted(
         say, [say(f"great_western_trail.worker.{worker}") for worker in workers if worker]
     )
-    wage = COMMON.job_market.wages[row]
+    wage = gwt.COMMON.job_market.wages[row]
     return say("great_western_trail.status.job_row", row=row + 1, dollars=wage, workers=present)
 
 
-def _column(say: Say, view: GreatWesternTrailState, number: int, tiles: Sequence[str]) -> str:
+def _column(say: Say, view: gwt.GreatWesternTrailState, number: int, tiles: Sequence[str]) -> str:
     present = [tile for tile in tiles if tile]
     listed = names.tile_names(say, view.options.edition, present) or names.nothing(say)
     return say("great_western_trail.status.foresight_column", number=number, tiles=listed)

@@ -85,7 +85,11 @@ def _search(state: State, seat: int, icon: HerderForwardIcon) -> _Steps:
     player, crowd = state.players[seat], state.crowd if icon.fees else 0
     free = (*state.neutrals, KANSAS_CITY) if icon.kansas_city else (*state.neutrals,)
     places = (*state.buildings, *state.hazards, *state.camps)
-    things = (*state.buildings.values(), *state.hazards.values(), *state.camps.values())
+    things: tuple[Built | str, ...] = (
+        *state.buildings.values(),
+        *state.hazards.values(),
+        *state.camps.values(),
+    )
     trail = _Trail(state.options.edition, state.seats, crowd, free, places, things)
     return _stops(trail, seat, player.herder, player.dollars, icon.spaces)
 

@@ -36,7 +36,7 @@ def wage(row: int, extra_dollars: int) -> int:
     return max(0, _WAGES[row] + extra_dollars)
 
 
-def hire_choices(state: State, seat: int, icon: icons.HireIcon, _: int) -> Iterator[Hire]:
+def hire_choices(state: State, seat: int, icon: icons.HireIcon, _: int) -> Iterator[Action]:
     """Yield the workers in rows above the market token that can be paid and have a place."""
     player = state.players[seat]
     for row, workers in enumerate(state.job_market[: state.market_row]):
@@ -93,9 +93,7 @@ OFFERS = (*COMMON.cattle.offers, *_SIMMENTAL.offers)
 _OF_SEVERAL = [offer for offer in COMMON.cattle.offers if offer.cards > 1]
 
 
-def buy_choices(
-    state: State, seat: int, _: icons.BuyCattleIcon, __: int
-) -> Iterator[BuyCattle | RevealCattle]:
+def buy_choices(state: State, seat: int, _: icons.BuyCattleIcon, __: int) -> Iterator[Action]:
     """Yield what a buyer may begin with."""
     return _choices(state, seat, state.players[seat].workers["cowboy"])
 
@@ -141,7 +139,7 @@ def is_sold_by(card: str, offer: Offer) -> bool:
     return offer in _OFFERS[card]
 
 
-def _choices(state: State, seat: int, cowboys: int) -> Iterator[BuyCattle | RevealCattle]:
+def _choices(state: State, seat: int, cowboys: int) -> Iterator[Action]:
     if not cowboys:
         return
     dollars = state.players[seat].dollars

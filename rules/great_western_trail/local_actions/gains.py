@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from rules.great_western_trail import actions
 from rules.great_western_trail import events as happened
-from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES
+from rules.great_western_trail.printed.icons import FillCertificatesIcon, GainIcon
 from rules.great_western_trail.scoring import count
 from rules.kernel.refusal import IllegalAction
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import Player
     from rules.great_western_trail.printed.shapes import Corners, DiscSpace
     from rules.great_western_trail.refusals import Refusal
-    from rules.kernel.contract import Event
+    from rules.kernel.contract import Action, Event
 
 
 NO_DISC = "none"
@@ -98,39 +98,27 @@ def take_disc(state: State, seat: int, disc: str) -> list[Event]:
 _TRACK = COMMON.player_board.certificate_track
 
 
-def choices(
-    state: State, seat: int, icon: icons.GainIcon | icons.FillCertificatesIcon, index: int
-) -> Iterator[actions.Gain]:
+def choices(state: State, seat: int, icon: GainIcon | FillCertificatesIcon, index: int) -> Iterator[Action]:
     """Yield the one way to use the icon, if it brings anything."""
     if _brings_something(state, seat, icon):
         yield actions.Gain(index)
 
 
-def refusal(
-    state: State,
-    seat: int,
-    icon: icons.GainIcon | icons.FillCertificatesIcon,
-    _: actions.Gain,
-) -> Refusal:
+def refusal(state: State, seat: int, icon: GainIcon | FillCertificatesIcon, _: actions.Gain) -> Refusal:
     """Return why the icon cannot be used now, or None."""
     if _brings_something(state, seat, icon):
         return None
     return IllegalAction("great_western_trail.illegal.nothing_to_gain")
 
 
-def use(
-    state: State,
-    seat: int,
-    icon: icons.GainIcon | icons.FillCertificatesIcon,
-    _: actions.Gain,
-) -> list[Event]:
+def use(state: State, seat: int, icon: GainIcon | FillCertificatesIcon, _: actions.Gain) -> list[Event]:
     """Take all that the icon brings."""
-    if isinstance(icon, icons.FillCertificatesIcon):
+    if isinstance(icon, FillCertificatesIcon):
         return gain_certificates(state, seat, len(_TRACK))
     return gain(state, seat, icon)
 
 
-def gain(state: State, seat: int, icon: icons.GainIcon) -> list[Event]:
+def gain(state: State, seat: int, icon: GainIcon) -> list[Event]:
     """Take all that the icon brings, perhaps nothing."""
     times = count(state, seat, icon.per)
     return [
@@ -178,9 +166,9 @@ def refuse_dollars(player: Player, dollars: int) -> Refusal:
     return IllegalAction("great_western_trail.illegal.dollars", need=dollars, have=player.dollars)
 
 
-def _brings_something(state: State, seat: int, icon: icons.GainIcon | icons.FillCertificatesIcon) -> bool:
+def _brings_something(state: State, seat: int, icon: GainIcon | FillCertificatesIcon) -> bool:
     player = state.players[seat]
-    if isinstance(icon, icons.FillCertificatesIcon):
+    if isinstance(icon, FillCertificatesIcon):
         return player.certificates < certificate_limit(player)
     if not count(state, seat, icon.per):
         return False

@@ -28,7 +28,11 @@ if TYPE_CHECKING:
 
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.model import Worker
-    from rules.great_western_trail.printed import icons
+    from rules.great_western_trail.printed.icons import (
+        EngineBackForIcon,
+        EngineForwardIcon,
+        UpgradeStationBehindIcon,
+    )
     from rules.kernel.contract import Action, Event
 
 
@@ -92,23 +96,19 @@ def can_reverse(state: State, seat: int, spaces: int) -> bool:
     return next(behind(state, seat, spaces), None) is not None
 
 
-def reach(state: State, seat: int, icon: icons.EngineForwardIcon) -> int:
+def reach(state: State, seat: int, icon: EngineForwardIcon) -> int:
     """Return how many spaces an icon moves the engine at most."""
     return icon.spaces * count(state, seat, icon.per)
 
 
-def forward_choices(
-    state: State, seat: int, icon: icons.EngineForwardIcon, _: int
-) -> Iterator[actions.MoveEngine]:
+def forward_choices(state: State, seat: int, icon: EngineForwardIcon, _: int) -> Iterator[Action]:
     """Yield where the engine can go, if the cost can be paid."""
     if state.players[seat].dollars >= icon.cost:
         for position in ahead(state, seat, reach(state, seat, icon)):
             yield _FORWARD[position]
 
 
-def forward_refusal(
-    state: State, seat: int, icon: icons.EngineForwardIcon, action: actions.MoveEngine
-) -> Refusal:
+def forward_refusal(state: State, seat: int, icon: EngineForwardIcon, action: actions.MoveEngine) -> Refusal:
     """Return why the engine cannot go there, or None."""
     steps = reach(state, seat, icon)
     if action.to not in ahead(state, seat, steps):
@@ -116,31 +116,27 @@ def forward_refusal(
     return refuse_dollars(state.players[seat], icon.cost)
 
 
-def forward_use(
-    state: State, seat: int, icon: icons.EngineForwardIcon, action: actions.MoveEngine
-) -> list[Event]:
+def forward_use(state: State, seat: int, icon: EngineForwardIcon, action: actions.MoveEngine) -> list[Event]:
     """Pay and move."""
     events = [*pay(state, seat, icon.cost), move(state, seat, action.to)]
     visit(state, seat)
     return events
 
 
-def reverse_choices(
-    state: State, seat: int, icon: icons.EngineBackForIcon, _: int
-) -> Iterator[actions.MoveEngineBack]:
+def reverse_choices(state: State, seat: int, icon: EngineBackForIcon, _: int) -> Iterator[Action]:
     """Yield where the engine can go back to."""
     return (_BACK[position] for position in behind(state, seat, icon.spaces))
 
 
 def reverse_refusal(
-    state: State, seat: int, icon: icons.EngineBackForIcon, action: actions.MoveEngineBack
+    state: State, seat: int, icon: EngineBackForIcon, action: actions.MoveEngineBack
 ) -> Refusal:
     """Return why the engine cannot go back there, or None."""
     return _refuse_reversing(state, seat, icon.spaces, action)
 
 
 def reverse_use(
-    state: State, seat: int, icon: icons.EngineBackForIcon, action: actions.MoveEngineBack
+    state: State, seat: int, icon: EngineBackForIcon, action: actions.MoveEngineBack
 ) -> list[Event]:
     """Move back, gain the dollars; a station there may then be upgraded."""
     events = [move(state, seat, action.to), *gain_dollars(state, seat, icon.dollars)]
@@ -221,9 +217,7 @@ def _refuse_reversing(state: State, seat: int, spaces: int, action: actions.Move
 _PRINTED_WORKERS = 1
 
 
-def upgrade_choices(
-    state: State, seat: int, _: icons.UpgradeStationBehindIcon, __: int
-) -> Iterator[actions.UpgradeStation]:
+def upgrade_choices(state: State, seat: int, _: UpgradeStationBehindIcon, __: int) -> Iterator[Action]:
     """Yield the upgrades of stations behind the engine."""
     engine = state.players[seat].engine
     for station in STATIONS.values():
@@ -232,7 +226,7 @@ def upgrade_choices(
 
 
 def upgrade_refusal(
-    state: State, seat: int, _: icons.UpgradeStationBehindIcon, action: actions.UpgradeStation
+    state: State, seat: int, _: UpgradeStationBehindIcon, action: actions.UpgradeStation
 ) -> Refusal:
     """Return why a station behind the engine cannot be upgraded so, or None."""
     station = STATIONS.get(action.station)
@@ -242,7 +236,7 @@ def upgrade_refusal(
 
 
 def upgrade(
-    state: State, seat: int, _: icons.UpgradeStationBehindIcon, action: actions.UpgradeStation
+    state: State, seat: int, _: UpgradeStationBehindIcon, action: actions.UpgradeStation
 ) -> list[Event]:
     """Upgrade the station; a worker may become its station master."""
     return _upgrade(state, seat, action)

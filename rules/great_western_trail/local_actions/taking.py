@@ -12,8 +12,8 @@ from rules.great_western_trail.actions import RemoveHazard, TakeCampTile, TakeOb
 from rules.great_western_trail.board.cards import leave, receive
 from rules.great_western_trail.local_actions.gains import refuse_dollars
 from rules.great_western_trail.model import Bonus
-from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import EDITIONS, OBJECTIVES
+from rules.great_western_trail.printed.icons import RemoveHazardIcon, TakeCampTileIcon, TakeObjectiveIcon
 from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
 from rules.kernel.refusal import IllegalAction
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action, Event
 
 
-def camp_choices(state: State, seat: int, _: icons.TakeCampTileIcon, __: int) -> Iterator[TakeCampTile]:
+def camp_choices(state: State, seat: int, _: TakeCampTileIcon, __: int) -> Iterator[Action]:
     """Yield the camps with a tile whose cost, if any, can be paid."""
     spaces = EDITIONS[state.options.edition].camp_spaces
     dollars = state.players[seat].dollars
@@ -34,7 +34,7 @@ def camp_choices(state: State, seat: int, _: icons.TakeCampTileIcon, __: int) ->
             yield TakeCampTile(location)
 
 
-def camp_refusal(state: State, seat: int, _: icons.TakeCampTileIcon, action: TakeCampTile) -> Refusal:
+def camp_refusal(state: State, seat: int, _: TakeCampTileIcon, action: TakeCampTile) -> Refusal:
     """Return why a tile cannot be taken, or None."""
     if action.location not in state.camps:
         return IllegalAction("great_western_trail.illegal.no_camp_tile")
@@ -42,7 +42,7 @@ def camp_refusal(state: State, seat: int, _: icons.TakeCampTileIcon, action: Tak
     return refuse_dollars(state.players[seat], -space.dollars)
 
 
-def take_camp_tile(state: State, seat: int, _: icons.TakeCampTileIcon, action: TakeCampTile) -> list[Event]:
+def take_camp_tile(state: State, seat: int, _: TakeCampTileIcon, action: TakeCampTile) -> list[Event]:
     """Keep the tile; gain or pay what its space shows. Herders there stay on the empty space."""
     player = state.players[seat]
     space = EDITIONS[state.options.edition].camp_spaces[action.location]
@@ -53,21 +53,21 @@ def take_camp_tile(state: State, seat: int, _: icons.TakeCampTileIcon, action: T
     return [happened.CampTileTaken(seat, action.location, tile, space.dollars, space.exchange_tokens)]
 
 
-def hazard_choices(state: State, seat: int, icon: icons.RemoveHazardIcon, _: int) -> Iterator[RemoveHazard]:
+def hazard_choices(state: State, seat: int, icon: RemoveHazardIcon, _: int) -> Iterator[Action]:
     """Yield the hazards on the trail, if the cost can be paid."""
     if state.players[seat].dollars >= icon.cost:
         for location in state.hazards:
             yield RemoveHazard(location)
 
 
-def hazard_refusal(state: State, seat: int, icon: icons.RemoveHazardIcon, action: RemoveHazard) -> Refusal:
+def hazard_refusal(state: State, seat: int, icon: RemoveHazardIcon, action: RemoveHazard) -> Refusal:
     """Return why a hazard cannot be removed, or None."""
     if action.location not in state.hazards:
         return IllegalAction("great_western_trail.illegal.no_hazard")
     return refuse_dollars(state.players[seat], icon.cost)
 
 
-def remove_hazard(state: State, seat: int, icon: icons.RemoveHazardIcon, action: RemoveHazard) -> list[Event]:
+def remove_hazard(state: State, seat: int, icon: RemoveHazardIcon, action: RemoveHazard) -> list[Event]:
     """Pay and keep the tile. Herders there stay on the empty space."""
     player = state.players[seat]
     tile = state.hazards.pop(action.location)
@@ -79,19 +79,17 @@ def remove_hazard(state: State, seat: int, icon: icons.RemoveHazardIcon, action:
 STACK = "stack"
 """Stands for the top card of the stack in ``TakeObjective``."""
 
-_TO_DISCARD_PILE = icons.TakeObjectiveIcon("discard_pile")
+_TO_DISCARD_PILE = TakeObjectiveIcon("discard_pile")
 
 
-def objective_choices(
-    state: State, _seat: int, _: icons.TakeObjectiveIcon, __: int
-) -> Iterator[TakeObjective]:
+def objective_choices(state: State, _seat: int, _: TakeObjectiveIcon, __: int) -> Iterator[Action]:
     """Yield the cards that may be taken."""
     yield from (TakeObjective(card) for card in dict.fromkeys(state.objectives))
     if state.objective_deck:
         yield TakeObjective(STACK)
 
 
-def objective_refusal(state: State, _seat: int, _: icons.TakeObjectiveIcon, action: TakeObjective) -> Refusal:
+def objective_refusal(state: State, _seat: int, _: TakeObjectiveIcon, action: TakeObjective) -> Refusal:
     """Return why a card cannot be taken, or None."""
     if action.card == STACK:
         return None if state.objective_deck else IllegalAction("great_western_trail.illegal.no_objectives")
@@ -100,9 +98,7 @@ def objective_refusal(state: State, _seat: int, _: icons.TakeObjectiveIcon, acti
     return IllegalAction("great_western_trail.illegal.not_on_display")
 
 
-def take_objective(
-    state: State, seat: int, icon: icons.TakeObjectiveIcon, action: TakeObjective
-) -> list[Event]:
+def take_objective(state: State, seat: int, icon: TakeObjectiveIcon, action: TakeObjective) -> list[Event]:
     """Take the card; the gap in the display is filled at once."""
     player, to_hand = state.players[seat], icon.to == "hand"
     if action.card == STACK:

@@ -32,19 +32,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rules.great_western_trail.model import GreatWesternTrailState as State
-    from rules.great_western_trail.printed import icons
+    from rules.great_western_trail.printed.icons import CardCost, DiscardForIcon, DrawThenDiscardIcon
     from rules.kernel.contract import Action, Event
 
 
-def discard_choices(
-    state: State, seat: int, icon: icons.DiscardForIcon, index: int
-) -> Iterator[actions.DiscardFor]:
+def discard_choices(state: State, seat: int, icon: DiscardForIcon, index: int) -> Iterator[Action]:
     """Yield the ways to pay the icon's cards from the hand."""
     for cards in payments(state.players[seat].hand, icon.cards):
         yield actions.DiscardFor(index, cards)
 
 
-def payments(hand: Iterable[str], cost: icons.CardCost) -> list[tuple[str, ...]]:
+def payments(hand: Iterable[str], cost: CardCost) -> list[tuple[str, ...]]:
     """Return the different sets of hand cards that pay a cost exactly, each in the order of the catalogue."""
     fitting = [card for card in hand if _fits(card, cost)]
     if len(fitting) < cost.count:
@@ -55,9 +53,7 @@ def payments(hand: Iterable[str], cost: icons.CardCost) -> list[tuple[str, ...]]
     return [cards for cards in sets if _is_whole(cards, cost)]
 
 
-def discard_refusal(
-    state: State, seat: int, icon: icons.DiscardForIcon, action: actions.DiscardFor
-) -> Refusal:
+def discard_refusal(state: State, seat: int, icon: DiscardForIcon, action: actions.DiscardFor) -> Refusal:
     """Return why these cards do not pay for the icon, or None."""
     cost, cards = icon.cards, action.cards
     if len(cards) != cost.count:
@@ -73,9 +69,7 @@ def discard_refusal(
     return None
 
 
-def discard_use(
-    state: State, seat: int, icon: icons.DiscardForIcon, action: actions.DiscardFor
-) -> list[Event]:
+def discard_use(state: State, seat: int, icon: DiscardForIcon, action: actions.DiscardFor) -> list[Event]:
     """Discard the cards, gain what stands beside them; another icon may then be used."""
     events = [
         discard(state, seat, action.cards),
@@ -87,18 +81,14 @@ def discard_use(
     return events
 
 
-def draw_choices(
-    state: State, seat: int, icon: icons.DrawThenDiscardIcon, _: int
-) -> Iterator[actions.DrawCards]:
+def draw_choices(state: State, seat: int, icon: DrawThenDiscardIcon, _: int) -> Iterator[Action]:
     """Yield the numbers of cards that may be drawn."""
     most = min(icon.cards * count(state, seat, icon.per), drawable(state.players[seat]))
     for cards in range(1, most + 1):
         yield actions.DrawCards(cards)
 
 
-def draw_refusal(
-    state: State, seat: int, icon: icons.DrawThenDiscardIcon, action: actions.DrawCards
-) -> Refusal:
+def draw_refusal(state: State, seat: int, icon: DrawThenDiscardIcon, action: actions.DrawCards) -> Refusal:
     """Return why so many cards cannot be drawn, or None."""
     most = icon.cards * count(state, seat, icon.per)
     if not 1 <= action.cards <= most:
@@ -108,7 +98,7 @@ def draw_refusal(
     return None
 
 
-def draw_use(state: State, seat: int, _: icons.DrawThenDiscardIcon, action: actions.DrawCards) -> list[Event]:
+def draw_use(state: State, seat: int, _: DrawThenDiscardIcon, action: actions.DrawCards) -> list[Event]:
     """Draw; as many cards have then to be discarded."""
     return draw_then_discard(state, seat, action.cards)
 
@@ -119,7 +109,7 @@ def draw_then_discard(state: State, seat: int, cards: int) -> list[Event]:
     return draw(state, seat, cards)
 
 
-def _fits(card: str, cost: icons.CardCost) -> bool:
+def _fits(card: str, cost: CardCost) -> bool:
     """Tell whether a card may be one of those of a cost. Simmental has no colour that a cost names."""
     if cost.kind == "objective":
         return not is_cattle(card)
@@ -128,7 +118,7 @@ def _fits(card: str, cost: icons.CardCost) -> bool:
     return cost.kind != "colour" or breed_of(card) in cost.colours
 
 
-def _is_whole(cards: tuple[str, ...], cost: icons.CardCost) -> bool:
+def _is_whole(cards: tuple[str, ...], cost: CardCost) -> bool:
     return cost.kind != "same_breed" or len({breed_of(card) for card in cards}) == 1
 
 
