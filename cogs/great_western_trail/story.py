@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from cogs.great_western_trail.event_lines import EventLines, tile_in_words
@@ -102,26 +103,22 @@ _KANSAS_CITY: Final = (events.TilePlaced, events.Delivered)
 
 def lines_of(lines: EventLines, say: Say, happened: Sequence[Event], scene: Scene[Any]) -> Iterator[str]:
     """Yield his card and his way with its fees, what the card had him do, and Kansas City."""
-    for _, group in groupby(happened, _Stage()):
+    for _, group in groupby(_staged(happened), itemgetter(0)):
         line = ""
-        for sentence in _sentences(lines, say, list(group), scene):
+        for sentence in _sentences(lines, say, [event for _, event in group], scene):
             line = say("great_western_trail.story.next", before=line, after=sentence) if line else sentence
         yield line
 
 
-class _Stage:
-    """Tells in which line an event stands, asked for one after the other."""
-
-    def __init__(self) -> None:
-        self._stage = 0
-
-    def __call__(self, event: Event) -> int:
-        """Return the number of the line: what follows Kansas City stands there, too."""
+def _staged(happened: Iterable[Event]) -> Iterator[tuple[int, Event]]:
+    """Yield events with the number of their line: what follows Kansas City stands there, too."""
+    stage = 0
+    for event in happened:
         if isinstance(event, _KANSAS_CITY):
-            self._stage = 2
+            stage = 2
         elif not isinstance(event, _WAY):
-            self._stage = max(self._stage, 1)
-        return self._stage
+            stage = max(stage, 1)
+        yield stage, event
 
 
 def _sentences(lines: EventLines, say: Say, happened: Sequence[Event], scene: Scene[Any]) -> Iterator[str]:

@@ -125,20 +125,25 @@ def _buy_cattle(action: actions.BuyCattle, asked: Asked) -> Answer:
 __all__ = ["Asked", "answer"]
 
 
-@answer.register
-def _engine_forward(action: actions.MoveEngine, asked: Asked) -> Answer:
-    return _engine(action.to, asked)
-
-
-@answer.register
-def _engine_back(action: actions.MoveEngineBack, asked: Asked) -> Answer:
-    return _engine(action.to, asked)
+@answer.register(actions.MoveEngine)
+@answer.register(actions.MoveEngineBack)
+def _engine(
+    action: actions.MoveEngine | actions.MoveEngineBack | actions.SpecialDelivery, asked: Asked
+) -> Answer:
+    say, position, place = asked.say, action.to, names.engine_place(asked.say, action.to)
+    station, brings = names.station_at(position), outlook.engine(asked, position)
+    if station is None:
+        return Answer(place, brings=brings)
+    if station.number in asked.player.stations:
+        return Answer(say("great_western_trail.engine.upgraded", place=place), brings=brings)
+    words = say("great_western_trail.engine.upgrade", place=place, cost=station.cost, n=station.points)
+    return Answer(words, brings=brings)
 
 
 @answer.register
 def _special_delivery(action: actions.SpecialDelivery, asked: Asked) -> Answer:
     worth = outlook.special_delivery(asked, action)
-    answer = _engine(action.to, asked)
+    answer = _engine(action, asked)
     return answer._replace(brings=outlook.in_turn(asked, [worth, answer.brings]))
 
 
@@ -167,12 +172,18 @@ def _remove_hazard(action: actions.RemoveHazard, asked: Asked) -> Answer:
     return Answer(place, cost, brings=outlook.hazard_removed(asked, action.location))
 
 
-@answer.register
-def _take_objective(action: actions.TakeObjective, asked: Asked) -> Answer:
+@answer.register(actions.PlayObjective)
+@answer.register(actions.TakeObjective)
+def _objective(action: actions.PlayObjective | actions.TakeObjective, asked: Asked) -> Answer:
     if action.card == gwt.STACK:
         unknown = asked.say("great_western_trail.brings.stack")
         return Answer(asked.say("great_western_trail.name.stack"), brings=unknown)
-    return _objective(action.card, asked)
+    immediate = gwt.OBJECTIVES[action.card].immediate
+    brings = ""
+    if immediate:
+        once = names.icons_in_words(asked.say, asked.edition, [immediate])
+        brings = asked.say("great_western_trail.piece.at_once", action=once)
+    return Answer(names.objective_name(asked.say, asked.edition, action.card), brings=brings)
 
 
 @answer.register
@@ -200,11 +211,6 @@ def _leaving(action: actions.DiscardCard | actions.RemoveCard, asked: Asked) -> 
     owed = isinstance(action, actions.DiscardCard)
     name = names.card_name(asked.say, asked.edition, action.card)
     return Answer(name, brings=outlook.hand_without(asked, [action.card], owed=owed))
-
-
-@answer.register
-def _play_objective(action: actions.PlayObjective, asked: Asked) -> Answer:
-    return _objective(action.card, asked)
 
 
 @answer.register
@@ -258,26 +264,6 @@ def _deliver(action: actions.Deliver, asked: Asked) -> Answer:
     if asked.question == "disc":
         return _disc(action.disc, asked)
     return city_answer(asked.say, asked.view, action, asked.prospects)
-
-
-def _objective(card: str, asked: Asked) -> Answer:
-    immediate = gwt.OBJECTIVES[card].immediate
-    brings = ""
-    if immediate:
-        action = names.icons_in_words(asked.say, asked.edition, [immediate])
-        brings = asked.say("great_western_trail.piece.at_once", action=action)
-    return Answer(names.objective_name(asked.say, asked.edition, card), brings=brings)
-
-
-def _engine(position: int, asked: Asked) -> Answer:
-    say, place = asked.say, names.engine_place(asked.say, position)
-    station, brings = names.station_at(position), outlook.engine(asked, position)
-    if station is None:
-        return Answer(place, brings=brings)
-    if station.number in asked.player.stations:
-        return Answer(say("great_western_trail.engine.upgraded", place=place), brings=brings)
-    words = say("great_western_trail.engine.upgrade", place=place, cost=station.cost, n=station.points)
-    return Answer(words, brings=brings)
 
 
 def _disc(disc: str, asked: Asked) -> Answer:

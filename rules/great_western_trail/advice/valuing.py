@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.great_western_trail import actions
 from rules.great_western_trail.advice import plan
@@ -35,31 +35,19 @@ _RICH, _FEW = 9, 5
 """Dollars with which it is worth turning up cattle, when so few lie in the market."""
 _HAND_SIDE = 0.4
 _OFTEN = 0.45
-_USES: dict[type[Icon], float] = {
-    icons.GainIcon: 1.2,
-    icons.FillCertificatesIcon: 1.4,
-    icons.DiscardForIcon: 1.0,
-    icons.HireIcon: 1.2,
-    icons.BuyCattleIcon: 1.6,
-    icons.EngineForwardIcon: 0.9,
-    icons.EngineBackForIcon: 0.5,
-    icons.TakeCampTileIcon: 1.2,
-    icons.RemoveHazardIcon: 1.2,
-    icons.AuxiliaryActionIcon: 0.7,
-    icons.HerderForwardIcon: 0.8,
-    icons.DrawThenDiscardIcon: 0.6,
-    icons.SpecialDeliveryIcon: 1.5,
-    icons.CopyBuildingIcon: 1.0,
-    icons.UpgradeStationBehindIcon: 1.8,
-    icons.EitherIcon: 1.3,
-}
-"""What an own building's local action is worth each time round."""
+
+
+class _Worth(NamedTuple):
+    """What an icon is worth on an own building each time round, and what using it now is worth."""
+
+    each_time: float
+    of: Callable[[Plan, Any, Any], float]
 
 
 def value(own: Plan, icon: Icon, action: Action) -> float:
     """Return the worth of using an icon by an action."""
     used = using.option_for(icon, action)
-    return _VALUES[type(used)](own, used, action)
+    return _WORTH[type(used)].of(own, used, action)
 
 
 def best(own: Plan, icon: Icon) -> float:
@@ -136,7 +124,7 @@ def _building(own: Plan, tile: PrivateBuilding) -> float:
     """Return the worth of an own building on the trail: points, tolls, and use each time round."""
     built = count(own.view, own.seat, "building")
     share = _OFTEN if built < _SEVERAL_BUILDINGS else _OFTEN / 2
-    uses = sum(_USES[type(icon)] for icon in tile.actions)
+    uses = sum(_WORTH[type(icon)].each_time for icon in tile.actions)
     return tile.points + min(own.visits, 6) * (share * uses + _HAND_SIDE * len(tile.hands))
 
 
@@ -191,22 +179,27 @@ def _copy(own: Plan, _: icons.CopyBuildingIcon, action: actions.CopyBuilding) ->
     return sum(max(0.0, best(own, icon)) for icon in copied)
 
 
-_VALUES: dict[type[Icon], Callable[[Plan, Any, Any], float]] = {
-    icons.GainIcon: _gain,
-    icons.FillCertificatesIcon: lambda own, *_: plan.certificates(own, 6),
-    icons.DiscardForIcon: _discard,
-    icons.HireIcon: _hire,
-    icons.BuyCattleIcon: lambda own, _, action: purchase(own, action),
-    icons.BuildIcon: _build,
-    icons.TakeObjectiveIcon: lambda own, _, action: objective(own, action.card),
-    icons.EngineForwardIcon: lambda own, icon, action: engine_at(own, action.to) - own.dollar * icon.cost,
-    icons.EngineBackForIcon: lambda own, icon, action: engine_at(own, action.to) + own.dollar * icon.dollars,
-    icons.TakeCampTileIcon: _camp,
-    icons.RemoveHazardIcon: _hazard,
-    icons.AuxiliaryActionIcon: lambda own, _, action: auxiliary(own, action),
-    icons.HerderForwardIcon: lambda *_: _MOVE,
-    icons.DrawThenDiscardIcon: _draw,
-    icons.SpecialDeliveryIcon: _special,
-    icons.CopyBuildingIcon: _copy,
-    icons.UpgradeStationBehindIcon: lambda own, _, action: upgrade(own, action),
+_WORTH: dict[type[Icon], _Worth] = {
+    icons.GainIcon: _Worth(1.2, _gain),
+    icons.FillCertificatesIcon: _Worth(1.4, lambda own, *_: plan.certificates(own, 6)),
+    icons.DiscardForIcon: _Worth(1.0, _discard),
+    icons.HireIcon: _Worth(1.2, _hire),
+    icons.BuyCattleIcon: _Worth(1.6, lambda own, _, action: purchase(own, action)),
+    icons.BuildIcon: _Worth(0.0, _build),
+    icons.TakeObjectiveIcon: _Worth(0.0, lambda own, _, action: objective(own, action.card)),
+    icons.EngineForwardIcon: _Worth(
+        0.9, lambda own, icon, action: engine_at(own, action.to) - own.dollar * icon.cost
+    ),
+    icons.EngineBackForIcon: _Worth(
+        0.5, lambda own, icon, action: engine_at(own, action.to) + own.dollar * icon.dollars
+    ),
+    icons.TakeCampTileIcon: _Worth(1.2, _camp),
+    icons.RemoveHazardIcon: _Worth(1.2, _hazard),
+    icons.AuxiliaryActionIcon: _Worth(0.7, lambda own, _, action: auxiliary(own, action)),
+    icons.HerderForwardIcon: _Worth(0.8, lambda *_: _MOVE),
+    icons.DrawThenDiscardIcon: _Worth(0.6, _draw),
+    icons.SpecialDeliveryIcon: _Worth(1.5, _special),
+    icons.CopyBuildingIcon: _Worth(1.0, _copy),
+    icons.UpgradeStationBehindIcon: _Worth(1.8, lambda own, _, action: upgrade(own, action)),
+    icons.EitherIcon: _Worth(1.3, value),
 }
