@@ -90,6 +90,6 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     def _foreseen(
         self, trial: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
     ) -> contract.Outcome:
-        happened = self.take(trial, seat, action)
+        happened = self.apply(trial, seat, action)
         known = tuple(takewhile(lambda event: not event.reveals, happened))
         return contract.Outcome(known, trial if len(known) == len(happened) else None)

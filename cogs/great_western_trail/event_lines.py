@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
-from cogs.great_western_trail.words import names, places
+from cogs.great_western_trail.words import names
 from cogs.title.kinds import kind_of
 from cogs.title.words.story import Story
 from rules.great_western_trail import GreatWesternTrailState, events
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cogs.title.words.story import Variants
     from rules.kernel.contract import Event
 
+
 _Named: TypeAlias = "Mapping[str, Callable[[Say, GreatWesternTrailState, Any], str]]"
 
 _IDS: Final[_Named] = {
@@ -24,7 +25,7 @@ _IDS: Final[_Named] = {
     "cards": lambda say, view, cards: names.card_names(say, view.options.edition, cards),
     "disc": lambda say, view, disc: names.disc_name(say, view.options.edition, disc, view.crowd),
     "hand": lambda say, view, hand: names.card_names(say, view.options.edition, hand) or names.nothing(say),
-    "location": places.space_name,
+    "location": names.space_name,
     "station_master": lambda say, view, tile: names.station_master_name(say, view.options.edition, tile),
     "tile": lambda say, view, tile: names.tile_name(say, view.options.edition, tile),
     "tiles": lambda say, view, tiles: names.tile_names(say, view.options.edition, tiles),
@@ -32,7 +33,7 @@ _IDS: Final[_Named] = {
 """The names of ids by field."""
 _NUMBERS: Final[_Named] = {
     "city": lambda say, view, city: names.city_name(say, view.options.edition, city),
-    "to": lambda say, _, position: places.engine_place(say, position),
+    "to": lambda say, _, position: names.engine_place(say, position),
 }
 """The names of what is numbered by field."""
 
@@ -118,13 +119,13 @@ class EventLines(Story[GreatWesternTrailState]):
         params, edition = super().params(say, event, scene), scene.view.options.edition
         match event:
             case events.HerderMoved():
-                params["location"] = places.space_name(say, scene.view, event.path[-1])
+                params["location"] = names.space_name(say, scene.view, event.path[-1])
             case events.FeePaid() | events.FeePaidByBank():
                 params["payee"] = scene.players[event.payee]
             case events.AuxiliaryTaken():
                 params["auxiliary"] = names.auxiliary_name(say, edition, event.auxiliary, event.times)
             case events.CampTileTaken() | events.HazardRemoved() if self.variant(event, scene) == "sam":
-                params["tile"] = places.tile_there(say, scene.view, event.location, event.tile)
+                params["tile"] = names.tile_there(say, scene.view, event.location, event.tile)
             case events.CampTileTaken():
                 params |= {"dollars": abs(event.dollars), "gain": _gain(say, event)}
             case events.ObjectiveTaken():
@@ -134,14 +135,14 @@ class EventLines(Story[GreatWesternTrailState]):
             case events.TilePlaced() if self.variant(event, scene) == "sam":
                 params["tile"] = tile_in_words(say, scene.view, event)
             case events.TilePlaced() if not self.variant(event, scene):
-                params["tile"] = places.tile_there(say, scene.view, event.location, event.tile)
+                params["tile"] = names.tile_there(say, scene.view, event.location, event.tile)
         return params
 
 
 def tile_in_words(say: Say, view: GreatWesternTrailState, event: events.TilePlaced) -> str:
     """Return a tile of Kansas City with where it came to."""
     if event.location and event.location != "job_market":
-        return places.tile_there(say, view, event.location, event.tile)
+        return names.tile_there(say, view, event.location, event.tile)
     tile = names.tile_name(say, view.options.edition, event.tile)
     if event.location:
         return say("great_western_trail.story.tile.job_market", tile=tile)
