@@ -3,34 +3,9 @@
 from __future__ import annotations
 
 from rules.sierra_west import actions, events
-from rules.sierra_west.actions import SierraWestAction
-from rules.sierra_west.homesteads import APPLE_TRACKS
-from rules.sierra_west.model import (
-    CAMP,
-    HIDDEN,
-    NOBODY,
-    AnyFrame,
-    Figure,
-    Hastings,
-    Pioneer,
-    Player,
-    SierraWestOptions,
-    SierraWestState,
-    Spot,
-    Window,
-)
-from rules.sierra_west.modes.gold import gold_in_mines
-from rules.sierra_west.modes.outlaws import OUTPOSTS, hits
-from rules.sierra_west.modes.trail import multiplier
-from rules.sierra_west.pioneering.boots import boots_left
-from rules.sierra_west.pioneering.cabins import active
-from rules.sierra_west.pioneering.damage import losses
-from rules.sierra_west.pioneering.summit import figure_spot
-from rules.sierra_west.pioneering.walking import way
-from rules.sierra_west.planning.locking import plans
-from rules.sierra_west.planning.paths import Paths, Space, paths, paths_of
-from rules.sierra_west.printed.catalogue import (
-    ALL_CABINS,
+from rules.sierra_west.boots import boots_left
+from rules.sierra_west.cabins import active
+from rules.sierra_west.catalogue import (
     ANIMAL,
     APPLES,
     BASIC,
@@ -56,20 +31,30 @@ from rules.sierra_west.printed.catalogue import (
     animals_of,
     colour_of,
 )
-from rules.sierra_west.printed.mountain import (
-    COVERED_BY,
-    FOOTHILL,
-    GONE,
-    PLACES,
-    distances,
-    is_claimable,
+from rules.sierra_west.hastings import LEFT
+from rules.sierra_west.homesteads import APPLE_TRACKS
+from rules.sierra_west.model import (
+    CAMP,
+    HIDDEN,
+    NOBODY,
+    Figure,
+    Hastings,
+    Pioneer,
+    Player,
+    SierraWestOptions,
+    SierraWestState,
+    Spot,
 )
+from rules.sierra_west.modes import OUTPOSTS, gold_in_mines, hits, multiplier
+from rules.sierra_west.mountain import COVERED_BY, FOOTHILL, GONE, PLACES, distances, is_claimable
+from rules.sierra_west.paths import Paths, Space, paths, paths_of
+from rules.sierra_west.planning import plans
 from rules.sierra_west.scoring import lines_of
-from rules.sierra_west.solo.climbing import LEFT
+from rules.sierra_west.summit import figure_spot
 from rules.sierra_west.supply import held
+from rules.sierra_west.walking import losses, way
 
 __all__ = [
-    "ALL_CABINS",
     "ANIMAL",
     "APPLES",
     "APPLE_TRACKS",
@@ -97,7 +82,6 @@ __all__ = [
     "SPECIALS",
     "START",
     "TRACKS",
-    "AnyFrame",
     "Card",
     "Figure",
     "Hastings",
@@ -106,14 +90,12 @@ __all__ = [
     "Paths",
     "Pioneer",
     "Player",
-    "SierraWestAction",
     "SierraWestOptions",
     "SierraWestState",
     "Space",
     "Special",
     "Spot",
     "Summit",
-    "Window",
     "actions",
     "active",
     "animals_of",

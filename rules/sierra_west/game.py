@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
-from rules.sierra_west import model
+from rules.sierra_west import model, planning
 from rules.sierra_west.actions import SierraWestAction
-from rules.sierra_west.advice.advice import advise, gain
+from rules.sierra_west.advice import advise, gain
+from rules.sierra_west.catalogue import BASICS
 from rules.sierra_west.events import SierraWestEvent
-from rules.sierra_west.planning import locking
-from rules.sierra_west.printed.catalogue import BASICS
+from rules.sierra_west.pending import LAST, REACTIONS, STACK, listed, taken
+from rules.sierra_west.reactions import beside, may_trap
 from rules.sierra_west.scoring import score
 from rules.sierra_west.setup import set_up
-from rules.sierra_west.turn.pending import LAST, REACTIONS, STACK, listed, taken
-from rules.sierra_west.turn.reactions import beside, may_trap
-from rules.sierra_west.turn.turns import ahead, close
+from rules.sierra_west.turns import ahead, close
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -76,7 +75,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
 
     def plans(self, view: model.SierraWestState, seat: int) -> tuple[LockPlan, ...]:
         """Return the plans that a seat could lock if it were its turn now, from its hand alone."""
-        return () if view.ended or view.awaiting else tuple(locking.plans(view, seat))
+        return () if view.ended or view.awaiting else tuple(planning.plans(view, seat))
 
     def ahead(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
         """Return what a seat would see if its next turn began now."""

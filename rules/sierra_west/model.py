@@ -2,7 +2,7 @@
 
 Actions are in ``actions``, events in ``events``. A good is named as in the data ("food", "gold", "token" for
 a pair of boots, "apple_green", "trout", "bullet"); a place of the mountain is its number (see
-``printed.mountain``).
+``mountain``).
 Hastings, the opponent of a single player, has the last entry of ``players``, after the seats.
 """
 
@@ -17,17 +17,8 @@ import msgspec
 from rules.kernel.contract import Options, snake_case
 from rules.kernel.opponent import Opposed, only_alone
 from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Nobody, Open, Owner, Pool
-from rules.sierra_west.printed.catalogue import (
-    ALL_CABINS,
-    BASIC,
-    MODE_START,
-    PLANS,
-    SPECIAL,
-    START,
-    Level,
-    Mode,
-)
-from rules.sierra_west.printed.mountain import back_of, is_outpost, is_uncovered
+from rules.sierra_west.catalogue import ALL_CABINS, BASIC, MODE_START, PLANS, SPECIAL, START, Level, Mode
+from rules.sierra_west.mountain import back_of, is_outpost, is_uncovered
 
 if TYPE_CHECKING:
     from rules.kernel.chance import Chance

@@ -6,12 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
 from rules.kernel.opponent import crowd_of
-from rules.sierra_west.claiming import put_in_row
-from rules.sierra_west.homesteads import APPLE_TRACKS
-from rules.sierra_west.model import EVERYBODY, NOBODY, Hastings, Planning, Player, SierraWestState
-from rules.sierra_west.modes.outlaws import OUTPOSTS
-from rules.sierra_west.planning.cards import draw
-from rules.sierra_west.printed.catalogue import (
+from rules.sierra_west.catalogue import (
     ALL_CABINS,
     APPLES,
     BASIC,
@@ -29,8 +24,13 @@ from rules.sierra_west.printed.catalogue import (
     Crowd,
     Mode,
 )
-from rules.sierra_west.printed.mountain import FOOTHILL, PLACES, Place
-from rules.sierra_west.turn.turns import new_turn
+from rules.sierra_west.digging import put_in_row
+from rules.sierra_west.homesteads import APPLE_TRACKS
+from rules.sierra_west.model import EVERYBODY, NOBODY, Hastings, Planning, Player, SierraWestState
+from rules.sierra_west.modes import OUTPOSTS
+from rules.sierra_west.mountain import FOOTHILL, PLACES, Place
+from rules.sierra_west.planning import draw
+from rules.sierra_west.turns import new_turn
 
 if TYPE_CHECKING:
     from rules.sierra_west.model import SierraWestOptions

@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
+from rules.sierra_west.catalogue import APPLES, BASICS, FISH, MODE
 from rules.sierra_west.events import Gained, Paid, Taken
-from rules.sierra_west.printed.catalogue import APPLES, BASICS, FISH, MODE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

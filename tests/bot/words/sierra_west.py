@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, get_args
 from cogs.sierra_west import planner
 from render.sierra_west.sheets import legend
 from rules.kernel.contract import snake_case
-from rules.sierra_west.model import AnyFrame, Figure
-from rules.sierra_west.printed.catalogue import (
+from rules.sierra_west.catalogue import (
     ANIMAL,
     APPLES,
     BASICS,
@@ -19,7 +18,8 @@ from rules.sierra_west.printed.catalogue import (
     ICONS,
     TRACKS,
 )
-from rules.sierra_west.turn.pending import REASONS
+from rules.sierra_west.model import AnyFrame, Figure
+from rules.sierra_west.pending import REASONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

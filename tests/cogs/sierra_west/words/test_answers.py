@@ -35,6 +35,7 @@ from rules.sierra_west.actions import (
     UseSummit,
     Walk,
 )
+from rules.sierra_west.catalogue import BOARD, CARDS
 from rules.sierra_west.model import (
     CAMP,
     AtSummit,
@@ -46,7 +47,6 @@ from rules.sierra_west.model import (
     Spot,
     Window,
 )
-from rules.sierra_west.printed.catalogue import BOARD, CARDS
 from tests.cogs.sierra_west.positions import scene_of
 from tests.cogs.world import WORDS, english
 from tests.rules.sierra_west.tables import (
