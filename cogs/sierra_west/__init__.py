@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cogs.sierra_west.commands import COMMANDS, TOLD
+from cogs.sierra_west.commands import COMMANDS, TOLD, TOPICS
 from cogs.sierra_west.first_game import FIRST_GAME
 from cogs.sierra_west.phrases import PHRASES
-from cogs.sierra_west.planner import changes
-from cogs.sierra_west.topics import TOPICS
+from cogs.sierra_west.plans import changes
 from cogs.title.declaration import Title
 
 TITLE: Final = Title(PHRASES, "sierra", COMMANDS, TOLD, planner=changes, first=FIRST_GAME, topics=TOPICS)

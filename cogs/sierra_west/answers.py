@@ -6,11 +6,9 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, ClassVar
 
 import rules
-from cogs.sierra_west.words import names, outlook
-from cogs.sierra_west.words.foresight import Asked, cost, effects, exchange, shot
-from cogs.sierra_west.words.motives import MOTIVES
-from cogs.sierra_west.words.plans import plan_answer
-from cogs.sierra_west.words.steps import damage, endured, walked
+from cogs.sierra_west import foresight, names
+from cogs.sierra_west.foresight import Asked, cost, damage, effects, endured, exchange, shot, walked
+from cogs.sierra_west.plans import plan_answer
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answer, Answers, Question
 from rules.sierra_west import (
@@ -31,6 +29,7 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action
+
 
 _PAY = Question("pay", ("pay",))
 _SETTLED = Question("", ())
@@ -64,7 +63,7 @@ class SierraWestAnswers(Answers[SierraWestState]):
     """The questions and answers of Sierra West."""
 
     on_board: ClassVar[frozenset[str]] = frozenset({"to"})
-    motives = MOTIVES
+    motives = frozenset({"gain", "lock_plan", "pass", "walk"})
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Return what is asked for an action of this kind."""
@@ -74,7 +73,7 @@ class SierraWestAnswers(Answers[SierraWestState]):
         """Return the cabins of the shop by slot."""
         if question.name != "slot":
             return {}
-        return {names.cabin_name(say, cabin): slot for slot, cabin in enumerate(view.shop) if cabin}
+        return {say(f"sierra_west.cabin.{cabin}"): slot for slot, cabin in enumerate(view.shop) if cabin}
 
     def answer(self, say: Say, question: Question, action: Action, scene: Scene[SierraWestState]) -> Answer:
         """Return an answer with what it would bring; of nothing asked, with just what is paid."""
@@ -100,8 +99,8 @@ class SierraWestAnswers(Answers[SierraWestState]):
 def _paid(action: Action, asked: Asked) -> Answer:
     """Return what is paid, and what is left then."""
     pay = getattr(action, "pay", ())
-    paid = names.paid(asked.say, pay) or names.nothing(asked.say)
-    return Answer(paid, brings=outlook.goods_left(pay, asked))
+    paid = names.paid(asked.say, pay) or asked.say("sierra_west.nothing")
+    return Answer(paid, brings=foresight.goods_left(pay, asked))
 
 
 def _number(action: Action, asked: Asked) -> int | None:
@@ -123,7 +122,7 @@ def _legal(view: SierraWestState) -> Sequence[Action]:
 @singledispatch
 def _answer(action: Action, asked: Asked) -> Answer:
     """Return the answer that leads to ``action``: what it would cost and bring, and what one has then."""
-    then = outlook.goods_after(action, asked) if isinstance(action, _TRADES) else ""
+    then = foresight.goods_after(action, asked) if isinstance(action, _TRADES) else ""
     return Answer(exchange(cost(action, asked), effects(action, asked), asked), brings=then)
 
 
@@ -136,14 +135,14 @@ def _lock_plan(action: actions.LockPlan, asked: Asked) -> Answer:
     if asked.question == "rest":
         if not action.rest:
             return Answer("")
-        return Answer(asked.say(f"sierra_west.rest.{action.rest}"), brings=outlook.fourth(action, asked))
+        return Answer(asked.say(f"sierra_west.rest.{action.rest}"), brings=foresight.fourth(action, asked))
     return plan_answer(asked.say, action)
 
 
 @_answer.register
 def _enter_cabin(action: actions.EnterCabin, asked: Asked) -> Answer:
-    ability = names.cabin_text(asked.say, action.cabin)
-    return Answer(names.cabin_name(asked.say, action.cabin), brings=ability)
+    ability = asked.say(f"sierra_west.ability.{action.cabin}")
+    return Answer(asked.say(f"sierra_west.cabin.{action.cabin}"), brings=ability)
 
 
 @_answer.register(actions.StepBack)
@@ -173,7 +172,7 @@ def _move_explorer(action: actions.MoveExplorer, asked: Asked) -> Answer:
     price, mountain = names.amount(asked.say, "boots", boots), asked.view.mountain
     there = mountain[action.to] if action.to != FOOTHILL else ""
     name = names.place_name(asked.say, asked.view, action.to)
-    return Answer(name, price, brings=outlook.card(there, asked))
+    return Answer(name, price, brings=foresight.card(there, asked))
 
 
 @_answer.register
@@ -190,7 +189,7 @@ def _move_wagon(action: actions.MoveWagon, asked: Asked) -> Answer:
 def _claim_card(action: actions.ClaimCard, asked: Asked) -> Answer:
     card = asked.view.mountain[asked.player.explorer]
     name = asked.say(f"sierra_west.answer.claim.{action.pile}", card=names.card_name(asked.say, card))
-    return Answer(name, brings=outlook.card(card, asked))
+    return Answer(name, brings=foresight.card(card, asked))
 
 
 @_answer.register
@@ -198,19 +197,19 @@ def _build_cabin(action: actions.BuildCabin, asked: Asked) -> Answer:
     say, cabin = asked.say, asked.view.shop[action.slot]
     name = say(
         f"sierra_west.answer.build.{colour_of(cabin)}",
-        cabin=names.cabin_name(say, cabin),
+        cabin=say(f"sierra_west.cabin.{cabin}"),
         cost=cost(action, asked),
     )
-    return Answer(name, brings=names.cabin_text(say, cabin))
+    return Answer(name, brings=say(f"sierra_west.ability.{cabin}"))
 
 
 @_answer.register
 def _choose(action: actions.Choose, asked: Asked) -> Answer:
     say, gain = asked.say, action.gain
     if gain in FISH:
-        return Answer(names.amount(say, gain, 1), brings=outlook.goods_after(action, asked))
+        return Answer(names.amount(say, gain, 1), brings=foresight.goods_after(action, asked))
     if gain in asked.view.owners:
-        name, found = names.thing_name(say, gain), say.join(effects(action, asked))
+        name, found = say(f"sierra_west.thing.{gain}"), say.join(effects(action, asked))
         return Answer(name, brings=found if found != say("sierra_west.outcome.taken", thing=name) else "")
     return Answer(say(f"sierra_west.gain.{gain}"))
 
@@ -233,8 +232,8 @@ def _load_cart(action: actions.LoadCart, asked: Asked) -> Answer:
 
 @_answer.register
 def _take_summit(action: actions.TakeSummit, asked: Asked) -> Answer:
-    answer = _at_summit(action.card, names.figure_name(asked.say, action.figure), asked)
-    return answer._replace(brings=outlook.at_summit(asked.paths.summits[action.card], asked))
+    answer = _at_summit(action.card, asked.say(f"sierra_west.figure.{action.figure}"), asked)
+    return answer._replace(brings=foresight.at_summit(asked.paths.summits[action.card], asked))
 
 
 @_answer.register
@@ -247,16 +246,18 @@ def _use_summit(action: actions.UseSummit, asked: Asked) -> Answer:
     if action.choice in FISH:
         chosen = names.amount(say, action.choice, 1)
     else:
-        track = names.track_name(say, action.choice)
+        track = say(f"sierra_west.track.{action.choice}")
         chosen = say("sierra_west.answer.homestead", track=track)
     price = cost(action, asked) if asked.is_whole else names.amounts(say, summit.cost)
-    name = say("sierra_west.answer.summit", side=names.side_name(say, action.card), action=chosen, cost=price)
+    name = say(
+        "sierra_west.answer.summit", side=say(f"sierra_west.side.{action.card}"), action=chosen, cost=price
+    )
     return Answer(name, brings=say.join(effects(action, asked)))
 
 
 def _at_summit(card: int, detail: str, asked: Asked) -> Answer:
     summit = asked.paths.summits[card]
-    side = names.side_name(asked.say, card)
+    side = asked.say(f"sierra_west.side.{card}")
     action = names.summit_name(asked.say, summit)
     if summit.type == "six_shooter":
         action = asked.say("sierra_west.answer.armed", action=action, hits=shot(asked))
@@ -275,7 +276,7 @@ def _hold_fire(_: actions.HoldFire, asked: Asked) -> Answer:
 
 @_answer.register
 def _take_damage(action: actions.TakeDamage, asked: Asked) -> Answer:
-    return Answer(damage(action.loss, asked), brings=outlook.lost(action.loss, asked))
+    return Answer(damage(action.loss, asked), brings=foresight.lost(action.loss, asked))
 
 
 @_answer.register(actions.Pass)
@@ -287,12 +288,14 @@ def _ending(_action: Action, _asked: Asked) -> Answer:
 @_answer.register
 def _track(action: actions.Track, asked: Asked) -> Answer:
     say = asked.say
-    name, figure = names.amount(say, action.track, 1), names.figure_name(say, action.pioneer)
+    name, figure = names.amount(say, action.track, 1), say(f"sierra_west.figure.{action.pioneer}")
     return Answer(name, figure, brings=say("sierra_west.brings.outside"))
 
 
 @_answer.register
 def _trap(action: actions.Trap, asked: Asked) -> Answer:
     say, goods = asked.say, names.amount(asked.say, action.pay, 1)
-    name = say("sierra_west.answer.trap", animal=names.animal_name(say, action.animal), goods=goods)
-    return Answer(name, names.figure_name(say, action.pioneer), brings=outlook.fur(action.animal, asked))
+    name = say("sierra_west.answer.trap", animal=say(f"sierra_west.animal.{action.animal}"), goods=goods)
+    return Answer(
+        name, say(f"sierra_west.figure.{action.pioneer}"), brings=foresight.fur(action.animal, asked)
+    )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.sierra_west.words import names, standing
-from cogs.sierra_west.words.plans import shown
+from cogs.sierra_west import names, standing
+from cogs.sierra_west.plans import shown
 from cogs.title.words.alts import Alts
 from rules.sierra_west import SierraWestState, actions, is_claimable
 
@@ -26,7 +26,7 @@ class SierraWestAlts(Alts[SierraWestState]):
             for place, card in enumerate(view.mountain)
             if is_claimable(view.mountain, place)
         ]
-        cards = say.join(claimable) or names.nothing(say)
+        cards = say.join(claimable) or say("sierra_west.nothing")
         return {
             "players": say(
                 "sierra_west.alt.board", players="\n".join(self.standing.scores(say, view, players))
@@ -37,7 +37,7 @@ class SierraWestAlts(Alts[SierraWestState]):
 
     def hand(self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]) -> dict[str, str]:
         """Return the cards of a hand, and what is left to draw."""
-        own, nothing = view.players[seat], names.nothing(say)
+        own, nothing = view.players[seat], say("sierra_west.nothing")
         cards, discard = (names.cards_shown(say, pile) or nothing for pile in (own.hand, own.discard))
         return {
             "cards": say("sierra_west.alt.hand", player=players[seat], cards=cards),
@@ -57,10 +57,10 @@ class SierraWestAlts(Alts[SierraWestState]):
         self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]
     ) -> dict[str, str]:
         """Return what lies on and beside a player's board."""
-        player, nothing = view.players[seat], names.nothing(say)
+        player, nothing = view.players[seat], say("sierra_west.nothing")
         everybody = (*players, say("sierra_west.hastings"))
-        cabins = say.join([names.cabin_name(say, cabin) for cabin in player.cabins])
-        animals = say.join([names.animal_name(say, fur) for fur in player.furs])
+        cabins = say.join([say(f"sierra_west.cabin.{cabin}") for cabin in player.cabins])
+        animals = say.join([say(f"sierra_west.animal.{fur}") for fur in player.furs])
         return {
             "plan": say(
                 "sierra_west.alt.player_board",

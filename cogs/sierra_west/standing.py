@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import rules
-from cogs.sierra_west.words import names
-from cogs.sierra_west.words.plans import shown
-from cogs.sierra_west.words.solo import plan_name
+from cogs.sierra_west import names
+from cogs.sierra_west.pieces import plan_name
+from cogs.sierra_west.plans import shown
 from cogs.title.kinds import tag_of
 from cogs.title.words.standing import Standing
 from rules.sierra_west import BOARD, SierraWestState, actions, boots_left, lines_of, multiplier
@@ -40,7 +40,7 @@ class SierraWestStanding(Standing[SierraWestState]):
     def means(self, say: Say, view: SierraWestState, seat: int) -> list[str]:
         """Return the goods, and in one's turn the boots still to be used and what the next space costs."""
         player = view.players[seat]
-        goods = names.amounts(say, player.goods) or names.nothing(say)
+        goods = names.amounts(say, player.goods) or say("sierra_west.nothing")
         asked = list(_costs(say, view, player)) if _decides(view, seat) else []
         return [say("sierra_west.status.goods", goods=goods), *asked]
 
@@ -84,10 +84,10 @@ def offer_to(say: Say, view: SierraWestState, seat: int) -> str:
     tracks = dict.fromkeys(action.track for action in legal if isinstance(action, actions.Track))
     found = []
     if animals:
-        listed = say.join([names.animal_name(say, animal) for animal in animals])
+        listed = say.join([say(f"sierra_west.animal.{animal}") for animal in animals])
         found.append(say("sierra_west.status.may_trap", animals=listed))
     if tracks:
-        listed = say.join([names.track_name(say, track) for track in tracks])
+        listed = say.join([say(f"sierra_west.track.{track}") for track in tracks])
         found.append(say("sierra_west.status.may_track", tracks=listed))
     return say.join(found)
 
@@ -107,20 +107,20 @@ def own_lines(say: Say, view: SierraWestState, seat: int) -> Iterator[str]:
         yield from _asked_now(say, view, player)
     if offer := offer_to(say, view, seat):
         yield say("sierra_west.status.own_window", offer=offer)
-    goods = names.amounts(say, player.goods) or names.nothing(say)
+    goods = names.amounts(say, player.goods) or say("sierra_west.nothing")
     yield say("sierra_west.status.goods", goods=goods)
     if player.hand:
         yield say("sierra_west.status.hand", cards=names.cards_shown(say, player.hand))
     if player.cabins:
-        cabins = [names.cabin_name(say, cabin) for cabin in player.cabins]
+        cabins = [say(f"sierra_west.cabin.{cabin}") for cabin in player.cabins]
         yield say("sierra_west.status.cabins", cabins=say.join(cabins))
     yield say("sierra_west.status.explorer", place=names.place_name(say, view, player.explorer))
 
 
 def open_lines(say: Say, view: SierraWestState) -> Iterator[str]:
     """Yield what lies open for everybody: the shop, the special cards, who has what, Hastings' plan."""
-    shop = [names.cabin_name(say, cabin) for cabin in view.shop if cabin]
-    yield say("sierra_west.status.shop", cabins=say.join(shop) or names.nothing(say))
+    shop = [say(f"sierra_west.cabin.{cabin}") for cabin in view.shop if cabin]
+    yield say("sierra_west.status.shop", cabins=say.join(shop) or say("sierra_west.nothing"))
     yield say("sierra_west.status.row", cards=names.cards_shown(say, view.row))
     if view.mode == "apple" and (apples := names.amounts(say, view.supply)):
         yield say("sierra_west.status.apples", apples=apples)
@@ -133,14 +133,14 @@ def player_line(say: Say, view: SierraWestState, seat: int, name: str) -> str:
     """Return what everybody may see of a player, in a line."""
     player = view.players[seat]
     homesteads = [
-        say("sierra_west.outcome.homestead", track=names.track_name(say, track), level=level)
+        say("sierra_west.outcome.homestead", track=say(f"sierra_west.track.{track}"), level=level)
         for track, level in player.homesteads.items()
     ]
     return say(
         "sierra_west.status.player",
         player=name,
         points=points(view, seat),
-        goods=names.amounts(say, player.goods) or names.nothing(say),
+        goods=names.amounts(say, player.goods) or say("sierra_west.nothing"),
         space=player.wagon,
         multiplier=multiplier(view, seat),
         homesteads=say.join(homesteads),

@@ -1,21 +1,26 @@
-"""A turn of many steps as a story: the plan, then all that was gained, claimed and built, each summed up."""
+"""What happened: a line for each event, and a turn of many steps as a story, each part of it summed up.
+
+Places of the mountain are named without cards: these change.
+"""
 
 from __future__ import annotations
 
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from cogs.sierra_west.story.event_lines import EventLines
-from cogs.sierra_west.words import names
-from cogs.sierra_west.words.outcomes import Happened, estate, gained, losses, mountain, of_mode, spent
-from rules.sierra_west import SierraWestState, events
+from cogs.sierra_west import names
+from cogs.sierra_west.outcomes import Happened, estate, gained, losses, mountain, of_mode, spent
+from cogs.title.words.story import Story
+from rules.sierra_west import LEFT, NOBODY, SierraWestState, events
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from cogs.kit.language import Say
     from cogs.title.words.scene import Scene
+    from cogs.title.words.story import Variants
     from rules.kernel.contract import Event, Result
+
 
 _HEADS: Final = (events.PlanLocked, events.HastingsActed)
 _WHOLE: Final = (
@@ -31,13 +36,74 @@ _WHOLE: Final = (
 """Events that are told in a line of their own, after what their turn brought."""
 
 
-class SierraWestStory(EventLines):
+class SierraWestStory(Story[SierraWestState]):
     """What is told of Sierra West."""
 
     whole_turns = True
     ending = frozenset({"game_ended", "last_trapping"})
     bringing: ClassVar[Mapping[str, frozenset[str]]] = {"last_turns": frozenset({"end_triggered"})}
     passing = frozenset({"cards_drawn", "card_returned", "shop_refilled", "tile_discarded", "passed"})
+    counted: ClassVar[Mapping[str, str]] = {
+        "explorer_moved": "boots",
+        "end_triggered": "turns",
+        "outlaws_came": "outlaws",
+        "cards_drawn": "count",
+    }
+    variants: ClassVar[Variants] = {
+        events.PlanLocked: {"animals": lambda event: event.animals},
+        events.Taken: {"from": lambda event: event.former != NOBODY},
+        events.ExplorerDisplaced: {"token": lambda event: event.token},
+        events.CardClaimed: {
+            "deck": lambda event: event.pile == "deck",
+            "discard": lambda event: event.pile == "discard",
+        },
+        events.ShopRefilled: {"shuffled": lambda event: event.shuffled},
+        events.Damaged: {
+            "wagon": lambda event: event.loss == "wagon",
+            "nothing": lambda event: event.loss == "nothing",
+        },
+        events.CanoeMoved: {"market": lambda event: not event.to},
+        events.DieRolled: {
+            "hit": lambda event: event.hit,
+            "missed": lambda event: event.hit is False,
+        },
+        events.OutlawCaptured: {"foothill": lambda event: not event.outpost},
+        events.Trapped: {"hastings": lambda event: event.pioneer is None},
+        events.HastingsActed: {"animals": lambda event: event.animals},
+        events.HastingsPlanned: {"shuffled": lambda event: event.shuffled},
+    }
+
+    def variant(self, event: Event, scene: Scene[SierraWestState]) -> str:
+        """Return which of its lines an event has; Hastings has two explorers."""
+        if isinstance(event, events.ExplorerMoved):
+            if event.seat < len(scene.players):
+                return ""
+            return "left" if event.explorer == LEFT else "right"
+        return super().variant(event, scene)
+
+    def params(self, say: Say, event: Event, scene: Scene[SierraWestState]) -> dict[str, object]:
+        """Return what the line of an event may name."""
+        params, everybody = super().params(say, event, scene), self.names.everybody(say, scene.players)
+        match event:
+            case events.Gained() | events.Paid():
+                params["goods"] = names.amount(say, event.good, event.amount)
+            case events.GoodReturned():
+                params["goods"] = names.amount(say, event.good, 1)
+            case events.Walked() | events.PioneerShifted():
+                params |= {"space": event.space + 1, "path": say(f"sierra_west.path.{event.path}")}
+            case events.Taken() | events.MuleLeft() if event.former != NOBODY:
+                params["former"] = everybody[event.former]
+            case events.ExplorerMoved():
+                params["place"] = names.position(say, event.to)
+            case events.CardClaimed() | events.CardTurnedUp() | events.SpecialTurnedUp():
+                params["place"] = names.position(say, event.place)
+            case events.SummitTaken():
+                params["side"] = say(f"sierra_west.side.{event.card}")
+            case events.CartLoaded():
+                params["gold"] = names.amount(say, "gold", event.gold)
+            case events.LastTrapping():
+                params["players"] = say.join([scene.players[seat] for seat in event.seats])
+        return params
 
     def told(self, say: Say, events: Sequence[Event], scene: Scene[SierraWestState]) -> list[str]:
         """Return the turn of a seat, and that of Hastings after it, each summed up."""
@@ -79,7 +145,7 @@ class SierraWestStory(EventLines):
         if not isinstance(last, events.Trapped):
             return self.event(say, first, scene)
         assert isinstance(first, events.Paid)
-        animal, goods = names.animal_name(say, last.animal), names.amount(say, first.good, first.amount)
+        animal, goods = say(f"sierra_west.animal.{last.animal}"), names.amount(say, first.good, first.amount)
         return say("sierra_west.story.trapped", player=scene.players[last.seat], animal=animal, goods=goods)
 
 

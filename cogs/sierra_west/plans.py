@@ -1,19 +1,24 @@
-"""A plan in words: its cards, and the two paths and the animals that they show side by side."""
+"""A plan of three cards, or of four in the expert variant: in words, and how the panel arranges it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from cogs.kit import limits
-from cogs.sierra_west.words import names
+from cogs.sierra_west import names
+from cogs.title.planner import PlanChange
 from cogs.title.words.answers import Answer
 from rules.sierra_west import CARDS, paths_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from cogs.kit.language import Say
     from rules.sierra_west import actions
+    from rules.sierra_west.actions import LockPlan
+
 
 _THEN: Final = "sierra_west.answer.then"
 """Joins two actions of a path."""
@@ -38,12 +43,12 @@ def shown(say: Say, cards: Sequence[str]) -> str:
         return ""
     left, middle, right = cards
     both = paths_of(left, middle, right)
-    animals = say.join([names.animal_name(say, animal) for animal in both.animals])
+    animals = say.join([say(f"sierra_west.animal.{animal}") for animal in both.animals])
     return say(
         "sierra_west.answer.paths",
         green=_path(say, [space.code for space in both.green]),
         tan=_path(say, [space.code for space in both.tan]),
-        animals=animals or names.nothing(say),
+        animals=animals or say("sierra_west.nothing"),
     )
 
 
@@ -63,3 +68,27 @@ def _path(say: Say, codes: Sequence[str], between: str = _THEN) -> str:
     for code in codes[1:]:
         found = say(between, before=found, icon=names.icon_name(say, code))
     return found
+
+
+PLACES: Final = ("left", "middle", "right")
+_SWAPS: Final = ("left_middle", "middle_right", "left_right", "fourth_left", "fourth_middle", "fourth_right")
+
+
+def changes(say: Say, plan: LockPlan, plans: Sequence[LockPlan]) -> Iterator[PlanChange]:
+    """Yield two cards swapped; in the expert variant the fourth brought in, or put onto the other pile."""
+    lies = _cards(plan)
+    others = {card for other in plans for card in _cards(other).values()}.difference(lies.values())
+    lies.update(zip(("fourth",), others, strict=False))
+    for swap in _SWAPS:
+        one, other = swap.split("_")
+        if one in lies:
+            swapped = lies | {one: lies[other], other: lies[one]}
+            swapped.pop("fourth", None)
+            yield PlanChange(say(f"sierra_west.plan.{swap}"), replace(plan, **swapped))
+    for pile in ("deck", "discard"):
+        if others and pile != plan.rest:
+            yield PlanChange(say(f"sierra_west.rest.{pile}"), replace(plan, rest=pile))
+
+
+def _cards(plan: LockPlan) -> dict[str, str]:
+    return {place: getattr(plan, place) for place in PLACES}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cogs.sierra_west.words import names
+from cogs.sierra_west import names
 from cogs.title.words.summing import of_kind, totals
 from rules.sierra_west import BOARD, NOBODY, SierraWestState, events
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from cogs.kit.language import Say
     from rules.kernel.contract import Event
+
 
 _EXPLORERS: Final = ("sierra_west.outcome.explorer.left", "sierra_west.outcome.explorer.right")
 
@@ -85,14 +86,14 @@ def estate(happened: Happened) -> Iterator[str]:
     say, own = happened.say, happened.own
     levels = {event.track: event.level for event in of_kind(own, events.HomesteadAdvanced)}
     for track, level in levels.items():
-        yield say("sierra_west.outcome.homestead", track=names.track_name(say, track), level=level)
+        yield say("sierra_west.outcome.homestead", track=say(f"sierra_west.track.{track}"), level=level)
     for track in dict.fromkeys(event.track for event in of_kind(own, events.HomesteadBlocked)):
-        yield say("sierra_west.outcome.blocked", track=names.track_name(say, track))
+        yield say("sierra_west.outcome.blocked", track=say(f"sierra_west.track.{track}"))
     for wagon in of_kind(own, events.WagonMoved)[-1:]:
         multiplier = BOARD.trail[wagon.to].multiplier
         yield say("sierra_west.outcome.wagon", space=wagon.to, multiplier=multiplier)
     if built := [event.cabin for event in of_kind(own, events.CabinBuilt)]:
-        cabins = say.join([names.cabin_name(say, cabin) for cabin in built])
+        cabins = say.join([say(f"sierra_west.cabin.{cabin}") for cabin in built])
         yield say("sierra_west.outcome.built", cabins=cabins)
     for event in own:
         if isinstance(event, events.Taken):
@@ -125,7 +126,7 @@ def losses(happened: Happened) -> Iterator[str]:
 
 
 def _taken(event: events.Taken, happened: Happened) -> str:
-    thing = names.thing_name(happened.say, event.thing)
+    thing = happened.say(f"sierra_west.thing.{event.thing}")
     if event.former == NOBODY:
         return happened.say("sierra_west.outcome.taken", thing=thing)
     former = happened.players[event.former]

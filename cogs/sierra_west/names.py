@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from cogs.title.words.names import Names
 from rules.sierra_west import CARDS, FOOTHILL, ICONS, PLACES, SPECIALS, SierraWestState
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cogs.kit.language import Say
     from rules.sierra_west import Special, Summit
 
+
 _STATED: Final = ("gain", "apples")
 """Kinds of icon that are called by what they give."""
 
@@ -21,11 +22,14 @@ _STATED: Final = ("gain", "apples")
 class SierraWestNames(Names[SierraWestState]):
     """The names of Sierra West."""
 
+    families: ClassVar[Mapping[str, str]] = {
+        "pioneer": "figure",
+        **dict.fromkeys(("left", "middle", "right", "outpost"), "card"),
+    }
+
     def name(self, say: Say, field: str, value: object) -> str:
         """Return the name of a card, cabin, animal, track, figure or the like."""
-        if isinstance(value, tuple | list):
-            return say.join([self.name(say, field.removesuffix("s"), item) for item in value])
-        named = _NAMES.get(field)
+        named = _NAMES.get(self.families.get(field, field))
         return named(say, value) if named and isinstance(value, str) else super().name(say, field, value)
 
     def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
@@ -74,44 +78,11 @@ def special_name(say: Say, special: Special) -> str:
     return say(key, gold=amount(say, "gold", special.gold))
 
 
-def cabin_name(say: Say, cabin: str) -> str:
-    """Return the name of a cabin; "grey" is that of the mule."""
-    return say(f"sierra_west.cabin.{cabin}")
-
-
-def cabin_text(say: Say, cabin: str) -> str:
-    """Return what a cabin does."""
-    return say(f"sierra_west.ability.{cabin}")
-
-
-def animal_name(say: Say, animal: str) -> str:
-    """Return the name of an animal."""
-    return say(f"sierra_west.animal.{animal}")
-
-
-def track_name(say: Say, track: str) -> str:
-    """Return what stands before the word homestead."""
-    return say(f"sierra_west.track.{track}")
-
-
-def figure_name(say: Say, figure: str) -> str:
-    """Return the name of a pioneer or of the mule."""
-    return say(f"sierra_west.figure.{figure}")
-
-
-def thing_name(say: Say, thing: str) -> str:
-    """Return the name of the mule or of a card of the mode."""
-    return say(f"sierra_west.thing.{thing}")
-
-
 def loss_name(say: Say, loss: str) -> str:
     """Return what damage does: a cabin that is lost, the wagon, or nothing."""
-    return say(f"sierra_west.loss.{loss}") if loss in ("wagon", "nothing") else cabin_name(say, loss)
-
-
-def side_name(say: Say, card: int) -> str:
-    """Return which card of a plan it is."""
-    return say(f"sierra_west.side.{card}")
+    return (
+        say(f"sierra_west.loss.{loss}") if loss in ("wagon", "nothing") else say(f"sierra_west.cabin.{loss}")
+    )
 
 
 def icon_name(say: Say, code: str) -> str:
@@ -128,7 +99,7 @@ def summit_name(say: Say, summit: Summit) -> str:
     """Return a summit action with its cost."""
     named = say(
         f"sierra_west.summit.{summit.type}",
-        track=track_name(say, summit.track) if summit.track else "",
+        track=say(f"sierra_west.track.{summit.track}") if summit.track else "",
         cost=amounts(say, summit.cost),
         gain=amounts(say, summit.gain),
     )
@@ -161,24 +132,9 @@ def cards_shown(say: Say, cards: Iterable[str]) -> str:
     return say.join([card_name(say, card) for card in cards])
 
 
-def nothing(say: Say) -> str:
-    """Return the word for nothing."""
-    return say("sierra_west.nothing")
-
-
 _NAMES: Final[Mapping[str, Callable[[Say, str], str]]] = {
-    "animal": animal_name,
-    "cabin": cabin_name,
     "card": card_name,
-    "figure": figure_name,
     "icon": icon_name,
-    "left": card_name,
     "loss": loss_name,
-    "middle": card_name,
-    "outpost": card_name,
-    "pioneer": figure_name,
-    "right": card_name,
-    "thing": thing_name,
-    "track": track_name,
 }
-"""The names of ids by field."""
+"""What names ids that are more than a key of the catalogue, by family."""
