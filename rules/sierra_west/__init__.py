@@ -47,9 +47,9 @@ from rules.sierra_west.model import (
 )
 from rules.sierra_west.modes import OUTPOSTS, gold_in_mines, hits, multiplier
 from rules.sierra_west.mountain import COVERED_BY, FOOTHILL, GONE, PLACES, distances, is_claimable
-from rules.sierra_west.paths import Paths, Space, paths, paths_of
 from rules.sierra_west.planning import plans
 from rules.sierra_west.scoring import lines_of
+from rules.sierra_west.spaces import Paths, Space, paths, paths_of
 from rules.sierra_west.summit import figure_spot
 from rules.sierra_west.supply import held
 from rules.sierra_west.walking import losses, way

@@ -8,7 +8,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west import actions, model, values
 from rules.sierra_west.catalogue import BASICS, colour_of
-from rules.sierra_west.paths import Paths, paths, paths_of
+from rules.sierra_west.spaces import Paths, paths, paths_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ from rules.sierra_west.catalogue import BOARD
 from rules.sierra_west.events import ExplorerMoved, TokenSpent, WagonMoved
 from rules.sierra_west.model import CAMP
 from rules.sierra_west.mountain import distances
-from rules.sierra_west.paths import PIONEERS
+from rules.sierra_west.spaces import PIONEERS
 from rules.sierra_west.supply import payments, settle
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from rules.sierra_west import (
     turns,
     walking,
 )
-from rules.sierra_west.paths import PIONEERS, ahead
+from rules.sierra_west.spaces import PIONEERS, ahead
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -14,7 +14,7 @@ from rules.sierra_west.actions import LockPlan, Rest
 from rules.sierra_west.catalogue import PLANS
 from rules.sierra_west.events import CardDiscarded, CardReturned, CardsDrawn, PlanLocked, Trapped
 from rules.sierra_west.model import EVERYBODY, NOBODY, Pioneering, Window
-from rules.sierra_west.paths import paths
+from rules.sierra_west.spaces import paths
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

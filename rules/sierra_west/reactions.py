@@ -13,7 +13,7 @@ from rules.sierra_west.actions import Decline, Track, Trap
 from rules.sierra_west.catalogue import BASICS, PLANS, animals_of
 from rules.sierra_west.events import Declined, Tracked, Trapped
 from rules.sierra_west.model import CAMP, Spot, Window
-from rules.sierra_west.paths import PIONEERS
+from rules.sierra_west.spaces import PIONEERS
 from rules.sierra_west.supply import gain, pay
 
 if TYPE_CHECKING:

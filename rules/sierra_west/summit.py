@@ -11,7 +11,7 @@ from rules.sierra_west.events import SummitTaken
 from rules.sierra_west.homesteads import APPLE_TRACKS, advance
 from rules.sierra_west.model import AtSummit, Spot
 from rules.sierra_west.modes import buy_cart, can_shoot, capture, shoot
-from rules.sierra_west.paths import ahead, paths
+from rules.sierra_west.spaces import ahead, paths
 from rules.sierra_west.supply import basics_of, can_pay, gain, payments, settle
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.sierra_west.catalogue import Summit
     from rules.sierra_west.model import Figure, SierraWestState
-    from rules.sierra_west.paths import Ways
+    from rules.sierra_west.spaces import Ways
 
 
 _MULE_FROM = ("camp", "grey")

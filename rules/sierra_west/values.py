@@ -9,14 +9,14 @@ from rules.sierra_west.catalogue import BASICS, BOARD, FISH, MODE
 from rules.sierra_west.digging import may_claim
 from rules.sierra_west.modes import gold_in_mines, hits
 from rules.sierra_west.mountain import distances, goals
-from rules.sierra_west.paths import ahead
 from rules.sierra_west.scoring import lines_of
+from rules.sierra_west.spaces import ahead
 from rules.sierra_west.supply import room
 
 if TYPE_CHECKING:
     from rules.sierra_west.catalogue import Icon
     from rules.sierra_west.model import Player, SierraWestState
-    from rules.sierra_west.paths import Space
+    from rules.sierra_west.spaces import Space
 
 
 CLAIM, SUMMIT = 2.0, 0.7

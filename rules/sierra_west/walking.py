@@ -12,7 +12,7 @@ from rules.sierra_west.events import Damaged, Walked
 from rules.sierra_west.homesteads import receive, trade_fur
 from rules.sierra_west.model import Choosing, Digging, Loading, Paddling, Spot
 from rules.sierra_west.modes import fish, harvest, mine, pan
-from rules.sierra_west.paths import PIONEERS, ahead, paths
+from rules.sierra_west.spaces import PIONEERS, ahead, paths
 from rules.sierra_west.supply import gain, pay, payments_of_basics, take
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.sierra_west.actions import Choose
     from rules.sierra_west.model import Pioneer, SierraWestState
-    from rules.sierra_west.paths import Space, Way, Ways
+    from rules.sierra_west.spaces import Space, Way, Ways
     from rules.sierra_west.supply import Payments
 
 

@@ -16,7 +16,7 @@ from rules.sierra_west.actions import (
     Walk,
 )
 from rules.sierra_west.mountain import distances, goals
-from rules.sierra_west.paths import paths
+from rules.sierra_west.spaces import paths
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The two paths that an arrangement of three cards gives (rulebook 4, "planning")."""
+"""The spaces of the two paths that an arrangement of three cards gives (rulebook 4, "planning")."""
 
 from __future__ import annotations
 
