@@ -25,16 +25,7 @@ from render.kit.text import Font
 from render.sierra_west import signs
 from render.sierra_west.colours import CABINS, COVERED, MODES, PATHS, SKY, STOP
 from render.sierra_west.signs import animal, group, sign, things, write, write_number
-from rules.sierra_west import (
-    BOARD,
-    CARDS,
-    ICONS,
-    MODE_START,
-    SPECIAL,
-    SPECIALS,
-    START,
-    colour_of,
-)
+from rules.sierra_west import BOARD, CARDS, ICONS, MODE_START, SPECIAL, SPECIALS, START, colour_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

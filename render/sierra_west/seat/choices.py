@@ -1,4 +1,4 @@
-"""A seat's own plan and tiles with what may be chosen there: spaces and summits, cabins, animals."""
+"""What a seat may choose, on the board or before it: spaces and summits of its plan, cabins, animals."""
 
 from __future__ import annotations
 
@@ -14,19 +14,11 @@ from render.kit.house.light import PIECE, TILE
 from render.kit.house.pieces import OnTop, Piece, raised
 from render.kit.house.pins import numbered, rimmed
 from render.kit.signs import drawn_once
+from render.sierra_west.board.choices import draw_board_choices, on_board
 from render.sierra_west.colours import PATHS, player_look
-from render.sierra_west.seat.plan import (
-    FIGURES,
-    HIGH,
-    draw_strip,
-    price,
-    put_figures,
-    put_plan,
-    space_box,
-    summit_box,
-)
+from render.sierra_west.seat.plan import FIGURES, HIGH, price, put_locked, space_box, summit_box
+from render.sierra_west.seat.player_board import ROW, draw_tiles, tile_boxes
 from render.sierra_west.seat.rows import draw_amounts, goods_of
-from render.sierra_west.seat.tiles import ROW, draw_tiles, tile_boxes
 from render.sierra_west.signs import figure, sign
 from render.sierra_west.table import PAD, WIDTH, Page, strip
 from rules.sierra_west import BOARD, way
@@ -39,8 +31,9 @@ if TYPE_CHECKING:
     from render.kit.palette import Look
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Point
-    from rules.kernel.contract import Action
+    from rules.kernel.contract import Action, Event
     from rules.sierra_west import Pioneer, SierraWestState
+
 
 _ABOVE: Final = 44
 """Room above the plan for who may go to a summit."""
@@ -57,17 +50,20 @@ _CORNER: Final = 0.1
 """Where on a ring, as a share of its size from its corner, a number stands."""
 _RADIUS: Final = 12
 
+_PLACED: Final = (
+    *(chosen.Walk, chosen.Endure, chosen.TakeSummit, chosen.EnterCabin, chosen.Track, chosen.Trap),
+)
+_HELD: Final = (chosen.LockPlan,)
+"""Actions for which one needs one's hand before one's eyes."""
+_WALKED: Final = (chosen.Walk, chosen.TakeSummit, chosen.EnterCabin)
+_HURT: Final = (chosen.Endure, chosen.TakeDamage)
+
 
 class Target(NamedTuple):
     """A space of a path, by its number from 0, or a summit, a cabin, the place of trackers, an animal."""
 
     place: str
     number: int = 0
-
-
-_PLACED: Final = (
-    *(chosen.Walk, chosen.Endure, chosen.TakeSummit, chosen.EnterCabin, chosen.Track, chosen.Trap),
-)
 
 
 def on_plan(actions: Sequence[Action]) -> bool:
@@ -137,15 +133,13 @@ def draw_own_choices(view: SierraWestState, seat: int, actions: Sequence[Action]
 
     It has the plan if there is one, the cabins and animals, and what the seat can pay with.
     """
-    offers, board = offers_of(view, seat, actions), tuple(view.players[seat].board)
+    offers, board = offers_of(view, seat, actions), view.players[seat].board
     if not offers:
         return None
     top = _ABOVE + HIGH if board else PAD
     page = Page.blank(WIDTH, top + _STRIP + _GAP + ROW + PAD)
     if board:
-        put_plan(page, _ABOVE, board, say)
-        put_figures(page, view, seat, _ABOVE)
-        draw_strip(page, view, seat, board, top)
+        put_locked(page, view, seat, _ABOVE, say)
     else:
         draw_amounts(page, strip(top, _STRIP), goods_of(view, seat))
     panel = strip(top + _STRIP + _GAP, ROW)
@@ -213,3 +207,29 @@ def _signs(signs: tuple[str, ...], look: Look, size: int) -> Image.Image:
         drawn = figure(name, look, size) if name in FIGURES else sign(name, size)
         found.alpha_composite(drawn, (_EDGE + 1 + number * (size + 2), _EDGE))
     return found
+
+
+def shows(actions: Sequence[Action]) -> bool:
+    """Return whether any of the actions may point to a place; not where a plan is made from the hand."""
+    return not any(isinstance(action, _HELD) for action in actions) and (
+        on_board(actions) or on_plan(actions)
+    )
+
+
+def draw_choices(
+    view: SierraWestState,
+    seat: int,
+    actions: Sequence[Action],
+    players: Sequence[str],
+    say: Say,
+    marks: Sequence[Event] = (),
+) -> Picture | None:
+    """Return the board or the seat's own plan with what may be chosen marked; None if nothing has a place.
+
+    The board goes first, but not for the wagon's way back alone: who walks on may take damage, too.
+    """
+    first = actions
+    if any(isinstance(action, _WALKED) for action in actions):
+        first = [action for action in actions if not isinstance(action, _HURT)]
+    picture = draw_board_choices(view, seat, first, players, say, marks) if on_board(first) else None
+    return picture or draw_own_choices(view, seat, actions, say)

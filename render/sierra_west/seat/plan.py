@@ -169,6 +169,19 @@ def put_plan(page: Page, top: int, board: Board, say: Say) -> None:
         page.sign((_LEFT + _LEFTS[place], top), _planned, name, title_of(name, say), place, on=TABLE)
 
 
+def put_locked(page: Page, state: SierraWestState, seat: int, top: int, say: Say) -> None:
+    """Put the plan that a seat has locked, with the figures on it; below it animals and goods."""
+    own = state.players[seat]
+    board, together = tuple(own.board), own.green == own.tan
+    put_plan(page, top, board, say)
+    for kind in FIGURES:
+        spot = figure_spot(state, seat, kind)
+        at = None if spot is None else _standing(kind, spot, apart=together and kind == "tan")
+        if at is not None:
+            page.stand(state, seat, kind, (_LEFT + at[0], top + at[1]), _FIGURE)
+    draw_strip(page, state, seat, board, top + HIGH)
+
+
 def space_box(path: str, number: int, top: int) -> Box:
     """Return what is around a space of a plan, by its number from 0, on a page with the plan at ``top``."""
     (x, y), radius = getattr(PLACES, path)[number], _FACE.radius * _AROUND
@@ -179,16 +192,6 @@ def summit_box(place: int, top: int) -> Box:
     """Return where the summit of a card of a plan is, 0 to 2 from the left."""
     rim, (upper, lower) = _FACE.rim, _FACE.summit
     return Box(_LEFT + _LEFTS[place] + rim, top + upper, _CARD[0] - 2 * rim, lower - upper)
-
-
-def put_figures(page: Page, state: SierraWestState, seat: int, top: int) -> None:
-    """Let the pioneers of a locked plan, and the mule, stand on it as far as they are there."""
-    together = state.players[seat].green == state.players[seat].tan
-    for kind in FIGURES:
-        spot = figure_spot(state, seat, kind)
-        at = None if spot is None else _standing(kind, spot, apart=together and kind == "tan")
-        if at is not None:
-            page.stand(state, seat, kind, (_LEFT + at[0], top + at[1]), _FIGURE)
 
 
 def _standing(kind: str, spot: Spot, *, apart: bool) -> Point | None:
