@@ -1,4 +1,7 @@
-"""What a sensible player would do: the best action, one step ahead (a plan: by the turn that it gives)."""
+"""What a sensible player would do: the best action, one step ahead (a plan: by the turn that it gives).
+
+Positions are compared by what they are worth to a seat: points that it has, and about what is still to come.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,15 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
-from rules.sierra_west import actions, model, values
-from rules.sierra_west.catalogue import BASICS, colour_of
-from rules.sierra_west.spaces import Paths, paths, paths_of
+from rules.sierra_west import actions, model
+from rules.sierra_west.boots import LAST_SPACE, boots_left
+from rules.sierra_west.catalogue import BASICS, BOARD, FISH, MODE, colour_of
+from rules.sierra_west.digging import may_claim
+from rules.sierra_west.modes import gold_in_mines, hits
+from rules.sierra_west.mountain import distances, goals
+from rules.sierra_west.scoring import lines_of
+from rules.sierra_west.spaces import Paths, ahead, paths, paths_of
+from rules.sierra_west.supply import room
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +26,9 @@ if TYPE_CHECKING:
     from rules.sierra_west.model import SierraWestOptions, SierraWestState
 
     Rules = Game[SierraWestState, Action, SierraWestOptions]
+    from rules.sierra_west.catalogue import Icon
+    from rules.sierra_west.model import Player, SierraWestState
+    from rules.sierra_west.spaces import Space
 
 
 _SEED = "advice"
@@ -25,6 +37,19 @@ _DAMAGE = 4
 _DEEPEST = 3
 _TRIED = 3
 _LONGEST = 40
+
+CLAIM, SUMMIT = 2.0, 0.7
+_CARD, _CABIN, _FUR = 14.0, 3.9, 3.7
+_BASIC, _FEWER_BASIC, _ENOUGH = 1.1, 0.25, 8
+_GOODS = {"gold": 1.0, "token": 1.3, "bullet": 0.7, **dict.fromkeys(FISH, 0.9)}
+_OWNED = {"mule": 0.6, "lantern": 2.5, "dynamite": 2.5, "sheriff": 2.5}
+_LOADED, _CART, _CANOE = MODE.gold.points["cart_gold"], 0.7, 0.2
+_ROUNDS_A_SPECIAL, _SPACES_A_ROUND, _LEVELS_A_ROUND = 1.6, 0.9, 0.8
+_MULTIPLIER, _MULTIPLIER_A_SPACE, _SPACE = 0.6, 0.27, 0.3
+_STEP, _ON_CARD, _BOOT, _WALKED = 0.8, 3.4, 0.3, 0.8
+_FAR = 7
+_ICONS = {"shovel": 2.6, "harvest": 0.3, "pan": 0.5, "paddle": 0.4, "fish": 0.5, "load": 1.0}
+_NO_CARD, _PAID, _APPLE, _MINED, _A_FUR = 3.5, 0.7, 0.2, 0.6, 0.6
 
 
 def advise(rules: Rules, view: SierraWestState, seat: int) -> Action:
@@ -50,7 +75,7 @@ def gain(rules: Rules, view: SierraWestState, seat: int, action: Action) -> int:
     after = rules.foresee(view, seat, action).after
     if not isinstance(after, model.SierraWestState) or after.turn != view.turn:
         return 0
-    return round(values.assets(after, seat) - values.assets(view, seat))
+    return round(assets(after, seat) - assets(view, seat))
 
 
 def _played(rules: Rules, whole: SierraWestState, seat: int, plan: actions.LockPlan) -> float:
@@ -62,7 +87,7 @@ def _played(rules: Rules, whole: SierraWestState, seat: int, plan: actions.LockP
         if isinstance(step, actions.Pass):
             break
         rules.apply(state, seat, step)
-    return values.assets(state, seat)
+    return assets(state, seat)
 
 
 def _best_step(rules: Rules, state: SierraWestState, seat: int) -> Action:
@@ -78,7 +103,7 @@ def _worth_a_look(state: SierraWestState, seat: int, legal: Sequence[Action]) ->
     for action in legal:
         kind: tuple[object, ...] = (type(action),)
         if isinstance(action, actions.MoveExplorer):
-            rank = -values.boots_to_card(state, action.to)
+            rank = -boots_to_card(state, action.to)
         else:
             rank = sum([goods.get(good, 0) for good in getattr(action, "pay", ())])
             kind += tuple([getattr(action, name) for name in action.__struct_fields__ if name != "pay"])
@@ -101,7 +126,7 @@ def _answer_value(view: SierraWestState, seat: int, action: actions.Trap | actio
 def _plan_value(view: SierraWestState, seat: int, plan: actions.LockPlan) -> float:
     """Return what the paths of an arrangement are worth; animals that others see are a small loss."""
     shown = paths_of(plan.left, plan.middle, plan.right)
-    value = sum(values.worth_of(view, seat, space) for space in (*shown.green, *shown.tan))
+    value = sum(worth_of(view, seat, space) for space in (*shown.green, *shown.tan))
     return value + _reach(view, seat, shown) - 0.1 * len(shown.animals) * (view.seats - 1)
 
 
@@ -112,10 +137,10 @@ def _reach(view: SierraWestState, seat: int, shown: Paths) -> float:
     boots = 2 * goods["token"] + sum(space.icon.number for space in spaces if space.icon.kind == "boots")
     basics = sum(goods[good] + sum(space.icon.gains.get(good, 0) for space in spaces) for good in BASICS)
     digs = any(space.icon.kind == "shovel" for space in spaces)
-    value = values.CLAIM if digs and boots >= values.boots_to_card(view, view.players[seat].explorer) else 0
+    value = CLAIM if digs and boots >= boots_to_card(view, view.players[seat].explorer) else 0
     for summit in sorted(shown.summits, key=lambda summit: sum(summit.cost.values()))[:2]:
         basics -= sum(summit.cost.values())
-        value += values.SUMMIT * (basics >= 0)
+        value += SUMMIT * (basics >= 0)
     return value + _guns(view, seat, shown)
 
 
@@ -126,16 +151,16 @@ def _guns(view: SierraWestState, seat: int, shown: Paths) -> float:
     spaces = (*shown.green, *shown.tan)
     gained = sum(space.icon.gains.get("bullet", 0) for space in spaces)
     bullets = min(6, view.players[seat].goods["bullet"] + gained)
-    return values.worth_of_outlaw(view, seat) * values.chance_to_hit(view, seat, bullets)
+    return worth_of_outlaw(view, seat) * chance_to_hit(view, seat, bullets)
 
 
 def _value(rules: Rules, state: SierraWestState, seat: int, action: Action, depth: int) -> float:
     """Return what a position is worth after an action."""
     if isinstance(action, actions.Pass):
-        return values.assets(state, seat)
+        return assets(state, seat)
     if _shoots(state, seat, action):
-        hit = values.chance_to_hit(state, seat, state.players[seat].goods["bullet"])
-        return _now(state, seat) + hit * values.worth_of_outlaw(state, seat) - (1 - hit) * _DAMAGE
+        hit = chance_to_hit(state, seat, state.players[seat].goods["bullet"])
+        return _now(state, seat) + hit * worth_of_outlaw(state, seat) - (1 - hit) * _DAMAGE
     after = copy_of(state)
     rules.apply(after, seat, action)
     if depth < _DEEPEST and _is_pending(after, seat):
@@ -146,8 +171,8 @@ def _value(rules: Rules, state: SierraWestState, seat: int, action: Action, dept
 
 def _now(state: SierraWestState, seat: int) -> float:
     if not state.players[seat].board:
-        return values.assets(state, seat)
-    return values.assets(state, seat) + values.still_to_come(state, seat)
+        return assets(state, seat)
+    return assets(state, seat) + still_to_come(state, seat)
 
 
 def _is_pending(state: SierraWestState, seat: int) -> bool:
@@ -163,3 +188,89 @@ def _shoots(state: SierraWestState, seat: int, action: Action) -> bool:
     if isinstance(action, actions.TakeSummit | actions.UseSummit):
         return paths(state, seat).summits[action.card].type == "six_shooter"
     return isinstance(action, actions.Shoot)
+
+
+def assets(state: SierraWestState, seat: int) -> float:
+    """Return about how many points a seat will make of what it has, its explorer's place included."""
+    if state.last_turn and state.turn + state.seats > state.last_turn:
+        return sum([line.points for line in lines_of(state, seat)])
+    player = state.players[seat]
+    value = _CARD * len(player.claimed) + _CABIN * len(player.cabins) + _FUR * len(player.furs)
+    value += _goods(player) + _along_the_trail(state, player)
+    value += _LOADED * sum(player.carts) + _CART * len(player.carts) + _CANOE * player.canoe
+    value += sum([_OWNED[thing] for thing, owner in state.owners.items() if owner == seat])
+    return value + (_ON_CARD if may_claim(state, seat) else -_STEP * boots_to_card(state, player.explorer))
+
+
+def still_to_come(state: SierraWestState, seat: int) -> float:
+    """Return about what the spaces ahead of the pioneers, and boots not yet spent, will bring this turn."""
+    spaces = [space for _, way in ahead(state, seat) for _, space in way.spaces]
+    return _BOOT * boots_left(state) + sum([worth_of(state, seat, space) for space in spaces])
+
+
+def worth_of(state: SierraWestState, seat: int, space: Space) -> float:
+    """Return about what a space of a path is worth."""
+    return max(0, _worth_of(state, seat, space.icon) - _PAID * space.cost)
+
+
+def worth_of_outlaw(state: SierraWestState, seat: int) -> float:
+    """Return about what one more captured outlaw is worth: as much as a level, and a sheriff's gold."""
+    return _level(state, state.players[seat].wagon) + (state.owners["sheriff"] == seat)
+
+
+def chance_to_hit(state: SierraWestState, seat: int, bullets: int) -> float:
+    """Return the chance that one of so many bullets hits."""
+    missing = 1 - len(hits(state, seat)) / 6
+    return 1 - float(missing**bullets)
+
+
+def boots_to_card(state: SierraWestState, place: int) -> int:
+    """Return the boots from a place of the mountain to the nearest card that can be claimed."""
+    steps = distances(state.mountain, place)
+    return min([steps[goal] for goal in goals(state.mountain)], default=_FAR)
+
+
+def _worth_of(state: SierraWestState, seat: int, icon: Icon) -> float:
+    if icon.kind == "apples":
+        return _APPLE * sum(icon.gains.values())
+    if icon.kind == "boots":
+        return _WALKED * icon.number
+    if icon.kind == "take":
+        return 0 if state.owners[icon.takes] == seat else _OWNED[icon.takes]
+    value = _ICONS.get(icon.kind, 0)
+    if icon.kind == "mine":
+        value = _MINED * gold_in_mines(state, seat)
+    elif icon.kind == "fur":
+        value = _A_FUR * len(state.players[seat].furs)
+    elif icon.kind == "shovel" and not may_claim(state, seat):
+        value = _NO_CARD
+    for good, number in icon.gains.items():
+        free = room(state, seat, good)
+        value += _GOODS.get(good, _BASIC) * (number if free is None else min(number, free))
+    return value
+
+
+def _goods(player: Player) -> float:
+    basics = sum([player.goods[good] for good in BASICS])
+    value = _BASIC * min(basics, _ENOUGH) + _FEWER_BASIC * max(0, basics - _ENOUGH)
+    return value + sum([_GOODS.get(good, 0) * number for good, number in player.goods.items()])
+
+
+def _along_the_trail(state: SierraWestState, player: Player) -> float:
+    """Return what levels, outlaws and the wagon are worth: they multiply each other."""
+    levels = sum(player.homesteads.values()) + player.captured
+    further = _LEVELS_A_ROUND * _rounds_left(state)
+    return levels * _level(state, player.wagon) + (_MULTIPLIER_A_SPACE * further + _SPACE) * player.wagon
+
+
+def _level(state: SierraWestState, wagon: int) -> float:
+    """Return about what a level will be multiplied by at the end, when the wagon has gone on."""
+    further = min(LAST_SPACE, wagon + _SPACES_A_ROUND * _rounds_left(state))
+    return max(BOARD.trail[wagon].multiplier, _MULTIPLIER + _MULTIPLIER_A_SPACE * further)
+
+
+def _rounds_left(state: SierraWestState) -> float:
+    """Return about how many rounds follow this one."""
+    if state.last_turn:
+        return (state.last_turn - state.turn) // state.seats
+    return 1 + _ROUNDS_A_SPECIAL * (BOARD.trail_slots - len(state.row))

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
+from rules.kernel.views import copy_of
 from rules.sierra_west import model, planning
 from rules.sierra_west.actions import SierraWestAction
 from rules.sierra_west.advice import advise, gain
 from rules.sierra_west.catalogue import BASICS
 from rules.sierra_west.events import SierraWestEvent
-from rules.sierra_west.pending import LAST, REACTIONS, STACK, listed, taken
+from rules.sierra_west.pending import LAST, REACTIONS, STACK, close, listed, taken
 from rules.sierra_west.reactions import beside, may_trap
 from rules.sierra_west.scoring import score
 from rules.sierra_west.setup import set_up
-from rules.sierra_west.turns import ahead, close
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -79,7 +79,17 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
 
     def ahead(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
         """Return what a seat would see if its next turn began now."""
-        return ahead(view, seat)
+        away = (seat - view.seat) % view.seats
+        if view.ended or view.awaiting or not away or 0 < view.last_turn < view.turn + away:
+            return None
+        trial = copy_of(view)
+        trial.seat, trial.turn, trial.pending, trial.steps = (
+            seat,
+            view.turn + away,
+            [model.Planning()],
+            model.Turn(),
+        )
+        return trial
 
     def beside(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
         """Return a view in which a seat may track and trap in the turns of others."""

@@ -229,7 +229,7 @@ class Turn(msgspec.Struct):
     ``watched``: Hastings has had his gold.
     """
 
-    granted: Open[list[int]]
+    granted: Open[list[int]] = msgspec.field(default_factory=lambda: [0, 0])
     boots: Open[int] = 0
     loose: Open[int] = 0
     used: Open[list[str]] = []

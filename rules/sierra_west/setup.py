@@ -26,11 +26,10 @@ from rules.sierra_west.catalogue import (
 )
 from rules.sierra_west.digging import put_in_row
 from rules.sierra_west.homesteads import APPLE_TRACKS
-from rules.sierra_west.model import EVERYBODY, NOBODY, Hastings, Planning, Player, SierraWestState
+from rules.sierra_west.model import EVERYBODY, NOBODY, Hastings, Planning, Player, SierraWestState, Turn
 from rules.sierra_west.modes import OUTPOSTS
 from rules.sierra_west.mountain import FOOTHILL, PLACES, Place
 from rules.sierra_west.planning import draw
-from rules.sierra_west.turns import new_turn
 
 if TYPE_CHECKING:
     from rules.sierra_west.model import SierraWestOptions
@@ -69,7 +68,7 @@ def _empty(seats: int, options: SierraWestOptions, chance: Chance, start: int) -
         supply=_supply(mode, number),
         outlaws=[*MODE.outlaws.outlaws[_crowd(number)], 0] if mode == "outlaws" else [],
         pending=[Planning()],
-        steps=new_turn(),
+        steps=Turn(),
     )
 
 

@@ -109,7 +109,11 @@ def _counts(view: SierraWestState, seat: int, marks: Marks) -> tuple[tuple[_Coun
         held += [_Count("cart", len(player.carts)), _Count("load", sum(player.carts))]
     elif view.mode == "outlaws":
         held += [_Count("bullet", player.goods["bullet"]), _Count("outlaw", player.captured)]
-    held += [_Count(thing, new=thing in marks.taken) for thing, owner in view.owners.items() if owner == seat]
+    held += [
+        _Count(thing, new=("taken", thing) in marks.new)
+        for thing, owner in view.owners.items()
+        if owner == seat
+    ]
     return tuple(goods), tuple(held)
 
 

@@ -49,7 +49,7 @@ def put_row(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Mark
     for number, name in enumerate(view.row, 1):
         left = tuple(view.panning[number - 1]) if view.mode == "boats" else None
         make = partial(cards.special_card, name, LAYOUT.row.card, left)
-        lying.append(_Lying(("special", name, left), slot_box(number), make, number in marks.slots))
+        lying.append(_Lying(("special", name, left), slot_box(number), make, ("slot", number) in marks.new))
     _lay(frame, scene, lying)
 
 
@@ -91,7 +91,8 @@ def _with_shadow(make: Callable[[], Image.Image]) -> Image.Image:
 def put_wagons(page: Page, view: SierraWestState, marks: Marks) -> None:
     """Put the wagons on their spaces."""
     found = tuple(
-        (player_look(view, seat), middle, seat in marks.wagons) for seat, middle in wagon_places(view).items()
+        (player_look(view, seat), middle, ("wagon", seat) in marks.new)
+        for seat, middle in wagon_places(view).items()
     )
     page.field(("wagons", found), LANE, partial(_put_wagons, found))
 
@@ -120,7 +121,7 @@ def wagon_places(view: SierraWestState) -> dict[int, Point]:
 def add_canoes(standing: OnTop, view: SierraWestState, marks: Marks) -> None:
     """Let the canoes lie on their river cards or at the fish market."""
     for seat, middle in canoe_places(view).items():
-        look, new = player_look(view, seat), seat in marks.canoes
+        look, new = player_look(view, seat), ("canoe", seat) in marks.new
         standing.add(("canoe", look.symbol, new), middle, partial(canoe, look, new=new))
 
 
@@ -161,7 +162,7 @@ def _markers(view: SierraWestState, tracks: Sequence[str], marks: Marks) -> Iter
     for track in tracks:
         levels = [player.homesteads[track] for player in view.players]
         for seat, level in enumerate(levels):
-            new = (seat, track) in marks.tracks
+            new = ("track", (seat, track)) in marks.new
             place, together = levels[:seat].count(level), levels.count(level)
             yield _Marker(player_look(view, seat), track, level, place, together, new)
 
