@@ -20,10 +20,6 @@ def _goods(view: SierraWestState, good: str) -> int:
     return view.players[view.seat].goods.get(good, 0)
 
 
-def _has_gold(view: SierraWestState, _: actions.EnterCabin) -> bool:
-    return _goods(view, "gold") > 0
-
-
 def _has_set_out(view: SierraWestState, action: actions.Endure) -> bool:
     player = view.players[view.seat]
     return (player.green if action.pioneer == "green" else player.tan).place == action.pioneer
@@ -57,7 +53,7 @@ FIRST_GAME: Final = FirstGame(
         Try("decline", "decline"),
         Try("endure", "endure", {"loss": "nothing"}, _has_set_out),
         Try("swap_gold", "swap_gold"),
-        Try("swap_gold", "enter_cabin", {"figure": "mule"}, _has_gold),
+        Try("swap_gold", "enter_cabin", {"figure": "mule"}, lambda view, _: _goods(view, "gold") > 0),
         *_tries("step_back"),
         *_tries("cross_over"),
     ),

@@ -27,7 +27,8 @@ _THEN: Final = "sierra_west.answer.then"
 def plan_answer(say: Say, plan: actions.LockPlan) -> Answer:
     """Return a plan by its cards, with what they show: the animals, too, if there is room."""
     cards = (plan.left, plan.middle, plan.right)
-    name, brings = say("sierra_west.answer.plan", **_names(say, cards)), shown(say, cards)
+    left, middle, right = (names.card_name(say, card) for card in cards)
+    name, brings = say("sierra_west.answer.plan", left=left, middle=middle, right=right), shown(say, cards)
     if len(brings) > limits.OPTION_TEXT:
         both = paths_of(*cards)
         codes = [[space.code for space in path] for path in (both.green, both.tan)]
@@ -55,11 +56,6 @@ def shown(say: Say, cards: Sequence[str]) -> str:
 def paths_in_words(say: Say, green: Sequence[str], tan: Sequence[str], *, between: str = _THEN) -> str:
     """Return the actions of both paths, given as icons; ``between`` is the text that joins two."""
     return say("sierra_west.brings.paths", green=_path(say, green, between), tan=_path(say, tan, between))
-
-
-def _names(say: Say, cards: Sequence[str]) -> dict[str, str]:
-    sides = ("left", "middle", "right")
-    return {side: names.card_name(say, card) for side, card in zip(sides, cards, strict=True)}
 
 
 def _path(say: Say, codes: Sequence[str], between: str = _THEN) -> str:

@@ -63,10 +63,7 @@ class SierraWestStory(Story[SierraWestState]):
             "nothing": lambda event: event.loss == "nothing",
         },
         events.CanoeMoved: {"market": lambda event: not event.to},
-        events.DieRolled: {
-            "hit": lambda event: event.hit,
-            "missed": lambda event: event.hit is False,
-        },
+        events.DieRolled: {"hit": lambda event: event.hit, "missed": lambda event: event.hit is False},
         events.OutlawCaptured: {"foothill": lambda event: not event.outpost},
         events.Trapped: {"hastings": lambda event: event.pioneer is None},
         events.HastingsActed: {"animals": lambda event: event.animals},

@@ -258,7 +258,9 @@ def special_card(name: str, size: tuple[int, int], left: Sequence[str] | None = 
     room = (high - 16 - art) / max(1, len(rows))
     for number, row in enumerate(rows):
         step = min(room * 0.84, (wide - 20) / len(row))
-        drawn = in_a_row([_content(name, round(step * 0.9)) for name in row], round(step * 0.1))
+        size_each = round(step * 0.9)
+        each = [die(int(name), size_each) if name.isdigit() else sign(name, size_each) for name in row]
+        drawn = in_a_row(each, round(step * 0.1))
         middle = (wide / 2, 8 + art + room * (number + 0.5))
         centre(found, plate((drawn.width + 12, round(step * 1.1)), PAPER, step * 0.24), middle)
         centre(found, drawn, middle)
@@ -271,10 +273,6 @@ def _contents(mode: Mode, printed: Special, left: Sequence[str] | None) -> Seque
         return printed.goods if left is None else left, printed.fish
     apples = [f"apple_{colour}" for colour, number in printed.apples.items() for _ in range(number)]
     return (apples or ["gold"] * printed.gold or [*map(str, printed.hit_on)],)
-
-
-def _content(name: str, size: int) -> Image.Image:
-    return die(int(name), size) if name.isdigit() else sign(name, size)
 
 
 @drawn_once

@@ -170,9 +170,12 @@ def _value(rules: Rules, state: SierraWestState, seat: int, action: Action, dept
 
 
 def _now(state: SierraWestState, seat: int) -> float:
+    """Return what a position is worth, with what spaces ahead and boots not yet spent will still bring."""
     if not state.players[seat].board:
         return assets(state, seat)
-    return assets(state, seat) + still_to_come(state, seat)
+    spaces = [space for _, way in ahead(state, seat) for _, space in way.spaces]
+    coming = _BOOT * boots_left(state) + sum([worth_of(state, seat, space) for space in spaces])
+    return assets(state, seat) + coming
 
 
 def _is_pending(state: SierraWestState, seat: int) -> bool:
@@ -200,12 +203,6 @@ def assets(state: SierraWestState, seat: int) -> float:
     value += _LOADED * sum(player.carts) + _CART * len(player.carts) + _CANOE * player.canoe
     value += sum([_OWNED[thing] for thing, owner in state.owners.items() if owner == seat])
     return value + (_ON_CARD if may_claim(state, seat) else -_STEP * boots_to_card(state, player.explorer))
-
-
-def still_to_come(state: SierraWestState, seat: int) -> float:
-    """Return about what the spaces ahead of the pioneers, and boots not yet spent, will bring this turn."""
-    spaces = [space for _, way in ahead(state, seat) for _, space in way.spaces]
-    return _BOOT * boots_left(state) + sum([worth_of(state, seat, space) for space in spaces])
 
 
 def worth_of(state: SierraWestState, seat: int, space: Space) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.kernel.opponent import turn_up
 from rules.sierra_west.actions import LoadCart
 from rules.sierra_west.boots import move_wagon
-from rules.sierra_west.catalogue import ANIMAL, APPLES, FISH, MODE, PLANS, SOLO, TRACKS, LevelFacts, SoloPlan
+from rules.sierra_west.catalogue import ANIMAL, APPLES, FISH, MODE, PLANS, SOLO, TRACKS, SoloPlan
 from rules.sierra_west.digging import claim, take_tile
 from rules.sierra_west.events import ExplorerMoved, GoodReturned, HastingsActed, HastingsPlanned, TokenSpent
 from rules.sierra_west.homesteads import advance, move_up
@@ -31,11 +31,6 @@ _SECOND = 2
 _FIGURES = {"left": (LEFT,), "right": (RIGHT,), "both": (LEFT, RIGHT)}
 
 
-def level_of(state: SierraWestState) -> LevelFacts:
-    """Return what the chosen level changes."""
-    return SOLO.levels[state.options.difficulty]
-
-
 def take_turn(state: SierraWestState, events: list[Event]) -> None:
     """Carry out the plan card that lies face up, step by step, and turn up the next one."""
     hastings = state.hastings
@@ -44,8 +39,9 @@ def take_turn(state: SierraWestState, events: list[Event]) -> None:
     animals = tuple(ANIMAL[state.mode] if animal == "MODE" else animal for animal in plan.shows)
     state.windows = [Window(state.opponent, animals)]
     events.append(HastingsActed(state.opponent, plan.id, animals))
+    boots = max(1, plan.climb + SOLO.levels[state.options.difficulty].climb)
     for explorer in _FIGURES[plan.figure]:
-        climb(state, explorer, max(1, plan.climb + level_of(state).climb), events)
+        climb(state, explorer, boots, events)
     move_wagon(state, state.opponent, plan.wagon, events)
     _advance(state, plan, events)
     _build(state, plan, events)

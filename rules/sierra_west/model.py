@@ -67,11 +67,6 @@ def present(cards: list[str]) -> list[str]:
     return [card for card in cards if card]
 
 
-def in_order(cards: list[str]) -> list[str]:
-    """Return known cards in one order, whoever looks."""
-    return sorted(cards)
-
-
 class _Deck(FaceDown, frozen=True):
     """Cards face down, but for those that the viewer, or everybody, has seen come there."""
 
@@ -88,7 +83,7 @@ class _Hand(FaceDown, frozen=True):
 
     def hide(self, value: list[str], thing: Any, viewer: int | None, state: Any) -> list[str]:  # noqa: ANN401, ARG002  see Mask
         """Return the known cards and a back for each other one."""
-        known = in_order(thing.known)
+        known = sorted(thing.known)  # in one order, whoever looks
         return [*known, *[self.back] * (len(value) - len(known))]
 
 
@@ -254,10 +249,6 @@ def _cards(state: SierraWestState, owner: int | None) -> list[str]:
     return [*START, MODE_START[state.options.mode], *state.players[owner].claimed]
 
 
-def _mountain_cards(state: SierraWestState, _owner: int | None) -> tuple[str, ...]:
-    return (*BASIC[state.options.mode], *SPECIAL[state.options.mode])
-
-
 class SierraWestState(Opposed, kw_only=True):
     """A game in progress.
 
@@ -271,7 +262,9 @@ class SierraWestState(Opposed, kw_only=True):
 
     pools: ClassVar[Mapping[str, Pool]] = {
         "cards": Pool(_cards, own=True),
-        "mountain": Pool(_mountain_cards, back_of=back_of),
+        "mountain": Pool(
+            lambda state, _owner: (*BASIC[state.options.mode], *SPECIAL[state.options.mode]), back_of=back_of
+        ),
         "cabins": Pool(lambda _state, _owner: ALL_CABINS),
         "plans": Pool(lambda state, _owner: tuple(PLANS) if state.hastings else ()),
     }

@@ -12,6 +12,7 @@ from rules.sierra_west import (
     boots,
     cabins,
     digging,
+    hastings,
     model,
     modes,
     planning,
@@ -19,58 +20,14 @@ from rules.sierra_west import (
     summit,
     walking,
 )
-from rules.sierra_west.boots import rest
 from rules.sierra_west.events import GameEnded, LastTrapping, Passed
-from rules.sierra_west.hastings import take_turn
-from rules.sierra_west.model import Planning, Turn
-from rules.sierra_west.planning import draw
-from rules.sierra_west.reactions import may_trap
 from rules.sierra_west.spaces import PIONEERS, ahead
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from rules.kernel.contract import Action, Event
-    from rules.sierra_west.actions import Pass
     from rules.sierra_west.model import SierraWestState
-
-
-def end_turn(state: SierraWestState, seat: int, _: Pass, events: list[Event]) -> None:
-    """Return all figures to the camp, discard the plan, draw; Hastings or the next seat follows."""
-    player = state.players[seat]
-    events.append(Passed(seat))
-    rest(state, seat)
-    player.discard += player.board
-    player.board = []
-    draw(state, seat, events)
-    if state.hastings is not None:
-        take_turn(state, events)
-    if state.turn == state.last_turn:
-        _end(state, events)
-    else:
-        state.seat = (seat + 1) % state.seats
-        state.turn += 1
-        state.steps = Turn()
-        state.pending = [Planning()]
-
-
-def close(state: SierraWestState, seat: int, events: list[Event]) -> None:
-    """Wait no longer for a seat that can trap nothing more, or does not want to."""
-    state.awaiting.remove(seat)
-    if not state.awaiting:
-        state.ended = "last_turns"
-        events.append(GameEnded(state.seat, state.ended))
-
-
-def _end(state: SierraWestState, events: list[Event]) -> None:
-    """End the game, when all have trapped who still may; tracking would be worth nothing."""
-    state.pending = []
-    state.awaiting = [seat for seat in range(state.seats) if may_trap(state, seat)]
-    if state.awaiting:
-        events.append(LastTrapping(state.seat, tuple(state.awaiting)))
-    else:
-        state.ended = "last_turns"
-        events.append(GameEnded(state.seat, "last_turns"))
 
 
 _PASS = actions.Pass()
@@ -87,6 +44,44 @@ class Move(NamedTuple):
     take: Callable[[Any, int, Any, list[Event]], None]
     reason: str = "not_now"
     allows: Callable[[Any, int, Any], bool] | None = None
+
+
+def end_turn(state: SierraWestState, seat: int, _: actions.Pass, events: list[Event]) -> None:
+    """Return all figures to the camp, discard the plan, draw; Hastings or the next seat follows."""
+    player = state.players[seat]
+    events.append(Passed(seat))
+    boots.rest(state, seat)
+    player.discard += player.board
+    player.board = []
+    planning.draw(state, seat, events)
+    if state.hastings is not None:
+        hastings.take_turn(state, events)
+    if state.turn == state.last_turn:
+        _end(state, events)
+    else:
+        state.seat = (seat + 1) % state.seats
+        state.turn += 1
+        state.steps = model.Turn()
+        state.pending = [model.Planning()]
+
+
+def close(state: SierraWestState, seat: int, events: list[Event]) -> None:
+    """Wait no longer for a seat that can trap nothing more, or does not want to."""
+    state.awaiting.remove(seat)
+    if not state.awaiting:
+        state.ended = "last_turns"
+        events.append(GameEnded(state.seat, state.ended))
+
+
+def _end(state: SierraWestState, events: list[Event]) -> None:
+    """End the game, when all have trapped who still may; tracking would be worth nothing."""
+    state.pending = []
+    state.awaiting = [seat for seat in range(state.seats) if reactions.may_trap(state, seat)]
+    if state.awaiting:
+        events.append(LastTrapping(state.seat, tuple(state.awaiting)))
+    else:
+        state.ended = "last_turns"
+        events.append(GameEnded(state.seat, "last_turns"))
 
 
 def _choices(state: SierraWestState, _seat: int) -> Iterator[actions.Choose]:

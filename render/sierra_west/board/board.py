@@ -82,7 +82,8 @@ def board_frame(
     marks = Marks() if past else read
     frame, over = scene.frame(), over or bool(view.ended)
     page = Page(frame, (view.mode, view.seats))
-    put_strip(page, view, all_names(view, players, say), marks, over=over)
+    names = [*shown_names(players, say), say("sierra_west.hastings")]
+    put_strip(page, view, names, marks, over=over)
     put_mountain(frame, scene, view, marks, say)
     put_row(frame, scene, view, marks)
     put_shop(frame, scene, view, marks)
@@ -97,12 +98,6 @@ def board_frame(
     if text := _notice(view, say, over=over):
         standing.add(("notice", text), LAYOUT.notice, lambda: raised(_notice_board(text), TILE))
     return frame
-
-
-def all_names(view: SierraWestState, players: Sequence[str], say: Say) -> list[str]:
-    """Return the names of the seats, and of Hastings where he plays."""
-    names = shown_names(players, say)
-    return [*names, say("sierra_west.hastings")] if view.hastings else names
 
 
 def _notice(view: SierraWestState, say: Say, *, over: bool) -> str:

@@ -125,9 +125,9 @@ def put_ring(frame: Image.Image, scene: Scene, box: Box, radius: int = _RADIUS) 
     scene.put(frame, key, at, partial(ring_around, (box.wide, box.high), radius))
 
 
-def open_ring(size: tuple[int, int]) -> Piece:
+def open_ring(size: tuple[int, int], radius: int = _RADIUS) -> Piece:
     """Return a ring around what may be chosen, as a piece with its room."""
-    body = ring_around(size, _RADIUS)
+    body = ring_around(size, radius)
     return Piece(body, Image.new("RGBA", body.size))
 
 

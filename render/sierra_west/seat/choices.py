@@ -5,27 +5,27 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PIL import Image
-
 from render.kit.encoding import encode
 from render.kit.house.colours import INLAY
-from render.kit.house.emphasis import ring_around
 from render.kit.house.light import PIECE, TILE
-from render.kit.house.pieces import OnTop, Piece, raised
+from render.kit.house.pieces import OnTop, raised
 from render.kit.house.pins import numbered, rimmed
 from render.kit.signs import drawn_once
 from render.sierra_west.board.choices import draw_board_choices, on_board
+from render.sierra_west.board.mountain import open_ring
 from render.sierra_west.colours import PATHS, player_look
 from render.sierra_west.seat.plan import FIGURES, HIGH, price, put_locked, space_box, summit_box
 from render.sierra_west.seat.player_board import ROW, draw_tiles, tile_boxes
 from render.sierra_west.seat.rows import draw_amounts, goods_of
 from render.sierra_west.signs import figure, sign
 from render.sierra_west.table import PAD, WIDTH, Page, strip
-from rules.sierra_west import BOARD, way
+from rules.sierra_west import BOARD, CABINS, way
 from rules.sierra_west import actions as chosen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from PIL import Image
 
     from render.kit.page import Box
     from render.kit.palette import Look
@@ -53,8 +53,6 @@ _RADIUS: Final = 12
 _PLACED: Final = (
     *(chosen.Walk, chosen.Endure, chosen.TakeSummit, chosen.EnterCabin, chosen.Track, chosen.Trap),
 )
-_HELD: Final = (chosen.LockPlan,)
-"""Actions for which one needs one's hand before one's eyes."""
 _WALKED: Final = (chosen.Walk, chosen.TakeSummit, chosen.EnterCabin)
 _HURT: Final = (chosen.Endure, chosen.TakeDamage)
 
@@ -64,15 +62,6 @@ class Target(NamedTuple):
 
     place: str
     number: int = 0
-
-
-def on_plan(actions: Sequence[Action]) -> bool:
-    """Return whether any of the actions points to something that lies before a seat."""
-    return any(isinstance(action, _PLACED) or _loses_cabin(action) for action in actions)
-
-
-def _loses_cabin(action: Action) -> bool:
-    return isinstance(action, chosen.TakeDamage) and action.loss not in ("wagon", "nothing")
 
 
 def offers_of(view: SierraWestState, seat: int, actions: Sequence[Action]) -> dict[Target, tuple[str, ...]]:
@@ -89,14 +78,10 @@ def offers_of(view: SierraWestState, seat: int, actions: Sequence[Action]) -> di
 
 
 def _untold(target: Target, signs: tuple[str, ...]) -> tuple[str, ...]:
-    """Return signs in order, without the pioneer of a path if no other goes there: its colour tells that."""
-    told = {target.place} if {name for name in signs if name in FIGURES} == {target.place} else set()
-    return tuple(sorted((name for name in signs if name not in told), key=_order))
-
-
-def _order(name: str) -> int:
-    """Return the place of a sign: figures first."""
-    return list(FIGURES).index(name) if name in FIGURES else len(FIGURES)
+    """Return signs, figures first, without the pioneer of a path if no other goes there: its colour tells."""
+    figures = [name for name in FIGURES if name in signs]
+    rest = [name for name in signs if name not in FIGURES]
+    return tuple(rest if figures == [target.place] else [*figures, *rest])
 
 
 def _pointed(
@@ -148,7 +133,8 @@ def draw_own_choices(view: SierraWestState, seat: int, actions: Sequence[Action]
     standing = OnTop(page.frame, Page.stage.swatches)
     boxes = {target: _box(target, tiles) for target in offers}
     for target, box in boxes.items():
-        standing.add(("open", box[2:]), _middle(box), partial(_ring, target.place in _PATHS, box[2:]))
+        radius = box.wide // 2 if target.place in _PATHS else _RADIUS
+        standing.add(("open", box[2:]), _middle(box), partial(open_ring, box[2:], radius))
     for target, signs in offers.items():
         if target.place in _PATHS:
             _add_number(standing, target, boxes[target])
@@ -168,11 +154,6 @@ def _box(target: Target, tiles: Mapping[str, Box]) -> Box:
 
 def _middle(box: Box) -> Point:
     return box.left + box.wide / 2, box.top + box.high / 2
-
-
-def _ring(round_: bool, size: tuple[int, int]) -> Piece:  # noqa: FBT001  called by place
-    body = ring_around(size, size[0] // 2 if round_ else _RADIUS)
-    return Piece(body, Image.new("RGBA", body.size))
 
 
 def _add_number(standing: OnTop, target: Target, box: Box) -> None:
@@ -211,9 +192,10 @@ def _signs(signs: tuple[str, ...], look: Look, size: int) -> Image.Image:
 
 def shows(actions: Sequence[Action]) -> bool:
     """Return whether any of the actions may point to a place; not where a plan is made from the hand."""
-    return not any(isinstance(action, _HELD) for action in actions) and (
-        on_board(actions) or on_plan(actions)
-    )
+    if any(isinstance(action, chosen.LockPlan) for action in actions):
+        return False
+    own = [isinstance(action, _PLACED) or getattr(action, "loss", "") in CABINS for action in actions]
+    return any(own) or on_board(actions)
 
 
 def draw_choices(

@@ -50,7 +50,10 @@ def topics(_: SierraWestOptions) -> tuple[str, ...]:
 def draw_legend(options: SierraWestOptions, topic: str, _language: str, say: Say) -> Picture:
     """Return the signs of a topic that occur in a mode with one line for each."""
     entries = (
-        Entry(_drawn(draw, given, options.mode), say(f"sierra_west_pictures.legend.{key}"))
+        Entry(
+            cards.mode_mark(options.mode, _SIZE) if draw == "mode" else _DRAW[draw](given),
+            say(f"sierra_west_pictures.legend.{key}"),
+        )
         for key, draw, given in entries_of(options.mode)[topic]
     )
     return legend.topic_sheet(Page, "sierra_west", topic, entries, say, STYLE)
@@ -64,30 +67,6 @@ def entries_of(mode: Mode) -> dict[str, list[tuple[str, str, str]]]:
     }
 
 
-def _drawn(draw: str, given: str, mode: Mode) -> Image.Image:
-    if draw == "mode":
-        return cards.mode_mark(mode, _SIZE)
-    return _DRAW[draw](given)
-
-
-def _row(given: str) -> Image.Image:
-    return in_a_row([signs.sign(name, 54) for name in given.split()])
-
-
-def _figures(given: str) -> Image.Image:
-    return in_a_row([signs.figure(name, seat_look(seat), 70) for seat, name in enumerate(given.split())])
-
-
-def _paid(_: str) -> Image.Image:
-    return in_a_row([cards.space("shovel", 32, paid=True), price(2)])
-
-
-def _wagon(_: str) -> Image.Image:
-    return in_a_row(
-        [signs.sign("wagon", _SIZE), centred(blank(104, 54), "5 \u00b7 \u00d72", Font("display", 38), INK)]
-    )
-
-
 def _counted(given: str) -> Image.Image:
     name, text = given.split()
     return cards.counted_text(name, text, _SIZE)
@@ -95,7 +74,7 @@ def _counted(given: str) -> Image.Image:
 
 _DRAW: Final[dict[str, Callable[[str], Image.Image]]] = {
     "sign": lambda name: signs.sign(name, _SIZE),
-    "group": _row,
+    "group": lambda given: in_a_row([signs.sign(name, 54) for name in given.split()]),
     "icon": lambda code: signs.icon(code, _SIZE),
     "homestead": lambda track: signs.homestead(track, _SIZE + 6),
     "cabin": lambda name: cards.cabin(name, 84),
@@ -104,13 +83,17 @@ _DRAW: Final[dict[str, Callable[[str], Image.Image]]] = {
     "special": lambda name: cards.special_card(name, _CARD),
     "side": lambda _: cards.card("A2", _CARD, "side"),
     "middle": lambda _: cards.card("A2", _CARD, "middle"),
-    "figures": _figures,
+    "figures": lambda given: in_a_row(
+        [signs.figure(name, seat_look(seat), 70) for seat, name in enumerate(given.split())]
+    ),
     "space": lambda code: cards.space(code, 32, paid=True),
-    "paid": _paid,
+    "paid": lambda _: in_a_row([cards.space("shovel", 32, paid=True), price(2)]),
     "watchers": lambda _: in_a_row(
         [signs.animal("fox", _SIZE), badge(seat_look(1), 17), badge(HASTINGS, 17)]
     ),
-    "wagon": _wagon,
+    "wagon": lambda _: in_a_row(
+        [signs.sign("wagon", _SIZE), centred(blank(104, 54), "5 \u00b7 \u00d72", Font("display", 38), INK)]
+    ),
     "counted": _counted,
     "climbers": lambda _: in_a_row([climber(side, _SIZE) for side in ("left", "right")]),
 }
