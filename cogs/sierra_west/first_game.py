@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cogs.title.first_game import FirstGame, Try
-from rules.sierra_west import CABINS
+from rules.sierra_west import CABINS, SierraWestState, actions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.sierra_west import SierraWestState, actions
 
 _TOKENS: Final = {"step_back": 2, "cross_over": 1}
 """The boots tokens that the actions of cabins cost, by the name of both."""

@@ -6,13 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from cogs.title.words.names import Names
-from rules.sierra_west import CARDS, FOOTHILL, ICONS, PLACES, SPECIALS, SierraWestState
+from rules.sierra_west import CARDS, FOOTHILL, ICONS, PLACES, SPECIALS, SierraWestState, Special, Summit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from cogs.kit.language import Say
-    from rules.sierra_west import Special, Summit
 
 
 _STATED: Final = ("gain", "apples")

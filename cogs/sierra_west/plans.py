@@ -10,13 +10,12 @@ from cogs.kit import limits
 from cogs.sierra_west import names
 from cogs.title.planner import PlanChange
 from cogs.title.words.answers import Answer
-from rules.sierra_west import CARDS, paths_of
+from rules.sierra_west import CARDS, actions, paths_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cogs.kit.language import Say
-    from rules.sierra_west import actions
     from rules.sierra_west.actions import LockPlan
 
 

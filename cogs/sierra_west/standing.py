@@ -10,13 +10,12 @@ from cogs.sierra_west.pieces import plan_name
 from cogs.sierra_west.plans import shown
 from cogs.title.kinds import tag_of
 from cogs.title.words.standing import Standing
-from rules.sierra_west import BOARD, SierraWestState, actions, boots_left, lines_of, multiplier
+from rules.sierra_west import BOARD, Player, SierraWestState, actions, boots_left, lines_of, multiplier
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cogs.kit.language import Say
-    from rules.sierra_west import Player
 
 
 class SierraWestStanding(Standing[SierraWestState]):

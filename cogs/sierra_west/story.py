@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from cogs.sierra_west import names
 from cogs.sierra_west.outcomes import Happened, estate, gained, losses, mountain, of_mode, spent
-from cogs.title.words.story import Story
+from cogs.title.words.story import Story, Variants
 from rules.sierra_west import LEFT, NOBODY, SierraWestState, events
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from cogs.kit.language import Say
     from cogs.title.words.scene import Scene
-    from cogs.title.words.story import Variants
     from rules.kernel.contract import Event, Result
 
 

@@ -12,14 +12,13 @@ from render.kit.signs import blank, drawn_once, in_a_row
 from render.sierra_west import cards
 from render.sierra_west.colours import HASTINGS
 from render.sierra_west.signs import animal, figure, homestead, sign
-from rules.sierra_west import ANIMAL, PLANS
+from rules.sierra_west import ANIMAL, PLANS, Mode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from PIL import Image
 
-    from rules.sierra_west import Mode
 
 HIGH: Final = 152
 """How high the card on his tile is."""

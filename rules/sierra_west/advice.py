@@ -11,12 +11,12 @@ from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west import actions, model
 from rules.sierra_west.boots import LAST_SPACE, boots_left
-from rules.sierra_west.catalogue import BASICS, BOARD, FISH, MODE, colour_of
+from rules.sierra_west.catalogue import BASICS, BOARD, FISH, MODE, Icon, colour_of
 from rules.sierra_west.digging import may_claim
 from rules.sierra_west.modes import gold_in_mines, hits
 from rules.sierra_west.mountain import distances, goals
 from rules.sierra_west.scoring import lines_of
-from rules.sierra_west.spaces import Paths, ahead, paths, paths_of
+from rules.sierra_west.spaces import Paths, Space, ahead, paths, paths_of
 from rules.sierra_west.supply import room
 
 if TYPE_CHECKING:
@@ -26,9 +26,7 @@ if TYPE_CHECKING:
     from rules.sierra_west.model import SierraWestOptions, SierraWestState
 
     Rules = Game[SierraWestState, Action, SierraWestOptions]
-    from rules.sierra_west.catalogue import Icon
     from rules.sierra_west.model import Player, SierraWestState
-    from rules.sierra_west.spaces import Space
 
 
 _SEED = "advice"

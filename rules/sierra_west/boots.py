@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.sierra_west.actions import MoveExplorer, MoveWagon, SpendToken
 from rules.sierra_west.catalogue import BOARD
 from rules.sierra_west.events import ExplorerMoved, TokenSpent, WagonMoved
-from rules.sierra_west.model import CAMP
+from rules.sierra_west.model import CAMP, Pioneer, SierraWestState
 from rules.sierra_west.mountain import distances
 from rules.sierra_west.spaces import PIONEERS
 from rules.sierra_west.supply import payments, settle
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.kernel.contract import Event
-    from rules.sierra_west.model import Pioneer, SierraWestState
 
 
 _BOOTS_OF_A_TOKEN = 2

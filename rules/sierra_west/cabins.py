@@ -8,14 +8,13 @@ from rules.sierra_west.actions import CrossOver, EnterCabin, StepBack, SwapGold
 from rules.sierra_west.boots import leave
 from rules.sierra_west.catalogue import BASICS, BOARD, CABINS, colour_of
 from rules.sierra_west.events import CabinEntered, CabinUsed, PioneerShifted
-from rules.sierra_west.model import CAMP, Spot
+from rules.sierra_west.model import CAMP, Pioneer, SierraWestState, Spot
 from rules.sierra_west.supply import gain, held, pay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.kernel.contract import Event
-    from rules.sierra_west.model import Pioneer, SierraWestState
 
 
 GREY: Literal["grey"] = "grey"

@@ -17,7 +17,7 @@ from rules.sierra_west.events import (
     SpecialTurnedUp,
     TileDiscarded,
 )
-from rules.sierra_west.model import EVERYBODY
+from rules.sierra_west.model import EVERYBODY, SierraWestState
 from rules.sierra_west.mountain import COVERS, FOOTHILL, GONE, is_claimable, is_outpost, is_uncovered
 from rules.sierra_west.planning import put_on_deck
 from rules.sierra_west.supply import basics_of, pay, payments_of_basics
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.kernel.contract import Event
-    from rules.sierra_west.model import SierraWestState
 
 _RIGHTMOST = len(BOARD.cabins.shop_costs) - 1
 _CHEAPEST = min(BOARD.cabins.shop_costs)

@@ -8,7 +8,7 @@ from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
 from rules.kernel.views import copy_of
 from rules.sierra_west import model, planning
-from rules.sierra_west.actions import SierraWestAction
+from rules.sierra_west.actions import LockPlan, SierraWestAction
 from rules.sierra_west.advice import advise, gain
 from rules.sierra_west.catalogue import BASICS
 from rules.sierra_west.events import SierraWestEvent
@@ -19,8 +19,6 @@ from rules.sierra_west.setup import set_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-    from rules.sierra_west.actions import LockPlan
 
 
 class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.SierraWestOptions]):

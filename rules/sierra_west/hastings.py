@@ -11,7 +11,7 @@ from rules.sierra_west.catalogue import ANIMAL, APPLES, FISH, MODE, PLANS, SOLO,
 from rules.sierra_west.digging import claim, take_tile
 from rules.sierra_west.events import ExplorerMoved, GoodReturned, HastingsActed, HastingsPlanned, TokenSpent
 from rules.sierra_west.homesteads import advance, move_up
-from rules.sierra_west.model import NOBODY, Window
+from rules.sierra_west.model import NOBODY, Hastings, SierraWestState, Window
 from rules.sierra_west.modes import buy_cart, capture, gold_in_mines, load, slots_passed
 from rules.sierra_west.mountain import NEAR, PLACES, distances, goals
 from rules.sierra_west.supply import gain, held, pay, take
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rules.kernel.contract import Event
-    from rules.sierra_west.model import Hastings, SierraWestState
 
 
 LEFT, RIGHT = 0, 1

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from rules.sierra_west.catalogue import BOARD, FISH, MODE, TRACKS, animals_of
 from rules.sierra_west.events import HomesteadAdvanced, HomesteadBlocked, MuleLeft
-from rules.sierra_west.model import NOBODY, Choosing
+from rules.sierra_west.model import NOBODY, Choosing, SierraWestState
 from rules.sierra_west.reactions import note_advance
 from rules.sierra_west.supply import gain, room, take
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
-    from rules.sierra_west.model import SierraWestState
 
 
 BULLETS = "bullets"

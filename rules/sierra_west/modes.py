@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
-from rules.sierra_west.actions import LoadCart, Paddle, SellFish, UseDynamite
+from rules.sierra_west.actions import HoldFire, LoadCart, Paddle, SellFish, Shoot, UseDynamite, UseSummit
 from rules.sierra_west.catalogue import BOARD, FISH, MODE, SPECIAL, SPECIALS
 from rules.sierra_west.digging import clear_outpost
 from rules.sierra_west.events import (
@@ -17,15 +17,13 @@ from rules.sierra_west.events import (
     OutlawCaptured,
     OutlawsCame,
 )
-from rules.sierra_west.model import Paddling, Shooting, TakingDamage
+from rules.sierra_west.model import Paddling, Shooting, SierraWestState, TakingDamage
 from rules.sierra_west.supply import can_pay, gain, held, pay, settle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules.kernel.contract import Event
-    from rules.sierra_west.actions import HoldFire, Shoot, UseSummit
-    from rules.sierra_west.model import SierraWestState
 
 MARKET = 0
 _MOST_SOLD = 3

@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING
 from rules.sierra_west.actions import LockPlan, Rest
 from rules.sierra_west.catalogue import PLANS
 from rules.sierra_west.events import CardDiscarded, CardReturned, CardsDrawn, PlanLocked, Trapped
-from rules.sierra_west.model import EVERYBODY, NOBODY, Pioneering, Window
+from rules.sierra_west.model import EVERYBODY, NOBODY, Pioneering, Player, SierraWestState, Window
 from rules.sierra_west.spaces import paths
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.kernel.contract import Event
-    from rules.sierra_west.model import Player, SierraWestState
 
 
 _CARDS = 3

@@ -12,7 +12,7 @@ from rules.kernel.views import copy_of
 from rules.sierra_west.actions import Decline, Track, Trap
 from rules.sierra_west.catalogue import BASICS, PLANS, animals_of
 from rules.sierra_west.events import Declined, Tracked, Trapped
-from rules.sierra_west.model import CAMP, Spot, Window
+from rules.sierra_west.model import CAMP, Pioneer, SierraWestState, Spot, Window
 from rules.sierra_west.spaces import PIONEERS
 from rules.sierra_west.supply import gain, pay
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules.kernel.contract import Event
-    from rules.sierra_west.model import Pioneer, SierraWestState
 
 
 def note_advance(state: SierraWestState, seat: int, track: str, events: list[Event]) -> None:

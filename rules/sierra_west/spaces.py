@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rules.sierra_west.catalogue import BASICS, BOARD, CARDS, ICONS
+from rules.sierra_west.catalogue import BASICS, BOARD, CARDS, ICONS, Card, Icon, Summit
 
 if TYPE_CHECKING:
-    from rules.sierra_west.catalogue import Card, Icon, Summit
     from rules.sierra_west.model import Pioneer, SierraWestState
 
 

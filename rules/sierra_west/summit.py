@@ -6,21 +6,18 @@ from typing import TYPE_CHECKING
 
 from rules.sierra_west.actions import TakeSummit, UseSummit
 from rules.sierra_west.boots import LAST_SPACE, leave, move_wagon
-from rules.sierra_west.catalogue import FISH, TRACKS
+from rules.sierra_west.catalogue import FISH, TRACKS, Summit
 from rules.sierra_west.events import SummitTaken
 from rules.sierra_west.homesteads import APPLE_TRACKS, advance
-from rules.sierra_west.model import AtSummit, Spot
+from rules.sierra_west.model import AtSummit, Figure, SierraWestState, Spot
 from rules.sierra_west.modes import buy_cart, can_shoot, capture, shoot
-from rules.sierra_west.spaces import ahead, paths
+from rules.sierra_west.spaces import Ways, ahead, paths
 from rules.sierra_west.supply import basics_of, can_pay, gain, payments, settle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.kernel.contract import Event
-    from rules.sierra_west.catalogue import Summit
-    from rules.sierra_west.model import Figure, SierraWestState
-    from rules.sierra_west.spaces import Ways
 
 
 _MULE_FROM = ("camp", "grey")

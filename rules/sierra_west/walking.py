@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.sierra_west.actions import Endure, TakeDamage, Walk
+from rules.sierra_west.actions import Choose, Endure, TakeDamage, Walk
 from rules.sierra_west.boots import grant, leave, move_wagon
 from rules.sierra_west.cabins import active, use
 from rules.sierra_west.digging import may_build, may_claim
 from rules.sierra_west.events import Damaged, Walked
 from rules.sierra_west.homesteads import receive, trade_fur
-from rules.sierra_west.model import Choosing, Digging, Loading, Paddling, Spot
+from rules.sierra_west.model import Choosing, Digging, Loading, Paddling, Pioneer, SierraWestState, Spot
 from rules.sierra_west.modes import fish, harvest, mine, pan
-from rules.sierra_west.spaces import PIONEERS, ahead, paths
-from rules.sierra_west.supply import gain, pay, payments_of_basics, take
+from rules.sierra_west.spaces import PIONEERS, Space, Way, Ways, ahead, paths
+from rules.sierra_west.supply import Payments, gain, pay, payments_of_basics, take
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rules.kernel.contract import Event
-    from rules.sierra_west.actions import Choose
-    from rules.sierra_west.model import Pioneer, SierraWestState
-    from rules.sierra_west.spaces import Space, Way, Ways
-    from rules.sierra_west.supply import Payments
 
 
 _LONGEST = 5

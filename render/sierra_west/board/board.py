@@ -9,7 +9,7 @@ from render.kit.encoding import encode
 from render.kit.house.colours import TEXT
 from render.kit.house.light import PIECE, TILE
 from render.kit.house.panels import signboard
-from render.kit.house.pieces import OnTop, raised
+from render.kit.house.pieces import OnTop, Piece, raised
 from render.kit.house.turn_signs import turn_sign
 from render.kit.names import shown_names
 from render.kit.signs import centred, drawn_once
@@ -30,20 +30,17 @@ from render.sierra_west.board.trail import (
     wagon_places,
 )
 from render.sierra_west.colours import player_look
-from render.sierra_west.layout import FOOT, HEIGHT, LAYOUT, cell_box, mountain_box
-from rules.sierra_west import GONE
+from render.sierra_west.layout import FOOT, HEIGHT, LAYOUT, Point, cell_box, mountain_box
+from rules.sierra_west import GONE, SierraWestState
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
 
     from PIL import Image
 
-    from render.kit.house.pieces import Piece
     from render.kit.palette import Look
     from render.kit.picture import Picture, Say
-    from render.sierra_west.layout import Point
     from rules.kernel.contract import Event
-    from rules.sierra_west import SierraWestState
 
 
 _NOTICE = Font("display", 32)

@@ -23,7 +23,7 @@ from render.sierra_west.board.stage import STAGE, Page
 from render.sierra_west.cards import back, card, title_of
 from render.sierra_west.colours import player_look
 from render.sierra_west.seat.rows import goods_of
-from rules.sierra_west import BOARD, COVERED_BY, FOOTHILL, GONE, HIDDEN, distances
+from rules.sierra_west import BOARD, COVERED_BY, FOOTHILL, GONE, HIDDEN, SierraWestState, distances
 from rules.sierra_west import actions as chosen
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
     from render.kit.picture import Picture, Say
     from rules.kernel.contract import Action, Event
-    from rules.sierra_west import SierraWestState
 
 
 _PIN: Final = (62, 52)

@@ -6,24 +6,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.house.colours import GOLD, INLAY, TABLE
-from render.kit.house.panels import INKS, panel, tag
-from render.kit.palette import mix
+from render.kit.house.panels import INKS, Inks, panel, tag
+from render.kit.palette import Look, mix
 from render.kit.text import Font, width
 from render.sierra_west.board.printed import faded
 from render.sierra_west.colours import player_look
 from render.sierra_west.hastings import HIGH, plan_card, wide_of
 from render.sierra_west.layout import strip_boxes
-from rules.sierra_west import BASICS, FISH, lines_of
+from rules.sierra_west import BASICS, FISH, Mode, SierraWestState, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.house.panels import Inks
     from render.kit.page import Box
-    from render.kit.palette import Look
     from render.sierra_west.board.marks import Marks
     from render.sierra_west.board.stage import Page
-    from rules.sierra_west import Mode, SierraWestState
 
 _NAME = Font("bold", 38)
 _SCORE = Font("display", 52)

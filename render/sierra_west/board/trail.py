@@ -12,7 +12,7 @@ from render.sierra_west import cards
 from render.sierra_west.board.mountain import put_ring
 from render.sierra_west.board.pieces import canoe, wagon
 from render.sierra_west.colours import player_look
-from render.sierra_west.layout import LANE, LAYOUT, cell_box, shop_box, slot_box, space_box, tracks_of
+from render.sierra_west.layout import LANE, LAYOUT, Point, cell_box, shop_box, slot_box, space_box, tracks_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from render.kit.palette import Look
     from render.sierra_west.board.marks import Marks
     from render.sierra_west.board.stage import Page
-    from render.sierra_west.layout import Point
     from rules.sierra_west import Mode, SierraWestState
 
 _ABREAST: Final = (52, 36)

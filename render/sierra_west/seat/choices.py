@@ -19,7 +19,7 @@ from render.sierra_west.seat.player_board import ROW, draw_tiles, tile_boxes
 from render.sierra_west.seat.rows import draw_amounts, goods_of
 from render.sierra_west.signs import figure, sign
 from render.sierra_west.table import PAD, WIDTH, Page, strip
-from rules.sierra_west import BOARD, CABINS, way
+from rules.sierra_west import BOARD, CABINS, Pioneer, SierraWestState, way
 from rules.sierra_west import actions as chosen
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Point
     from rules.kernel.contract import Action, Event
-    from rules.sierra_west import Pioneer, SierraWestState
 
 
 _ABOVE: Final = 44

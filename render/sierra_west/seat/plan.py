@@ -16,7 +16,7 @@ from render.kit.house.panels import plate
 from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import WHITE
-from render.kit.shapes import sprite
+from render.kit.shapes import Point, sprite
 from render.kit.signs import drawn_once
 from render.kit.text import Font
 from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, title_of
@@ -24,7 +24,7 @@ from render.sierra_west.colours import PATHS, player_look
 from render.sierra_west.seat.rows import draw_amounts, draw_row, goods_of
 from render.sierra_west.signs import animal, sign, write
 from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
-from rules.sierra_west import BOARD, CAMP, PLANS, Spot, figure_spot, paths_of
+from rules.sierra_west import BOARD, CAMP, PLANS, Figure, SierraWestState, Spot, figure_spot, paths_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Picture, Say
-    from render.kit.shapes import Point
-    from rules.sierra_west import Figure, SierraWestState
     from rules.sierra_west.actions import LockPlan
 
 Board = tuple[str, ...]

@@ -10,8 +10,8 @@ from render.kit.house.colours import INLAY, OUTLINE, PAPER, PAPER_LIGHT, SLOT
 from render.kit.house.panels import plate, slot
 from render.kit.names import shown_names
 from render.kit.page import Box
-from render.kit.palette import WHITE, mix
-from render.kit.shapes import sprite
+from render.kit.palette import WHITE, Look, mix
+from render.kit.shapes import Pen, Point, sprite
 from render.sierra_west.cards import back, cabin, card, centre, title_of
 from render.sierra_west.colours import CABINS as CABIN_LOOKS
 from render.sierra_west.colours import player_look
@@ -36,6 +36,7 @@ from rules.sierra_west import (
     HIDDEN,
     MODE_START,
     START,
+    SierraWestState,
     Spot,
     animals_of,
     colour_of,
@@ -47,10 +48,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.kit.palette import Look
     from render.kit.picture import Picture, Say
-    from render.kit.shapes import Pen, Point
-    from rules.sierra_west import SierraWestState
 
 
 _RATIO: Final = 1.27
