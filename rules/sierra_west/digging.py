@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from rules.sierra_west import events as happened
 from rules.sierra_west.actions import BuildCabin, ClaimCard
 from rules.sierra_west.catalogue import BOARD, SPECIALS, colour_of
-from rules.sierra_west.events import (
-    CabinBuilt,
-    CardClaimed,
-    CardTurnedUp,
-    EndTriggered,
-    ExplorerDisplaced,
-    OutpostCleared,
-    ShopRefilled,
-    SpecialTurnedUp,
-    TileDiscarded,
-)
 from rules.sierra_west.model import EVERYBODY, SierraWestState
 from rules.sierra_west.mountain import COVERS, FOOTHILL, GONE, is_claimable, is_outpost, is_uncovered
 from rules.sierra_west.planning import put_on_deck
@@ -62,7 +52,7 @@ def claim(
         put_on_deck(player, card, EVERYBODY)
     elif pile == "discard":
         player.discard.append(card)
-    events.append(CardClaimed(seat, card, place, pile))
+    events.append(happened.CardClaimed(seat, card, place, pile))
     _clear(state, seat, place, events)
     _uncover(state, seat, place, events)
 
@@ -70,7 +60,7 @@ def claim(
 def clear_outpost(state: SierraWestState, seat: int, card: str, events: list[Event]) -> None:
     """Move an outpost whose last outlaw is captured below the wagon trail (9, "Outlaws & Outposts")."""
     place = state.mountain.index(card)
-    events.append(OutpostCleared(seat, place, card, len(state.row) + 1))
+    events.append(happened.OutpostCleared(seat, place, card, len(state.row) + 1))
     _move_to_row(state, seat, place, events)
     _uncover(state, seat, place, events)
 
@@ -92,11 +82,11 @@ def _uncover(state: SierraWestState, seat: int, gone: int, events: list[Event]) 
             if is_outpost(card):
                 continue
             if card in SPECIALS:
-                events.append(SpecialTurnedUp(seat, place, card, len(state.row) + 1))
+                events.append(happened.SpecialTurnedUp(seat, place, card, len(state.row) + 1))
                 _move_to_row(state, seat, place, events)
                 opened.append(place)
             else:
-                events.append(CardTurnedUp(seat, place, card))
+                events.append(happened.CardTurnedUp(seat, place, card))
 
 
 def _move_to_row(state: SierraWestState, seat: int, place: int, events: list[Event]) -> None:
@@ -110,7 +100,7 @@ def trigger_end(state: SierraWestState, seat: int, events: list[Event]) -> None:
     """Let all have equally many turns, then one more each (8)."""
     rounds = -(-state.turn // state.seats)
     state.last_turn = (rounds + 1) * state.seats
-    events.append(EndTriggered(seat, state.last_turn - state.turn))
+    events.append(happened.EndTriggered(seat, state.last_turn - state.turn))
 
 
 def _clear(state: SierraWestState, seat: int, place: int, events: list[Event]) -> None:
@@ -123,7 +113,7 @@ def _clear(state: SierraWestState, seat: int, place: int, events: list[Event]) -
             player.explorers[number] = FOOTHILL
             displaced = owner != seat
             player.goods["token"] += displaced
-            events.append(ExplorerDisplaced(owner, displaced))
+            events.append(happened.ExplorerDisplaced(owner, displaced))
 
 
 def builds(state: SierraWestState, seat: int) -> Sequence[BuildCabin]:
@@ -153,10 +143,10 @@ def take_tile(state: SierraWestState, seat: int, slot: int, events: list[Event])
     shop = state.shop
     cabin, shop[slot] = shop[slot], _EMPTY
     state.players[seat].cabins.append(cabin)
-    events.append(CabinBuilt(seat, cabin, slot))
+    events.append(happened.CabinBuilt(seat, cabin, slot))
     if shop[_RIGHTMOST]:
         state.cabin_discard.append(shop[_RIGHTMOST])
-        events.append(TileDiscarded(seat, shop[_RIGHTMOST]))
+        events.append(happened.TileDiscarded(seat, shop[_RIGHTMOST]))
         shop[_RIGHTMOST] = _EMPTY
     _refill(state, seat, events)
 
@@ -183,4 +173,4 @@ def _refill(state: SierraWestState, seat: int, events: list[Event]) -> None:
     filled = [*drawn[::-1], *left]
     state.shop = [_EMPTY] * (len(state.shop) - len(filled)) + filled
     if drawn:
-        events.append(ShopRefilled(seat, tuple(drawn), shuffled))
+        events.append(happened.ShopRefilled(seat, tuple(drawn), shuffled))

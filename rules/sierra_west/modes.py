@@ -6,17 +6,10 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
+from rules.sierra_west import events as happened
 from rules.sierra_west.actions import HoldFire, LoadCart, Paddle, SellFish, Shoot, UseDynamite, UseSummit
 from rules.sierra_west.catalogue import BOARD, FISH, MODE, SPECIAL, SPECIALS
 from rules.sierra_west.digging import clear_outpost
-from rules.sierra_west.events import (
-    CanoeMoved,
-    CartBought,
-    CartLoaded,
-    DieRolled,
-    OutlawCaptured,
-    OutlawsCame,
-)
 from rules.sierra_west.model import Paddling, Shooting, SierraWestState, TakingDamage
 from rules.sierra_west.supply import can_pay, gain, held, pay, settle
 
@@ -88,7 +81,7 @@ def paddles(state: SierraWestState, seat: int) -> Iterator[Paddle]:
 def paddle(state: SierraWestState, seat: int, action: Paddle, events: list[Event]) -> None:
     """Move the canoe."""
     state.players[seat].canoe = action.to
-    events.append(CanoeMoved(seat, action.to))
+    events.append(happened.CanoeMoved(seat, action.to))
 
 
 def sales(state: SierraWestState, seat: int) -> Sequence[SellFish]:
@@ -128,7 +121,7 @@ def mine(state: SierraWestState, seat: int, events: list[Event]) -> None:
     if not gold:
         return
     number = state.chance.below(_SIDES) + 1
-    events.append(DieRolled(seat, number))
+    events.append(happened.DieRolled(seat, number))
     stone = min(gold, MODE.gold.die_to_stone[number - 1])
     gain(state, seat, {"gold": gold - stone, "stone": stone}, events)
 
@@ -147,14 +140,14 @@ def load(state: SierraWestState, seat: int, action: LoadCart, events: list[Event
     cart = player.carts.index(action.holds)
     player.carts[cart] += action.gold
     player.goods["gold"] -= action.gold
-    events.append(CartLoaded(seat, action.gold, player.carts[cart]))
+    events.append(happened.CartLoaded(seat, action.gold, player.carts[cart]))
 
 
 def buy_cart(state: SierraWestState, seat: int, events: list[Event]) -> None:
     """Take an empty cart from the supply."""
     state.supply["cart"] -= 1
     state.players[seat].carts.append(0)
-    events.append(CartBought(seat))
+    events.append(happened.CartBought(seat))
 
 
 def blasts(state: SierraWestState, seat: int) -> Sequence[UseDynamite]:
@@ -199,7 +192,7 @@ def shoot(state: SierraWestState, seat: int, _: Shoot | UseSummit, events: list[
     pay(state, seat, ("bullet",), events)
     number = state.chance.below(_SIDES) + 1
     hit = number in hits(state, seat)
-    events.append(DieRolled(seat, number, hit))
+    events.append(happened.DieRolled(seat, number, hit))
     if hit:
         capture(state, seat, events)
     else:
@@ -212,7 +205,7 @@ def capture(state: SierraWestState, seat: int, events: list[Event]) -> None:
     state.outlaws[outpost] -= 1
     state.players[seat].captured += 1
     on_foothill = outpost == len(OUTPOSTS)
-    events.append(OutlawCaptured(seat, "" if on_foothill else OUTPOSTS[outpost]))
+    events.append(happened.OutlawCaptured(seat, "" if on_foothill else OUTPOSTS[outpost]))
     if state.owners["sheriff"] == seat:
         gain(state, seat, {"gold": 1}, events)
     if not on_foothill and not state.outlaws[outpost]:
@@ -225,4 +218,4 @@ def _reinforce(state: SierraWestState, seat: int, events: list[Event]) -> None:
     coming = min(MODE.outlaws.outlaws_at_the_foot, state.supply["outlaw"])
     state.supply["outlaw"] -= coming
     state.outlaws[-1] += coming
-    events.append(OutlawsCame(seat, coming))
+    events.append(happened.OutlawsCame(seat, coming))

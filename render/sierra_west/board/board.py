@@ -15,20 +15,12 @@ from render.kit.names import shown_names
 from render.kit.signs import centred, drawn_once
 from render.kit.strips import Part
 from render.kit.text import Font, width
+from render.sierra_west.board import trail
 from render.sierra_west.board.marks import Marks, read_marks
 from render.sierra_west.board.mountain import add_figures, explorer_places, put_mountain
 from render.sierra_west.board.printed import add_mule, put_supply
 from render.sierra_west.board.stage import STAGE, Page, scene_of
 from render.sierra_west.board.strip import put_strip
-from render.sierra_west.board.trail import (
-    add_canoes,
-    canoe_places,
-    put_row,
-    put_shop,
-    put_tracks,
-    put_wagons,
-    wagon_places,
-)
 from render.sierra_west.colours import player_look
 from render.sierra_west.layout import FOOT, HEIGHT, LAYOUT, Point, cell_box, mountain_box
 from rules.sierra_west import GONE, SierraWestState
@@ -82,13 +74,13 @@ def board_frame(
     names = [*shown_names(players, say), say("sierra_west.hastings")]
     put_strip(page, view, names, marks, over=over)
     put_mountain(frame, scene, view, marks, say)
-    put_row(frame, scene, view, marks)
-    put_shop(frame, scene, view, marks)
+    trail.put_row(frame, scene, view, marks)
+    trail.put_shop(frame, scene, view, marks)
     put_supply(page, view)
-    put_tracks(page, view, marks)
-    put_wagons(page, view, marks)
+    trail.put_tracks(page, view, marks)
+    trail.put_wagons(page, view, marks)
     standing = OnTop(frame, STAGE.swatches)
-    add_canoes(standing, view, marks)
+    trail.add_canoes(standing, view, marks)
     add_mule(standing, view)
     add_figures(standing, view, marks, say)
     add_order(standing, view, read, past=past)
@@ -133,7 +125,7 @@ def _sign(look: Look, number: int, *, old: bool) -> Piece:
 
 def _places(view: SierraWestState, marks: Marks) -> Iterator[tuple[tuple[str, Hashable], Point]]:
     """Yield what was marked, and where its sign is."""
-    explorers, wagons, canoes = explorer_places(view), wagon_places(view), canoe_places(view)
+    explorers, wagons, canoes = explorer_places(view), trail.wagon_places(view), trail.canoe_places(view)
     for key in marks.when:
         match key:
             case ("claimed", int(place)) if view.mountain[place] == GONE:
