@@ -97,7 +97,6 @@ class SierraWestAnswers(Answers[SierraWestState]):
 
 
 def _paid(action: Action, asked: Asked) -> Answer:
-    """Return what is paid, and what is left then."""
     pay = getattr(action, "pay", ())
     paid = names.paid(asked.say, pay) or asked.say("sierra_west.nothing")
     return Answer(paid, brings=foresight.goods_left(pay, asked))
@@ -115,7 +114,6 @@ def _number(action: Action, asked: Asked) -> int | None:
 
 
 def _legal(view: SierraWestState) -> Sequence[Action]:
-    """Return what the seat whose turn it is may do."""
     return rules.GAMES["sierra_west"].legal(view, view.seat)
 
 

@@ -38,22 +38,11 @@ TOLD: Final = (
 
 
 _EXPLAINED: Final = {
-    "plan": (
-        "lock_plan",
-        "walk",
-        "step_back",
-        "cross_over",
-        "pass",
-        "decline",
-        "endure",
-        "take_damage",
-        "trap",
-        "track",
-    ),
-    "path": ("choose", "paddle", "load_cart", "move_explorer", "claim_card", "walk.space", "walk.pay"),
-    "summit": ("take_summit", "use_summit", "move_wagon", "shoot", "hold_fire"),
-    "goods": ("spend_token", "swap_gold", "sell_fish", "use_dynamite"),
-    "board": ("enter_cabin", "build_cabin"),
+    "plan": "lock_plan walk step_back cross_over pass decline endure take_damage trap track",
+    "path": "choose paddle load_cart move_explorer claim_card walk.space walk.pay",
+    "summit": "take_summit use_summit move_wagon shoot hold_fire",
+    "goods": "spend_token swap_gold sell_fish use_dynamite",
+    "board": "enter_cabin build_cabin",
 }
-TOPICS: Final = {kind: topic for topic, kinds in _EXPLAINED.items() for kind in kinds}
+TOPICS: Final = {kind: topic for topic, kinds in _EXPLAINED.items() for kind in kinds.split()}
 """Which topic of the legend explains a kind of action, or one of its questions."""

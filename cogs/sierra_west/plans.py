@@ -58,7 +58,6 @@ def paths_in_words(say: Say, green: Sequence[str], tan: Sequence[str], *, betwee
 
 
 def _path(say: Say, codes: Sequence[str], between: str = _THEN) -> str:
-    """Return the actions of a path, in order."""
     found = names.icon_name(say, codes[0])
     for code in codes[1:]:
         found = say(between, before=found, icon=names.icon_name(say, code))

@@ -103,7 +103,10 @@ def own_lines(say: Say, view: SierraWestState, seat: int) -> Iterator[str]:
     """Yield what a seat has to decide and what it has."""
     player = view.players[seat]
     if _decides(view, seat):
-        yield from _asked_now(say, view, player)
+        yield say(f"sierra_west.ask.{tag_of(type(view.pending[-1]))}")
+        if player.board:
+            yield say("sierra_west.status.plan", paths=shown(say, player.board))
+        yield from _costs(say, view, player)
     if offer := offer_to(say, view, seat):
         yield say("sierra_west.status.own_window", offer=offer)
     goods = names.amounts(say, player.goods) or say("sierra_west.nothing")
@@ -145,13 +148,6 @@ def player_line(say: Say, view: SierraWestState, seat: int, name: str) -> str:
         homesteads=say.join(homesteads),
         n=len(player.claimed),
     )
-
-
-def _asked_now(say: Say, view: SierraWestState, player: Player) -> Iterator[str]:
-    yield say(f"sierra_west.ask.{tag_of(type(view.pending[-1]))}")
-    if player.board:
-        yield say("sierra_west.status.plan", paths=shown(say, player.board))
-    yield from _costs(say, view, player)
 
 
 def _decides(view: SierraWestState, seat: int) -> bool:

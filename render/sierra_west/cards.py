@@ -333,11 +333,6 @@ def track_mark(which: str, size: int) -> Image.Image:
     return counted_text("homestead", {"low": "\u2193", "high": "\u2191"}[which], size)
 
 
-def counted(name: str, number: int, size: int) -> Image.Image:
-    """Return a sign with a number."""
-    return counted_text(name, str(number), size)
-
-
 @drawn_once
 def counted_text(name: str, text: str, size: int) -> Image.Image:
     """Return a sign with a word at its lower right."""

@@ -54,9 +54,9 @@ def _deeds(name: str, mode: Mode, size: int) -> Iterator[Image.Image]:
     for side in ("left", "right"):
         if plan.figure in (side, "both"):
             yield climber(side, size)
-    yield cards.counted("boots", plan.climb, size)
+    yield cards.counted_text("boots", str(plan.climb), size)
     if plan.wagon:
-        yield cards.counted("wagon", plan.wagon, size)
+        yield cards.counted_text("wagon", str(plan.wagon), size)
     if plan.track != "none":
         yield (cards.track_mark if plan.track in ("low", "high") else homestead)(plan.track, size)
     if plan.cabin:

@@ -89,7 +89,6 @@ def _played(rules: Rules, whole: SierraWestState, seat: int, plan: actions.LockP
 
 
 def _best_step(rules: Rules, state: SierraWestState, seat: int) -> Action:
-    """Return the action after which a position is worth most."""
     steps = _worth_a_look(state, seat, rules.legal(state, seat))
     return steps[0] if len(steps) == 1 else max(steps, key=lambda step: _value(rules, state, seat, step, 1))
 
@@ -143,7 +142,6 @@ def _reach(view: SierraWestState, seat: int, shown: Paths) -> float:
 
 
 def _guns(view: SierraWestState, seat: int, shown: Paths) -> float:
-    """Return what it is worth to stand at a weapon with bullets."""
     if not any(summit.type in _GUNS for summit in shown.summits) or not any(view.outlaws):
         return 0
     spaces = (*shown.green, *shown.tan)
@@ -153,7 +151,6 @@ def _guns(view: SierraWestState, seat: int, shown: Paths) -> float:
 
 
 def _value(rules: Rules, state: SierraWestState, seat: int, action: Action, depth: int) -> float:
-    """Return what a position is worth after an action."""
     if isinstance(action, actions.Pass):
         return assets(state, seat)
     if _shoots(state, seat, action):

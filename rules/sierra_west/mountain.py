@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.sierra_west.catalogue import BOARD, SPECIALS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 
 FOOTHILL = -1
@@ -19,7 +19,6 @@ GONE = ""
 BASIC_BACK = "back_basic"
 SPECIAL_BACK = "back_special"
 _SHAPES = 2048
-_AROUND = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
 
 
 class Place(NamedTuple):
@@ -29,28 +28,23 @@ class Place(NamedTuple):
     column: int
 
 
-def _number(row: int, column: int) -> int:
-    return PLACES.index(Place(row, column))
-
-
-def _above(place: Place) -> tuple[int, ...]:
-    row, column = place
-    return tuple(_number(row - 1, over) for over in (column - 1, column) if Place(row - 1, over) in PLACES)
-
-
-def _touching(place: Place) -> tuple[int, ...]:
-    around = [Place(place.row + down, place.column + right) for down, right in _AROUND]
-    return tuple(PLACES.index(other) for other in around if other in PLACES)
-
-
 PLACES: tuple[Place, ...] = tuple(
     Place(row, column) for row, width in enumerate(BOARD.rows_from_top, 1) for column in range(width)
 )
-COVERED_BY: tuple[tuple[int, ...], ...] = tuple(_above(place) for place in PLACES)
-COVERS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(below for below, above in enumerate(COVERED_BY) if place in above) for place in range(len(PLACES))
-)
-TOUCHING: tuple[tuple[int, ...], ...] = tuple(_touching(place) for place in PLACES)
+_NUMBERS = {place: number for number, place in enumerate(PLACES)}
+
+
+def _beside(steps: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    """Return by place those that are some steps away: rows down and columns to the right."""
+    return tuple(
+        tuple([_NUMBERS[there] for y, x in steps if (there := Place(row + y, column + x)) in _NUMBERS])
+        for row, column in PLACES
+    )
+
+
+COVERED_BY = _beside(((-1, -1), (-1, 0)))
+COVERS = _beside(((1, 0), (1, 1)))
+TOUCHING = _beside(((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1)))
 BOTTOM: tuple[int, ...] = tuple(
     number for number, place in enumerate(PLACES) if place.row == len(BOARD.rows_from_top)
 )

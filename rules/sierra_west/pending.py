@@ -231,6 +231,8 @@ _ONE_WAY: Mapping[type, Mapping[type, Move]] = {
     model.AtSummit: {actions.UseSummit: Move(summit.uses, summit.use, "cannot_use_summit")},
     model.TakingDamage: {actions.TakeDamage: Move(walking.damages, walking.damage)},
 }
+_ANSWERS = {kind for moves in (_DIGGING, _SHOOTING, *_ONE_WAY.values()) for kind in moves} - set(_PIONEERING)
+"""Actions that are taken only when they are asked for."""
 REASONS: Mapping[type, str] = {
     kind: move.reason
     for moves in (_PLANNING, _PIONEERING, _DIGGING, *_ONE_WAY.values())
@@ -244,18 +246,6 @@ STACK = Stack(
         model.Shooting: _once(_SHOOTING)._replace(settle=modes.settle_shooting),
         **{frame: _forced(moves) for frame, moves in _ONE_WAY.items()},
     }
-)
-
-
-_ANSWERS = (
-    actions.ClaimCard,
-    actions.BuildCabin,
-    actions.Choose,
-    actions.Paddle,
-    actions.LoadCart,
-    actions.Shoot,
-    actions.HoldFire,
-    actions.TakeDamage,
 )
 
 

@@ -96,7 +96,6 @@ def payments_of_basics(state: SierraWestState, seat: int, number: int) -> Paymen
 
 @lru_cache(_PURSES)
 def _picks(kinds: tuple[str, ...], have: tuple[int, ...], number: int) -> Payments:
-    """Return every way to pick so many of the goods that there are."""
     most = dict(zip(kinds, have, strict=True))
     return tuple(
         picked

@@ -100,7 +100,6 @@ def _notice(view: SierraWestState, say: Say, *, over: bool) -> str:
 
 @drawn_once
 def _notice_board(text: str) -> Image.Image:
-    """Return an enamel board with what there is to say in words."""
     board = signboard((round(width(text, _NOTICE)) + 40, 50)).copy()
     return centred(board, text, _NOTICE, TEXT)
 

@@ -64,7 +64,6 @@ def put_shadow(frame: Image.Image, scene: Scene, box: Box) -> None:
 
 
 def _shadow(size: tuple[int, int], part: Box) -> Image.Image:
-    """Return a part of the shadow of a card."""
     whole = raised(cards.back("back_basic", size), TILE).shadow
     return whole.crop((part.left, part.top, part.right, part.bottom))
 

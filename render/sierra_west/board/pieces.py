@@ -47,7 +47,6 @@ def explorer(look: Look, side: str = "", *, new: bool = False) -> Piece:
 
 
 def _pointer(pen: Pen, side: int) -> None:
-    """Paint an arrow to the left or right upon an explorer's hat."""
     x, y = REACH + EXPLORER[0] / 2, REACH + 8.0
     for grown, tint in ((3.0, colours.OUTLINE), (0.0, colours.PAPER_LIGHT)):
         tip, back = x + side * (13 + grown), x - side * (9 + grown)

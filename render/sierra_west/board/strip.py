@@ -72,7 +72,6 @@ def put_strip(page: Page, view: SierraWestState, names: Sequence[str], marks: Ma
 
 
 def _draw(mode: Mode, tile: _Tile, page: Page, box: Box) -> None:
-    """Draw a tile upon a panel at rest."""
     inks, room = INKS["act" if tile.active else "rest"], box.wide
     if tile.active:
         page.put(("act", box.wide, box.high), (0, 0), partial(panel, (box.wide, box.high), "act"), TABLE)

@@ -54,20 +54,12 @@ def put_row(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Mark
 
 def put_shop(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks) -> None:
     """Put the tiles of the cabin shop; new ones in rings."""
-    _lay(
-        frame,
-        scene,
-        [
-            _Lying(
-                ("cabin", tile),
-                shop_box(place),
-                partial(cards.cabin, tile, LAYOUT.shop.tile),
-                new=place < marks.built,
-            )
-            for place, tile in enumerate(view.shop)
-            if tile
-        ],
-    )
+    lying = []
+    for place, tile in enumerate(view.shop):
+        make = partial(cards.cabin, tile, LAYOUT.shop.tile)
+        if tile:
+            lying.append(_Lying(("cabin", tile), shop_box(place), make, place < marks.built))
+    _lay(frame, scene, lying)
 
 
 def _lay(frame: Image.Image, scene: Scene, lying: Sequence[_Lying]) -> None:
@@ -167,7 +159,6 @@ def _markers(view: SierraWestState, tracks: Sequence[str], marks: Marks) -> Iter
 
 
 def _put_markers(mode: Mode, markers: Sequence[_Marker], page: Page, _: Box) -> None:
-    """Put markers on a page that is a panel of tracks."""
     standing = OnTop(page.frame, page.stage.swatches)
     for look, track, level, place, together, new in markers:
         panel = next(own.box for tracks, own in tracks_of(mode) if track in tracks)

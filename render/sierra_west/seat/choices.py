@@ -107,7 +107,6 @@ def _pointed(
 
 
 def _path(view: SierraWestState, seat: int, pioneer: Pioneer) -> str:
-    """Return along which path a pioneer goes on."""
     ahead = way(view, seat, pioneer)
     return ahead.path if ahead else pioneer
 
@@ -143,7 +142,6 @@ def draw_own_choices(view: SierraWestState, seat: int, actions: Sequence[Action]
 
 
 def _box(target: Target, tiles: Mapping[str, Box]) -> Box:
-    """Return where something is on the picture."""
     if target.place == "summit":
         return summit_box(target.number, _ABOVE)
     if target.place in _PATHS:

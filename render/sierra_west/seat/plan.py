@@ -108,7 +108,6 @@ def _path_end(wide: int) -> Image.Image:
 
 @drawn_once
 def _number(path: str, number: int) -> Image.Image:
-    """Return the number of a space on a disc in the colour of its path."""
     size, tint = 34, PATHS[path].edge
     found = plate((size, size), tint, size / 2).copy()
     write(found, str(number), Font("display", 23), (size / 2, size / 2), size, WHITE)

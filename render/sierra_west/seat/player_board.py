@@ -120,7 +120,6 @@ def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], 
 
 
 def _draw_hastings(page: Page, view: SierraWestState) -> None:
-    """Draw the plan card that lies face up, and what points he has gathered."""
     assert view.hastings
     card = Box(PAD, HEAD, wide_of(_PLAN), _PLAN)
     page.lay_flat(card, plan_card, view.hastings.active[0], view.mode, _PLAN)
@@ -217,7 +216,6 @@ def _reactions(
 
 
 def _animals(view: SierraWestState, seat: int, panel: Box) -> Iterator[tuple[str, Box]]:
-    """Yield where animal tiles lie: at the right end."""
     animals = BOARD.animals if seat == view.seats else animals_of(view.mode)
     for number, name in enumerate(reversed(animals), 1):
         left = panel.right - 10 - number * (_SMALL + 4)
@@ -225,7 +223,6 @@ def _animals(view: SierraWestState, seat: int, panel: Box) -> Iterator[tuple[str
 
 
 def _middled(panel: Box, high: int) -> int:
-    """Return the top of what is so high in the middle of a panel."""
     return panel.top + (panel.high - high) // 2
 
 

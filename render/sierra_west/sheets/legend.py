@@ -189,7 +189,10 @@ def _of_plan(options: SierraWestOptions, piece: str, say: Say) -> Iterator[tuple
     climber = signs.figure("explorer", HASTINGS, 70)
     yield climber, say(f"sierra_west.hastings.figure.{plan.figure}", boots=boots)
     if plan.wagon:
-        yield cards.counted("wagon", plan.wagon, _SIGN), say("sierra_west.hastings.wagon", n=plan.wagon)
+        yield (
+            cards.counted_text("wagon", str(plan.wagon), _SIGN),
+            say("sierra_west.hastings.wagon", n=plan.wagon),
+        )
     if plan.track in ("low", "high"):
         yield cards.track_mark(plan.track, _SIGN), say(f"sierra_west.hastings.track.{plan.track}")
     elif plan.track != "none":
