@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.sierra_west import names, standing
-from cogs.sierra_west.plans import shown
+from cogs.sierra_west.pieces import shown
 from cogs.title.words.alts import Alts
 from rules.sierra_west import SierraWestState, actions, is_claimable
 

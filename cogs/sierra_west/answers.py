@@ -8,20 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 import rules
 from cogs.sierra_west import foresight, names
 from cogs.sierra_west.foresight import Asked, cost, damage, effects, endured, exchange, shot, walked
-from cogs.sierra_west.plans import plan_answer
+from cogs.sierra_west.pieces import plan_answer
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answer, Answers, Question
-from rules.sierra_west import (
-    BOARD,
-    FISH,
-    FOOTHILL,
-    MODE,
-    SPECIALS,
-    SierraWestState,
-    actions,
-    colour_of,
-    distances,
-)
+from rules.sierra_west import BOARD, FISH, FOOTHILL, MODE, SPECIALS, SierraWestState, colour_of, distances
+from rules.sierra_west import actions as chosen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -46,15 +37,15 @@ _TOGETHER: Mapping[str, tuple[Question, ...]] = {
     "trap": (Question("animal", ("pioneer", "animal", "pay")),),
 }
 """What is asked together, by kind: a press less."""
-_PAID = (actions.Walk, actions.BuildCabin, actions.UseSummit)
+_PAID = (chosen.Walk, chosen.BuildCabin, chosen.UseSummit)
 """Actions of which one question is what to pay with."""
-_TRADES = (actions.SellFish, actions.SwapGold)
+_TRADES = (chosen.SellFish, chosen.SwapGold)
 """Actions that are told by what one has after them."""
 _PLACED: Mapping[type[Action], str] = {
-    actions.BuildCabin: "slot",
-    actions.MoveExplorer: "to",
-    actions.Paddle: "to",
-    actions.UseSummit: "choice",
+    chosen.BuildCabin: "slot",
+    chosen.MoveExplorer: "to",
+    chosen.Paddle: "to",
+    chosen.UseSummit: "choice",
 }
 """Actions of which several may have places on the board, with what says which place."""
 
@@ -77,7 +68,7 @@ class SierraWestAnswers(Answers[SierraWestState]):
 
     def answer(self, say: Say, question: Question, action: Action, scene: Scene[SierraWestState]) -> Answer:
         """Return an answer with what it would bring; of nothing asked, with just what is paid."""
-        is_whole = question == _SETTLED or isinstance(action, actions.MoveWagon)
+        is_whole = question == _SETTLED or isinstance(action, chosen.MoveWagon)
         if question == _PAY and not is_whole:
             return _paid(action, Asked(say, question.name, scene))
         asked = Asked(say, question.name, scene, is_whole)
@@ -92,7 +83,7 @@ class SierraWestAnswers(Answers[SierraWestState]):
         self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[SierraWestState]
     ) -> str:
         """Return all that is known of an answer; of the wagon's move what it costs and brings as one."""
-        asked = (_SETTLED,) if isinstance(action, actions.MoveWagon) else questions
+        asked = (_SETTLED,) if isinstance(action, chosen.MoveWagon) else questions
         return super().whole(say, asked, action, scene)
 
 
@@ -124,12 +115,12 @@ def _answer(action: Action, asked: Asked) -> Answer:
     return Answer(exchange(cost(action, asked), effects(action, asked), asked), brings=then)
 
 
-_answer.register(actions.Walk, walked)
-_answer.register(actions.Endure, endured)
+_answer.register(chosen.Walk, walked)
+_answer.register(chosen.Endure, endured)
 
 
 @_answer.register
-def _lock_plan(action: actions.LockPlan, asked: Asked) -> Answer:
+def _lock_plan(action: chosen.LockPlan, asked: Asked) -> Answer:
     if asked.question == "rest":
         if not action.rest:
             return Answer("")
@@ -138,17 +129,17 @@ def _lock_plan(action: actions.LockPlan, asked: Asked) -> Answer:
 
 
 @_answer.register
-def _enter_cabin(action: actions.EnterCabin, asked: Asked) -> Answer:
+def _enter_cabin(action: chosen.EnterCabin, asked: Asked) -> Answer:
     ability = asked.say(f"sierra_west.ability.{action.cabin}")
     return Answer(asked.say(f"sierra_west.cabin.{action.cabin}"), brings=ability)
 
 
-@_answer.register(actions.StepBack)
-@_answer.register(actions.CrossOver)
-def _shifted(action: actions.StepBack | actions.CrossOver, asked: Asked) -> Answer:
+@_answer.register(chosen.StepBack)
+@_answer.register(chosen.CrossOver)
+def _shifted(action: chosen.StepBack | chosen.CrossOver, asked: Asked) -> Answer:
     """Return the space before which the green pioneer will stand, and the tokens it costs."""
     spot = asked.player.green
-    back = isinstance(action, actions.StepBack)
+    back = isinstance(action, chosen.StepBack)
     path = "green" if back else "tan"
     space = spot.at - 1 if back else BOARD.cross_over[max(spot.at, 0)]
     icon = names.icon_name(asked.say, asked.paths.of(path)[space].code)
@@ -160,12 +151,12 @@ def _shifted(action: actions.StepBack | actions.CrossOver, asked: Asked) -> Answ
 
 
 @_answer.register
-def _spend_token(_: actions.SpendToken, asked: Asked) -> Answer:
+def _spend_token(_: chosen.SpendToken, asked: Asked) -> Answer:
     return Answer(names.amount(asked.say, "boots", 2))
 
 
 @_answer.register
-def _move_explorer(action: actions.MoveExplorer, asked: Asked) -> Answer:
+def _move_explorer(action: chosen.MoveExplorer, asked: Asked) -> Answer:
     boots = distances(asked.view.mountain, asked.player.explorer)[action.to]
     price, mountain = names.amount(asked.say, "boots", boots), asked.view.mountain
     there = mountain[action.to] if action.to != FOOTHILL else ""
@@ -174,7 +165,7 @@ def _move_explorer(action: actions.MoveExplorer, asked: Asked) -> Answer:
 
 
 @_answer.register
-def _move_wagon(action: actions.MoveWagon, asked: Asked) -> Answer:
+def _move_wagon(action: chosen.MoveWagon, asked: Asked) -> Answer:
     boots = names.amount(asked.say, "boots", BOARD.trail[asked.player.wagon].cost["boots"])
     goods = cost(action, asked)
     both = asked.say.join([boots, *([goods] if goods else [])])
@@ -184,14 +175,14 @@ def _move_wagon(action: actions.MoveWagon, asked: Asked) -> Answer:
 
 
 @_answer.register
-def _claim_card(action: actions.ClaimCard, asked: Asked) -> Answer:
+def _claim_card(action: chosen.ClaimCard, asked: Asked) -> Answer:
     card = asked.view.mountain[asked.player.explorer]
     name = asked.say(f"sierra_west.answer.claim.{action.pile}", card=names.card_name(asked.say, card))
     return Answer(name, brings=foresight.card(card, asked))
 
 
 @_answer.register
-def _build_cabin(action: actions.BuildCabin, asked: Asked) -> Answer:
+def _build_cabin(action: chosen.BuildCabin, asked: Asked) -> Answer:
     say, cabin = asked.say, asked.view.shop[action.slot]
     name = say(
         f"sierra_west.answer.build.{colour_of(cabin)}",
@@ -202,7 +193,7 @@ def _build_cabin(action: actions.BuildCabin, asked: Asked) -> Answer:
 
 
 @_answer.register
-def _choose(action: actions.Choose, asked: Asked) -> Answer:
+def _choose(action: chosen.Choose, asked: Asked) -> Answer:
     say, gain = asked.say, action.gain
     if gain in FISH:
         return Answer(names.amount(say, gain, 1), brings=foresight.goods_after(action, asked))
@@ -213,7 +204,7 @@ def _choose(action: actions.Choose, asked: Asked) -> Answer:
 
 
 @_answer.register
-def _paddle(action: actions.Paddle, asked: Asked) -> Answer:
+def _paddle(action: chosen.Paddle, asked: Asked) -> Answer:
     name = names.river_name(asked.say, action.to)
     fish = [kind for card in asked.view.row[: action.to] for kind in SPECIALS[card].fish]
     said = asked.say("sierra_west.answer.fishing", fish=names.paid(asked.say, fish)) if fish else ""
@@ -221,7 +212,7 @@ def _paddle(action: actions.Paddle, asked: Asked) -> Answer:
 
 
 @_answer.register
-def _load_cart(action: actions.LoadCart, asked: Asked) -> Answer:
+def _load_cart(action: chosen.LoadCart, asked: Asked) -> Answer:
     gold = names.amount(asked.say, "gold", action.gold)
     name = asked.say("sierra_west.answer.load", gold=gold, holds=action.holds)
     points = action.gold * MODE.gold.points["cart_gold"]
@@ -229,13 +220,13 @@ def _load_cart(action: actions.LoadCart, asked: Asked) -> Answer:
 
 
 @_answer.register
-def _take_summit(action: actions.TakeSummit, asked: Asked) -> Answer:
+def _take_summit(action: chosen.TakeSummit, asked: Asked) -> Answer:
     answer = _at_summit(action.card, asked.say(f"sierra_west.figure.{action.figure}"), asked)
     return answer._replace(brings=foresight.at_summit(asked.paths.summits[action.card], asked))
 
 
 @_answer.register
-def _use_summit(action: actions.UseSummit, asked: Asked) -> Answer:
+def _use_summit(action: chosen.UseSummit, asked: Asked) -> Answer:
     say = asked.say
     summit = asked.paths.summits[action.card]
     if not action.choice:
@@ -263,35 +254,35 @@ def _at_summit(card: int, detail: str, asked: Asked) -> Answer:
 
 
 @_answer.register
-def _shoot(_: actions.Shoot, asked: Asked) -> Answer:
+def _shoot(_: chosen.Shoot, asked: Asked) -> Answer:
     return Answer(shot(asked))
 
 
 @_answer.register
-def _hold_fire(_: actions.HoldFire, asked: Asked) -> Answer:
+def _hold_fire(_: chosen.HoldFire, asked: Asked) -> Answer:
     return Answer(asked.say("sierra_west.answer.damage"))
 
 
 @_answer.register
-def _take_damage(action: actions.TakeDamage, asked: Asked) -> Answer:
+def _take_damage(action: chosen.TakeDamage, asked: Asked) -> Answer:
     return Answer(damage(action.loss, asked), brings=foresight.lost(action.loss, asked))
 
 
-@_answer.register(actions.Pass)
-@_answer.register(actions.Decline)
+@_answer.register(chosen.Pass)
+@_answer.register(chosen.Decline)
 def _ending(_action: Action, _asked: Asked) -> Answer:
     return Answer("")
 
 
 @_answer.register
-def _track(action: actions.Track, asked: Asked) -> Answer:
+def _track(action: chosen.Track, asked: Asked) -> Answer:
     say = asked.say
     name, figure = names.amount(say, action.track, 1), say(f"sierra_west.figure.{action.pioneer}")
     return Answer(name, figure, brings=say("sierra_west.brings.outside"))
 
 
 @_answer.register
-def _trap(action: actions.Trap, asked: Asked) -> Answer:
+def _trap(action: chosen.Trap, asked: Asked) -> Answer:
     say, goods = asked.say, names.amount(asked.say, action.pay, 1)
     name = say("sierra_west.answer.trap", animal=say(f"sierra_west.animal.{action.animal}"), goods=goods)
     return Answer(

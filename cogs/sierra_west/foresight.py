@@ -10,20 +10,9 @@ import rules
 from cogs.kit import limits
 from cogs.sierra_west import names
 from cogs.sierra_west.outcomes import Happened, brought, gained, spent
-from cogs.sierra_west.plans import paths_in_words
+from cogs.sierra_west.pieces import paths_in_words
 from cogs.title.words.answers import Answer
-from rules.sierra_west import (
-    BOARD,
-    CARDS,
-    FOOTHILL,
-    TRACKS,
-    animals_of,
-    gold_in_mines,
-    hits,
-    is_claimable,
-    paths,
-    way,
-)
+from rules.sierra_west import BOARD, CARDS, TRACKS, animals_of, gold_in_mines, hits, may_claim, paths, way
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -244,7 +233,7 @@ def _decided_later(space: Space, asked: Asked) -> list[str]:
     if space.icon.kind == "mine":
         gold = gold_in_mines(view, view.seat)
         return [say("sierra_west.answer.mine", gold=names.amount(say, "gold", gold))] if gold else []
-    place = asked.player.explorer
-    if space.icon.kind == "shovel" and place != FOOTHILL and is_claimable(view.mountain, place):
-        return [say("sierra_west.answer.may_claim", card=names.card_name(say, view.mountain[place]))]
+    if space.icon.kind == "shovel" and may_claim(view, view.seat):
+        card = view.mountain[asked.player.explorer]
+        return [say("sierra_west.answer.may_claim", card=names.card_name(say, card))]
     return []

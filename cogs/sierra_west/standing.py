@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import rules
 from cogs.sierra_west import names
-from cogs.sierra_west.pieces import plan_name
-from cogs.sierra_west.plans import shown
+from cogs.sierra_west.pieces import plan_name, shown
 from cogs.title.kinds import tag_of
 from cogs.title.words.standing import Standing
 from rules.sierra_west import BOARD, Player, SierraWestState, actions, boots_left, lines_of, multiplier

@@ -28,6 +28,7 @@ from rules.sierra_west.catalogue import Special as Special
 from rules.sierra_west.catalogue import Summit as Summit
 from rules.sierra_west.catalogue import animals_of as animals_of
 from rules.sierra_west.catalogue import colour_of as colour_of
+from rules.sierra_west.digging import may_claim as may_claim
 from rules.sierra_west.hastings import LEFT as LEFT
 from rules.sierra_west.homesteads import APPLE_TRACKS as APPLE_TRACKS
 from rules.sierra_west.model import CAMP as CAMP

@@ -10,7 +10,7 @@ import pytest_asyncio
 from bot.words import Catalogues
 from cogs import titles
 from cogs.kit.language import Say
-from cogs.sierra_west.plans import changes
+from cogs.sierra_west.pieces import changes
 from rules.sierra_west import SierraWestState
 from rules.sierra_west.actions import LockPlan
 from rules.sierra_west.events import PlanLocked
