@@ -1,4 +1,4 @@
-"""How things stand: what a seat is asked, what it has, what lies open, and who may answer a turn."""
+"""How things stand: before a game, what a seat is asked and has, what lies open, who may answer a turn."""
 
 from __future__ import annotations
 
@@ -8,13 +8,27 @@ import rules
 from cogs.sierra_west import names
 from cogs.sierra_west.pieces import plan_name, shown
 from cogs.title.kinds import tag_of
+from cogs.title.words.lobby import Lobby
 from cogs.title.words.standing import Standing
 from rules.sierra_west import BOARD, Player, SierraWestState, actions, boots_left, lines_of, multiplier
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from cogs.kit.language import Say
+
+
+class SierraWestLobby(Lobby):
+    """What there is to say of the options and the start of Sierra West."""
+
+    def moot(self, options: Mapping[str, object], seats: int) -> frozenset[str]:  # noqa: ARG002  as declared
+        """Return the level of the opponent for several players, who begins for one."""
+        return frozenset({"first_player" if seats == 1 else "difficulty"})
+
+    def opening(self, say: Say, seats: int) -> str:
+        """Return whose values the cards have, and whom a single player plays against."""
+        values = say("sierra_west.opening.values")
+        return f"{values}\n{say('sierra_west.opening.alone')}" if seats == 1 else values
 
 
 class SierraWestStanding(Standing[SierraWestState]):

@@ -122,7 +122,9 @@ class SierraWestStory(Story[SierraWestState]):
     def _steps(self, say: Say, rest: Sequence[Event], scene: Scene[SierraWestState]) -> Iterator[str]:
         everybody = self.names.everybody(say, scene.players)
         head, seat = (rest[0] if isinstance(rest[0], _HEADS) else None), rest[0].seat
-        listed = _listed(Happened(say, scene.view, everybody, seat, rest))
+        happened = Happened(say, scene.view, everybody, seat, rest)
+        lists = [list(of(happened)) for of in (_goods, mountain, estate, of_mode, losses)]
+        listed = [_one_by_one(say, parts) for parts in lists if parts]
         if head:
             yield self.event(say, head, scene)
             yield from (say("sierra_west.story.bullet", parts=parts) for parts in listed)
@@ -168,12 +170,6 @@ def _without_answers(part: Sequence[Event]) -> tuple[list[Sequence[Event]], list
         else:
             rest.append(event)
     return answers, rest
-
-
-def _listed(happened: Happened) -> list[str]:
-    """Return what is told of goods, the mountain, what the seat has, the mode, and damage."""
-    lists = [list(of(happened)) for of in (_goods, mountain, estate, of_mode, losses)]
-    return [_one_by_one(happened.say, parts) for parts in lists if parts]
 
 
 def _one_by_one(say: Say, parts: Sequence[str]) -> str:

@@ -2,8 +2,6 @@
 
 from rules.sierra_west import actions as actions
 from rules.sierra_west import events as events
-from rules.sierra_west.boots import boots_left as boots_left
-from rules.sierra_west.cabins import active as active
 from rules.sierra_west.catalogue import ANIMAL as ANIMAL
 from rules.sierra_west.catalogue import APPLES as APPLES
 from rules.sierra_west.catalogue import BASIC as BASIC
@@ -29,6 +27,9 @@ from rules.sierra_west.catalogue import Summit as Summit
 from rules.sierra_west.catalogue import animals_of as animals_of
 from rules.sierra_west.catalogue import colour_of as colour_of
 from rules.sierra_west.digging import may_claim as may_claim
+from rules.sierra_west.figures import TOKENS as TOKENS
+from rules.sierra_west.figures import active as active
+from rules.sierra_west.figures import boots_left as boots_left
 from rules.sierra_west.hastings import LEFT as LEFT
 from rules.sierra_west.homesteads import APPLE_TRACKS as APPLE_TRACKS
 from rules.sierra_west.model import CAMP as CAMP
@@ -41,6 +42,7 @@ from rules.sierra_west.model import Player as Player
 from rules.sierra_west.model import SierraWestOptions as SierraWestOptions
 from rules.sierra_west.model import SierraWestState as SierraWestState
 from rules.sierra_west.model import Spot as Spot
+from rules.sierra_west.model import cards_of as cards_of
 from rules.sierra_west.modes import OUTPOSTS as OUTPOSTS
 from rules.sierra_west.modes import gold_in_mines as gold_in_mines
 from rules.sierra_west.modes import hits as hits

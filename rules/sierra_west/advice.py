@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west import actions, model
-from rules.sierra_west.boots import LAST_SPACE, boots_left
 from rules.sierra_west.catalogue import BASICS, BOARD, FISH, MODE, Icon, colour_of
 from rules.sierra_west.digging import may_claim
+from rules.sierra_west.figures import LAST_SPACE, boots_left
 from rules.sierra_west.modes import gold_in_mines, hits
 from rules.sierra_west.mountain import distances, goals
 from rules.sierra_west.scoring import lines_of

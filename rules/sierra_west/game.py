@@ -81,12 +81,8 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         if view.ended or view.awaiting or not away or 0 < view.last_turn < view.turn + away:
             return None
         trial = copy_of(view)
-        trial.seat, trial.turn, trial.pending, trial.steps = (
-            seat,
-            view.turn + away,
-            [model.Planning()],
-            model.Turn(),
-        )
+        trial.seat, trial.turn = seat, view.turn + away
+        trial.pending, trial.steps = [model.Planning()], model.Turn()
         return trial
 
     def beside(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:

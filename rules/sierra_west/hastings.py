@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.opponent import turn_up
 from rules.sierra_west.actions import LoadCart
-from rules.sierra_west.boots import move_wagon
 from rules.sierra_west.catalogue import ANIMAL, APPLES, FISH, MODE, PLANS, SOLO, TRACKS, SoloPlan
 from rules.sierra_west.digging import claim, take_tile
 from rules.sierra_west.events import ExplorerMoved, GoodReturned, HastingsActed, HastingsPlanned, TokenSpent
+from rules.sierra_west.figures import move_wagon
 from rules.sierra_west.homesteads import advance, move_up
 from rules.sierra_west.model import NOBODY, Hastings, SierraWestState, Window
 from rules.sierra_west.modes import buy_cart, capture, gold_in_mines, load, slots_passed
@@ -46,7 +46,10 @@ def take_turn(state: SierraWestState, events: list[Event]) -> None:
     _build(state, plan, events)
     if plan.mode_symbol:
         use_reference(state, hastings, events)
-    _turn_up(state, hastings, events)
+    hastings.discard += hastings.active
+    card, shuffled = turn_up(hastings.deck, hastings.discard, state.chance)
+    hastings.active = [card]
+    events.append(HastingsPlanned(state.opponent, card, shuffled))
 
 
 def _advance(state: SierraWestState, plan: SoloPlan, events: list[Event]) -> None:
@@ -66,13 +69,6 @@ def _build(state: SierraWestState, plan: SoloPlan, events: list[Event]) -> None:
     tiles = [slot for slot, cabin in enumerate(state.shop) if cabin]
     if plan.cabin and tiles and len(state.players[state.opponent].cabins) < SOLO.cabins:
         take_tile(state, state.opponent, tiles[-1], events)
-
-
-def _turn_up(state: SierraWestState, hastings: Hastings, events: list[Event]) -> None:
-    hastings.discard += hastings.active
-    card, shuffled = turn_up(hastings.deck, hastings.discard, state.chance)
-    hastings.active = [card]
-    events.append(HastingsPlanned(state.opponent, card, shuffled))
 
 
 def goal_of(state: SierraWestState, explorer: int) -> int | None:

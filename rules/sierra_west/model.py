@@ -243,7 +243,8 @@ class Hastings(msgspec.Struct):
     references: Open[int] = 0
 
 
-def _cards(state: SierraWestState, owner: int | None) -> list[str]:
+def cards_of(state: SierraWestState, owner: int | None) -> list[str]:
+    """Return all cards of a seat, wherever they lie."""
     if owner is None or owner >= state.seats:
         return []
     return [*START, MODE_START[state.options.mode], *state.players[owner].claimed]
@@ -261,7 +262,7 @@ class SierraWestState(Opposed, kw_only=True):
     """
 
     pools: ClassVar[Mapping[str, Pool]] = {
-        "cards": Pool(_cards, own=True),
+        "cards": Pool(cards_of, own=True),
         "mountain": Pool(
             lambda state, _owner: (*BASIC[state.options.mode], *SPECIAL[state.options.mode]), back_of=back_of
         ),

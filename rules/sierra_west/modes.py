@@ -211,11 +211,7 @@ def capture(state: SierraWestState, seat: int, events: list[Event]) -> None:
     if not on_foothill and not state.outlaws[outpost]:
         clear_outpost(state, seat, OUTPOSTS[outpost], events)
         if not any(state.outlaws):
-            _reinforce(state, seat, events)
-
-
-def _reinforce(state: SierraWestState, seat: int, events: list[Event]) -> None:
-    coming = min(MODE.outlaws.outlaws_at_the_foot, state.supply["outlaw"])
-    state.supply["outlaw"] -= coming
-    state.outlaws[-1] += coming
-    events.append(happened.OutlawsCame(seat, coming))
+            coming = min(MODE.outlaws.outlaws_at_the_foot, state.supply["outlaw"])
+            state.supply["outlaw"] -= coming
+            state.outlaws[-1] += coming
+            events.append(happened.OutlawsCame(seat, coming))

@@ -9,9 +9,8 @@ from rules.kernel.pending import Handler, Stack
 from rules.kernel.refusal import IllegalAction
 from rules.sierra_west import (
     actions,
-    boots,
-    cabins,
     digging,
+    figures,
     hastings,
     model,
     modes,
@@ -50,7 +49,7 @@ def end_turn(state: SierraWestState, seat: int, _: actions.Pass, events: list[Ev
     """Return all figures to the camp, discard the plan, draw; Hastings or the next seat follows."""
     player = state.players[seat]
     events.append(Passed(seat))
-    boots.rest(state, seat)
+    figures.rest(state, seat)
     player.discard += player.board
     player.board = []
     planning.draw(state, seat, events)
@@ -103,17 +102,17 @@ _PLANNING: Mapping[type, Move] = {
     **REACTIONS,
 }
 _PIONEERING: Mapping[type, Move] = {
-    actions.EnterCabin: Move(cabins.entrances, cabins.enter, "no_cabin"),
+    actions.EnterCabin: Move(figures.entrances, figures.enter, "no_cabin"),
     actions.Walk: Move(walking.walks, walking.walk, "cannot_walk", walking.may_walk),
     actions.Endure: Move(walking.endures, walking.endure, "nothing_to_endure"),
-    actions.StepBack: Move(cabins.steps_back, cabins.step_back, "cannot_step_back"),
-    actions.CrossOver: Move(cabins.crossings, cabins.cross_over, "cannot_cross_over"),
-    actions.MoveExplorer: Move(boots.climbs, boots.climb, "too_far", boots.may_climb),
-    actions.MoveWagon: Move(boots.drives, boots.drive, "cannot_move_wagon"),
-    actions.SpendToken: Move(boots.tokens, boots.spend_token, "no_token"),
+    actions.StepBack: Move(figures.steps_back, figures.step_back, "cannot_step_back"),
+    actions.CrossOver: Move(figures.crossings, figures.cross_over, "cannot_cross_over"),
+    actions.MoveExplorer: Move(figures.climbs, figures.climb, "too_far", figures.may_climb),
+    actions.MoveWagon: Move(figures.drives, figures.drive, "cannot_move_wagon"),
+    actions.SpendToken: Move(figures.tokens, figures.spend_token, "no_token"),
     actions.TakeSummit: Move(summit.summits, summit.take_summit, "cannot_take_summit"),
     actions.UseSummit: Move(summit.uses_again, summit.use, "cannot_use_summit"),
-    actions.SwapGold: Move(cabins.swaps, cabins.swap, "cannot_swap_gold"),
+    actions.SwapGold: Move(figures.swaps, figures.swap, "cannot_swap_gold"),
     actions.SellFish: Move(modes.sales, modes.sell, "cannot_sell_fish"),
     actions.UseDynamite: Move(modes.blasts, modes.blast, "cannot_use_dynamite"),
     actions.Pass: Move(lambda *_: (_PASS,), end_turn),
@@ -138,20 +137,20 @@ def listed(moves: Mapping[type, Move], state: SierraWestState, seat: int) -> Ite
 def _steps(state: SierraWestState, seat: int, _: model.Pioneering) -> list[Action]:
     """List all of ``_PIONEERING``; what needs boots or tokens only where there are any."""
     player, ways, mule = state.players[seat], ahead(state, seat), state.owners["mule"] == seat
-    found: list[Action] = [*cabins.entrances(state, seat)] if mule or player.cabins else []
+    found: list[Action] = [*figures.entrances(state, seat)] if mule or player.cabins else []
     found += walking.walks(state, seat, ways)
     found += walking.endures(state, seat, ways)
     if player.goods["token"]:
-        found += cabins.steps_back(state, seat)
-        found += cabins.crossings(state, seat)
-        found += boots.tokens(state, seat)
+        found += figures.steps_back(state, seat)
+        found += figures.crossings(state, seat)
+        found += figures.tokens(state, seat)
     if state.steps.boots or state.steps.loose:
-        found += boots.climbs(state, seat)
-        found += boots.drives(state, seat)
+        found += figures.climbs(state, seat)
+        found += figures.drives(state, seat)
     found += summit.summits(state, seat, ways)
     if mule or len(ways) < len(PIONEERS):
         found += summit.uses_again(state, seat)
-        found += cabins.swaps(state, seat)
+        found += figures.swaps(state, seat)
     if state.options.mode in _IN_MODE:
         found += _IN_MODE[state.options.mode](state, seat)
     found.append(_PASS)
@@ -173,10 +172,6 @@ def _pioneer(state: SierraWestState, seat: int, _: model.Pioneering, action: Act
         state.steps.loose = 0
     move.take(state, seat, action, events)
     return events
-
-
-def _goes_on(_state: SierraWestState, _seat: int, _frame: model.Frame) -> None:
-    """Wait for the seat: there is always something to decide."""
 
 
 def _once(moves: Mapping[type, Move]) -> Handler:
@@ -240,8 +235,10 @@ REASONS: Mapping[type, str] = {
 }
 STACK = Stack(
     {
-        model.Planning: Handler(lambda state, seat, _: listed(_PLANNING, state, seat), _plan, _goes_on),
-        model.Pioneering: Handler(_steps, _pioneer, _goes_on),
+        model.Planning: Handler(
+            lambda state, seat, _: listed(_PLANNING, state, seat), _plan, lambda *_: None
+        ),
+        model.Pioneering: Handler(_steps, _pioneer, lambda *_: None),
         model.Digging: _once(_DIGGING)._replace(settle=_may_dig),
         model.Shooting: _once(_SHOOTING)._replace(settle=modes.settle_shooting),
         **{frame: _forced(moves) for frame, moves in _ONE_WAY.items()},

@@ -48,20 +48,14 @@ def _pay_hastings(state: SierraWestState, track: str, events: list[Event]) -> No
 
 def open_animals(state: SierraWestState, seat: int) -> tuple[str, ...]:
     """Return the animals of others that a seat could trap, its tile being face down."""
-    shown: list[str] = []
-    for window in state.windows:
-        if window.seat != seat:
-            shown += window.animals
+    shown = [animal for window in state.windows if window.seat != seat for animal in window.animals]
     furs = state.players[seat].furs
     return tuple([a for a in animals_of(state.mode) if a in shown and a not in furs]) if shown else ()
 
 
 def open_tracks(state: SierraWestState, seat: int) -> tuple[str, ...]:
     """Return the tracks on which others have just advanced."""
-    moved: list[str] = []
-    for window in state.windows:
-        if window.seat != seat:
-            moved += window.tracks
+    moved = [track for window in state.windows if window.seat != seat for track in window.tracks]
     return tuple([track for track in BASICS if track in moved]) if moved else ()
 
 

@@ -28,7 +28,9 @@ def set_up(seats: int, options: SierraWestOptions, seed: str) -> SierraWestState
     start = 0 if options.first_player == "first_seat" or seats == 1 else chance.below(seats)
     state = _empty(seats, options, chance, start)
     _lay_mountain(state)
-    _lay_cabins(state)
+    state.cabin_deck = list(catalogue.ALL_CABINS)
+    chance.shuffle(state.cabin_deck)
+    state.shop = [state.cabin_deck.pop() for _ in catalogue.BOARD.cabins.shop_costs]
     for seat in range(seats):
         _deal(state, seat)
     if seats == 1:
@@ -100,12 +102,6 @@ def _special_places(state: SierraWestState) -> list[Place]:
     if state.mode == "outlaws":
         return [Place(row, 0) for row in range(1, len(OUTPOSTS) + 1)]
     return [Place(*place) for place in catalogue.BOARD.special_places[_crowd(crowd_of(state.seats))]]
-
-
-def _lay_cabins(state: SierraWestState) -> None:
-    state.cabin_deck = list(catalogue.ALL_CABINS)
-    state.chance.shuffle(state.cabin_deck)
-    state.shop = [state.cabin_deck.pop() for _ in catalogue.BOARD.cabins.shop_costs]
 
 
 def _deal(state: SierraWestState, seat: int) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.sierra_west.actions import TakeSummit, UseSummit
-from rules.sierra_west.boots import LAST_SPACE, leave, move_wagon
 from rules.sierra_west.catalogue import FISH, TRACKS, Summit
 from rules.sierra_west.events import SummitTaken
+from rules.sierra_west.figures import LAST_SPACE, leave, move_wagon
 from rules.sierra_west.homesteads import APPLE_TRACKS, advance
 from rules.sierra_west.model import AtSummit, Figure, SierraWestState, Spot
 from rules.sierra_west.modes import buy_cart, can_shoot, capture, shoot

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.sierra_west.actions import Choose, Endure, TakeDamage, Walk
-from rules.sierra_west.boots import grant, leave, move_wagon
-from rules.sierra_west.cabins import active, use
 from rules.sierra_west.digging import may_build, may_claim
 from rules.sierra_west.events import Damaged, Walked
+from rules.sierra_west.figures import active, grant, leave, move_wagon, use
 from rules.sierra_west.homesteads import receive, trade_fur
 from rules.sierra_west.model import Choosing, Digging, Loading, Paddling, Pioneer, SierraWestState, Spot
 from rules.sierra_west.modes import fish, harvest, mine, pan

@@ -20,19 +20,7 @@ from render.sierra_west.seat import rows
 from render.sierra_west.seat.plan import FIGURES, HIGH, put_locked
 from render.sierra_west.signs import animal, homestead, sign
 from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
-from rules.sierra_west import (
-    BOARD,
-    CABINS,
-    CAMP,
-    HIDDEN,
-    MODE_START,
-    START,
-    SierraWestState,
-    Spot,
-    animals_of,
-    colour_of,
-    figure_spot,
-)
+from rules.sierra_west import BOARD, CABINS, CAMP, HIDDEN, Spot, animals_of, cards_of, colour_of, figure_spot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,6 +28,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Picture, Say
+    from rules.sierra_west import SierraWestState
 
 
 _RATIO: Final = 1.27
@@ -89,9 +78,8 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
 def left_to_draw(view: SierraWestState, seat: int) -> tuple[list[str], list[str]]:
     """Return the cards in a seat's deck, not as they lie there, and those of its discard pile."""
     own = view.players[seat]
-    cards = [*START, MODE_START[view.mode], *own.claimed]
     elsewhere = {*own.hand, *own.board, *own.discard}
-    rest = [name for name in cards if name not in elsewhere] if HIDDEN not in own.hand else []
+    rest = [name for name in cards_of(view, seat) if name not in elsewhere] if HIDDEN not in own.hand else []
     return rest, list(own.discard)
 
 
