@@ -88,7 +88,6 @@ def shot(asked: Asked) -> str:
 
 
 def _prospects(view: SierraWestState) -> Callable[[Action], Outcome]:
-    """Return what tells what the actions of the seat whose turn it is would bring, each worked out once."""
     return cache(rules.GAMES["sierra_west"].prospects(view, view.seat))
 
 

@@ -164,7 +164,6 @@ def player_line(say: Say, view: SierraWestState, seat: int, name: str) -> str:
 
 
 def _decides(view: SierraWestState, seat: int) -> bool:
-    """Tell whether a seat has something to decide in its own turn."""
     return seat == view.seat and bool(view.pending) and not view.ended
 
 

@@ -182,7 +182,6 @@ def _is_pending(state: SierraWestState, seat: int) -> bool:
 
 
 def _shoots(state: SierraWestState, seat: int, action: Action) -> bool:
-    """Return whether an action leaves to the die what happens."""
     if isinstance(action, actions.TakeSummit | actions.UseSummit):
         return paths(state, seat).summits[action.card].type == "six_shooter"
     return isinstance(action, actions.Shoot)
@@ -262,7 +261,6 @@ def _level(state: SierraWestState, wagon: int) -> float:
 
 
 def _rounds_left(state: SierraWestState) -> float:
-    """Return about how many rounds follow this one."""
     if state.last_turn:
         return (state.last_turn - state.turn) // state.seats
     return 1 + _ROUNDS_A_SPECIAL * (BOARD.trail_slots - len(state.row))

@@ -133,7 +133,6 @@ def rest(state: SierraWestState, seat: int) -> None:
 
 
 def _spend(state: SierraWestState, boots: int) -> None:
-    """Spend boots, those of tokens first."""
     loose = min(boots, state.steps.loose)
     state.steps.loose -= loose
     state.steps.boots -= boots - loose

@@ -10,10 +10,10 @@ from rules.kernel.views import copy_of
 from rules.sierra_west import model, planning
 from rules.sierra_west.actions import LockPlan, SierraWestAction
 from rules.sierra_west.advice import advise, gain
-from rules.sierra_west.catalogue import BASICS
+from rules.sierra_west.catalogue import BASICS, animals_of
 from rules.sierra_west.events import SierraWestEvent
 from rules.sierra_west.pending import LAST, REACTIONS, STACK, close, listed, taken
-from rules.sierra_west.reactions import beside, may_trap
+from rules.sierra_west.reactions import may_trap
 from rules.sierra_west.scoring import score
 from rules.sierra_west.setup import set_up
 
@@ -86,8 +86,17 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         return trial
 
     def beside(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
-        """Return a view in which a seat may track and trap in the turns of others."""
-        return beside(view, seat)
+        """Return a view in which a seat may track whatever there is, and trap what lies face down."""
+        if view.ended or view.awaiting or view.seats == 1:
+            return None
+        trial = copy_of(view)
+        trial.seat = (seat + 1) % view.seats
+        trial.windows = [model.Window(trial.seat, animals_of(view.mode), BASICS)]
+        player = trial.players[seat]
+        player.green = player.tan = model.CAMP
+        for good in BASICS:
+            player.goods[good] = max(1, player.goods[good])
+        return trial
 
     def is_turn_of(self, state: model.SierraWestState, seat: int) -> bool:
         """Tell whether a seat has its turn: not while it may still trap after the last one."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.kernel.views import copy_of
 from rules.sierra_west.actions import Decline, Track, Trap
 from rules.sierra_west.catalogue import BASICS, PLANS, animals_of
 from rules.sierra_west.events import Declined, Tracked, Trapped
@@ -73,20 +72,6 @@ def traps(state: SierraWestState, seat: int) -> Sequence[Trap]:
     animals = open_animals(state, seat) if paid else ()
     resting = _resting(state, seat, "trap") if animals else ()
     return [Trap(pioneer, animal, good) for pioneer in resting for animal in animals for good in paid]
-
-
-def beside(view: SierraWestState, seat: int) -> SierraWestState | None:
-    """Return a view in which a seat may track whatever there is, and trap what lies face down."""
-    if view.ended or view.awaiting or view.seats == 1:
-        return None
-    trial = copy_of(view)
-    trial.seat = (seat + 1) % view.seats
-    trial.windows = [Window(trial.seat, animals_of(view.mode), BASICS)]
-    player = trial.players[seat]
-    player.green = player.tan = CAMP
-    for good in BASICS:
-        player.goods[good] = max(1, player.goods[good])
-    return trial
 
 
 def track(state: SierraWestState, seat: int, action: Track, events: list[Event]) -> None:

@@ -123,7 +123,6 @@ def _sign(look: Look, number: int, *, old: bool) -> Piece:
 
 
 def _places(view: SierraWestState, marks: Marks) -> Iterator[tuple[tuple[str, Hashable], Point]]:
-    """Yield what was marked, and where its sign is."""
     explorers, wagons, canoes = explorer_places(view), trail.wagon_places(view), trail.canoe_places(view)
     for key in marks.when:
         match key:
