@@ -43,7 +43,9 @@ def take_turn(state: SierraWestState, events: list[Event]) -> None:
         climb(state, explorer, boots, events)
     move_wagon(state, state.opponent, plan.wagon, events)
     _advance(state, plan, events)
-    _build(state, plan, events)
+    tiles = [slot for slot, cabin in enumerate(state.shop) if cabin]
+    if plan.cabin and tiles and len(state.players[state.opponent].cabins) < SOLO.cabins:
+        take_tile(state, state.opponent, tiles[-1], events)
     if plan.mode_symbol:
         use_reference(state, hastings, events)
     hastings.discard += hastings.active
@@ -62,13 +64,6 @@ def _advance(state: SierraWestState, plan: SoloPlan, events: list[Event]) -> Non
         best = min if track == "low" else max
         track = best(TRACKS, key=homesteads.__getitem__)
     advance(state, state.opponent, track, events)
-
-
-def _build(state: SierraWestState, plan: SoloPlan, events: list[Event]) -> None:
-    """Take the rightmost tile of the shop, until there are as many as a player has slots."""
-    tiles = [slot for slot, cabin in enumerate(state.shop) if cabin]
-    if plan.cabin and tiles and len(state.players[state.opponent].cabins) < SOLO.cabins:
-        take_tile(state, state.opponent, tiles[-1], events)
 
 
 def goal_of(state: SierraWestState, explorer: int) -> int | None:

@@ -162,11 +162,6 @@ def blast(state: SierraWestState, seat: int, _: UseDynamite, events: list[Event]
     gain(state, seat, MODE.gold.dynamite.gain, events)
 
 
-def can_shoot(state: SierraWestState, seat: int) -> bool:
-    """Return whether a seat has a bullet, and there is somebody to shoot at."""
-    return held(state, seat, "bullet") > 0 and any(state.outlaws)
-
-
 def hits(state: SierraWestState, seat: int) -> set[int]:
     """Return the numbers of the die that hit, from the cards along one's trail; the sheriff adds 1."""
     on = {number for card in along_trail(state, seat) for number in SPECIALS[card].hit_on}

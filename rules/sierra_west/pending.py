@@ -56,7 +56,11 @@ def end_turn(state: SierraWestState, seat: int, _: actions.Pass, events: list[Ev
     if state.hastings is not None:
         hastings.take_turn(state, events)
     if state.turn == state.last_turn:
-        _end(state, events)
+        state.pending = []
+        state.awaiting = [each for each in range(state.seats) if reactions.may_trap(state, each)]
+        if state.awaiting:  # tracking would be worth nothing
+            events.append(LastTrapping(state.seat, tuple(state.awaiting)))
+        _end_unless_awaited(state, events)
     else:
         state.seat = (seat + 1) % state.seats
         state.turn += 1
@@ -67,20 +71,13 @@ def end_turn(state: SierraWestState, seat: int, _: actions.Pass, events: list[Ev
 def close(state: SierraWestState, seat: int, events: list[Event]) -> None:
     """Wait no longer for a seat that can trap nothing more, or does not want to."""
     state.awaiting.remove(seat)
+    _end_unless_awaited(state, events)
+
+
+def _end_unless_awaited(state: SierraWestState, events: list[Event]) -> None:
     if not state.awaiting:
         state.ended = "last_turns"
         events.append(GameEnded(state.seat, state.ended))
-
-
-def _end(state: SierraWestState, events: list[Event]) -> None:
-    """End the game, when all have trapped who still may; tracking would be worth nothing."""
-    state.pending = []
-    state.awaiting = [seat for seat in range(state.seats) if reactions.may_trap(state, seat)]
-    if state.awaiting:
-        events.append(LastTrapping(state.seat, tuple(state.awaiting)))
-    else:
-        state.ended = "last_turns"
-        events.append(GameEnded(state.seat, "last_turns"))
 
 
 def _choices(state: SierraWestState, _seat: int) -> Iterator[actions.Choose]:

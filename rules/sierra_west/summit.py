@@ -10,9 +10,9 @@ from rules.sierra_west.events import SummitTaken
 from rules.sierra_west.figures import LAST_SPACE, leave, move_wagon
 from rules.sierra_west.homesteads import APPLE_TRACKS, advance
 from rules.sierra_west.model import AtSummit, Figure, SierraWestState, Spot
-from rules.sierra_west.modes import buy_cart, can_shoot, capture, shoot
+from rules.sierra_west.modes import buy_cart, capture, shoot
 from rules.sierra_west.spaces import Ways, ahead, paths
-from rules.sierra_west.supply import basics_of, can_pay, gain, payments, settle
+from rules.sierra_west.supply import basics_of, can_pay, gain, held, payments, settle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -140,6 +140,5 @@ def _is_possible(state: SierraWestState, seat: int, kind: str) -> bool:
         return state.players[seat].wagon < LAST_SPACE
     if kind == "buy_cart":
         return state.supply["cart"] > 0
-    if kind == "rifle":
-        return any(state.outlaws)
-    return kind == "apple_trade" or can_shoot(state, seat)
+    is_armed = kind == "rifle" or held(state, seat, "bullet") > 0
+    return kind == "apple_trade" or (is_armed and any(state.outlaws))

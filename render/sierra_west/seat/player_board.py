@@ -197,7 +197,6 @@ def _slots(view: SierraWestState, seat: int) -> list[tuple[str, str]]:
 def _reactions(
     view: SierraWestState, seat: int, panel: Box
 ) -> Iterator[tuple[Literal["track", "trap"], Box]]:
-    """Yield the places for pioneers that react to others, behind the cabins."""
     first = panel.left + 22 + len(_slots(view, seat)) * (_TILE + _BESIDE)
     for number, place in enumerate(_REACTIONS if seat < view.seats else ()):
         yield place, Box(first + number * (_SMALL + _BESIDE), _middled(panel, _SMALL), _SMALL, _SMALL)
