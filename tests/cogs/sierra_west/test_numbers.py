@@ -10,7 +10,7 @@ from cogs.kit.language import Say
 from cogs.title.kinds import kind_of
 from cogs.titles import phrases_of
 from render.sierra_west.board.choices import places_of, target
-from render.sierra_west.seat.choices import offers_of
+from render.sierra_west.choices import offers_of
 from rules.sierra_west import actions
 from tests.cogs.sierra_west.positions import WALKS, scene_of, walk
 from tests.cogs.world import WORDS
