@@ -45,7 +45,7 @@ plans: .venv/ready-dev ## Play ten thousand random games of each title in which 
 quarter: .venv/ready-dev ## Live through a simulated quarter of a year: 300 tables, outages, restarts (SEED=1)
 	$(BIN)/python -m tests.quarter.run --seed $(or $(SEED),1)
 
-bench: .venv/ready-dev ## Measure the speed of rules, pictures, storage and whole turns
+bench: .venv/ready-dev ## Measure the speed of rules, pictures, storage and whole turns; count presses, sizes of panels
 	$(BIN)/pytest tests/bench -s -p no:xdist --timeout=1200
 
 clean: ## Remove what the commands above have made
