@@ -229,7 +229,7 @@ def prospects_of_a_view_are_each_foreseen_alone(at: Position) -> None:
 
 
 def game_can_be_counted(at: Position) -> None:
-    """Check that counting changes nothing and gives a result as if the game ended now, at the end the true one."""
+    """Check that counting changes nothing and gives a result as if the game ended now; at the end, it."""
     counted = at.game.count(at.state)
     assert len(counted.totals) == len(counted.ranks) >= at.case.seats
     assert (counted.reason == COUNTED) == (not at.state.ended)
