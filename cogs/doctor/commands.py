@@ -11,7 +11,7 @@ from discord.http import Route
 
 from cogs.kit.findings import Finding, right, wrong
 from cogs.kit.translation import Translator
-from cogs.services.registering import payloads
+from cogs.sending.registering import payloads
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 
 from cogs.kit.findings import Finding, right, unclear, wrong
-from cogs.services.emoji import name_of
+from cogs.sending.emoji import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

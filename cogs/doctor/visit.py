@@ -18,7 +18,7 @@ from cogs.doctor.trial import Trial
 from cogs.kit.findings import Finding, reason_of, right, wrong
 from cogs.registry import add_commands
 from cogs.sending.channels import FAILURES
-from cogs.services.registering import open_to_users
+from cogs.sending.registering import open_to_users
 from cogs.services.studio import Studio
 
 if TYPE_CHECKING:

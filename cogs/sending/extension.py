@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cogs.sending.emoji import Signs
 from cogs.sending.going_on import GoingOn
+from cogs.sending.registering import Registration, open_to_users
 from cogs.sending.sending import Sending
-from cogs.services.emoji import Signs
-from cogs.services.registering import Registration, open_to_users
 
 if TYPE_CHECKING:
     from cogs.services import ChatBot

@@ -14,7 +14,7 @@ from bot.settings import Secret
 from cogs.doctor.report import Report
 from cogs.doctor.visit import examine
 from tests.cogs.conftest import running
-from tests.cogs.services.test_emoji import pictures
+from tests.cogs.sending.test_emoji import pictures
 from tests.standin.over_http import TOKEN, HttpDiscord
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from simcord.backend.errors import BackendError
 from simcord.components import validate_message_state, walk_components
 
 import rules
-from cogs.services import emoji
-from cogs.services.emoji import OURS, name_of
+from cogs.sending import emoji
+from cogs.sending.emoji import OURS, name_of
 from render import PICTURES
 from rules.ticket_to_ride import CARDS
 from tests.cogs.conftest import running
