@@ -96,11 +96,17 @@ class Game(ABC, Generic[S, A, O]):
     def choices(self, state: S, seat: int) -> Iterable[A]:
         """Return what a seat that is waited for may do, each action once, in a stable order."""
 
+    def check(self, state: S, seat: int, action: A) -> None:
+        """Raise IllegalAction for a well-formed action, of a seat that is waited for, that is not listed.
+
+        By default nothing is looked at here: then ``take`` raises it, the state unchanged.
+        """
+
     @abstractmethod
     def take(self, state: S, seat: int, action: A) -> Sequence[Event]:
-        """Take a well-formed action of a seat that is waited for: change ``state``, return what happened.
+        """Take an action of a seat that is waited for: change ``state``, return what happened.
 
-        Raise IllegalAction, the state unchanged, for everything that ``choices`` does not list.
+        It is one that ``choices`` lists, or has passed ``check``.
         """
 
     @abstractmethod
@@ -180,14 +186,14 @@ class Game(ABC, Generic[S, A, O]):
 
     def legal(self, state: S, seat: int) -> tuple[A, ...]:
         """Return every action that ``seat`` may take now, each once, in a stable order."""
-        if state.ended or type(seat) is not int or not 0 <= seat < state.seats:
+        if state.ended or type(seat) is not int:
             return ()
         if seat in self.waiting(state):
             return tuple(self.choices(state, seat))
-        return tuple(self.choices_beside(state, seat))
+        return tuple(self.choices_beside(state, seat)) if 0 <= seat < state.seats else ()
 
     def apply(self, state: S, seat: int, action: A) -> Sequence[Event]:
-        """Take an action: change ``state``, return what happened.
+        """Look at an action and take it: change ``state``, return what happened.
 
         Raise IllegalAction, the state unchanged, for everything that ``legal`` does not list.
         """
@@ -198,6 +204,17 @@ class Game(ABC, Generic[S, A, O]):
         form = self._forms.get(type(action))
         if form is None or not form.fits(action):
             raise illegal.malformed()
+        if seat in self.waiting(state):
+            self.check(state, seat, action)
+            return self.take(state, seat, action)
+        return self.take_beside(state, seat, action)
+
+    def step(self, state: S, seat: int, action: A) -> Sequence[Event]:
+        """Take an action that comes from ``legal`` of this very position: as ``apply``, without looking.
+
+        For playouts, searches and bot players. With any other action anything may happen to ``state``:
+        what a person, a file or a plan made earlier asks for goes to ``apply``.
+        """
         if seat in self.waiting(state):
             return self.take(state, seat, action)
         return self.take_beside(state, seat, action)

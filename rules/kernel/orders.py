@@ -247,7 +247,7 @@ def _spares(game: AnyGame, view: State, seat: int, keep: int, action: Action) ->
     if not keep or before is None:
         return True
     trial = game.sample(view, seat, Chance("keep"))
-    game.apply(trial, seat, action)
+    game.step(trial, seat, action)
     left = game.reserve(trial, seat)
     return left is None or left >= min(keep, before)
 

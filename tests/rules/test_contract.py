@@ -165,7 +165,10 @@ def test_actions_and_events_are_stored_exactly(case: Case) -> None:
 
 
 def test_same_seed_and_actions_same_bytes(case: Case) -> None:
-    """A game played again from its seed, stored and loaded after each action, is the same at every step."""
+    """A game played again from its seed, stored and loaded after each action, is the same at every step.
+
+    Played first with ``step``, then with ``apply``, which looks at what it takes.
+    """
     state, again = case.setup(), case.setup()
     for step in play(case.game, state, case.chooser("again")):
         again = case.copy(again)

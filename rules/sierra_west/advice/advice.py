@@ -56,12 +56,12 @@ def gain(rules: Rules, view: SierraWestState, seat: int, action: Action) -> int:
 def _played(rules: Rules, whole: SierraWestState, seat: int, plan: actions.LockPlan) -> float:
     """Return what a turn with a plan comes to when it is played as its steps are advised."""
     state = copy_of(whole)
-    rules.apply(state, seat, plan)
+    rules.step(state, seat, plan)
     for _ in range(_LONGEST):
         step = _best_step(rules, state, seat)
         if isinstance(step, actions.Pass):
             break
-        rules.apply(state, seat, step)
+        rules.step(state, seat, step)
     return values.assets(state, seat)
 
 
@@ -137,7 +137,7 @@ def _value(rules: Rules, state: SierraWestState, seat: int, action: Action, dept
         hit = values.chance_to_hit(state, seat, state.players[seat].goods["bullet"])
         return _now(state, seat) + hit * values.worth_of_outlaw(state, seat) - (1 - hit) * _DAMAGE
     after = copy_of(state)
-    rules.apply(after, seat, action)
+    rules.step(after, seat, action)
     if depth < _DEEPEST and _is_pending(after, seat):
         steps = _worth_a_look(after, seat, rules.legal(after, seat))
         return max(_value(rules, after, seat, step, depth + 1) for step in steps)
