@@ -45,8 +45,9 @@ def claims(state: TicketToRideState, seat: int) -> list[ClaimRoute]:
         bit, place, by_held, others = by_route[routes.bit_length()]
         routes ^= bit
         found += by_held[held[place]]
-        for place, by_held in others:
-            found += by_held[held[place]]
+        if others:
+            for place, by_held in others:
+                found += by_held[held[place]]
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from itertools import combinations
 from typing import TYPE_CHECKING, TypeVar
 
 from rules.ticket_to_ride.atlas import CONSTANTS
@@ -14,17 +14,20 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+_ROWS = [kinds for count in range(CONSTANTS.face_up + 1) for kinds in combinations(range(len(CARDS)), count)]
+_DRAWS: list[dict[frozenset[int], tuple[TakeCard | DrawCard, ...]]] = [
+    {
+        frozenset(kinds): (*[TakeCard(CARDS[kind]) for kind in kinds if kind not in barred], DrawCard())
+        for kinds in _ROWS
+    }
+    for barred in ((), (LOCOMOTIVE,))
+]
+"""By cards drawn this turn, then by what lies face up; a locomotive there can be the first card only."""
+
 
 def draws(state: TicketToRideState) -> tuple[TakeCard | DrawCard, ...]:
     """Return the ways to draw a train card, face-up ones first; none once deck and discards are used up."""
-    return _draws(frozenset(state.face_up), state.drawn) if state.deck else ()
-
-
-@cache
-def _draws(kinds: frozenset[int], drawn: int) -> tuple[TakeCard | DrawCard, ...]:
-    """Return the ways to draw; a locomotive that lies face up can be the first card only."""
-    open_cards = [TakeCard(CARDS[kind]) for kind in sorted(kinds) if not (drawn and kind == LOCOMOTIVE)]
-    return (*open_cards, DrawCard())
+    return _DRAWS[state.drawn][frozenset(state.face_up)] if state.deck else ()
 
 
 def deal(deck: list[T], count: int) -> list[T]:

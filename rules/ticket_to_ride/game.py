@@ -74,11 +74,10 @@ class TicketToRide(
         """Return draws first, then claims by route (fewest locomotives first), then drawing tickets."""
         if state.players[seat].keep:
             return keeps(state, seat)
-        found: list[model.TicketToRideAction] = [*draws(state)]
-        if not state.drawn:
-            found += claims(state, seat)
-            found += _DRAW_TICKETS if state.ticket_deck else ()
-        return found
+        if state.drawn:
+            return draws(state)
+        tickets = _DRAW_TICKETS if state.ticket_deck else ()
+        return (*draws(state), *claims(state, seat), *tickets)
 
     def check(self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction) -> None:
         """Refuse what ``choices`` does not list; say why."""
