@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 import render
-from bot.emoji import name_of
 from bot.playground.assets import A_YEAR
+from cogs.services.emoji import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from bot.matching import fit, plain
 from bot.storage.clauses import Clause, either, every, one_of
-from cogs.kit.matching import fit, plain
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator, Sequence
 
-    from cogs.ports import Search, Status, Word
+    from bot.model import Search, Status, Word
 
 FEW_NAMES: Final = 10
 """Players whose tables are looked up; where more names fit, the newest tables are looked through, too."""

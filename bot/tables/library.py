@@ -6,6 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.model import Status
 from bot.storage import finding
 from bot.storage.errors import BrokenTable
 from bot.storage.rows import history_rows, holder_rows
@@ -13,16 +14,14 @@ from bot.tables import listing
 from bot.tables.past import course, export, history
 from bot.tables.past.earlier import Earlier
 from bot.tables.seeing import seen
-from cogs.ports import Status
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.clock import Clock
-    from bot.storage.model import Table as StoredTable
+    from bot.model import Absence, Holder, LogEntry, Mine, Search, Standing, StoredTable, Table, TableFacts
+    from bot.model import Clock as SeatClock
     from bot.tables.store import Store
-    from cogs.ports import Absence, Holder, LogEntry, Mine, Search, Standing, Table, TableFacts
-    from cogs.ports import Clock as SeatClock
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]

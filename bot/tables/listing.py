@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.model import Mine, Standing
 from bot.storage import finding
 from bot.storage.rows import clock_rows, post_rows, table_rows, waiting_rows
 from bot.tables.seeing import without_game
-from cogs.ports import Mine, Standing
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Sequence
     from datetime import datetime
 
-    from cogs.ports import Clock, Search, Table, TableFacts
+    from bot.model import Clock, Search, Table, TableFacts
 
 
 def found(connection: sqlite3.Connection, search: Search) -> list[Table]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from cogs.ports import Status, Table, TableFacts
+from bot.model import Status, Table, TableFacts
 
 if TYPE_CHECKING:
-    from bot.storage.model import Table as StoredTable
+    from bot.model import StoredTable
     from rules.kernel.contract import Game
 
 _FIELDS: Final = TableFacts.__struct_fields__

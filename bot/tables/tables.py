@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from bot.model import RELAXED, Invitations, Status
 from bot.storage.rows import lesson_rows, table_rows, waiting_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby, permissions, play, seating
@@ -14,14 +15,12 @@ from bot.tables.lobbies import gathering
 from bot.tables.past import history
 from bot.tables.posts import PostKind
 from bot.tables.voting import Voting
-from cogs.ports import RELAXED, Gathering, Status
 from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from bot.storage.model import Table as StoredTable
-    from cogs.ports import Order, Pace, Person, SavedOrders, SavedPlan, Table
+    from bot.model import Order, Pace, Person, SavedOrders, SavedPlan, StoredTable, Table
     from rules.kernel import orders as ordering
     from rules.kernel.contract import Action, Game
 
@@ -294,7 +293,7 @@ class Tables(Voting):
             options,
             pace=pace,
             noise=await self.noise_of(place[0]),
-            gathering=Gathering(private=private, hints=hints),
+            gathering=Invitations(private=private, hints=hints),
         )
 
     async def _acting(self, table: StoredTable, user_id: int, version: int) -> int:

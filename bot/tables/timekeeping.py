@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bot.model import Status
 from bot.storage.rows import clock_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks
@@ -13,7 +14,6 @@ from bot.tables.planning.order_book import OrderBook
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable, Store
 from bot.tables.upkeep.upkeep import Upkeep
-from cogs.ports import Status
 from rules import GAMES
 
 if TYPE_CHECKING:
@@ -21,10 +21,9 @@ if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
     from bot.clock import Clock
+    from bot.model import ClockEvent, Remedy, StoredTable, Table
     from bot.storage.database import Database
-    from bot.storage.model import Table as StoredTable
     from bot.storage.rows.clock_rows import Due
-    from cogs.ports import ClockEvent, Remedy, Table
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 import rules
+from bot.model import Status, VoteKind
 from bot.storage.changes import Change
 from bot.storage.rows.history_rows import Entry, Kind, stands
 from bot.storage.rows.order_rows import Course
@@ -15,7 +16,6 @@ from bot.tables import clocks, play, votes
 from bot.tables.pauses import pause
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
-from cogs.ports import Status, Wish
 from rules.kernel.chance import commitment
 from rules.kernel.views import copy_of
 
@@ -24,13 +24,12 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.clock import Clock
-    from bot.storage.model import Table
+    from bot.model import StoredTable, Vote
     from bot.storage.rows.order_rows import Fired
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.past.earlier import Earlier
     from bot.tables.play import Step
     from bot.tables.store import Store
-    from cogs.ports import Vote
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
@@ -49,7 +48,9 @@ class Transitions:
         self._clock = clock
         self._games = games
 
-    async def start(self, table: Table, ready: Table, user_id: int, seed: str | None = None) -> Change:
+    async def start(
+        self, table: StoredTable, ready: StoredTable, user_id: int, seed: str | None = None
+    ) -> Change:
         """Return the start of a game for the seats of ``ready``, by chance where no ``seed`` is given."""
         seed = seed or secrets.token_hex(16)
         state = self._games[table.title].setup(seats=len(ready.seats), options=ready.options, seed=seed)
@@ -59,7 +60,7 @@ class Transitions:
 
     async def step(
         self,
-        table: Table,
+        table: StoredTable,
         step: Step,
         seat: int,
         user_id: int | None,
@@ -67,7 +68,7 @@ class Transitions:
         by_chance: bool = False,
         stand_in: bool = False,
         fired: Fired | None = None,
-    ) -> Table:
+    ) -> StoredTable:
         """Take a step of the game. An undo asked for before it no longer counts, and a post says so.
 
         ``fired``: the orders of the seat that are carried out by themselves; ``stand_in``: a bot player acts
@@ -92,7 +93,7 @@ class Transitions:
         course = replace(change.course, turn_over=turn_over, uses_plan=step.uses_plan, fired=fired)
         return await self._store.commit(replace(change, course=course))
 
-    async def rewind(self, table: Table, to_version: int, seat: int, user_id: int) -> Table:
+    async def rewind(self, table: StoredTable, to_version: int, seat: int, user_id: int) -> StoredTable:
         """Go back to the position of an earlier version. Raise StaleTable if ``table`` has changed since."""
         agreed_on, table = table, await self._store.load(table.id)
         since = await self._store.history(table.id, after=to_version)
@@ -104,7 +105,7 @@ class Transitions:
         others = set(game.to_act(table.state)) != set(game.to_act(state))
         told = table.vote is not None or others or state.turn != table.state.turn
         seats = clocks.seats_after(table, seat, user_id, ())
-        vote = None if table.vote is None or table.vote.what is Wish.UNDO else table.vote
+        vote = None if table.vote is None or table.vote.what is VoteKind.UNDO else table.vote
         after = replace(table, state=state, vote=vote, fault=None, seats=seats)
         change = await self._change(Kind.UNDO, table, after, seat, user_id)
         aside = all(move.aside and move.seat == seat for move in since if stands(move))
@@ -112,12 +113,12 @@ class Transitions:
         post = PostKind.TURN if told else None
         return await self._store.commit(replace(change, entry=entry, state=rules.dump(state), post=post))
 
-    async def ask_undo(self, table: Table, vote: Vote | None, *, tell: bool) -> Table:
+    async def ask_undo(self, table: StoredTable, vote: Vote | None, *, tell: bool) -> StoredTable:
         """Change the undo asked for; the version stays, so that nobody's buttons are out of date."""
         after = replace(table, vote=vote, updated_at=self._clock.now())
         return await self._store.commit_vote(table, after, PostKind.TURN if tell else None)
 
-    async def count(self, table: Table, user_id: int | None, told: str) -> Table:
+    async def count(self, table: StoredTable, user_id: int | None, told: str) -> StoredTable:
         """End a game before its end: it counts as it stands."""
         assert table.state is not None
         state = copy_of(table.state)
@@ -132,8 +133,8 @@ class Transitions:
     async def commit(
         self,
         kind: Kind,
-        table: Table,
-        after: Table,
+        table: StoredTable,
+        after: StoredTable,
         seat: int | None,
         user_id: int | None,
         post: PostKind | None,
@@ -141,7 +142,7 @@ class Transitions:
         *,
         aside: bool = False,
         forgets: tuple[int, int] | None = None,
-    ) -> Table:
+    ) -> StoredTable:
         """Commit a change that leaves the position as it is; ``aside``: presses made before it stay good.
 
         ``forgets`` is who is forgotten with it (see ``Change``).
@@ -151,7 +152,7 @@ class Transitions:
         return await self._store.commit(replace(change, entry=entry, post=post, forgets=forgets))
 
     async def _change(
-        self, kind: Kind, before: Table, after: Table, seat: int | None, user_id: int | None
+        self, kind: Kind, before: StoredTable, after: StoredTable, seat: int | None, user_id: int | None
     ) -> Change:
         now = self._clock.now()
         paused = after.paused
@@ -170,7 +171,7 @@ class Transitions:
             course=self._course(after, now),
         )
 
-    async def _stays(self, before: Table, after: Table, seat: int | None) -> bool:
+    async def _stays(self, before: StoredTable, after: StoredTable, seat: int | None) -> bool:
         """Tell whether a pause outlasts what ``seat`` does: nobody hears, or it waits for who has left."""
         if before.paused is None or before.paused.unheard:
             return before.paused is not None
@@ -180,14 +181,14 @@ class Transitions:
         awaited = play.awaited(self._games[after.title], after.state, replace(after, paused=None))
         return any(each.seat == absence.seat for each in awaited)
 
-    def _course(self, table: Table, now: datetime) -> Course | None:
+    def _course(self, table: StoredTable, now: datetime) -> Course | None:
         """Return what orders follow; None where the game cannot be read."""
         if table.state is None:
             return None
         to_act = () if table.deciding is not None else self._games[table.title].to_act(table.state)
         return Course(tuple(to_act), turn_over=False, beside_from=now + pause())
 
-    def _waits_for_bots(self, table: Table) -> bool | None:
+    def _waits_for_bots(self, table: StoredTable) -> bool | None:
         """Tell whether a bot player is to act; None where the game cannot be read: as it was before."""
         if table.status is not Status.RUNNING:
             return False
@@ -195,7 +196,7 @@ class Transitions:
             return None
         return play.bot_to_act(self._games[table.title], table.state, table) is not None
 
-    def _awaited(self, table: Table) -> tuple[Awaited, ...] | None:
+    def _awaited(self, table: StoredTable) -> tuple[Awaited, ...] | None:
         """Return the persons for whom a table waits; None where the game cannot be read: as it was before."""
         if table.status is not Status.RUNNING or table.paused:
             return ()

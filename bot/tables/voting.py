@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.model import Remedy, Status, VoteEvent, VoteKind
 from bot.storage.rows import history_rows, holder_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks, permissions, seating, undoing, votes
@@ -14,13 +15,11 @@ from bot.tables.past import history
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from bot.tables.timekeeping import Timekeeping
-from cogs.ports import Remedy, Status, VoteEvent, Wish
 from rules import Refusal
 
 if TYPE_CHECKING:
-    from bot.storage.model import Table as StoredTable
-    from cogs.ports import Person, Table, Vote
-    from cogs.ports.votes import Stage
+    from bot.model import Person, StoredTable, Table, Vote
+    from bot.model.votes import Stage
 
 logger = logging.getLogger(__name__)
 
@@ -35,7 +34,7 @@ class Voting(Timekeeping):
             seat = await self._answering(table, user_id, version)
             permissions.decided(table)
             if table.vote is not None:
-                asked = table.vote.what is Wish.UNDO
+                asked = table.vote.what is VoteKind.UNDO
                 raise Refusal("tables.undo_already_asked" if asked else "votes.refused.open")
             moves = await self._database.read(history_rows.moves_since_last_of, table_id, seat)
             step = undoing.wish(self._games[table.title], table, moves, seat)
@@ -47,13 +46,13 @@ class Voting(Timekeeping):
 
     async def answer_undo(self, table_id: int, user_id: int, version: int, *, agree: bool) -> Table:
         """Answer the undo that was asked for at ``version``."""
-        return await self.answer(table_id, user_id, version, Wish.UNDO, agree=agree)
+        return await self.answer(table_id, user_id, version, VoteKind.UNDO, agree=agree)
 
-    async def ask(self, table_id: int, user_id: int, what: Wish, about: int | None = None) -> Table:
+    async def ask(self, table_id: int, user_id: int, what: VoteKind, about: int | None = None) -> Table:
         """Ask the others for something, ``about`` a seat; it is done at once where nobody else is there."""
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
-            if what is Wish.END and about is not None:
+            if what is VoteKind.END and about is not None:
                 clocks.choosing(table, user_id, about, await self._late(table))
             asked = await self._ask(table, user_id, what, about)
         return await self._followed(asked, user_id)
@@ -69,14 +68,14 @@ class Voting(Timekeeping):
             table = await self._store.load(table_id)
             own = clocks.choosing(table, user_id, seat, await self._late(table))
             vote = table.vote
-            if vote is None or (vote.what, vote.about) != (Wish.END, seat) or vote.seat == own:
-                wanted = await self._ask(table, user_id, Wish.END, seat)
+            if vote is None or (vote.what, vote.about) != (VoteKind.END, seat) or vote.seat == own:
+                wanted = await self._ask(table, user_id, VoteKind.END, seat)
             else:
                 wanted = await self._put(table, votes.agreed(vote, own), "agreed", own, user_id)
         return await self._followed(wanted, user_id)
 
     async def answer(
-        self, table_id: int, user_id: int, number: int | None, what: Wish | None, *, agree: bool
+        self, table_id: int, user_id: int, number: int | None, what: VoteKind | None, *, agree: bool
     ) -> Table:
         """Agree to what is asked, or refuse it (who asked: withdraw it); once all have agreed, it is done.
 
@@ -139,17 +138,17 @@ class Voting(Timekeeping):
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             after = seating.seek(table, user_id)
-            told = VoteEvent(Wish.REPLACE, "passed", None, table.seat_of(user_id))
+            told = VoteEvent(VoteKind.REPLACE, "passed", None, table.seat_of(user_id))
             return self._seen(await self._commit(table, after, told, user_id, PostKind.TURN), user_id)
 
-    async def _ask(self, table: StoredTable, user_id: int, what: Wish, about: int | None) -> StoredTable:
+    async def _ask(self, table: StoredTable, user_id: int, what: VoteKind, about: int | None) -> StoredTable:
         silent = await self._silent(table, what)
         vote = votes.asked(table, user_id, what, about, silent, self._clock.now())
         return await self._put(table, vote, "asked", vote.seat, user_id)
 
     async def _has_reason(self, table: StoredTable, vote: Vote) -> bool:
         """Tell whether what is asked can still be done: an end, while the seat keeps the table waiting."""
-        return vote.what is not Wish.END or vote.about in await self._late(table)
+        return vote.what is not VoteKind.END or vote.about in await self._late(table)
 
     async def _late(self, table: StoredTable) -> set[int]:
         """Return the seats that keep a table waiting: their time is used up, or their owners have left."""
@@ -157,11 +156,11 @@ class Voting(Timekeeping):
         late = clocks.late_ones(await self._store.accounts(table.id))
         return late if absence is None else late | {absence.seat}
 
-    async def _silent(self, table: StoredTable, what: Wish | None) -> set[int]:
+    async def _silent(self, table: StoredTable, what: VoteKind | None) -> set[int]:
         """Return the seats that a vote does not wait for: that to an end not for who is late either."""
         now = self._clock.now()
         silent = await self._database.read(table_rows.silent, table.id, now - votes.QUIET, now)
-        if what is Wish.END:
+        if what is VoteKind.END:
             return silent | await self._late(table)
         absence = await self._store.absence(table)
         return silent if absence is None else silent | {absence.seat}
@@ -176,7 +175,7 @@ class Voting(Timekeeping):
         """Hold a vote to which somebody has just agreed, or which they have asked for."""
         if votes.passes(table, vote, await self._silent(table, vote.what), self._clock.now()):
             return await self._carry_out(table, vote, user_id)
-        if vote.what is Wish.UNDO:
+        if vote.what is VoteKind.UNDO:
             return await self._transitions.ask_undo(table, vote, tell=False)
         after = msgspec.structs.replace(table, vote=vote)
         told = VoteEvent(vote.what, stage, seat, vote.about)
@@ -185,7 +184,7 @@ class Voting(Timekeeping):
     async def _drop(
         self, table: StoredTable, vote: Vote, stage: Stage, seat: int | None, user_id: int | None
     ) -> StoredTable:
-        if vote.what is Wish.UNDO:
+        if vote.what is VoteKind.UNDO:
             return await self._transitions.ask_undo(table, None, tell=True)
         after = msgspec.structs.replace(table, vote=None)
         return await self._commit(
@@ -205,9 +204,9 @@ class Voting(Timekeeping):
     async def _carry_out(self, table: StoredTable, vote: Vote, user_id: int | None) -> StoredTable:
         told = VoteEvent(vote.what, "passed", vote.seat, vote.about)
         match vote.what:
-            case Wish.UNDO:
+            case VoteKind.UNDO:
                 return await self._rewind(table, vote, user_id)
-            case Wish.COUNT:
+            case VoteKind.COUNT:
                 return await self._transitions.count(table, user_id, msgspec.json.encode(told).decode())
             case _:
                 after = votes.carried_out(table, vote)

@@ -5,7 +5,7 @@ A message is sent with plain items; what a press does is found by the custom id 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from discord import ui
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     import discord
 
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
 
 
 class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
@@ -24,6 +24,13 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
 
     discord.py only logs what a dynamic item raises, so errors are answered here.
     """
+
+    kinds: ClassVar[list[type[Press]]] = []
+    """All kinds of press that have been declared."""
+
+    def __init_subclass__(cls, *, template: str) -> None:
+        super().__init_subclass__(template=template)
+        Press.kinds.append(cls)
 
     def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
         super().__init__(item)

@@ -13,7 +13,7 @@ from cogs.kit import limits
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
 
 Style = discord.ButtonStyle
 Control: TypeAlias = "str | ui.ActionRow[Any]"

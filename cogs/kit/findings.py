@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from bot.truths import Truth
 from cogs.kit import limits
 from cogs.kit.files import files_of, shown_in
 from cogs.kit.permissions import named
-from cogs.kit.truths import Truth
 
 if TYPE_CHECKING:
     import discord
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
 
 MARKS: Final = {True: "✓", False: "✗", None: "-"}
 _LONGEST_REASON: Final = 200

@@ -10,7 +10,7 @@ from discord import app_commands
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
 
 NEEDED: Final = ("view_channel", "send_messages", "attach_files")
 NEEDED_IN_THREADS: Final = ("view_channel", "send_messages_in_threads", "attach_files")

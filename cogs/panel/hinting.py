@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.kit.language import Say
-    from cogs.ports import Table
+    from bot.model import Table
+    from bot.words.say import Say
     from rules.kernel.contract import Action
 
 

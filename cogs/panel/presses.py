@@ -16,7 +16,7 @@ from cogs.table.deciding import ANSWERS
 from cogs.title.narrowing import SEPARATOR
 
 if TYPE_CHECKING:
-    from cogs.desk import Interaction
+    from cogs.services import Interaction
 
 _TABLE: Final = r"(?P<table>\d+):(?P<version>\d+)"
 _OLD: Final = r"\+?"

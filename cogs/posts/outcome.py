@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.ports import Status
+from bot.model import Status
 from cogs.table.players import names
 from cogs.title.kinds import kind_of
 from cogs.titles import game_of, phrases_of
@@ -13,8 +13,8 @@ from rules.kernel.contract import COUNTED
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cogs.kit.language import Say
-    from cogs.ports import LogEntry, Table
+    from bot.model import LogEntry, Table
+    from bot.words.say import Say
     from rules.kernel.contract import Result
 
 

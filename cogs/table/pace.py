@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cogs.ports import Pace, Remedy, Tempo
+from bot.model import Pace, Remedy, Tempo
 
 if TYPE_CHECKING:
-    from cogs.kit.language import Say
+    from bot.words.say import Say
 
 WEEKENDS_OFF: Final = "weekends_off"
 PACES: Final = {

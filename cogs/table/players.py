@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.desk.naming import plain_name
+from bot.words.naming import plain_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cogs.kit.language import Say
-    from cogs.ports import Table
+    from bot.model import Table
+    from bot.words.say import Say
 
 
 def names(say: Say, table: Table) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.ports import Table
+    from bot.model import Table
     from rules.kernel.contract import State
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from cogs.kit.matching import best_first
+from bot.matching import best_first
 from cogs.kit.translation import BASE
 from cogs.ticket_to_ride.words.names import payment_of, route_label, ticket_name
 from cogs.title.declaration import Command
@@ -27,7 +27,7 @@ from rules.ticket_to_ride import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.choosing import Typist
     from cogs.title.narrowing import Ask
     from rules.kernel.contract import Action

@@ -20,7 +20,7 @@ from rules.ticket_to_ride import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Event
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 import rules
-from cogs.kit.matching import best_first, fit
+from bot.matching import best_first, fit
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import action_types, answered, kinds, token
 from cogs.title.words.answers import Question
@@ -17,7 +17,7 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.narrowing import Ask
     from cogs.title.phrases import Phrases
     from cogs.title.words.answers import Answer

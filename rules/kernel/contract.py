@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from rules.kernel import illegal
 from rules.kernel.chance import Chance
 from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
+from rules.kernel.refusal import IllegalAction, malformed, not_your_turn
 from rules.kernel.sampling import sample
 from rules.kernel.views import copy_of, view_of
-from rules.kernel.wellformed import Form, forms
+from rules.kernel.wellformed import well_formed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -174,7 +174,7 @@ class Game(ABC, Generic[S, A, O]):
 
     def take_beside(self, state: S, seat: int, action: A) -> Sequence[Event]:  # noqa: ARG002  as above
         """Take a well-formed action of a seat that is not waited for; by default refuse it."""
-        raise illegal.not_your_turn(self.waiting(state)[0])
+        raise not_your_turn(self.waiting(state)[0])
 
     def begins(self, state: S) -> int:
         """Return the seat that takes the first turn, of a state that has just been set up."""
@@ -198,12 +198,11 @@ class Game(ABC, Generic[S, A, O]):
         Raise IllegalAction, the state unchanged, for everything that ``legal`` does not list.
         """
         if state.ended:
-            raise illegal.game_over()
+            raise IllegalAction("kernel.illegal.game_over")
         if type(seat) is not int or not 0 <= seat < state.seats:
-            raise illegal.no_such_seat()
-        form = self._forms.get(type(action))
-        if form is None or not form.fits(action):
-            raise illegal.malformed()
+            raise IllegalAction("kernel.illegal.no_such_seat")
+        if not self._is_well_formed(action):
+            raise malformed()
         if seat in self.waiting(state):
             self.check(state, seat, action)
             return self.take(state, seat, action)
@@ -215,13 +214,17 @@ class Game(ABC, Generic[S, A, O]):
         For playouts, searches and bot players. With any other action anything may happen to ``state``:
         what a person, a file or a plan made earlier asks for goes to ``apply``.
         """
-        if seat in self.waiting(state):
+        if not self._acts_out_of_turn or seat in self.waiting(state):
             return self.take(state, seat, action)
         return self.take_beside(state, seat, action)
 
     @cached_property
-    def _forms(self) -> dict[type, Form]:
-        return forms(self.Action)
+    def _acts_out_of_turn(self) -> bool:
+        return type(self).choices_beside is not Game.choices_beside
+
+    @cached_property
+    def _is_well_formed(self) -> Callable[[object], bool]:
+        return well_formed(self.Action)
 
     def view(self, state: S, seat: int | None) -> S:
         """Return a copy with what ``seat`` (None: an onlooker) may see: hidden things masked, no seed.

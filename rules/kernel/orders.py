@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from rules.kernel import codec, illegal
+from rules.kernel import codec
 from rules.kernel.chance import Chance
 from rules.kernel.refusal import IllegalAction
 
@@ -154,10 +154,10 @@ def after_step(game: AnyGame, now: Place, seat: int, step: Action) -> Place:
     """Return where a wish has come to one step on. Raise IllegalAction where that is not possible."""
     view = now.view
     if view is None:
-        raise illegal.turn_over()
+        raise IllegalAction("kernel.illegal.turn_over")
     if now.is_open:
         if step not in game.legal(view, seat):
-            raise illegal.not_known()
+            raise IllegalAction("kernel.illegal.not_known")
         return Place(None, is_open=True)
     after = game.foresee(view, seat, step).after
     if after is None:

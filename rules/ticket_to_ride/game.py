@@ -21,7 +21,6 @@ from rules.ticket_to_ride.setup import set_up
 from rules.ticket_to_ride.tickets import choose_any, draw_tickets, keep_tickets, keeps
 from rules.ticket_to_ride.turns import claim_route, draw_card, take_card
 from rules.ticket_to_ride.upgrades import UPGRADES
-from rules.ticket_to_ride.views import view_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -104,10 +103,6 @@ class TicketToRide(
     def score(self, state: model.TicketToRideState) -> contract.Result:
         """Return the scores of the routes and tickets that seats have."""
         return score(state)
-
-    def view(self, state: model.TicketToRideState, seat: int | None) -> model.TicketToRideState:
-        """Return what a seat or an onlooker may see."""
-        return view_of(state, seat)
 
     def sample(
         self, view: model.TicketToRideState, seat: int | None, chance: Chance

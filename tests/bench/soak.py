@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 import bot.app  # noqa: F401  all that a bot has loaded
 from bot.memory import give_back_what_is_freed
 from bot.settings import load_settings
-from cogs.desk.studio import DRAWERS
+from cogs.services.studio import DRAWERS
 from render.kit.cache import FONT_MEMORY, MEMORY, MIB, keep_at_most
 from render.kit.shelf import SHELF
 from tests.bench.measure import report

@@ -12,10 +12,10 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 import rules
+from bot.model import Person, Status
 from bot.storage.database import Database
 from bot.storage.files import connect
 from bot.tables import Tables
-from cogs.ports import Person, Status
 from tests.bench.measure import report
 from tests.bot.clocks import SteppingClock
 from tests.bot.tables.people import whole
@@ -23,7 +23,7 @@ from tests.bot.tables.people import whole
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.storage.model import Table
+    from bot.model import StoredTable
 
 GAME = "great_western_trail"
 PEOPLE = tuple(Person(number, name) for number, name in enumerate(("Ann", "Ben", "Cat", "Dan"), start=1))
@@ -34,14 +34,14 @@ FINISHED = 30
 """Games of all titles, one after the other."""
 
 
-async def _begin(tables: Tables, title: str, seats: int) -> Table:
+async def _begin(tables: Tables, title: str, seats: int) -> StoredTable:
     table = await tables.create(1, 1, title, {}, PEOPLE[0])
     for person in PEOPLE[1:seats]:
         await tables.join(table.id, person)
     return await whole(tables, await tables.start(table.id, PEOPLE[0].id))
 
 
-async def _move(tables: Tables, table: Table, chance: random.Random) -> Table:
+async def _move(tables: Tables, table: StoredTable, chance: random.Random) -> StoredTable:
     game = rules.GAMES[table.title]
     seat = game.to_act(table.state)[0]
     user_id = table.seats[seat].user_id or 0
@@ -49,7 +49,7 @@ async def _move(tables: Tables, table: Table, chance: random.Random) -> Table:
     return await whole(tables, await tables.act(table.id, user_id, table.version, action))
 
 
-async def _long_table(tables: Tables) -> Table:
+async def _long_table(tables: Tables) -> StoredTable:
     chance = random.Random(1)
     table = await _begin(tables, GAME, len(PEOPLE))
     start = table.version
@@ -60,7 +60,7 @@ async def _long_table(tables: Tables) -> Table:
     return table
 
 
-async def _milliseconds_to_go_back(tables: Tables, table: Table) -> float:
+async def _milliseconds_to_go_back(tables: Tables, table: StoredTable) -> float:
     """Return the time of an undo of one's own last step, all others agreeing."""
     (last,) = await tables._store.history(table.id, after=table.version - 1)
     seat = table.seats[last.seat or 0]

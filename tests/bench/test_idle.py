@@ -12,6 +12,7 @@ import msgspec
 
 from bot.app import build
 from bot.memory import keep_what_is_loaded
+from bot.model import Pace, Person, Tempo
 from bot.settings import Settings
 from bot.storage import backups
 from bot.storage.database import Database, transaction
@@ -19,7 +20,6 @@ from bot.storage.files import connect
 from bot.storage.moments import to_text
 from bot.storage.rows.waiting_rows import Awaited
 from bot.tables import Tables
-from cogs.ports import Pace, Person, Tempo
 from tests.bench.instant_discord import InstantDiscord
 from tests.bench.measure import report
 from tests.bench.payloads import FIRST_CHANNEL, GUILD

@@ -25,11 +25,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 import rules
+from bot.model import Person
 from bot.storage import backups, changes
 from bot.storage.database import Database, transaction
 from bot.storage.files import connect
 from bot.tables import Tables
-from cogs.ports import Person
 from tests.bench.measure import report
 from tests.bot.clocks import SteppingClock
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from simcord import ResponseMessage
 
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 __all__ = ["traffic"]

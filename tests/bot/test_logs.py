@@ -98,7 +98,7 @@ async def test_no_answers_to_interactions(capsys: pytest.CaptureFixture[str]) ->
 
 def test_own_lines_are_there(capsys: pytest.CaptureFixture[str]) -> None:
     """The lowest level shows what the bot itself has to say."""
-    logging.getLogger("bot.posting").debug("a detail")
+    logging.getLogger("cogs.sending").debug("a detail")
     assert "a detail" in capsys.readouterr().err
 
 

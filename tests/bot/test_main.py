@@ -18,8 +18,8 @@ import pytest
 
 from bot import logs
 from bot.__main__ import main
-from bot.app import Railhead
 from bot.settings import load_settings
+from cogs.services import ChatBot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -180,12 +180,12 @@ def start_with(
     waits: list[float] = []
     sleep, failures, later = asyncio.sleep, list(at_login), list(at_connecting)
 
-    async def login(bot: Railhead, _: str) -> None:
+    async def login(bot: ChatBot, _: str) -> None:
         await bot._async_setup_hook()
         if failures:
             raise failures.pop(0)
 
-    async def connect(_: Railhead) -> None:
+    async def connect(_: ChatBot) -> None:
         if later:
             raise later.pop(0)
 
@@ -194,8 +194,8 @@ def start_with(
         await sleep(0)
 
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    monkeypatch.setattr(Railhead, "login", login)
-    monkeypatch.setattr(Railhead, "connect", connect)
+    monkeypatch.setattr(ChatBot, "login", login)
+    monkeypatch.setattr(ChatBot, "connect", connect)
     monkeypatch.setattr("bot.__main__.asyncio.sleep", pass_over)
     return waits
 

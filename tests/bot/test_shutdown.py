@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot import app
+from bot.serving import LAST_SECONDS
 from bot.tables import Tables
-from cogs.desk.serving import LAST_SECONDS
-from cogs.desk.studio import PATIENCE_SECONDS
+from cogs.services.studio import PATIENCE_SECONDS
 from tests.cogs.conftest import world as _world
 from tests.cogs.playing import open_panel
 from tests.cogs.world import answer, english, last
 
 if TYPE_CHECKING:
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 world = _world

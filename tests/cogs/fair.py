@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.answers import Question
     from cogs.title.words.scene import Scene
     from render.kit.picture import Picture
@@ -296,7 +296,7 @@ class FairStory(Story[FairState]):
 
 
 class FairPieces(Pieces[FairState]):
-    """Words for everything but lamps."""
+    """Catalogues for everything but lamps."""
 
     def text(self, say: Say, _options: Options, piece: str) -> str:
         """Return the words."""
@@ -304,7 +304,7 @@ class FairPieces(Pieces[FairState]):
 
 
 class FairStanding(Standing[FairState]):
-    """Words that are too long."""
+    """Catalogues that are too long."""
 
     def status(self, _say: Say, _view: FairState, seat: int | None) -> list[str]:
         """Return far too many lines."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from render.kit.picture import Picture
     from rules import Action, State
     from tests.cogs.fair import FairAction, FairState

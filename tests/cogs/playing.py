@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.panel.planning import KEEP, LOCK, name_of
 from cogs.title.narrowing import SEPARATOR, kinds, token
 from cogs.titles import game_of, phrases_of, planner_of
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
 
-    from cogs.ports import Table
+    from bot.model import Table
     from rules import Action
     from tests.cogs.world import World
 
@@ -37,7 +37,7 @@ async def play_by_panel(world: World, table_id: int, steps: int = MOST_STEPS) ->
 async def play_straight(world: World, table_id: int, steps: int = MOST_STEPS) -> None:
     """Play without anything pressed or typed: the quickest way into a game."""
     async for person, table, action in played(world, table_id, steps):
-        await world.in_bot(world.bot.desk.tables.act(table_id, person.id, table.version, action))
+        await world.in_bot(world.bot.services.tables.act(table_id, person.id, table.version, action))
 
 
 async def play_by_commands(world: World, table_id: int, steps: int = MOST_STEPS) -> None:

@@ -10,7 +10,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from bot.words import Catalogues
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.panel.learning import Taught, new_lessons
 from cogs.title.first_game import FirstGame, suggested
 from cogs.title.kinds import kind_of, tag_of

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 import pytest_asyncio
 
 from bot.tables.autopilot import Autopilot
-from tests.bot.reminding.passing import pinged, posts
+from tests.cogs.sending.passing import pinged, posts
 from tests.cogs.world import answer, english, last, shown, text_of
 
 if TYPE_CHECKING:
     import pytest
 
-    from bot.storage.model import Table as StoredTable
-    from cogs.ports import Table
+    from bot.model import StoredTable, Table
     from tests.cogs.world import World
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot.posting import Delivery
+from bot.model import Delivered, Status
 from bot.tables import Tables
-from cogs.desk.studio import Studio
-from cogs.ports import Delivered, Status
+from cogs.sending.post_service import PostService
+from cogs.services.studio import Studio
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
 from rules.kernel.refusal import Refusal
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     import discord
     import pytest
 
-    from cogs.kit.language import Say
-    from cogs.ports import Table
+    from bot.model import Table
+    from bot.words.say import Say
     from render.kit.picture import Picture
     from rules import Action, State
     from tests.cogs.world import World
@@ -82,9 +82,9 @@ async def test_post_does_not_wait_for_the_panel(world: World, monkeypatch: pytes
     panel = await open_panel(world, world.alice)
     now = await world.table(table.id, world.alice)
     posted = asyncio.Event()
-    deliver, hand = Delivery.deliver, Studio.hand
+    deliver, hand = PostService.deliver, Studio.hand
 
-    async def deliver_and_say_so(self: Delivery, table_id: int) -> Delivered:
+    async def deliver_and_say_so(self: PostService, table_id: int) -> Delivered:
         delivered = await deliver(self, table_id)
         posted.set()
         return delivered
@@ -94,7 +94,7 @@ async def test_post_does_not_wait_for_the_panel(world: World, monkeypatch: pytes
             await posted.wait()
         return await hand(self, table, view, seat, say)
 
-    monkeypatch.setattr(Delivery, "deliver", deliver_and_say_so)
+    monkeypatch.setattr(PostService, "deliver", deliver_and_say_so)
     monkeypatch.setattr(Studio, "hand", hand_after_the_post)
     claim = kinds(game_of(now.title).legal(now.view, 0))["claim_route"][0]
     await take_in_panel(world.alice, panel, now, claim)

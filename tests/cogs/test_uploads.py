@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import discord
     from simcord import ResponseMessage
 
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 PATIENCE = 100.0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
-from cogs.ports import Status
+from bot.model import Status
 from tests.cogs.playing import play_by_commands, play_by_panel
 from tests.cogs.world import last, text_of
 

@@ -11,7 +11,7 @@ from cogs.titles import TITLES
 if TYPE_CHECKING:
     from simcord import InteractionResult
 
-    from cogs.ports import Table
+    from bot.model import Table
     from rules import Action
     from tests.cogs.world import World
 

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.words import Catalogues
-from cogs.kit.language import Say
+from bot.words.say import Say
 from tests.bench import payloads
 from tests.quarter.standin import walk
 from tests.standin.people import COMMAND, choices

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.words import Catalogues
-from cogs.kit.language import Say
+from bot.words.say import Say
 from tests.quarter.pressing import fault_of
 
 if TYPE_CHECKING:

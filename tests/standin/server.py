@@ -11,8 +11,8 @@ from typing import Final
 
 from aiohttp import BodyPartReader, WSMsgType, web
 
+from bot.truths import HEAVIEST
 from cogs.kit.limits import weight
-from cogs.kit.truths import HEAVIEST
 from tests.bench import payloads
 
 HOST: Final = "127.0.0.1"

@@ -13,7 +13,7 @@ from tests.toy.rules import POINTS, HandcarState, LoadUp, length_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.answers import Question
     from cogs.title.words.scene import Scene
     from rules import Action

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from simcord.backend.errors import BackendError
 
+from bot.truths import HEAVIEST
 from cogs.kit.limits import weight
-from cogs.kit.truths import HEAVIEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.model import Absence
 from bot.storage.moments import from_text, to_text
-from cogs.ports import Absence
 
 if TYPE_CHECKING:
     import sqlite3

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.clock import Clock
-    from bot.storage.model import Table
+    from bot.model import StoredTable
     from bot.tables.locks import Locks
     from bot.tables.planning.order_book import OrderBook
     from bot.tables.store import Store
@@ -49,7 +49,7 @@ class _Run:
         self.looked = now
         self.again = True
         self.followers = 0
-        self.last: Table | None = None
+        self.last: StoredTable | None = None
         self.failed = False
         self.task: asyncio.Task[None]
 
@@ -103,7 +103,7 @@ class Autopilot:
             if self._faults.may_try(table_id, now):
                 self.begin(table_id)
 
-    async def follow(self, table: Table) -> Table:
+    async def follow(self, table: StoredTable) -> StoredTable:
         """Wait a short time for what follows a change by itself; return the table as it is then."""
         run = self._runs.get(table.id)
         if run is None:
@@ -194,7 +194,7 @@ class Autopilot:
         run.last = after
         return True
 
-    async def _take(self, table: Table, data: bytes, run: _Run) -> Table | None:
+    async def _take(self, table: StoredTable, data: bytes, run: _Run) -> StoredTable | None:
         """Let a bot player act, else carry a plan out, else let a bot player act for who is away."""
         turn = self._bot_players.to_act(table)
         if turn is None:
@@ -214,7 +214,7 @@ class Autopilot:
                 now, step, turn.seat, None, by_chance=by_chance, stand_in=turn.stand_in
             )
 
-    async def _planned(self, table: Table, run: _Run) -> Table | None:
+    async def _planned(self, table: StoredTable, run: _Run) -> StoredTable | None:
         """Carry out a plan that is due, if there is one; one that fails keeps nobody else from acting."""
         try:
             async with self._locks.of(table.id):
@@ -225,7 +225,7 @@ class Autopilot:
             run.failed = True
             return None
 
-    async def _away(self, table: Table) -> Turn | None:
+    async def _away(self, table: StoredTable) -> Turn | None:
         """Return the turn of somebody who is away and lets a bot player play meanwhile."""
         seats = await self._store.away(table.id, self._clock.now())
         return Turn(seats[0], stand_in=True, away=True) if seats else None
@@ -247,7 +247,7 @@ class Autopilot:
             logger.exception("The post of table %d could not be let go", table_id)
 
 
-def _later(after: Table, before: Table) -> Table:
+def _later(after: StoredTable, before: StoredTable) -> StoredTable:
     """Return the table after a step. Raise StaleTable if it is still as it was: its plan has been changed."""
     if after.version == before.version:
         raise StaleTable

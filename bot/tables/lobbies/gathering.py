@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from bot.model import COLOURS, Before, Invited, Order
 from bot.tables import lobby, permissions
 from bot.tables.lobby import seat_name, without
-from cogs.ports import COLOURS, Before, Invited, Order
 from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.storage.model import Table
-    from cogs.ports import Gathering, Person, Seat
+    from bot.model import Invitations, Person, Seat, StoredTable
 
 MOST_INVITED: Final = 10
 """People who may be invited to a table at once."""
@@ -24,13 +23,13 @@ _FIRST_PLAYER: Final = "first_player"
 _FIRST_SEAT: Final = "first_seat"
 
 
-def expecting(table: Table, people: Sequence[Person]) -> Table:
+def expecting(table: StoredTable, people: Sequence[Person]) -> StoredTable:
     """Return a table that is being opened, with those who are invited from the start."""
     others = [person for person in people if table.seat_of(person.id) is None]
     return replace(invite(replace(table, version=0), table.host_id, others), version=1) if others else table
 
 
-def invite(table: Table, user_id: int, people: Sequence[Person]) -> Table:
+def invite(table: StoredTable, user_id: int, people: Sequence[Person]) -> StoredTable:
     """Invite people: they are named once, and sit down by themselves. Whoever sits there needs none."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
@@ -52,26 +51,26 @@ def invite(table: Table, user_id: int, people: Sequence[Person]) -> Table:
     return _gathered(table, replace(table.gathering, invited=invited, removed=removed))
 
 
-def pending(table: Table) -> tuple[Invited, ...]:
+def pending(table: StoredTable) -> tuple[Invited, ...]:
     """Return those who are invited and have not taken their seats."""
     return tuple(each for each in table.gathering.invited if table.seat_of(each.id) is None)
 
 
-def decline(table: Table, user_id: int) -> Table:
+def decline(table: StoredTable, user_id: int) -> StoredTable:
     """Take the invitation of somebody back who has no seat."""
     permissions.in_lobby(table)
     invited = tuple(each for each in table.gathering.invited if each.id != user_id)
     return _gathered(table, replace(table.gathering, invited=invited))
 
 
-def leave(table: Table, user_id: int) -> Table:
+def leave(table: StoredTable, user_id: int) -> StoredTable:
     """Let somebody go; who is invited and has no seat declines."""
     if table.seat_of(user_id) is None and table.gathering.invites(user_id):
         return decline(table, user_id)
     return lobby.leave(table, user_id)
 
 
-def remove(table: Table, user_id: int, gone: int) -> Table:
+def remove(table: StoredTable, user_id: int, gone: int) -> StoredTable:
     """Take somebody's seat and invitation; they come back only if the host invites them."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
@@ -86,7 +85,7 @@ def remove(table: Table, user_id: int, gone: int) -> Table:
     return left if seat is None else replace(left, seats=without(left.seats, {seat}))
 
 
-def paint(table: Table, user_id: int, colour: str | None) -> Table:
+def paint(table: StoredTable, user_id: int, colour: str | None) -> StoredTable:
     """Choose the colour of one's seat (None: the one that the title gives it); no two choose the same."""
     permissions.in_lobby(table)
     seat = permissions.seated(table, user_id)
@@ -99,8 +98,8 @@ def paint(table: Table, user_id: int, colour: str | None) -> Table:
 
 
 def arrange(
-    table: Table, user_id: int, order: Order | None, *, private: bool | None, hints: bool | None
-) -> Table:
+    table: StoredTable, user_id: int, order: Order | None, *, private: bool | None, hints: bool | None
+) -> StoredTable:
     """Choose how seats are given out, whether only those invited may come, and hints (None: as it is)."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
@@ -116,7 +115,7 @@ def arrange(
     return _gathered(table, after)
 
 
-def in_order(table: Table) -> Table:
+def in_order(table: StoredTable) -> StoredTable:
     """Return a table that begins, its people in the order that was chosen; nobody is expected any more.
 
     Where whoever comes next is to begin, they sit first, and the first seat begins.
@@ -145,5 +144,5 @@ def _as_before(seats: Sequence[Seat], before: Before, *, rotated: bool) -> list[
     return [there[place] for place in sorted(there, key=lambda place: (place - begins) % round_)]
 
 
-def _gathered(table: Table, gathering: Gathering) -> Table:
+def _gathered(table: StoredTable, gathering: Invitations) -> StoredTable:
     return replace(table, gathering=gathering)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bot.model import Before, Invitations, Invited, Order, Person, Place, Status
 from bot.tables import lobby, permissions
 from bot.tables.lobbies import gathering
-from cogs.ports import Before, Gathering, Invited, Order, Person, Place, Status
 from rules import OptionError, Refusal
 from rules.kernel.options import parse
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from bot.storage.model import Table
+    from bot.model import StoredTable
     from rules.kernel.contract import Game
 
 _COMPANY: Final = 2
 """A game of several is not played again by one alone of itself, whoever has declined or was forgotten."""
 
 
-def may_ask(table: Table, person: Person) -> None:
+def may_ask(table: StoredTable, person: Person) -> None:
     """Refuse the rematch of a game that is not over, and to anybody who did not play it."""
     if table.status is not Status.FINISHED:
         raise Refusal("lobbies.not_over")
@@ -31,14 +31,14 @@ def may_ask(table: Table, person: Person) -> None:
 
 
 def opened(
-    before: Table,
+    before: StoredTable,
     game: Game[Any, Any, Any],
     asker: Person,
     channel_id: int,
     first: int,
     colours: Sequence[str],
     now: datetime,
-) -> Table:
+) -> StoredTable:
     """Return the lobby of a rematch: who asked sits there, with the bot players; the others are invited.
 
     Of a former player who was forgotten nobody can be; the place is free.
@@ -62,7 +62,7 @@ def opened(
     return table
 
 
-def _expected(before: Table, asker: Person, first: int, colours: Sequence[str]) -> Gathering:
+def _expected(before: StoredTable, asker: Person, first: int, colours: Sequence[str]) -> Invitations:
     places = tuple(
         Place(seat.user_id, seat.name, seat.colour or (colours[seat.index] if colours else None))
         for seat in before.seats
@@ -72,7 +72,7 @@ def _expected(before: Table, asker: Person, first: int, colours: Sequence[str]) 
         for place in places
         if place.user_id is not None and place.user_id > 0 and place.user_id != asker.id
     )
-    return Gathering(
+    return Invitations(
         invited,
         private=True,
         order=_order(before),
@@ -81,13 +81,13 @@ def _expected(before: Table, asker: Person, first: int, colours: Sequence[str]) 
     )
 
 
-def _order(before: Table) -> Order:
+def _order(before: StoredTable) -> Order:
     """Return how seats are given out: as was chosen for ``before``, unless that says nothing of a rematch."""
     chosen = before.gathering.order
     return Order.ROTATED if chosen is Order.KEPT and before.rematch_of is None else chosen
 
 
-def is_complete(table: Table, game: Game[Any, Any, Any]) -> bool:
+def is_complete(table: StoredTable, game: Game[Any, Any, Any]) -> bool:
     """Tell whether a rematch begins by itself: all who are invited have come."""
     before = table.gathering.before
     if before is None or table.status is not Status.LOBBY or gathering.pending(table):

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from bot.model import Status
 from bot.storage.errors import BrokenTable
 from bot.storage.rows import game_rows
 from bot.storage.rows.state_rows import NotKept
 from bot.tables.past import replaying
-from cogs.ports import Status
 from rules import Refusal
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Mapping
 
-    from bot.storage.model import Table
+    from bot.model import StoredTable
     from bot.tables.store import Store
     from rules.kernel.contract import Game, State
 
@@ -36,7 +36,7 @@ class Earlier:
         self._database = store.database
         self._games = games
 
-    async def table(self, table_id: int, version: int) -> Table:
+    async def table(self, table_id: int, version: int) -> StoredTable:
         """Return a table with the position, version and status that it had; the rest is as it is now.
 
         Raise Refusal if there was no such version, or if its position is not known any more.
@@ -101,7 +101,7 @@ class Earlier:
 
         return await self._database.read(work)
 
-    async def _find(self, table_id: int, version: int) -> tuple[Table, State | None]:
+    async def _find(self, table_id: int, version: int) -> tuple[StoredTable, State | None]:
         try:
             return await self._store.at(table_id, version)
         except NotKept:

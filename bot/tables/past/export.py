@@ -7,22 +7,21 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import rules
+from bot.model import Status
 from bot.storage.errors import BrokenTable
 from bot.storage.moments import to_text
 from bot.storage.rows import history_rows, state_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables.past import history
-from cogs.ports import Status
 from rules import CannotUpgrade
 from rules.kernel import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.storage.model import Table
+    from bot.model import Seat, StoredTable
     from bot.storage.rows.history_rows import Entry
     from bot.tables.store import Record
-    from cogs.ports import Seat
     from rules.kernel.contract import Game, Result
 
     AnyGame = Game[Any, Any, Any]
@@ -55,7 +54,7 @@ def finished(game: AnyGame, stored: Record) -> bytes:
     return _json(known)
 
 
-def unfinished(game: AnyGame, table: Table, entries: Sequence[Entry]) -> bytes:
+def unfinished(game: AnyGame, table: StoredTable, entries: Sequence[Entry]) -> bytes:
     """Return a table that goes on: what an onlooker may see and nothing else (no seed, no action)."""
     known = {
         "format": record.FORMAT,
@@ -90,7 +89,7 @@ def _result(game: AnyGame, stored: Record) -> Result | None:
         return None
 
 
-def _about(table: Table) -> dict[str, object]:
+def _about(table: StoredTable) -> dict[str, object]:
     return {
         "id": table.id,
         "status": table.status,

@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from bot.model import Handover, LogEntry, Pause, VoteEvent
 from bot.storage.rows.clock_rows import event_of
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.person_rows import Replacement
 from bot.tables.lobby import seat_name
-from cogs.ports import Handover, LogEntry, Pause, VoteEvent
 from rules import CannotUpgrade
 from rules.kernel import codec
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.storage.model import Table
-    from cogs.ports import Person
+    from bot.model import Person, StoredTable
     from rules.kernel.contract import Action, Event, Game
 
     AnyGame = Game[Any, Any, Any]
@@ -58,7 +57,7 @@ def events(game: AnyGame, entry: Entry) -> list[Event]:
     return codec.decode_events(game, entry.events.encode(), entry.revision) if entry.events else []
 
 
-def replacement(before: Table, after: Table, seat: int, moderator: Person | None) -> str:
+def replacement(before: StoredTable, after: StoredTable, seat: int, moderator: Person | None) -> str:
     """Return as JSON who (None: nobody, it was open) gave a seat to whom; names as they are now."""
     holder, newcomer = before.seats[seat], after.seats[seat]
     assert newcomer.user_id is not None

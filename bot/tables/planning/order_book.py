@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec.structs import replace
 
+from bot.model import SavedOrders, SavedPlan
 from bot.storage.rows.history_rows import stands
 from bot.storage.rows.order_rows import Fired, StoredOrders
 from bot.tables import permissions, play
 from bot.tables.past import history
 from bot.tables.pauses import pause
 from bot.tables.store import StaleTable
-from cogs.ports import SavedOrders, SavedPlan
 from rules import Refusal
 from rules.kernel import orders as wishing
 from rules.kernel.orders import Act, Halt, Kind, Orders
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
     from bot.clock import Clock
-    from bot.storage.model import Table
+    from bot.model import StoredTable
     from bot.tables.store import Store
     from bot.tables.transitions import Transitions
     from rules.kernel.contract import Action, Event, Game, State
@@ -88,7 +88,7 @@ class OrderBook:
             table_id, user_id, lambda table, seat: self._save_plan(table, seat, action, auto=auto)
         )
 
-    async def carry_out(self, table: Table) -> Table | None:
+    async def carry_out(self, table: StoredTable) -> StoredTable | None:
         """Take one step of orders whose time has come; return the table after it, None if there is none.
 
         The caller holds the lock of the table. Raise PlanFault for what is no error of the database.
@@ -109,7 +109,7 @@ class OrderBook:
             raise fault
         return None
 
-    async def _try(self, table_id: int, stored: StoredOrders) -> Table | None:
+    async def _try(self, table_id: int, stored: StoredOrders) -> StoredTable | None:
         try:
             return await self._look_at(table_id, stored)
         except sqlite3.Error:
@@ -117,7 +117,9 @@ class OrderBook:
         except Exception as error:
             raise PlanFault(error) from error
 
-    async def _at_present(self, table_id: int, user_id: int, save: Callable[[Table, int], Awaitable[T]]) -> T:
+    async def _at_present(
+        self, table_id: int, user_id: int, save: Callable[[StoredTable, int], Awaitable[T]]
+    ) -> T:
         """Save for the seat of a person; anew where somebody has moved meanwhile."""
         for _ in range(TRIES):
             table = await self._store.load(table_id)
@@ -128,7 +130,7 @@ class OrderBook:
         raise StaleTable
 
     async def _save(
-        self, table: Table, seat: int, kind: Kind, orders: Orders, instead_of: Orders
+        self, table: StoredTable, seat: int, kind: Kind, orders: Orders, instead_of: Orders
     ) -> SavedOrders | None:
         permissions.running(table)
         game = self._games[table.title]
@@ -147,7 +149,9 @@ class OrderBook:
         await self._put(table, seat, kind, made)
         return SavedOrders(made)
 
-    async def _save_plan(self, table: Table, seat: int, action: Action, *, auto: bool | None) -> SavedPlan:
+    async def _save_plan(
+        self, table: StoredTable, seat: int, action: Action, *, auto: bool | None
+    ) -> SavedPlan:
         permissions.running(table)
         game = self._games[table.title]
         if table.state is None or action not in game.plans(game.view(table.state, seat), seat):
@@ -161,7 +165,7 @@ class OrderBook:
         return SavedPlan(action, auto)
 
     async def _put(
-        self, table: Table, seat: int, kind: Kind, orders: Orders, *, by_hand: bool = False
+        self, table: StoredTable, seat: int, kind: Kind, orders: Orders, *, by_hand: bool = False
     ) -> None:
         user_id = table.seats[seat].user_id
         assert user_id is not None
@@ -181,11 +185,11 @@ class OrderBook:
         )
         await self._store.save_orders(table, stored)
 
-    async def _plan(self, table: Table, seat: int) -> StoredOrders | None:
+    async def _plan(self, table: StoredTable, seat: int) -> StoredOrders | None:
         found = await self._open(table, seat)
         return next((each for each in found if each.kind is Kind.PLAN), None)
 
-    async def _open(self, table: Table, seat: int) -> list[StoredOrders]:
+    async def _open(self, table: StoredTable, seat: int) -> list[StoredOrders]:
         holder = table.seats[seat].user_id
         game = self._games[table.title]
         return [
@@ -194,13 +198,13 @@ class OrderBook:
             if (each.seat, each.user_id, each.used) == (seat, holder, None) and _read(game, each) is not None
         ]
 
-    def _saved(self, table: Table, stored: StoredOrders) -> SavedOrders:
+    def _saved(self, table: StoredTable, stored: StoredOrders) -> SavedOrders:
         game = self._games[table.title]
         orders = _read(game, stored)
         assert orders is not None
         return SavedOrders(orders, stored.taken, stored.halted)
 
-    async def _look_at(self, table_id: int, stored: StoredOrders) -> Table | None:
+    async def _look_at(self, table_id: int, stored: StoredOrders) -> StoredTable | None:
         table, data = await self._store.load_position(table_id)
         if not play.may_act(table):
             return None
@@ -225,7 +229,7 @@ class OrderBook:
         except StaleTable:
             return await self._store.load(table_id)
 
-    async def _wanted(self, table: Table, stored: StoredOrders, orders: Orders) -> Act | Halt | None:
+    async def _wanted(self, table: StoredTable, stored: StoredOrders, orders: Orders) -> Act | Halt | None:
         game, seat = self._games[table.title], stored.seat
         view: State = game.view(table.state, seat)
         if stored.kind is Kind.BESIDE:
@@ -238,7 +242,7 @@ class OrderBook:
             return wishing.go_on(game, view, seat, *_rest(game, stored))
         return wishing.next_act(game, view, seat, orders, await self._since(table, stored))
 
-    async def _since(self, table: Table, stored: StoredOrders) -> list[Event]:
+    async def _since(self, table: StoredTable, stored: StoredOrders) -> list[Event]:
         """Return what others did since orders were saved or carried out, as their owner has seen it."""
         game, seat = self._games[table.title], stored.seat
         entries = await self._store.history(table.id, after=stored.since)

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from bot.model import Status
 from bot.storage.errors import BrokenTable
 from bot.storage.rows import person_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby, seating
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
-from cogs.ports import Status
 from rules import Refusal
 
 if TYPE_CHECKING:
     from bot.clock import Clock
-    from bot.storage.model import Table
+    from bot.model import StoredTable
     from bot.tables.locks import Locks
     from bot.tables.store import Store
     from bot.tables.transitions import Transitions
@@ -118,7 +118,7 @@ class Forgetting:
         )
         return kind is not Kind.FORGET
 
-    async def _readable(self, table_id: int) -> Table | None:
+    async def _readable(self, table_id: int) -> StoredTable | None:
         """Return a table as far as it can be read; None: not even who plays there."""
         for read in (self._store.load, self._store.about):
             try:
@@ -130,12 +130,12 @@ class Forgetting:
         return None
 
 
-def _knows(table: Table, user_id: int) -> bool:
+def _knows(table: StoredTable, user_id: int) -> bool:
     """Tell whether a person has, or had last, a seat of a table, or is its host."""
     return table.host_id == user_id or any(seat.user_id == user_id for seat in table.seats)
 
 
-def _leaving(table: Table, user_id: int, seat: int | None) -> tuple[Kind, Table, PostKind | None]:
+def _leaving(table: StoredTable, user_id: int, seat: int | None) -> tuple[Kind, StoredTable, PostKind | None]:
     """Return how a person leaves a table, and it after that with the post that is due."""
     if seat is None:
         return Kind.FORGET, table, None
@@ -146,7 +146,7 @@ def _leaving(table: Table, user_id: int, seat: int | None) -> tuple[Kind, Table,
     return Kind.RESIGN, after, PostKind.FINAL if after.status in _OVER else PostKind.TURN
 
 
-def _without(table: Table, user_id: int, former: int) -> Table:
+def _without(table: StoredTable, user_id: int, former: int) -> StoredTable:
     seats = tuple(
         replace(seat, user_id=-former, name="") if seat.user_id == user_id else seat for seat in table.seats
     )

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from bot.model import Pause, Status
 from bot.storage.errors import BrokenTable
 from bot.storage.rows import idle_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import permissions
 from bot.tables.posts import PostKind
-from cogs.ports import Pause, Status
 from rules import Refusal
 
 if TYPE_CHECKING:
     from bot.clock import Clock
-    from bot.storage.model import Table
+    from bot.model import StoredTable
     from bot.tables.locks import Locks
     from bot.tables.store import Store
     from bot.tables.transitions import Transitions
@@ -56,7 +56,7 @@ class Idling:
                     logger.exception("Table %d cannot be cleared away", table_id)
         return cleared
 
-    async def pause(self, table: Table, reason: Pause, seat: int | None = None) -> Table:
+    async def pause(self, table: StoredTable, reason: Pause, seat: int | None = None) -> StoredTable:
         """Wait for nobody any longer (the caller holds the table's lock). ``seat``: of who is the reason."""
         post = None if reason.unheard else PostKind.TURN
         return await self._transitions.commit(
@@ -84,7 +84,7 @@ class Idling:
             )
             return True
 
-    async def take_out(self, table: Table, user_id: int) -> Table:
+    async def take_out(self, table: StoredTable, user_id: int) -> StoredTable:
         """Wait again for those who are to act; the caller holds the lock of the table."""
         permissions.running(table)
         seat = permissions.seated(table, user_id)
@@ -108,7 +108,7 @@ class Idling:
                 await self._transitions.commit(Kind.LAPSE, table, over, None, None, PostKind.FINAL)
             return True
 
-    async def _readable(self, table_id: int) -> Table:
+    async def _readable(self, table_id: int) -> StoredTable:
         try:
             return await self._store.load(table_id)
         except BrokenTable:

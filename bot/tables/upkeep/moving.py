@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.model import Status
 from bot.tables import permissions
-from cogs.ports import Status
 from rules import Refusal
 
 if TYPE_CHECKING:
-    from bot.storage.model import Table
-    from cogs.ports import Noise
+    from bot.model import NotificationLevel, StoredTable
 
 
-def move(table: Table, user_id: int, channel_id: int, *, moderator: bool) -> Table:
+def move(table: StoredTable, user_id: int, channel_id: int, *, moderator: bool) -> StoredTable:
     """Return the table in another channel; Refusal if it is over, or for others than host and moderators."""
     _may_place(table, user_id, moderator=moderator)
     if table.channel_id == channel_id:
@@ -23,19 +22,19 @@ def move(table: Table, user_id: int, channel_id: int, *, moderator: bool) -> Tab
     return msgspec.structs.replace(table, channel_id=channel_id)
 
 
-def make(table: Table, user_id: int, noise: Noise, *, moderator: bool) -> Table:
+def make(table: StoredTable, user_id: int, noise: NotificationLevel, *, moderator: bool) -> StoredTable:
     """Return the table as loud as is chosen; Refusal as for ``move``."""
     _may_place(table, user_id, moderator=moderator)
     return msgspec.structs.replace(table, noise=noise)
 
 
-def into(table: Table, channel_id: int) -> Table:
+def into(table: StoredTable, channel_id: int) -> StoredTable:
     """Return the table in a thread of its own, or back in the channel; Refusal if it is over."""
     permissions.running(table)
     return msgspec.structs.replace(table, channel_id=channel_id)
 
 
-def _may_place(table: Table, user_id: int, *, moderator: bool) -> None:
+def _may_place(table: StoredTable, user_id: int, *, moderator: bool) -> None:
     if table.status is not Status.RUNNING:
         permissions.in_lobby(table)
     if not moderator and table.host_id != user_id:

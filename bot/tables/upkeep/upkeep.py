@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
+from bot.model import Pause, Status
 from bot.storage.rows import idle_rows, noise_rows, post_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables.library import Library
@@ -14,14 +15,13 @@ from bot.tables.transitions import Transitions
 from bot.tables.upkeep import moving
 from bot.tables.upkeep.forgetting import Forgetting
 from bot.tables.upkeep.idling import Idling
-from cogs.ports import Pause, Status
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.clock import Clock
+    from bot.model import NotificationLevel, Table
     from bot.tables.store import Store
-    from cogs.ports import Noise, Table
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
@@ -52,7 +52,7 @@ class Upkeep(Library):
             return self._seen(moved, user_id)
 
     async def make_noise(
-        self, table_id: int, user_id: int, noise: Noise, *, moderator: bool = False
+        self, table_id: int, user_id: int, noise: NotificationLevel, *, moderator: bool = False
     ) -> Table:
         """Choose how loud a table is (its host, a moderator always); presses made before it stay good."""
         async with self._locks.of(table_id):
@@ -88,11 +88,11 @@ class Upkeep(Library):
         """Return the running tables that are in a thread opened for them."""
         return await self._database.read(post_rows.of_thread, guild_id, thread_id)
 
-    async def noise_of(self, guild_id: int) -> Noise:
+    async def noise_of(self, guild_id: int) -> NotificationLevel:
         """Return how loud new tables of a server are."""
         return await self._database.read(noise_rows.of_guild, guild_id)
 
-    async def set_noise(self, guild_id: int, noise: Noise) -> None:
+    async def set_noise(self, guild_id: int, noise: NotificationLevel) -> None:
         """Choose how loud new tables of a server are (the caller checks who may)."""
         await self._database.write(noise_rows.set_guild, guild_id, noise)
 

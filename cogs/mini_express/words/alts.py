@@ -13,7 +13,7 @@ from rules.mini_express import BuildTrack, MiniExpressState, by_city, numbered_c
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.kernel.contract import Action
 
 

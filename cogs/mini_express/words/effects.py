@@ -15,7 +15,7 @@ from rules.mini_express import ChoosingInfluence, PlacingPort, events
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.kernel.contract import Event
     from rules.mini_express import CompanyId, Effects
 

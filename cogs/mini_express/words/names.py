@@ -10,7 +10,7 @@ from rules.mini_express import AUTOMA_TILES, COMPANIES, MiniExpressState
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
 
 
 class MiniExpressNames(Names[MiniExpressState]):

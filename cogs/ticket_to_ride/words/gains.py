@@ -18,7 +18,7 @@ from rules.ticket_to_ride import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.ticket_to_ride import Player, TicketToRideState
 
 

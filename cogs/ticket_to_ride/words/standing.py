@@ -14,7 +14,7 @@ from rules.ticket_to_ride import ClaimRoute, KeepTickets, TicketToRideState, num
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from rules.kernel.contract import Action
     from rules.ticket_to_ride import Player
 

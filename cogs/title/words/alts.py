@@ -9,7 +9,7 @@ from cogs.title.words.scene import S, Scene
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.answers import Answers
     from cogs.title.words.pieces import Pieces
     from cogs.title.words.standing import Standing

@@ -11,7 +11,7 @@ from cogs.title.words.scene import S
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.names import Names
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action, Motive

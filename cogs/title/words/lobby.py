@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
 
 
 class Lobby:

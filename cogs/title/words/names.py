@@ -9,7 +9,7 @@ from cogs.title.words.scene import S
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from cogs.kit.language import Say
+    from bot.words.say import Say
 
 
 class Names(Generic[S]):

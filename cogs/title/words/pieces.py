@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic
 from cogs.title.words.scene import S
 
 if TYPE_CHECKING:
-    from cogs.kit.language import Say
+    from bot.words.say import Say
     from cogs.title.words.names import Names
     from rules.kernel.contract import Options
 

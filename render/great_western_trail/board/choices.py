@@ -20,7 +20,7 @@ from render.great_western_trail.board.question_band import (
 from render.great_western_trail.board.rail_pieces import engine_places
 from render.great_western_trail.board.trail_pieces import herder_places
 from render.great_western_trail.land.panels import PANELS
-from render.great_western_trail.land.stage import stamps, swatches
+from render.great_western_trail.land.stage import STAGE
 from render.great_western_trail.layout import MAP_BOTTOM, MAP_TOP, RAIL_HEIGHT, WIDTH
 from render.great_western_trail.sheets.sheets import badge
 from render.great_western_trail.signs.lettering import write_line
@@ -121,7 +121,7 @@ def _composed(
     map_high, most = sum(part[3] - part[1] for part in parts), int(wide * _MOST_HIGH)
     strip = strip_high(wide) if map_high + strip_high(wide) <= most else 0
     row = row_of(shown, wide, most - map_high - strip)
-    whole = swatches().blank((wide, map_high + (row.high if row else 0) + strip), colours.INLAY)
+    whole = STAGE.swatches.blank((wide, map_high + (row.high if row else 0) + strip), colours.INLAY)
     top = 0
     for part in parts:
         whole.paste(frame.crop(part), ((wide - part[2] + part[0]) // 2, top))
@@ -207,13 +207,15 @@ def _put_tags(
         left, top, *_ = row = place_of_tags(box, room, seen, taken)
         taken.append(row)
         for tag, image in drawn:
-            stamps().put(frame, ("tag", tag, size), (left, top), partial(_same, image), on=colours.GOLD_EDGE)
+            STAGE.stamps.put(
+                frame, ("tag", tag, size), (left, top), partial(_same, image), on=colours.GOLD_EDGE
+            )
             left += image.width + 4
     for number in numbers:
         key = ("number", number)
         made = _tags.get(key, partial(_number, number))
         at = ((box[0] + box[2] - made.width) // 2, box[3] - made.height - 4)
-        stamps().put(frame, key, at, partial(_same, made), on=colours.GOLD_EDGE)
+        STAGE.stamps.put(frame, key, at, partial(_same, made), on=colours.GOLD_EDGE)
 
 
 def place_of_tags(box: Box, room: tuple[int, int], seen: Box, taken: Sequence[Box]) -> Box:

@@ -10,7 +10,7 @@ from PIL import Image
 from render.great_western_trail.colours import seat_look, usual_look
 from render.great_western_trail.land.panel_art import strip_panel
 from render.great_western_trail.land.panels import strip_box
-from render.great_western_trail.land.stage import stamps, swatches
+from render.great_western_trail.land.stage import STAGE
 from render.great_western_trail.layout import STRIP_HEIGHT
 from render.great_western_trail.pieces.markers import disc
 from render.great_western_trail.pieces.sam_card import SEAT, broad_card
@@ -21,8 +21,8 @@ from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.panels import INKS, plate, slot, tag
-from render.kit.house.sheet import Sheet
 from render.kit.house.tokens import counter
+from render.kit.page import Page
 from render.kit.palette import Look, mix
 from render.kit.text import Font
 from rules import GAMES
@@ -150,19 +150,19 @@ def _tile_of_sam(
 def _draw_sam(tile: SamsTile, size: tuple[int, int]) -> Image.Image:
     """Return what is written on Sam's tile: workers, discs, cards left; on the right the card used last."""
     inks = INKS["rest"]
-    frame = swatches().blank(size, inks.ground)
+    frame = STAGE.swatches.blank(size, inks.ground)
     _put_badge(frame, tile.look, inks)
     room = size[0] - _CARD[0] - 14
     sum_wide = _put_total(frame, tile.total, room, inks) if tile.total else 0
     left = room - _NAME_AT[0] - sum_wide
-    stamps().write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=left)
+    STAGE.stamps.write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=left)
     _put_counts(frame, tile.counts, room, inks, _SAMS)
     x = round(WORKERS.index(tile.specialization) * room / len(_SAMS))
     make = partial(_specialization, tile.specialization)
-    stamps().put(frame, ("specialization", tile.specialization), (x, 45), make, on=inks.ground)
+    STAGE.stamps.put(frame, ("specialization", tile.specialization), (x, 45), make, on=inks.ground)
     at = (size[0] - _CARD[0], (size[1] - _CARD[1]) // 2)
     key, make = ("sams", tile.look, tile.card, tile.acts, tile.new), partial(_card, tile)
-    stamps().put(frame, key, at, make, on=inks.ground)
+    STAGE.stamps.put(frame, key, at, make, on=inks.ground)
     return frame
 
 
@@ -188,20 +188,20 @@ def _card(tile: SamsTile) -> Image.Image:
 def _put_badge(frame: Image.Image, look: Look, inks: Inks) -> None:
     badge = counter(look, _BADGE)
     part = partial(badge.on_nothing().crop, (REACH - 2, REACH - 2, badge.body.width, badge.body.height))
-    stamps().put(frame, ("badge", look), (1, 0), part, on=inks.ground)
+    STAGE.stamps.put(frame, ("badge", look), (1, 0), part, on=inks.ground)
 
 
 def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
     """Return what is written on a tile, on its flat ground, in the colours of the board."""
     inks = INKS["act" if tile.active else "rest"]
-    frame = swatches().blank(size, inks.ground)
+    frame = STAGE.swatches.blank(size, inks.ground)
     _put_badge(frame, tile.look, inks)
     if tile.total:
         taken = _put_total(frame, tile.total, size[0], inks)
     else:
         taken = _put_dollars(frame, tile.dollars, size[0], inks)
     room = size[0] - _NAME_AT[0] - taken - 10
-    stamps().write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
+    STAGE.stamps.write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
     _put_counts(frame, tile.counts, size[0], inks)
     return frame
 
@@ -214,11 +214,11 @@ def _put_counts(
     for i, (sign, count) in enumerate(zip(signs, counts, strict=False)):
         x, y = round(i * step), 51
         make = partial(_sign, sign, inks, there=count > 0)
-        stamps().put(
+        STAGE.stamps.put(
             frame, ("sign", sign, sign == "disc" and seat_look(SEAT), count > 0), (x, y), make, on=inks.ground
         )
         ink = inks.text if count else mix(inks.ground, inks.quiet, 0.5)
-        stamps().write(frame, (x + _SIGN[0] + 4, y + 32), str(count), _NUMBER, ink, on=inks.ground)
+        STAGE.stamps.write(frame, (x + _SIGN[0] + 4, y + 32), str(count), _NUMBER, ink, on=inks.ground)
 
 
 def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
@@ -235,20 +235,20 @@ def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
 def _put_dollars(frame: Image.Image, dollars: int, wide: int, inks: Inks) -> int:
     """Put the dollars at the right end; return how much room they took."""
     right, ground = wide - 5, inks.ground
-    long = stamps().write(frame, (right, 42), str(dollars), _DOLLARS, inks.text, on=ground, align="right")
+    long = STAGE.stamps.write(frame, (right, 42), str(dollars), _DOLLARS, inks.text, on=ground, align="right")
     at = (round(right - long - _COIN - 8), 4)
-    stamps().put(frame, "coin", at, partial(glyph, "coin", _COIN, "", "$"), on=ground)
+    STAGE.stamps.put(frame, "coin", at, partial(glyph, "coin", _COIN, "", "$"), on=ground)
     return round(long) + _COIN + 13
 
 
 def _put_total(frame: Image.Image, total: Total, right: int, inks: Inks) -> int:
     """Put the points, ending at ``right``, on gold if nobody has more; return how much room they took."""
     text, ink, ground = str(total.points).replace("-", MINUS), inks.text, inks.ground
-    size = Sheet.tag_size(text, _DOLLARS)
+    size = Page.tag_size(text, _DOLLARS)
     if total.leads:
         ink, ground = colours.INK, colours.GOLD
         at = (right - size[0], 1)
-        stamps().put(frame, ("total", size), at, partial(tag, size, gold=True), on=inks.ground)
+        STAGE.stamps.put(frame, ("total", size), at, partial(tag, size, gold=True), on=inks.ground)
     at = (round(right - size[0] / 2), 1 + size[1] // 2 + round(_DOLLARS.size * 0.36))
-    stamps().write(frame, at, text, _DOLLARS, ink, on=ground, align="middle")
+    STAGE.stamps.write(frame, at, text, _DOLLARS, ink, on=ground, align="middle")
     return size[0] + 6

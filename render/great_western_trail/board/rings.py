@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.roads import roads
-from render.great_western_trail.land.stage import stamps
+from render.great_western_trail.land.stage import STAGE
 from render.great_western_trail.layout import rail_at
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
@@ -119,7 +119,7 @@ def put_open_ring(frame: Image.Image, box: Box) -> None:
     size = (box[2] - box[0], box[3] - box[1])
     at = (box[0] - WIDE, box[1] - WIDE)
     make = partial(open_ring, size, min(12, size[0] // 2))
-    stamps().put(frame, ("choice", size), at, make, on=colours.GOLD_EDGE)
+    STAGE.stamps.put(frame, ("choice", size), at, make, on=colours.GOLD_EDGE)
 
 
 def put_step(

@@ -6,15 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.sheets.legend_entries import TOPICS
-from render.great_western_trail.sheets.sheets import Page
+from render.great_western_trail.sheets.sheets import QUIET, Page
 from render.kit import legend
 from render.kit.cache import Cache
 from render.kit.encoding import encode, kept
 from render.kit.house import legend as house
 from render.kit.house.colours import INK
 from render.kit.house.lettering import HEADING
-from render.kit.house.tabletop import LINE, QUIET
-from render.kit.page import Heading
+from render.kit.page import LINE, Heading
 from render.kit.text import Font
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from render.great_western_trail.names import all_names
 from render.great_western_trail.pieces.markers import market_token
 from render.great_western_trail.sheets.score_parts import parts_of
 from render.great_western_trail.sheets.score_race import HIGH, crown, race
-from render.great_western_trail.sheets.sheets import WANTED, Box, Page, sample
+from render.great_western_trail.sheets.sheets import Box, Page, sample, stage_of
 from render.great_western_trail.signs.sign_rows import Sign
 from render.kit.encoding import encode
 from render.kit.house import colours as house
@@ -20,7 +20,6 @@ from render.kit.house.course import COURSE_HIGH, add_course, room_for
 from render.kit.house.lettering import HEADING, SCORE
 from render.kit.house.light import SHEET
 from render.kit.house.panels import INKS
-from render.kit.house.tabletop import Tabletop
 from render.kit.palette import lightness, mix
 from render.kit.score_sheet import Standing, figure, standings
 from render.kit.signs import badge
@@ -33,12 +32,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Result, ScoreLine
 
-STAGE = Tabletop(
-    "great_western_trail-scores",
-    WANTED,
-    lambda: [sample(), race([Standing(0, "", seat_look(0), 1, 50, {})], 1100)],
-    boards=1,
-)
+STAGE = stage_of("scores", lambda: [sample(), race([Standing(0, "", seat_look(0), 1, 50, {})], 1100)])
 _PAD = 16
 _TITLES = 300
 _COLUMNS = {2: 400, 3: 330, 4: 267}

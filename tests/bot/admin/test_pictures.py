@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot import baking
 from bot.admin import main
 from bot.settings import load_settings
 from bot.words.catalogues import FOLDER as WORDS
+from cogs import baking
 from render.kit.cache import DEFAULT_LIMIT, keep_at_most
 from render.kit.shelf import SHELF
-from tests.bot.test_baking import Noting
+from tests.cogs.test_baking import Noting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import Order, Pause, VoteKind
 from bot.storage.database import Database
 from bot.tables import Tables
-from cogs.ports import Order, Pause, Wish
 from rules.kernel.orders import Kind, Orders
 from tests.bot.admin.test_admin import whole
 from tests.bot.blank import blank
@@ -56,7 +56,7 @@ async def _fill(path: Path) -> None:
         await _hand_on(tables)
         await _order(tables)
         table = await run(tables, await playing(tables, BEN), ANN)
-        await tables.ask(table.id, ANN.id, Wish.COUNT)
+        await tables.ask(table.id, ANN.id, VoteKind.COUNT)
         await tables.answer(table.id, BEN.id, None, None, agree=True)
         table = await playing(tables, BEN)
         await tables.stop(table.id, Pause.MEMBER, ANN.id)
@@ -71,11 +71,11 @@ async def _hand_on(tables: Tables) -> None:
     table = await playing(tables, BEN, CAT, DAN)
     await tables.seek(table.id, BEN.id)
     await tables.take_seat(table.id, EVE)
-    await tables.ask(table.id, ANN.id, Wish.BOT, 3)
+    await tables.ask(table.id, ANN.id, VoteKind.BOT, 3)
     for user in (EVE, CAT, DAN):
         await tables.answer(table.id, user.id, None, None, agree=True)
     await tables.seek(table.id, CAT.id)
-    await tables.ask(table.id, ANN.id, Wish.REPLACE, 1)
+    await tables.ask(table.id, ANN.id, VoteKind.REPLACE, 1)
     await tables.answer(table.id, CAT.id, None, None, agree=True)
 
 

@@ -17,15 +17,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
+from bot.model import Person, Search, Status
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables, lobby
-from cogs.ports import Person, Search, Status
 from rules import Refusal
 from tests.bot.race import GAMES, RACE, RaceState
 from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
-    from cogs.ports import Table
+    from bot.model import Table
 
 DATABASE, DONE, DISCORD = "railhead.sqlite3", "done.txt", "discord.txt"
 GUILD, TABLES = 1, 6

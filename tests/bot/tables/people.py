@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from cogs.ports import Person, Search, Status, Table, Vote
+from bot.model import Person, Search, Status, Table, Vote
 from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.storage.model import Table as StoredTable
+    from bot.model import StoredTable
     from bot.tables import Tables
 
 GUILD, CHANNEL = 10, 20

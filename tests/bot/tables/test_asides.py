@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from bot.model import Status, Vote
 from bot.storage import backups
 from bot.tables import Tables
 from bot.tables.posts import PostKind
-from cogs.ports import Status, Vote
 from rules import IllegalAction
 from rules.kernel import record, replaying
 from tests.bot.race import GAMES, RaceState
@@ -18,9 +18,9 @@ from tests.bot.tables.people import ANN, BEN, CAT, act, asked, playing, refused,
 from tests.bot.tables.test_play import state_of
 
 if TYPE_CHECKING:
+    from bot.model import Person, Table
     from bot.storage.database import Database
     from bot.tables import Outbox
-    from cogs.ports import Person, Table
     from tests.bot.clocks import SteppingClock
 
 BLOCK: dict[str, object] = {"kind": "block"}

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo, VoteEvent, VoteKind
 from bot.storage import backups
-from bot.storage.habits import StoredPeople
+from bot.storage.habits import People
 from bot.storage.rows import clock_rows
 from bot.storage.rows.clock_rows import Due
 from bot.tables import Tables
-from cogs.ports import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo, VoteEvent, Wish
 from tests.bot.race import GAMES, Race, Run
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, refused, run
 
 if TYPE_CHECKING:
+    from bot.model import LogEntry, Person, Table
     from bot.storage.database import Database
-    from cogs.ports import LogEntry, Person, Table
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction, RaceState
 
@@ -29,9 +29,9 @@ A_SECOND = timedelta(seconds=1)
 
 
 @pytest.fixture
-def people(database: Database, clock: SteppingClock) -> StoredPeople:
+def people(database: Database, clock: SteppingClock) -> People:
     """Return the habits of people."""
-    return StoredPeople(database, clock)
+    return People(database, clock)
 
 
 async def begun(tables: Tables, *others: Person, pace: Pace = FAST) -> Table:
@@ -253,7 +253,7 @@ async def test_somebody_who_comes_instead_has_a_whole_bank(tables: Tables, clock
     assert await left(tables, table) == [23, 3]
 
 
-async def test_who_is_away_loses_no_time(tables: Tables, clock: SteppingClock, people: StoredPeople) -> None:
+async def test_who_is_away_loses_no_time(tables: Tables, clock: SteppingClock, people: People) -> None:
     """All their clocks stand until they are back; what they have used before is used."""
     table = await begun(tables, BEN)
     clock.skip(2 * HOUR)
@@ -271,9 +271,7 @@ async def test_who_is_away_loses_no_time(tables: Tables, clock: SteppingClock, p
     assert await left(tables, table) == [20, 0]
 
 
-async def test_the_first_move_ends_being_away(
-    tables: Tables, clock: SteppingClock, people: StoredPeople
-) -> None:
+async def test_the_first_move_ends_being_away(tables: Tables, clock: SteppingClock, people: People) -> None:
     """The clocks of one's other tables run from then on."""
     table, other = await begun(tables, BEN), await begun(tables, BEN)
     await people.set_habits(ANN.id, Habits(away_until=clock.now() + 9 * DAY))
@@ -284,9 +282,7 @@ async def test_the_first_move_ends_being_away(
     assert (await left(tables, other))[0] == 22
 
 
-async def test_weekends_of_each_players_zone(
-    tables: Tables, clock: SteppingClock, people: StoredPeople
-) -> None:
+async def test_weekends_of_each_players_zone(tables: Tables, clock: SteppingClock, people: People) -> None:
     """It is Saturday, noon, in UTC: in Auckland it is Sunday already, and Monday comes sooner."""
     await people.set_habits(BEN.id, Habits("Pacific/Auckland"))
     await people.set_habits(CAT.id, Habits("America/New_York"))
@@ -436,8 +432,8 @@ async def test_the_end_needs_all_of_the_others(tables: Tables, clock: SteppingCl
     table = await tables.remedy(table.id, CAT.id, 0, Remedy.END)
     assert (table.status, table.winner) == (Status.FINISHED, None)
     assert [each.vote for each in await tables.log(table.id, None)][-2:] == [
-        VoteEvent(Wish.END, "asked", 1, 0),
-        VoteEvent(Wish.END, "passed", 1, 0),
+        VoteEvent(VoteKind.END, "asked", 1, 0),
+        VoteEvent(VoteKind.END, "passed", 1, 0),
     ]
 
 
@@ -538,7 +534,7 @@ async def test_a_clock_that_cannot_be_seen_to_is_put_off(
 
 
 async def test_the_first_reminder_comes_after_a_quarter_of_what_is_left(
-    tables: Tables, clock: SteppingClock, people: StoredPeople, database: Database
+    tables: Tables, clock: SteppingClock, people: People, database: Database
 ) -> None:
     """Sooner for who has chosen so; never for who has chosen that."""
     await people.set_habits(BEN.id, Habits(remind_every=4))
@@ -554,7 +550,7 @@ async def test_the_first_reminder_comes_after_a_quarter_of_what_is_left(
     [(Habits(direct=True), 42), (Habits(remind_every=48), 42), (Habits(remind_every=4), 5)],
 )
 async def test_what_is_chosen_later_puts_no_reminder_before_a_quarter_of_what_is_left(
-    tables: Tables, clock: SteppingClock, people: StoredPeople, database: Database, habits: Habits, hours: int
+    tables: Tables, clock: SteppingClock, people: People, database: Database, habits: Habits, hours: int
 ) -> None:
     """But where one has chosen to be reminded sooner than that."""
     table = await begun(tables, BEN, pace=Pace(Tempo.SLOW))
@@ -564,7 +560,7 @@ async def test_what_is_chosen_later_puts_no_reminder_before_a_quarter_of_what_is
 
 
 async def test_who_wants_reminders_again_has_one_after_a_quarter_of_what_is_left(
-    tables: Tables, clock: SteppingClock, people: StoredPeople, database: Database
+    tables: Tables, clock: SteppingClock, people: People, database: Database
 ) -> None:
     """Then: a quarter of 160 of 168 hours, 8 hours after the clock began to run."""
     table = await begun(tables, BEN, pace=Pace(Tempo.SLOW))
@@ -679,7 +675,7 @@ async def test_a_newcomer_owes_no_turn_of_who_was_there(tables: Tables) -> None:
     table = await tables.replace(table.id, EVE, 1, DAN)
     table = await tables.undo(table.id, ANN.id, table.version)
     for person in (DAN, CAT):
-        table = await tables.answer(table.id, person.id, None, Wish.UNDO, agree=True)
+        table = await tables.answer(table.id, person.id, None, VoteKind.UNDO, agree=True)
     accounts = await tables._store.accounts(table.id)
     assert [accounts[seat].prepaid for seat in range(3)] == [1, 0, 0]
 
@@ -701,7 +697,7 @@ async def test_a_seat_voted_to_a_bot_player_has_time_for_a_turn(tables: Tables, 
     """As one that is held when its time is used up."""
     table = await timed(tables, BEN, CAT)
     clock.skip(27 * HOUR)
-    await tables.ask(table.id, BEN.id, Wish.BOT, 0)
+    await tables.ask(table.id, BEN.id, VoteKind.BOT, 0)
     for person in (ANN, CAT):
         table = await tables.answer(table.id, person.id, None, None, agree=True)
     assert (await left(tables, table))[0] == 4
@@ -734,7 +730,7 @@ async def test_an_end_that_the_others_do_not_want(tables: Tables, clock: Steppin
     """It is a vote like any other: one of them refuses, and the game goes on."""
     table = await late(tables, clock, BEN, CAT)
     await tables.remedy(table.id, BEN.id, 0, Remedy.END)
-    table = await tables.answer(table.id, CAT.id, None, Wish.END, agree=False)
+    table = await tables.answer(table.id, CAT.id, None, VoteKind.END, agree=False)
     assert (table.status, table.vote) == (Status.RUNNING, None)
 
 
@@ -745,14 +741,14 @@ async def test_who_was_late_comes_back_before_the_end(tables: Tables, clock: Ste
     table = await run(tables, table, ANN)
     assert (table.status, table.vote) == (Status.RUNNING, None)
     with refused("votes.refused.none"):
-        await tables.answer(table.id, CAT.id, None, Wish.END, agree=True)
+        await tables.answer(table.id, CAT.id, None, VoteKind.END, agree=True)
 
 
 async def test_nobody_ends_a_game_because_of_who_is_not_late(tables: Tables, clock: SteppingClock) -> None:
     """Neither by the vote itself."""
     table = await late(tables, clock, BEN, CAT)
     with refused("clocks.refused.not_late"):
-        await tables.ask(table.id, BEN.id, Wish.END, 2)
+        await tables.ask(table.id, BEN.id, VoteKind.END, 2)
 
 
 async def test_who_is_late_does_not_answer_about_themselves(tables: Tables, clock: SteppingClock) -> None:
@@ -760,7 +756,7 @@ async def test_who_is_late_does_not_answer_about_themselves(tables: Tables, cloc
     table = await late(tables, clock, BEN, CAT)
     await tables.remedy(table.id, BEN.id, 0, Remedy.END)
     with refused("votes.refused.about"):
-        await tables.answer(table.id, ANN.id, None, Wish.END, agree=False)
+        await tables.answer(table.id, ANN.id, None, VoteKind.END, agree=False)
 
 
 async def test_an_end_does_not_wait_for_others_who_are_late(tables: Tables, clock: SteppingClock) -> None:
@@ -771,8 +767,8 @@ async def test_an_end_does_not_wait_for_others_who_are_late(tables: Tables, cloc
     assert await see_to(tables, clock) == [Due(table.id, 0, 0), Due(table.id, 1, 0)]
     await tables.remedy(table.id, CAT.id, 0, Remedy.END)
     assert await tables.silent(table.id) == {0, 1}
-    await tables.answer(table.id, CAT.id, None, Wish.END, agree=False)
-    await tables.ask(table.id, CAT.id, Wish.COUNT)
+    await tables.answer(table.id, CAT.id, None, VoteKind.END, agree=False)
+    await tables.ask(table.id, CAT.id, VoteKind.COUNT)
     assert await tables.silent(table.id) == set()
 
 
@@ -781,5 +777,5 @@ async def test_an_end_needs_its_reason_to_the_last(tables: Tables, clock: Steppi
     table = await late(tables, clock, BEN, CAT)
     await tables.remedy(table.id, BEN.id, 0, Remedy.END)
     await tables.remedy(table.id, CAT.id, 0, Remedy.DAY)
-    table = await tables.answer(table.id, CAT.id, None, Wish.END, agree=True)
+    table = await tables.answer(table.id, CAT.id, None, VoteKind.END, agree=True)
     assert (table.status, table.vote) == (Status.RUNNING, None)

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.admin.inspection import inspect
+from bot.model import Status, Table
 from bot.storage import backups
 from bot.storage.database import Database
 from bot.storage.files import connect
 from bot.tables import Outbox, Tables
-from cogs.ports import Status, Table
 from rules import Refusal
 from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock

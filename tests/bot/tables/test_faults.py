@@ -17,8 +17,8 @@ from tests.bot.tables.test_play import state_of
 from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
+    from bot.model import Table
     from bot.storage.database import Database
-    from cogs.ports import Table
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction
 

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.model import Search, Seat, Status, StoredTable, Word
 from bot.storage import finding, words
-from bot.storage.model import Table
 from bot.storage.rows import table_rows
-from cogs.ports import Search, Seat, Status, Word
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, EVE, GUILD, finished, found, lobby, playing
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ ELSEWHERE, HIDDEN = CHANNEL + 1, CHANNEL + 2
 ALL = tuple(Status)
 OVER = (Status.FINISHED, Status.CANCELLED)
 MOMENT = datetime(2026, 1, 1, tzinfo=UTC)
-BLANK = Table(
+BLANK = StoredTable(
     id=0,
     guild_id=GUILD,
     channel_id=CHANNEL,
@@ -186,7 +185,7 @@ async def test_channels_with_tables(tables: Tables) -> None:
     assert await tables.channels(GUILD + 1, ALL) == ()
 
 
-def some_tables(chance: random.Random) -> list[Table]:
+def some_tables(chance: random.Random) -> list[StoredTable]:
     """Return tables of all sorts, fewer than are found by looking at the newest of each player."""
     return [
         msgspec.structs.replace(
@@ -205,7 +204,7 @@ def some_tables(chance: random.Random) -> list[Table]:
     ]
 
 
-def looked_for(search: Search, tables: list[Table]) -> list[int]:
+def looked_for(search: Search, tables: list[StoredTable]) -> list[int]:
     """Return what a search without words finds, table by table."""
     order = (Status.RUNNING, Status.LOBBY, Status.FINISHED, Status.CANCELLED)
     fitting = [

@@ -4,18 +4,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs.ports import Person, Status
+from bot.model import Person, Status
 from rules import OptionError
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, EVE, GUILD, found, lobby, refused, started
 
 if TYPE_CHECKING:
     from bot.tables import Tables
-    from cogs import ports
 
 
 def test_the_tables_are_what_the_chat_asks_for(tables: Tables) -> None:
     """The type checker compares the port with the class here."""
-    port: ports.Tables = tables
+    port: Tables = tables
     assert port is tables
 
 

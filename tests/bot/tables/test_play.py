@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import Status
 from bot.tables import Tables
-from cogs.ports import Status
 from rules import IllegalAction, Refusal
 from tests.bot.race import GAMES, RaceState, Run
 from tests.bot.tables.people import ANN, BEN, CAT, EVE, act, finished, lobby, playing, refused, run, started
 
 if TYPE_CHECKING:
+    from bot.model import Table
     from bot.storage.database import Database
-    from cogs.ports import Table
     from tests.bot.clocks import SteppingClock
 
 

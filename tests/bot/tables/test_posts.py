@@ -23,8 +23,8 @@ from tests.bot.tables.people import (
 )
 
 if TYPE_CHECKING:
+    from bot.model import Table
     from bot.tables import Outbox, Tables
-    from cogs.ports import Table
     from tests.bot.clocks import SteppingClock
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 import pytest
 
+from bot.model import Status, Table
 from bot.storage.database import Database
 from bot.tables import Tables
-from cogs.ports import Status, Table
 from rules import Refusal
 from tests.bot.blank import blank
 from tests.bot.race import GAMES, Run
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
     from pathlib import Path
 
-    from bot.storage.model import Table as StoredTable
+    from bot.model import StoredTable
     from tests.bot.clocks import SteppingClock
 
 T = TypeVar("T")

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.model import Person, Status
 from bot.tables import Tables
-from cogs.ports import Person, Status
 from tests.bot.race import GAMES
 from tests.bot.tables.people import (
     ANN,
@@ -24,8 +24,8 @@ from tests.bot.tables.test_play import state_of
 from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
+    from bot.model import Table
     from bot.storage.database import Database
-    from cogs.ports import Table
     from tests.bot.clocks import SteppingClock
 
 

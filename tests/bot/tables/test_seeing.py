@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from inspect import getmembers
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 import pytest
 
 import rules
-from bot.storage.model import Table as StoredTable
+from bot import model
+from bot.model import Pace, Remedy, Seat, Status, StoredTable, Tempo, Vote
 from bot.tables import Tables
 from bot.tables.seeing import seen
-from cogs import ports
-from cogs.ports import Pace, Remedy, Seat, Status, Tempo, Vote
 from rules.kernel.chance import Chance
 from rules.kernel.playout import play, random_chooser
 from tests.bot.clocks import SteppingClock
@@ -163,7 +163,7 @@ async def test_a_seat_that_changes_hands(real_tables: Tables) -> None:
     assert table.view == table.public
 
 
-async def begun(tables: Tables, title: str) -> ports.Table:
+async def begun(tables: Tables, title: str) -> model.Table:
     """Return a running table of Ann, Ben and Cat."""
     table = await tables.create(GUILD, CHANNEL, title, {}, ANN)
     for person in (BEN, CAT):
@@ -172,7 +172,7 @@ async def begun(tables: Tables, title: str) -> ports.Table:
     return await tables.start(table.id, ANN.id)
 
 
-async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
+async def called(tables: Tables, title: str) -> dict[str, model.Table]:
     """Return by method what each that returns a table has returned of a running game."""
     table = await begun(tables, title)
     game = rules.GAMES[title]
@@ -181,16 +181,16 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
     action = game.legal((await tables.get(table.id, asker)).view, seat)[0]
     number, returned = table.id, {"start": table}
 
-    async def answer(version: int) -> ports.Table:
+    async def answer(version: int) -> model.Table:
         wish = Vote(seat, version - 1)
         await tables._transitions.ask_undo(await whole(tables, table), wish, tell=False)
         return await tables.answer_undo(number, other, version, agree=False)
 
-    async def decide(version: int) -> ports.Table:
+    async def decide(version: int) -> model.Table:
         left = await tables.resign(number, DAN.id, version)
         return await tables.decide(number, asker, left.version, claim=False)
 
-    async def remedy(_: int) -> ports.Table:
+    async def remedy(_: int) -> model.Table:
         tables._clock.skip(timedelta(days=9))  # type: ignore[attr-defined]
         for due in await tables.clocks_due():
             await tables.run_out(due)
@@ -198,15 +198,15 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
         chooser = table.seats[(late + 1) % 3].user_id or 0
         return await tables.remedy(number, chooser, late, Remedy.HOLD)
 
-    async def take_back(_: int) -> ports.Table:
+    async def take_back(_: int) -> model.Table:
         held = next(each for each in table.seats if each.held)
         return await tables.take_back(number, held.user_id or 0)
 
-    async def take_out(_: int) -> ports.Table:
-        await tables._idling.pause(await whole(tables, table), ports.Pause.IDLE)
+    async def take_out(_: int) -> model.Table:
+        await tables._idling.pause(await whole(tables, table), model.Pause.IDLE)
         return await tables.take_out(number, asker)
 
-    calls: dict[str, Callable[[int], Awaitable[ports.Table]]] = {
+    calls: dict[str, Callable[[int], Awaitable[model.Table]]] = {
         "get": lambda _: tables.get(number, asker),
         "current": lambda version: tables.current(number, asker, version),
         "move": lambda _: tables.move(number, ANN.id, CHANNEL + 1),
@@ -214,9 +214,9 @@ async def called(tables: Tables, title: str) -> dict[str, ports.Table]:
         "act": lambda version: tables.act(number, asker, version, action),
         "undo": lambda version: tables.undo(number, asker, version),
         "take_out": take_out,
-        "make_noise": lambda _: tables.make_noise(number, ANN.id, ports.Noise(thread=True)),
+        "make_noise": lambda _: tables.make_noise(number, ANN.id, model.NotificationLevel(thread=True)),
         "answer_undo": answer,
-        "ask": lambda _: tables.ask(number, asker, ports.Wish.COUNT),
+        "ask": lambda _: tables.ask(number, asker, model.VoteKind.COUNT),
         "answer": lambda _: tables.answer(number, other, None, None, agree=False),
         "seek": lambda _: tables.seek(number, asker),
         "remedy": remedy,
@@ -236,8 +236,8 @@ def test_no_method_is_forgotten() -> None:
     """What the port may return of a table in play is tried below."""
     returning = {
         name
-        for name, method in vars(ports.Tables).items()
-        if getattr(method, "__annotations__", {}).get("return") == "Table"
+        for name, method in getmembers(Tables)
+        if not name.startswith("_") and getattr(method, "__annotations__", {}).get("return") == "Table"
     }
     assert returning == {*IN_PLAY, *IN_LOBBY, *IN_LISTS, *AT_ONCE}
 
@@ -245,7 +245,7 @@ def test_no_method_is_forgotten() -> None:
 async def test_a_table_that_teaches(real_tables: Tables) -> None:
     """Who is taught gets a view as well, without the seed of the first game."""
     table = await real_tables.teach(1, CHANNEL, "ticket_to_ride", {}, ANN, seed="7" * 32)
-    assert type(table) is ports.Table
+    assert type(table) is model.Table
     assert "7" * 32 not in msgspec.json.encode(table).decode()
     assert table.view == rules.GAMES["ticket_to_ride"].view(table.view, 0)
 
@@ -258,7 +258,7 @@ async def test_every_method_of_the_port(real_tables: Tables, title: str) -> None
     state = (await whole(real_tables, answers["start"])).state
     assert state is not None
     for table in answers.values():
-        assert type(table) is ports.Table
+        assert type(table) is model.Table
         assert table.public is not None
         assert table.view is not None
         assert rules.GAMES[title].view(table.public, None) == table.public

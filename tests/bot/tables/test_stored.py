@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
+from bot.model import Person, SavedPlan, Status, VoteKind
 from bot.storage.database import Database
 from bot.storage.rows import state_rows
 from bot.tables import Outbox, Tables
 from bot.tables.posts import Loss
-from cogs.ports import Person, SavedPlan, Status, Wish
 from rules import GAMES, Refusal
 from rules.kernel import codec
 from rules.kernel.orders import Kind, Orders
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from bot.storage.model import Table
+    from bot.model import StoredTable
     from bot.storage.rows.history_rows import Entry
 
 GUILD = 900000000000000001
@@ -59,20 +59,20 @@ def tables(database: Database) -> Tables:
     return Tables(database, SteppingClock())
 
 
-async def begun(tables: Tables, commit: str) -> list[Table]:
+async def begun(tables: Tables, commit: str) -> list[StoredTable]:
     """Return the tables that have begun."""
     every = [await tables._store.load(number) for number in fixtures.contents(commit)]
     return [table for table in every if table.state is not None]
 
 
-async def such(tables: Tables, commit: str, what: str) -> list[Table]:
+async def such(tables: Tables, commit: str, what: str) -> list[StoredTable]:
     """Return the tables of a kind."""
     return [
         await tables._store.load(number) for number, kind in fixtures.contents(commit).items() if kind == what
     ]
 
 
-def person_to_act(table: Table) -> int | None:
+def person_to_act(table: StoredTable) -> int | None:
     """Return the seat of a person whom the table waits for."""
     if table.status is not Status.RUNNING or table.deciding is not None:
         return None
@@ -80,12 +80,12 @@ def person_to_act(table: Table) -> int | None:
     return next((seat for seat in to_act if not is_bot(table, seat)), None)
 
 
-def is_bot(table: Table, seat: int) -> bool:
+def is_bot(table: StoredTable, seat: int) -> bool:
     """Tell whether the program plays a seat."""
     return table.seats[seat].user_id is None or table.seats[seat].resigned
 
 
-async def moved(tables: Tables, table: Table, seat: int) -> Table:
+async def moved(tables: Tables, table: StoredTable, seat: int) -> StoredTable:
     """Let a seat do what is advised."""
     game = GAMES[table.title]
     action = game.advise(game.view(table.state, seat), seat)
@@ -94,7 +94,7 @@ async def moved(tables: Tables, table: Table, seat: int) -> Table:
     )
 
 
-async def agreed(tables: Tables, table: Table) -> Table:
+async def agreed(tables: Tables, table: StoredTable) -> StoredTable:
     """Let everybody agree to the undo that is asked for."""
     for seat in table.seats:
         if table.undo is not None and seat.index != table.undo.seat and not is_bot(table, seat.index):
@@ -103,7 +103,7 @@ async def agreed(tables: Tables, table: Table) -> Table:
     return table
 
 
-async def undone(tables: Tables, table: Table, seat: int) -> Table:
+async def undone(tables: Tables, table: StoredTable, seat: int) -> StoredTable:
     """Let a seat take its last step back, and everybody agree; another vote is refused before."""
     if table.vote is not None and table.undo is None:
         asker = table.seats[table.vote.seat].user_id or 0
@@ -113,7 +113,7 @@ async def undone(tables: Tables, table: Table, seat: int) -> Table:
     return await agreed(tables, await tables._store.load(table.id))
 
 
-async def _taken_back(tables: Tables, table: Table, seat: int) -> Table | None:
+async def _taken_back(tables: Tables, table: StoredTable, seat: int) -> StoredTable | None:
     """Let a seat take its last step back; None where it has none, or revealed something alone."""
     try:
         return await undone(tables, table, seat)
@@ -315,7 +315,7 @@ async def test_a_vote_goes_on(tables: Tables, commit: str) -> None:
         assert table.vote is not None
         for seat in table.seats:
             if seat.index != table.vote.seat and table.status is Status.RUNNING:
-                await tables.answer(table.id, seat.user_id or 0, None, Wish.COUNT, agree=True)
+                await tables.answer(table.id, seat.user_id or 0, None, VoteKind.COUNT, agree=True)
                 table = await tables._store.load(table.id)  # noqa: PLW2901  as it is now
         assert table.status is Status.FINISHED
 
@@ -328,7 +328,7 @@ async def test_an_end_is_agreed_to(tables: Tables, commit: str) -> None:
         for seat in table.seats:
             vote = table.vote
             if vote is not None and seat.index not in {vote.seat, vote.about}:
-                await tables.answer(table.id, seat.user_id or 0, None, Wish.END, agree=True)
+                await tables.answer(table.id, seat.user_id or 0, None, VoteKind.END, agree=True)
                 table = await tables._store.load(table.id)  # noqa: PLW2901  as it is now
                 votes += 1
         assert table.status is Status.FINISHED

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
+from bot.model import Status
 from bot.tables import PostKind, Tables
-from cogs.ports import Status
 from rules.kernel import record, replaying
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, GUILD, whole
 
 if TYPE_CHECKING:
+    from bot.model import Table
     from bot.storage.database import Database
     from bot.tables import Outbox
-    from cogs.ports import Table
     from tests.bot.clocks import SteppingClock
 
 

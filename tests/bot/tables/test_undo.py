@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import Vote
 from bot.tables import Tables
-from cogs.ports import Vote
 from tests.bot.race import GAMES, Race, RaceState
 from tests.bot.tables.older import forget_states
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, asked, playing, refused, run, started, whole

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
-from bot.storage.habits import StoredPeople
+from bot.model import Habits, Pause, Status, VoteKind
+from bot.storage.habits import People
 from bot.tables import Tables
 from bot.tables.votes import AGAIN, NOBODY_THERE, OPEN, QUIET
-from cogs.ports import Habits, Pause, Status, Wish
 from rules.kernel import record
 from rules.kernel.contract import COUNTED
 from rules.kernel.replaying import verify
@@ -19,15 +19,15 @@ from tests.bot.race import Race, RaceState
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, playing, refused, run, whole
 
 if TYPE_CHECKING:
+    from bot.model import LogEntry, Table
     from bot.storage.database import Database
-    from cogs.ports import LogEntry, Table
     from tests.bot.clocks import SteppingClock
 
-ALL = [Wish.BOT, Wish.REPLACE, Wish.CANCEL, Wish.COUNT]
+ALL = [VoteKind.BOT, VoteKind.REPLACE, VoteKind.CANCEL, VoteKind.COUNT]
 A_MINUTE = timedelta(minutes=1)
 
 
-async def asking(tables: Tables, table: Table, what: Wish, about: int | None = 2) -> Table:
+async def asking(tables: Tables, table: Table, what: VoteKind, about: int | None = 2) -> Table:
     """Let Ann ask for something."""
     return await tables.ask(table.id, ANN.id, what, about)
 
@@ -50,7 +50,7 @@ async def last(tables: Tables, table: Table) -> LogEntry:
 
 
 @pytest.mark.parametrize("what", ALL)
-async def test_nothing_happens_before_all_agree(tables: Tables, what: Wish) -> None:
+async def test_nothing_happens_before_all_agree(tables: Tables, what: VoteKind) -> None:
     """A vote waits for each of the others."""
     table = await playing(tables, BEN, CAT)
     await asking(tables, table, what)
@@ -64,7 +64,7 @@ async def test_nothing_happens_before_all_agree(tables: Tables, what: Wish) -> N
 async def test_a_bot_holds_a_seat(tables: Tables) -> None:
     """Once all agree it plays for the seat, until its owner does something."""
     table = await playing(tables, BEN, CAT)
-    await asking(tables, table, Wish.BOT)
+    await asking(tables, table, VoteKind.BOT)
     held = await agree(tables, table, BEN.id, CAT.id)
     assert held.seats[2].held == "seat"
     assert held.vote is None
@@ -75,9 +75,9 @@ async def test_a_bot_holds_a_seat(tables: Tables) -> None:
 async def test_whose_seat_a_bot_holds_takes_it_back_before_answering(tables: Tables) -> None:
     """The others decide without them until then."""
     table = await playing(tables, BEN, CAT)
-    await asking(tables, table, Wish.BOT)
+    await asking(tables, table, VoteKind.BOT)
     await agree(tables, table, BEN.id, CAT.id)
-    await asking(tables, table, Wish.COUNT)
+    await asking(tables, table, VoteKind.COUNT)
     with refused("votes.refused.held"):
         await tables.answer(table.id, CAT.id, None, None, agree=False)
     await tables.take_back(table.id, CAT.id)
@@ -87,7 +87,7 @@ async def test_whose_seat_a_bot_holds_takes_it_back_before_answering(tables: Tab
 async def test_a_table_is_called_off(tables: Tables) -> None:
     """No moderator is needed for what all agree on."""
     table = await playing(tables, BEN, CAT)
-    await asking(tables, table, Wish.CANCEL)
+    await asking(tables, table, VoteKind.CANCEL)
     over = await agree(tables, table, BEN.id, CAT.id)
     assert over.status is Status.CANCELLED
 
@@ -98,7 +98,7 @@ async def test_a_game_is_counted(tables: Tables) -> None:
     state = (await whole(tables, table)).state
     assert isinstance(state, RaceState)
     expected = Race().count(state)
-    await asking(tables, table, Wish.COUNT)
+    await asking(tables, table, VoteKind.COUNT)
     over = await agree(tables, table, BEN.id, CAT.id)
     assert over.status is Status.FINISHED
     assert isinstance(over.public, RaceState)
@@ -118,7 +118,7 @@ async def test_a_counted_game_is_verified(real_tables: Tables, title: str) -> No
     table = await real_tables.create(1, 2, title, {}, ANN)
     await real_tables.join(table.id, BEN)
     await real_tables.start(table.id, ANN.id)
-    await real_tables.ask(table.id, ANN.id, Wish.COUNT)
+    await real_tables.ask(table.id, ANN.id, VoteKind.COUNT)
     await agree(real_tables, table, BEN.id)
     exported = record.read(await real_tables.export(table.id))
     assert exported.result is not None
@@ -129,7 +129,7 @@ async def test_a_counted_game_is_verified(real_tables: Tables, title: str) -> No
 async def test_a_move_does_not_end_it(tables: Tables) -> None:
     """The game goes on while people answer."""
     table = await playing(tables, BEN, CAT)
-    await asking(tables, table, Wish.CANCEL)
+    await asking(tables, table, VoteKind.CANCEL)
     moved = await run(tables, table, ANN)
     assert moved.vote is not None
     over = await agree(tables, table, BEN.id, CAT.id)
@@ -139,7 +139,7 @@ async def test_a_move_does_not_end_it(tables: Tables) -> None:
 async def test_whoever_moves_is_back(tables: Tables) -> None:
     """A vote about a seat ends when its owner moves."""
     table = await playing(tables, BEN, CAT)
-    await tables.ask(table.id, BEN.id, Wish.BOT, 0)
+    await tables.ask(table.id, BEN.id, VoteKind.BOT, 0)
     moved = await run(tables, table, ANN)
     assert moved.vote is None
 
@@ -147,7 +147,7 @@ async def test_whoever_moves_is_back(tables: Tables) -> None:
 async def test_one_refusal_ends_it(tables: Tables) -> None:
     """All have to agree."""
     table = await playing(tables, BEN, CAT)
-    await asking(tables, table, Wish.COUNT)
+    await asking(tables, table, VoteKind.COUNT)
     after = await tables.answer(table.id, CAT.id, None, None, agree=False)
     assert after.vote is None
     assert await stages(tables, table) == ["asked", "refused"]
@@ -156,7 +156,7 @@ async def test_one_refusal_ends_it(tables: Tables) -> None:
 async def test_who_asked_withdraws_it(tables: Tables) -> None:
     """And cannot agree to it."""
     table = await playing(tables, BEN, CAT)
-    await asking(tables, table, Wish.COUNT)
+    await asking(tables, table, VoteKind.COUNT)
     with refused("votes.refused.asker"):
         await agree(tables, table, ANN.id)
     after = await tables.answer(table.id, ANN.id, None, None, agree=False)
@@ -167,9 +167,9 @@ async def test_who_asked_withdraws_it(tables: Tables) -> None:
 async def test_one_vote_at_a_time(tables: Tables) -> None:
     """Another one, or an undo, waits."""
     table = await run(tables, await playing(tables, BEN, CAT), ANN)
-    await asking(tables, table, Wish.COUNT)
+    await asking(tables, table, VoteKind.COUNT)
     with refused("votes.refused.open"):
-        await tables.ask(table.id, BEN.id, Wish.CANCEL)
+        await tables.ask(table.id, BEN.id, VoteKind.CANCEL)
     now = await tables.get(table.id)
     with refused("votes.refused.open"):
         await tables.undo(table.id, ANN.id, now.version)
@@ -178,18 +178,18 @@ async def test_one_vote_at_a_time(tables: Tables) -> None:
 async def test_an_old_button_answers_no_other_vote(tables: Tables) -> None:
     """An answer names the vote that it was given to."""
     table = await playing(tables, BEN, CAT)
-    first = await asking(tables, table, Wish.COUNT)
+    first = await asking(tables, table, VoteKind.COUNT)
     assert first.vote is not None
     await tables.answer(table.id, ANN.id, None, None, agree=False)
-    await asking(tables, table, Wish.CANCEL)
+    await asking(tables, table, VoteKind.CANCEL)
     with refused("tables.stale"):
-        await tables.answer(table.id, BEN.id, first.vote.number, Wish.COUNT, agree=True)
+        await tables.answer(table.id, BEN.id, first.vote.number, VoteKind.COUNT, agree=True)
 
 
 async def test_presses_made_before_stay_good(tables: Tables) -> None:
     """Asking, agreeing and refusing take nobody's turn away."""
     table = await playing(tables, BEN, CAT)
-    await asking(tables, table, Wish.COUNT)
+    await asking(tables, table, VoteKind.COUNT)
     await agree(tables, table, BEN.id)
     moved = await act(tables, table, ANN, {"kind": "run", "steps": 1})
     assert moved.version > table.version
@@ -199,8 +199,8 @@ async def test_who_is_away_does_not_block(tables: Tables, database: Database, cl
     """What the others agree on is done."""
     table = await playing(tables, BEN, CAT)
     away = Habits(away_until=clock.now() + timedelta(days=9))
-    await StoredPeople(database, clock).set_habits(CAT.id, away)
-    await asking(tables, table, Wish.CANCEL)
+    await People(database, clock).set_habits(CAT.id, away)
+    await asking(tables, table, VoteKind.CANCEL)
     over = await agree(tables, table, BEN.id)
     assert over.status is Status.CANCELLED
 
@@ -212,7 +212,7 @@ async def test_who_has_done_nothing_for_a_week_does_not_block(tables: Tables, cl
     table = await run(tables, table, ANN)
     table = await run(tables, table, BEN)
     clock.skip(2 * A_MINUTE)
-    await asking(tables, table, Wish.CANCEL)
+    await asking(tables, table, VoteKind.CANCEL)
     over = await agree(tables, table, BEN.id)
     assert over.status is Status.CANCELLED
 
@@ -224,7 +224,7 @@ async def test_who_comes_in_another_seat_brings_nobody_back(tables: Tables, cloc
     await tables.seek(table.id, BEN.id)
     await tables.take_seat(table.id, DAN)
     assert await tables.silent(table.id) == {0, 2}
-    await asking(tables, table, Wish.CANCEL)
+    await asking(tables, table, VoteKind.CANCEL)
     assert (await agree(tables, table, DAN.id)).status is Status.CANCELLED
 
 
@@ -232,7 +232,7 @@ async def test_where_nobody_is_there_it_waits_a_day(tables: Tables, clock: Stepp
     """Somebody who is back may still refuse; then it is done."""
     table = await playing(tables, BEN)
     clock.skip(QUIET + A_MINUTE)
-    waiting = await asking(tables, table, Wish.CANCEL)
+    waiting = await asking(tables, table, VoteKind.CANCEL)
     assert waiting.status is Status.RUNNING
     clock.skip(NOBODY_THERE - A_MINUTE)
     assert await tables.decide_votes() == []
@@ -245,7 +245,7 @@ async def test_back_in_time_one_refuses(tables: Tables, clock: SteppingClock) ->
     """Who had done nothing for a week has a say as long as the vote is open."""
     table = await playing(tables, BEN)
     clock.skip(QUIET + A_MINUTE)
-    await asking(tables, table, Wish.CANCEL)
+    await asking(tables, table, VoteKind.CANCEL)
     await tables.answer(table.id, BEN.id, None, None, agree=False)
     clock.skip(NOBODY_THERE)
     assert await tables.decide_votes() == []
@@ -255,7 +255,7 @@ async def test_back_in_time_one_refuses(tables: Tables, clock: SteppingClock) ->
 async def test_it_lapses(tables: Tables, clock: SteppingClock) -> None:
     """Whoever has to answer and does not keeps things as they are."""
     table = await playing(tables, BEN, CAT)
-    await asking(tables, table, Wish.CANCEL)
+    await asking(tables, table, VoteKind.CANCEL)
     await agree(tables, table, BEN.id)
     clock.skip(OPEN)
     assert await tables.decide_votes() == [table.id]
@@ -267,7 +267,7 @@ async def test_it_lapses(tables: Tables, clock: SteppingClock) -> None:
 async def test_alone_with_bot_players_nobody_is_asked(tables: Tables) -> None:
     """What one asks for is done at once."""
     table = await playing(tables, bots=1)
-    assert (await tables.ask(table.id, ANN.id, Wish.COUNT)).status is Status.FINISHED
+    assert (await tables.ask(table.id, ANN.id, VoteKind.COUNT)).status is Status.FINISHED
 
 
 async def test_an_undo_needs_those_who_are_there(tables: Tables, clock: SteppingClock) -> None:
@@ -286,7 +286,7 @@ async def test_a_replacement_takes_the_seat(tables: Tables) -> None:
     """Who takes it sees what the seat sees; the one before plays on until then."""
     table = await playing(tables, BEN, CAT)
     hand = (await tables.get(table.id, CAT.id)).view
-    await asking(tables, table, Wish.REPLACE)
+    await asking(tables, table, VoteKind.REPLACE)
     sought = await agree(tables, table, BEN.id, CAT.id)
     assert sought.seats[2].sought
     assert sought.seat_of(CAT.id) == 2
@@ -361,7 +361,7 @@ async def test_a_game_that_is_over_has_no_vote(tables: Tables, clock: SteppingCl
     table = await run(tables, await run(tables, await playing(tables, BEN), ANN, 3), BEN)
     left = await playing(tables, BEN)
     for each in (table, left):
-        await asking(tables, each, Wish.CANCEL)
+        await asking(tables, each, VoteKind.CANCEL)
     table = await run(tables, await tables.get(table.id), ANN, 3)
     left = await tables.resign(left.id, BEN.id, (await tables.get(left.id)).version)
     left = await tables.decide(left.id, ANN.id, left.version, claim=True)
@@ -375,14 +375,14 @@ async def test_who_is_left_and_counts_has_not_claimed_the_win(tables: Tables) ->
     """The game has a result of its own."""
     table = await playing(tables, BEN)
     table = await tables.resign(table.id, BEN.id, table.version)
-    over = await tables.ask(table.id, ANN.id, Wish.COUNT)
+    over = await tables.ask(table.id, ANN.id, VoteKind.COUNT)
     assert (over.status, over.winner) == (Status.FINISHED, None)
 
 
 async def test_who_leaves_blocks_nothing(tables: Tables) -> None:
     """All who are still there have agreed: it is done the next time that votes are looked at."""
     table = await playing(tables, BEN, CAT)
-    await asking(tables, table, Wish.CANCEL)
+    await asking(tables, table, VoteKind.CANCEL)
     table = await agree(tables, table, BEN.id)
     await tables.resign(table.id, CAT.id, table.version)
     assert await tables.decide_votes() == [table.id]
@@ -392,7 +392,7 @@ async def test_who_leaves_blocks_nothing(tables: Tables) -> None:
 async def test_who_comes_answers_for_the_seat(tables: Tables) -> None:
     """As the one who plays there now: that the one before had agreed says nothing any more."""
     table = await playing(tables, BEN, CAT)
-    await asking(tables, table, Wish.CANCEL)
+    await asking(tables, table, VoteKind.CANCEL)
     await agree(tables, table, BEN.id)
     await tables.seek(table.id, BEN.id)
     await tables.take_seat(table.id, DAN)
@@ -406,20 +406,20 @@ async def test_who_comes_answers_for_the_seat(tables: Tables) -> None:
 async def test_with_another_in_the_seat_there_is_no_vote(tables: Tables, gone: int) -> None:
     """In that of who asked, or in the one that it is about."""
     table = await playing(tables, BEN, CAT)
-    await asking(tables, table, Wish.BOT)
+    await asking(tables, table, VoteKind.BOT)
     await tables.seek(table.id, (ANN, BEN, CAT)[gone].id)
     assert (await tables.take_seat(table.id, DAN)).vote is None
 
 
-@pytest.mark.parametrize("what", [Wish.BOT, Wish.REPLACE])
-async def test_a_table_goes_on_without_who_has_left_the_server(tables: Tables, what: Wish) -> None:
+@pytest.mark.parametrize("what", [VoteKind.BOT, VoteKind.REPLACE])
+async def test_a_table_goes_on_without_who_has_left_the_server(tables: Tables, what: VoteKind) -> None:
     """Nobody waits for their answer; it goes on with the bot player, or with who takes the seat."""
     table = await playing(tables, BEN, CAT)
     await tables.stop(table.id, Pause.MEMBER, ANN.id)
     asked = await tables.ask(table.id, BEN.id, what, 0)
     assert asked.paused is Pause.MEMBER
     table = await agree(tables, asked, CAT.id)
-    if what is Wish.REPLACE:
+    if what is VoteKind.REPLACE:
         assert table.paused is Pause.MEMBER
         table = await tables.take_seat(table.id, DAN)
         table = await run(tables, table, DAN)
@@ -432,7 +432,7 @@ async def test_a_vote_outlives_a_restart(tables: Tables, database: Database, clo
     """Another program decides it at its time."""
     table = await playing(tables, BEN)
     clock.skip(QUIET + A_MINUTE)
-    await asking(tables, table, Wish.COUNT)
+    await asking(tables, table, VoteKind.COUNT)
     restarted = Tables(database, clock, {"race": Race()})
     assert await restarted.decide_votes() == []
     clock.skip(NOBODY_THERE)
@@ -445,7 +445,7 @@ async def test_what_cannot_be_decided_is_tried_again_later(
 ) -> None:
     """Not each minute, which would fill the log."""
     table = await playing(tables, BEN, CAT)
-    await asking(tables, table, Wish.CANCEL)
+    await asking(tables, table, VoteKind.CANCEL)
     clock.skip(OPEN)
     with monkeypatch.context() as failing:
         failing.setattr(Tables, "_decide_vote", lambda *_: 1 / 0)

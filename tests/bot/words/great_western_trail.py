@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, get_args
 
 import rules
 from bot.words import Catalogues
-from cogs.great_western_trail.story import event_lines
-from cogs.kit.language import Say
+from bot.words.say import Say
+from cogs.great_western_trail import event_lines
 from render.great_western_trail.signs.icon_words import icon_words
 from render.great_western_trail.signs.ticks import MARKS
 from rules.great_western_trail.model import WORKERS

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import discord
 import pytest
 
-from cogs.desk.audience import may_widen
+from cogs.services.audience import may_widen
 from tests.cogs.world import answer, components_of, english, file_names, last, shown, text_of
 
 if TYPE_CHECKING:
     from simcord import ChannelHandle, InteractionResult
 
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 

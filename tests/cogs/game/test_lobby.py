@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.ports import Status
+from bot.model import Status
 from tests.cogs.world import answer, components_of, english, file_names, last, text_of
 
 if TYPE_CHECKING:

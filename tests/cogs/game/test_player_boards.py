@@ -10,7 +10,7 @@ from tests.cogs import fair
 from tests.cogs.world import answer, components_of, english, file_names, labels, last, shown
 
 if TYPE_CHECKING:
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 GALLERY = 12

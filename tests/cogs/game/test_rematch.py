@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.ports import Status
-from tests.bot.reminding.passing import pinged
+from bot.model import Status
+from tests.cogs.sending.passing import pinged
 from tests.cogs.world import answer, english, last, shown, text_of
 
 if TYPE_CHECKING:
     from discord import Message
 
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.ports import Status
+from bot.model import Status
 from tests.cogs.playing import advised, open_panel, take_by_command
 from tests.cogs.world import answer, english, labels, last, shown, text_of
 
 if TYPE_CHECKING:
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 CLAIM, PLAY_ON = "Claim the win", "Play on with bot players"

@@ -9,12 +9,12 @@ import pytest_asyncio
 
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
-from tests.bot.reminding.passing import HOUR, pinged, posts
 from tests.cogs.playing import open_panel, take_by_command
+from tests.cogs.sending.passing import HOUR, pinged, posts
 from tests.cogs.world import answer, english, labels, last, text_of
 
 if TYPE_CHECKING:
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
-from cogs.ports import Status
+from bot.model import Status
 from cogs.title.narrowing import kinds
 from rules.great_western_trail.actions import EndTurn, PlaceHerder, UseExchangeToken
 from rules.great_western_trail.model import GreatWesternTrailState
@@ -18,7 +18,7 @@ from tests.cogs.typing_in import take
 from tests.cogs.world import answer, english, last, text_of
 
 if TYPE_CHECKING:
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 TITLE = "great_western_trail"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, get_args
 
 import pytest
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.titles import phrases_of
 from rules.great_western_trail import events
 from rules.great_western_trail.model import Built

@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 
 import render
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.posts.final import places
 from cogs.title.kinds import kind_of
 from cogs.titles import phrases_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs.ports import Status
+from bot.model import Status
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
 from rules.mini_express.actions import BuildTrack, BuyShare, DraftShare
@@ -20,7 +20,7 @@ from tests.cogs.world import answer, english, last, text_of
 from tests.rules.mini_express.tables import company
 
 if TYPE_CHECKING:
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 TITLE = "mini_express"

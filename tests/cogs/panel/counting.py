@@ -19,11 +19,11 @@ from discord import ui
 
 import render
 import rules
-from cogs.kit.language import Say
+from bot.model import Status, Table
+from bot.words.say import Say
 from cogs.panel.offers import PAGE, question
 from cogs.panel.owner import Owner
 from cogs.panel.view import panel
-from cogs.ports import Status, Table
 from cogs.table.players import plain_names
 from cogs.table.seen import view_of
 from cogs.title.kinds import kind_of
@@ -68,7 +68,7 @@ async def turns(world: World, title: str) -> AsyncIterator[Turn]:
 
     What is done beside the turn of another counts apart.
     """
-    game, tables = rules.GAMES[title], world.bot.desk.tables
+    game, tables = rules.GAMES[title], world.bot.services.tables
     table = await world.begin(SEATS, title=title, settings="")
     so_far: list[Step] = []
     at, since = (0, 0), 0
@@ -113,7 +113,7 @@ def owner_of(title: str, view: State, seat: int, language: str = "en") -> Owner:
 async def _step(world: World, table: Table, seat: int, action: Action, *, acted: int | None) -> Step:
     """Return what an action costs in the panel that its player has before them."""
     say = Say(WORDS, "en")
-    shown = await panel(world.bot.desk, say, table, seat, acted=acted)
+    shown = await panel(world.bot.services, say, table, seat, acted=acted)
     owner = Owner(say, table, seat, phrases_of(table.title), Scene(view_of(table), plain_names(say, table)))
     rows = rows_of(shown)
     return Step(action, presses(owner, rows, action), tuple(_together(owner, rows)))

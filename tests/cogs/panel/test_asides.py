@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import discord
     from simcord import MemberActor, ResponseMessage
 
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 WHISTLED = "fair.event.whistled 1 bob"

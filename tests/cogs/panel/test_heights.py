@@ -9,7 +9,7 @@ from discord import ui
 
 import render
 import rules
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.kit.message import Shown
 from cogs.panel import fitting
 from cogs.panel.learning import suggestion
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
+    from bot.model import Table
     from cogs.kit.message import Message, Part
-    from cogs.ports import Table
     from tests.cogs.world import World
 
 EVERY: Final = 6
@@ -39,7 +39,7 @@ MOST_ROWS: Final = 7
 
 async def played(world: World, title: str) -> AsyncIterator[tuple[Table, int]]:
     """Yield a table as who is to act sees it, with their seat, now and then in a whole game."""
-    tables, game = world.bot.desk.tables, rules.GAMES[title]
+    tables, game = world.bot.services.tables, rules.GAMES[title]
     begun = await world.begin(3, title=title, settings="")
     for step in range(EVERY * LOOKED_AT):
         public = (await world.table(begun.id)).public
@@ -72,7 +72,7 @@ def parts_of(message: Message) -> list[Part]:
 
 async def look_at(world: World, table: Table, seat: int, language: str, *, acted: int | None = None) -> None:
     """Check the panel of a seat in a language; ``acted``: after a move since that version."""
-    parts = parts_of(await panel(world.bot.desk, Say(WORDS, language), table, seat, acted=acted))
+    parts = parts_of(await panel(world.bot.services, Say(WORDS, language), table, seat, acted=acted))
     pictures = [at for at, part in enumerate(parts) if isinstance(part, Shown)]
     place = table.version, language
     assert pictures == list(range(pictures[0], pictures[-1] + 1)), place
@@ -101,11 +101,11 @@ async def test_a_panel_is_seen_at_once(tmp_path: Path, monkeypatch: pytest.Monke
 async def test_a_lesson_is_seen_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str) -> None:
     """So is a panel with lessons, also after a step: they take the room of the news, and of the picture."""
     async with running(tmp_path, monkeypatch, render.PICTURES, patience=60.0) as world:
-        tables, acted = world.bot.desk.tables, None
+        tables, acted = world.bot.services.tables, None
         begun = await taught(world, title)
         for _ in range(LESSONS):
             table = await world.table(begun.id, world.alice)
-            action = await suggestion(world.bot.desk, table, 0)
+            action = await suggestion(world.bot.services, table, 0)
             if action is None:
                 break
             for language in WORDS.languages:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.panel.hinting import called, hint
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of

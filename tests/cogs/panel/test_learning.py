@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs.kit.language import Say
+from bot.model import Status
+from bot.words.say import Say
 from cogs.panel.planning import Planning, next_change
-from cogs.ports import Status
 from cogs.title.first_game import suggested
 from cogs.titles import first_game_of, game_of, planner_of
 from tests.bot.words.families import lessons
@@ -20,7 +20,7 @@ from tests.cogs.world import WORDS, answer, english, labels, last, shown, text_o
 if TYPE_CHECKING:
     from simcord import ResponseMessage
 
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 NEVER = {
@@ -42,8 +42,7 @@ DALLAS_TO_HOUSTON = "r026"
 
 async def settle(world: World) -> None:
     """Wait until the bot players have acted."""
-    assert world.bot._tables is not None
-    await world.bot._tables.settled()
+    await world.bot.core.tables.settled()
 
 
 async def taught(world: World, title: str = "ticket_to_ride") -> Table:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 import pytest_asyncio
 
-from cogs.ports import SavedPlan
+from bot.model import SavedPlan
 from tests.cogs import fair, planned_fair
 from tests.cogs.conftest import running
 from tests.cogs.pictures import Pixels
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import discord
     from simcord import MemberActor, ResponseMessage
 
-    from cogs.ports import Table
+    from bot.model import Table
     from tests.cogs.world import World
 
 RIDE = "fair.action.ride"
@@ -70,7 +70,7 @@ async def leave(world: World, person: MemberActor) -> None:
 
 async def saved(world: World, table: Table, person: MemberActor) -> SavedPlan | None:
     """Return what somebody has saved."""
-    return await world.bot.desk.tables.plan(table.id, person.id)
+    return await world.bot.services.tables.plan(table.id, person.id)
 
 
 async def version(world: World, table: Table) -> int:
@@ -206,8 +206,7 @@ async def test_what_is_locked_is_what_was_arranged(world: World, table: Table) -
     panel = await open_panel(world, world.alice)
     await world.alice.click(panel, label=LAST)
     await world.alice.click(panel, label=LOCK)
-    assert world.bot._tables is not None
-    (*_, entry) = await world.bot._tables._store.history(table.id)
+    (*_, entry) = await world.bot.core.tables._store.history(table.id)
     assert entry.action is not None
     assert '"ride":2' in entry.action
     assert not entry.by_plan
@@ -269,7 +268,7 @@ async def test_nobody_else_is_told(
     """No post, no change of a post, nothing in others' panels, the log, the file or the program's log."""
     caplog.set_level(logging.DEBUG, logger="bot")
     caplog.set_level(logging.DEBUG, logger="cogs")
-    tables = world.bot.desk.tables
+    tables = world.bot.services.tables
     panel = await open_panel(world, world.bob)
     before = [text_of(message) for message in posts(world)]
     file, log = await tables.export(table.id), await tables.log(table.id, 0)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest_asyncio
 
 from bot.words import Catalogues
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.panel import since, view
 from tests.cogs import fair
 from tests.cogs.pictures import pixel
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import pytest
     from simcord import MemberActor, ResponseMessage
 
-    from cogs.ports import Table
+    from bot.model import Table
     from render.kit.picture import Picture
     from rules.kernel.contract import Event
     from tests.cogs.world import World
@@ -42,8 +42,8 @@ async def table(fairground: World) -> Table:
 async def act(world: World, table: Table, person: MemberActor, action: fair.FairAction) -> None:
     """Let somebody take an action, wherever they do it."""
     now = await world.table(table.id)
-    await world.in_bot(world.bot.desk.tables.act(table.id, person.id, now.version, action))
-    await world.in_bot(world.bot.desk.posts.deliver(table.id))
+    await world.in_bot(world.bot.services.tables.act(table.id, person.id, now.version, action))
+    await world.in_bot(world.bot.services.deliver(table.id))
 
 
 def drawn_marks(monkeypatch: pytest.MonkeyPatch, picture: str) -> list[Sequence[Event]]:

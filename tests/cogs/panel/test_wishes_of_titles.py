@@ -16,7 +16,7 @@ from tests.cogs.world import components_of, english, shown, text_of
 if TYPE_CHECKING:
     from simcord import MemberActor, ResponseMessage
 
-    from cogs.ports import SavedOrders, Table
+    from bot.model import SavedOrders, Table
     from tests.cogs.world import World
 
 STEPS = 14
@@ -60,7 +60,7 @@ async def add(person: MemberActor, panel: ResponseMessage) -> int:
 
 async def saved(world: World, table: Table, kind: Kind) -> SavedOrders | None:
     """Return what bob wants done."""
-    return (await world.bot.desk.tables.orders(table.id, world.bob.id)).get(kind)
+    return (await world.bot.services.tables.orders(table.id, world.bob.id)).get(kind)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -121,7 +121,7 @@ async def halted(world: World, table: Table) -> bool:
 
 async def by_plan(world: World, table: Table) -> int:
     """Return how many moves were made as planned."""
-    log = await world.bot.desk.tables.log(table.id, None)
+    log = await world.bot.services.tables.log(table.id, None)
     return sum(entry.by_plan for entry in log)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.bot.posting.owing import end_turn
+from tests.cogs.sending.owing import end_turn
 from tests.cogs.world import components_of, english, last, text_of
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from tests.cogs.world import components_of, file_names, last, text_of
 if TYPE_CHECKING:
     import pytest
 
-    from cogs.ports import Table
+    from bot.model import Table
     from render.kit.picture import Course, Picture
     from rules.kernel.contract import State
     from tests.cogs.world import World

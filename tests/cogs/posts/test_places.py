@@ -37,7 +37,7 @@ async def test_missing_permission_is_logged_once(world: World, caplog: pytest.Lo
     channel = world.guild.create_text_channel("closed", overwrites=world.denied("send_messages"))
     await world.alice.slash(channel, "game new")
     await world.env.advance_time(200)
-    assert len([record for record in caplog.records if record.name == "bot.posting.delivery"]) == 1
+    assert len([record for record in caplog.records if record.name == "cogs.sending.post_service"]) == 1
 
 
 async def test_without_attach_files_posts_are_words(world: World) -> None:
@@ -102,7 +102,7 @@ async def test_a_refusal_in_voice_is_told_before_it_is_asked_for(world: World) -
     world.deny(channel, "connect")
     await world.env.settle()
     sent = len(world.env.http_requests)
-    await world.in_bot(world.bot.desk.posts.deliver(1))
+    await world.in_bot(world.bot.services.deliver(1))
     assert len(world.env.http_requests) == sent
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.posts.final import places
 from rules.kernel.contract import Result, ScoreLine
 from tests.cogs.world import WORDS, components_of, english, last, text_of

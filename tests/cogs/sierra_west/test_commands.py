@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs.ports import Status
+from bot.model import Status
 from cogs.title.narrowing import kinds
 from cogs.titles import TITLES, game_of
 from tests.cogs.playing import advised, play_by_panel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 from rules.sierra_west import events

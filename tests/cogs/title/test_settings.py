@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.title.settings import offers, parse, read
 from rules import OptionError
 from tests.cogs.world import WORDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.ports import COLOURS
+from bot.model import COLOURS
 from render import PICTURES
 from render.kit import seats
 from render.kit.palette import PLAYERS

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import Habits, Table
 from bot.storage.database import Database
-from bot.storage.habits import StoredPeople
+from bot.storage.habits import People
 from bot.tables import Outbox, Tables
-from cogs.ports import Habits, Table
 from rules import Refusal
 from tests.bot.blank import blank
 from tests.bot.planned import GAMES
@@ -64,7 +64,7 @@ async def test_all_at_once(
     """
     table = await playing(tables, BEN, CAT)
     await tables.save_plan(table.id, BEN.id, Run(3), auto=True)
-    people = StoredPeople(database, clock, bot_plays=rival.resume)
+    people = People(database, clock, bot_plays=rival.resume)
     await people.set_habits(CAT.id, Habits(away_until=clock.now() + timedelta(days=7), away_bot=True))
     moved = await run(tables, table, ANN)
     answers = await asyncio.gather(
@@ -94,7 +94,7 @@ async def test_a_plan_and_a_bot_player_for_its_owner(
     """Ben has a plan and is away: one of the two acts for him, once."""
     table = await playing(tables, BEN)
     await tables.save_plan(table.id, BEN.id, Run(3), auto=True)
-    people = StoredPeople(database, clock)
+    people = People(database, clock)
     await people.set_habits(BEN.id, Habits(away_until=clock.now() + timedelta(days=7), away_bot=True))
     await run(tables, table, ANN)
     await asyncio.gather(resumed(tables), resumed(rival))

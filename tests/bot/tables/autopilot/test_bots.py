@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import Status
 from bot.tables import Tables
-from cogs.ports import Status
 from tests.bot.race import GAMES, HIDDEN, Race, RaceState
 from tests.bot.tables.people import ANN, BEN, act, playing, run, started, whole
 from tests.bot.tables.test_play import state_of

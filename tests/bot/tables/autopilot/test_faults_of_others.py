@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import Status, VoteKind
 from bot.tables import Tables
 from bot.tables.autopilot.faults import FIRST_WAIT
 from bot.tables.votes import OPEN
-from cogs.ports import Status, Wish
 from rules.kernel import orders as wishing
 from rules.kernel.orders import Kind, Orders
 from tests.bot.ordered import GAMES, OrderedRace
@@ -23,8 +23,8 @@ from tests.bot.waiting import resumed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.model import Person
     from bot.storage.database import Database
-    from cogs.ports import Person
     from tests.bot.clocks import SteppingClock
 
 TABLES, FAULTY = 50, 25
@@ -102,7 +102,7 @@ async def test_a_vote_that_fails(
     """49 others are decided."""
     begun = [await playing(tables, *_others(number)) for number in range(TABLES)]
     for table in begun:
-        await tables.ask(table.id, ANN.id, Wish.CANCEL)
+        await tables.ask(table.id, ANN.id, VoteKind.CANCEL)
         if table is begun[0]:
             await tables.answer(table.id, BEN.id, None, None, agree=True)
     clock.skip(OPEN)
@@ -129,7 +129,7 @@ async def test_a_vote_whose_game_fails(
     begun = [await playing(tables, *_others(number)) for number in (FAULTY, FAULTY + 1)]
     clock.skip(timedelta(days=8))
     for table in begun:
-        await tables.ask(table.id, ANN.id, Wish.COUNT)
+        await tables.ask(table.id, ANN.id, VoteKind.COUNT)
     clock.skip(OPEN)
     assert await tables.decide_votes() == [begun[1].id]
     assert [(await tables.get(table.id)).status for table in begun] == [Status.RUNNING, Status.FINISHED]

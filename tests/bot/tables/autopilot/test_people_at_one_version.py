@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.admin.inspection import inspect
+from bot.model import Status, Table, VoteKind
 from bot.storage import backups
 from bot.storage.database import Database
 from bot.tables import Tables
-from cogs.ports import Status, Table, Wish
 from rules import Refusal
 from rules.kernel.orders import Kind, Orders
 from tests.bot.blank import blank
@@ -98,7 +98,7 @@ async def test_all_at_once(tables: Tables, rival: Tables, database: Database, nu
     await tables.save_orders(table.id, BEN.id, Kind.TURN, orders, instead_of=Orders())
     await tables.seek(table.id, CAT.id)
     table = await act(tables, await tables.get(table.id), ANN, WHISTLE)
-    await tables.ask(table.id, ANN.id, Wish.REPLACE, 1)
+    await tables.ask(table.id, ANN.id, VoteKind.REPLACE, 1)
     table = await tables.answer(table.id, CAT.id, None, None, agree=True)
     await rival.get(table.id)
     deeds = [
@@ -174,7 +174,7 @@ async def test_two_answers_and_a_press(
 ) -> None:
     """The last answer calls the table off, once; a move stands before it or is refused."""
     table = await playing(tables, BEN, CAT)
-    await tables.ask(table.id, ANN.id, Wish.CANCEL)
+    await tables.ask(table.id, ANN.id, VoteKind.CANCEL)
     table = await tables.answer(table.id, CAT.id, None, None, agree=True)
     deeds = [
         tables.answer(table.id, BEN.id, None, None, agree=True),

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
+from bot.model import Person, Status
 from bot.tables import Outbox, Tables
-from cogs.ports import Person, Status
 from tests.bot.tables.people import ANN, BEN, CHANNEL, GUILD
 
 if TYPE_CHECKING:
+    from bot.model import StoredTable, Table
     from bot.storage.changes import Change
     from bot.storage.database import Database
-    from bot.storage.model import Table as StoredTable
-    from cogs.ports import Table
 
 MOVES = 60
 """What people do at a table of each title."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.storage.habits import StoredPeople
+from bot.model import Habits, Pace, Pause, Remedy, Tempo
+from bot.storage.habits import People
 from bot.tables import Outbox, Tables
-from cogs.ports import Habits, Pace, Pause, Remedy, Tempo
 from tests.bot.planned import GAMES, PlannedRace
 from tests.bot.race import Peek, Run, Whistle
 from tests.bot.tables.people import ANN, BEN, CAT, act, lobby, playing, run
@@ -20,8 +20,8 @@ from tests.bot.tables.test_waiting import waiting
 from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
+    from bot.model import LogEntry, Person, Table
     from bot.storage.database import Database
-    from cogs.ports import LogEntry, Person, Table
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction, RaceState
     from tests.bot.tables.autopilot.thinking import Pensive
@@ -35,7 +35,7 @@ def tables(database: Database, clock: SteppingClock) -> Tables:
     return Tables(database, clock, GAMES)
 
 
-async def go_away(people: StoredPeople, clock: SteppingClock, person: Person, *, bot: bool = True) -> None:
+async def go_away(people: People, clock: SteppingClock, person: Person, *, bot: bool = True) -> None:
     """Let somebody be away for a week."""
     await people.set_habits(person.id, Habits(away_until=clock.now() + WEEK, away_bot=bot))
 
@@ -46,7 +46,7 @@ async def told(tables: Tables, table: Table) -> list[LogEntry]:
 
 
 async def test_a_bot_player_plays_for_who_is_away(
-    tables: Tables, people: StoredPeople, clock: SteppingClock
+    tables: Tables, people: People, clock: SteppingClock
 ) -> None:
     """As soon as it is their turn, marked as what it is: nobody's move."""
     table = await playing(tables, BEN)
@@ -58,7 +58,7 @@ async def test_a_bot_player_plays_for_who_is_away(
 
 
 async def test_it_begins_in_ones_own_turn(
-    tables: Tables, people: StoredPeople, clock: SteppingClock, database: Database
+    tables: Tables, people: People, clock: SteppingClock, database: Database
 ) -> None:
     """Who goes away while a table waits for them keeps nobody waiting."""
     table = await run(tables, await playing(tables, BEN), ANN)
@@ -68,7 +68,7 @@ async def test_it_begins_in_ones_own_turn(
     assert list(await waiting(database, table.id)) == [ANN.id]
 
 
-async def test_not_unasked(tables: Tables, people: StoredPeople, clock: SteppingClock) -> None:
+async def test_not_unasked(tables: Tables, people: People, clock: SteppingClock) -> None:
     """Who is away without that wish is waited for."""
     table = await playing(tables, BEN)
     await go_away(people, clock, BEN, bot=False)
@@ -77,7 +77,7 @@ async def test_not_unasked(tables: Tables, people: StoredPeople, clock: Stepping
     assert (await tables.get(table.id)).version == after.version
 
 
-async def test_it_ends_at_its_time(tables: Tables, people: StoredPeople, clock: SteppingClock) -> None:
+async def test_it_ends_at_its_time(tables: Tables, people: People, clock: SteppingClock) -> None:
     """From then on they are waited for again."""
     table = await playing(tables, BEN)
     await go_away(people, clock, BEN)
@@ -86,7 +86,7 @@ async def test_it_ends_at_its_time(tables: Tables, people: StoredPeople, clock: 
     assert state_of(after).seat == 1
 
 
-async def test_it_ends_with_an_undo(tables: Tables, people: StoredPeople, clock: SteppingClock) -> None:
+async def test_it_ends_with_an_undo(tables: Tables, people: People, clock: SteppingClock) -> None:
     """Who takes back what a bot player has done for them, without asking, is back and chooses anew."""
     table = await playing(tables, BEN)
     await go_away(people, clock, BEN)
@@ -98,9 +98,7 @@ async def test_it_ends_with_an_undo(tables: Tables, people: StoredPeople, clock:
     assert await people.habits(BEN.id) == Habits()
 
 
-async def test_it_ends_with_asking_for_an_undo(
-    tables: Tables, people: StoredPeople, clock: SteppingClock
-) -> None:
+async def test_it_ends_with_asking_for_an_undo(tables: Tables, people: People, clock: SteppingClock) -> None:
     """Where others have to agree, nobody acts for who waits for their word."""
     table = await playing(tables, BEN)
     await go_away(people, clock, BEN)
@@ -121,7 +119,7 @@ class _Curious(PlannedRace):
 async def test_what_was_revealed_is_asked_for(database: Database, clock: SteppingClock) -> None:
     """As with a move of one's own."""
     tables = Tables(database, clock, {"race": _Curious()})
-    people = StoredPeople(database, clock, bot_plays=tables.resume)
+    people = People(database, clock, bot_plays=tables.resume)
     table = await playing(tables, BEN)
     await go_away(people, clock, BEN)
     table = await run(tables, table, ANN)
@@ -131,7 +129,7 @@ async def test_what_was_revealed_is_asked_for(database: Database, clock: Steppin
 
 
 async def test_where_all_are_away_the_game_waits(
-    tables: Tables, people: StoredPeople, clock: SteppingClock
+    tables: Tables, people: People, clock: SteppingClock
 ) -> None:
     """Nobody waits for them, and nobody wants to find it over; it goes on when one is back."""
     table = await run(tables, await playing(tables, BEN), ANN)
@@ -144,7 +142,7 @@ async def test_where_all_are_away_the_game_waits(
     assert state_of(await tables.get(table.id)).seat == 0
 
 
-async def test_their_own_plan_comes_first(tables: Tables, people: StoredPeople, clock: SteppingClock) -> None:
+async def test_their_own_plan_comes_first(tables: Tables, people: People, clock: SteppingClock) -> None:
     """What they have arranged is carried out; a bot player does what is left."""
     table = await playing(tables, BEN)
     await tables.save_plan(table.id, BEN.id, Run(3), auto=True)
@@ -155,7 +153,7 @@ async def test_their_own_plan_comes_first(tables: Tables, people: StoredPeople, 
     assert state_of(await run(tables, table, ANN, 2)).places == [4, 4]
 
 
-async def test_at_a_paused_table_it_waits(tables: Tables, people: StoredPeople, clock: SteppingClock) -> None:
+async def test_at_a_paused_table_it_waits(tables: Tables, people: People, clock: SteppingClock) -> None:
     """Until the table goes on."""
     table = await run(tables, await playing(tables, BEN), ANN)
     await tables.stop(table.id, Pause.GONE)
@@ -167,7 +165,7 @@ async def test_at_a_paused_table_it_waits(tables: Tables, people: StoredPeople, 
     assert state_of(await tables.get(table.id)).seat == 0
 
 
-async def test_a_new_table_has_it_too(tables: Tables, people: StoredPeople, clock: SteppingClock) -> None:
+async def test_a_new_table_has_it_too(tables: Tables, people: People, clock: SteppingClock) -> None:
     """From the start on."""
     await go_away(people, clock, BEN)
     table = await lobby(tables, BEN)
@@ -176,7 +174,7 @@ async def test_a_new_table_has_it_too(tables: Tables, people: StoredPeople, cloc
 
 
 async def test_the_run_is_one_post(
-    tables: Tables, people: StoredPeople, clock: SteppingClock, outbox: Outbox
+    tables: Tables, people: People, clock: SteppingClock, outbox: Outbox
 ) -> None:
     """With the move of the person before."""
     table = await playing(tables, BEN, CAT)
@@ -187,7 +185,7 @@ async def test_the_run_is_one_post(
     assert [due.version for due in await outbox.due(table.id)] == [after.version] == [table.version + 2]
 
 
-async def test_no_clock_runs(tables: Tables, people: StoredPeople, clock: SteppingClock) -> None:
+async def test_no_clock_runs(tables: Tables, people: People, clock: SteppingClock) -> None:
     """A bot player takes none of their time."""
     table = await timed(tables, BEN)
     before = (await tables.clocks(table.id))[1].left
@@ -221,7 +219,7 @@ async def test_who_is_back_while_it_thinks(
 ) -> None:
     """It does not act."""
     table = await run(slow, await playing(slow, BEN), ANN)
-    people = StoredPeople(database, clock, bot_plays=slow.resume)
+    people = People(database, clock, bot_plays=slow.resume)
     await go_away(people, clock, BEN)
     await pensive.begun()
     await people.set_habits(BEN.id, Habits())
@@ -235,13 +233,13 @@ async def test_after_a_restart(
 ) -> None:
     """What was cut off goes on, once, also where two programs take it up."""
     table = await run(slow, await playing(slow, BEN), ANN)
-    await go_away(StoredPeople(database, clock), clock, BEN)
+    await go_away(People(database, clock), clock, BEN)
     pensive.go.set()
     await asyncio.gather(resumed(slow), resumed(rival))
     assert [entry.seat for entry in await told(rival, table)] == [1]
 
 
-async def test_it_ends_with_a_move(tables: Tables, people: StoredPeople, clock: SteppingClock) -> None:
+async def test_it_ends_with_a_move(tables: Tables, people: People, clock: SteppingClock) -> None:
     """Whatever it is: their turns are theirs again."""
     table = await run(tables, await playing(tables, BEN), ANN)
     await go_away(people, clock, ANN, bot=False)

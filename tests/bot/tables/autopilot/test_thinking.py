@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import Pause, Status, VoteKind
 from bot.tables import Outbox, Tables
 from bot.tables.store import Store
-from cogs.ports import Pause, Status, Wish
 from tests.bot.race import Block
 from tests.bot.tables.autopilot.thinking import Failing
 from tests.bot.tables.people import ANN, BEN, CAT, act, playing, run
@@ -21,8 +21,8 @@ from tests.bot.waiting import be_patient, resumed
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from bot.model import Table
     from bot.storage.database import Database
-    from cogs.ports import Table
     from tests.bot.clocks import SteppingClock
     from tests.bot.tables.autopilot.thinking import Pensive
 
@@ -262,7 +262,7 @@ async def test_a_vote_passes_while_a_bot_player_thinks(slow: Tables, pensive: Pe
     table = await run(slow, table, ANN)
     table = await run(slow, table, BEN)
     await pensive.begun()
-    await slow.ask(table.id, ANN.id, Wish.CANCEL)
+    await slow.ask(table.id, ANN.id, VoteKind.CANCEL)
     over = await slow.answer(table.id, BEN.id, None, None, agree=True)
     pensive.go.set()
     await slow.settled()

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
+from bot import model
+from bot.model import NotificationLevel, Older, Order, Pace, Person, Status, Tempo
 from bot.storage.database import Database
 from bot.tables import Tables
 from bot.tables.lobbies.gatherings import Gatherings
-from cogs import ports
-from cogs.ports import Noise, Older, Order, Pace, Person, Status, Tempo
 from tests import fixtures
 from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
@@ -38,8 +38,8 @@ from tests.bot.tables.people import (
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from bot.model import Table
     from bot.tables import Outbox
-    from cogs.ports import Table
 
 BLUE_AND_RED = ("blue", "red")
 
@@ -76,7 +76,7 @@ async def test_a_rematch_has_the_same_people(tables: Tables) -> None:
 async def test_it_is_as_fast_and_as_loud(tables: Tables) -> None:
     """Pace, options and noise are those of the game before."""
     table = await lobby(tables, BEN)
-    pace, noise = Pace(Tempo.SLOW), Noise(older=Older.ALL)
+    pace, noise = Pace(Tempo.SLOW), NotificationLevel(older=Older.ALL)
     await tables.set_pace(table.id, ANN.id, pace)
     await tables.configure(table.id, ANN.id, {"goal": 12})
     await tables.make_noise(table.id, ANN.id, noise)
@@ -105,7 +105,7 @@ async def test_the_last_press_shows_no_more_than_a_view(tables: Tables) -> None:
     for table in (await tables.rematch(before.id, BEN, CHANNEL), await tables.join(opened.id, BEN)):
         state = (await whole(tables, table)).state
         assert state is not None
-        assert type(table) is ports.Table
+        assert type(table) is model.Table
         assert table.view == GAMES["race"].view(state, table.seat_of(BEN.id))  # type: ignore[arg-type]
         assert table.seed is None
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
+from bot.model import Status
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby
-from cogs.ports import Status
 from tests.bot.tables.people import ANN, CHANNEL, GUILD, refused
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
+    from bot.model import Table
     from bot.storage.database import Database
     from bot.tables import Tables
-    from cogs.ports import Table
 
 SEED: Final = "7" * 32
 WRITTEN: Final = ("tables", "seats", "taught", "history", "games", "posts", "holders")

@@ -13,8 +13,8 @@ from tests.bot.tables.people import ANN, BEN, act, finished, playing, run, won
 if TYPE_CHECKING:
     import pytest
 
+    from bot.model import Table
     from bot.storage.database import Database
-    from cogs.ports import Table
     from rules.kernel.contract import Result
     from tests.bot.clocks import SteppingClock
 

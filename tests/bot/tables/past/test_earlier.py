@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import Status, Vote
 from bot.storage.database import Database
 from bot.storage.rows import state_rows
 from bot.tables import Tables
-from cogs.ports import Status, Vote
 from rules.kernel import record, replaying
 from rules.kernel.replaying import OtherRevision
 from tests.bot.race import GAMES, HIDDEN, Race, Run
@@ -37,7 +37,7 @@ from tests.bot.waiting import resumed
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.storage.model import Table as StoredTable
+    from bot.model import StoredTable
     from tests.bot.clocks import SteppingClock
 
 WHISTLE: dict[str, object] = {"kind": "whistle"}

@@ -11,8 +11,8 @@ from tests.bot.race import GAMES
 from tests.bot.tables.people import ANN, BEN, CAT, act, finished, lobby, playing, run, won
 
 if TYPE_CHECKING:
+    from bot.model import Table
     from bot.tables import Tables
-    from cogs.ports import Table
 
 
 async def exported(tables: Tables, table: Table) -> dict[str, Any]:

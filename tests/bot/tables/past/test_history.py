@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.ports import Handover, Person
+from bot.model import Handover, Person
 from tests.bot.race import Chosen, Peeked, Ran, Whistled
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, playing, run, won
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot import model
+from bot.model import Pause, SavedOrders
 from bot.storage import backups
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables
 from bot.tables.autopilot import Autopilot
-from cogs import ports
-from cogs.ports import Pause, SavedOrders
 from rules.kernel import orders as wishing
 from rules.kernel.orders import Kind, Orders, Reason, Stop
 from tests.bot.blank import blank
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
     from pathlib import Path
 
-    from cogs.ports import LogEntry, Person, Table
+    from bot.model import LogEntry, Person, Table
     from rules.kernel.orders import Wish
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction, RaceState
@@ -466,7 +466,7 @@ async def test_a_paused_table_is_not_looked_at_over_and_over(
 async def test_a_bot_player_that_holds_a_seat_goes_before_its_plans(tables: Tables) -> None:
     """Its owner has gone: what they wished for in one turn is over with it, and fires in no later one."""
     table = await wish(tables, await playing(tables, BEN, CAT), BEN, (Run(3),))
-    await tables.ask(table.id, ANN.id, ports.Wish.BOT, 1)
+    await tables.ask(table.id, ANN.id, model.VoteKind.BOT, 1)
     for person in (BEN, CAT):
         await tables.answer(table.id, person.id, None, None, agree=True)
     table = await run(tables, await tables.get(table.id), ANN)

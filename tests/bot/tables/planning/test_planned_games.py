@@ -16,8 +16,8 @@ from rules.kernel.orders import Kind, Orders
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, GUILD
 
 if TYPE_CHECKING:
+    from bot.model import Table
     from bot.storage.database import Database
-    from cogs.ports import Table
     from rules import Action, State
     from tests.bot.clocks import SteppingClock
 

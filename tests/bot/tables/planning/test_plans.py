@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
+from bot.model import SavedPlan, Status
 from bot.storage import backups
 from bot.storage.database import Database
 from bot.storage.rows import table_rows
 from bot.tables import Outbox, Tables
-from cogs.ports import SavedPlan, Status
 from rules.kernel.orders import Kind, Orders
 from tests.bot import race
 from tests.bot.blank import blank
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from cogs.ports import LogEntry, Table
+    from bot.model import LogEntry, Table
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction, RaceState
 

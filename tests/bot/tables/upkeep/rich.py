@@ -6,10 +6,10 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 import rules
-from bot.reminding import Due
-from bot.storage.habits import StoredPeople
-from bot.storage.languages import StoredLanguages
-from cogs.ports import Habits, Order, Pace, Pause, Person, Remedy, Status, Tempo, Wish
+from bot.model import Habits, Order, Pace, Pause, Person, Remedy, Status, Tempo, VoteKind
+from bot.storage.habits import People
+from bot.storage.languages import Languages
+from bot.tables.due import Due
 from rules.kernel import orders as ordering
 from rules.kernel.orders import Orders
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, GUILD
@@ -17,9 +17,9 @@ from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, GUILD
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from bot.model import Table
     from bot.storage.database import Database
     from bot.tables import Outbox, Tables
-    from cogs.ports import Table
     from tests.bot.clocks import SteppingClock
 
 ZOE: Final = Person(7_213_459_876_543_210_987, "Zoë Quixote")
@@ -34,11 +34,11 @@ class Rich:
         self.tables = tables
         self.outbox = outbox
         self.clock = clock
-        self.people = StoredPeople(database, clock)
+        self.people = People(database, clock)
 
     async def choose(self) -> None:
         """Choose everything that a person can."""
-        await StoredLanguages(self.database).set_user(ZOE.id, "ja")
+        await Languages(self.database).set_user(ZOE.id, "ja")
         away = self.clock.now() + timedelta(days=3)
         await self.people.set_habits(ZOE.id, Habits("Asia/Tokyo", 0, 420, 4, direct=True, away_until=away))
 
@@ -190,19 +190,19 @@ class Rich:
     async def called_even(self, title: str, host: Person) -> Table:
         """Return a game of Zoe and another that both have wanted to end."""
         table = await self.start(title, CAT if host is ZOE else ZOE, host=host)
-        await self.tables.ask(table.id, ZOE.id, Wish.COUNT)
+        await self.tables.ask(table.id, ZOE.id, VoteKind.COUNT)
         other = CAT if host is ZOE else host
         return await self.tables.answer(table.id, other.id, None, None, agree=True)
 
     async def voted(self, title: str) -> Table:
         """Return a table where Zoe has asked for something, answered, and asks again."""
         table = await self.start(title, ZOE, BEN, host=ANN)
-        await self.tables.ask(table.id, ZOE.id, Wish.BOT, 0)
+        await self.tables.ask(table.id, ZOE.id, VoteKind.BOT, 0)
         await self.tables.answer(table.id, BEN.id, None, None, agree=False)
-        await self.tables.ask(table.id, BEN.id, Wish.CANCEL)
+        await self.tables.ask(table.id, BEN.id, VoteKind.CANCEL)
         await self.tables.answer(table.id, ZOE.id, None, None, agree=True)
         await self.tables.answer(table.id, ANN.id, None, None, agree=False)
-        return await self.tables.ask(table.id, ZOE.id, Wish.REPLACE, 0)
+        return await self.tables.ask(table.id, ZOE.id, VoteKind.REPLACE, 0)
 
     async def came(self, title: str) -> Table:
         """Return a table where Zoe has taken a seat that was open, and then another has."""

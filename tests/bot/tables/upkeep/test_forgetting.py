@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
+from bot.model import Habits, Kept, Pause, Status
 from bot.storage.database import Database
-from bot.storage.habits import StoredPeople
+from bot.storage.habits import People
 from bot.storage.rows import person_rows
 from bot.tables import Outbox, PostKind, Tables
 from bot.tables.store import StaleTable, Store
-from cogs.ports import Habits, Kept, Pause, Status
 from tests.bot.blank import blank
 from tests.bot.race import GAMES, StuckRace
 from tests.bot.tables.people import (
@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
+    from bot.model import StoredTable
     from bot.storage.changes import Change
-    from bot.storage.model import Table as StoredTable
     from tests.bot.clocks import SteppingClock
 
 
@@ -225,7 +225,7 @@ async def test_what_breaks_off_is_done_by_the_next_try(
     tables: Tables, database: Database, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each table is changed whole or not at all; what was chosen goes last."""
-    people = StoredPeople(database, clock)
+    people = People(database, clock)
     await people.set_habits(ANN.id, Habits("Asia/Seoul"))
     over, first, second = await finished(tables), await playing(tables, BEN), await playing(tables, BEN)
     commit = Store.commit
@@ -295,7 +295,7 @@ async def test_what_cannot_be_read_loses_the_name_all_the_same(
     await database.write(damage)
     later = Tables(database, clock, GAMES)
     await later.forget(ANN.id)
-    assert await StoredPeople(database, clock).kept(ANN.id) == Kept()
+    assert await People(database, clock).kept(ANN.id) == Kept()
     assert (await later.about(damaged.id)).seats[0].former == 1
 
 
@@ -306,7 +306,7 @@ async def test_rules_that_fail_keep_nobody_from_being_forgotten(
     stuck, other = await playing(tables, BEN, CAT), await playing(tables, BEN)
     later = Tables(database, clock, {"race": StuckRace()})
     assert await later.forget(ANN.id) == [other.id]
-    assert await StoredPeople(database, clock).kept(ANN.id) == Kept()
+    assert await People(database, clock).kept(ANN.id) == Kept()
     assert (await later.about(stuck.id)).seats[0].former == 1
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import Pause, Person, Status
 from bot.tables import Outbox, Tables
 from bot.tables.lobby import MOST_IN_GUILD, MOST_OF_HOST
-from cogs.ports import Pause, Person, Status
 from rules import Refusal
 from tests.bot.race import GAMES, StuckRace
 from tests.bot.tables.people import ANN, BEN, CAT, act, lobby, playing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.model import Status
 from bot.tables import PostKind
-from cogs.ports import Status
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, finished, lobby, playing, refused, run
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.title.words.answers import Question
 from cogs.titles import phrases_of
 from rules.great_western_trail import STATIONS, actions

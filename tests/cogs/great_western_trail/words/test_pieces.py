@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.titles import phrases_of
 from render import PICTURES
 from rules.great_western_trail.model import GreatWesternTrailOptions

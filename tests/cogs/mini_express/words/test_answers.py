@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.mini_express.words.effects import in_words, worth_of
 from cogs.title.words.answers import Question
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 from rules.mini_express.actions import BuyShare, ChooseWest, DraftShare, GainInfluence, PlacePort
+from rules.mini_express.advice import Effects
 from rules.mini_express.catalogue import COMPANIES
-from rules.mini_express.effects import Effects
 from rules.mini_express.events import (
     AutomaChose,
     AutomaDrew,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from cogs.kit.language import Say
+from bot.words.say import Say
 from cogs.title.phrases import Phrases
 from cogs.title.words.answers import Answer, Answers
 from cogs.title.words.scene import Scene

@@ -1,0 +1,70 @@
+"""What a table, a seat, a vote and a pace are: plain structs, which everything else speaks of."""
+
+from bot.model.delivered import Delivered
+from bot.model.invitations import COLOURS, Before, Invitations, Invited, Order, Place
+from bot.model.notifications import Mention, NotificationLevel, Older
+from bot.model.nudged import Nudged
+from bot.model.pace import RELAXED, Clock, ClockEvent, Pace, Remedy, Tempo
+from bot.model.people import Habits, Kept
+from bot.model.search import MOST_CHANNELS, Search, Word
+from bot.model.table import (
+    Absence,
+    Handover,
+    Holder,
+    LogEntry,
+    Pause,
+    Person,
+    SavedOrders,
+    SavedPlan,
+    Seat,
+    Status,
+    StoredTable,
+    Table,
+    TableFacts,
+)
+from bot.model.votes import Vote, VoteEvent, VoteKind
+from bot.model.waiting import Mine, Standing, Waiting
+
+__all__ = [
+    "COLOURS",
+    "MOST_CHANNELS",
+    "RELAXED",
+    "Absence",
+    "Before",
+    "Clock",
+    "ClockEvent",
+    "Delivered",
+    "Invitations",
+    "Habits",
+    "Handover",
+    "Holder",
+    "Invited",
+    "Kept",
+    "LogEntry",
+    "Mention",
+    "Mine",
+    "NotificationLevel",
+    "Nudged",
+    "Older",
+    "Order",
+    "Pace",
+    "Pause",
+    "Person",
+    "Place",
+    "Remedy",
+    "SavedOrders",
+    "SavedPlan",
+    "Search",
+    "Seat",
+    "Standing",
+    "Status",
+    "StoredTable",
+    "Table",
+    "TableFacts",
+    "Tempo",
+    "Vote",
+    "VoteEvent",
+    "Waiting",
+    "VoteKind",
+    "Word",
+]

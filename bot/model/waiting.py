@@ -1,0 +1,49 @@
+"""Tables in lists: whom each waits for, and where its newest post is."""
+
+from __future__ import annotations
+
+from datetime import datetime  # noqa: TC003  msgspec reads the annotation
+
+import msgspec
+
+from bot.model.table import Table  # noqa: TC001  msgspec reads the annotation
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A person for whom a table waits, and since when; ``runs_out``: when their clock does, if it runs."""
+
+    seat: int
+    user_id: int
+    since: datetime
+    runs_out: datetime | None = None
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A table, without its game, and whom it waits for; ``post``: channel and message of its newest post."""
+
+    table: Table
+    waiting: tuple[Waiting, ...] = ()
+    post: tuple[int, int] | None = None
+
+    @property
+    def url(self) -> str | None:
+        """The address of its newest post."""
+        if self.post is None:
+            return None
+        channel_id, message_id = self.post
+        return f"https://discord.com/channels/{self.table.guild_id}/{channel_id}/{message_id}"
+
+    def waits_for(self, user_id: int) -> Waiting | None:
+        """Return the waiting for a person; None if the table does not wait for them."""
+        return next((each for each in self.waiting if each.user_id == user_id), None)
+
+
+class Mine(msgspec.Struct, frozen=True):
+    """Some of a person's tables in all servers that are not over, those first that wait longest for them.
+
+    ``total``: how many there are; ``for_me``: how many of these wait for the person.
+    """
+
+    standings: tuple[Standing, ...]
+    total: int
+    for_me: int

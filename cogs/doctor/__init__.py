@@ -1,0 +1,58 @@
+"""``python -m bot admin doctor``: what is right and wrong, here and at Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bot import logs
+from bot.words import Catalogues
+from bot.words.say import Say
+from cogs.doctor.report import Report
+from cogs.kit.findings import wrong
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
+    from collections.abc import Callable, Coroutine
+
+    from bot.settings import Settings
+
+
+def add_to(
+    subparsers: _SubParsersAction[ArgumentParser], say: Callable[..., str], settings: Settings
+) -> None:
+    """Add the command to those of an operator."""
+    parser = subparsers.add_parser("doctor", help=say("admin.help.doctor"))
+    parser.add_argument("channel", type=int, nargs="?", metavar="CHANNEL_ID", help=say("admin.help.channel"))
+    parser.add_argument("--json", action="store_true", help=say("admin.help.as_json"))
+    parser.add_argument("--heavy", action="store_true", help=say("admin.help.heavy"))
+    parser.set_defaults(run=run, settings=settings)
+
+
+def run(arguments: Namespace, _say: Callable[..., str]) -> int:
+    """Look at everything, and try things in a channel; print a line each, return how much is wrong."""
+    from cogs.doctor.visit import examine  # noqa: PLC0415  the pictures take a second to load
+
+    settings: Settings = replace(arguments.settings, database=arguments.database, log_level="WARNING")
+    logs.set_up(settings)
+    report = Report(Say(Catalogues(), settings.language), as_json=arguments.json)
+    try:
+        asyncio.run(_until_told_to_end(examine(settings, report, arguments.channel, heavy=arguments.heavy)))
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        report.tell(wrong("doctor", "doctor.interrupted"))
+    finally:
+        report.close()
+    return report.wrong
+
+
+async def _until_told_to_end(examining: Coroutine[None, None, None]) -> None:
+    """Let SIGTERM end it as Ctrl-C does: what was posted is taken away first."""
+    task = asyncio.current_task()
+    assert task is not None
+    with suppress(NotImplementedError):
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    await examining

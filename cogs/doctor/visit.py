@@ -1,0 +1,115 @@
+"""A visit to Discord with the bot's token, over HTTP alone: no gateway, and nothing of the bot is begun."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+
+import render
+from bot.app import Railhead
+from bot.clock import DiscordClock
+from cogs.doctor.commands import look_at_commands
+from cogs.doctor.here import look_here
+from cogs.doctor.place import find_place, look_at_permissions
+from cogs.doctor.there import Watch, look_at_application, look_at_emoji, look_at_starts
+from cogs.doctor.trial import Trial
+from cogs.kit.findings import Finding, reason_of, right, wrong
+from cogs.registry import add_commands
+from cogs.sending.channels import FAILURES
+from cogs.services.registering import open_to_users
+from cogs.services.studio import Studio
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Mapping
+
+    from bot.settings import Settings
+    from cogs.doctor.report import Report
+    from render.kit.picture import GamePictures
+
+SECONDS: Final = 42.0
+"""For all but taking away what was posted."""
+
+
+class Visitor(Railhead[Any]):
+    """The bot with its commands, that only asks."""
+
+    async def setup_hook(self) -> None:
+        """Begin nothing; know which commands users may install for themselves."""
+        add_commands(self.tree, self.words)
+        open_to_users(self, self.tree)
+
+
+async def examine(
+    settings: Settings,
+    report: Report,
+    channel_id: int | None,
+    *,
+    heavy: bool = False,
+    pictures: Mapping[str, GamePictures[Any]] = render.PICTURES,
+) -> None:
+    """Tell of everything here and at Discord; with a channel try what can be tried in it."""
+    report.tell(*look_here(settings))
+    if settings.token is None:
+        report.tell(wrong("token", "doctor.token.none"))
+        return
+    visitor = Visitor(settings, clock=DiscordClock(), words=report.say.words, shard_count=1)
+    watch = Watch()
+    visitor.http.http_trace = watch.trace
+    try:
+        async with asyncio.timeout(SECONDS):
+            if await _log_in(visitor, settings.token.reveal(), report):
+                await _look(visitor, report, watch, Studio(pictures))
+                if channel_id is not None:
+                    await _try(visitor, report, channel_id, heavy=heavy)
+    except TimeoutError:
+        report.tell(wrong("doctor", "doctor.late", {"seconds": SECONDS}))
+    finally:
+        await visitor.close()
+
+
+async def _log_in(visitor: Visitor, token: str, report: Report) -> bool:
+    try:
+        await visitor.login(token)
+    except discord.LoginFailure:
+        report.tell(wrong("token", "doctor.token.wrong"))
+        return False
+    except FAILURES as error:
+        report.tell(wrong("token", "doctor.unreachable", {"reason": reason_of(error)}))
+        return False
+    report.tell(right("token", "doctor.token.right", {"name": str(visitor.user)}))
+    return True
+
+
+async def _look(visitor: Visitor, report: Report, watch: Watch, studio: Studio) -> None:
+    assert visitor.application is not None
+    report.tell(*look_at_application(visitor.application))
+    await _told(report, "starts", look_at_starts(visitor))
+    await _told(report, "commands", look_at_commands(visitor, report.say.words))
+    await _told(report, "emoji", look_at_emoji(visitor, studio))
+    report.tell(watch.look())
+
+
+async def _told(report: Report, name: str, looking: Awaitable[Finding | list[Finding]]) -> None:
+    """Tell what is found, or why nothing could be."""
+    try:
+        found = await looking
+    except (discord.GatewayNotFound, *FAILURES) as error:
+        found = wrong(name, "doctor.unreachable", {"reason": reason_of(error)})
+    report.tell(*(found if isinstance(found, list) else [found]))
+
+
+async def _try(visitor: Visitor, report: Report, channel_id: int, *, heavy: bool) -> None:
+    """Try in a channel what can be tried there."""
+    try:
+        place = await find_place(visitor, channel_id)
+    except FAILURES as error:
+        place = wrong("channel", "doctor.unreachable", {"reason": reason_of(error)})
+    if isinstance(place, Finding):
+        report.tell(place)
+        return
+    found = look_at_permissions(place)
+    report.tell(found)
+    if place.may_post:
+        await Trial(place, report).run(heavy=heavy)

@@ -1,0 +1,299 @@
+"""From what is due to what is posted."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from asyncio import Lock, Task, create_task
+from contextlib import suppress
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.model import Delivered, Pause
+from bot.patience import pause
+from bot.tables.posts import LastMessage, Loss, PostKind
+from cogs.kit.permissions import PICTURES, named
+from cogs.sending.channels import (
+    FAILURES,
+    NO_ACCESS,
+    channel_of,
+    is_closed,
+    is_gone,
+    is_left,
+    is_locked,
+    is_out,
+    lacking_in,
+    may_show,
+)
+from cogs.sending.looking_up import look_up, may_be_there, words_alone
+from cogs.sending.notices import Notices
+from cogs.sending.outages import Outages
+from cogs.sending.post_builder import PostBuilder
+from cogs.sending.publishing import Publisher
+from cogs.sending.recent import Recent
+from cogs.sending.removing import Precedence, Removals
+from cogs.sending.threads import Threads
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from bot.tables.posts import DuePost
+    from cogs.sending.channels import Place
+    from cogs.sending.post_builder import Made
+    from cogs.services import ChatBot
+
+log = logging.getLogger(__name__)
+PICTURED_TRIES: Final = 3
+"""Tries at making a post before it is made without its pictures."""
+MAKING_TRIES: Final = 6
+"""Tries at making a post before it is given up."""
+LOCKED_TRIES: Final = 6
+"""Tries at a locked thread, over some four minutes, before it counts as lost."""
+_REFUSED_AS_IT_IS: Final = frozenset({400, 413})
+"""HTTP statuses that tell that something is wrong with the message itself."""
+_FAILED: Final = 500
+"""The status that Discord answers to what it fails at, be it one message or any."""
+
+
+class PostService:
+    """Posts what tables owe their channels, one at a time for each table."""
+
+    def __init__(self, bot: ChatBot) -> None:
+        self._bot = bot
+        self._outbox, self._clock = bot.core.outbox, bot.core.clock
+        self._left = bot.core.alarms.posts.ring
+        self._maker = PostBuilder(bot)
+        recent = Recent()
+        self._precedence = Precedence()
+        self.removals = Removals(bot, recent, self._precedence)
+        self._publisher = Publisher(bot, recent, self.removals.alarm)
+        self._threads = Threads(bot)
+        self._notices = Notices(bot)
+        self._outages = Outages()
+        self._troubles: dict[int, tuple[str, ...]] = {}
+        self._looks: set[Task[None]] = set()
+        self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
+
+    async def deliver(self, table_id: int) -> Delivered:
+        """Post what is due for a table, once; nothing while another process is about to."""
+        async with self._locks.setdefault(table_id, Lock()):
+            try:
+                with self._precedence.taken():
+                    delivered = await self._deliver(table_id)
+            except BaseException:
+                with suppress(Exception):  # if it cannot be released, it ends by itself
+                    await self._outbox.release(table_id)
+                raise
+        if delivered.posted:
+            look = create_task(self._look_for(table_id))
+            self._looks.add(look)
+            look.add_done_callback(self._looks.discard)
+        return delivered
+
+    async def _look_for(self, table_id: int) -> None:
+        """See, once its post is there, whether those for whom a table waits are in its server; else pause it.
+
+        The post is held up by no request for that.
+        """
+        services = self._bot.services
+        try:
+            for standing in await services.tables.standings_of([table_id]):
+                guild = self._bot.get_guild(standing.table.guild_id)
+                for each in standing.waiting:
+                    if await services.members.has_left(guild, each.user_id, self._clock.now()):
+                        await services.tables.stop(table_id, Pause.MEMBER, each.user_id)
+                        await self.deliver(table_id)
+                        return
+        except Exception:  # a reminder looks again
+            log.exception("Who has left the server of table %d could not be seen", table_id)
+
+    async def channel_lost(self, table_id: int, loss: str) -> None:
+        """Tell who is next at a table that its channel is lost; wait for nobody until it has one again.
+
+        From a thread of its own it goes back into the channel.
+        """
+        if await self._falls_back(table_id, loss):
+            await self.deliver(table_id)
+            return
+        await self._notices.tell_next(table_id, Loss(loss))
+        await self._bot.services.tables.stop(table_id, Pause(loss))
+
+    async def _deliver(self, table_id: int) -> Delivered:
+        due = await self._outbox.claim(table_id)
+        if due is None:
+            return Delivered()
+        delivered = await self._post(due)
+        if await self._outbox.due(table_id):  # a newer one: another process could not claim it meanwhile
+            self._left()
+        return delivered
+
+    async def _post(self, due: DuePost) -> Delivered:
+        if is_left(self._bot, due.guild_id):
+            if self._is_news(due, "left"):
+                log.warning("Table %d is not posted: the bot has been removed from its server", due.table_id)
+            await self._postpone(due, pause(due.attempts + 1))
+            await self._bot.services.tables.stop(due.table_id, Pause.LEFT)
+            return Delivered()
+        if is_out(self._bot, due.guild_id):
+            await self._postpone(due, pause(due.attempts + 1))
+            return Delivered()
+        try:
+            channel = await channel_of(self._bot, due.channel_id)
+            lacking = lacking_in(channel)
+            if lacking:
+                if self._is_news(due, *lacking):
+                    log.warning("Table %d cannot be posted: missing %s", due.table_id, ", ".join(lacking))
+                await self._postpone(due, pause(due.attempts + 1))
+                return Delivered(lacking=lacking)
+            return await self._place(due, channel)
+        except FAILURES as error:
+            return await self._failed(due, error)
+
+    async def _place(self, due: DuePost, channel: Place) -> Delivered:
+        """Post where the table is, or in the thread that is opened for it now.
+
+        A table that was paused because its posts reached nobody goes on.
+        """
+        if due.paused is not None and due.paused.unheard and not is_closed(channel):
+            await self._bot.services.tables.go_on(due.table_id)
+            newest = await self._outbox.claim(due.table_id)
+            if newest is None:
+                return Delivered()
+            due = newest
+        await self._publisher.settle(due)
+        last = await self._outbox.last_message(due.table_id)
+        opened = await self._threads.open(due, channel, last)
+        if opened.moved:
+            newest = await self._outbox.claim(due.table_id)
+            return Delivered() if newest is None else await self._post(newest)
+        return await self._send(due, channel, last, opened.why)
+
+    async def _send(
+        self, due: DuePost, channel: Place, last: LastMessage | None, note: str | None
+    ) -> Delivered:
+        there = await self._look_up(due, channel, last)
+        if there is not None and due.kind is PostKind.LOBBY:
+            last, there = LastMessage(there.channel.id, there.id, due.kind, due.version), None
+        try:
+            made = await self._make(due, last, note, pictured=there is None and may_show(channel))
+        except sqlite3.Error:
+            raise
+        except Exception as error:  # noqa: BLE001  whatever is wrong with a table ends here: no other one may suffer
+            return await self._not_made(due, channel, error)
+        if made is None:
+            return Delivered()
+        if there is not None and made.due.id != due.id:  # a newer one is posted next
+            await self._outbox.mark_posted(due.id, there.id)
+            return Delivered()
+        words = words_alone(made.message)
+        if there is None and words is not None:
+            there = await self._look_up(made.due, channel, last, (words,))
+        try:
+            if there is None:
+                await self._publisher.publish(made, channel, last)
+            else:
+                await self._publisher.adopt(made, channel, there, last)
+        except discord.HTTPException as error:
+            if not self._is_at_fault(made.due, error):
+                raise
+            return await self._not_made(made.due, channel, error)
+        self._troubles.pop(due.table_id, None)
+        self._outages.passed(due.table_id)
+        return Delivered(posted=made.due.kind is PostKind.TURN)
+
+    def _is_at_fault(self, due: DuePost, error: discord.HTTPException) -> bool:
+        """Tell whether something is wrong with the message itself."""
+        if error.status == _FAILED:
+            return self._outages.is_at_fault(due)
+        return error.status in _REFUSED_AS_IT_IS and not is_locked(error)
+
+    async def _look_up(
+        self, due: DuePost, channel: Place, last: LastMessage | None, words: Collection[str] = ()
+    ) -> discord.Message | None:
+        if not may_be_there(due, self._clock.now()):
+            return None
+        assert self._bot.user is not None
+        last_id = None if last is None else last.message_id
+        return await look_up(channel, due, last_id, self._bot.user.id, words=words)
+
+    async def _make(
+        self, due: DuePost, last: LastMessage | None, note: str | None, *, pictured: bool
+    ) -> Made | None:
+        if not pictured and due.kind is not PostKind.LOBBY:
+            say = await self._maker.voice(due)
+            unpictured = say("channels.unpictured", permissions=named(say, PICTURES))
+            note = "\n".join(filter(None, [note, unpictured]))
+        shown = pictured and due.faults < PICTURED_TRIES
+        return await self._maker.make(due, last, pictured=shown, note=note)
+
+    async def _not_made(self, due: DuePost, channel: Place, error: Exception) -> Delivered:
+        """Try again later, in the end without pictures; when that is no help either, say so and give up."""
+        if self._is_news(due, Loss.UNSHOWN):
+            log.error("Table %d cannot be shown", due.table_id, exc_info=error)
+        if due.faults + 1 < MAKING_TRIES:
+            await self._postpone(due, pause(due.faults + 1), fault=True)
+            return Delivered()
+        say = await self._maker.voice(due)
+        words = say("chat.post.unshown", table=due.table_id)
+        if await self._look_up(due, channel, await self._outbox.last_message(due.table_id), (words,)) is None:
+            await channel.send(words, nonce=due.nonce)
+        await self._outbox.give_up(due.id, Loss.UNSHOWN)
+        self._outages.passed(due.table_id)
+        return Delivered(lost=Loss.UNSHOWN)
+
+    async def _failed(self, due: DuePost, error: Exception) -> Delivered:
+        """Draw the consequences of a request to Discord that failed."""
+        newest = await self._outbox.claim(due.table_id)  # a newer one may have come meanwhile
+        if newest is None:
+            return Delivered()
+        due = newest
+        if isinstance(error, discord.NotFound) and is_gone(error):
+            return await self._lose(due, Loss.GONE)
+        if isinstance(error, discord.HTTPException) and is_locked(error):
+            if due.locked + 1 >= LOCKED_TRIES:
+                return await self._lose(due, Loss.LOCKED)
+            await self._postpone(due, pause(due.locked + 1), locked=True)
+            return Delivered(lost=Loss.LOCKED)
+        if self._is_news(due, str(error)):
+            log.warning("Table %d could not be posted: %s", due.table_id, error)
+        wait = pause(due.attempts + 1)
+        if isinstance(error, discord.RateLimited):
+            wait = max(wait, timedelta(seconds=error.retry_after))
+        await self._postpone(due, wait)
+        return self._refused(due, error) if isinstance(error, discord.Forbidden) else Delivered()
+
+    def _refused(self, due: DuePost, error: discord.Forbidden) -> Delivered:
+        """Return what is to be done: Discord tells of all channels, of threads only where one sees them."""
+        if error.code != NO_ACCESS:
+            return Delivered(lacking=("send_messages",))
+        if self._bot.get_channel(due.channel_id) is None:
+            return Delivered(uninvited=True)
+        return Delivered(lacking=("view_channel",))
+
+    async def _falls_back(self, table_id: int, loss: str) -> bool:
+        """Tell whether a table, whose own thread was deleted, goes on in the channel of that."""
+        return loss == Loss.GONE and await self._bot.services.tables.leave_thread(table_id)
+
+    async def _lose(self, due: DuePost, loss: Loss) -> Delivered:
+        if await self._falls_back(due.table_id, loss):
+            newest = await self._outbox.claim(due.table_id)
+            return Delivered() if newest is None else await self._post(newest)
+        log.warning("Table %d has lost its channel: %s", due.table_id, loss)
+        await self._outbox.give_up(due.id, loss)
+        await self.channel_lost(due.table_id, loss)
+        return Delivered(lost=loss)
+
+    async def _postpone(
+        self, due: DuePost, wait: timedelta, *, fault: bool = False, locked: bool = False
+    ) -> None:
+        await self._outbox.postpone(due.id, self._clock.now() + wait, fault=fault, locked=locked)
+        self._left()
+
+    def _is_news(self, due: DuePost, *trouble: str) -> bool:
+        """Tell whether a table had another trouble, or none, at its last try: a log names each but once."""
+        known = self._troubles.get(due.table_id) == trouble
+        self._troubles[due.table_id] = trouble
+        return not known

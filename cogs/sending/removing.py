@@ -1,0 +1,144 @@
+"""Taking away what is not to stay of older posts: buttons, pictures, the line that mentioned people.
+
+Discord takes 50 requests a second of a bot: boards and mentions go first, this when there is room.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import contextmanager, suppress
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+import discord
+
+from bot.alarms import LONGEST_REST, Alarm
+from bot.model import Older
+from bot.patience import pause
+from bot.tables.posts import PostKind
+from cogs.sending.channels import FAILURES
+from cogs.sending.retiring import retire
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import datetime
+
+    from bot.tables.posts import StalePost
+    from cogs.sending.recent import Recent
+    from cogs.services import ChatBot
+
+log = logging.getLogger(__name__)
+PATIENCE: Final = 10.0
+"""Seconds that a round waits for room at most: else more would be added than is taken away."""
+_AT_ONCE: Final = 50
+_TRIES: Final = 11
+"""Tries, over more than an hour, after which something stays."""
+
+
+class Precedence:
+    """Who posts has precedence over who takes away."""
+
+    def __init__(self) -> None:
+        self._posting = 0
+        self._room = asyncio.Event()
+        self._room.set()
+
+    @contextmanager
+    def taken(self) -> Iterator[None]:
+        """Post within this context."""
+        self._posting += 1
+        self._room.clear()
+        try:
+            yield
+        finally:
+            self._posting -= 1
+            if not self._posting:
+                self._room.set()
+
+    async def room(self, until: float) -> None:
+        """Wait until nobody posts, or ``until`` a time of the event loop's."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(until):
+                await self._room.wait()
+
+
+class Removals:
+    """Takes away what posts of all tables are not to keep, one after the other; after a restart, too.
+
+    What was begun twice does no harm.
+    """
+
+    def __init__(self, bot: ChatBot, recent: Recent, precedence: Precedence) -> None:
+        self._bot = bot
+        self._outbox, self._clock = bot.core.outbox, bot.core.clock
+        self._recent = recent
+        self._precedence = precedence
+        self._failed: dict[int, tuple[int, datetime]] = {}
+        self.alarm = Alarm()
+
+    async def run(self) -> None:
+        """Go on until cancelled."""
+        await self.alarm.work(self._round)
+
+    async def _round(self) -> timedelta | None:
+        try:
+            stale = await self._outbox.stale(_AT_ONCE + len(self._failed))
+            self._failed = {each.id: self._failed[each.id] for each in stale if each.id in self._failed}
+            now, until = self._clock.now(), asyncio.get_running_loop().time() + PATIENCE
+            for each in stale:
+                if each.id not in self._failed or self._failed[each.id][1] <= now:
+                    await self._precedence.room(until)
+                    await self._remove(each)
+        except Exception:  # nothing that is read there may end the removals
+            log.exception("What is to be taken away could not be read; another try follows")
+            return None
+        if len(stale) - len(self._failed) >= _AT_ONCE:
+            return timedelta()
+        return min((again for _, again in self._failed.values()), default=now + LONGEST_REST) - now
+
+    async def _remove(self, post: StalePost) -> None:
+        """Take away what a post is not to keep; what fails is tried again later."""
+        try:
+            if post.ping_id is not None and post.ping_id != post.newer_ping_id:
+                await self._delete(post, post.ping_id)
+            if post.message_id != post.newer_message_id:
+                await self._put_away(post)
+        except discord.NotFound:
+            log.info("Message %d is gone", post.message_id)
+        except FAILURES as error:
+            log.info("Message %d stays as it is: %s", post.message_id, error)
+            if self._is_tried_again(post):
+                return
+        except Exception:  # whatever is wrong with this post, others are put away
+            log.exception("Message %d could not be put away", post.message_id)
+            if self._is_tried_again(post):
+                return
+        self._failed.pop(post.id, None)
+        await self._outbox.settle(post.id)
+
+    def _is_tried_again(self, post: StalePost) -> bool:
+        """Note that a post could not be put away; tell whether that is tried again, after a pause."""
+        tries = self._failed[post.id][0] + 1 if post.id in self._failed else 1
+        if tries < _TRIES:
+            self._failed[post.id] = tries, self._clock.now() + pause(tries)
+        return tries < _TRIES
+
+    async def _delete(self, post: StalePost, message_id: int) -> None:
+        """Delete a message; one that is gone keeps nothing else from being taken away."""
+        with suppress(discord.NotFound):
+            await self._message(post, message_id).delete()
+
+    async def _put_away(self, post: StalePost) -> None:
+        """Delete a lobby that was posted anew; take off any other what it is not to keep."""
+        message = self._recent.get(post.message_id)
+        self._recent.drop(post.message_id)
+        is_lobby = post.kind is PostKind.LOBBY
+        if is_lobby and post.newer_kind is PostKind.LOBBY and post.channel_id == post.newer_channel_id:
+            await self._delete(post, post.message_id)
+        elif is_lobby or post.older is not Older.ALL:
+            found = message or await self._message(post, post.message_id).fetch()
+            await retire(found, pictures=post.older not in (Older.LINES, Older.BOARD))
+
+    def _message(self, post: StalePost, message_id: int) -> discord.PartialMessage:
+        return self._bot.get_partial_messageable(post.channel_id).get_partial_message(message_id)

@@ -1,0 +1,47 @@
+"""Which language an answer is in: a person's own in private, in public that of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.words.say import Say
+
+if TYPE_CHECKING:
+    from bot.model import TableFacts
+    from cogs.services.services import ChatBot, Interaction, Services
+
+
+async def for_person(interaction: Interaction) -> Say:
+    """Return the language of who pressed: the chosen one, else that of their Discord."""
+    services = interaction.client.services
+    chosen = await services.languages.of_user(interaction.user.id)
+    return say_in(services, chosen, interaction.locale)
+
+
+async def for_table(bot: ChatBot, table: TableFacts) -> Say:
+    """Return the language of a table's public messages."""
+    return await for_channel(bot, table.guild_id, table.channel_id, table.host_id)
+
+
+async def for_channel(bot: ChatBot, guild_id: int, channel_id: int, host_id: int | None) -> Say:
+    """Return the language of what is posted in a channel for a host's table (None: for several hosts').
+
+    It is the one chosen for the channel (a thread has its channel's), else by the host, else for the server,
+    else that of the server's Discord, else the bot's.
+    """
+    guild = bot.get_guild(guild_id)
+    place = None if guild is None else await bot.services.access.place(guild, channel_id)
+    parent_id = place.parent_id if isinstance(place, discord.Thread) else None
+    chosen = await bot.services.languages.of_table(guild_id, channel_id, parent_id, host_id)
+    return say_in(bot.services, chosen, None if guild is None else guild.preferred_locale)
+
+
+def say_in(services: Services, chosen: str | None, locale: discord.Locale | None) -> Say:
+    """Return the chosen language, else that of a locale, else the bot's."""
+    if chosen in services.words.languages:
+        return Say(services.words, chosen)
+    if locale is None:
+        return Say(services.words, services.default_language)
+    return Say(services.words, services.words.language_of(locale.value, services.default_language))

@@ -1,0 +1,151 @@
+"""Pictures, drawn in worker threads so that the bot goes on listening."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from bot.model import Status
+from bot.words.naming import plain_name
+from render.kit import seats
+from render.kit.encoding import whole
+from render.kit.lowering import lowered
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from bot.model import Table
+    from bot.words.say import Say
+    from render.kit.picture import Course, GamePictures, OptionalPicture, Picture
+    from rules.kernel.contract import Action, Event, Options, Result, State
+
+T = TypeVar("T")
+DRAWERS: Final = 2
+"""Threads that draw: encoding runs beside the event loop, the rest of drawing does not."""
+PATIENCE_SECONDS: Final = 2.0
+
+
+class Studio:
+    """Draws the pictures of every title."""
+
+    def __init__(self, pictures: Mapping[str, GamePictures[Any]]) -> None:
+        self._pictures = pictures
+        self._executor = ThreadPoolExecutor(DRAWERS, thread_name_prefix="drawer")
+
+    async def board(self, table: Table, view: State, say: Say, marks: Sequence[Event] = ()) -> Picture:
+        """Draw what everybody may see, with the traces of ``marks``."""
+        draw, over = self._pictures[table.title].board, table.status is not Status.RUNNING
+        return await self._run(partial(draw, view, marks=marks, over=over, **_reader(table, say)), table)
+
+    async def hand(self, table: Table, view: State, seat: int, say: Say) -> Picture:
+        """Draw what a seat holds, from its own view."""
+        draw = self._pictures[table.title].hand
+        return await self._run(partial(draw, view, seat, **_reader(table, say)), table)
+
+    def has(self, title: str, picture: OptionalPicture) -> bool:
+        """Tell whether a title has pictures of a kind that not all titles have."""
+        return picture in self._pictures[title].has
+
+    async def player_board(self, table: Table, view: State, seat: int, say: Say) -> Picture:
+        """Draw what lies open before a seat, where the title has such pictures."""
+        draw = self._pictures[table.title].player_board
+        return await self._run(partial(draw, view, seat, **_reader(table, say)), table)
+
+    def boards(self, title: str, view: State) -> int:
+        """Return of how many there are boards: of the seats, and of an opponent that the rules play."""
+        return self._pictures[title].boards(view)
+
+    def shows(self, title: str, actions: Sequence[Action]) -> bool:
+        """Tell whether any of the actions can be marked on the board of a title."""
+        return self.has(title, "choices") and self._pictures[title].shows(actions)
+
+    async def choices(
+        self,
+        table: Table,
+        view: State,
+        seat: int,
+        actions: Sequence[Action],
+        say: Say,
+        marks: Sequence[Event] = (),
+    ) -> Picture | None:
+        """Draw the board with what a seat may choose, and the traces of ``marks``.
+
+        None where what may be chosen has no place there.
+        """
+        if not self.has(table.title, "choices"):
+            return None
+        draw = self._pictures[table.title].choices
+        return await self._run(partial(draw, view, seat, actions, marks=marks, **_reader(table, say)), table)
+
+    async def plan(self, table: Table, view: State, seat: int, action: Action, say: Say) -> Picture:
+        """Draw what a seat would have if it took the action of a plan, where the title has such pictures."""
+        draw = self._pictures[table.title].plan
+        return await self._run(partial(draw, view, seat, action, **_reader(table, say)), table)
+
+    async def whole(self, picture: Picture) -> Picture:
+        """Return a picture in a single strip."""
+        return await self._run(partial(whole, picture))
+
+    async def lowered(self, picture: Picture, share: float) -> Picture:
+        """Return a picture that is shown at a ``share`` of its height: smaller, between bars."""
+        return await self._run(partial(lowered, picture, share))
+
+    def topics(self, title: str, options: Options) -> tuple[str, ...]:
+        """Return the topics of a title's legend; none where it has no legend."""
+        return self._pictures[title].topics(options) if self.has(title, "legend") else ()
+
+    async def legend(self, title: str, options: Options, topic: str, say: Say) -> Picture:
+        """Draw what the signs of one of ``topics`` mean."""
+        draw = self._pictures[title].legend
+        return await self._run(partial(draw, options, topic, language=say.language, say=say))
+
+    def pieces(self, title: str, options: Options) -> tuple[str, ...]:
+        """Return the ids of the printed things of a title that can be looked up."""
+        return self._pictures[title].pieces(options) if self.has(title, "pieces") else ()
+
+    async def piece(self, title: str, options: Options, piece: str, say: Say) -> Picture:
+        """Draw one of ``pieces`` large."""
+        draw = self._pictures[title].piece
+        return await self._run(partial(draw, options, piece, language=say.language, say=say))
+
+    async def score_sheet(
+        self, table: Table, view: State, result: Result, say: Say, course: Course = ()
+    ) -> Picture:
+        """Draw the final scores, from what everybody may see, and the course of the game."""
+        draw = self._pictures[table.title].score_sheet
+        return await self._run(partial(draw, view, result, course=course, **_reader(table, say)), table)
+
+    async def signs(self) -> Mapping[str, Mapping[str, bytes]]:
+        """Draw the small signs of all titles, by title and name."""
+        titles = {title: pictures.signs for title, pictures in self._pictures.items() if pictures.signs}
+        return await self._run(
+            lambda: {title: {name: draw() for name, draw in signs.items()} for title, signs in titles.items()}
+        )
+
+    async def close(self) -> None:
+        """Draw nothing more; wait a little for what is being drawn."""
+        ending = asyncio.create_task(asyncio.to_thread(self._executor.shutdown, cancel_futures=True))
+        await asyncio.wait((ending,), timeout=PATIENCE_SECONDS)
+
+    def colours(self, table: Table) -> tuple[str, ...]:
+        """Return the names of the colours that the seats of a table have, and after them of those left."""
+        return seats.shared_out([seat.colour for seat in table.seats], self.colours_of(table.title))
+
+    def colours_of(self, title: str) -> Sequence[str]:
+        """Return the names of the colours that seats of a title may have."""
+        return self._pictures[title].colours
+
+    async def _run(self, draw: Callable[[], T], table: Table | None = None) -> T:
+        colours = () if table is None else self.colours(table)
+
+        def drawn() -> T:
+            with seats.in_colours(colours):
+                return draw()
+
+        return await asyncio.get_running_loop().run_in_executor(self._executor, drawn)
+
+
+def _reader(table: Table, say: Say) -> dict[str, Any]:
+    return {"players": [plain_name(say, seat) for seat in table.seats], "language": say.language, "say": say}

@@ -1,0 +1,224 @@
+"""Two processes on one database: each post is made and sent by one of them."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot import app
+from bot.storage.database import Database
+from bot.storage.moments import to_text
+from bot.tables import Outbox, Tables
+from bot.tables.posts import LEASE
+from cogs.sending.post_service import PostService
+from cogs.sending.publishing import Publisher
+from cogs.sending.worker import OutboxWorker
+from cogs.services.studio import Studio
+from cogs.title.narrowing import kinds
+from cogs.titles import game_of
+from tests.cogs.sending.owing import another, change, posts, refuse_posts, stored, tries
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.model import Table
+    from bot.tables import DuePost
+    from tests.cogs.world import World
+
+CLAIMED = "SELECT count(*) FROM posts WHERE claimed_by IS NOT NULL"
+TAKEN = "UPDATE posts SET claimed_by = 'another'"
+
+
+class Other:
+    """Another process: what it would have of its own."""
+
+    def __init__(self, world: World, database: Database) -> None:
+        bot = another(world.bot, database)
+        self.alarm, self.outbox = bot.core.alarms.posts, bot.core.outbox
+        self.delivery = PostService(bot)
+        self.rounds = OutboxWorker(bot, self.delivery)
+
+
+@pytest.fixture
+async def other(world: World) -> AsyncIterator[Other]:
+    """Return another process on the same database."""
+    async with await Database.open(world.folder / "railhead.sqlite3") as database:
+        yield Other(world, database)
+
+
+@pytest.fixture
+async def due(world: World) -> Table:
+    """Let a turn end whose post nobody has tried yet."""
+    return await end_turn(world, await world.begin_turns(), 0)
+
+
+async def end_turn(world: World, table: Table, seat: int) -> Table:
+    """Let a seat claim a route, and post nothing yet."""
+    person = world.people[seat]
+    own = await world.table(table.id, person)
+    claim = kinds(game_of(own.title).legal(own.view, seat))["claim_route"][0]
+    return await world.bot.services.tables.act(own.id, person.id, own.version, claim)
+
+
+class Held:
+    """Messages that are about to be sent until they are released."""
+
+    def __init__(self) -> None:
+        self.begun = asyncio.Event()
+        self.released = asyncio.Event()
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Held:
+    """Hold up what is sent."""
+    publish, held = Publisher.publish, Held()
+
+    async def later(self: Publisher, *args: object) -> None:
+        held.begun.set()
+        await held.released.wait()
+        await publish(self, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Publisher, "publish", later)
+    return held
+
+
+async def test_two_deliveries_make_one_picture_and_one_post(
+    world: World, due: Table, other: Other, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second one finds the post claimed."""
+    drawn, before = count_pictures(monkeypatch), tries(world)
+    await world.in_bot(asyncio.gather(world.bot.services.deliver(due.id), other.delivery.deliver(due.id)))
+    assert (len(drawn), tries(world) - before) == (1, 1)
+    assert f"<@{world.bob.id}>" in posts(world)[-1]
+
+
+async def test_two_rounds_make_one_picture_and_one_post(
+    world: World, due: Table, other: Other, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both look at the same moment."""
+    drawn, before = count_pictures(monkeypatch), tries(world)
+    list_due, looks = Outbox.due, asyncio.Barrier(2)
+    running: list[asyncio.Task[None]] = []
+
+    async def together(self: Outbox, table_id: int | None = None) -> list[DuePost]:
+        if not running:
+            running.append(asyncio.create_task(other.rounds.run()))
+        listed = await list_due(self, table_id)
+        if table_id is None and not drawn:
+            await looks.wait()
+        return listed
+
+    monkeypatch.setattr(Outbox, "due", together)
+    world.bot.core.alarms.posts.ring()
+    await world.env.settle()
+    running[0].cancel()
+    assert (len(drawn), tries(world) - before) == (1, 1)
+    assert f"<@{world.bob.id}>" in posts(world)[-1]
+    assert due.id
+
+
+def count_pictures(monkeypatch: pytest.MonkeyPatch) -> list[None]:
+    """Return a list that grows with each board drawn from now on."""
+    drawn: list[None] = []
+    board = Studio.board
+
+    async def count(self: Studio, *args: object, **kwargs: object) -> object:
+        drawn.append(None)
+        return await board(self, *args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Studio, "board", count)
+    return drawn
+
+
+async def test_rounds_go_on_when_the_claim_of_a_dead_process_ends(
+    world: World, due: Table, other: Other
+) -> None:
+    """Not before, and not only with the next look that would have come anyway."""
+    ends = to_text(world.env.now() + LEASE)
+    change(world, f"{TAKEN}, claimed_until = '{ends}' WHERE table_id = {due.id} AND status = 'due'")
+    before = tries(world)
+    await world.env.advance_time(LEASE.total_seconds() / 2)
+    other.alarm.ring()
+    await world.env.settle()
+    await world.env.advance_time(LEASE.total_seconds() / 2 - 2)
+    assert tries(world) == before
+    await world.env.advance_time(3)
+    assert tries(world) == before + 1
+
+
+async def test_what_comes_due_meanwhile_is_posted_next(
+    world: World, due: Table, other: Other, held: Held
+) -> None:
+    """A turn that another process takes while a post is on its way: told once, after it, and at once."""
+    before = len(posts(world))
+    first = asyncio.create_task(world.bot.services.deliver(due.id))
+    await held.begun.wait()
+    await end_turn(world, due, 1)
+    await other.delivery.deliver(due.id)
+    assert len(posts(world)) == before
+    held.released.set()
+    await world.in_bot(first)
+    assert [f"<@{world.alice.id}>" in post for post in posts(world)[before:]] == [False, True]
+
+
+async def test_failure_leaves_no_claim(world: World, due: Table) -> None:
+    """A post that is to be tried again may be tried by anybody."""
+    refuse_posts(world, status=503)
+    await world.bot.services.deliver(due.id)
+    assert stored(world, "SELECT attempts FROM posts WHERE status = 'due'") == [(1,)]
+    assert stored(world, CLAIMED) == [(0,)]
+
+
+async def test_error_leaves_no_claim(world: World, due: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one that nobody has thought of."""
+
+    async def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Publisher, "publish", fail)
+    with pytest.raises(ZeroDivisionError):
+        await world.bot.services.deliver(due.id)
+    assert stored(world, CLAIMED) == [(0,)]
+
+
+async def test_cancelled_delivery_leaves_no_claim(world: World, due: Table, held: Held) -> None:
+    """As the rounds are at the end of the bot."""
+    delivery = asyncio.create_task(world.bot.services.deliver(due.id))
+    await held.begun.wait()
+    assert stored(world, CLAIMED) == [(1,)]
+    delivery.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await delivery
+    assert stored(world, CLAIMED) == [(0,)]
+
+
+async def test_end_of_the_bot_leaves_no_claim(
+    world: World, due: Table, held: Held, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever still is under way: the next process need not wait."""
+    monkeypatch.setattr(app, "FINISHING_SECONDS", 0.01)
+    delivery = asyncio.create_task(world.bot.services.deliver(due.id))
+    await held.begun.wait()
+    await world.bot.close()
+    assert stored(world, CLAIMED) == [(0,)]
+    delivery.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await delivery
+
+
+async def test_claim_that_has_run_out_is_not_used(
+    world: World, due: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who takes too long to make a post leaves it to the process that has claimed it since."""
+    about, before = Tables.about, tries(world)
+
+    async def slowly(self: Tables, table_id: int, asking: int | None = None) -> Table:
+        change(world, f"{TAKEN}, claimed_until = '9999' WHERE table_id = {due.id} AND status = 'due'")
+        return await about(self, table_id, asking)
+
+    monkeypatch.setattr(Tables, "about", slowly)
+    await world.bot.services.deliver(due.id)
+    assert tries(world) == before
+    assert stored(world, CLAIMED) == [(1,)]

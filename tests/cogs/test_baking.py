@@ -1,0 +1,154 @@
+"""What never moves, drawn ahead by another process."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.settings import load_settings
+from cogs import baking
+from render.kit.cache import DEFAULT_LIMIT, FONT_MEMORY, MEMORY, keep_at_most
+from render.kit.shelf import SHELF
+from tests.cogs.pictures import Pixels
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from bot.settings import Settings
+
+
+class Noting(Pixels):
+    """Pictures that note for which languages they were drawn ahead."""
+
+    def __init__(self) -> None:
+        self.languages: list[str] = []
+
+    def warm_up(self, *reader: object, **_: object) -> None:
+        """Note it."""
+        self.languages.append(str(reader[0]))
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Return settings with a folder of their own."""
+    return load_settings({"RAILHEAD_DATA": str(tmp_path), "RAILHEAD_PICTURE_MEMORY": "64"}, None)
+
+
+@pytest.fixture(autouse=True)
+def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Put shelf and memory back; wait for what is drawn ahead."""
+    yield
+    for thread in threading.enumerate():
+        if thread.name == "first-pictures":
+            thread.join()
+    SHELF.close()
+    keep_at_most(DEFAULT_LIMIT)
+
+
+@pytest.fixture
+def bakers(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
+    """Start processes that wait in the place of those that draw."""
+    started: list[subprocess.Popen[bytes]] = []
+
+    def start(_folder: Path, _language: str) -> subprocess.Popen[bytes]:
+        started.append(subprocess.Popen([sys.executable, "-c", "import threading; threading.Event().wait()"]))
+        return started[-1]
+
+    monkeypatch.setattr(baking, "_start_baker", start)
+    return started
+
+
+def test_another_process_draws_until_the_bot_ends(
+    settings: Settings, bakers: list[subprocess.Popen[bytes]]
+) -> None:
+    """It runs beside the bot, and not longer."""
+    with baking.kept_pictures(settings):
+        (baker,) = bakers
+        assert baker.poll() is None
+    assert baker.poll() is not None
+
+
+def test_a_later_start_needs_no_other_process(
+    settings: Settings, bakers: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once everything was drawn, nothing is drawn ahead any more."""
+    monkeypatch.setattr(baking, "PICTURES", {})
+    baking.bake(settings.data / baking.FOLDER, "en")
+    with baking.kept_pictures(settings):
+        assert bakers == []
+
+
+def test_who_listens_waits_little_for_those_who_draw(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Threads take short turns as long as pictures are kept, and the usual ones afterwards."""
+    monkeypatch.setattr(baking, "PICTURES", {})
+    baking.bake(settings.data / baking.FOLDER, "en")
+    usual = sys.getswitchinterval()
+    with baking.kept_pictures(settings):
+        assert sys.getswitchinterval() < usual
+    assert sys.getswitchinterval() == usual
+
+
+def test_a_board_of_each_title_is_drawn_while_the_bot_connects() -> None:
+    """Fonts and scenes are there before the first player asks."""
+    baking.get_ready("ja")
+    assert MEMORY.held > 4 << 20
+
+
+def test_all_languages_are_drawn_the_bots_own_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most readers of a bot have its language."""
+    pictures = Noting()
+    monkeypatch.setattr(baking, "PICTURES", {"noting": pictures})
+    baking.bake(tmp_path, "ko")
+    assert pictures.languages == ["ko", "en", "ja"]
+
+
+def test_pictures_keep_what_the_settings_allow(
+    settings: Settings, bakers: list[subprocess.Popen[bytes]]
+) -> None:
+    """The setting bounds pictures and fonts together."""
+    with baking.kept_pictures(settings):
+        for memory in (MEMORY, FONT_MEMORY):
+            memory.keep("heavy", object(), 63 << 20)
+        assert MEMORY.held == FONT_MEMORY.held == 0
+
+
+def test_a_program_of_our_own_is_started(tmp_path: Path) -> None:
+    """The command for the other process is one that this installation has."""
+    baker = baking._start_baker(tmp_path, "en")
+    assert baker is not None
+    baker.terminate()
+    assert baker.wait() == -15
+
+
+@pytest.mark.parametrize(("code", "warnings"), [("0", 0), ("3", 1)])
+def test_a_process_that_fails_is_told(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, code: str, warnings: int
+) -> None:
+    """And the bot gets ready by itself, as it does beside pictures that are there."""
+    ready: list[str] = []
+    monkeypatch.setattr(baking, "get_ready", ready.append)
+    baker = subprocess.Popen([sys.executable, "-c", f"raise SystemExit({code})"])
+    baking._get_ready(baker, "ko")
+    assert ready == ["ko"]
+    assert caplog.text.count("ended with code") == warnings
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_a_process_that_is_told_to_end_is_no_news(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, sign: signal.Signals
+) -> None:
+    """By the bot or by Ctrl-C; nor is anything drawn any more."""
+    ready: list[str] = []
+    monkeypatch.setattr(baking, "get_ready", ready.append)
+    code = f"import os, signal; signal.signal({sign:d}, signal.SIG_DFL); os.kill(os.getpid(), {sign:d})"
+    baking._get_ready(subprocess.Popen([sys.executable, "-c", code]), "en")
+    assert ready == []
+    assert caplog.text == ""
