@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from discord import ui
 
+from bot.truths import weight
 from cogs.kit import limits
 from cogs.kit.controls import button, menu, option, rows
 from cogs.kit.message import Shown, compose
