@@ -90,7 +90,7 @@ class Record(msgspec.Struct, frozen=True):
 class Store:
     """Reads and writes tables; keeps the positions of those last used, decoded.
 
-    ``unattended`` is called with the number of a table when a change has been stored after which a seat is to
+    ``begin`` is called with the number of a table when a change has been stored after which a seat is to
     act that does not act itself.
     """
 
@@ -98,14 +98,14 @@ class Store:
         self,
         database: Database,
         games: Mapping[str, Game[Any, Any, Any]],
-        unattended: Callable[[int], None] = lambda _: None,
+        begin: Callable[[int], None] = lambda _: None,
         stir: Callable[[], None] = lambda: None,
     ) -> None:
         """``stir`` is called when a clock or its reminder falls due sooner than a sleeper would look."""
         self._database = database
         self._stir = stir
         self._games = games
-        self._unattended = unattended
+        self.begin = begin
         self._positions: OrderedDict[int, Position] = OrderedDict()
 
     @property
@@ -346,7 +346,7 @@ class Store:
         elif position is not None:
             self._keep(msgspec.structs.replace(position, table=change.after))
         if written.unattended:
-            self._unattended(change.after.id)
+            self.begin(change.after.id)
         return change.after
 
     async def _write(self, before: StoredTable, work: Callable[[sqlite3.Connection], T]) -> T:

@@ -75,7 +75,7 @@ async def test_each_seat_is_summed_up_by_itself(fairground: World, table: Table)
     await stroll(fairground, fairground.alice, table, "eat", "eat", "leave")
     await stroll(fairground, fairground.bob, table, "eat", "leave")
     now = await fairground.table(table.id)
-    entries = await fairground.bot.services.tables.log(table.id, None, after=table.version)
+    entries = await fairground.bot.services.tables.history.log(table.id, None, after=table.version)
     say = fairground.voice("en")
     assert happened.in_short(say, now, entries) == [
         "fair.told.steps alice 2",

@@ -19,11 +19,8 @@ from bot.tables.store import StaleTable
 from rules import Refusal
 
 if TYPE_CHECKING:
-    from bot.clock import Clock
     from bot.model import StoredTable
-    from bot.tables.locks import Locks
-    from bot.tables.store import Store
-    from bot.tables.transitions import Transitions
+    from bot.tables.ledger import Ledger
 
 logger = logging.getLogger(__name__)
 COMPACT_AFTER: Final = timedelta(hours=12)
@@ -39,19 +36,16 @@ class Forgetting:
     What they have chosen goes last: whatever breaks off before, a second try finds what is left.
     """
 
-    def __init__(self, store: Store, transitions: Transitions, locks: Locks, clock: Clock) -> None:
-        self._store = store
-        self._database = store.database
-        self._transitions = transitions
-        self._locks = locks
-        self._clock = clock
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger, self._store = ledger, ledger.store
+        self._database, self._clock = ledger.database, ledger.clock
 
     async def forget(self, user_id: int) -> list[int]:
         """Forget a person everywhere; return the tables that they have left. May raise StaleTable."""
         left = []
         for _ in range(_ROUNDS):
             for table_id in await self._database.read(person_rows.tables_of, user_id):
-                async with self._locks.of(table_id):
+                async with self._ledger.holding(table_id):
                     try:
                         if await self._forget_at(table_id, user_id):
                             left.append(table_id)
@@ -106,7 +100,7 @@ class Forgetting:
         former = await self._database.read(person_rows.next_former, table_id)
         seat = table.seat_of(user_id)
         kind, after, post = _leaving(table, user_id, seat)
-        await self._transitions.commit(
+        await self._ledger.commit(
             kind,
             table,
             _without(after, user_id, former),

@@ -51,12 +51,12 @@ async def much_played(tables: Tables) -> list[StoredTable]:
         now = await act(tables, now, ANN, WHISTLE)
         shown.append(await whole(tables, now))
     for _ in range(3):
-        now = await tables.undo(now.id, ANN.id, now.version)
+        now = await tables.votes.undo(now.id, ANN.id, now.version)
         shown.append(await whole(tables, now))
     for person in (ANN, BEN):
         now = await run(tables, now, person)
         shown.append(await whole(tables, now))
-    now = await tables.resign(now.id, CAT.id, now.version)
+    now = await tables.play.resign(now.id, CAT.id, now.version)
     return [*shown, await whole(tables, now)]
 
 
@@ -71,27 +71,27 @@ async def test_every_version_is_there_as_it_was(tables: Tables) -> None:
 async def test_the_newest_version_is_the_table_as_it_is(tables: Tables) -> None:
     """Over or not."""
     table = await finished(tables)
-    assert await tables.at(table.id, table.version) == await tables.get(table.id)
+    assert await tables.history.at(table.id, table.version) == await tables.library.get(table.id)
 
 
 async def test_an_earlier_version_goes_on(tables: Tables) -> None:
     """A game that is over was not over then, and an undo asked for since was not asked for."""
     table = await finished(tables)
-    then = await tables.at(table.id, table.version - 1)
+    then = await tables.history.at(table.id, table.version - 1)
     assert (then.status, then.undo, then.winner) == (Status.RUNNING, None, None)
     running = await act(tables, await playing(tables, BEN), ANN, {"kind": "peek"})
-    asking = await tables.undo(running.id, ANN.id, running.version)
+    asking = await tables.votes.undo(running.id, ANN.id, running.version)
     assert asked(asking) == Vote(0, running.version - 1, number=asking.version)
-    assert (await tables.at(running.id, running.version - 1)).undo is None
+    assert (await tables.history.at(running.id, running.version - 1)).undo is None
 
 
 async def test_a_lobby_had_no_position(tables: Tables) -> None:
     """Before the start."""
     table = await playing(tables, BEN)
-    then = await tables.at(table.id, 2)
+    then = await tables.history.at(table.id, 2)
     assert (then.status, then.view, then.version) == (Status.LOBBY, None, 2)
     waiting = await lobby(tables, BEN)
-    assert await tables.at(waiting.id, waiting.version) == waiting
+    assert await tables.history.at(waiting.id, waiting.version) == waiting
 
 
 @pytest.mark.parametrize("version", [0, -1, 99])
@@ -99,9 +99,9 @@ async def test_versions_that_never_were_are_refused(tables: Tables, version: int
     """And tables that never were."""
     table = await playing(tables, BEN)
     with refused("tables.no_such_version"):
-        await tables.at(table.id, version)
+        await tables.history.at(table.id, version)
     with refused("tables.unknown"):
-        await tables.at(99, 1)
+        await tables.history.at(99, 1)
 
 
 async def test_the_kept_states_are_small(
@@ -125,9 +125,9 @@ async def test_an_update_takes_no_undo_away(
     table = await run(tables, before, ANN)
     updated = Tables(database, clock, {"race": later})
     table = await run(updated, table, BEN, 2)
-    table = await updated.undo(table.id, BEN.id, table.version)
+    table = await updated.votes.undo(table.id, BEN.id, table.version)
     assert state_of(table).places == [1, 0]
-    table = await updated.undo(table.id, ANN.id, table.version)
+    table = await updated.votes.undo(table.id, ANN.id, table.version)
     now = await whole(updated, table)
     assert isinstance(now.state, later.State)
     assert state_of(table).places == [0, 0]
@@ -175,9 +175,9 @@ async def test_the_states_of_all_tables_are_filled_in(tables: Tables, database: 
     await lobby(tables, BEN)
     kept = await database.read(states_kept)
     await database.write(forget_states)
-    await tables.fill_states()
+    await tables.history.fill_states()
     assert await database.read(states_kept) == kept
-    assert await tables._earlier.to_replay() == []
+    assert await tables.ledger.positions.to_replay() == []
 
 
 async def test_a_move_made_meanwhile_is_not_lost(
@@ -186,18 +186,18 @@ async def test_a_move_made_meanwhile_is_not_lost(
     """Between the reading of a table and the writing of its states."""
     table = await run(tables, await playing(tables, BEN), ANN)
     await database.write(forget_states)
-    fill = tables._store.fill
+    fill = tables.ledger.store.fill
 
     async def after_a_move(*arguments: object) -> None:
         await run(tables, table, BEN)
         await fill(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(tables._store, "fill", after_a_move)
-    await tables.fill_states()
+    monkeypatch.setattr(tables.ledger.store, "fill", after_a_move)
+    await tables.history.fill_states()
     for version in range(3, table.version + 2):
-        assert (await tables.at(table.id, version)).public is not None
-    assert state_of(await tables.at(table.id, table.version)).places == [1, 0]
-    assert state_of(await tables.at(table.id, table.version + 1)).places == [1, 1]
+        assert (await tables.history.at(table.id, version)).public is not None
+    assert state_of(await tables.history.at(table.id, table.version)).places == [1, 0]
+    assert state_of(await tables.history.at(table.id, table.version + 1)).places == [1, 1]
 
 
 async def test_filling_in_ends_with_the_program(tables: Tables, database: Database) -> None:
@@ -205,13 +205,13 @@ async def test_filling_in_ends_with_the_program(tables: Tables, database: Databa
     for _ in range(3):
         await finished(tables)
     await database.write(forget_states)
-    task = asyncio.create_task(tables.fill_states())
+    task = asyncio.create_task(tables.history.fill_states())
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    await tables.fill_states()
-    assert await tables._earlier.to_replay() == []
+    await tables.history.fill_states()
+    assert await tables.ledger.positions.to_replay() == []
 
 
 async def test_where_the_replay_does_not_agree_it_is_tried_once_a_revision(
@@ -221,15 +221,15 @@ async def test_where_the_replay_does_not_agree_it_is_tried_once_a_revision(
     table = await run(tables, await playing(tables, BEN), ANN)
     await database.write(forget_states)
     updated = Tables(database, clock, {"race": FasterRace()})
-    assert await updated._earlier.to_replay() == [table.id]
-    await updated.fill_states()
-    assert await updated._earlier.to_replay() == []
-    assert await tables._earlier.to_replay() == []
+    assert await updated.ledger.positions.to_replay() == [table.id]
+    await updated.history.fill_states()
+    assert await updated.ledger.positions.to_replay() == []
+    assert await tables.ledger.positions.to_replay() == []
     with refused("tables.not_kept"):
-        await updated.at(table.id, table.version - 1)
+        await updated.history.at(table.id, table.version - 1)
     with refused("tables.undo_impossible"):
-        await updated.undo(table.id, ANN.id, table.version)
-    assert len(await updated.log(table.id, None)) == 4
+        await updated.votes.undo(table.id, ANN.id, table.version)
+    assert len(await updated.history.log(table.id, None)) == 4
 
 
 async def test_where_the_rules_fail_at_the_replay_it_is_tried_once_a_revision(
@@ -240,11 +240,11 @@ async def test_where_the_rules_fail_at_the_replay_it_is_tried_once_a_revision(
     await database.write(forget_states)
     updated = Tables(database, clock, {"race": FailingRace()})
     with refused("tables.not_kept"):
-        await updated.at(table.id, table.version - 1)
+        await updated.history.at(table.id, table.version - 1)
     with refused("tables.undo_impossible"):
-        await updated.undo(table.id, ANN.id, table.version)
-    await updated.fill_states()
-    assert await updated._earlier.to_replay() == []
+        await updated.votes.undo(table.id, ANN.id, table.version)
+    await updated.history.fill_states()
+    assert await updated.ledger.positions.to_replay() == []
     (told,) = [record for record in caplog.records if record.exc_info]
     assert told.getMessage() == f"Table {table.id} cannot be played again"
 
@@ -255,7 +255,7 @@ async def test_a_finished_game_is_handed_out_where_the_rules_fail_at_its_replay(
     """Without the positions that are not known."""
     table = await finished(tables)
     await database.write(forget_states)
-    file = json.loads(await Tables(database, clock, {"race": FailingRace()}).export(table.id))
+    file = json.loads(await Tables(database, clock, {"race": FailingRace()}).history.export(table.id))
     assert {move["state_sha256"] for move in file["moves"]} == {""}
 
 
@@ -267,9 +267,9 @@ async def test_a_step_after_an_update_is_taken_back_wherever_it_began(
     await database.write(forget_states)
     before = await whole(tables, table)
     updated = Tables(database, clock, {"race": FasterRace()})
-    await updated.fill_states()
-    moved = await updated.act(table.id, BEN.id, table.version, Run(3))
-    back = await updated.undo(table.id, BEN.id, moved.version)
+    await updated.history.fill_states()
+    moved = await updated.play.act(table.id, BEN.id, table.version, Run(3))
+    back = await updated.votes.undo(table.id, BEN.id, moved.version)
     assert (await whole(updated, back)).state == before.state
 
 
@@ -282,10 +282,10 @@ async def test_a_table_that_fails_does_not_keep_others_from_being_filled(
     await database.write(
         lambda c: c.execute(f"UPDATE games SET state = x'28B52FFD00' WHERE table_id = {bad.id}")
     )
-    await tables.fill_states()
-    assert await tables._earlier.to_replay() == [bad.id]
+    await tables.history.fill_states()
+    assert await tables.ledger.positions.to_replay() == [bad.id]
     assert f"table {bad.id} could not be filled in" in caplog.text
-    assert (await tables.at(good.id, good.version - 1)).public is not None
+    assert (await tables.history.at(good.id, good.version - 1)).public is not None
 
 
 async def test_damaged_states_are_told(tables: Tables, database: Database) -> None:
@@ -293,9 +293,9 @@ async def test_damaged_states_are_told(tables: Tables, database: Database) -> No
     table = await run(tables, await playing(tables, BEN), ANN)
     await database.write(lambda c: c.execute("UPDATE history SET state = x'00' WHERE version = 4").close())
     with refused("tables.broken"):
-        await tables.at(table.id, 5)
+        await tables.history.at(table.id, 5)
     with refused("tables.undo_impossible"):
-        await tables.undo(table.id, ANN.id, table.version)
+        await tables.votes.undo(table.id, ANN.id, table.version)
     assert (await run(tables, table, BEN)).version == table.version + 1
 
 
@@ -306,7 +306,7 @@ async def test_a_finished_game_whose_positions_are_not_known_is_handed_out(
     table = await finished(tables)
     await database.write(forget_states)
     updated = {"race": FasterRace()}
-    data = await Tables(database, clock, updated).export(table.id)
+    data = await Tables(database, clock, updated).history.export(table.id)
     file = json.loads(data)
     assert {move["state_sha256"] for move in file["moves"]} == {""}
     assert (file["revision"], file["position_revision"]) == (0, 0)
@@ -324,13 +324,13 @@ class TestLeftBehind:
         table = await playing(tables, BEN)
         updated = Tables(database, clock, {"race": OtherRace()})
         with refused("tables.left_behind"):
-            await updated.get(table.id)
+            await updated.library.get(table.id)
         with refused("tables.left_behind"):
             await run(updated, table, ANN)
         with refused("tables.left_behind"):
-            await updated.undo(table.id, ANN.id, table.version)
+            await updated.votes.undo(table.id, ANN.id, table.version)
         with refused("tables.left_behind"):
-            await updated.at(table.id, table.version)
+            await updated.history.at(table.id, table.version)
 
     async def test_it_can_be_looked_at(
         self, tables: Tables, database: Database, clock: SteppingClock
@@ -338,20 +338,22 @@ class TestLeftBehind:
         """Its log, its place in the list, who plays; and its file hides what is hidden."""
         table = await run(tables, await playing(tables, BEN), ANN)
         updated = Tables(database, clock, {"race": OtherRace()})
-        assert await updated.log(table.id, 0) == await tables.log(table.id, 0)
-        assert (await updated.about(table.id)).seats == table.seats
+        assert await updated.history.log(table.id, 0) == await tables.history.log(table.id, 0)
+        assert (await updated.library.about(table.id)).seats == table.seats
         assert await found(updated) == [table.id]
-        file = (await updated.export(table.id)).decode()
+        file = (await updated.history.export(table.id)).decode()
         assert '"position": null' in file
-        assert (await tables._store.load_record(table.id)).game.seed not in file
+        assert (await tables.ledger.store.load_record(table.id)).game.seed not in file
 
     async def test_a_finished_one_is_handed_out_whole(
         self, tables: Tables, database: Database, clock: SteppingClock
     ) -> None:
         """As the rules of its day have written it."""
         table = await finished(tables)
-        whole = await tables.export(table.id)
-        assert (await Tables(database, clock, {"race": OtherRace()}).export(table.id)).count(b'"seat"') > 0
+        whole = await tables.history.export(table.id)
+        assert (await Tables(database, clock, {"race": OtherRace()}).history.export(table.id)).count(
+            b'"seat"'
+        ) > 0
         assert b'"revision": 1' in whole
 
     async def test_it_stops_nothing_else(
@@ -361,7 +363,7 @@ class TestLeftBehind:
         await playing(tables, BEN, bots=1)
         updated = Tables(database, clock, {"race": OtherRace()})
         await resumed(updated)
-        await updated.fill_states()
+        await updated.history.fill_states()
         assert (await run(updated, await playing(updated, BEN), ANN)).status is Status.RUNNING
 
     @pytest.mark.parametrize("waits", [False, True])
@@ -372,13 +374,13 @@ class TestLeftBehind:
         table = await playing(tables, BEN, bots=1)
         await database.write(lambda c: c.execute("UPDATE tables SET bots_to_act = ?", [waits]).close())
         updated = Tables(database, clock, {"race": OtherRace()})
-        await updated.move(table.id, ANN.id, table.channel_id + 1)
-        assert await updated._store.unattended(clock.now()) == [table.id] * waits
+        await updated.upkeep.move(table.id, ANN.id, table.channel_id + 1)
+        assert await updated.ledger.store.unattended(clock.now()) == [table.id] * waits
 
 
 async def test_an_earlier_position_hides_what_it_hid(tables: Tables) -> None:
     """From an onlooker, and from each seat what is not its own."""
     table = await act(tables, await playing(tables, BEN), ANN, {"kind": "peek"})
     for user_id, mine in ((None, [HIDDEN]), (BEN.id, [HIDDEN])):
-        assert state_of(await tables.at(table.id, table.version, user_id)).hands[0] == mine
-    assert state_of(await tables.at(table.id, table.version, ANN.id)).hands[0] != [HIDDEN]
+        assert state_of(await tables.history.at(table.id, table.version, user_id)).hands[0] == mine
+    assert state_of(await tables.history.at(table.id, table.version, ANN.id)).hands[0] != [HIDDEN]

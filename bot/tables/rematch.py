@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.model import Before, Invitations, Invited, Order, Person, Place, Status
-from bot.tables import lobby, permissions
-from bot.tables.lobbies import gathering
+from bot.tables import invitations, lobby, permissions
 from rules import OptionError, Refusal
 from rules.kernel.options import parse
 
@@ -90,12 +89,12 @@ def _order(before: StoredTable) -> Order:
 def is_complete(table: StoredTable, game: Game[Any, Any, Any]) -> bool:
     """Tell whether a rematch begins by itself: all who are invited have come."""
     before = table.gathering.before
-    if before is None or table.status is not Status.LOBBY or gathering.pending(table):
+    if before is None or table.status is not Status.LOBBY or invitations.pending(table):
         return False
     if len(table.seats) < min(len(before.places), _COMPANY):
         return False
     try:
-        parse(game, gathering.in_order(table).options, len(table.seats))
+        parse(game, invitations.in_order(table).options, len(table.seats))
     except OptionError:
         return False
     return True

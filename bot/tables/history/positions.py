@@ -12,7 +12,7 @@ from bot.model import Status
 from bot.storage.errors import BrokenTable
 from bot.storage.rows import game_rows
 from bot.storage.rows.state_rows import NotKept
-from bot.tables.past import replaying
+from bot.tables.history import replaying
 from rules import Refusal
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 
-class Earlier:
+class Positions:
     """Finds what tables were like."""
 
     def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:

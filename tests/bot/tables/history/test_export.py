@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 async def exported(tables: Tables, table: Table) -> dict[str, Any]:
     """Return the file of a table, read."""
-    content: dict[str, Any] = json.loads(await tables.export(table.id))
+    content: dict[str, Any] = json.loads(await tables.history.export(table.id))
     return content
 
 
 async def test_a_finished_table_can_be_verified(tables: Tables) -> None:
     """With its seed, every move and the result: whoever has the rules can check the shuffles."""
     table = await finished(tables)
-    assert replaying.verify(record.read(await tables.export(table.id)), GAMES) is None
+    assert replaying.verify(record.read(await tables.history.export(table.id)), GAMES) is None
 
 
 async def test_the_seed_is_the_one_that_was_promised(tables: Tables) -> None:
@@ -47,10 +47,10 @@ async def test_moves_taken_back_are_not_part_of_the_game(tables: Tables) -> None
     """The file is of the game as it stands."""
     table = await playing(tables, BEN)
     table = await run(tables, table, ANN, 1)
-    table = await tables.undo(table.id, ANN.id, table.version)
+    table = await tables.votes.undo(table.id, ANN.id, table.version)
     for person, steps in ((ANN, 3), (BEN, 1), (ANN, 3)):
         table = await run(tables, table, person, steps)
-    whole = record.read(await tables.export(table.id))
+    whole = record.read(await tables.history.export(table.id))
     assert replaying.verify(whole, GAMES) is None
     assert [move.action.get("steps") for move in whole.moves[2:]] == [3, 1, 3]
 
@@ -61,13 +61,13 @@ async def test_a_game_won_by_resignation_can_be_verified(tables: Tables) -> None
     table = await won(tables, table, ANN, BEN)
     content = await exported(tables, table)
     assert (content["result"], content["table"]["winner"]) == (None, 1)
-    assert replaying.verify(record.read(await tables.export(table.id)), GAMES) is None
+    assert replaying.verify(record.read(await tables.history.export(table.id)), GAMES) is None
 
 
 async def test_nobody_has_won_before_the_claim(tables: Tables) -> None:
     """The one who is left has yet to choose."""
     table = await playing(tables, BEN)
-    content = await exported(tables, await tables.resign(table.id, ANN.id, table.version))
+    content = await exported(tables, await tables.play.resign(table.id, ANN.id, table.version))
     assert content["table"]["winner"] is None
     assert "seed" not in content
 
@@ -87,16 +87,16 @@ async def test_a_running_table_hides_what_is_hidden(tables: Tables) -> None:
 async def test_the_seed_of_a_running_table_is_nowhere_in_its_file(tables: Tables) -> None:
     """Whatever the file is made of."""
     table = await playing(tables, BEN)
-    seed = (await tables._store.load_record(table.id)).game.seed
+    seed = (await tables.ledger.store.load_record(table.id)).game.seed
     assert len(seed) == 32
-    assert seed not in (await tables.export(table.id)).decode()
+    assert seed not in (await tables.history.export(table.id)).decode()
 
 
 @pytest.mark.parametrize("started", [False, True])
 async def test_a_cancelled_table_hides_what_is_hidden(tables: Tables, *, started: bool) -> None:
     """It was never finished."""
     table = await (playing(tables, BEN) if started else lobby(tables, BEN))
-    table = await tables.cancel(table.id, CAT.id, moderator=True)
+    table = await tables.play.cancel(table.id, CAT.id, moderator=True)
     content = await exported(tables, table)
     assert "seed" not in content
     assert content["table"]["status"] == "cancelled"

@@ -13,7 +13,7 @@ from bot import model
 from bot.model import NotificationLevel, Older, Order, Pace, Person, Status, Tempo
 from bot.storage.database import Database
 from bot.tables import Tables
-from bot.tables.lobbies.gatherings import Gatherings
+from bot.tables.lobbies import Lobbies
 from tests import fixtures
 from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
@@ -59,7 +59,7 @@ async def over(tables: Tables, *others: Person, bots: int = 0) -> Table:
 async def test_a_rematch_has_the_same_people(tables: Tables) -> None:
     """Who has pressed sits there; the others are invited, and nobody else may come."""
     before = await finished(tables)
-    table = await tables.rematch(before.id, BEN, CHANNEL)
+    table = await tables.lobby.rematch(before.id, BEN, CHANNEL)
     assert (table.status, table.title, table.options, table.rematch_of) == (
         Status.LOBBY,
         before.title,
@@ -70,39 +70,42 @@ async def test_a_rematch_has_the_same_people(tables: Tables) -> None:
     assert [each.id for each in table.gathering.invited] == [ANN.id]
     assert table.host_id == BEN.id
     with refused("lobbies.by_invitation"):
-        await tables.join(table.id, CAT)
+        await tables.lobby.join(table.id, CAT)
 
 
 async def test_it_is_as_fast_and_as_loud(tables: Tables) -> None:
     """Pace, options and noise are those of the game before."""
     table = await lobby(tables, BEN)
     pace, noise = Pace(Tempo.SLOW), NotificationLevel(older=Older.ALL)
-    await tables.set_pace(table.id, ANN.id, pace)
-    await tables.configure(table.id, ANN.id, {"goal": 12})
-    await tables.make_noise(table.id, ANN.id, noise)
-    table = await tables.start(table.id, ANN.id)
-    table = await tables.resign(table.id, BEN.id, table.version)
-    await tables.decide(table.id, ANN.id, table.version, claim=True)
-    again = await tables.rematch(table.id, BEN, CHANNEL)
+    await tables.lobby.set_pace(table.id, ANN.id, pace)
+    await tables.lobby.configure(table.id, ANN.id, {"goal": 12})
+    await tables.upkeep.make_noise(table.id, ANN.id, noise)
+    table = await tables.lobby.start(table.id, ANN.id)
+    table = await tables.play.resign(table.id, BEN.id, table.version)
+    await tables.play.decide(table.id, ANN.id, table.version, claim=True)
+    again = await tables.lobby.rematch(table.id, BEN, CHANNEL)
     assert (again.pace, again.noise, again.options) == (pace, noise, {"goal": 12})
 
 
 async def test_it_begins_when_all_have_pressed(tables: Tables) -> None:
     """The last press is the start; nobody has to start it."""
     before = await over(tables, BEN, CAT)
-    await tables.rematch(before.id, CAT, CHANNEL)
-    table = await tables.rematch(before.id, ANN, CHANNEL)
+    await tables.lobby.rematch(before.id, CAT, CHANNEL)
+    table = await tables.lobby.rematch(before.id, ANN, CHANNEL)
     assert table.status is Status.LOBBY
-    assert (await tables.join(table.id, BEN)).status is Status.RUNNING
+    assert (await tables.lobby.join(table.id, BEN)).status is Status.RUNNING
 
 
 async def test_the_last_press_shows_no_more_than_a_view(tables: Tables) -> None:
     """Whether it was the lobby's or the final post's button: what comes back is what that seat may see."""
     before = await finished(tables)
     other = await finished(tables)
-    await tables.rematch(before.id, ANN, CHANNEL)
-    opened = await tables.rematch(other.id, ANN, CHANNEL)
-    for table in (await tables.rematch(before.id, BEN, CHANNEL), await tables.join(opened.id, BEN)):
+    await tables.lobby.rematch(before.id, ANN, CHANNEL)
+    opened = await tables.lobby.rematch(other.id, ANN, CHANNEL)
+    for table in (
+        await tables.lobby.rematch(before.id, BEN, CHANNEL),
+        await tables.lobby.join(opened.id, BEN),
+    ):
         state = (await whole(tables, table)).state
         assert state is not None
         assert type(table) is model.Table
@@ -114,17 +117,17 @@ async def test_the_next_one_begins(tables: Tables) -> None:
     """Whoever sat after the one who began sits first, however they have come."""
     before = await over(tables, BEN, CAT)
     for person in (CAT, ANN, BEN):
-        table = await tables.rematch(before.id, person, CHANNEL)
+        table = await tables.lobby.rematch(before.id, person, CHANNEL)
     assert [seat.user_id for seat in table.seats] == [BEN.id, CAT.id, ANN.id]
 
 
 async def test_the_order_can_be_kept(tables: Tables) -> None:
     """Everybody sits where they sat."""
     before = await over(tables, BEN, CAT)
-    table = await tables.rematch(before.id, CAT, CHANNEL)
-    await tables.arrange(table.id, CAT.id, Order.KEPT)
+    table = await tables.lobby.rematch(before.id, CAT, CHANNEL)
+    await tables.lobby.arrange(table.id, CAT.id, Order.KEPT)
     for person in (BEN, ANN):
-        table = await tables.rematch(before.id, person, CHANNEL)
+        table = await tables.lobby.rematch(before.id, person, CHANNEL)
     assert [seat.user_id for seat in table.seats] == [ANN.id, BEN.id, CAT.id]
 
 
@@ -133,16 +136,16 @@ async def test_who_begins_is_the_one_after_who_began_by_chance(
 ) -> None:
     """With a first player by chance, the next one is told by the position at the start."""
     tables = Tables(database, clock)
-    table = await tables.create(GUILD, CHANNEL, "ticket_to_ride", {}, ANN)
+    table = await tables.lobby.create(GUILD, CHANNEL, "ticket_to_ride", {}, ANN)
     for person in (BEN, CAT):
-        table = await tables.join(table.id, person)
-    table = await tables.start(table.id, ANN.id)
+        table = await tables.lobby.join(table.id, person)
+    table = await tables.lobby.start(table.id, ANN.id)
     began = (await whole(tables, table)).state.seat  # type: ignore[union-attr]
     for person in (ANN, BEN):
-        table = await tables.resign(table.id, person.id, table.version)
-    table = await tables.decide(table.id, CAT.id, table.version, claim=True)
+        table = await tables.play.resign(table.id, person.id, table.version)
+    table = await tables.play.decide(table.id, CAT.id, table.version, claim=True)
     for person in (CAT, BEN, ANN):
-        again = await tables.rematch(table.id, person, CHANNEL)
+        again = await tables.lobby.rematch(table.id, person, CHANNEL)
     people = (ANN.id, BEN.id, CAT.id)
     assert again.seats[0].user_id == people[(began + 1) % 3]
     assert (again.status, again.options["first_player"]) == (Status.RUNNING, "first_seat")
@@ -151,18 +154,18 @@ async def test_who_begins_is_the_one_after_who_began_by_chance(
 async def test_colours_are_kept(tables: Tables) -> None:
     """Everybody has the colour that they had, also where they sit elsewhere now."""
     before = await finished(tables)
-    await tables.rematch(before.id, BEN, CHANNEL, BLUE_AND_RED)
-    table = await tables.rematch(before.id, ANN, CHANNEL, BLUE_AND_RED)
+    await tables.lobby.rematch(before.id, BEN, CHANNEL, BLUE_AND_RED)
+    table = await tables.lobby.rematch(before.id, ANN, CHANNEL, BLUE_AND_RED)
     assert {seat.user_id: seat.colour for seat in table.seats} == {ANN.id: "blue", BEN.id: "red"}
 
 
 async def test_bot_players_sit_at_once(tables: Tables) -> None:
     """Where the others are bot players, one press begins the game."""
-    before = await tables.create(GUILD, CHANNEL, "race", {}, ANN)
-    await tables.add_bot(before.id, ANN.id)
-    before = await tables.start(before.id, ANN.id)
-    before = await tables.resign(before.id, ANN.id, before.version)
-    table = await tables.rematch(before.id, ANN, CHANNEL)
+    before = await tables.lobby.create(GUILD, CHANNEL, "race", {}, ANN)
+    await tables.lobby.add_bot(before.id, ANN.id)
+    before = await tables.lobby.start(before.id, ANN.id)
+    before = await tables.play.resign(before.id, ANN.id, before.version)
+    table = await tables.lobby.rematch(before.id, ANN, CHANNEL)
     assert table.status is Status.RUNNING
     assert [seat.name for seat in table.seats] == ["Bot 1", "Ann"]
 
@@ -170,11 +173,11 @@ async def test_bot_players_sit_at_once(tables: Tables) -> None:
 async def test_there_is_one_rematch(tables: Tables) -> None:
     """A second press leads to the first one, however far that has come."""
     before = await finished(tables)
-    table = await tables.rematch(before.id, ANN, CHANNEL)
-    assert (await tables.rematch(before.id, ANN, CHANNEL)).id == table.id
-    await tables.rematch(before.id, BEN, CHANNEL)
-    assert (await tables.rematch(before.id, ANN, CHANNEL)).id == table.id
-    assert await tables.rematch_of(before.id) == table.id
+    table = await tables.lobby.rematch(before.id, ANN, CHANNEL)
+    assert (await tables.lobby.rematch(before.id, ANN, CHANNEL)).id == table.id
+    await tables.lobby.rematch(before.id, BEN, CHANNEL)
+    assert (await tables.lobby.rematch(before.id, ANN, CHANNEL)).id == table.id
+    assert await tables.lobby.rematch_of(before.id) == table.id
 
 
 async def test_two_processes_open_one(tables: Tables, path: Path, clock: SteppingClock) -> None:
@@ -184,57 +187,57 @@ async def test_two_processes_open_one(tables: Tables, path: Path, clock: Steppin
         other = Tables(database, clock, GAMES)
         async with asyncio.TaskGroup() as group:
             for each, person in ((tables, ANN), (other, BEN)):
-                group.create_task(each.rematch(before.id, person, CHANNEL))
+                group.create_task(each.lobby.rematch(before.id, person, CHANNEL))
         assert len(await found(other)) == 1
         (table,) = await found(other)
-        assert (await other.get(table)).status is Status.RUNNING
+        assert (await other.library.get(table)).status is Status.RUNNING
 
 
 async def test_a_rematch_that_was_cancelled_can_be_asked_for_again(tables: Tables) -> None:
     """So can one that has lapsed."""
     before = await finished(tables)
-    first = await tables.rematch(before.id, ANN, CHANNEL)
-    await tables.cancel(first.id, ANN.id)
-    assert (await tables.rematch(before.id, BEN, CHANNEL)).id != first.id
+    first = await tables.lobby.rematch(before.id, ANN, CHANNEL)
+    await tables.play.cancel(first.id, ANN.id)
+    assert (await tables.lobby.rematch(before.id, BEN, CHANNEL)).id != first.id
 
 
 async def test_a_rematch_lapses_like_a_lobby(tables: Tables, clock: SteppingClock) -> None:
     """After two weeks in which nobody has come."""
     before = await finished(tables)
-    table = await tables.rematch(before.id, ANN, CHANNEL)
+    table = await tables.lobby.rematch(before.id, ANN, CHANNEL)
     clock.skip(timedelta(days=15))
-    await tables.clear()
-    assert (await tables.get(table.id)).status is Status.CANCELLED
-    assert await tables.rematch_of(before.id) is None
+    await tables.upkeep.clear()
+    assert (await tables.library.get(table.id)).status is Status.CANCELLED
+    assert await tables.lobby.rematch_of(before.id) is None
 
 
 async def test_only_who_played_asks(tables: Tables) -> None:
     """And only when it is over; who has resigned has played, too."""
     before = await playing(tables, BEN)
     with refused("lobbies.not_over"):
-        await tables.rematch(before.id, ANN, CHANNEL)
-    before = await tables.resign(before.id, BEN.id, before.version)
-    before = await tables.decide(before.id, ANN.id, before.version, claim=True)
+        await tables.lobby.rematch(before.id, ANN, CHANNEL)
+    before = await tables.play.resign(before.id, BEN.id, before.version)
+    before = await tables.play.decide(before.id, ANN.id, before.version, claim=True)
     with refused("lobbies.players_only"):
-        await tables.rematch(before.id, CAT, CHANNEL)
-    assert (await tables.rematch(before.id, BEN, CHANNEL)).host_id == BEN.id
+        await tables.lobby.rematch(before.id, CAT, CHANNEL)
+    assert (await tables.lobby.rematch(before.id, BEN, CHANNEL)).host_id == BEN.id
 
 
 async def test_the_host_lets_others_in(tables: Tables) -> None:
     """Where somebody does not come it is a lobby like others; the host starts it."""
     before = await over(tables, BEN, CAT)
-    table = await tables.rematch(before.id, ANN, CHANNEL)
-    await tables.rematch(before.id, CAT, CHANNEL)
-    await tables.arrange(table.id, ANN.id, private=False)
-    await tables.join(table.id, DAN)
-    table = await tables.start(table.id, ANN.id)
+    table = await tables.lobby.rematch(before.id, ANN, CHANNEL)
+    await tables.lobby.rematch(before.id, CAT, CHANNEL)
+    await tables.lobby.arrange(table.id, ANN.id, private=False)
+    await tables.lobby.join(table.id, DAN)
+    table = await tables.lobby.start(table.id, ANN.id)
     assert [seat.user_id for seat in table.seats] == [DAN.id, CAT.id, ANN.id]
 
 
 async def test_a_rematch_is_posted_as_a_lobby(tables: Tables, outbox: Outbox) -> None:
     """The rematch is posted like any lobby: once."""
     before = await finished(tables)
-    table = await tables.rematch(before.id, ANN, CHANNEL)
+    table = await tables.lobby.rematch(before.id, ANN, CHANNEL)
     assert [(post.kind, post.version) for post in await outbox.due(table.id)] == [("lobby", 1)]
 
 
@@ -242,12 +245,12 @@ async def test_the_rematch_of_a_rematch_goes_on_rotating(tables: Tables) -> None
     """Who began last is followed by the next one again; a chosen order stays chosen."""
     before = await over(tables, BEN, CAT)
     for person in (ANN, BEN, CAT):
-        table = await tables.rematch(before.id, person, CHANNEL)
+        table = await tables.lobby.rematch(before.id, person, CHANNEL)
     for person in (ANN, BEN):
-        table = await tables.resign(table.id, person.id, table.version)
-    table = await tables.decide(table.id, CAT.id, table.version, claim=True)
+        table = await tables.play.resign(table.id, person.id, table.version)
+    table = await tables.play.decide(table.id, CAT.id, table.version, claim=True)
     for person in (ANN, BEN, CAT):
-        table = await tables.rematch(table.id if person is ANN else before_id(table), person, CHANNEL)
+        table = await tables.lobby.rematch(table.id if person is ANN else before_id(table), person, CHANNEL)
     assert [seat.user_id for seat in table.seats] == [CAT.id, ANN.id, BEN.id]
 
 
@@ -261,25 +264,25 @@ async def test_a_rematch_is_undone_by_nobody(tables: Tables) -> None:
     """What happens at the rematch leaves the game before as it was."""
     before = await finished(tables)
     for person in (ANN, BEN):
-        table = await tables.rematch(before.id, person, CHANNEL)
+        table = await tables.lobby.rematch(before.id, person, CHANNEL)
     table = await act(tables, table, ANN, {"kind": "choose", "number": 1})
-    assert replace(await tables.get(before.id, ANN.id)) == before
+    assert replace(await tables.library.get(before.id, ANN.id)) == before
 
 
 async def test_what_a_crash_cut_off_goes_on_with_the_next_press(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The rematch was opened, and the program ended before its game had begun: nothing is opened twice."""
-    before = await tables.create(GUILD, CHANNEL, "race", {}, ANN)
-    await tables.add_bot(before.id, ANN.id)
-    before = await tables.start(before.id, ANN.id)
-    before = await tables.resign(before.id, ANN.id, before.version)
+    before = await tables.lobby.create(GUILD, CHANNEL, "race", {}, ANN)
+    await tables.lobby.add_bot(before.id, ANN.id)
+    before = await tables.lobby.start(before.id, ANN.id)
+    before = await tables.play.resign(before.id, ANN.id, before.version)
     with monkeypatch.context() as patch:
-        patch.setattr(Gatherings, "_sit_down", _killed)
+        patch.setattr(Lobbies, "_sit_down", _killed)
         with pytest.raises(SystemError):
-            await tables.rematch(before.id, ANN, CHANNEL)
+            await tables.lobby.rematch(before.id, ANN, CHANNEL)
     (opened,) = await found(tables)
-    table = await tables.rematch(before.id, ANN, CHANNEL)
+    table = await tables.lobby.rematch(before.id, ANN, CHANNEL)
     assert (table.id, table.status) == (opened, Status.RUNNING)
 
 
@@ -292,9 +295,9 @@ async def test_games_that_were_stored_before_are_played_again(commit: str, tmp_p
     """Every finished table of earlier programs has its rematch, which the last press begins."""
     async with await Database.open(fixtures.database(commit, tmp_path)) as database:
         tables, played = Tables(database, SteppingClock()), 0
-        stored = [await tables.about(number) for number in fixtures.contents(commit)]
+        stored = [await tables.library.about(number) for number in fixtures.contents(commit)]
         for waiting in (each for each in stored if each.status is Status.LOBBY):
-            await tables.cancel(waiting.id, ANN.id, moderator=True)
+            await tables.play.cancel(waiting.id, ANN.id, moderator=True)
         for before in stored:
             people = [seat for seat in before.seats if seat.user_id is not None]
             if before.status is not Status.FINISHED or not people:
@@ -302,7 +305,7 @@ async def test_games_that_were_stored_before_are_played_again(commit: str, tmp_p
             for seat in people:
                 assert seat.user_id is not None
                 person = Person(seat.user_id, seat.name)
-                table = await tables.rematch(before.id, person, CHANNEL)
+                table = await tables.lobby.rematch(before.id, person, CHANNEL)
             assert table.status is Status.RUNNING
             assert sorted(seat.name for seat in table.seats) == sorted(seat.name for seat in before.seats)
             played += 1
@@ -312,10 +315,10 @@ async def test_games_that_were_stored_before_are_played_again(commit: str, tmp_p
 async def test_whoever_was_forgotten_is_not_invited(tables: Tables) -> None:
     """The others play again without them."""
     before = await over(tables, BEN, CAT)
-    await tables.forget(CAT.id)
-    opened = await tables.rematch(before.id, ANN, CHANNEL)
+    await tables.forgetting.forget(CAT.id)
+    opened = await tables.lobby.rematch(before.id, ANN, CHANNEL)
     assert [each.id for each in opened.gathering.invited] == [BEN.id]
-    assert (await tables.join(opened.id, BEN)).status is Status.RUNNING
+    assert (await tables.lobby.join(opened.id, BEN)).status is Status.RUNNING
 
 
 class _Alone(Race):
@@ -328,6 +331,6 @@ async def test_nobody_plays_again_alone_of_itself(database: Database, clock: Ste
     """Also where the title can be: who played with somebody who was forgotten waits for others."""
     tables = Tables(database, clock, {"race": _Alone()})
     before = await finished(tables)
-    await tables.forget(BEN.id)
+    await tables.forgetting.forget(BEN.id)
     for _ in range(2):
-        assert (await tables.rematch(before.id, ANN, CHANNEL)).status is Status.LOBBY
+        assert (await tables.lobby.rematch(before.id, ANN, CHANNEL)).status is Status.LOBBY

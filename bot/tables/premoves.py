@@ -11,7 +11,7 @@ from bot.model import SavedOrders, SavedPlan
 from bot.storage.rows.history_rows import stands
 from bot.storage.rows.order_rows import Fired, StoredOrders
 from bot.tables import permissions, play
-from bot.tables.past import history
+from bot.tables.history import entries as log_entries
 from bot.tables.pauses import pause
 from bot.tables.store import StaleTable
 from rules import Refusal
@@ -19,12 +19,10 @@ from rules.kernel import orders as wishing
 from rules.kernel.orders import Act, Halt, Kind, Orders
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
+    from collections.abc import Awaitable, Callable
 
-    from bot.clock import Clock
     from bot.model import StoredTable
-    from bot.tables.store import Store
-    from bot.tables.transitions import Transitions
+    from bot.tables.ledger import Ledger
     from rules.kernel.contract import Action, Event, Game, State
     from rules.kernel.orders import Wish
 
@@ -46,30 +44,28 @@ class PlanFault(Exception):  # noqa: N818  as a table's fault is called
         self.error = error
 
 
-class OrderBook:
+class Premoves:
     """The orders at all tables. To save some changes no table: nobody but their owner sees a difference."""
 
-    def __init__(
-        self, store: Store, transitions: Transitions, clock: Clock, games: Mapping[str, AnyGame]
-    ) -> None:
-        self._store = store
-        self._transitions = transitions
-        self._clock = clock
-        self._games = games
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger, self._store = ledger, ledger.store
+        self._clock, self._games = ledger.clock, ledger.games
 
-    async def of(self, table_id: int, user_id: int) -> dict[Kind, SavedOrders]:
+    async def orders(self, table_id: int, user_id: int) -> dict[Kind, SavedOrders]:
         """Return the orders of a person that are not over, by when they are carried out."""
         table = await self._store.load(table_id)
         seat = permissions.seated(table, user_id)
         return {each.kind: self._saved(table, each) for each in await self._open(table, seat)}
 
-    async def save(
+    async def save_orders(
         self, table_id: int, user_id: int, kind: Kind, orders: Orders, *, instead_of: Orders
     ) -> SavedOrders | None:
-        """Save orders in place of others; see the port ``Tables``."""
-        return await self._at_present(
+        """Save what a person wants done: no move, and nobody else is told. Refusal unless ``instead_of`` stands."""
+        saved = await self._at_present(
             table_id, user_id, lambda table, seat: self._save(table, seat, kind, orders, instead_of)
         )
+        self._store.begin(table_id)
+        return saved
 
     async def plan(self, table_id: int, user_id: int) -> SavedPlan | None:
         """Return the plan of a person, if it is one that could still be carried out."""
@@ -82,7 +78,9 @@ class OrderBook:
         possible = game.plans(game.view(table.state, seat), seat)
         return SavedPlan(action, not plan.by_hand) if action in possible else None
 
-    async def save_plan(self, table_id: int, user_id: int, action: Action, *, auto: bool | None) -> SavedPlan:
+    async def save_plan(
+        self, table_id: int, user_id: int, action: Action, *, auto: bool | None = None
+    ) -> SavedPlan:
         """Save a plan in place of the last one; Refusal if it is none that the seat could carry out."""
         return await self._at_present(
             table_id, user_id, lambda table, seat: self._save_plan(table, seat, action, auto=auto)
@@ -225,7 +223,7 @@ class OrderBook:
         step = play.take(game, data, seat, wanted.action)
         fired = Fired(stored, rest)
         try:
-            return await self._transitions.step(table, step, seat, stored.user_id, fired=fired)
+            return await self._ledger.step(table, step, seat, stored.user_id, fired=fired)
         except StaleTable:
             return await self._store.load(table_id)
 
@@ -247,7 +245,7 @@ class OrderBook:
         game, seat = self._games[table.title], stored.seat
         entries = await self._store.history(table.id, after=stored.since)
         others = [entry for entry in entries if stands(entry) and entry.seat != seat]
-        return [event.seen_by(seat) for entry in others for event in history.events(game, entry)]
+        return [event.seen_by(seat) for entry in others for event in log_entries.events(game, entry)]
 
 
 def _check(game: AnyGame, view: State, seat: int, kind: Kind, wishes: list[Wish]) -> None:

@@ -12,7 +12,7 @@ from bot.storage.errors import BrokenTable
 from bot.storage.moments import to_text
 from bot.storage.rows import history_rows, state_rows
 from bot.storage.rows.history_rows import Kind
-from bot.tables.past import history
+from bot.tables.history import entries
 from rules import CannotUpgrade
 from rules.kernel import record
 
@@ -54,7 +54,7 @@ def finished(game: AnyGame, stored: Record) -> bytes:
     return _json(known)
 
 
-def unfinished(game: AnyGame, table: StoredTable, entries: Sequence[Entry]) -> bytes:
+def unfinished(game: AnyGame, table: StoredTable, log: Sequence[Entry]) -> bytes:
     """Return a table that goes on: what an onlooker may see and nothing else (no seed, no action)."""
     known = {
         "format": record.FORMAT,
@@ -64,7 +64,7 @@ def unfinished(game: AnyGame, table: StoredTable, entries: Sequence[Entry]) -> b
         "options": table.options,
         "seed_sha256": table.seed_hash,
         "position": None if table.state is None else game.view(table.state, None),
-        "log": history.told(game, entries, None),
+        "log": entries.told(game, log, None),
         "table": _about(table),
     }
     return _json(known)

@@ -12,7 +12,7 @@ import rules
 from bot.storage.rows import history_rows, state_rows
 from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.state_rows import Kept
-from bot.tables.past import history
+from bot.tables.history import entries
 from rules import Refusal
 from rules.kernel import codec
 
@@ -108,7 +108,7 @@ class _Replay:
         elif entry.kind is Kind.COUNT and self._state is not None:
             game.stop(self._state)
         else:
-            return self._move(written, history.action(game, entry), history.events(game, entry))
+            return self._move(written, entries.action(game, entry), entries.events(game, entry))
         return written
 
     def _move(self, written: Entry, action: rules.Action, told: list[rules.Event]) -> Entry:
