@@ -13,7 +13,7 @@ import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import pytest
 
@@ -40,7 +40,7 @@ class Trace:
         self.changes = 0
         self.doors = Counter[str]()
 
-    def __enter__(self) -> Trace:
+    def __enter__(self) -> Self:
         self._kept = {name: getattr(Database, name) for name in DOORS if hasattr(Database, name)}
         for name, door in self._kept.items():
             setattr(Database, name, self._counted(name, door))
@@ -80,7 +80,7 @@ async def traces(title: str, folder: Path) -> list[Trace]:
     await world.open()
     found = []
     try:
-        table = await world.begin(2, game=title) if title != "ticket_to_ride" else await world.begin_turns()
+        table = await world.begin(2, title=title) if title != "ticket_to_ride" else await world.begin_turns()
         async for person, now, action in played(world, table.id, DECISIONS):
             panel = await open_panel(world, person)
             with Trace() as trace:
