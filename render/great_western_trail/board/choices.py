@@ -25,7 +25,6 @@ from render.great_western_trail.layout import MAP_BOTTOM, MAP_TOP, RAIL_HEIGHT, 
 from render.great_western_trail.sheets.sheets import badge
 from render.great_western_trail.signs.lettering import write_line
 from render.great_western_trail.signs.sign_rows import glyph
-from render.great_western_trail.signs.ticks import tick
 from render.kit.cache import Cache
 from render.kit.encoding import encode
 from render.kit.house import colours
@@ -268,7 +267,7 @@ def _parts(tag: Hashable, size: int) -> list[Image.Image]:
             sign, amount = ("cost", due.dollars) if due.dollars > 0 else ("coin", -due.dollars)
             found.append(glyph(sign, size, text=str(amount)))
             found += [badge(due.payee, size // 2)] if due.payee is not None else []
-    return found or [tick(size)]
+    return found or [glyph("tick", size)]
 
 
 def _paint_tag(pen: Pen, size: tuple[int, int]) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from render.great_western_trail import colours
 from render.great_western_trail.layout import MAP_BOTTOM, WIDTH, Point, read
 from render.great_western_trail.signs import figures
-from render.great_western_trail.signs.unit_square import UnitSquare
+from render.great_western_trail.signs.figures import UnitSquare
 from render.kit.house import colours as house
 from render.kit.house.light import TREE, shadow_of
 from render.kit.palette import mix

@@ -12,10 +12,10 @@ from render.great_western_trail.land.prairie import prairie
 from render.great_western_trail.land.roads import roads
 from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, space_box, spaces
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
-from render.great_western_trail.signs import glyphs
+from render.great_western_trail.signs import figures
 from render.great_western_trail.signs.icon_signs import dollars, icon_image, tokens
 from render.great_western_trail.signs.sign_rows import row_image
-from render.great_western_trail.signs.unit_square import UnitSquare
+from render.great_western_trail.signs.figures import UnitSquare
 from render.kit.ground.engraving import let_in
 from render.kit.ground.prairie import add_way
 from render.kit.ground.stencil import Field, Stencil
@@ -184,13 +184,13 @@ def _paint_signs(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:
         size = (bottom - top) * (0.42 if place.kind == "private" else 0.56)
         square = UnitSquare(pen, size, (left + right - size) / 2, (top + bottom - size) / 2)
         if place.kind == "private":
-            glyphs.hammer(square, colours.POST)
+            figures.hammer(square, colours.POST)
         elif place.kind == "hazard":
-            glyphs.hazard(square, place.hazard)
+            figures.hazard(square, place.hazard)
         elif place.kind == "camp":
             CAMP_SIGNS[edition](square)
         elif place.kind == "start":
-            glyphs.horseshoe(square, colours.POST)
+            figures.horseshoe(square, colours.POST)
 
 
 def _paint_stakes(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:

@@ -6,7 +6,7 @@ import math
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.great_western_trail.signs.unit_square import UnitSquare
+from render.great_western_trail.signs.figures import UnitSquare
 from render.kit.house import colours as house
 from render.kit.palette import WHITE, Colour, lightness, mix, rgb
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from render.great_western_trail import colours
 from render.great_western_trail.colours import HAZARDS, WORKERS
 from render.great_western_trail.pieces.framing import tile_body
-from render.great_western_trail.signs import glyphs
+from render.great_western_trail.signs import figures
 from render.great_western_trail.signs.icon_signs import score, signs, word
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
-from render.great_western_trail.signs.unit_square import UnitSquare
+from render.great_western_trail.signs.figures import UnitSquare
 from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.palette import mix
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail import Edition, Hand, StationMaster
 
 _kept: Cache[Image.Image] = Cache()
-CAMP_SIGNS = {"first": glyphs.camp, "second": glyphs.outlaw}
+CAMP_SIGNS = {"first": figures.camp, "second": figures.outlaw}
 """What lies on camp spaces, by edition."""
 
 
@@ -41,7 +41,7 @@ def _hazard(tile: str, size: tuple[int, int]) -> Image.Image:
     look, (wide, high) = HAZARDS[printed.hazard], size
 
     def paint(pen: Pen) -> None:
-        glyphs.hazard(UnitSquare(pen, high * 0.52, (wide - high * 0.52) / 2, high * 0.05), printed.hazard)
+        figures.hazard(UnitSquare(pen, high * 0.52, (wide - high * 0.52) / 2, high * 0.05), printed.hazard)
 
     image = tile_body(size, look.fill, look.edge)
     image.alpha_composite(sprite(*size, paint))
@@ -82,7 +82,7 @@ def _worker(worker: str, size: tuple[int, int]) -> Image.Image:
     side = min(wide, high) * 0.74
 
     def paint(pen: Pen) -> None:
-        draw = {"hat": glyphs.hat, "hammer": glyphs.hammer, "wheel": glyphs.wheel}[look.symbol]
+        draw = {"hat": figures.hat, "hammer": figures.hammer, "wheel": figures.wheel}[look.symbol]
         left, top = (wide - side) / 2, (high - side) / 2
         draw(UnitSquare(pen, side, left + side * 0.03, top + side * 0.045), mix(look.fill, look.edge, 0.75))
         draw(UnitSquare(pen, side, left, top), look.ink)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.markers import disc_place
 from render.great_western_trail.sheets.sheets import QUIET, Box, Page, faded
-from render.great_western_trail.signs.auxiliary_signs import auxiliary_image
+from render.great_western_trail.signs.icon_signs import auxiliary_image
 from render.kit.house import colours as house
 from render.kit.palette import mix
 from render.kit.text import Font, width

@@ -8,8 +8,8 @@ from render.great_western_trail.colours import seat_look
 from render.great_western_trail.names import all_names
 from render.great_western_trail.pieces.markers import disc
 from render.great_western_trail.sheets.sheets import Box, Page
-from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.unit_square import UnitSquare
+from render.great_western_trail.signs import figures
+from render.great_western_trail.signs.figures import UnitSquare
 from render.kit.house.panels import INKS
 from render.kit.palette import Colour, lightness, mix
 from render.kit.shapes import sprite
@@ -93,8 +93,8 @@ def _draw_count(page: Page, right: float, sign: str, count: str, inks: Inks, sea
 
 
 def _station(fill: Colour) -> Image.Image:
-    return sprite(_TURNOUT, _TURNOUT, lambda pen: glyphs.station(UnitSquare(pen, _TURNOUT), fill))
+    return sprite(_TURNOUT, _TURNOUT, lambda pen: figures.station(UnitSquare(pen, _TURNOUT), fill))
 
 
 def _engine(inks: Inks) -> Image.Image:
-    return sprite(_SIGN, _SIGN, lambda pen: glyphs.engine(UnitSquare(pen, _SIGN), inks.text, inks.ground))
+    return sprite(_SIGN, _SIGN, lambda pen: figures.engine(UnitSquare(pen, _SIGN), inks.text, inks.ground))

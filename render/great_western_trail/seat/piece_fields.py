@@ -15,7 +15,7 @@ from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile, stat
 from render.great_western_trail.seat.discs import TITLE
 from render.great_western_trail.seat.fulfilment import known_fulfilment
 from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page, faded
-from render.great_western_trail.signs.ticks import MARKS, tick
+from render.great_western_trail.signs.sign_rows import MARKS, glyph
 from render.kit.house import colours as house
 from render.kit.text import Font, width
 from rules.great_western_trail import EDITIONS, OBJECTIVES, buildings_to_place, icons
@@ -112,7 +112,7 @@ class PieceField(NamedTuple):
         room = box.wide / 2 if self.note else box.wide - 2 * _EDGE
         taken = page.text(at, self.title, TITLE, house.TITLE, on=WOOD, room=room)
         if self.note:
-            page.put("tick", (box.left + taken + 50, box.top + 13), partial(tick, 32), WOOD)
+            page.glyph("tick", (box.left + taken + 50, box.top + 13), 32, on=WOOD)
             left = box.left + taken + 92
             room = box.right - left - 16
             page.text((left, box.top + 36), self.note, _NOTE, house.QUIET, on=WOOD, room=room)
@@ -162,7 +162,7 @@ def _building(
 def _ready(drawn: Image.Image) -> Image.Image:
     """Return a building with a tick in place of its owner's symbol."""
     image = drawn.copy()
-    image.alpha_composite(tick(_TICK), (4, 4))
+    image.alpha_composite(glyph("tick", _TICK), (4, 4))
     return image
 
 
@@ -183,7 +183,7 @@ def _objective(card: str, mark: str, size: tuple[int, int]) -> Image.Image:
     right, up = _BESIDE_CARD
     image = Image.new("RGBA", (size[0] + right, size[1] + up))
     image.paste(objective_card(OBJECTIVES[card], size), (0, up))
-    image.alpha_composite(MARKS[mark](_MARK), (image.width - _MARK, 0))
+    image.alpha_composite(glyph(MARKS[mark], _MARK), (image.width - _MARK, 0))
     return image
 
 

@@ -135,7 +135,7 @@ class Page(TablePage):
         *,
         on: Colour = PAPER,
     ) -> None:
-        """Put a sign of ``glyphs``, its left top ``at``."""
+        """Put a sign by its name, its left top ``at``."""
         self.put(("glyph", name, size, argument, text), at, partial(glyph, name, size, argument, text), on)
 
     def row(

@@ -1,7 +1,8 @@
-"""Glyphs of living and built things, and of hazards."""
+"""A square to paint signs in, and signs of living and built things and of hazards."""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
@@ -10,10 +11,43 @@ from render.kit.house.colours import INK, PAPER
 from render.kit.palette import WHITE, mix
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Sequence
 
-    from render.great_western_trail.signs.unit_square import UnitSquare
     from render.kit.palette import Colour
+    from render.kit.shapes import Pen, Point
+
+class UnitSquare:
+    """Paints in a square whose corners are (0, 0) and (1, 1)."""
+
+    def __init__(self, pen: Pen, size: float, left: float = 0.0, top: float = 0.0) -> None:
+        """Paint with ``pen``, the square's left top at the point given."""
+        self.pen, self.size, self._left, self._top = pen, size, left, top
+
+    def at(self, x: float, y: float) -> Point:
+        """Return a point of the square in pixels."""
+        return self._left + x * self.size, self._top + y * self.size
+
+    def poly(self, points: Sequence[Point], fill: Colour) -> None:
+        """Fill a polygon."""
+        self.pen.polygon([self.at(*point) for point in points], fill)
+
+    def line(self, points: Sequence[Point], fill: Colour, width: float = 0.08) -> None:
+        """Draw a line with round ends."""
+        self.pen.line([self.at(*point) for point in points], fill, width * self.size)
+        for end in (points[0], points[-1]):
+            self.disc(*end, width / 2, fill)
+
+    def disc(self, x: float, y: float, radius: float, fill: Colour) -> None:
+        """Fill a circle."""
+        self.pen.circle(self.at(x, y), radius * self.size, fill)
+
+    def box(self, box: tuple[float, float, float, float], fill: Colour, radius: float = 0.0) -> None:
+        """Fill a box with rounded corners."""
+        self.pen.box(self.at(*box[:2]), self.at(*box[2:]), fill, radius * self.size)
+
+    def part(self, left: float, top: float, size: float) -> UnitSquare:
+        """Return a smaller square within this one."""
+        return UnitSquare(self.pen, size * self.size, *self.at(left, top))
 
 
 _STEAM = mix(INK, WHITE, 0.1)
@@ -37,23 +71,10 @@ def cow(sq: UnitSquare, colour: Colour = mix(PAPER, INK, 0.55)) -> None:  # noqa
 def hat(sq: UnitSquare, fill: Colour = WORKERS["cowboy"].fill) -> None:
     """Paint a cowboy's hat."""
     dark = mix(fill, INK, 0.6)
-    sq.poly(
-        [(0.27, 0.66), (0.31, 0.24), (0.42, 0.16), (0.5, 0.24), (0.58, 0.16), (0.69, 0.24), (0.73, 0.66)],
-        fill,
-    )
-    sq.poly(
-        [
-            (0.0, 0.5),
-            (0.14, 0.64),
-            (0.86, 0.64),
-            (1.0, 0.5),
-            (0.9, 0.78),
-            (0.66, 0.86),
-            (0.34, 0.86),
-            (0.1, 0.78),
-        ],
-        fill,
-    )
+    crown = [(0.31, 0.24), (0.42, 0.16), (0.5, 0.24), (0.58, 0.16), (0.69, 0.24)]
+    sq.poly([(0.27, 0.66), *crown, (0.73, 0.66)], fill)
+    upper = [(0.0, 0.5), (0.14, 0.64), (0.86, 0.64), (1.0, 0.5)]
+    sq.poly([*upper, (0.9, 0.78), (0.66, 0.86), (0.34, 0.86), (0.1, 0.78)], fill)
     sq.poly([(0.28, 0.54), (0.72, 0.54), (0.73, 0.66), (0.27, 0.66)], dark)
 
 
@@ -64,7 +85,7 @@ def hammer(sq: UnitSquare, fill: Colour = WORKERS["builder"].edge) -> None:
     sq.poly([(0.36, 0.14), (0.3, 0.3), (0.42, 0.36), (0.54, 0.28)], fill)
 
 
-def workers(sq: UnitSquare) -> None:
+def hire(sq: UnitSquare) -> None:
     """Paint one of each kind of worker, twice as wide as high."""
     hat(sq.part(-0.52, 0.1, 0.8))
     hammer(sq.part(0.14, 0.1, 0.8))
@@ -167,29 +188,19 @@ def city(sq: UnitSquare, fill: Colour = INK) -> None:
     sq.box((0.04, 0.44, 0.34, 0.94), fill)
     sq.box((0.36, 0.12, 0.64, 0.94), fill)
     sq.box((0.66, 0.34, 0.96, 0.94), fill)
-    for x, y in (
-        (0.1, 0.54),
-        (0.22, 0.54),
-        (0.42, 0.24),
-        (0.53, 0.24),
-        (0.42, 0.46),
-        (0.53, 0.46),
-        (0.72, 0.46),
-        (0.84, 0.46),
-        (0.1, 0.72),
-        (0.22, 0.72),
-        (0.42, 0.68),
-        (0.53, 0.68),
-        (0.72, 0.68),
-        (0.84, 0.68),
+    for columns, rows in (
+        ((0.1, 0.22), (0.54, 0.72)),
+        ((0.42, 0.53), (0.24, 0.46, 0.68)),
+        ((0.72, 0.84), (0.46, 0.68)),
     ):
-        sq.box((x, y, x + 0.07, y + 0.11), PAPER)
+        for x, y in product(columns, rows):
+            sq.box((x, y, x + 0.07, y + 0.11), PAPER)
 
 
 def hazard(sq: UnitSquare, kind: str = "") -> None:
     """Paint a hazard's sign; without a kind a warning."""
     if kind:
-        _HAZARDS[kind](sq)
+        {"flood": _flood, "drought": _drought, "rockfall": _rockfall}[kind](sq)
         return
     sq.poly([(0.5, 0.02), (1.0, 0.94), (0.0, 0.94)], INK)
     sq.poly([(0.5, 0.17), (0.88, 0.87), (0.12, 0.87)], colours.COIN.fill)
@@ -232,10 +243,3 @@ def _rockfall(sq: UnitSquare) -> None:
         sq.poly([(x + (middle[0] - x) * 0.2, y + (middle[1] - y) * 0.2) for x, y in rock], stone)
         lit = [*rock[1:4], middle]
         sq.poly([(x + (middle[0] - x) * 0.25, y + (middle[1] - y) * 0.25) for x, y in lit], pale)
-
-
-_HAZARDS: dict[str, Callable[[UnitSquare], None]] = {
-    "flood": _flood,
-    "drought": _drought,
-    "rockfall": _rockfall,
-}

@@ -5,50 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.colours import CATTLE, HANDS
-from render.great_western_trail.signs.figures import (
-    camp,
-    city,
-    cow,
-    engine,
-    hammer,
-    hat,
-    hazard,
-    horseshoe,
-    house,
-    outlaw,
-    palm,
-    station,
-    tree,
-    wheel,
-    workers,
-)
-from render.kit.house.colours import INK, PAPER
-from render.kit.palette import WHITE, mix
+from render.great_western_trail.colours import CATTLE, DONE, HANDS
+from render.great_western_trail.signs.figures import cow, hazard, house, palm
+from render.kit.house.colours import INK, PAPER, QUIET
+from render.kit.palette import WHITE, mix, rgb
 from render.kit.symbols import draw_symbol
 
 if TYPE_CHECKING:
-    from render.great_western_trail.signs.unit_square import UnitSquare
+    from render.great_western_trail.signs.figures import UnitSquare
     from render.kit.palette import Colour
 
-__all__ = [
-    "camp",
-    "city",
-    "cow",
-    "engine",
-    "hammer",
-    "hat",
-    "hazard",
-    "horseshoe",
-    "house",
-    "outlaw",
-    "palm",
-    "station",
-    "tree",
-    "wheel",
-    "workers",
-]
-"""What is painted elsewhere; the rest follows."""
+_RIBBON, _RIBBON_SHADE = rgb("#b0563c"), rgb("#5b2417")
 
 
 def coin(sq: UnitSquare) -> None:
@@ -198,3 +165,64 @@ def permanent(sq: UnitSquare) -> None:
     certificate(sq)
     sq.disc(0.5, 0.58, 0.24, colours.POINTS.fill)
     draw_symbol(sq.pen, "star", sq.at(0.5, 0.58), 0.17 * sq.size, colours.CERTIFICATE.fill)
+
+
+def arrow_aside(sq: UnitSquare) -> None:
+    """Paint an arrow to the building beside."""
+    arrow_back(sq, INK)
+
+
+def removed(sq: UnitSquare) -> None:
+    """Paint a hazard that goes away."""
+    hazard(sq)
+    none(sq)
+
+
+def removed_card(sq: UnitSquare) -> None:
+    """Paint a card that leaves the game."""
+    card(sq, "any")
+    none(sq)
+
+
+def free(sq: UnitSquare) -> None:
+    """Paint a hand that nothing is paid to."""
+    palm(sq.part(0.14, 0.08, 0.76), INK)
+    none(sq)
+
+
+def rosette(sq: UnitSquare) -> None:
+    """Paint a rosette: the specialization of Sam."""
+    tail = (0.04, 0.5), (0.36, 0.5), (0.34, 1.0), (0.19, 0.88), (0.06, 1.0)
+    for aside in (-1, 1):
+        sq.poly([(0.5 + aside * x, y) for x, y in tail], _RIBBON_SHADE)
+    for radius, fill in ((0.39, _RIBBON_SHADE), (0.34, _RIBBON), (0.25, WHITE)):
+        sq.disc(0.5, 0.39, radius, fill)
+    draw_symbol(sq.pen, "star", sq.at(0.5, 0.4), 0.2 * sq.size, _RIBBON_SHADE)
+
+
+def most_houses(sq: UnitSquare) -> None:
+    """Paint a crowned house: the buildings of whoever has most."""
+    house(sq.part(0.1, 0.2, 0.8))
+    draw_symbol(sq.pen, "crown", sq.at(0.5, 0.14), 0.2 * sq.size, WHITE)
+    draw_symbol(sq.pen, "crown", sq.at(0.5, 0.14), 0.17 * sq.size, colours.POINTS.fill)
+
+
+def tick(sq: UnitSquare) -> None:
+    """Paint a mark for what is done, or possible now."""
+    sq.disc(0.5, 0.5, 0.5, WHITE)
+    sq.disc(0.5, 0.5, 0.45, DONE)
+    sq.pen.line([sq.at(0.27, 0.52), sq.at(0.43, 0.68), sq.at(0.73, 0.34)], WHITE, sq.size * 0.12)
+
+
+def not_yet(sq: UnitSquare) -> None:
+    """Paint a mark for what is not done."""
+    for radius, fill in ((0.5, WHITE), (0.45, mix(QUIET, INK, 0.2)), (0.31, WHITE)):
+        sq.disc(0.5, 0.5, radius, fill)
+
+
+def unknown(sq: UnitSquare) -> None:
+    """Paint a mark for what nobody else knows."""
+    sq.disc(0.5, 0.5, 0.5, WHITE)
+    sq.disc(0.5, 0.5, 0.45, mix(QUIET, INK, 0.2))
+    for x in (0.28, 0.5, 0.72):
+        sq.disc(x, 0.5, 0.075, WHITE)

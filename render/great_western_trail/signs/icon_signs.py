@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.signs.lettering import MINUS, TIMES
-from render.great_western_trail.signs.sign_rows import Sign, row_image
-from render.kit.cache import Cache
+from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
 from render.kit.palette import WHITE
-from rules.great_western_trail import icons
+from render.kit.signs import drawn_once, in_a_row
+from rules.great_western_trail import EDITIONS, icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
     from rules.great_western_trail import CardCost, Counted, Edition, Icon
 
-_kept: Cache[Image.Image] = Cache()
 _CAMP = Sign("camp")
 
 
+@drawn_once
 def icon_image(icon: Icon, size: int, room: float = 0.0, edition: Edition = "second") -> Image.Image:
     """Return an icon as a row of signs, ``size`` pixels high, lower if it must fit ``room`` (RGBA)."""
-    return _kept.get((icon, size, room, edition), lambda: row_image(signs(icon, edition), size, room))
+    return row_image(signs(icon, edition), size, room)
 
 
 def signs(icon: Icon, edition: Edition = "second") -> tuple[Sign, ...]:
@@ -215,3 +215,21 @@ _SIGNS: dict[type, Callable[..., Sequence[Sign]]] = {
     ],
     icons.EitherIcon: _either,
 }
+
+
+_ENGINE_BACK = (Sign("arrow_back", wide=0.62), Sign("engine", wide=1.08), word("1", 0.45))
+_AUXILIARIES: dict[str, tuple[Sign, ...]] = {
+    "dollars": (dollars(1),),
+    "draw": signs(icons.DrawThenDiscardIcon(1)),
+    "certificate": (dollars(-1), *_ENGINE_BACK, Sign("arrow", wide=0.62), certificates(1)),
+    "engine": (dollars(-1), Sign("engine", wide=1.08), word("1", 0.45)),
+}
+
+
+def auxiliary_image(auxiliary: str, edition: Edition, size: int) -> Image.Image:
+    """Return the signs of a single auxiliary action as a player board has them, ``size`` pixels high (RGBA)."""
+    if auxiliary in _AUXILIARIES:
+        return row_image(_AUXILIARIES[auxiliary], size)
+    gained = EDITIONS[edition].auxiliary_remove_dollars
+    row = *_ENGINE_BACK, Sign("arrow", wide=0.62), *([dollars(gained)] if gained else [])
+    return in_a_row([row_image(row, size), glyph("removed_card", size)], 0)

@@ -7,22 +7,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image
 
 from render.great_western_trail import colours
-from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.unit_square import UnitSquare
-from render.kit.cache import Cache
+from render.great_western_trail.signs import figures, glyphs
+from render.great_western_trail.signs.figures import UnitSquare
 from render.kit.house.colours import INK
-from render.kit.palette import WHITE, rgb
+from render.kit.palette import WHITE
 from render.kit.shapes import sprite
-from render.kit.symbols import draw_symbol
+from render.kit.signs import drawn_once
 from render.kit.text import Font, baseline, fit, ink, label, margin
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from render.kit.palette import Colour
+    from render.kit.shapes import Pen
 
 
-_kept: Cache[Image.Image] = Cache()
 _GAP = 0.1
 """Room between the signs of a row, as a share of their height."""
 
@@ -41,56 +40,27 @@ class Sign(NamedTuple):
     """The middle of the word."""
 
 
-_PAINT: dict[str, Callable[..., None]] = {
-    name: getattr(glyphs, name)
-    for name in (
-        *("coin", "cost", "certificate", "token", "cow", "card", "objective", "back", "hat", "hammer"),
-        *("wheel", "engine", "station", "house", "tree", "camp", "hazard", "hand", "horseshoe", "auxiliary"),
-        *(
-            "city",
-            "arrow",
-            "arrow_back",
-            "arrow_down",
-            "disc",
-            "points",
-            "plus",
-            "slash",
-            "none",
-            "palm",
-            "tiles",
-            "outlaw",
-            "permanent",
-        ),
-    )
-}
-
-
-def sign_image(sign: Sign, size: int) -> Image.Image:
-    """Return a sign ``size`` pixels high (RGBA); shared, not to be changed."""
-    return _kept.get((sign, size), lambda: _draw_sign(sign, size))
-
-
 def glyph(name: str, size: int, argument: str = "", text: str = "") -> Image.Image:
-    """Return a single sign by its name in ``glyphs``, ``size`` pixels high (RGBA); not to be changed."""
+    """Return a single sign by its name in ``figures`` or ``glyphs``, ``size`` pixels high (RGBA); not to be changed."""
     return sign_image(Sign(name, argument, text, ink=_INKS.get(name, INK)), size)
 
 
-_INKS = {
-    "cost": colours.COST.ink,
-    "certificate": colours.CERTIFICATE.ink,
-    "points": WHITE,
-    "token": WHITE,
-}
+_INKS = {"cost": colours.COST.ink, "certificate": colours.CERTIFICATE.ink, "points": WHITE, "token": WHITE}
+MARKS = {"done": "tick", "open": "not_yet", "cards": "unknown"}
+"""Signs beside things: done or possible now, not yet, not known."""
 
 
-def _draw_sign(sign: Sign, size: int) -> Image.Image:
+@drawn_once
+def sign_image(sign: Sign, size: int) -> Image.Image:
+    """Return a sign ``size`` pixels high (RGBA); shared, not to be changed."""
     wide = max(1, round(size * sign.wide))
     arguments = (sign.argument,) if sign.argument else ()
+    paint = getattr(figures, sign.name, None) or getattr(glyphs, sign.name, None)
 
-    def paint(pen: object) -> None:
-        _PAINT[sign.name](UnitSquare(pen, size, (wide - size) / 2), *arguments)  # type: ignore[arg-type]
+    def draw(pen: Pen) -> None:
+        paint(UnitSquare(pen, size, (wide - size) / 2), *arguments)
 
-    image = sprite(wide, size, paint) if sign.name else Image.new("RGBA", (wide, size))
+    image = sprite(wide, size, draw) if sign.name else Image.new("RGBA", (wide, size))
     if sign.text:
         _write(image, sign, size)
     return image
@@ -122,47 +92,3 @@ def row_image(row: Sequence[Sign], size: int, room: float = 0.0) -> Image.Image:
         left += one.width + gap
     return image
 
-
-def _paint_removed(sq: UnitSquare) -> None:
-    glyphs.hazard(sq)
-    glyphs.none(sq)
-
-
-def _paint_free(sq: UnitSquare) -> None:
-    glyphs.palm(sq.part(0.14, 0.08, 0.76), INK)
-    glyphs.none(sq)
-
-
-def _paint_arrow_aside(sq: UnitSquare) -> None:
-    glyphs.arrow_back(sq, INK)
-
-
-def _paint_rosette(sq: UnitSquare) -> None:
-    """Paint a rosette: the specialization of Sam."""
-    tail = (0.04, 0.5), (0.36, 0.5), (0.34, 1.0), (0.19, 0.88), (0.06, 1.0)
-    for aside in (-1, 1):
-        sq.poly([(0.5 + aside * x, y) for x, y in tail], _RIBBON_SHADE)
-    sq.disc(0.5, 0.39, 0.39, _RIBBON_SHADE)
-    sq.disc(0.5, 0.39, 0.34, _RIBBON)
-    sq.disc(0.5, 0.39, 0.25, WHITE)
-    draw_symbol(sq.pen, "star", sq.at(0.5, 0.4), 0.2 * sq.size, _RIBBON_SHADE)
-
-
-def _paint_most_houses(sq: UnitSquare) -> None:
-    """Paint a crowned house: the buildings of whoever has most."""
-    glyphs.house(sq.part(0.1, 0.2, 0.8))
-    draw_symbol(sq.pen, "crown", sq.at(0.5, 0.14), 0.2 * sq.size, WHITE)
-    draw_symbol(sq.pen, "crown", sq.at(0.5, 0.14), 0.17 * sq.size, colours.POINTS.fill)
-
-
-_RIBBON = rgb("#b0563c")
-_RIBBON_SHADE = rgb("#5b2417")
-
-_PAINT |= {
-    "hire": glyphs.workers,
-    "rosette": _paint_rosette,
-    "most_houses": _paint_most_houses,
-    "removed": _paint_removed,
-    "free": _paint_free,
-    "arrow_aside": _paint_arrow_aside,
-}

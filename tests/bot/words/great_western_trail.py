@@ -10,7 +10,7 @@ from bot.words import Catalogues
 from cogs.great_western_trail.story import event_lines
 from bot.words.say import Say
 from render.great_western_trail.signs.icon_words import icon_words
-from render.great_western_trail.signs.ticks import MARKS
+from render.great_western_trail.signs.sign_rows import MARKS
 from rules.great_western_trail.model import WORKERS
 from rules.great_western_trail.printed import sam_cards
 from rules.great_western_trail.printed.catalogue import (
