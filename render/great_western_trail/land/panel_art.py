@@ -21,10 +21,10 @@ from render.great_western_trail.land.panels import (
 )
 from render.great_western_trail.layout import STRIP_HEIGHT, space_box
 from render.great_western_trail.signs import figures
+from render.great_western_trail.signs.figures import UnitSquare
 from render.great_western_trail.signs.icon_signs import dollars, word
 from render.great_western_trail.signs.lettering import TIMES, write_name, write_words
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
-from render.great_western_trail.signs.figures import UnitSquare
 from render.kit.house import colours as house
 from render.kit.house.light import LARGE_PIECE, PANEL, TILE, Edges, box, edges_of, lay, solid
 from render.kit.house.panels import panel, plate, signboard, slot
@@ -202,7 +202,9 @@ def _add_arrival(image: Image.Image, edition: Edition) -> None:
             pen.line([(7, y), (wide - 7, y)], dark, 1.8)
             for x in (13, wide - 13):
                 pen.circle((x, y - 12), 1.8, dark)
-        figures.city(UnitSquare(pen, 52, wide / 2 - 26, high / 2 - 26), mix(colours.RAMP, house.OUTLINE, 0.45))
+        figures.city(
+            UnitSquare(pen, 52, wide / 2 - 26, high / 2 - 26), mix(colours.RAMP, house.OUTLINE, 0.45)
+        )
 
     ramp.alpha_composite(sprite(wide, high, paint, OVERSIZE))
     lay(image, ramp, (left, top), TILE)

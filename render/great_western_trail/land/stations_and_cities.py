@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.layout import city_box, station_box
+from render.great_western_trail.signs.figures import UnitSquare
 from render.great_western_trail.signs.icon_signs import dollars, score
 from render.great_western_trail.signs.lettering import MINUS, write_centred
 from render.great_western_trail.signs.sign_rows import Sign, row_image
-from render.great_western_trail.signs.figures import UnitSquare
 from render.kit.house import colours as house
 from render.kit.house.light import PIECE, TILE, Edges, lay, solid
 from render.kit.house.light import box as rounded

@@ -13,9 +13,9 @@ from render.great_western_trail.land.roads import roads
 from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, space_box, spaces
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
 from render.great_western_trail.signs import figures
+from render.great_western_trail.signs.figures import UnitSquare
 from render.great_western_trail.signs.icon_signs import dollars, icon_image, tokens
 from render.great_western_trail.signs.sign_rows import row_image
-from render.great_western_trail.signs.figures import UnitSquare
 from render.kit.ground.engraving import let_in
 from render.kit.ground.prairie import add_way
 from render.kit.ground.stencil import Field, Stencil

@@ -8,9 +8,9 @@ from render.great_western_trail import colours
 from render.great_western_trail.colours import HAZARDS, WORKERS
 from render.great_western_trail.pieces.framing import tile_body
 from render.great_western_trail.signs import figures
+from render.great_western_trail.signs.figures import UnitSquare
 from render.great_western_trail.signs.icon_signs import score, signs, word
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
-from render.great_western_trail.signs.figures import UnitSquare
 from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.palette import mix

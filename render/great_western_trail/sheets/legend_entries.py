@@ -11,12 +11,11 @@ from render.great_western_trail.pieces.markers import disc_place, market_token_w
 from render.great_western_trail.pieces.tiles import worker_tile
 from render.great_western_trail.sheets.score_sheet import CATEGORY_SIGNS, WIDE
 from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.icon_signs import auxiliary_image
-from render.great_western_trail.signs.icon_signs import dollars, score, signs
+from render.great_western_trail.signs.figures import UnitSquare
+from render.great_western_trail.signs.icon_signs import auxiliary_image, dollars, score, signs
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
 from render.great_western_trail.signs.lettering import MINUS
 from render.great_western_trail.signs.sign_rows import MARKS, Sign, glyph, row_image
-from render.great_western_trail.signs.figures import UnitSquare
 from render.kit.legend import Entry, Section
 from render.kit.shapes import sprite
 from rules.great_western_trail import AUXILIARIES, COMMON, CardCost, icons

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen, Point
 
+
 class UnitSquare:
     """Paints in a square whose corners are (0, 0) and (1, 1)."""
 

@@ -227,7 +227,7 @@ _AUXILIARIES: dict[str, tuple[Sign, ...]] = {
 
 
 def auxiliary_image(auxiliary: str, edition: Edition, size: int) -> Image.Image:
-    """Return the signs of a single auxiliary action as a player board has them, ``size`` pixels high (RGBA)."""
+    """Return the signs of a single auxiliary action as a player board has them, ``size`` pixels high."""
     if auxiliary in _AUXILIARIES:
         return row_image(_AUXILIARIES[auxiliary], size)
     gained = EDITIONS[edition].auxiliary_remove_dollars

@@ -41,7 +41,7 @@ class Sign(NamedTuple):
 
 
 def glyph(name: str, size: int, argument: str = "", text: str = "") -> Image.Image:
-    """Return a single sign by its name in ``figures`` or ``glyphs``, ``size`` pixels high (RGBA); not to be changed."""
+    """Return a sign by its name in ``figures`` or ``glyphs``, ``size`` pixels high; not to be changed."""
     return sign_image(Sign(name, argument, text, ink=_INKS.get(name, INK)), size)
 
 
@@ -91,4 +91,3 @@ def row_image(row: Sequence[Sign], size: int, room: float = 0.0) -> Image.Image:
         image.alpha_composite(one, (left, 0))
         left += one.width + gap
     return image
-
