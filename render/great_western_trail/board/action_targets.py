@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.land.panels import PANELS, cattle_step, foresight_place, job_place, pile_place
 from render.great_western_trail.layout import city_box, rail_at, space_box, station_box
-from render.great_western_trail.pieces.named_cards import cards_in_order
+from render.great_western_trail.pieces.card_faces import cards_in_order
 from rules.great_western_trail import Appointing, Foresight, Payment, actions
 
 if TYPE_CHECKING:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.board.market_pieces import add_token, put_markets
 from render.great_western_trail.board.marks import read_marks
-from render.great_western_trail.board.order import add_order
 from render.great_western_trail.board.player_strip import put_strip
 from render.great_western_trail.board.rail_pieces import add_engines, put_rails
-from render.great_western_trail.board.rings import put_open_ring
+from render.great_western_trail.board.rings import add_order, put_open_ring
 from render.great_western_trail.board.trail_pieces import add_herders, put_trail
 from render.great_western_trail.land.panels import PANELS, TITLE, TITLE_ROOM, title_place
 from render.great_western_trail.land.stage import board_scene

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image
 
 from render.great_western_trail.colours import seat_look, usual_look
-from render.great_western_trail.land.panel_art import strip_panel
-from render.great_western_trail.land.panels import strip_box
+from render.great_western_trail.land.panels import strip_box, strip_panel
 from render.great_western_trail.land.stage import stamps, swatches
 from render.great_western_trail.layout import STRIP_HEIGHT
 from render.great_western_trail.pieces.markers import disc

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.stage import stamps
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
-from render.great_western_trail.pieces.named_cards import Card, card_face, cards_in_order
+from render.great_western_trail.pieces.card_faces import Card, card_face, cards_in_order
 from render.great_western_trail.pieces.tiles import station_master_tile
 from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.house import colours

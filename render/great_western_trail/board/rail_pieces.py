@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.great_western_trail.board.order import add_sign
-from render.great_western_trail.board.rings import lay_down, put_rail_step, put_ring
+from render.great_western_trail.board.rings import add_sign, lay_down, put_rail_step, put_ring
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.land.stations_and_cities import city_discs, station_parts, station_sign
+from render.great_western_trail.land.railway import city_discs, station_parts, station_sign
 from render.great_western_trail.layout import ENGINE, city_box, rail_at
 from render.great_western_trail.pieces.tiles import station_master_tile, worker_tile
 from render.great_western_trail.signs.lettering import write_centred

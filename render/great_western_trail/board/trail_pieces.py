@@ -6,8 +6,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.board.order import add_sign
-from render.great_western_trail.board.rings import lay_down, put_ring, put_step, stand_again
+from render.great_western_trail.board.rings import add_sign, lay_down, put_ring, put_step, stand_again
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.trail import laid_over
 from render.great_western_trail.layout import BUILDING, CAMP, HAZARD, HERDER, RISK, TRAIL, space_box, spaces

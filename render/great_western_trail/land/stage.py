@@ -9,8 +9,7 @@ from PIL import Image
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import CATTLE, HANDS, HAZARDS, SEATS, WORKERS, seat_look
-from render.great_western_trail.land.panel_art import add_panels
-from render.great_western_trail.land.panels import PANELS, TOKEN, Words
+from render.great_western_trail.land.panels import PANELS, TOKEN, Words, add_panels
 from render.great_western_trail.land.railway import add_railway
 from render.great_western_trail.land.trail import draw_trail
 from render.great_western_trail.layout import BUILDING, CAMP, HAZARD, HEIGHT, WIDTH

@@ -7,10 +7,8 @@ from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.land.landscape import add_growth
-from render.great_western_trail.land.prairie import prairie
-from render.great_western_trail.land.roads import roads
-from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, space_box, spaces
+from render.great_western_trail.land.landscape import add_growth, prairie
+from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, roads, space_box, spaces
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
 from render.great_western_trail.signs import figures
 from render.great_western_trail.signs.figures import UnitSquare

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.pieces.framing import draw_fine_line, tile_body
+from render.great_western_trail.pieces.tiles import draw_fine_line, tile_body
 from render.great_western_trail.signs.icon_signs import score, signs, word
 from render.great_western_trail.signs.lettering import write_centred
 from render.great_western_trail.signs.sign_rows import Sign, row_image

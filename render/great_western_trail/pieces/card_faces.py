@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageChops
 
@@ -20,15 +20,18 @@ from render.kit.palette import WHITE, mix
 from render.kit.shapes import OVERSIZE, sprite
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
-from rules.great_western_trail import COMMON
+from rules.great_western_trail import COMMON, HIDDEN, OBJECTIVES, breed_of, is_cattle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+
+    from PIL import Image
 
     from render.kit.house.stock import Field
     from render.kit.palette import Look
+    from render.kit.picture import Say
     from render.kit.shapes import Pen
-    from rules.great_western_trail import Objective
+    from rules.great_western_trail import Edition, Objective
 
 _kept: Cache[Image.Image] = Cache()
 
@@ -182,3 +185,47 @@ def _paint_discs(pen: Pen, look: Look, across: tuple[float, float], field: Field
     middle, small = (across[1], field.top + radius * 0.86), radius * 0.82
     stock.medallion(pen, middle, small, house.PAPER)
     draw_symbol(pen, look.symbol, middle, small * 0.68, house.INK, hole=house.PAPER)
+
+
+_SHAPE = 1.36
+"""Height of a card beside its width."""
+_ORDER = {
+    card: place
+    for place, card in enumerate(
+        [card.id for breed in COMMON.cattle.breeds for card in breed.cards] + list(STAGES) + list(OBJECTIVES)
+    )
+}
+
+
+class Card(NamedTuple):
+    """A card's face: ``name`` is the breed's name, empty for an objective card."""
+
+    card: str
+    name: str = ""
+
+
+def named_card(card: str, edition: Edition, say: Say) -> Card:
+    """Return a card with the name that the edition prints on it."""
+    if not is_cattle(card):
+        return Card(card)
+    return Card(card, say(f"great_western_trail.cattle.{breed_of(card)}.{edition}"))
+
+
+def cards_in_order(cards: Sequence[str]) -> list[str]:
+    """Return cards by breed and points, objective cards and hidden ones last."""
+    return sorted(cards, key=lambda card: (_ORDER.get(card, len(_ORDER)), card))
+
+
+def card_height(wide: int) -> int:
+    """Return the height of a card of this width."""
+    return round(wide * _SHAPE)
+
+
+def card_face(card: Card, wide: int) -> Image.Image:
+    """Return a card face up (RGBA); shared, not to be changed."""
+    size = (wide, card_height(wide))
+    if card.card == HIDDEN:
+        return stock.back(size, colours.BACK)
+    if not is_cattle(card.card):
+        return objective_card(OBJECTIVES[card.card], size)
+    return cattle_card(card.card, size, card.name)

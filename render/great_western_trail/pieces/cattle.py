@@ -42,6 +42,8 @@ class _Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     points: tuple[tuple[float | None, float], ...] = ()
     """Those without a place across lie where the flank ends."""
+    half: bool = False
+    """The points are those of the right half, from the middle of the brow down to the chin."""
     ovals: tuple[tuple[float, float, float, float, float], ...] = ()
     """Middle, radii and turn (degrees)."""
     dots: tuple[float, ...] = ()
@@ -55,6 +57,7 @@ class _Cattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     horns: dict[str, _Horns]
     bodies: dict[str, tuple[_Shape, ...]]
     faces: dict[str, tuple[_Shape, ...]]
+    """Measured from the middle of the face."""
 
 
 _CATTLE: Final = msgspec.json.decode(read("cattle"), type=_Cattle)
@@ -108,24 +111,25 @@ def _body(sq: UnitSquare, coat: Coat, right: float) -> None:
         [(0.24, 1.06), (0.3, 0.84), (0.62, 0.92), (far, 0.84), (far, 1.06)],
         mix(coat.hide, house.OUTLINE, 0.22),
     )
-    _mark(sq, coat, _CATTLE.bodies.get(coat.body, ()), far)
+    _mark(sq, coat, _CATTLE.bodies.get(coat.body, ()), 0.0, far)
     if coat.body in _FOLDED:
         sq.line([(0.74, 0.44), (0.7, 0.62), (0.76, 0.86)], mix(coat.hide, house.OUTLINE, 0.3), 0.018)
     sq.line([(0.52, 0.365), (0.64, 0.33), (0.8, 0.36), (far, 0.32)], mix(coat.hide, WHITE, 0.35), 0.022)
 
 
-def _mark(sq: UnitSquare, coat: Coat, shapes: Sequence[_Shape], far: float = 1.0) -> None:
-    """Paint markings of a face, or of a flank that ends ``far`` to the right."""
+def _mark(sq: UnitSquare, coat: Coat, shapes: Sequence[_Shape], middle: float, far: float = 1.0) -> None:
+    """Paint markings, measured from ``middle``: of a face, or of a flank that ends ``far`` to the right."""
     for shape in shapes:
         tint = mix(coat.mark, coat.hide, shape.pale)
-        points = [(far if x is None else x, y) for x, y in shape.points]
+        points = [(far if x is None else middle + x, y) for x, y in shape.points]
+        points += [(middle - (x or 0.0), y) for x, y in reversed(shape.points) if shape.half]
         if shape.line:
             sq.line(points, tint, shape.line)
         elif points:
             sq.poly(points, tint)
         for x, y, across, down, turn in shape.ovals:
             if x < far:
-                _oval(sq, (x, y), (across, down), tint, turn)
+                _oval(sq, (middle + x, y), (across, down), tint, turn)
         if shape.dots:
             _dots(sq, tint, far, shape.dots)
 
@@ -180,7 +184,7 @@ def _head(sq: UnitSquare, coat: Coat) -> None:
     _outlined(sq, _mirrored(_SKULL), face, dark)
     right = [(_X + x, y) for x, y in ((0.05, 0.25), *_BROW, (0.09, 0.66))]
     sq.poly(right, mix(face, house.OUTLINE, 0.13))
-    _mark(sq, coat, _CATTLE.faces.get(coat.face, ()))
+    _mark(sq, coat, _CATTLE.faces.get(coat.face, ()), _X)
     for side in (-1, 1):
         eye = (_X + side * 0.115, 0.45)
         lid = mix(coat.hide, house.OUTLINE, 0.35) if _is_light(face) else mix(coat.hide, WHITE, 0.45)

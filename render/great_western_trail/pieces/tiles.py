@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
 from render.great_western_trail import colours
 from render.great_western_trail.colours import HAZARDS, WORKERS
-from render.great_western_trail.pieces.framing import tile_body
 from render.great_western_trail.signs import figures
 from render.great_western_trail.signs.figures import UnitSquare
 from render.great_western_trail.signs.icon_signs import score, signs, word
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
 from render.kit.cache import Cache
 from render.kit.house import colours as house
+from render.kit.house.light import Edges, box, edges_of, solid
 from render.kit.palette import mix
 from render.kit.shapes import sprite
 from rules.great_western_trail import COMMON
@@ -21,10 +23,35 @@ from rules.great_western_trail import HAZARDS as HAZARD_TILES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PIL import Image
-
+    from render.kit.palette import Colour
     from render.kit.shapes import Pen
     from rules.great_western_trail import Edition, Hand, StationMaster
+
+RADIUS = 8.0
+_EDGE = 140
+"""Height of a tile from which on its edges are as broad as elsewhere in the house."""
+
+
+def tile_body(
+    size: tuple[int, int], fill: Colour, edge: Colour | None = None, radius: float = RADIUS
+) -> Image.Image:
+    """Return a tile (RGBA) with body: lit above and on the left, dark below and right."""
+    wide, high = size
+    scale = min(1.0, 0.6 + 0.4 * high / _EDGE)
+    edges = edges_of(fill, dark=edge and mix(fill, edge, 0.7))
+    shown = Edges(
+        edges.light, edges.dark, edges.light_width * scale, edges.dark_width * scale, house.OUTLINE, 1.4
+    )
+    return solid(size, box(1.5, 1.5, wide - 1.5, high - 1.5, radius), fill, shown)
+
+
+def draw_fine_line(image: Image.Image, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Draw a fine upright or level line."""
+    size = (max(1, round(end[0] - start[0])), max(1, round(end[1] - start[1])))
+    image.alpha_composite(
+        Image.new("RGBA", size, (*house.PAPER_DARK, 255)), (round(start[0]), round(start[1]))
+    )
+
 
 _kept: Cache[Image.Image] = Cache()
 CAMP_SIGNS = {"first": figures.camp, "second": figures.outlaw}

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.pieces.named_cards import card_face, card_height, cards_in_order, named_card
+from render.great_western_trail.pieces.card_faces import card_face, card_height, cards_in_order, named_card
 from render.great_western_trail.seat.header import HEAD, draw_head
 from render.great_western_trail.sheets.sheets import CARD, QUIET, Box, Page
 from render.great_western_trail.signs.lettering import TIMES
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.great_western_trail.pieces.named_cards import Card
+    from render.great_western_trail.pieces.card_faces import Card
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailState
 

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PIL import Image
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
+from render.great_western_trail.pieces.card_faces import cards_in_order, cattle_card, objective_card
 from render.great_western_trail.pieces.markers import disc
-from render.great_western_trail.pieces.named_cards import cards_in_order
 from render.great_western_trail.seat.discs import TITLE
 from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page
 from render.great_western_trail.signs.lettering import TIMES, write_line, write_name
