@@ -10,8 +10,7 @@ import msgspec
 
 from render.great_western_trail import colours
 from render.great_western_trail.layout import MAP_BOTTOM, WIDTH, Point, curve, read
-from render.great_western_trail.signs import figures
-from render.great_western_trail.signs.figures import UnitSquare
+from render.great_western_trail.signs.glyphs import UnitSquare
 from render.kit.ground.chart import kept
 from render.kit.ground.prairie import add_water, draw_prairie
 from render.kit.ground.relief import Lie
@@ -164,4 +163,4 @@ def _grove(pen: Pen, foot: Point, count: int, size: float) -> None:
     places = sorted(((i - (count - 1) / 2, (i * 7) % 3) for i in range(count)), key=lambda place: place[1])
     for aside, near in places:
         left = foot[0] + aside * size * 0.56 - size / 2
-        figures.tree(UnitSquare(pen, size, left, foot[1] - size + near * 3))
+        UnitSquare(pen, size, left, foot[1] - size + near * 3).sign("tree")

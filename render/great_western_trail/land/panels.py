@@ -19,8 +19,7 @@ from render.great_western_trail.layout import (
     read,
     space_box,
 )
-from render.great_western_trail.signs import figures
-from render.great_western_trail.signs.figures import UnitSquare
+from render.great_western_trail.signs.glyphs import UnitSquare
 from render.great_western_trail.signs.icon_signs import dollars, word
 from render.great_western_trail.signs.lettering import TIMES, write_name, write_words
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
@@ -231,7 +230,7 @@ def _add_refill(image: Image.Image, x: int) -> None:
         pen.box((middle - 1.4, 30), (middle + 1.4, high - 8), house.BRASS_LIT)
         pen.polygon([(4, 3), (wide - 4, 3), (middle, 46)], house.OUTLINE)
         pen.polygon([(7, 5), (wide - 7, 5), (middle, 41)], house.BRASS_LIT)
-        figures.cow(UnitSquare(pen, 24, middle - 12, 4), colours.TRUNK)
+        UnitSquare(pen, 24, middle - 12, 4).sign("cow", colours.TRUNK)
 
     drawn = sprite(wide, bottom - top, paint)
     image.paste(drawn, (x - wide // 2, top), drawn)
@@ -320,9 +319,7 @@ def _add_arrival(image: Image.Image, edition: Edition) -> None:
             pen.line([(7, y), (wide - 7, y)], dark, 1.8)
             for x in (13, wide - 13):
                 pen.circle((x, y - 12), 1.8, dark)
-        figures.city(
-            UnitSquare(pen, 52, wide / 2 - 26, high / 2 - 26), mix(colours.RAMP, house.OUTLINE, 0.45)
-        )
+        UnitSquare(pen, 52, wide / 2 - 26, high / 2 - 26).sign("city", mix(colours.RAMP, house.OUTLINE, 0.45))
 
     ramp.alpha_composite(sprite(wide, high, paint, OVERSIZE))
     lay(image, ramp, (left, top), TILE)

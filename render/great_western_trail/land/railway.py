@@ -17,7 +17,6 @@ from render.great_western_trail.layout import (
     rail_at,
     station_box,
 )
-from render.great_western_trail.signs.figures import UnitSquare
 from render.great_western_trail.signs.icon_signs import dollars, score
 from render.great_western_trail.signs.lettering import MINUS, write_centred
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
@@ -256,7 +255,7 @@ def _add_city(image: Image.Image, city: City, box: Box, name: str) -> None:
     lay(image, board, (left, top), TILE)
     add_corners(image, discs, city.corners)
     if city.repeatable:
-        drawn = sprite(26, 26, lambda pen: _paint_repeat(UnitSquare(pen, 26)))
+        drawn = glyph("repeat", 26)
         image.paste(drawn, (right - 32, top + 34), drawn)
 
 
@@ -279,14 +278,6 @@ def city_worth(city: City) -> list[Sign]:
 def points_sign(points: int) -> Sign:
     """Return points, negative ones too."""
     return score(points)._replace(text=str(points).replace("-", MINUS))
-
-
-def _paint_repeat(sq: UnitSquare) -> None:
-    """Paint "as often as one likes": a ring of two arrows."""
-    sq.pen.arc(sq.at(0.5, 0.5), 0.4 * sq.size, (200, 340), house.TEXT, 0.13 * sq.size)
-    sq.pen.arc(sq.at(0.5, 0.5), 0.4 * sq.size, (20, 160), house.TEXT, 0.13 * sq.size)
-    sq.poly([(0.72, 0.42), (1.0, 0.5), (0.96, 0.16)], house.TEXT)
-    sq.poly([(0.28, 0.58), (0.0, 0.5), (0.04, 0.84)], house.TEXT)
 
 
 def _link_places(link: Link) -> tuple[int, int, int]:

@@ -10,8 +10,7 @@ from render.great_western_trail import colours
 from render.great_western_trail.land.landscape import add_growth, prairie
 from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, roads, space_box, spaces
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
-from render.great_western_trail.signs import figures
-from render.great_western_trail.signs.figures import UnitSquare
+from render.great_western_trail.signs.glyphs import UnitSquare
 from render.great_western_trail.signs.icon_signs import dollars, icon_image, tokens
 from render.great_western_trail.signs.sign_rows import row_image
 from render.kit.ground.engraving import let_in
@@ -182,13 +181,13 @@ def _paint_signs(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:
         size = (bottom - top) * (0.42 if place.kind == "private" else 0.56)
         square = UnitSquare(pen, size, (left + right - size) / 2, (top + bottom - size) / 2)
         if place.kind == "private":
-            figures.hammer(square, colours.POST)
+            square.sign("hammer", colours.POST)
         elif place.kind == "hazard":
-            figures.hazard(square, place.hazard)
+            square.sign(f"hazard_{place.hazard}")
         elif place.kind == "camp":
-            CAMP_SIGNS[edition](square)
+            square.sign(CAMP_SIGNS[edition])
         elif place.kind == "start":
-            figures.horseshoe(square, colours.POST)
+            square.sign("horseshoe", colours.POST)
 
 
 def _paint_stakes(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:

@@ -8,8 +8,7 @@ from PIL import Image
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import HAZARDS, WORKERS
-from render.great_western_trail.signs import figures
-from render.great_western_trail.signs.figures import UnitSquare
+from render.great_western_trail.signs.glyphs import UnitSquare
 from render.great_western_trail.signs.icon_signs import score, signs, word
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
 from render.kit.cache import Cache
@@ -54,7 +53,7 @@ def draw_fine_line(image: Image.Image, start: tuple[float, float], end: tuple[fl
 
 
 _kept: Cache[Image.Image] = Cache()
-CAMP_SIGNS = {"first": figures.camp, "second": figures.outlaw}
+CAMP_SIGNS = {"first": "camp", "second": "outlaw"}
 """What lies on camp spaces, by edition."""
 
 
@@ -68,7 +67,8 @@ def _hazard(tile: str, size: tuple[int, int]) -> Image.Image:
     look, (wide, high) = HAZARDS[printed.hazard], size
 
     def paint(pen: Pen) -> None:
-        figures.hazard(UnitSquare(pen, high * 0.52, (wide - high * 0.52) / 2, high * 0.05), printed.hazard)
+        square = UnitSquare(pen, high * 0.52, (wide - high * 0.52) / 2, high * 0.05)
+        square.sign(f"hazard_{printed.hazard}")
 
     image = tile_body(size, look.fill, look.edge)
     image.alpha_composite(sprite(*size, paint))
@@ -90,7 +90,7 @@ def _camp(hand: Hand, size: tuple[int, int], edition: Edition) -> Image.Image:
     wide, high = size
 
     def paint(pen: Pen) -> None:
-        CAMP_SIGNS[edition](UnitSquare(pen, high * 0.74, wide * 0.32, high * 0.08))
+        UnitSquare(pen, high * 0.74, wide * 0.32, high * 0.08).sign(CAMP_SIGNS[edition])
 
     image = tile_body(size, colours.CAMP, mix(colours.CAMP, house.OUTLINE, 0.65))
     image.alpha_composite(sprite(*size, paint))
@@ -109,10 +109,10 @@ def _worker(worker: str, size: tuple[int, int]) -> Image.Image:
     side = min(wide, high) * 0.74
 
     def paint(pen: Pen) -> None:
-        draw = {"hat": figures.hat, "hammer": figures.hammer, "wheel": figures.wheel}[look.symbol]
         left, top = (wide - side) / 2, (high - side) / 2
-        draw(UnitSquare(pen, side, left + side * 0.03, top + side * 0.045), mix(look.fill, look.edge, 0.75))
-        draw(UnitSquare(pen, side, left, top), look.ink)
+        shade = UnitSquare(pen, side, left + side * 0.03, top + side * 0.045)
+        shade.sign(look.symbol, mix(look.fill, look.edge, 0.75))
+        UnitSquare(pen, side, left, top).sign(look.symbol, look.ink)
 
     image = tile_body(size, look.fill, look.edge)
     image.alpha_composite(sprite(*size, paint))

@@ -8,18 +8,14 @@ from render.great_western_trail.colours import seat_look
 from render.great_western_trail.names import all_names
 from render.great_western_trail.pieces.markers import disc
 from render.great_western_trail.sheets.sheets import Box, Page
-from render.great_western_trail.signs import figures
-from render.great_western_trail.signs.figures import UnitSquare
+from render.great_western_trail.signs.sign_rows import tinted
 from render.kit.house.panels import INKS
-from render.kit.palette import Colour, lightness, mix
-from render.kit.shapes import sprite
+from render.kit.palette import lightness, mix
 from render.kit.text import Font, width
 from rules.great_western_trail import IN_STOCK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from PIL import Image
 
     from render.kit.house.panels import Inks, Material
     from render.kit.picture import Say
@@ -65,7 +61,7 @@ def _draw_counts(page: Page, view: GreatWesternTrailState, seat: int, end: float
     if player.engine % 2:
         right -= _TURNOUT
         at = right, _TOP + 20
-        page.put(("station", _TURNOUT, inks.text), at, lambda: _station(inks.text), inks.ground)
+        page.sign(at, tinted, "station", _TURNOUT, inks.text, on=inks.ground)
         right -= 6
     counts = [("engine", str(player.engine // 2))]
     if seat == view.opponent:
@@ -83,18 +79,10 @@ def _draw_count(page: Page, right: float, sign: str, count: str, inks: Inks, sea
     left = right - width(count, _COUNT) - 10 - _SIGN
     if sign == "engine":
         at = left, _TOP + 12
-        page.put(("engine", _SIGN, inks.text), at, lambda: _engine(inks), inks.ground)
+        page.sign(at, tinted, sign, _SIGN, inks.text, inks.ground, on=inks.ground)
     elif sign == "disc":
         page.put(("disc", seat_look(seat), _SIGN), (left, _TOP + 12), lambda: disc(seat, _SIGN), inks.ground)
     else:
         page.glyph(sign, (left, _TOP + 12), _SIGN, text="$" if sign == "coin" else "", on=inks.ground)
     page.text((right, _TOP + 56), count, _COUNT, inks.text, on=inks.ground, align="right")
     return left
-
-
-def _station(fill: Colour) -> Image.Image:
-    return sprite(_TURNOUT, _TURNOUT, lambda pen: figures.station(UnitSquare(pen, _TURNOUT), fill))
-
-
-def _engine(inks: Inks) -> Image.Image:
-    return sprite(_SIGN, _SIGN, lambda pen: figures.engine(UnitSquare(pen, _SIGN), inks.text, inks.ground))

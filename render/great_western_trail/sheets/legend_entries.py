@@ -5,19 +5,15 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.colours import COIN
 from render.great_western_trail.pieces.card_faces import TASKS, cattle_card
 from render.great_western_trail.pieces.markers import disc_place, market_token_with_points
 from render.great_western_trail.pieces.tiles import worker_tile
 from render.great_western_trail.sheets.score_sheet import CATEGORY_SIGNS, WIDE
-from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.figures import UnitSquare
 from render.great_western_trail.signs.icon_signs import auxiliary_image, dollars, score, signs
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
 from render.great_western_trail.signs.lettering import MINUS
 from render.great_western_trail.signs.sign_rows import MARKS, Sign, glyph, row_image
 from render.kit.legend import Entry, Section
-from render.kit.shapes import sprite
 from rules.great_western_trail import AUXILIARIES, COMMON, CardCost, icons
 
 if TYPE_CHECKING:
@@ -176,18 +172,13 @@ def _scores(say: Say) -> Iterator[Entry]:
 def _market(say: Say) -> Iterator[Entry]:
     images = {
         "wage": _row((dollars(-COMMON.job_market.wages[0]),)),
-        "arrow": sprite(_SIZE, _SIZE, lambda pen: _paint_arrow(UnitSquare(pen, _SIZE))),
+        "arrow": glyph("refill", _SIZE),
         "token": market_token_with_points(72),
         "far_worker": worker_tile("builder", (60, 60)),
     }
     for name, image in images.items():
         words = say(f"great_western_trail_pictures.legend.{name}")
         yield Entry(image, words, say(f"great_western_trail_pictures.legend.{name}.about"))
-
-
-def _paint_arrow(square: UnitSquare) -> None:
-    glyphs.arrow_down(square)
-    glyphs.arrow_down(square.part(0.14, 0.13, 0.72), COIN.fill)
 
 
 def _cattle(options: GreatWesternTrailOptions, say: Say) -> Iterator[Entry]:

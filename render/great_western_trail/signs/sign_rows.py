@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image
 
 from render.great_western_trail import colours
-from render.great_western_trail.signs import figures, glyphs
-from render.great_western_trail.signs.figures import UnitSquare
-from render.kit.house.colours import INK
+from render.great_western_trail.signs.glyphs import UnitSquare
+from render.kit.house.colours import INK, PAPER
 from render.kit.palette import WHITE
 from render.kit.shapes import sprite
 from render.kit.signs import drawn_once
@@ -41,7 +40,7 @@ class Sign(NamedTuple):
 
 
 def glyph(name: str, size: int, argument: str = "", text: str = "") -> Image.Image:
-    """Return a sign by its name in ``figures`` or ``glyphs``, ``size`` pixels high; not to be changed."""
+    """Return a sign of ``data/signs.json``, ``size`` pixels high (RGBA); not to be changed."""
     return sign_image(Sign(name, argument, text, ink=_INKS.get(name, INK)), size)
 
 
@@ -51,16 +50,25 @@ MARKS = {"done": "tick", "open": "not_yet", "cards": "unknown"}
 
 
 @drawn_once
+def tinted(name: str, size: int, fill: Colour, ground: Colour = PAPER) -> Image.Image:
+    """Return a sign in another colour; ``ground`` shows through its windows."""
+    return sprite(size, size, lambda pen: UnitSquare(pen, size).sign(name, fill, ground))
+
+
+@drawn_once
 def sign_image(sign: Sign, size: int) -> Image.Image:
     """Return a sign ``size`` pixels high (RGBA); shared, not to be changed."""
     wide = max(1, round(size * sign.wide))
-    arguments = (sign.argument,) if sign.argument else ()
-    paint = getattr(figures, sign.name, None) or getattr(glyphs, sign.name, None)
+    name = f"{sign.name}_{sign.argument}" if sign.argument else sign.name
 
-    def draw(pen: Pen) -> None:
-        paint(UnitSquare(pen, size, (wide - size) / 2), *arguments)
+    def paint(pen: Pen) -> None:
+        square = UnitSquare(pen, size, (wide - size) / 2)
+        if sign.name == "card" and sign.argument in colours.CATTLE:
+            square.card(sign.argument)
+        else:
+            square.sign(name)
 
-    image = sprite(wide, size, draw) if sign.name else Image.new("RGBA", (wide, size))
+    image = sprite(wide, size, paint) if sign.name else Image.new("RGBA", (wide, size))
     if sign.text:
         _write(image, sign, size)
     return image
