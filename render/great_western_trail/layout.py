@@ -114,12 +114,13 @@ def space_size(edition: Edition, location: str) -> tuple[int, int]:
 @cache
 def space_box(edition: Edition, location: str) -> Box:
     """Return the box of a location's space."""
-    return _box(spaces(edition)[location], space_size(edition, location))
+    (x, y), size = spaces(edition)[location], space_size(edition, location)
+    return box_at((round(x - size[0] / 2), round(y - size[1] / 2)), size)
 
 
-def _box(middle: Point, size: tuple[int, int]) -> Box:
-    left, top = round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2)
-    return left, top, left + size[0], top + size[1]
+def box_at(corner: tuple[int, int], size: tuple[int, int]) -> Box:
+    """Return a box by its left top and its size."""
+    return *corner, corner[0] + size[0], corner[1] + size[1]
 
 
 @cache
@@ -153,7 +154,7 @@ def city_box(index: int) -> Box:
     """Return the box of a city's sign."""
     cities = RAILROAD.cities
     left = cities.left + index * cities.step - cities.size[0] // 2
-    return left, cities.top, left + cities.size[0], cities.top + cities.size[1]
+    return box_at((left, cities.top), cities.size)
 
 
 _STEPS = 12

@@ -20,7 +20,7 @@ from render.great_western_trail.land.panels import (
     token_place,
 )
 from render.great_western_trail.land.stage import stamps
-from render.great_western_trail.layout import GAP
+from render.great_western_trail.layout import GAP, box_at
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.markers import market_token
 from render.great_western_trail.pieces.tiles import supply_tile, worker_tile
@@ -106,7 +106,7 @@ def _put_foresight(frame: Image.Image, scene: Scene, view: GreatWesternTrailStat
     for column, tiles in enumerate(view.foresight):
         for i, tile in enumerate(tiles):
             left, top = foresight_place(column, i)
-            new = [(left, top, left + size[0], top + size[1])] if coming and tile == coming[0] else []
+            new = [box_at((left, top), size)] if coming and tile == coming[0] else []
             if new:
                 coming.pop(0)
             if tile:
@@ -146,13 +146,13 @@ def _shaded(box: Box) -> Box:
 def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
     """Put the cattle market, alike cards once with their number."""
     cards, counts = PANELS.cattle, Counter(view.cattle_market)
-    (wide, high), step = cards.card, cattle_step(len(counts))
+    step = cattle_step(len(counts))
     for i, card in enumerate(sorted(counts, key=_ORDER.index)):
-        left, top = cards.cards_left + i * step, cards.cards_top
-        at, room = (left - _CARD_SHADE, top - _CARD_SHADE), max(0, step - wide - 8)
+        box, room = cards.card_box(i, step), max(0, step - cards.card[0] - 8)
+        at = box[0] - _CARD_SHADE, box[1] - _CARD_SHADE
         make = partial(_pile, card, counts[card], room)
         key = ("cattle", card, counts[card], room)
-        new = [(left, top, left + wide, top + high)] if card in marks.cattle else []
+        new = [box] if card in marks.cattle else []
         lay_down(frame, scene, key, at, make, new=new, old=marks.past)
 
 
@@ -177,9 +177,9 @@ def _pile(card: str, count: int, room: int) -> Piece:
 def _put_objectives(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
     cards = PANELS.objectives
     for i, card in enumerate(view.objectives):
-        left, top = cards.cards_left + i * cards.step, cards.cards_top
-        new = [(left, top, left + cards.card[0], top + cards.card[1])] if card in marks.objectives else []
-        at = (left - _CARD_SHADE, top - _CARD_SHADE)
+        box = cards.card_box(i, cards.step)
+        new = [box] if card in marks.objectives else []
+        at = box[0] - _CARD_SHADE, box[1] - _CARD_SHADE
         lay_down(frame, scene, ("objective", card), at, partial(_objective, card), new=new, old=marks.past)
 
 

@@ -16,6 +16,7 @@ from render.great_western_trail.layout import (
     STRIP_TOP,
     WIDTH,
     Box,
+    box_at,
     read,
     space_box,
 )
@@ -71,6 +72,10 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards_top: int
     step: int
     card: tuple[int, int]
+
+    def card_box(self, place: int, step: int) -> Box:
+        """Return the box of a card, so far from one to the next."""
+        return box_at((self.cards_left + place * step, self.cards_top), self.card)
 
 
 class _Panels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

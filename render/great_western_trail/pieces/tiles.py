@@ -9,7 +9,7 @@ from PIL import Image
 from render.great_western_trail import colours
 from render.great_western_trail.colours import HAZARDS, WORKERS
 from render.great_western_trail.signs.glyphs import UnitSquare
-from render.great_western_trail.signs.icon_signs import score, signs, word
+from render.great_western_trail.signs.icon_signs import COUNTED, score, signs, word
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
 from render.kit.cache import Cache
 from render.kit.house import colours as house
@@ -140,7 +140,7 @@ def _master(tile: StationMaster, size: tuple[int, int], edition: Edition) -> Ima
         rows.append([Sign("permanent")] * tile.permanent_certificates)
     if tile.score:
         each = [word(str(tile.score.each), 0.5)] if tile.score.each > 1 else []
-        rows.append([score(tile.score.points), word("/", 0.3), *each, *SCORED[tile.score.per]])
+        rows.append([score(tile.score.points), word("/", 0.3), *each, *COUNTED[tile.score.per]])
     below, beside = _rows_below(rows, size), _rows_below([_in_one(rows)], size)
     drawn = max(below, beside, key=lambda found: min(row.height for row in found))
     pitch = (size[1] - 8) / len(drawn)
@@ -162,15 +162,3 @@ def _rows_below(rows: Sequence[list[Sign]], size: tuple[int, int]) -> list[Image
     """Return rows of signs as large as a tile has room for."""
     high = (size[1] - 8) / len(rows) - 3
     return [row_image(row, round(min(high, size[1] * 0.8)), size[0] - 12) for row in rows]
-
-
-SCORED: dict[str, list[Sign]] = {
-    "worker": [Sign("hire", wide=2.05)],
-    "objective_card": [Sign("objective", wide=0.84)],
-    "hazard_tile": [Sign("hazard")],
-    "camp_tile_pair": [Sign("hand", "green", wide=0.9), Sign("hand", "black")],
-    "certificate": [Sign("certificate", wide=0.86)],
-    "station_disc": [Sign("station")],
-    "building": [Sign("house")],
-}
-"""What station masters count."""

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.card_faces import TASKS, objective_card
 from render.great_western_trail.pieces.sam_card import sam_card
-from render.great_western_trail.pieces.tiles import SCORED, station_master_tile
+from render.great_western_trail.pieces.tiles import station_master_tile
 from render.great_western_trail.sheets.sam_sheet import draw_sams_sheet
 from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page
-from render.great_western_trail.signs.icon_signs import score, signs, word
+from render.great_western_trail.signs.icon_signs import COUNTED, score, signs, word
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
 from render.great_western_trail.signs.lettering import MINUS, TIMES
 from render.great_western_trail.signs.sam_signs import (
@@ -186,7 +186,7 @@ def _master(printed: StationMaster, edition: Edition, say: Say) -> _Piece:
         entries.append(_Entry(permanent, words, say("great_western_trail_pictures.legend.permanent.about")))
     if scored := printed.score:
         each = (word(str(scored.each), 0.5),) if scored.each > 1 else ()
-        row = (score(scored.points), Sign("slash", wide=0.42), *each, *SCORED[scored.per])
+        row = (score(scored.points), Sign("slash", wide=0.42), *each, *COUNTED[scored.per])
         words = _scored(scored, edition, say)
         about_end = say("great_western_trail_pictures.piece.at_the_end")
         entries.append(_Entry(row, words, about_end))

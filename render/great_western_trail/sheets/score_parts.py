@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.pieces.tiles import SCORED
 from render.great_western_trail.sheets.sheets import DONE, MISSING, QUIET
+from render.great_western_trail.signs.icon_signs import COUNTED
 from render.great_western_trail.signs.lettering import MINUS, TIMES
 from render.great_western_trail.signs.sign_rows import Sign, row_image
 from render.kit.house.colours import INK
@@ -107,7 +107,7 @@ def _masters(state: GreatWesternTrailState, _: int, line: ScoreLine) -> Iterator
     tiles = EDITIONS[state.options.edition].station_masters
     for tile in line.parts:
         if scored := tiles[tile].score:
-            yield _Part(tuple(SCORED[scored.per]))
+            yield _Part(tuple(COUNTED[scored.per]))
 
 
 def _workers(state: GreatWesternTrailState, seat: int, line: ScoreLine) -> Iterator[_Part]:
