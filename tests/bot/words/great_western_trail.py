@@ -9,6 +9,7 @@ import rules
 from bot.words import Catalogues
 from cogs.great_western_trail.story import event_lines
 from bot.words.say import Say
+from render.great_western_trail.sheets.legend_entries import ICONS
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words
 from render.great_western_trail.signs.sign_rows import MARKS
 from rules.great_western_trail.model import WORKERS
@@ -134,6 +135,7 @@ def families_of_icons() -> Mapping[str, frozenset[str]]:
     for edition in EDITIONS:
         for icon in _icons(edition):
             icon_words(icon, edition, Say(words, "en"))
+        for icon in ICONS:
             icon_explanation(icon, edition, Say(words, "en"))
     prefix, about = "great_western_trail_pictures.icon", "great_western_trail_pictures.about"
     stems = (
