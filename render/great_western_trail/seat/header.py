@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 HEAD = 122
 """Height of the head."""
+TITLE = Font("display", 27)
 _PLATE = 90
 _TOP = 14
 _NAME = Font("bold", 42)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
 from PIL import Image
 
 from render.great_western_trail.colours import seat_look
@@ -12,16 +15,23 @@ from render.great_western_trail.pieces.buildings import private_tile
 from render.great_western_trail.pieces.card_faces import objective_card
 from render.great_western_trail.pieces.markers import market_token_with_points
 from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile, station_master_tile
-from render.great_western_trail.seat.discs import TITLE
-from render.great_western_trail.seat.fulfilment import known_fulfilment
+from render.great_western_trail.seat.header import TITLE
 from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page, faded
 from render.great_western_trail.signs.sign_rows import MARKS, glyph
 from render.kit.house import colours as house
 from render.kit.text import Font, width
-from rules.great_western_trail import EDITIONS, OBJECTIVES, buildings_to_place, icons
+from rules.great_western_trail import (
+    CATTLE,
+    EDITIONS,
+    OBJECTIVES,
+    buildings_to_place,
+    icons,
+    is_cattle,
+    settle_tasks,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Iterator
 
     from render.kit.picture import Say
     from rules.great_western_trail import GreatWesternTrailState
@@ -44,6 +54,41 @@ _MASTER = (172, 84)
 _MARK = 34
 _NOTE = Font("bold", 25)
 _TICK = 34
+
+
+class Field(ABC):
+    """A part of the picture whose height depends on what lies there; an empty one is left out."""
+
+    @property
+    @abstractmethod
+    def key(self) -> tuple[object, ...]:
+        """All that is on it."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to show."""
+        return False
+
+    def wide(self, room: int) -> int:
+        """Return how wide it has to be."""
+        return room
+
+    @abstractmethod
+    def high(self, wide: int) -> int:
+        """Return how high it has to be."""
+
+    @abstractmethod
+    def draw(self, page: Page, box: Box) -> None:
+        """Draw it."""
+
+
+class SeatField(Field):
+    """A field about a seat."""
+
+    def __init__(self, view: GreatWesternTrailState, seat: int, say: Say) -> None:
+        """Show what a seat has."""
+        self.view, self.seat, self.say = view, seat, say
+        self.player = view.players[seat]
 
 
 Piece = tuple["Hashable", "Callable[[], Image.Image]"]
@@ -74,21 +119,18 @@ class PieceRows(NamedTuple):
         return max(1, (wide + self.gap) // (self.size[0] + self.gap))
 
 
-class PieceField(NamedTuple):
+class PieceField(Field):
     """A field with a title and rows of pieces below each other."""
 
-    title: str
-    rows: tuple[PieceRows, ...]
-    note: str = ""
+    def __init__(self, title: str, *rows: PieceRows, note: str = "") -> None:
+        """Show rows of pieces."""
+        self.title, self.rows, self.note = title, rows, note
 
     @property
     def key(self) -> tuple[object, ...]:
         """All that is on the field."""
-        return (
-            self.title,
-            self.note,
-            *((row.size, *(key for key, _ in row.pieces)) for row in self.rows),
-        )
+        pieces = ((row.size, *(key for key, _ in row.pieces)) for row in self.rows)
+        return self.title, self.note, *pieces
 
     @property
     def empty(self) -> bool:
@@ -132,7 +174,7 @@ def buildings_left(view: GreatWesternTrailState, seat: int, wide: int, say: Say)
         for building in _in_builder_order(view, seat)
     )
     note = say("great_western_trail_pictures.board.can_build") if ready else ""
-    return PieceField(say("great_western_trail_pictures.board.buildings"), (PieceRows(size, pieces),), note)
+    return PieceField(say("great_western_trail_pictures.board.buildings"), PieceRows(size, pieces), note=note)
 
 
 def _in_builder_order(view: GreatWesternTrailState, seat: int) -> list[str]:
@@ -175,7 +217,7 @@ def objectives(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
         (("objective", card, mark), partial(_objective, card, mark, size)) for card, mark in judged
     )
     rows = PieceRows((size[0] + right, size[1] + up), pieces, right)
-    return PieceField(say("great_western_trail_pictures.board.objectives"), (rows,))
+    return PieceField(say("great_western_trail_pictures.board.objectives"), rows)
 
 
 def _objective(card: str, mark: str, size: tuple[int, int]) -> Image.Image:
@@ -204,5 +246,36 @@ def tiles(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
     ]
     if player.market_token:
         stations.append(("market_token", partial(market_token_with_points, _MASTER[1])))
-    rows = (PieceRows(_TILE, tuple(taken)), PieceRows(_MASTER, tuple(stations)))
-    return PieceField(say("great_western_trail_pictures.board.tiles"), tuple(g for g in rows if g.pieces))
+    rows = PieceRows(_TILE, tuple(taken)), PieceRows(_MASTER, tuple(stations))
+    return PieceField(say("great_western_trail_pictures.board.tiles"), *(row for row in rows if row.pieces))
+
+
+def known_fulfilment(view: GreatWesternTrailState, seat: int) -> Iterator[tuple[str, str]]:
+    """Yield the objective cards of the area with "done", "open", or "cards": hidden cattle will tell.
+
+    Nothing is read from deck and hand: the picture is for everybody. Nobody looks at the tasks of Sam's.
+    """
+    if seat == view.opponent:
+        yield from ((card, "done") for card in view.players[seat].objectives)
+        return
+    known = _fulfilled(view, seat, ())
+    hoped = _fulfilled(view, seat, tuple(CATTLE) * 4)
+    for card in view.players[seat].objectives:
+        if known[card]:
+            known[card] -= 1
+            hoped[card] -= 1
+            yield card, "done"
+        elif hoped[card]:
+            hoped[card] -= 1
+            yield card, "cards"
+        else:
+            yield card, "open"
+
+
+def _fulfilled(view: GreatWesternTrailState, seat: int, more: tuple[str, ...]) -> Counter[str]:
+    """Count the cards of the area that are fulfilled by what lies open and ``more`` cattle."""
+    player = view.players[seat]
+    cattle = [*filter(is_cattle, player.discard), *more]
+    seen = msgspec.structs.replace(player, deck=[], hand=[], discard=cattle)
+    players = [*view.players[:seat], seen, *view.players[seat + 1 :]]
+    return Counter(settle_tasks(msgspec.structs.replace(view, players=players), seat).fulfilled)

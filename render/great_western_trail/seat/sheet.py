@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.markers import disc_place
-from render.great_western_trail.sheets.sheets import QUIET, Box, Page, faded
-from render.great_western_trail.signs.icon_signs import auxiliary_image
+from render.great_western_trail.pieces.tiles import worker_tile
+from render.great_western_trail.seat.header import TITLE
+from render.great_western_trail.seat.piece_fields import SeatField
+from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page, faded
+from render.great_western_trail.signs.icon_signs import auxiliary_image, signs
 from render.kit.house import colours as house
 from render.kit.palette import mix
 from render.kit.text import Font, width
@@ -16,6 +19,7 @@ from rules.great_western_trail import (
     AUXILIARIES,
     COMMON,
     DISC_SPACES,
+    WORKERS,
     available,
     certificate_limit,
     hand_limit,
@@ -26,9 +30,56 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Say
-    from rules.great_western_trail import GreatWesternTrailState
+    from rules.great_western_trail import Edition, GreatWesternTrailState, Icon, Player
 
-TITLE = Font("display", 27)
+_PRINTED = COMMON.player_board
+_GAP = 8
+
+
+def draw_workers(
+    page: Page, box: Box, player: Player, edition: Edition, say: Say, *, bonuses: bool = True
+) -> None:
+    """Draw three rows of places: hired workers, bonuses still to come, points of the far places."""
+    title = say("great_western_trail_pictures.board.workers")
+    page.text((box.left, box.top + 30), title, TITLE, QUIET, room=box.wide)
+    places = Box(box.left, box.top + 44, box.wide, box.high - 46)
+    wide = (places.wide + _GAP) // _PRINTED.worker_places - _GAP
+    high = (places.high + _GAP) // len(WORKERS) - _GAP
+    cells = [
+        (
+            worker,
+            place,
+            Box(places.left + (place - 1) * (wide + _GAP), places.top + row * (high + _GAP), wide, high),
+        )
+        for row, worker in enumerate(WORKERS)
+        for place in range(1, _PRINTED.worker_places + 1)
+    ]
+    free = [cell for cell in cells if player.workers[cell[0]] < cell[1]]
+    for worker, place, cell in free:
+        printed = _PRINTED.worker_bonuses[worker].get(place) if bonuses else None
+        _draw_free(page, cell, printed, edition, far=place in _PRINTED.far_places)
+    for worker, place, cell in cells:
+        if player.workers[worker] >= place:
+            whole = cell.wide, cell.high
+            drawn = partial(worker_tile, worker, whole)
+            page.lay(("worker", worker, whole), (cell.left, cell.top), drawn, TILE, on=PAPER)
+
+
+def _draw_free(page: Page, cell: Box, bonus: Icon | None, edition: Edition, *, far: bool) -> None:
+    """Draw a free place: the bonus that it brings, the points of a far one."""
+    page.slot(cell)
+    ground = house.PAPER_SLOT
+    middle = cell.left + cell.wide / 2
+    if bonus:
+        at = middle, cell.top + cell.high * (0.31 if far else 0.5)
+        page.row(signs(bonus, edition), at, 40, cell.wide - 10, ground)
+    if far:
+        points = str(_PRINTED.points_per_far_worker)
+        size = round(cell.high * 0.42)
+        top = cell.bottom - size - 5 if bonus else cell.top + (cell.high - size) / 2
+        page.glyph("points", (middle - size / 2, top), size, text=points, on=ground)
+
+
 _NARROW = Font("narrow", 27)
 _BIG = Font("display", 70)
 _FEE = Font("display", 44)
@@ -37,6 +88,11 @@ _TRACK = Font("display", 30)
 _PRINTED = COMMON.player_board
 _PLACE = 54
 _BESIDE = 60
+_INSET = 22
+_ROWS, _DISCS = 320, 124
+"""Height of the rows of auxiliary actions and workers, and of what other discs free."""
+_SHEET = _ROWS + _DISCS + 44
+_AUXILIARY = 408
 _TRACK_PITCH = 48
 _PLACES = 176
 """The width of the two places beside a limit."""
@@ -178,3 +234,31 @@ def draw_discs(page: Page, box: Box, view: GreatWesternTrailState, seat: int, sa
     draw_hand_limit(page, cells[1], view, seat, say)
     draw_fees(page, cells[2], view.crowd, say)
     draw_certificates(page, cells[3], view, seat)
+
+
+class Sheet(SeatField):
+    """The board itself on its sheet of paper, kept for all that it shows."""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that is on it."""
+        view, player = self.view, self.player
+        counts = *player.discs.values(), player.certificates, *player.workers.values()
+        title = self.say("great_western_trail_pictures.board.auxiliary")
+        return "sheet", title, self.seat, view.crowd, view.options.edition, *counts
+
+    def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
+        """Return how high it has to be."""
+        return _SHEET
+
+    def draw(self, page: Page, box: Box) -> None:
+        """Draw it."""
+        view, seat, say = self.view, self.seat, self.say
+        page.panel(box, "paper")
+        left, top, right = box.left + _INSET, box.top + 12, box.right - _INSET
+        draw_auxiliaries(page, Box(left, top, _AUXILIARY, _ROWS), view, seat, say)
+        page.line(Box(left + _AUXILIARY + 18, top + 8, 2, _ROWS - 8))
+        rows = Box(left + _AUXILIARY + 38, top, right - left - _AUXILIARY - 38, _ROWS)
+        draw_workers(page, rows, self.player, view.options.edition, say)
+        page.line(Box(left, top + _ROWS + 8, right - left, 2))
+        draw_discs(page, Box(left, top + _ROWS + 18, right - left, _DISCS), view, seat, say)
