@@ -184,7 +184,7 @@ _FROM_RIGHT, _FROM_BOTTOM = 14, 2
 
 def add_sign(standing: Standing, middle: Point, seat: int, number: int = 0, *, old: bool = False) -> None:
     """Let a sign show where something of a seat set out, or in which turn it happened (``number``)."""
-    sign = turn_sign(seat_look(seat), number, old=old) if number else herder_start(seat, old=old)
+    sign = turn_sign(seat_look(seat), number, old=old) if number else herder_start(seat_look(seat), old=old)
     left, top = round(middle[0]) - sign.width // 2, round(middle[1]) - sign.height // 2
     key = ("start", seat_look(seat), number, old)
     standing.add(key, (left - PIECE.reach, top - PIECE.reach), partial(raised, sign, PIECE))

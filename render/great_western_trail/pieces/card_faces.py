@@ -12,12 +12,12 @@ from render.great_western_trail.pieces.cattle import paint_cow
 from render.great_western_trail.signs.icon_signs import icon_image, score
 from render.great_western_trail.signs.lettering import MINUS, write_centred, write_name
 from render.great_western_trail.signs.sign_rows import Sign, row_image
-from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.house import stock
 from render.kit.house.light import Edges, box, mask, solid
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import OVERSIZE, sprite
+from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from rules.great_western_trail import COMMON, HIDDEN, OBJECTIVES, breed_of, is_cattle
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
     from render.kit.shapes import Pen
     from rules.great_western_trail import Edition, Objective
-
-_kept: Cache[Image.Image] = Cache()
 
 
 TASKS: dict[str, Sign] = {
@@ -54,17 +52,13 @@ _BAND = mix(colours.MEADOW, WHITE, 0.3)
 _CREST = mix(colours.POINTS.fill, house.OUTLINE, 0.25)
 
 
+@drawn_once
 def objective_card(card: Objective, size: tuple[int, int]) -> Image.Image:
     """Return an objective card: action on top, tasks in the middle, points and penalty below."""
-    return _kept.get(("objective", card.id, size), lambda: _objective(card, size))
-
-
-def _objective(card: Objective, size: tuple[int, int]) -> Image.Image:
     wide, high = size
     rim = max(3.0, min(stock.RIM, wide * 0.04))
     band = round(high * 0.28)
-    banded = card.immediate is not None
-    image = _kept.get(("task", size, banded), lambda: _task_face(size, rim, band if banded else 0)).copy()
+    image = _task_face(size, rim, band if card.immediate else 0).copy()
     if card.immediate:
         drawn = icon_image(card.immediate, round((band - rim) * 0.78), wide - 2 * rim - 8)
         image.alpha_composite(drawn, ((wide - drawn.width) // 2, round((rim + band - drawn.height) / 2)))
@@ -79,6 +73,7 @@ def _objective(card: Objective, size: tuple[int, int]) -> Image.Image:
     return image
 
 
+@drawn_once
 def _task_face(size: tuple[int, int], rim: float, band: int) -> Image.Image:
     """Return an objective card with nothing on it but the band for what it brings at once, if it has one."""
     wide, _ = size
@@ -129,15 +124,12 @@ def cattle_worth(card: str) -> tuple[int, int]:
     return breed.value, printed.points
 
 
+@drawn_once
 def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image:
     """Return a cattle card: value, brand, a cow of its breed, points where it has some, its name below.
 
     Without a name the field fills the card.
     """
-    return _kept.get(("cattle", card, size, name), lambda: _cattle(card, size, name))
-
-
-def _cattle(card: str, size: tuple[int, int], name: str) -> Image.Image:
     wide, high = size
     colour = cattle_colour(card)
     look, (value, points) = CATTLE[colour], cattle_worth(card)

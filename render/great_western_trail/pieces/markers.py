@@ -6,41 +6,41 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import CORNERS, seat_look
 from render.great_western_trail.signs.sign_rows import glyph
-from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.palette import CREAM, GOLD, INK, WHITE, mix
 from render.kit.shapes import sprite
+from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
 from rules.great_western_trail import COMMON
 
 if TYPE_CHECKING:
     from PIL import Image
 
-    from render.kit.palette import Colour
+    from render.kit.palette import Colour, Look
     from render.kit.shapes import Pen
 
-_kept: Cache[Image.Image] = Cache()
 
-
-def herder_start(seat: int, *, old: bool = False) -> Image.Image:
-    """Return the sign of where a seat's herder set out: its symbol in a ring; ``old`` without gold."""
+@drawn_once
+def herder_start(look: Look, *, old: bool = False) -> Image.Image:
+    """Return the sign of where somebody's herder set out: a symbol in a ring; ``old`` without gold."""
 
     def paint(pen: Pen) -> None:
-        look, middle = seat_look(seat), (20.0, 20.0)
+        middle = (20.0, 20.0)
         for radius, tint in ((20.0, INK), (18.0, CREAM if old else GOLD), (14.0, look.fill), (11.0, CREAM)):
             pen.circle(middle, radius, tint)
         draw_symbol(pen, look.symbol, middle, 7.5, look.edge)
 
-    return _kept.get(("start", seat_look(seat), old), lambda: sprite(40, 40, paint))
+    return sprite(40, 40, paint)
 
 
 def disc(seat: int, size: int) -> Image.Image:
     """Return a seat's disc with the seat's symbol, ``size`` pixels wide: a wooden one with body."""
-    return _kept.get(("disc", seat_look(seat), size), lambda: _disc(seat, size))
+    return _disc(seat_look(seat), size)
 
 
-def _disc(seat: int, size: int) -> Image.Image:
-    look, thick = seat_look(seat), max(1.5, size * 0.07)
+@drawn_once
+def _disc(look: Look, size: int) -> Image.Image:
+    thick = max(1.5, size * 0.07)
     radius = (size - thick) / 2 - 1
     top, foot = (size / 2, radius + 1), (size / 2, radius + 1 + thick)
 
@@ -63,11 +63,11 @@ def disc_place(seat: int | None, corners: str, size: int, ground: Colour = house
 
     A free place is let into its ground; a disc has body, ``size`` pixels wide with its shadow.
     """
-    key = ("place", None if seat is None else seat_look(seat), corners, size, ground)
-    return _kept.get(key, lambda: _disc_place(seat, corners, size, ground))
+    return _disc_place(None if seat is None else seat_look(seat), corners, size, ground)
 
 
-def _disc_place(seat: int | None, corners: str, size: int, ground: Colour) -> Image.Image:
+@drawn_once
+def _disc_place(look: Look | None, corners: str, size: int, ground: Colour) -> Image.Image:
     middle, radius = (size / 2 - 1, size / 2 - 1.5), size / 2 - 2.5
     hole = mix(ground, house.OUTLINE, 0.16)
 
@@ -79,11 +79,12 @@ def _disc_place(seat: int | None, corners: str, size: int, ground: Colour) -> Im
         pen.circle((middle[0] + 1.2, middle[1] + 1.6), radius * 0.78 - 1.6, hole)
 
     image = sprite(size, size, paint)
-    if seat is not None:
-        image.alpha_composite(disc(seat, size - 2), (0, 0))
+    if look is not None:
+        image.alpha_composite(_disc(look, size - 2), (0, 0))
     return image
 
 
+@drawn_once
 def market_token(size: int) -> Image.Image:
     """Return the market token: a sheriff's star of brass."""
 
@@ -99,7 +100,7 @@ def market_token(size: int) -> Image.Image:
         for shift, tint in ((0.03, mix(house.BRASS, house.OUTLINE, 0.7)), (0.0, house.PAPER_LIGHT)):
             draw_symbol(pen, "star", (half + shift * half, half + shift * half), half * 0.66, tint)
 
-    return _kept.get(("token", size), lambda: sprite(size, size, paint))
+    return sprite(size, size, paint)
 
 
 def market_token_with_points(size: int) -> Image.Image:

@@ -12,20 +12,19 @@ from render.great_western_trail.pieces.tiles import worker_tile
 from render.great_western_trail.signs.lettering import write_centred
 from render.great_western_trail.signs.sam_signs import effect_signs, steps_signs
 from render.great_western_trail.signs.sign_rows import row_image
-from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.house import stock
 from render.kit.house.light import Edges, box, solid
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import sprite
+from render.kit.signs import drawn_once
 from render.kit.text import Font
 from rules.great_western_trail import sam_cards
 
 if TYPE_CHECKING:
     from render.great_western_trail.layout import Box
-    from render.kit.shapes import Pen
+    from render.kit.palette import Look
 
-_kept: Cache[Image.Image] = Cache()
 SEAT = 1
 """Sam's colour is that of the seat after the only one."""
 _STRIP = mix(colours.MEADOW, WHITE, 0.3)
@@ -36,24 +35,23 @@ _IDLE = 0.3
 
 def sam_card(number: int, size: tuple[int, int]) -> Image.Image:
     """Return a card upright: number and steps, whose specialization it is for, what Sam does."""
-    key = ("upright", number, size, seat_look(SEAT))
-    return _kept.get(key, lambda: _upright(sam_cards.CARDS[number], size))
+    return _upright(sam_cards.CARDS[number], size, seat_look(SEAT))
 
 
 def broad_card(number: int, size: tuple[int, int], *, acts: bool = True) -> Image.Image:
     """Return a card as it lies on a player's tile; what it does is faint unless it ``acts``."""
-    key = ("broad", number, size, acts, seat_look(SEAT))
-    return _kept.get(key, lambda: _broad(sam_cards.CARDS[number], size, acts=acts))
+    return _broad(sam_cards.CARDS[number], size, seat_look(SEAT), acts=acts)
 
 
-def _upright(card: sam_cards.Card, size: tuple[int, int]) -> Image.Image:
+@drawn_once
+def _upright(card: sam_cards.Card, size: tuple[int, int], look: Look) -> Image.Image:
     wide, high = size
     rim = max(3, round(min(stock.RIM, wide * 0.04)))
     strip, band = round(high * 0.25), round(high * 0.2) if card.if_specialization else 0
     image = stock.blank(size, stock.RADIUS * min(1.0, wide / 110)).copy()
     image.alpha_composite(_strip_of(size, (rim, rim, wide - rim, strip)))
     radius = round((strip - rim) * 0.37)
-    _put_number(image, card.card, (rim + 3 + radius, (rim + strip) // 2), radius)
+    _put_number(image, card.card, look, (rim + 3 + radius, (rim + strip) // 2), radius)
     left = rim + 2 * radius + 6 + round(wide * 0.02)
     _put_steps(image, card, (left, rim, wide - rim - 3, strip))
     if card.if_specialization:
@@ -64,13 +62,14 @@ def _upright(card: sam_cards.Card, size: tuple[int, int]) -> Image.Image:
     return image
 
 
-def _broad(card: sam_cards.Card, size: tuple[int, int], *, acts: bool) -> Image.Image:
+@drawn_once
+def _broad(card: sam_cards.Card, size: tuple[int, int], look: Look, *, acts: bool) -> Image.Image:
     wide, high = size
     rim, strip = 4, round(wide * 0.42)
     image = stock.blank(size, 9).copy()
     image.alpha_composite(_strip_of(size, (rim, rim, strip, high - rim)))
     radius = round(high * 0.23)
-    _put_number(image, card.card, (rim + 5 + radius, high // 2), radius)
+    _put_number(image, card.card, look, (rim + 5 + radius, high // 2), radius)
     _put_steps(image, card, (rim + 2 * radius + 10, rim + 9, strip - 3, high - rim - 9))
     if card.if_specialization:
         plate = worker_tile(card.if_specialization, (round(high * 0.56), high - 2 * rim))
@@ -89,13 +88,10 @@ def _strip_of(size: tuple[int, int], place: Box) -> Image.Image:
     return solid(size, box(*place, 5), _STRIP, edges)
 
 
-def _put_number(image: Image.Image, number: int, middle: tuple[int, int], radius: int) -> None:
-    look, whole = seat_look(SEAT), 2 * radius + 6
-
-    def paint(pen: Pen) -> None:
-        stock.medallion(pen, (whole / 2, whole / 2), radius, look.fill)
-
-    image.alpha_composite(sprite(whole, whole, paint), (middle[0] - whole // 2, middle[1] - whole // 2))
+def _put_number(image: Image.Image, number: int, look: Look, middle: tuple[int, int], radius: int) -> None:
+    whole = 2 * radius + 6
+    disc = sprite(whole, whole, lambda pen: stock.medallion(pen, (whole / 2, whole / 2), radius, look.fill))
+    image.alpha_composite(disc, (middle[0] - whole // 2, middle[1] - whole // 2))
     write_centred(image, str(number), Font("display", round(radius * 1.35)), look.ink, middle, radius * 1.7)
 
 

@@ -11,11 +11,11 @@ from render.great_western_trail.colours import HAZARDS, WORKERS
 from render.great_western_trail.signs.glyphs import UnitSquare
 from render.great_western_trail.signs.icon_signs import COUNTED, score, signs, word
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
-from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.house.light import Edges, box, edges_of, solid
 from render.kit.palette import mix
 from render.kit.shapes import sprite
+from render.kit.signs import drawn_once
 from rules.great_western_trail import COMMON
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Colour
     from render.kit.shapes import Pen
-    from rules.great_western_trail import Edition, Hand, StationMaster
+    from rules.great_western_trail import Edition, StationMaster
 
 RADIUS = 8.0
 _EDGE = 140
@@ -52,17 +52,13 @@ def draw_fine_line(image: Image.Image, start: tuple[float, float], end: tuple[fl
     )
 
 
-_kept: Cache[Image.Image] = Cache()
 CAMP_SIGNS = {"first": "camp", "second": "outlaw"}
 """What lies on camp spaces, by edition."""
 
 
+@drawn_once
 def hazard_tile(tile: str, size: tuple[int, int]) -> Image.Image:
     """Return a hazard tile: its kind, its points, its hand."""
-    return _kept.get(("hazard", tile, size), lambda: _hazard(tile, size))
-
-
-def _hazard(tile: str, size: tuple[int, int]) -> Image.Image:
     printed = HAZARD_TILES[tile]
     look, (wide, high) = HAZARDS[printed.hazard], size
 
@@ -80,13 +76,9 @@ def _hazard(tile: str, size: tuple[int, int]) -> Image.Image:
     return image
 
 
+@drawn_once
 def camp_tile(tile: str, size: tuple[int, int], edition: Edition = "second") -> Image.Image:
     """Return a camp tile: a teepee or an outlaw, and the hand on it."""
-    hand = COMMON.supply.camp_hands[tile]
-    return _kept.get(("camp", tile, size, edition), lambda: _camp(hand, size, edition))
-
-
-def _camp(hand: Hand, size: tuple[int, int], edition: Edition) -> Image.Image:
     wide, high = size
 
     def paint(pen: Pen) -> None:
@@ -94,17 +86,14 @@ def _camp(hand: Hand, size: tuple[int, int], edition: Edition) -> Image.Image:
 
     image = tile_body(size, colours.CAMP, mix(colours.CAMP, house.OUTLINE, 0.65))
     image.alpha_composite(sprite(*size, paint))
-    drawn = glyph("hand", round(high * 0.54), hand)
+    drawn = glyph("hand", round(high * 0.54), COMMON.supply.camp_hands[tile])
     image.alpha_composite(drawn, (round(wide * 0.05), high - drawn.height - round(high * 0.06)))
     return image
 
 
+@drawn_once
 def worker_tile(worker: str, size: tuple[int, int]) -> Image.Image:
     """Return a worker: a cowboy's hat, a builder's hammer, an engineer's wheel."""
-    return _kept.get(("worker", worker, size), lambda: _worker(worker, size))
-
-
-def _worker(worker: str, size: tuple[int, int]) -> Image.Image:
     look, (wide, high) = WORKERS[worker], size
     side = min(wide, high) * 0.74
 
@@ -126,14 +115,11 @@ def supply_tile(tile: str, size: tuple[int, int], edition: Edition = "second") -
     return camp_tile(tile, size, edition) if tile in COMMON.supply.camp_hands else worker_tile(tile, size)
 
 
+@drawn_once
 def station_master_tile(
     tile: StationMaster, size: tuple[int, int], edition: Edition = "second"
 ) -> Image.Image:
     """Return a station master: what it brings at once, what it counts for at the end."""
-    return _kept.get(("master", tile.id, size, edition), lambda: _master(tile, size, edition))
-
-
-def _master(tile: StationMaster, size: tuple[int, int], edition: Edition) -> Image.Image:
     image = tile_body(size, mix(house.PAPER, colours.POINTS.fill, 0.08), house.PAPER_DARK)
     rows = [list(signs(tile.immediate, edition))] if tile.immediate else []
     if tile.permanent_certificates:

@@ -105,7 +105,8 @@ class UnitSquare:
             case "stroke":
                 self.pen.line([self.at(*point) for point in numbers[0]], tint, self.size * numbers[1])
             case "disc":
-                self.disc(*numbers, tint)
+                x, y, radius = numbers
+                self.disc(x, y, radius, tint)
             case "box":
                 self.box(numbers[0], tint, *numbers[1:])
             case "arc":
