@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.board.action_targets import targets
+from render.great_western_trail.board.chart_pieces import engine_places, herder_places
 from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.board.question_band import (
     ROW_HIGH,
@@ -17,14 +18,11 @@ from render.great_western_trail.board.question_band import (
     row_of,
     strip_high,
 )
-from render.great_western_trail.board.rail_pieces import engine_places
-from render.great_western_trail.board.trail_pieces import herder_places
 from render.great_western_trail.land.panels import PANELS
 from render.great_western_trail.land.stage import stamps, swatches
 from render.great_western_trail.layout import MAP_BOTTOM, MAP_TOP, RAIL_HEIGHT, WIDTH
 from render.great_western_trail.sheets.sheets import badge
-from render.great_western_trail.signs.lettering import write_line
-from render.great_western_trail.signs.sign_rows import glyph
+from render.great_western_trail.signs.sign_rows import glyph, write_line
 from render.kit.cache import Cache
 from render.kit.encoding import encode
 from render.kit.house import colours

@@ -22,9 +22,8 @@ from render.great_western_trail.land.panels import (
 from render.great_western_trail.land.stage import stamps
 from render.great_western_trail.layout import GAP, box_at
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
-from render.great_western_trail.pieces.markers import market_token
-from render.great_western_trail.pieces.tiles import supply_tile, worker_tile
-from render.great_western_trail.signs.lettering import TIMES, write_centred
+from render.great_western_trail.pieces.tiles import market_token, supply_tile, worker_tile
+from render.great_western_trail.signs.sign_rows import TIMES, write_centred
 from render.kit.house import colours as house
 from render.kit.house.light import CARD, PIECE, TILE
 from render.kit.house.panels import tag
@@ -33,7 +32,7 @@ from render.kit.text import Font
 from rules.great_western_trail import CATTLE, COMMON, OBJECTIVES
 
 if TYPE_CHECKING:
-    from render.great_western_trail.board.marks import Marks
+    from render.great_western_trail.board.rings import Marks
     from render.great_western_trail.layout import Box
     from render.kit.canvas import Scene
     from render.kit.house.pieces import Piece, Standing

@@ -11,11 +11,9 @@ from render.great_western_trail.colours import seat_look, usual_look
 from render.great_western_trail.land.panels import strip_box, strip_panel
 from render.great_western_trail.land.stage import stamps, swatches
 from render.great_western_trail.layout import STRIP_HEIGHT
-from render.great_western_trail.pieces.markers import disc
 from render.great_western_trail.pieces.sam_card import SEAT, broad_card
-from render.great_western_trail.pieces.tiles import worker_tile
-from render.great_western_trail.signs.lettering import MINUS
-from render.great_western_trail.signs.sign_rows import glyph
+from render.great_western_trail.pieces.tiles import disc, worker_tile
+from render.great_western_trail.signs.sign_rows import MINUS, glyph
 from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH

@@ -22,8 +22,7 @@ from render.great_western_trail.layout import (
 )
 from render.great_western_trail.signs.glyphs import UnitSquare
 from render.great_western_trail.signs.icon_signs import dollars, word
-from render.great_western_trail.signs.lettering import TIMES, write_name, write_words
-from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
+from render.great_western_trail.signs.sign_rows import TIMES, Sign, glyph, row_image, write_name, write_words
 from render.kit.house import colours as house
 from render.kit.house.light import LARGE_PIECE, PANEL, TILE, Edges, box, edges_of, lay, solid
 from render.kit.house.panels import panel, plate, signboard, slot

@@ -18,8 +18,7 @@ from render.great_western_trail.layout import (
     station_box,
 )
 from render.great_western_trail.signs.icon_signs import dollars, score
-from render.great_western_trail.signs.lettering import MINUS, write_centred
-from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
+from render.great_western_trail.signs.sign_rows import MINUS, Sign, glyph, row_image, write_centred
 from render.kit.house import colours as house
 from render.kit.house.light import PIECE, TILE, Edges, lay, shadow_of, solid
 from render.kit.house.light import box as rounded

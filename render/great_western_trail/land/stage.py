@@ -15,8 +15,7 @@ from render.great_western_trail.land.trail import draw_trail
 from render.great_western_trail.layout import BUILDING, CAMP, HAZARD, HEIGHT, WIDTH
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
-from render.great_western_trail.pieces.markers import market_token
-from render.great_western_trail.pieces.tiles import camp_tile, supply_tile
+from render.great_western_trail.pieces.tiles import camp_tile, market_token, supply_tile
 from render.kit.cache import Cache
 from render.kit.canvas import Scene, weigh_scene
 from render.kit.house import tones

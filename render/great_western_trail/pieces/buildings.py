@@ -9,8 +9,7 @@ from render.great_western_trail import colours
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.tiles import draw_fine_line, tile_body
 from render.great_western_trail.signs.icon_signs import score, signs, word
-from render.great_western_trail.signs.lettering import write_centred
-from render.great_western_trail.signs.sign_rows import Sign, row_image
+from render.great_western_trail.signs.sign_rows import Sign, row_image, write_centred
 from render.kit.house import colours as house
 from render.kit.house.light import box, edges_of, solid
 from render.kit.palette import WHITE, mix

@@ -10,8 +10,7 @@ from render.great_western_trail import colours
 from render.great_western_trail.colours import CATTLE
 from render.great_western_trail.pieces.cattle import paint_cow
 from render.great_western_trail.signs.icon_signs import icon_image, score
-from render.great_western_trail.signs.lettering import MINUS, write_centred, write_name
-from render.great_western_trail.signs.sign_rows import Sign, row_image
+from render.great_western_trail.signs.sign_rows import MINUS, Sign, row_image, write_centred, write_name
 from render.kit.house import colours as house
 from render.kit.house import stock
 from render.kit.house.light import Edges, box, mask, solid

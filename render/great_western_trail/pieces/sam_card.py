@@ -9,9 +9,8 @@ from PIL import Image
 from render.great_western_trail import colours
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.tiles import worker_tile
-from render.great_western_trail.signs.lettering import write_centred
 from render.great_western_trail.signs.sam_signs import effect_signs, steps_signs
-from render.great_western_trail.signs.sign_rows import row_image
+from render.great_western_trail.signs.sign_rows import row_image, write_centred
 from render.kit.house import colours as house
 from render.kit.house import stock
 from render.kit.house.light import Edges, box, solid

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.great_western_trail.pieces.card_faces import card_face, card_height, cards_in_order, named_card
 from render.great_western_trail.seat.header import HEAD, draw_head
 from render.great_western_trail.sheets.sheets import CARD, QUIET, Box, Page
-from render.great_western_trail.signs.lettering import TIMES
+from render.great_western_trail.signs.sign_rows import TIMES
 from render.kit.encoding import encode
 from render.kit.house import colours as house
 from render.kit.house.panels import tag

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.names import all_names
-from render.great_western_trail.pieces.markers import disc
+from render.great_western_trail.pieces.tiles import disc
 from render.great_western_trail.sheets.sheets import Box, Page
+from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import tinted
 from render.kit.house.panels import INKS
 from render.kit.palette import lightness, mix

@@ -13,8 +13,12 @@ from PIL import Image
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.buildings import private_tile
 from render.great_western_trail.pieces.card_faces import objective_card
-from render.great_western_trail.pieces.markers import market_token_with_points
-from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile, station_master_tile
+from render.great_western_trail.pieces.tiles import (
+    camp_tile,
+    hazard_tile,
+    market_token_with_points,
+    station_master_tile,
+)
 from render.great_western_trail.seat.header import TITLE
 from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page, faded
 from render.great_western_trail.signs.sign_rows import MARKS, glyph

@@ -10,12 +10,11 @@ from PIL import Image
 
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.card_faces import cards_in_order, cattle_card, objective_card
-from render.great_western_trail.pieces.markers import disc
+from render.great_western_trail.pieces.tiles import disc
 from render.great_western_trail.seat.header import TITLE
 from render.great_western_trail.seat.piece_fields import SeatField
 from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page
-from render.great_western_trail.signs.lettering import TIMES, write_line, write_name
-from render.great_western_trail.signs.sign_rows import glyph
+from render.great_western_trail.signs.sign_rows import TIMES, glyph, write_line, write_name
 from render.kit.house import colours as house
 from render.kit.house.panels import signboard, tag
 from render.kit.signs import centred

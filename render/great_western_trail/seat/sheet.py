@@ -6,8 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.pieces.markers import disc_place
-from render.great_western_trail.pieces.tiles import worker_tile
+from render.great_western_trail.pieces.tiles import disc_place, worker_tile
 from render.great_western_trail.seat.header import TITLE
 from render.great_western_trail.seat.piece_fields import SeatField
 from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page, faded

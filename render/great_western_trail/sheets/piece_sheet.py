@@ -9,11 +9,10 @@ from render.great_western_trail.pieces.buildings import neutral_tile, private_ti
 from render.great_western_trail.pieces.card_faces import TASKS, objective_card
 from render.great_western_trail.pieces.sam_card import sam_card
 from render.great_western_trail.pieces.tiles import station_master_tile
-from render.great_western_trail.sheets.sam_sheet import draw_sams_sheet
+from render.great_western_trail.sheets.legend import draw_sams_sheet
 from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page
 from render.great_western_trail.signs.icon_signs import COUNTED, score, signs, word
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
-from render.great_western_trail.signs.lettering import MINUS, TIMES
 from render.great_western_trail.signs.sam_signs import (
     CARDS,
     SAM,
@@ -25,7 +24,7 @@ from render.great_western_trail.signs.sam_signs import (
     steps_words,
     worker_sign,
 )
-from render.great_western_trail.signs.sign_rows import Sign
+from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign
 from render.kit.encoding import encode
 from render.kit.house import colours as house
 from render.kit.paragraphs import lines

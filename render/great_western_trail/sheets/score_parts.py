@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.sheets.sheets import DONE, MISSING, QUIET
 from render.great_western_trail.signs.icon_signs import COUNTED
-from render.great_western_trail.signs.lettering import MINUS, TIMES
-from render.great_western_trail.signs.sign_rows import Sign, row_image
+from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign, row_image
 from render.kit.house.colours import INK
 from render.kit.text import Font, label, width
 from rules.great_western_trail import (

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.names import all_names
-from render.great_western_trail.pieces.markers import market_token
+from render.great_western_trail.pieces.tiles import market_token
 from render.great_western_trail.sheets.score_parts import parts_of
 from render.great_western_trail.sheets.score_race import HIGH, crown, race
 from render.great_western_trail.sheets.sheets import WANTED, Box, Page, sample
+from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import Sign
 from render.kit.encoding import encode
 from render.kit.house import colours as house

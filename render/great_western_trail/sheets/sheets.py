@@ -12,8 +12,7 @@ from render.great_western_trail.colours import DONE
 from render.great_western_trail.pieces.buildings import private_tile
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.cattle import COATS
-from render.great_western_trail.pieces.markers import disc, market_token
-from render.great_western_trail.pieces.tiles import hazard_tile, worker_tile
+from render.great_western_trail.pieces.tiles import disc, hazard_tile, market_token, worker_tile
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image, sign_image
 from render.kit import signs
 from render.kit.cache import Cache

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.signs.lettering import MINUS, TIMES
-from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
+from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign, glyph, row_image
 from render.kit.palette import WHITE
 from render.kit.signs import drawn_once, in_a_row
 from rules.great_western_trail import EDITIONS, icons

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import WORKERS
 from render.great_western_trail.signs.icon_signs import camp_sign, signs, word
-from render.great_western_trail.signs.lettering import MINUS
-from render.great_western_trail.signs.sign_rows import Sign
+from render.great_western_trail.signs.sign_rows import MINUS, Sign
+from render.kit.names import shown_names
 from rules.great_western_trail import icons, sam_cards
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from render.kit.picture import Say
+    from rules.great_western_trail import GreatWesternTrailState
 
 SAM = "sam"
 """What explains Sam is looked up by this."""
@@ -147,3 +150,12 @@ def card_words(card: sam_cards.Card, say: Say) -> tuple[str, str]:
         worker = say(f"great_western_trail.worker.{card.if_specialization}")
         done = say("great_western_trail_pictures.sam.only_then", worker=worker, then=done)
     return steps_words(card.steps, say), _beginning(done)
+
+
+def all_names(view: GreatWesternTrailState, players: Sequence[str], say: Say) -> list[str]:
+    """Return the names of the seats and, where he plays, of Sam with his level."""
+    names = shown_names(players, say)
+    if view.sam is None:
+        return names
+    level = say(f"great_western_trail.option.difficulty.{view.options.difficulty}")
+    return [*names, say("great_western_trail_board.sam", level=level)]

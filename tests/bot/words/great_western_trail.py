@@ -9,7 +9,7 @@ import rules
 from bot.words import Catalogues
 from cogs.great_western_trail.story import event_lines
 from bot.words.say import Say
-from render.great_western_trail.sheets.legend_entries import ICONS
+from render.great_western_trail.sheets.legend import ICONS
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words
 from render.great_western_trail.signs.sign_rows import MARKS
 from rules.great_western_trail.model import WORKERS
