@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,7 +13,7 @@ import msgspec
 from rules.great_western_trail import COMMON, EDITIONS, STATIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rules.great_western_trail import Edition
 
@@ -201,3 +203,21 @@ def _between(points: Sequence[Point], t: float) -> Point:
         for k in (0, 1)
     )
     return x, y
+
+
+def walk(line: Sequence[Point], step: float) -> Iterator[tuple[Point, float]]:
+    """Yield points of a line, ``step`` apart, each with the line's direction (radians)."""
+    over = 0.0
+    for (ax, ay), (bx, by) in pairwise(line):
+        long, turn = math.dist((ax, ay), (bx, by)), math.atan2(by - ay, bx - ax)
+        while over < long:
+            yield (ax + (bx - ax) * over / long, ay + (by - ay) * over / long), turn
+            over += step
+        over -= long
+
+
+def turn_back(top: Point, bottom: Point) -> list[Point]:
+    """Return the half circle to the right from one point to another one below it."""
+    radius, middle = (bottom[1] - top[1]) / 2, (top[1] + bottom[1]) / 2
+    angles = (math.radians(-90 + 10 * step) for step in range(19))
+    return [(top[0] + radius * math.cos(turn), middle + radius * math.sin(turn)) for turn in angles]

@@ -18,15 +18,14 @@ from render.great_western_trail.board.question_band import (
     row_of,
     strip_high,
 )
+from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.panels import PANELS
-from render.great_western_trail.land.stage import stamps, swatches
+from render.great_western_trail.land.stage import STAGE
 from render.great_western_trail.layout import MAP_BOTTOM, MAP_TOP, RAIL_HEIGHT, WIDTH
-from render.great_western_trail.sheets.sheets import badge
 from render.great_western_trail.signs.sign_rows import glyph, write_line
-from render.kit.cache import Cache
 from render.kit.encoding import encode
 from render.kit.house import colours
-from render.kit.shapes import sprite
+from render.kit.signs import badge, drawn_once, plate
 from rules.great_western_trail import Payment, Prospects
 from rules.great_western_trail import actions as chosen
 
@@ -37,12 +36,11 @@ if TYPE_CHECKING:
 
     from render.great_western_trail.board.question_band import Shown
     from render.great_western_trail.layout import Box
+    from render.kit.palette import Look
     from render.kit.picture import Picture, Say
-    from render.kit.shapes import Pen
     from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Action, Event
 
-_tags: Cache[Image.Image] = Cache()
 _EDGE = 6
 _OVER = 10
 """How far tags reach over the upper edge of a place: what it does stays to be seen."""
@@ -118,7 +116,7 @@ def _composed(
     map_high, most = sum(part[3] - part[1] for part in parts), int(wide * _MOST_HIGH)
     strip = strip_high(wide) if map_high + strip_high(wide) <= most else 0
     row = row_of(shown, wide, most - map_high - strip)
-    whole = swatches().blank((wide, map_high + (row.high if row else 0) + strip), colours.INLAY)
+    whole = STAGE.swatches.blank((wide, map_high + (row.high if row else 0) + strip), colours.INLAY)
     top = 0
     for part in parts:
         whole.paste(frame.crop(part), ((wide - part[2] + part[0]) // 2, top))
@@ -196,21 +194,20 @@ def _put_tags(
 
     ``seen``: the part of the board within which tags have to stay.
     """
-    numbers = [tag for tag in tags if isinstance(tag, str)]
-    shown = [tag for tag in tags if not isinstance(tag, str)]
-    drawn = [(tag, _tags.get((tag, size), partial(_tag, tag, size))) for tag in shown]
-    if drawn:
-        room = sum(image.width + 4 for _, image in drawn), size + 2 * _EDGE
+    shown = [_shown(tag) for tag in tags if not isinstance(tag, str)]
+    if shown:
+        drawn = [_tag(signs, size) for signs in shown]
+        room = sum(image.width + 4 for image in drawn), size + 2 * _EDGE
         left, top, *_ = row = place_of_tags(box, room, seen, taken)
         taken.append(row)
-        for tag, image in drawn:
-            stamps().put(frame, ("tag", tag, size), (left, top), partial(_same, image), on=colours.GOLD_EDGE)
+        for signs, image in zip(shown, drawn, strict=True):
+            make = partial(_tag, signs, size)
+            STAGE.stamps.put(frame, ("tag", signs, size), (left, top), make, on=colours.GOLD_EDGE)
             left += image.width + 4
-    for number in numbers:
-        key = ("number", number)
-        made = _tags.get(key, partial(_number, number))
-        at = ((box[0] + box[2] - made.width) // 2, box[3] - made.height - 4)
-        stamps().put(frame, key, at, partial(_same, made), on=colours.GOLD_EDGE)
+    for number in (tag for tag in tags if isinstance(tag, str)):
+        side = _NUMBER + 2 * _EDGE
+        at = (box[0] + box[2] - side) // 2, box[3] - side - 4
+        STAGE.stamps.put(frame, ("number", number), at, partial(_number, number), on=colours.GOLD_EDGE)
 
 
 def place_of_tags(box: Box, room: tuple[int, int], seen: Box, taken: Sequence[Box]) -> Box:
@@ -235,41 +232,44 @@ def _overlap(a: Box, b: Box) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
+def _plate(size: tuple[int, int]) -> Image.Image:
+    """Return a dark tag with nothing on it."""
+    return plate(
+        size, (0, colours.GOLD_EDGE, 13), (1.5, colours.GOLD, 12), (4.5, colours.INLAY, 9), oversize=4
+    )
+
+
 def _number(number: str) -> Image.Image:
-    wide = high = _NUMBER + 2 * _EDGE
-    image = sprite(wide, high, partial(_paint_tag, size=(wide, high)), oversize=4)
-    write_line(image, number, (wide / 2, high / 2), _NUMBER, colours.TEXT, wide)
+    side = _NUMBER + 2 * _EDGE
+    image = _plate((side, side))
+    write_line(image, number, (side / 2, side / 2), _NUMBER, colours.TEXT, side)
     return image
 
 
-def _same(image: Image.Image) -> Image.Image:
-    return image
+def _shown(tag: Hashable) -> tuple[tuple[str, str, Look | None], ...]:
+    """Return what a tag shows: dollars, with the look of whom they go to; a tick where there is nothing to pay."""
+    dues = [due for due in tag if isinstance(due, Payment)] if isinstance(tag, tuple) else []
+    found = [
+        (
+            "cost" if due.dollars > 0 else "coin",
+            str(abs(due.dollars)),
+            None if due.payee is None else seat_look(due.payee),
+        )
+        for due in dues
+    ]
+    return tuple(found) or (("tick", "", None),)
 
 
-def _tag(tag: Hashable, size: int) -> Image.Image:
-    """Return a dark tag: nothing to pay, or dollars with whom they go to."""
-    parts = _parts(tag, size)
-    whole = sum(part.width for part in parts) + _EDGE * (len(parts) + 1), size + 2 * _EDGE
-    image = sprite(*whole, partial(_paint_tag, size=whole), oversize=4)
+@drawn_once
+def _tag(shown: Sequence[tuple[str, str, Look | None]], size: int) -> Image.Image:
+    """Return a dark tag."""
+    parts: list[Image.Image] = []
+    for sign, text, look in shown:
+        parts.append(glyph(sign, size, text=text))
+        parts += [badge(look, size // 2)] if look else []
+    image = _plate((sum(part.width for part in parts) + _EDGE * (len(parts) + 1), size + 2 * _EDGE))
     left = _EDGE
     for part in parts:
         image.alpha_composite(part, (left, _EDGE))
         left += part.width + _EDGE
     return image
-
-
-def _parts(tag: Hashable, size: int) -> list[Image.Image]:
-    found: list[Image.Image] = []
-    for due in tag if isinstance(tag, tuple) else ():
-        if isinstance(due, Payment):
-            sign, amount = ("cost", due.dollars) if due.dollars > 0 else ("coin", -due.dollars)
-            found.append(glyph(sign, size, text=str(amount)))
-            found += [badge(due.payee, size // 2)] if due.payee is not None else []
-    return found or [glyph("tick", size)]
-
-
-def _paint_tag(pen: Pen, size: tuple[int, int]) -> None:
-    wide, high = size
-    pen.box((0, 0), (wide, high), colours.GOLD_EDGE, 13)
-    pen.box((1.5, 1.5), (wide - 1.5, high - 1.5), colours.GOLD, 12)
-    pen.box((4.5, 4.5), (wide - 4.5, high - 4.5), colours.INLAY, 9)

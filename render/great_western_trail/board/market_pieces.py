@@ -19,7 +19,7 @@ from render.great_western_trail.land.panels import (
     pile_place,
     token_place,
 )
-from render.great_western_trail.land.stage import stamps
+from render.great_western_trail.land.stage import STAGE
 from render.great_western_trail.layout import GAP, box_at
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.tiles import market_token, supply_tile, worker_tile
@@ -55,10 +55,10 @@ def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
     _put_displays(frame, scene, view, marks)
     for column, stack in enumerate(view.supply):
         left, top = foresight_place(column, 0)
-        stamps().write(frame, (left + 40, top - 8), str(len(stack)), _STACK, house.INK, on=colours.INSET)
+        STAGE.stamps.write(frame, (left + 40, top - 8), str(len(stack)), _STACK, house.INK, on=colours.INSET)
     for box, deck in ((PANELS.cattle.box, view.cattle_deck), (PANELS.objectives.box, view.objective_deck)):
         at, count = pile_place(box)[1], str(len(deck))
-        stamps().write(frame, at, count, _PILE, house.TEXT, on=house.INLAY, align="middle")
+        STAGE.stamps.write(frame, at, count, _PILE, house.TEXT, on=house.INLAY, align="middle")
 
 
 def add_token(standing: Standing, view: GreatWesternTrailState) -> None:

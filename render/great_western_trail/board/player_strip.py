@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.great_western_trail.colours import seat_look, usual_look
 from render.great_western_trail.land.panels import strip_box, strip_panel
-from render.great_western_trail.land.stage import stamps, swatches
+from render.great_western_trail.land.stage import STAGE
 from render.great_western_trail.layout import STRIP_HEIGHT
 from render.great_western_trail.pieces.sam_card import SEAT, broad_card
 from render.great_western_trail.pieces.tiles import disc, worker_tile
@@ -59,15 +59,26 @@ class Total(NamedTuple):
 
 
 class PlayerTile(NamedTuple):
-    """What is written on a tile. ``active``: the table waits for this player."""
+    """What is written on a tile. ``active``: the table waits for this player; ``sam``: it is that of Sam."""
 
     name: str
     look: Look
-    dollars: int
     counts: tuple[int, ...]
-    """Cowboys, builders, engineers, certificates, and exchange tokens (second edition)."""
-    active: bool
+    """Cowboys, builders, engineers, certificates, and exchange tokens (second edition); see ``_SAMS``."""
     total: Total | None
+    dollars: int = 0
+    active: bool = False
+    sam: SamsCard | None = None
+
+
+class SamsCard(NamedTuple):
+    """What of Sam is not counted. ``acts``: his card does; ``new``: he has just turned it over."""
+
+    specialization: Worker
+    card: int
+    """The number of the card used last; 0 before his first turn."""
+    acts: bool
+    new: bool
 
 
 def put_strip(
@@ -84,23 +95,26 @@ def put_strip(
     ``drew``: Sam has just turned his card over. At the end points stand where the dollars were.
     """
     totals = _totals(view)
-    for seat, player in enumerate(view.players[: view.seats]):
-        counts = (*player.workers.values(), player.certificates)
-        if view.options.edition == "second":
-            counts += (player.exchange_tokens,)
+    for seat, player in enumerate(view.players):
+        look = seat_look(seat)
+        if view.sam is not None and seat == view.opponent:
+            counts = *player.workers.values(), player.discs[IN_STOCK], len(view.sam.supply)
+            tile = PlayerTile(names[-1], look, counts, totals[-1], sam=_sams_card(view.sam, new=drew))
+        else:
+            counts = *player.workers.values(), player.certificates
+            counts += (player.exchange_tokens,) if view.options.edition == "second" else ()
+            tile = PlayerTile(names[seat], look, counts, totals[seat], player.dollars, seat == acting)
         left, top, right, _ = strip_box(seat, view.crowd)
-        _put_panel(frame, scene, seat, (left, top), right - left, "act" if seat == acting else "rest")
-        tile = PlayerTile(names[seat], seat_look(seat), player.dollars, counts, seat == acting, totals[seat])
+        _put_panel(frame, scene, seat, (left, top), right - left, "act" if tile.active else "rest")
         size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
         drawn = _tiles.get((tile, size), partial(_draw, tile, size))
         frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
-    if view.sam is not None:
-        left, top, right, _ = strip_box(view.opponent, view.crowd)
-        size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
-        _put_panel(frame, scene, view.opponent, (left, top), right - left, "rest")
-        sams = _tile_of_sam(view, view.sam, names[-1], totals[-1], new=drew)
-        drawn = _tiles.get((sams, size), partial(_draw_sam, sams, size))
-        frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
+
+
+def _sams_card(sam: Sam, *, new: bool) -> SamsCard:
+    card = sam.used[-1] if sam.used else 0
+    acts = not card or sam_cards.CARDS[card].if_specialization in ("", sam.specialization)
+    return SamsCard(sam.specialization, card, acts, new)
 
 
 def _totals(view: GreatWesternTrailState) -> list[Total | None]:
@@ -120,47 +134,33 @@ def _put_panel(
         scene.put(frame, (material, look, wide), at, partial(strip_panel, look, wide, material))
 
 
-class SamsTile(NamedTuple):
-    """What is written on the tile of Sam. ``acts``: his card does; ``new``: he has just turned it over."""
-
-    name: str
-    look: Look
-    counts: tuple[int, ...]
-    """Cowboys, builders, engineers, discs in stock, cards left."""
-    specialization: Worker
-    card: int
-    """The number of the card used last; 0 before his first turn."""
-    acts: bool
-    new: bool
-    total: Total | None
-
-
-def _tile_of_sam(
-    view: GreatWesternTrailState, sam: Sam, name: str, total: Total | None, *, new: bool
-) -> SamsTile:
-    player, card = view.players[view.opponent], sam.used[-1] if sam.used else 0
-    counts = *player.workers.values(), player.discs[IN_STOCK], len(sam.supply)
-    acts = not card or sam_cards.CARDS[card].if_specialization in ("", sam.specialization)
-    return SamsTile(name, seat_look(SEAT), counts, sam.specialization, card, acts, new, total)
-
-
-def _draw_sam(tile: SamsTile, size: tuple[int, int]) -> Image.Image:
-    """Return what is written on Sam's tile: workers, discs, cards left; on the right the card used last."""
-    inks = INKS["rest"]
-    frame = swatches().blank(size, inks.ground)
+def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
+    """Return what is written on a tile, on its flat ground, in the colours of the board."""
+    inks, right, apart = INKS["act" if tile.active else "rest"], size[0], 10
+    frame = STAGE.swatches.blank(size, inks.ground)
     _put_badge(frame, tile.look, inks)
-    room = size[0] - _CARD[0] - 14
-    sum_wide = _put_total(frame, tile.total, room, inks) if tile.total else 0
-    left = room - _NAME_AT[0] - sum_wide
-    stamps().write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=left)
-    _put_counts(frame, tile.counts, room, inks, _SAMS)
-    x = round(WORKERS.index(tile.specialization) * room / len(_SAMS))
-    make = partial(_specialization, tile.specialization)
-    stamps().put(frame, ("specialization", tile.specialization), (x, 45), make, on=inks.ground)
-    at = (size[0] - _CARD[0], (size[1] - _CARD[1]) // 2)
-    key, make = ("sams", tile.look, tile.card, tile.acts, tile.new), partial(_card, tile)
-    stamps().put(frame, key, at, make, on=inks.ground)
+    if tile.sam:
+        right, apart = right - _CARD[0] - 14, 0
+    taken = 0
+    if tile.total:
+        taken = _put_total(frame, tile.total, right, inks)
+    elif not tile.sam:
+        taken = _put_dollars(frame, tile.dollars, right, inks)
+    room = right - _NAME_AT[0] - taken - apart
+    STAGE.stamps.write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
+    _put_counts(frame, tile.counts, right, inks, _SAMS if tile.sam else _SIGNS)
+    if tile.sam:
+        _put_sams_card(frame, tile.sam, tile.look, right, inks)
     return frame
+
+
+def _put_sams_card(frame: Image.Image, sam: SamsCard, look: Look, right: int, inks: Inks) -> None:
+    """Put his specialization among his workers, and right of all the card used last."""
+    x = round(WORKERS.index(sam.specialization) * right / len(_SAMS))
+    make = partial(_specialization, sam.specialization)
+    STAGE.stamps.put(frame, ("specialization", sam.specialization), (x, 45), make, on=inks.ground)
+    at = (frame.width - _CARD[0], (frame.height - _CARD[1]) // 2)
+    STAGE.stamps.put(frame, ("sams", look, sam[1:]), at, partial(_card, sam), on=inks.ground)
 
 
 def _specialization(worker: Worker) -> Image.Image:
@@ -171,7 +171,7 @@ def _specialization(worker: Worker) -> Image.Image:
     return image
 
 
-def _card(tile: SamsTile) -> Image.Image:
+def _card(tile: SamsCard) -> Image.Image:
     """Return the card used last, in gold if that was just now; before it the place where it will lie."""
     if not tile.card:
         return slot(_CARD, radius=9)
@@ -185,37 +185,22 @@ def _card(tile: SamsTile) -> Image.Image:
 def _put_badge(frame: Image.Image, look: Look, inks: Inks) -> None:
     badge = counter(look, _BADGE)
     part = partial(badge.on_nothing().crop, (REACH - 2, REACH - 2, badge.body.width, badge.body.height))
-    stamps().put(frame, ("badge", look), (1, 0), part, on=inks.ground)
-
-
-def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
-    """Return what is written on a tile, on its flat ground, in the colours of the board."""
-    inks = INKS["act" if tile.active else "rest"]
-    frame = swatches().blank(size, inks.ground)
-    _put_badge(frame, tile.look, inks)
-    if tile.total:
-        taken = _put_total(frame, tile.total, size[0], inks)
-    else:
-        taken = _put_dollars(frame, tile.dollars, size[0], inks)
-    room = size[0] - _NAME_AT[0] - taken - 10
-    stamps().write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
-    _put_counts(frame, tile.counts, size[0], inks)
-    return frame
+    STAGE.stamps.put(frame, ("badge", look), (1, 0), part, on=inks.ground)
 
 
 def _put_counts(
-    frame: Image.Image, counts: Sequence[int], wide: int, inks: Inks, signs: Sequence[str] = _SIGNS
+    frame: Image.Image, counts: Sequence[int], wide: int, inks: Inks, signs: Sequence[str]
 ) -> None:
     """Put how many of each there are; what one has none of fades."""
     step = wide / len(signs)
     for i, (sign, count) in enumerate(zip(signs, counts, strict=False)):
         x, y = round(i * step), 51
         make = partial(_sign, sign, inks, there=count > 0)
-        stamps().put(
+        STAGE.stamps.put(
             frame, ("sign", sign, sign == "disc" and seat_look(SEAT), count > 0), (x, y), make, on=inks.ground
         )
         ink = inks.text if count else mix(inks.ground, inks.quiet, 0.5)
-        stamps().write(frame, (x + _SIGN[0] + 4, y + 32), str(count), _NUMBER, ink, on=inks.ground)
+        STAGE.stamps.write(frame, (x + _SIGN[0] + 4, y + 32), str(count), _NUMBER, ink, on=inks.ground)
 
 
 def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
@@ -232,9 +217,9 @@ def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
 def _put_dollars(frame: Image.Image, dollars: int, wide: int, inks: Inks) -> int:
     """Put the dollars at the right end; return how much room they took."""
     right, ground = wide - 5, inks.ground
-    long = stamps().write(frame, (right, 42), str(dollars), _DOLLARS, inks.text, on=ground, align="right")
+    long = STAGE.stamps.write(frame, (right, 42), str(dollars), _DOLLARS, inks.text, on=ground, align="right")
     at = (round(right - long - _COIN - 8), 4)
-    stamps().put(frame, "coin", at, partial(glyph, "coin", _COIN, "", "$"), on=ground)
+    STAGE.stamps.put(frame, "coin", at, partial(glyph, "coin", _COIN, "", "$"), on=ground)
     return round(long) + _COIN + 13
 
 
@@ -245,7 +230,7 @@ def _put_total(frame: Image.Image, total: Total, right: int, inks: Inks) -> int:
     if total.leads:
         ink, ground = colours.INK, colours.GOLD
         at = (right - size[0], 1)
-        stamps().put(frame, ("total", size), at, partial(tag, size, gold=True), on=inks.ground)
+        STAGE.stamps.put(frame, ("total", size), at, partial(tag, size, gold=True), on=inks.ground)
     at = (round(right - size[0] / 2), 1 + size[1] // 2 + round(_DOLLARS.size * 0.36))
-    stamps().write(frame, at, text, _DOLLARS, ink, on=ground, align="middle")
+    STAGE.stamps.write(frame, at, text, _DOLLARS, ink, on=ground, align="middle")
     return size[0] + 6

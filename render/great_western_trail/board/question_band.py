@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.land.stage import stamps
+from render.great_western_trail.land.stage import STAGE
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.card_faces import Card, card_face, cards_in_order
 from render.great_western_trail.pieces.tiles import station_master_tile
@@ -144,11 +144,11 @@ def put_row(frame: Image.Image, row: Row, top: int) -> None:
     left = (frame.width - pitch * (count - 1) - whole) // 2
     for place, shown in enumerate(row.shown):
         at = (left + place * pitch, top + _GAP)
-        stamps().put(frame, (shown.key, row.size), at, partial(shown.draw, row.size), on=_GROUND)
+        STAGE.stamps.put(frame, (shown.key, row.size), at, partial(shown.draw, row.size), on=_GROUND)
         if shown.price:
             make = partial(glyph, "cost", size, text=str(shown.price))
             corner = (at[0] + wide + _NEAR, at[1] + (high - size) // 2)
-            stamps().put(frame, ("price", shown.price, size), corner, make, on=_GROUND)
+            STAGE.stamps.put(frame, ("price", shown.price, size), corner, make, on=_GROUND)
 
 
 def strip_high(wide: int) -> int:
@@ -164,7 +164,7 @@ def put_strip(frame: Image.Image, view: GreatWesternTrailState, seat: int, top: 
     part = (REACH - 2, REACH - 2, badge.body.width - REACH + 2, badge.body.height - REACH + 2)
     left = 2 * _GAP
     make = partial(badge.on_nothing().crop, part)
-    stamps().put(frame, ("badge", seat_look(seat), radius), (left, middle - radius - 2), make, on=_GROUND)
+    STAGE.stamps.put(frame, ("badge", seat_look(seat), radius), (left, middle - radius - 2), make, on=_GROUND)
     left += 2 * radius + 3 * _GAP
     for sign, text, number in (("coin", "$", player.dollars), ("certificate", "", player.certificates)):
         if number or sign == "coin":
@@ -177,10 +177,10 @@ def _put_number(frame: Image.Image, shown: tuple[str, str, int], at: tuple[int, 
     (sign, text, number), (left, middle) = shown, at
     size, font = round(high * _SIZES[0]), Font("display", round(high * _SIZES[1]))
     make = partial(glyph, sign, size, text=text)
-    stamps().put(frame, (sign, size), (left, middle - size // 2), make, on=_GROUND)
+    STAGE.stamps.put(frame, (sign, size), (left, middle - size // 2), make, on=_GROUND)
     left += size + _GAP
     base = middle + round(font.size * 0.35)
-    long = stamps().write(frame, (left, base), str(number), font, colours.TEXT, on=_GROUND)
+    long = STAGE.stamps.write(frame, (left, base), str(number), font, colours.TEXT, on=_GROUND)
     return left + round(long) + 3 * _GAP
 
 
@@ -194,4 +194,4 @@ def _put_hand(frame: Image.Image, hand: Sequence[str], at: tuple[int, int], high
     for place, card in enumerate(cards):
         corner = (left + place * pitch, at[1] + _GAP // 2)
         face = partial(card_face, Card(card), wide)
-        stamps().put(frame, ("held", card, wide), corner, face, on=_GROUND)
+        STAGE.stamps.put(frame, ("held", card, wide), corner, face, on=_GROUND)

@@ -11,8 +11,8 @@ from PIL import Image, ImageDraw
 
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.railway import station_sign
-from render.great_western_trail.land.stage import stamps
-from render.great_western_trail.layout import city_box, rail_at, roads, space_box
+from render.great_western_trail.land.stage import STAGE
+from render.great_western_trail.layout import city_box, rail_at, roads, space_box, turn_back
 from render.great_western_trail.pieces.tiles import herder_start
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
@@ -22,6 +22,7 @@ from render.kit.house.light import box as rounded
 from render.kit.house.pieces import raised
 from render.kit.house.turn_signs import turn_sign
 from render.kit.shapes import sprite
+from render.kit.signs import plate
 from rules.great_western_trail import events as happened
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ def put_ring(frame: Image.Image, scene: Scene, box: Box, *, radius: int = 12, ol
     """
     size = (box[2] - box[0], box[3] - box[1])
     at = (box[0] - REACH, box[1] - REACH)
-    scene.put(frame, ("ring", size, radius, old), at, partial(_old_ring if old else _ring, size, radius))
+    scene.put(frame, ("ring", size, radius, old), at, partial(_ring, size, radius, old=old))
 
 
 def lay_down(
@@ -181,20 +182,11 @@ def stand_again(
     scene.put(frame, ("body", key), at, lambda: make().stand())
 
 
-def _ring(size: tuple[int, int], radius: int) -> Image.Image:
-    """Return a ring with its glow, REACH pixels larger than a box on all sides; nothing within."""
-    whole = (size[0] + 2 * REACH, size[1] + 2 * REACH)
-    shape = rounded(REACH, REACH, REACH + size[0], REACH + size[1], radius)
-    hole = sprite(*whole, lambda pen: shape(pen, 0, colours.INK)).getchannel("A")
-    image = Image.new("RGBA", whole)
-    for layer in glow(whole, shape):
-        image.alpha_composite(layer)
-    image.paste((0, 0, 0, 0), mask=hole)
-    return image
+def _ring(size: tuple[int, int], radius: int, *, old: bool) -> Image.Image:
+    """Return a ring with its glow, REACH pixels larger than a box on all sides; nothing within.
 
-
-def _old_ring(size: tuple[int, int], radius: int) -> Image.Image:
-    """Return a ring of paper between dark lines, REACH pixels larger than a box; nothing within."""
+    An old one is of paper between dark lines.
+    """
     whole = (size[0] + 2 * REACH, size[1] + 2 * REACH)
     shape = rounded(REACH, REACH, REACH + size[0], REACH + size[1], radius)
 
@@ -202,21 +194,19 @@ def _old_ring(size: tuple[int, int], radius: int) -> Image.Image:
         shape(pen, _OLD_RING + 2, colours.OUTLINE)
         shape(pen, _OLD_RING, colours.PAPER)
 
-    image = sprite(*whole, paint)
-    image.paste((0, 0, 0, 0), mask=sprite(*whole, lambda pen: shape(pen, 0, colours.INK)).getchannel("A"))
+    image = sprite(*whole, paint) if old else Image.new("RGBA", whole)
+    for layer in () if old else glow(whole, shape):
+        image.alpha_composite(layer)
+    hole = sprite(*whole, lambda pen: shape(pen, 0, colours.INK)).getchannel("A")
+    image.paste((0, 0, 0, 0), mask=hole)
     return image
 
 
 def open_ring(size: tuple[int, int], radius: int = 14) -> Image.Image:
     """Return a ring around what may be chosen, WIDE pixels larger on all sides; nothing within."""
-    wide, high = size[0] + 2 * WIDE, size[1] + 2 * WIDE
-
-    def paint(pen: Pen) -> None:
-        for inset, tint in ((0.0, colours.GOLD_EDGE), (2.0, colours.GOLD), (WIDE - 2.0, colours.GOLD_EDGE)):
-            corner = max(radius + WIDE * 0.6 - inset, 2.0)
-            pen.box((inset, inset), (wide - inset, high - inset), tint, corner)
-
-    image = sprite(wide, high, paint)
+    layers = (0.0, colours.GOLD_EDGE), (2.0, colours.GOLD), (WIDE - 2.0, colours.GOLD_EDGE)
+    corners = ((inset, tint, max(radius + WIDE * 0.6 - inset, 2.0)) for inset, tint in layers)
+    image = plate((size[0] + 2 * WIDE, size[1] + 2 * WIDE), *corners)
     hole = sprite(*size, lambda pen: pen.box((0, 0), size, colours.INK, radius * 0.75)).getchannel("A")
     image.paste((0, 0, 0, 0), (WIDE, WIDE), hole)
     return image
@@ -227,7 +217,7 @@ def put_open_ring(frame: Image.Image, box: Box) -> None:
     size = (box[2] - box[0], box[3] - box[1])
     at = (box[0] - WIDE, box[1] - WIDE)
     make = partial(open_ring, size, min(12, size[0] // 2))
-    stamps().put(frame, ("choice", size), at, make, on=colours.GOLD_EDGE)
+    STAGE.stamps.put(frame, ("choice", size), at, make, on=colours.GOLD_EDGE)
 
 
 def put_step(
@@ -244,9 +234,7 @@ def put_rail_step(frame: Image.Image, scene: Scene, space: int, seat: int, *, ol
     a, b = rail_at(2 * space), rail_at(2 * space + 2)
     line: tuple[Point, ...] = (a, b)
     if a[1] != b[1]:
-        radius, middle = (b[1] - a[1]) / 2, (a[1] + b[1]) / 2
-        angles = [math.radians(-90 + 10 * step) for step in range(19)]
-        line = tuple((a[0] + radius * math.cos(t), middle + radius * math.sin(t)) for t in angles)
+        line = tuple(turn_back(a, b))
     middle_of_cross = ((a[0] + b[0]) / 2, a[1])
     corner, make = _trace(line, seat, ((a, 19), (b, 19), (middle_of_cross, 14)), old=old)
     scene.put(frame, ("rail", space, seat_look(seat), old), corner, make)

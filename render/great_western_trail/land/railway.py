@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from functools import cache, partial
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
@@ -16,6 +15,8 @@ from render.great_western_trail.layout import (
     curve,
     rail_at,
     station_box,
+    turn_back,
+    walk,
 )
 from render.great_western_trail.signs.icon_signs import dollars, score
 from render.great_western_trail.signs.sign_rows import MINUS, Sign, glyph, row_image, write_centred
@@ -77,9 +78,7 @@ def _paint_spaces(pen: Pen, edition: Edition) -> None:
 
 def _main_line() -> list[Point]:
     first, second = RAILROAD.first_row, RAILROAD.second_row
-    radius, middle = (second.y - first.y) / 2, (first.y + second.y) / 2
-    angles = [math.radians(-90 + 10 * step) for step in range(19)]
-    bend = [(first.right + radius * math.cos(a), middle + radius * math.sin(a)) for a in angles]
+    bend = turn_back((first.right, first.y), (first.right, second.y))
     return [(first.left - 40, first.y), *bend, (second.left - 40, second.y)]
 
 
@@ -92,7 +91,7 @@ def _siding(pen: Pen, space: int) -> None:
 
 def _track(pen: Pen, line: list[Point], gauge: float = 6.2) -> None:
     """Draw ties, then two rails, along a line."""
-    for point, turn in _walk(line):
+    for point, turn in walk(line, _TIE):
         across = (-math.sin(turn), math.cos(turn))
         reach = gauge * 2
         ends = [(point[0] + s * reach * across[0], point[1] + s * reach * across[1]) for s in (-1, 1)]
@@ -100,23 +99,10 @@ def _track(pen: Pen, line: list[Point], gauge: float = 6.2) -> None:
     for side in (-1, 1):
         rail = [
             (p[0] - side * gauge * math.sin(turn), p[1] + side * gauge * math.cos(turn))
-            for p, turn in _walk(line)
+            for p, turn in walk(line, _TIE)
         ]
         pen.line(rail, colours.RAIL, 3.4)
         pen.line([(x - 0.5, y - 0.7) for x, y in rail], mix(colours.RAIL, WHITE, 0.45), 1.2)
-
-
-def _walk(line: list[Point]) -> list[tuple[Point, float]]:
-    """Return points of a line, a tie's distance apart, each with the line's direction."""
-    found, over = [], 0.0
-    for (ax, ay), (bx, by) in pairwise(line):
-        long, turn = math.dist((ax, ay), (bx, by)), math.atan2(by - ay, bx - ax)
-        at = over
-        while at < long:
-            found.append(((ax + (bx - ax) * at / long, ay + (by - ay) * at / long), turn))
-            at += _TIE
-        over = at - long
-    return found
 
 
 def _dotted(pen: Pen, start: Point, end: Point) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -17,26 +17,24 @@ from render.great_western_trail.pieces.buildings import neutral_tile, private_ti
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.tiles import camp_tile, market_token, supply_tile
 from render.kit.cache import Cache
-from render.kit.canvas import Scene, weigh_scene
-from render.kit.house import tones
 from render.kit.house.colours import PRAIRIE, SKIN
 from render.kit.house.figures import engine, herder
 from render.kit.house.frame import add_frame
 from render.kit.house.light import SHEET, lay
+from render.kit.house.sheet import Table
 from render.kit.house.table import table
 from render.kit.house.tokens import counter
 from render.kit.palette import PLAYERS, WHITE
-from render.kit.stamps import Stamps
 from rules.great_western_trail import CATTLE as CARDS
 from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
 
 if TYPE_CHECKING:
-    from render.kit.canvas import Swatches
+    from render.kit.canvas import Scene
+    from render.kit.palette import Colour
     from render.kit.picture import Say
     from rules.great_western_trail import Edition, GreatWesternTrailOptions
 
-_scenes: Cache[Scene] = Cache(weigh_scene)
 _grounds: Cache[Image.Image] = Cache()
 
 
@@ -54,7 +52,7 @@ def board_scene(options: GreatWesternTrailOptions, seats: int, say: Say) -> Scen
     """Return the scene of an edition in a language for a number of players."""
     what = (options.edition, seats, words(options.edition, say), options.simmental)
     size, draw = (WIDTH, HEIGHT), partial(_draw, *what)
-    return _scenes.get(what, lambda: Scene.kept("great_western_trail-board", what, size, draw, swatches()))
+    return STAGE.scene("board", what, size, draw)
 
 
 def _draw(edition: Edition, seats: int, spoken: Words, simmental: bool) -> Image.Image:  # noqa: FBT001  of a key
@@ -71,22 +69,14 @@ def _ground(edition: Edition) -> Image.Image:
     return _grounds.get(edition, partial(draw_trail, edition))
 
 
-@cache
-def stamps() -> Stamps:
-    """Return what is put on flat ground."""
-    return Stamps(swatches())
-
-
-@cache
-def swatches() -> Swatches:
-    """Return the colours of all board pictures."""
+def _wanted() -> list[Colour]:
     looks = (*CATTLE.values(), *HANDS.values(), *HAZARDS.values(), *WORKERS.values())
     looks += (colours.COIN, colours.COST, colours.CERTIFICATE, colours.TOKEN, colours.POINTS)
     wanted = [WHITE, colours.PAPER, colours.NEUTRAL, colours.CAMP, colours.LEATHER, colours.BACK]
     wanted += [colours.STREET, colours.INSET, colours.POST, colours.TRUNK, SKIN]
     wanted += [shade for seat in SEATS for shade in (PLAYERS[seat].fill, PLAYERS[seat].edge)]
     wanted += [shade for look in looks for shade in (look.fill, look.edge)]
-    return tones.swatches("great_western_trail", _bare, lambda: [_sheet()], wanted)
+    return wanted
 
 
 def _bare() -> Image.Image:
@@ -118,3 +108,7 @@ def _laid_out(samples: list[Image.Image]) -> Image.Image:
         image.paste(sample, (left, top), sample)
         left, high = left + sample.width, max(high, sample.height)
     return image.crop((0, 0, WIDTH, top + high))
+
+
+STAGE = Table("great_western_trail", _wanted(), _bare, lambda: [_sheet()])
+"""What all pictures of the board share."""

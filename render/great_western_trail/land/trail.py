@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.land.landscape import add_growth, prairie
-from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, roads, space_box, spaces
+from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, roads, space_box, spaces, walk
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
 from render.great_western_trail.signs.glyphs import UnitSquare
 from render.great_western_trail.signs.icon_signs import dollars, icon_image, tokens
@@ -115,23 +115,12 @@ def _beside(line: Sequence[Point], far: float) -> list[Point]:
 
 def _directions(line: Sequence[Point], boxes: Sequence[Box]) -> Iterable[tuple[Point, float]]:
     """Yield where a way shows its direction: in the middle of each stretch that no site hides."""
-    walked = list(_walk(line))
+    walked = list(walk(line, _STEP))
     for bare, group in groupby(walked, key=lambda place: not any(_within(place[0], box) for box in boxes)):
         stretch = list(group)
         if bare and len(stretch) * _STEP >= _SHORTEST:
             count = max(1, round(len(stretch) * _STEP / _APART))
             yield from (stretch[int(len(stretch) * (i + 0.5) / count)] for i in range(count))
-
-
-def _walk(line: Sequence[Point]) -> Iterable[tuple[Point, float]]:
-    """Yield points of a line, _STEP apart, each with the line's direction."""
-    over = 0.0
-    for (ax, ay), (bx, by) in pairwise(line):
-        long = math.dist((ax, ay), (bx, by))
-        while over < long:
-            yield (ax + (bx - ax) * over / long, ay + (by - ay) * over / long), math.atan2(by - ay, bx - ax)
-            over += _STEP
-        over -= long
 
 
 def _within(point: Point, box: Box) -> bool:

@@ -85,6 +85,13 @@ class Field(ABC):
     def draw(self, page: Page, box: Box) -> None:
         """Draw it."""
 
+    @staticmethod
+    def headed(page: Page, box: Box, title: str, right: int = 0, down: int = 37) -> None:
+        """Lay a panel with a title, so much room right of it."""
+        page.panel(box, "rest")
+        at, room = (box.left + _EDGE, box.top + down), box.wide - 2 * _EDGE - right
+        page.text(at, title, TITLE, house.TITLE, on=WOOD, room=room)
+
 
 class SeatField(Field):
     """A field about a seat."""

@@ -62,9 +62,7 @@ class Deliveries(SeatField):
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw the cities in two columns, nearest first, and the stations below."""
-        page.panel(box, "rest")
-        at, room = (box.left + _EDGE, box.top + 37), box.wide - 2 * _EDGE
-        page.text(at, self._title(), TITLE, house.TITLE, on=WOOD, room=room)
+        self.headed(page, box, self._title())
         cities, count = EDITIONS[self.view.options.edition].cities, Counter(self.player.cities)
         wide = (box.wide - 2 * _EDGE - 12) // 2
         for i, city in enumerate(sorted(count)):

@@ -11,7 +11,6 @@ from render.great_western_trail.seat.header import TITLE
 from render.great_western_trail.seat.piece_fields import SeatField
 from render.great_western_trail.seat.sheet import draw_workers
 from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, WOOD, Box, Page, faded
-from render.kit.house import colours as house
 from rules.great_western_trail import sam_cards
 
 if TYPE_CHECKING:
@@ -108,9 +107,7 @@ class SamsCards(_SamsField):
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw the cards in rows."""
-        page.panel(box, "rest")
-        at, room = (box.left + _EDGE, box.top + 37), box.wide - 2 * _EDGE
-        page.text(at, self._title(), TITLE, house.TITLE, on=WOOD, room=room)
+        self.headed(page, box, self._title())
         size = self._size(box.wide)
         for i, card in enumerate(self._numbers()):
             row, place = divmod(i, _IN_A_ROW)
