@@ -247,7 +247,7 @@ def _number(number: str) -> Image.Image:
 
 
 def _shown(tag: Hashable) -> tuple[tuple[str, str, Look | None], ...]:
-    """Return what a tag shows: dollars, with the look of whom they go to; a tick where there is nothing to pay."""
+    """Return what a tag shows: dollars, with the look of whom they go to, or a tick."""
     dues = [due for due in tag if isinstance(due, Payment)] if isinstance(tag, tuple) else []
     found = [
         (

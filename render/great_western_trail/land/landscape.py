@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -34,8 +33,12 @@ _SCALE = 2.0
 _CORNERS = 24
 
 
-class _Lay(msgspec.Struct, frozen=True):
-    """What of the landscape is ground."""
+Grove = tuple[float, float, int]
+"""The middle of the trees' feet, and how many they are."""
+
+
+class _Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is ground, and what stands on it: mountains, cacti, groves."""
 
     meadows: tuple[tuple[float, float, float, float], ...]
     river: tuple[Point, ...]
@@ -45,6 +48,16 @@ class _Lay(msgspec.Struct, frozen=True):
     desert: tuple[Point, ...]
     rocks: tuple[Point, ...]
     ranges: tuple[tuple[Point, ...], ...]
+    mesas: tuple[tuple[float, float, float, float], ...]
+    cacti: tuple[Point, ...]
+    groves: tuple[Grove, ...]
+
+
+_LAND = msgspec.json.decode(read("landscape"), type=_Land)
+_OVERSIZE = 3
+_GROVE = 46
+_WOODS = 56
+_CACTUS = mix(colours.WOOD, colours.MEADOW, 0.2)
 
 
 def prairie() -> Image.Image:
@@ -52,25 +65,19 @@ def prairie() -> Image.Image:
     return kept("prairie", (), (WIDTH, MAP_BOTTOM), _bake)
 
 
-@cache
-def _lay() -> _Lay:
-    return msgspec.json.decode(read("landscape"), type=_Lay)
-
-
 def _bake() -> Image.Image:
-    lay, field = _lay(), Field((WIDTH, MAP_BOTTOM), 1.0)
-    lake = _around(lay.lake)
+    field = Field((WIDTH, MAP_BOTTOM), 1.0)
+    lake = _around(_LAND.lake)
     layers: dict[str, Sequence[Line]] = {
-        "mountains": [curve(line) for line in lay.ranges],
-        "meadows": [_oval(*meadow) for meadow in lay.meadows],
-        "sand": [_around(lay.desert)],
-        "rock": [_around(lay.rocks)],
+        "mountains": [curve(line) for line in _LAND.ranges],
+        "meadows": [_oval(*meadow) for meadow in _LAND.meadows],
+        "sand": [_around(_LAND.desert)],
+        "rock": [_around(_LAND.rocks)],
         "lakes": [lake],
     }
     image = draw_prairie(field, layers, _LIE, _SCALE)
-    area = (
-        Stencil(field).stroke([curve(lay.river), curve(lay.outlet)], lay.river_width).fill([lake]).finished()
-    )
+    river = [curve(_LAND.river), curve(_LAND.outlet)]
+    area = Stencil(field).stroke(river, _LAND.river_width).fill([lake]).finished()
     add_water(image, area, _LIE.seed)
     return image
 
@@ -87,38 +94,15 @@ def _oval(x: float, y: float, wide: float, high: float) -> list[Point]:
     return [(x + wide * math.cos(turn), y + high * math.sin(turn)) for turn in turns]
 
 
-_OVERSIZE = 3
-_GROVE = 46
-_WOODS = 56
-_CACTUS = mix(colours.WOOD, colours.MEADOW, 0.2)
-
-Grove = tuple[float, float, int]
-"""The middle of the trees' feet, and how many they are."""
-
-
-class _Standing(msgspec.Struct, frozen=True):
-    """What of the landscape stands on the ground."""
-
-    mesas: tuple[tuple[float, float, float, float], ...]
-    cacti: tuple[Point, ...]
-    groves: tuple[Grove, ...]
-
-
-@cache
-def _standing() -> _Standing:
-    return msgspec.json.decode(read("landscape"), type=_Standing)
-
-
 def add_growth(image: Image.Image, woods: Sequence[Grove]) -> None:
     """Put mountains, cacti and groves on the land (RGB), and the ``woods`` that count beside spaces."""
-    land = _standing()
 
     def paint(pen: Pen) -> None:
-        for mountain in land.mesas:
+        for mountain in _LAND.mesas:
             _mesa(pen, *mountain)
-        for x, y in land.cacti:
+        for x, y in _LAND.cacti:
             _cactus(pen, x, y)
-        places = [(*grove, _GROVE) for grove in land.groves] + [(*grove, _WOODS) for grove in woods]
+        places = [(*grove, _GROVE) for grove in _LAND.groves] + [(*grove, _WOODS) for grove in woods]
         for x, y, count, size in sorted(places, key=lambda place: place[1]):
             _grove(pen, (x, y), count, size)
 
