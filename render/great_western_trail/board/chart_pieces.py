@@ -108,7 +108,8 @@ def put_trail(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, ma
         if any(_near(tile.box, box) for box in touched):
             tile.put(frame, scene, again=True)
     for location in sorted({*marks.places, *view.camps}):
-        _put_printed(frame, scene, edition, location)
+        for drawn, at in laid_over(edition, location):
+            scene.put(frame, ("over", edition, location), at, drawn.copy)
 
 
 def _near(one: Box, other: Box) -> bool:
@@ -137,16 +138,6 @@ def _supplies(view: GreatWesternTrailState, edition: Edition) -> Iterator[_Tile]
     for location, kind in view.camps.items():
         draw = partial(camp_tile, kind, CAMP, edition)
         yield _Tile((kind, edition), space_box(edition, location), draw)
-
-
-def _put_printed(frame: Image.Image, scene: Scene, edition: Edition, location: str) -> None:
-    """Put what is printed beside a space over what lies on it, or shows that it is new."""
-    for drawn, at in laid_over(edition, location):
-        scene.put(frame, ("over", edition, location), at, partial(_same, drawn))
-
-
-def _same(image: Image.Image) -> Image.Image:
-    return image
 
 
 def add_herders(standing: Standing, view: GreatWesternTrailState, marks: Marks, acting: int) -> None:
@@ -227,7 +218,10 @@ def put_rails(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, ma
 
 def add_engines(standing: Standing, view: GreatWesternTrailState, marks: Marks) -> None:
     """Let the engines stand on the rails; those that moved glow."""
-    _add_starts(standing, view, marks)
+    for seat, start in marks.engines.items():
+        if start != view.players[seat].engine:
+            old, number = marks.is_old("engine", seat), marks.number("engine", seat)
+            add_sign(standing, rail_at(start), seat, number, old=old)
     wide, high = roomy(ENGINE)
     for seat, (x, y) in engine_places(view).items():
         new = seat in marks.engines and not marks.is_old("engine", seat)
@@ -245,14 +239,6 @@ def engine_places(view: GreatWesternTrailState) -> dict[int, Point]:
         places = {1: ((0, 0),), 2: _PAIR}.get(len(seats), _SQUARE)
         found |= {seat: (x + place[0], y + place[1]) for seat, place in zip(seats, places, strict=False)}
     return found
-
-
-def _add_starts(standing: Standing, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Let signs show where the engines stood that moved."""
-    for seat, start in marks.engines.items():
-        if start != view.players[seat].engine:
-            number = marks.number("engine", seat)
-            add_sign(standing, rail_at(start), seat, number, old=marks.is_old("engine", seat))
 
 
 def _put_masters(frame: Image.Image, scene: Scene, view: GreatWesternTrailState) -> None:

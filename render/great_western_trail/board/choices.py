@@ -6,18 +6,10 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING
 
+from render.great_western_trail.board import question_band
 from render.great_western_trail.board.action_targets import targets
 from render.great_western_trail.board.chart_pieces import engine_places, herder_places
 from render.great_western_trail.board.common_board import board_frame
-from render.great_western_trail.board.question_band import (
-    ROW_HIGH,
-    STRIP_SHARE,
-    buildings,
-    put_row,
-    put_strip,
-    row_of,
-    strip_high,
-)
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.panels import PANELS
 from render.great_western_trail.land.stage import STAGE
@@ -53,8 +45,8 @@ _AROUND, _ABOVE = 90, 60
 _LEAST = (1000, 440)
 _MOST_HIGH = 0.65
 """How high a picture is at most beside its width: it stands in a panel above the controls."""
-_MAP_HIGH = _MOST_HIGH - STRIP_SHARE
-"""How high a part of the chart is at most beside its width, with buildings below it."""
+_MAP_HIGH = _MOST_HIGH - question_band.STRIP_SHARE
+"""How high a part of the chart is at most beside its width, with question_band.buildings below it."""
 _CATTLE = PANELS.cattle.box
 _PANELS: tuple[Box, ...] = (
     (0, PANELS.job_market.box[1] - 20, PANELS.job_market.box[2] + 4, PANELS.job_market.box[3] + 4),
@@ -80,7 +72,7 @@ def draw_choices(
 ) -> Picture | None:
     """Return the part of the board where something may be chosen; None if nothing has a place there.
 
-    Below it are the buildings that may be chosen, large, and what the seat has.
+    Below it are the question_band.buildings that may be chosen, large, and what the seat has.
     """
     boxes: dict[Box, list[Hashable]] = {}
     prospects = Prospects(view, seat)
@@ -93,8 +85,8 @@ def draw_choices(
     if not boxes:
         return None
     frame = board_frame(view, players, say, marks, open_to=list(boxes))
-    shown = buildings(view, seat, actions, prospects)
-    parts = parts_of([*boxes, *_own(view, seat, actions)], ROW_HIGH if shown else 0)
+    shown = question_band.buildings(view, seat, actions, prospects)
+    parts = parts_of([*boxes, *_own(view, seat, actions)], question_band.ROW_HIGH if shown else 0)
     for part in parts:
         inside = {box: tags for box, tags in boxes.items() if _within_part(box, part)}
         _put_all_tags(frame, inside, part)
@@ -111,20 +103,20 @@ def _put_all_tags(frame: Image.Image, boxes: Mapping[Box, Sequence[Hashable]], p
 def _composed(
     frame: Image.Image, parts: Sequence[Box], shown: Sequence[Shown], view: GreatWesternTrailState, seat: int
 ) -> Image.Image:
-    """Return parts of a frame below each other, then buildings, then what a seat has."""
+    """Return parts of a frame below each other, then question_band.buildings, then what a seat has."""
     wide = max(part[2] - part[0] for part in parts)
     map_high, most = sum(part[3] - part[1] for part in parts), int(wide * _MOST_HIGH)
-    strip = strip_high(wide) if map_high + strip_high(wide) <= most else 0
-    row = row_of(shown, wide, most - map_high - strip)
+    strip = question_band.strip_high(wide) if map_high + question_band.strip_high(wide) <= most else 0
+    row = question_band.row_of(shown, wide, most - map_high - strip)
     whole = STAGE.swatches.blank((wide, map_high + (row.high if row else 0) + strip), colours.INLAY)
     top = 0
     for part in parts:
         whole.paste(frame.crop(part), ((wide - part[2] + part[0]) // 2, top))
         top += part[3] - part[1]
     if row:
-        put_row(whole, row, top)
+        question_band.put_row(whole, row, top)
     if strip:
-        put_strip(whole, view, seat, whole.height - strip)
+        question_band.put_strip(whole, view, seat, whole.height - strip)
     return whole
 
 

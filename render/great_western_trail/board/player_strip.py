@@ -11,7 +11,7 @@ from render.great_western_trail.colours import seat_look, usual_look
 from render.great_western_trail.land.panels import strip_box, strip_panel
 from render.great_western_trail.land.stage import STAGE
 from render.great_western_trail.layout import STRIP_HEIGHT
-from render.great_western_trail.pieces.sam_card import SEAT, broad_card
+from render.great_western_trail.pieces.card_faces import SEAT, broad_card
 from render.great_western_trail.pieces.tiles import disc, worker_tile
 from render.great_western_trail.signs.sign_rows import MINUS, glyph
 from render.kit.cache import Cache

@@ -52,7 +52,9 @@ def add_railway(image: Image.Image, edition: Edition, names: Sequence[str]) -> N
     for space in range(COMMON.railroad.last_space + 1):
         write_centred(image, str(space), _NUMBER, house.INK, rail_at(2 * space))
     add_signs(image, edition, names)
-    _add_last_space(image)
+    x, y = rail_at(2 * COMMON.railroad.last_space)
+    coin = glyph("coin", 36, text=str(COMMON.railroad.dollars_at_last_space))
+    image.paste(coin, (round(x) - 64, round(y) - 18), coin)
 
 
 def _paint_track(pen: Pen) -> None:
@@ -120,13 +122,6 @@ def _cross(pen: Pen, space: int) -> None:
     pen.circle((x, y), 12.5, colours.COST.edge)
     for side in (-1, 1):
         pen.line([(x - 5.5, y - side * 5.5), (x + 5.5, y + side * 5.5)], WHITE, 4)
-
-
-def _add_last_space(image: Image.Image) -> None:
-    """Put the dollars of the last space beside it."""
-    x, y = rail_at(2 * COMMON.railroad.last_space)
-    coin = glyph("coin", 36, text=str(COMMON.railroad.dollars_at_last_space))
-    image.paste(coin, (round(x) - 64, round(y) - 18), coin)
 
 
 _NAMES = (Font("display", 22), Font("display", 20), Font("place", 23), Font("place", 20), Font("place", 17))

@@ -104,14 +104,15 @@ def _worth(building: PrivateBuilding, *, builders: bool) -> list[Sign]:
 def _worth_signs(worth: Sequence[Sign], head: int, room: float) -> list[Image.Image]:
     """Return the signs of a head, from the right, as large as there is room for."""
     for high in range(head, head // 2, -1):
-        drawn = [_builders(s.argument, high) if s.name == "builders" else _worth_sign(s, high) for s in worth]
+        drawn = [
+            _builders(sign.argument, high)
+            if sign.name == "builders"
+            else row_image((sign,), round(high * 0.84))
+            for sign in worth
+        ]
         if sum(one.width + 1 for one in drawn) <= room:
             break
     return drawn
-
-
-def _worth_sign(sign: Sign, head: int) -> Image.Image:
-    return row_image((sign,), round(head * 0.84))
 
 
 def _builders(number: str, head: int) -> Image.Image:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.pieces.sam_card import sam_card
+from render.great_western_trail.pieces.card_faces import sam_card
 from render.great_western_trail.pieces.tiles import worker_tile
 from render.great_western_trail.seat.header import TITLE
 from render.great_western_trail.seat.piece_fields import SeatField

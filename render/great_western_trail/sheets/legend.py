@@ -6,8 +6,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.pieces.card_faces import TASKS, cattle_card
-from render.great_western_trail.pieces.sam_card import sam_card
+from render.great_western_trail.pieces.card_faces import TASKS, cattle_card, sam_card
 from render.great_western_trail.pieces.tiles import disc_place, market_token_with_points, worker_tile
 from render.great_western_trail.sheets.score_sheet import CATEGORY_SIGNS, WIDE
 from render.great_western_trail.sheets.sheets import Page

@@ -6,24 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
-from render.great_western_trail.pieces.card_faces import TASKS, objective_card
-from render.great_western_trail.pieces.sam_card import sam_card
+from render.great_western_trail.pieces.card_faces import TASKS, objective_card, sam_card
 from render.great_western_trail.pieces.tiles import station_master_tile
 from render.great_western_trail.sheets.legend import draw_sams_sheet
 from render.great_western_trail.sheets.sheets import QUIET, TILE, Box, Page
+from render.great_western_trail.signs import sam_signs
 from render.great_western_trail.signs.icon_signs import COUNTED, score, signs, word
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
-from render.great_western_trail.signs.sam_signs import (
-    CARDS,
-    SAM,
-    SPECIALIZATION,
-    effect_explanation,
-    effect_signs,
-    effect_words,
-    steps_signs,
-    steps_words,
-    worker_sign,
-)
 from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign
 from render.kit.encoding import encode
 from render.kit.house import colours as house
@@ -97,7 +86,7 @@ def pieces(options: GreatWesternTrailOptions) -> tuple[str, ...]:
     printed = EDITIONS[options.edition]
     sides = ("a", "b") if options.private_buildings == "random" else (options.private_buildings,)
     private = (building.id for building in printed.private_buildings.values() if building.side in sides)
-    sams = (SAM, *CARDS) if options.edition == sam_cards.SAM.edition else ()
+    sams = (sam_signs.SAM, *sam_signs.CARDS) if options.edition == sam_cards.SAM.edition else ()
     return *NEUTRAL_BUILDINGS, *private, *printed.station_masters, *OBJECTIVES, *sams
 
 
@@ -105,7 +94,7 @@ def draw_piece(options: GreatWesternTrailOptions, piece: str, say: Say) -> Pictu
     """Return a large picture of a piece; KeyError for what is none of ``pieces``."""
     if piece not in pieces(options):
         raise KeyError(piece)
-    if piece == SAM:
+    if piece == sam_signs.SAM:
         return draw_sams_sheet(options, say)
     found = _found(options.edition, piece, say)
     head = max(found.size[1], 90 + 46 * len(found.facts))
@@ -154,8 +143,8 @@ def _found(edition: Edition, piece: str, say: Say) -> _Piece:
         return _private(printed.private_buildings[piece], edition, say)
     if piece in printed.station_masters:
         return _master(printed.station_masters[piece], edition, say)
-    if piece in CARDS:
-        return _sams(CARDS[piece], say)
+    if piece in sam_signs.CARDS:
+        return _sams(sam_signs.CARDS[piece], say)
     return _objective(OBJECTIVES[piece], edition, say)
 
 
@@ -223,14 +212,18 @@ def _sams(card: sam_cards.Card, say: Say) -> _Piece:
 def _of_sams(card: sam_cards.Card, say: Say) -> Iterator[_Entry]:
     """Yield how far Sam goes, for which specialization the card is, what he does."""
     about_steps = say("great_western_trail_pictures.sam.steps.about")
-    yield _Entry(steps_signs(card.steps), steps_words(card.steps, say), about_steps)
+    yield _Entry(sam_signs.steps_signs(card.steps), sam_signs.steps_words(card.steps, say), about_steps)
     if card.if_specialization:
         worker = say(f"great_western_trail.worker.{card.if_specialization}")
         words = say("great_western_trail_pictures.sam.only", worker=worker)
-        row = SPECIALIZATION, word("=", 0.4), worker_sign(card.if_specialization)
+        row = sam_signs.SPECIALIZATION, word("=", 0.4), sam_signs.worker_sign(card.if_specialization)
         yield _Entry(row, words, say("great_western_trail_pictures.sam.only.about"))
     for effect in card.effects:
-        yield _Entry(effect_signs(effect), effect_words(effect, say), effect_explanation(effect, say))
+        yield _Entry(
+            sam_signs.effect_signs(effect),
+            sam_signs.effect_words(effect, say),
+            sam_signs.effect_explanation(effect, say),
+        )
 
 
 def _of_objective(printed: Objective, edition: Edition, say: Say) -> Iterator[_Entry]:
