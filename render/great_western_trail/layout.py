@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rules.great_western_trail import COMMON, EDITIONS, STATIONS
+from rules.great_western_trail import COMMON, EDITIONS, STATIONS, Edition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules.great_western_trail import Edition
 
 Point = tuple[float, float]
 Box = tuple[int, int, int, int]
@@ -203,6 +202,11 @@ def _between(points: Sequence[Point], t: float) -> Point:
         for k in (0, 1)
     )
     return x, y
+
+
+def overlap(a: Box, b: Box, reach: int = 0) -> bool:
+    """Return whether two boxes overlap, or come that near to each other."""
+    return a[0] < b[2] + reach and b[0] < a[2] + reach and a[1] < b[3] + reach and b[1] < a[3] + reach
 
 
 def walk(line: Sequence[Point], step: float) -> Iterator[tuple[Point, float]]:

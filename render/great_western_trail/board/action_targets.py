@@ -7,15 +7,13 @@ from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.land.panels import PANELS, cattle_step, foresight_place, job_place, pile_place
-from render.great_western_trail.layout import box_at, city_box, rail_at, space_box, station_box
+from render.great_western_trail.layout import Box, box_at, city_box, rail_at, space_box, station_box
 from render.great_western_trail.pieces.card_faces import cards_in_order
-from rules.great_western_trail import Appointing, Foresight, Payment, actions
+from rules.great_western_trail import Appointing, Foresight, Payment, Prospects, actions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from render.great_western_trail.layout import Box
-    from rules.great_western_trail import Prospects
     from rules.kernel.contract import Action
 
 _RAIL_REACH = 27

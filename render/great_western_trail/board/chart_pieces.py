@@ -28,6 +28,7 @@ from render.great_western_trail.layout import (
     RISK,
     TRAIL,
     city_box,
+    overlap,
     rail_at,
     space_box,
     spaces,
@@ -40,7 +41,7 @@ from render.kit.house.emphasis import REACH
 from render.kit.house.figures import engine, herder, roomy
 from render.kit.house.light import TILE
 from render.kit.house.panels import tag
-from render.kit.house.pieces import Piece, raised
+from render.kit.house.pieces import Piece, Standing, raised
 from render.kit.house.tokens import counter
 from render.kit.text import Font
 from rules.great_western_trail import (
@@ -59,7 +60,6 @@ if TYPE_CHECKING:
     from render.great_western_trail.board.rings import Marks
     from render.great_western_trail.layout import Box, Point
     from render.kit.canvas import Scene
-    from render.kit.house.pieces import Standing
     from rules.great_western_trail import Edition, GreatWesternTrailState
 
 _APART = 48
@@ -105,21 +105,11 @@ def put_trail(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, ma
     walked = {location for _, walk in marks.walks for location in walk}
     touched = [space_box(edition, location) for location in sorted(marks.places | walked) if location]
     for tile in tiles:
-        if any(_near(tile.box, box) for box in touched):
+        if any(overlap(tile.box, box, REACH) for box in touched):
             tile.put(frame, scene, again=True)
     for location in sorted({*marks.places, *view.camps}):
         for drawn, at in laid_over(edition, location):
             scene.put(frame, ("over", edition, location), at, drawn.copy)
-
-
-def _near(one: Box, other: Box) -> bool:
-    """Say whether a ring around one box may reach the other."""
-    return (
-        one[0] < other[2] + REACH
-        and other[0] < one[2] + REACH
-        and one[1] < other[3] + REACH
-        and other[1] < one[3] + REACH
-    )
 
 
 def _houses(view: GreatWesternTrailState, edition: Edition) -> Iterator[_Tile]:

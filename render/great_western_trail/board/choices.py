@@ -13,12 +13,12 @@ from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.panels import PANELS
 from render.great_western_trail.land.stage import STAGE
-from render.great_western_trail.layout import MAP_BOTTOM, MAP_TOP, RAIL_HEIGHT, WIDTH
+from render.great_western_trail.layout import MAP_BOTTOM, MAP_TOP, RAIL_HEIGHT, WIDTH, Box, overlap
 from render.great_western_trail.signs.sign_rows import glyph, write_line
 from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.signs import badge, drawn_once, plate
-from rules.great_western_trail import Payment, Prospects
+from rules.great_western_trail import GreatWesternTrailState, Payment, Prospects
 from rules.great_western_trail import actions as chosen
 
 if TYPE_CHECKING:
@@ -27,10 +27,8 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.great_western_trail.board.question_band import Shown
-    from render.great_western_trail.layout import Box
     from render.kit.palette import Look
     from render.kit.picture import Picture, Say
-    from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Action, Event
 
 _EDGE = 6
@@ -145,7 +143,7 @@ def parts_of(boxes: Sequence[Box], below_them: int = 0) -> list[Box]:
     on_map = [box for box in boxes if box[3] <= MAP_BOTTOM]
     parts = [_part_of_chart(on_map, below_them)] if on_map else []
     below = [box for box in boxes if box[3] > MAP_BOTTOM]
-    parts += [panel for panel in _PANELS if any(_overlap(box, panel) for box in below)]
+    parts += [panel for panel in _PANELS if any(overlap(box, panel) for box in below)]
     parts += [_OFFERS] if _PANELS[-1] in parts else []
     wide = max(part[2] - part[0] for part in parts)
     while len(parts) > 1 and sum(part[3] - part[1] for part in parts) > wide * _MOST_HIGH:
@@ -216,12 +214,8 @@ def place_of_tags(box: Box, room: tuple[int, int], seen: Box, taken: Sequence[Bo
         for top in (box[1] - high + _OVER, box[3] - _OVER)
         if seen[1] <= top and top + high <= seen[3]
     ]
-    free = (place for place in places if not any(_overlap(place, other) for other in taken))
+    free = (place for place in places if not any(overlap(place, other) for other in taken))
     return next(free, places[0])
-
-
-def _overlap(a: Box, b: Box) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 def _plate(size: tuple[int, int]) -> Image.Image:

@@ -9,29 +9,24 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.great_western_trail import colours
-from render.great_western_trail.board.rings import lay_down
+from render.great_western_trail.board.rings import Marks, lay_down
 from render.great_western_trail.land import panels
 from render.great_western_trail.land.stage import STAGE
-from render.great_western_trail.layout import GAP, box_at
+from render.great_western_trail.layout import GAP, Box, box_at
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.tiles import market_token, supply_tile, worker_tile
 from render.great_western_trail.signs.sign_rows import TIMES, write_centred
 from render.kit.house import colours as house
-from render.kit.house.light import CARD, PIECE, TILE
+from render.kit.house.light import CARD, PIECE, TILE, Shadow
 from render.kit.house.panels import tag
-from render.kit.house.pieces import raised
+from render.kit.house.pieces import Piece, Standing, raised
 from render.kit.text import Font
-from rules.great_western_trail import CATTLE, COMMON, OBJECTIVES
+from rules.great_western_trail import CATTLE, COMMON, OBJECTIVES, GreatWesternTrailState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from render.great_western_trail.board.rings import Marks
-    from render.great_western_trail.layout import Box
     from render.kit.canvas import Scene
-    from render.kit.house.light import Shadow
-    from render.kit.house.pieces import Piece, Standing
-    from rules.great_western_trail import GreatWesternTrailState
 
 _SHADE, _CARD_SHADE = TILE.reach, CARD.reach
 _COUNT = Font("display", 30)

@@ -17,20 +17,18 @@ from render.great_western_trail.signs.sign_rows import MINUS, glyph
 from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
-from render.kit.house.panels import INKS, plate, slot, tag
+from render.kit.house.panels import INKS, Inks, Material, plate, slot, tag
 from render.kit.house.sheet import Sheet
 from render.kit.house.tokens import counter
 from render.kit.palette import Look, mix
 from render.kit.text import Font
 from rules import GAMES
-from rules.great_western_trail import IN_STOCK, WORKERS, sam_cards
+from rules.great_western_trail import IN_STOCK, WORKERS, GreatWesternTrailState, Sam, Worker, sam_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.canvas import Scene
-    from render.kit.house.panels import Inks, Material
-    from rules.great_western_trail import GreatWesternTrailState, Sam, Worker
 
 _tiles: Cache[Image.Image] = Cache()
 _NAME = Font("bold", 36)

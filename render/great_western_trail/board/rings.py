@@ -12,26 +12,23 @@ from PIL import Image, ImageDraw
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.railway import station_sign
 from render.great_western_trail.land.stage import STAGE
-from render.great_western_trail.layout import city_box, rail_at, roads, space_box, turn_back
+from render.great_western_trail.layout import Box, Point, city_box, rail_at, roads, space_box, turn_back
 from render.great_western_trail.pieces.tiles import herder_start
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.emphasis import ring as glow
 from render.kit.house.light import PIECE
 from render.kit.house.light import box as rounded
-from render.kit.house.pieces import raised
+from render.kit.house.pieces import Piece, Standing, raised
 from render.kit.house.turn_signs import turn_sign
-from render.kit.shapes import sprite
+from render.kit.shapes import Pen, sprite
 from render.kit.signs import plate
 from rules.great_western_trail import events as happened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
 
-    from render.great_western_trail.layout import Box, Point
     from render.kit.canvas import Scene
-    from render.kit.house.pieces import Piece, Standing
-    from render.kit.shapes import Pen
     from rules.great_western_trail import Edition
     from rules.kernel.contract import Event
 

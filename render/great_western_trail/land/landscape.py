@@ -9,7 +9,7 @@ import msgspec
 
 from render.great_western_trail import colours
 from render.great_western_trail.layout import MAP_BOTTOM, WIDTH, Point, curve, read
-from render.great_western_trail.signs.glyphs import UnitSquare
+from render.great_western_trail.signs.sign_rows import UnitSquare
 from render.kit.ground.chart import kept
 from render.kit.ground.prairie import add_water, draw_prairie
 from render.kit.ground.relief import Lie
@@ -17,7 +17,7 @@ from render.kit.ground.stencil import Field, Stencil
 from render.kit.house import colours as house
 from render.kit.house.light import TREE, shadow_of
 from render.kit.palette import mix
-from render.kit.shapes import sprite
+from render.kit.shapes import Pen, sprite
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.ground.stencil import Line
-    from render.kit.shapes import Pen
+
 
 _LIE = Lie(seed=31, strength=31.0, step=6, dryness=((0.3, 0.42, 0.5), (0.34, 0.46, 0.56), (0.44, 0.5, 0.5)))
 _SCALE = 2.0

@@ -20,23 +20,26 @@ from render.great_western_trail.layout import (
     read,
     space_box,
 )
-from render.great_western_trail.signs.glyphs import UnitSquare
 from render.great_western_trail.signs.icon_signs import dollars, word
-from render.great_western_trail.signs.sign_rows import TIMES, Sign, glyph, row_image, write_name, write_words
+from render.great_western_trail.signs.sign_rows import (
+    TIMES,
+    Sign,
+    UnitSquare,
+    glyph,
+    row_image,
+    write_name,
+    write_words,
+)
 from render.kit.house import colours as house
 from render.kit.house.light import LARGE_PIECE, PANEL, TILE, Edges, box, edges_of, lay, solid
-from render.kit.house.panels import panel, plate, signboard, slot
-from render.kit.palette import WHITE, Look, lightness, mix
-from render.kit.shapes import OVERSIZE, sprite
+from render.kit.house.panels import Material, panel, plate, signboard, slot
+from render.kit.palette import WHITE, Colour, Look, lightness, mix
+from render.kit.shapes import OVERSIZE, Pen, sprite
 from render.kit.text import Font
-from rules.great_western_trail import COMMON
+from rules.great_western_trail import COMMON, Edition
 
 if TYPE_CHECKING:
     from render.great_western_trail.layout import Box
-    from render.kit.house.panels import Material
-    from render.kit.palette import Colour
-    from render.kit.shapes import Pen
-    from rules.great_western_trail import Edition
 
 
 class _Columns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -27,7 +27,7 @@ from render.kit.house.panels import plate, signboard, slot
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import Pen, sprite
 from render.kit.text import Font, width
-from rules.great_western_trail import COMMON, EDITIONS, STATIONS
+from rules.great_western_trail import COMMON, EDITIONS, STATIONS, City, Edition, Link
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.great_western_trail.layout import Box, Point
-    from render.kit.shapes import Pen
-    from rules.great_western_trail import City, Edition, Link
 
 _OVERSIZE = 3
 _TIE = 12.0

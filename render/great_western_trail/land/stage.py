@@ -24,14 +24,13 @@ from render.kit.house.light import SHEET, lay
 from render.kit.house.sheet import Table
 from render.kit.house.table import table
 from render.kit.house.tokens import counter
-from render.kit.palette import PLAYERS, WHITE
+from render.kit.palette import PLAYERS, WHITE, Colour
 from rules.great_western_trail import CATTLE as CARDS
 from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
 
 if TYPE_CHECKING:
     from render.kit.canvas import Scene
-    from render.kit.palette import Colour
     from render.kit.picture import Say
     from rules.great_western_trail import Edition, GreatWesternTrailOptions
 

@@ -10,9 +10,8 @@ from render.great_western_trail import colours
 from render.great_western_trail.land.landscape import add_growth, prairie
 from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, roads, space_box, spaces, walk
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
-from render.great_western_trail.signs.glyphs import UnitSquare
 from render.great_western_trail.signs.icon_signs import dollars, icon_image, tokens
-from render.great_western_trail.signs.sign_rows import row_image
+from render.great_western_trail.signs.sign_rows import UnitSquare, row_image
 from render.kit.ground.engraving import let_in
 from render.kit.ground.prairie import add_way
 from render.kit.ground.stencil import Field, Stencil
@@ -20,8 +19,8 @@ from render.kit.house import colours as house
 from render.kit.house.light import PIECE, TILE, lay, shadow_of
 from render.kit.house.panels import panel
 from render.kit.palette import mix
-from render.kit.shapes import rounded_box, sprite
-from rules.great_western_trail import COMMON, EDITIONS
+from render.kit.shapes import Pen, rounded_box, sprite
+from rules.great_western_trail import COMMON, EDITIONS, Edition, Location
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.great_western_trail.layout import Box, Point
-    from render.kit.shapes import Pen
-    from rules.great_western_trail import Edition, Location
 
 _OVERSIZE = 3
 _SIZE = (WIDTH, MAP_BOTTOM)

@@ -12,8 +12,8 @@ from render.great_western_trail.signs.icon_signs import score, signs, word
 from render.great_western_trail.signs.sign_rows import Sign, row_image, write_centred
 from render.kit.house import colours as house
 from render.kit.house.light import box, edges_of, solid
-from render.kit.palette import WHITE, mix
-from render.kit.shapes import sprite
+from render.kit.palette import WHITE, Colour, Look, mix
+from render.kit.shapes import Pen, sprite
 from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font, width
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.kit.palette import Colour, Look
-    from render.kit.shapes import Pen
     from rules.great_western_trail import Edition, Icon, NeutralBuilding, PrivateBuilding
 
 _HEAD = 0.28

@@ -16,8 +16,8 @@ from render.great_western_trail.signs.sign_rows import MINUS, Sign, row_image, w
 from render.kit.house import colours as house
 from render.kit.house import stock
 from render.kit.house.light import Edges, box, mask, solid
-from render.kit.palette import WHITE, mix
-from render.kit.shapes import OVERSIZE, sprite
+from render.kit.palette import WHITE, Look, mix
+from render.kit.shapes import OVERSIZE, Pen, sprite
 from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
@@ -28,9 +28,7 @@ if TYPE_CHECKING:
 
     from render.great_western_trail.layout import Box
     from render.kit.house.stock import Field
-    from render.kit.palette import Look
     from render.kit.picture import Say
-    from render.kit.shapes import Pen
     from rules.great_western_trail import Edition, Objective
 
 TASKS: dict[str, Sign] = {

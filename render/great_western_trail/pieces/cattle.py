@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from render.great_western_trail.layout import Point, read
-from render.great_western_trail.signs.glyphs import UnitSquare
+from render.great_western_trail.signs.sign_rows import UnitSquare
 from render.kit.house import colours as house
 from render.kit.palette import WHITE, Colour, lightness, mix, rgb
 

@@ -8,24 +8,20 @@ from PIL import Image
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import CORNERS, HAZARDS, WORKERS, seat_look
-from render.great_western_trail.signs.glyphs import UnitSquare
 from render.great_western_trail.signs.icon_signs import COUNTED, score, signs, word
-from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
+from render.great_western_trail.signs.sign_rows import Sign, UnitSquare, glyph, row_image
 from render.kit.house import colours as house
 from render.kit.house.light import Edges, box, edges_of, solid
-from render.kit.palette import CREAM, GOLD, INK, WHITE, mix
-from render.kit.shapes import sprite
+from render.kit.palette import CREAM, GOLD, INK, WHITE, Colour, Look, mix
+from render.kit.shapes import Pen, sprite
 from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
-from rules.great_western_trail import COMMON
+from rules.great_western_trail import COMMON, Edition, StationMaster
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.palette import Colour, Look
-    from render.kit.shapes import Pen
-    from rules.great_western_trail import Edition, StationMaster
 
 RADIUS = 8.0
 _EDGE = 140
@@ -128,21 +124,14 @@ def station_master_tile(
     if tile.score:
         each = [word(str(tile.score.each), 0.5)] if tile.score.each > 1 else []
         rows.append([score(tile.score.points), word("/", 0.3), *each, *COUNTED[tile.score.per]])
-    below, beside = _rows_below(rows, size), _rows_below([_in_one(rows)], size)
+    in_one = [*rows[0], *(sign for row in rows[1:] for sign in (Sign("", wide=0.2), *row))]
+    below, beside = _rows_below(rows, size), _rows_below([in_one], size)
     drawn = max(below, beside, key=lambda found: min(row.height for row in found))
     pitch = (size[1] - 8) / len(drawn)
     for i, row in enumerate(drawn):
         top = round(4 + pitch * (i + 0.5) - row.height / 2)
         image.alpha_composite(row, ((size[0] - row.width) // 2, top))
     return image
-
-
-def _in_one(rows: Sequence[list[Sign]]) -> list[Sign]:
-    """Return rows of signs as one, some room between them."""
-    found = list(rows[0])
-    for row in rows[1:]:
-        found += [Sign("", wide=0.2), *row]
-    return found
 
 
 def _rows_below(rows: Sequence[list[Sign]], size: tuple[int, int]) -> list[Image.Image]:

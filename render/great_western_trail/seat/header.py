@@ -9,17 +9,15 @@ from render.great_western_trail.pieces.tiles import disc
 from render.great_western_trail.sheets.sheets import Box, Page
 from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import tinted
-from render.kit.house.panels import INKS
+from render.kit.house.panels import INKS, Inks, Material
 from render.kit.palette import lightness, mix
 from render.kit.text import Font, width
-from rules.great_western_trail import IN_STOCK
+from rules.great_western_trail import IN_STOCK, GreatWesternTrailState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.house.panels import Inks, Material
     from render.kit.picture import Say
-    from rules.great_western_trail import GreatWesternTrailState
 
 HEAD = 122
 """Height of the head."""

@@ -178,19 +178,12 @@ class PieceField(Field):
 def buildings_left(view: GreatWesternTrailState, seat: int, wide: int, say: Say) -> PieceField:
     """Return the buildings not built yet: those that lack builders faint, those possible now ticked."""
     size = (wide - 2 * _EDGE - (BUILDINGS_IN_A_ROW - 1) * _GAP) // BUILDINGS_IN_A_ROW, _BUILDING_HIGH
-    may_choose = seat != view.opponent
+    tiles, may_choose = EDITIONS[view.options.edition].private_buildings, seat != view.opponent
     ready = {action.building for action in buildings_to_place(view, seat, _USUAL, 0) if may_choose}
-    pieces = tuple(
-        _building(view, seat, building, size, ready=building in ready)
-        for building in _in_builder_order(view, seat)
-    )
+    left = sorted(view.players[seat].buildings, key=lambda one: (tiles[one].builders, tiles[one].number))
+    pieces = tuple(_building(view, seat, building, size, ready=building in ready) for building in left)
     note = say("great_western_trail_pictures.board.can_build") if ready else ""
     return PieceField(say("great_western_trail_pictures.board.buildings"), PieceRows(size, pieces), note=note)
-
-
-def _in_builder_order(view: GreatWesternTrailState, seat: int) -> list[str]:
-    tiles = EDITIONS[view.options.edition].private_buildings
-    return sorted(view.players[seat].buildings, key=lambda b: (tiles[b].builders, tiles[b].number))
 
 
 def _building(

@@ -11,13 +11,12 @@ from render.great_western_trail.seat.header import TITLE
 from render.great_western_trail.seat.piece_fields import SeatField
 from render.great_western_trail.seat.sheet import draw_workers
 from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, WOOD, Box, Page, faded
-from rules.great_western_trail import sam_cards
+from rules.great_western_trail import GreatWesternTrailState, Sam, sam_cards
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Say
-    from rules.great_western_trail import GreatWesternTrailState, Sam
 
 _HIGH = 344
 _INSET = 22

@@ -24,7 +24,7 @@ from render.kit.house.lettering import HEADING, SCORE
 from render.kit.house.light import SHEET
 from render.kit.house.panels import INKS
 from render.kit.house.tabletop import Tabletop
-from render.kit.palette import lightness, mix
+from render.kit.palette import Colour, lightness, mix
 from render.kit.score_sheet import Standing, figure, standings
 from render.kit.signs import badge
 from render.kit.text import Font, label, width
@@ -42,7 +42,6 @@ from rules.great_western_trail import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from render.kit.palette import Colour
     from render.kit.picture import Course, Picture, Say
     from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Result, ScoreLine

@@ -20,13 +20,12 @@ from render.kit.house.light import CARD, TILE
 from render.kit.house.panels import signboard
 from render.kit.house.tabletop import LINE, PAPER, QUIET, WOOD, TablePage, Tabletop
 from render.kit.page import Box
-from render.kit.palette import PLAYERS, WHITE, mix, rgb, shades
+from render.kit.palette import PLAYERS, WHITE, Colour, mix, rgb, shades
 from rules.great_western_trail import COMMON, EDITIONS, OBJECTIVES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.palette import Colour
 
 __all__ = [
     "CARD",

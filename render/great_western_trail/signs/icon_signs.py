@@ -8,14 +8,13 @@ from render.great_western_trail import colours
 from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign, glyph, row_image
 from render.kit.palette import WHITE
 from render.kit.signs import drawn_once, in_a_row
-from rules.great_western_trail import EDITIONS, icons
+from rules.great_western_trail import EDITIONS, CardCost, Counted, Edition, Icon, icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from PIL import Image
 
-    from rules.great_western_trail import CardCost, Counted, Edition, Icon
 
 _CAMP = Sign("camp")
 _ARROW, _BACK = Sign("arrow", wide=0.62), Sign("arrow_back", wide=0.62)

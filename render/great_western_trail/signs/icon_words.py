@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.great_western_trail import EDITIONS, icons
+from rules.great_western_trail import EDITIONS, CardCost, Edition, Icon, icons
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
-    from rules.great_western_trail import CardCost, Edition, Icon
 
 _VALUE_3 = ("yellow", "red", "blue")
 """The breeds of value 3, where a card of any of them will do."""

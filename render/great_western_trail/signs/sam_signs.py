@@ -9,13 +9,12 @@ from render.great_western_trail.colours import WORKERS
 from render.great_western_trail.signs.icon_signs import camp_sign, signs, word
 from render.great_western_trail.signs.sign_rows import MINUS, Sign
 from render.kit.names import shown_names
-from rules.great_western_trail import icons, sam_cards
+from rules.great_western_trail import GreatWesternTrailState, icons, sam_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from render.kit.picture import Say
-    from rules.great_western_trail import GreatWesternTrailState
 
 SAM = "sam"
 """What explains Sam is looked up by this."""
