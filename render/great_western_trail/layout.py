@@ -105,11 +105,8 @@ def spaces(edition: Edition) -> dict[str, Point]:
 def space_size(edition: Edition, location: str) -> tuple[int, int]:
     """Return how large the space of a location is."""
     kind = EDITIONS[edition].trail[location].kind
-    if kind == "start":
-        return 168, 74
-    if kind == "kansas_city":
-        return 96, 180
-    return {"hazard": HAZARD, "camp": CAMP}.get(kind, BUILDING)
+    sizes = {"start": (168, 74), "kansas_city": (96, 180), "hazard": HAZARD, "camp": CAMP}
+    return sizes.get(kind, BUILDING)
 
 
 @cache

@@ -22,7 +22,7 @@ from rules.great_western_trail import GreatWesternTrailState, Payment, Prospects
 from rules.great_western_trail import actions as chosen
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping, Sequence
+    from collections.abc import Hashable, Sequence
 
     from PIL import Image
 
@@ -86,16 +86,13 @@ def draw_choices(
     shown = question_band.buildings(view, seat, actions, prospects)
     parts = parts_of([*boxes, *_own(view, seat, actions)], question_band.ROW_HIGH if shown else 0)
     for part in parts:
-        inside = {box: tags for box, tags in boxes.items() if _within_part(box, part)}
-        _put_all_tags(frame, inside, part)
+        size = min(_LARGEST, max(_SMALLEST, round((part[2] - part[0]) * _SHARE)))
+        taken: list[Box] = []
+        for box, tags in boxes.items():
+            x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+            if part[0] <= x <= part[2] and part[1] <= y <= part[3]:
+                _put_tags(frame, box, tags, size, part, taken)
     return encode(_composed(frame, parts, shown, view, seat), "choices.png")
-
-
-def _put_all_tags(frame: Image.Image, boxes: Mapping[Box, Sequence[Hashable]], part: Box) -> None:
-    size = min(_LARGEST, max(_SMALLEST, round((part[2] - part[0]) * _SHARE)))
-    taken: list[Box] = []
-    for box, tags in boxes.items():
-        _put_tags(frame, box, tags, size, part, taken)
 
 
 def _composed(
@@ -172,11 +169,6 @@ def _within(start: int, end: int, least: int, whole: tuple[int, int]) -> tuple[i
     return start, start + long
 
 
-def _within_part(box: Box, part: Box) -> bool:
-    middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-    return part[0] <= middle[0] <= part[2] and part[1] <= middle[1] <= part[3]
-
-
 def _put_tags(
     frame: Image.Image, box: Box, tags: Sequence[Hashable], size: int, seen: Box, taken: list[Box]
 ) -> None:
@@ -235,14 +227,9 @@ def _number(number: str) -> Image.Image:
 def _shown(tag: Hashable) -> tuple[tuple[str, str, Look | None], ...]:
     """Return what a tag shows: dollars, with the look of whom they go to, or a tick."""
     dues = [due for due in tag if isinstance(due, Payment)] if isinstance(tag, tuple) else []
-    found = [
-        (
-            "cost" if due.dollars > 0 else "coin",
-            str(abs(due.dollars)),
-            None if due.payee is None else seat_look(due.payee),
-        )
-        for due in dues
-    ]
+    looks = [None if due.payee is None else seat_look(due.payee) for due in dues]
+    signs = ["cost" if due.dollars > 0 else "coin" for due in dues]
+    found = zip(signs, (str(abs(due.dollars)) for due in dues), looks, strict=True)
     return tuple(found) or (("tick", "", None),)
 
 

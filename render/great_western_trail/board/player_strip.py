@@ -103,7 +103,10 @@ def put_strip(
             counts += (player.exchange_tokens,) if view.options.edition == "second" else ()
             tile = PlayerTile(names[seat], look, counts, totals[seat], player.dollars, seat == acting)
         left, top, right, _ = strip_box(seat, view.crowd)
-        _put_panel(frame, scene, seat, (left, top), right - left, "act" if tile.active else "rest")
+        if tile.active or look != usual_look(seat):
+            material: Material = "act" if tile.active else "rest"
+            make = partial(strip_panel, look, right - left, material)
+            scene.put(frame, (material, look, right - left), (left, top), make)
         size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
         drawn = _tiles.get((tile, size), partial(_draw, tile, size))
         frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
@@ -121,15 +124,6 @@ def _totals(view: GreatWesternTrailState) -> list[Total | None]:
     if result is None:
         return [None] * len(view.players)
     return [Total(points, rank == 1) for points, rank in zip(result.totals, result.ranks, strict=True)]
-
-
-def _put_panel(
-    frame: Image.Image, scene: Scene, seat: int, at: tuple[int, int], wide: int, material: Material
-) -> None:
-    """Put the panel of a player, unless the one that lies there already is like it."""
-    look = seat_look(seat)
-    if material != "rest" or look != usual_look(seat):
-        scene.put(frame, (material, look, wide), at, partial(strip_panel, look, wide, material))
 
 
 def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:

@@ -77,7 +77,7 @@ def read_marks(events: Sequence[Event], *, past: bool = False) -> Marks:
         seat = getattr(event, "seat", None)
         if isinstance(event, _BY_SEAT) and seat is not None and marks.turns[-1:] != [seat]:
             marks.turns.append(seat)
-        _read_trail(marks, event)
+        _read_chart(marks, event)
         _read_rest(marks, event)
     return marks
 
@@ -90,28 +90,11 @@ _BY_SEAT = (
 """Events that show whose turn it was."""
 
 
-def _read_trail(marks: Marks, event: Event) -> None:
+def _read_chart(marks: Marks, event: Event) -> None:
     match event:
         case happened.HerderMoved(seat=seat, start=start, path=path):
             marks.happened("walk", len(marks.walks))
             marks.walks.append((seat, (start, *path)))
-        case happened.TilePlaced(location="job_market"):
-            marks.workers += 1
-        case happened.TilePlaced(location=location) if location:
-            marks.places.add(location)
-            marks.happened("place", location)
-        case (
-            happened.HerderPlaced(location=location)
-            | happened.BuildingPlaced(location=location)
-            | happened.HazardRemoved(location=location)
-            | happened.CampTileTaken(location=location)
-        ):
-            marks.places.add(location)
-            marks.happened("place", location)
-
-
-def _read_rest(marks: Marks, event: Event) -> None:
-    match event:
         case happened.EngineMoved(seat=seat, start=start):
             marks.engines.setdefault(seat, start)
             marks.happened("engine", seat)
@@ -121,6 +104,21 @@ def _read_rest(marks: Marks, event: Event) -> None:
         case happened.Delivered(city=city):
             marks.cities.add(city)
             marks.happened("city", city)
+        case (
+            happened.TilePlaced(location=location)
+            | happened.HerderPlaced(location=location)
+            | happened.BuildingPlaced(location=location)
+            | happened.HazardRemoved(location=location)
+            | happened.CampTileTaken(location=location)
+        ) if location not in {"", "job_market"}:
+            marks.places.add(location)
+            marks.happened("place", location)
+
+
+def _read_rest(marks: Marks, event: Event) -> None:
+    match event:
+        case happened.TilePlaced(location="job_market"):
+            marks.workers += 1
         case happened.CattleRevealed(cards=cards) | happened.CattleMarketRefilled(cards=cards):
             marks.cattle.update(cards)
         case happened.ObjectiveTurnedUp(card=card):

@@ -184,8 +184,7 @@ def add_panels(
         lay(image, panel((right - left, bottom - top)), (left, top), PANEL)
     for box_of_pile, sign in ((PANELS.cattle.box, "back"), (PANELS.objectives.box, "objective")):
         left, top, right, _ = pile_place(box_of_pile)[0]
-        drawn = glyph(sign, right - left)
-        image.paste(drawn, (left, top), drawn)
+        _put(image, glyph(sign, right - left), (left, top))
     for seat in range(seats):
         left, top, right, _ = strip_box(seat, seats)
         lay(image, strip_panel(usual_look(seat), right - left, "rest"), (left, top), PANEL)
@@ -194,7 +193,7 @@ def add_panels(
     _add_offers(image, simmental=simmental)
     cards = PANELS.objectives
     for i in range(COMMON.objectives.display):
-        _add_slot(image, (cards.cards_left + i * cards.step, cards.cards_top), cards.card)
+        _put(image, slot(cards.card), (cards.cards_left + i * cards.step, cards.cards_top))
     add_title(image, PANELS.job_market.box, words.job_market, house.TITLE)
     add_title(image, PANELS.objectives.box, words.objectives, house.TITLE)
     add_title(image, PANELS.cattle.box, words.cattle, house.TITLE)
@@ -208,8 +207,7 @@ def add_title(image: Image.Image, place: Box, text: str, tint: Colour) -> None:
     image.paste(written, (middle[0] - size[0] // 2, middle[1] - size[1] // 2), written)
 
 
-def _add_slot(image: Image.Image, at: tuple[int, int], size: tuple[int, int]) -> None:
-    drawn = slot(size)
+def _put(image: Image.Image, drawn: Image.Image, at: tuple[int, int]) -> None:
     image.paste(drawn, at, drawn)
 
 
@@ -217,11 +215,10 @@ def _add_job_market(image: Image.Image, seats: int) -> None:
     """Draw what workers cost, their places below, and where the token fills up the cattle market."""
     for row, wage in enumerate(COMMON.job_market.wages):
         middle, top = wage_place(row)
-        drawn = row_image((dollars(-wage),), _WAGE)
-        image.paste(drawn, (middle - _WAGE // 2, top), drawn)
+        _put(image, row_image((dollars(-wage),), _WAGE), (middle - _WAGE // 2, top))
         for place in range(seats):
             left, upper, right, lower = job_place(row, place, seats)
-            _add_slot(image, (left, upper), (right - left, lower - upper))
+            _put(image, slot((right - left, lower - upper)), (left, upper))
     for row in COMMON.job_market.refill_after_rows:
         _add_refill(image, (wage_place(row - 1)[0] + wage_place(row)[0]) // 2)
 
@@ -239,14 +236,13 @@ def _add_refill(image: Image.Image, x: int) -> None:
         pen.polygon([(7, 5), (wide - 7, 5), (middle, 41)], house.BRASS_LIT)
         UnitSquare(pen, 24, middle - 12, 4).sign("cow", colours.TRUNK)
 
-    drawn = sprite(wide, bottom - top, paint)
-    image.paste(drawn, (x - wide // 2, top), drawn)
+    _put(image, sprite(wide, bottom - top, paint), (x - wide // 2, top))
 
 
 def _add_offers(image: Image.Image, *, simmental: bool) -> None:
     """Write what cattle of a value cost with so many cowboys, a row for each value."""
     left, top, right, bottom = PANELS.offers
-    _add_slot(image, (left, top), (right - left, bottom - top))
+    _put(image, slot((right - left, bottom - top)), (left, top))
     offers = [(str(offer.value), offer) for offer in COMMON.cattle.offers]
     if simmental:
         offers += [("", offer) for offer in COMMON.cattle.simmental.offers]
@@ -300,15 +296,12 @@ def _add_town(image: Image.Image, edition: Edition, name: str) -> None:
     columns = PANELS.kansas_city
     wide, high = columns.columns.step * COMMON.foresight.columns + 6, size[1] - 14
     inset = solid((wide, high), box(0.5, 0.5, wide - 0.5, high - 0.5, 10), colours.INSET, _LET_IN)
-    image.paste(inset, (columns.columns.left - 7, top + 7), inset)
+    _put(image, inset, (columns.columns.left - 7, top + 7))
     for column in range(COMMON.foresight.columns):
         x, y = foresight_place(column, 0)
-        drawn = glyph("tiles", _STACK)
-        image.paste(drawn, (x + 6, y - 30), drawn)
+        _put(image, glyph("tiles", _STACK), (x + 6, y - 30))
         for tile in range(COMMON.foresight.tiles):
-            x, y = foresight_place(column, tile)
-            drawn = slot(columns.tile, colours.INSET, 9)
-            image.paste(drawn, (x, y), drawn)
+            _put(image, slot(columns.tile, colours.INSET, 9), foresight_place(column, tile))
     _add_arrival(image, edition)
 
 

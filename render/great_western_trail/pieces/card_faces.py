@@ -73,21 +73,19 @@ def objective_card(card: Objective, size: tuple[int, int]) -> Image.Image:
 @drawn_once
 def _task_face(size: tuple[int, int], rim: float, band: int) -> Image.Image:
     """Return an objective card with nothing on it but the band for what it brings at once, if it has one."""
-    wide, _ = size
+    wide, high = size
+
+    def paint(pen: Pen) -> None:
+        pen.box((rim - 1, rim - 1), (wide - rim + 1, high - rim + 1), _CREST, 6)
+        pen.box((rim + 0.4, rim + 0.4), (wide - rim - 0.4, high - rim - 0.4), house.PAPER, 5)
+
     image = stock.blank(size, stock.RADIUS * min(1.0, wide / 110)).copy()
-    image.alpha_composite(sprite(*size, lambda pen: _line_off(pen, size, rim)))
+    image.alpha_composite(sprite(*size, paint))
     if band:
         plate = box(rim, rim, wide - rim, band, 5)
         edges = Edges(mix(_BAND, WHITE, 0.5), mix(_BAND, house.OUTLINE, 0.25), 1.4, 1.6, _CREST, 1.0)
         image.alpha_composite(solid((wide, band + 2), plate, _BAND, edges))
     return image
-
-
-def _line_off(pen: Pen, size: tuple[int, int], rim: float) -> None:
-    """Paint a fine line around the face."""
-    wide, high = size
-    pen.box((rim - 1, rim - 1), (wide - rim + 1, high - rim + 1), _CREST, 6)
-    pen.box((rim + 0.4, rim + 0.4), (wide - rim - 0.4, high - rim - 0.4), house.PAPER, 5)
 
 
 def _put_tasks(image: Image.Image, card: Objective, box: tuple[int, int, int, int]) -> None:

@@ -59,8 +59,7 @@ def _draw_counts(page: Page, view: GreatWesternTrailState, seat: int, end: float
     player, right = view.players[seat], end
     if player.engine % 2:
         right -= _TURNOUT
-        at = right, _TOP + 20
-        page.sign(at, tinted, "station", _TURNOUT, inks.text, on=inks.ground)
+        page.sign((right, _TOP + 20), tinted, "station", _TURNOUT, inks.text, on=inks.ground)
         right -= 6
     counts = [("engine", str(player.engine // 2))]
     if seat == view.opponent:
@@ -76,12 +75,12 @@ def _draw_counts(page: Page, view: GreatWesternTrailState, seat: int, end: float
 def _draw_count(page: Page, right: float, sign: str, count: str, inks: Inks, seat: int) -> float:
     """Draw a sign and its number ending at ``right``; return where it begins."""
     left = right - width(count, _COUNT) - 10 - _SIGN
+    at = left, _TOP + 12
     if sign == "engine":
-        at = left, _TOP + 12
         page.sign(at, tinted, sign, _SIGN, inks.text, inks.ground, on=inks.ground)
     elif sign == "disc":
-        page.put(("disc", seat_look(seat), _SIGN), (left, _TOP + 12), lambda: disc(seat, _SIGN), inks.ground)
+        page.put(("disc", seat_look(seat), _SIGN), at, lambda: disc(seat, _SIGN), inks.ground)
     else:
-        page.glyph(sign, (left, _TOP + 12), _SIGN, text="$" if sign == "coin" else "", on=inks.ground)
+        page.glyph(sign, at, _SIGN, text="$" if sign == "coin" else "", on=inks.ground)
     page.text((right, _TOP + 56), count, _COUNT, inks.text, on=inks.ground, align="right")
     return left

@@ -265,15 +265,9 @@ def known_fulfilment(view: GreatWesternTrailState, seat: int) -> Iterator[tuple[
     known = _fulfilled(view, seat, ())
     hoped = _fulfilled(view, seat, tuple(CATTLE) * 4)
     for card in view.players[seat].objectives:
-        if known[card]:
-            known[card] -= 1
-            hoped[card] -= 1
-            yield card, "done"
-        elif hoped[card]:
-            hoped[card] -= 1
-            yield card, "cards"
-        else:
-            yield card, "open"
+        yield card, "done" if known[card] > 0 else "cards" if hoped[card] > 0 else "open"
+        known[card] -= 1
+        hoped[card] -= 1
 
 
 def _fulfilled(view: GreatWesternTrailState, seat: int, more: tuple[str, ...]) -> Counter[str]:

@@ -44,24 +44,19 @@ def draw_workers(
     places = Box(box.left, box.top + 44, box.wide, box.high - 46)
     wide = (places.wide + _GAP) // _PRINTED.worker_places - _GAP
     high = (places.high + _GAP) // len(WORKERS) - _GAP
-    cells = [
-        (
-            worker,
-            place,
-            Box(places.left + (place - 1) * (wide + _GAP), places.top + row * (high + _GAP), wide, high),
-        )
+    cells = {
+        (worker, place): (places.left + (place - 1) * (wide + _GAP), places.top + row * (high + _GAP))
         for row, worker in enumerate(WORKERS)
         for place in range(1, _PRINTED.worker_places + 1)
-    ]
-    free = [cell for cell in cells if player.workers[cell[0]] < cell[1]]
-    for worker, place, cell in free:
-        printed = _PRINTED.worker_bonuses[worker].get(place) if bonuses else None
-        _draw_free(page, cell, printed, edition, far=place in _PRINTED.far_places)
-    for worker, place, cell in cells:
+    }
+    for (worker, place), at in cells.items():
+        if player.workers[worker] < place:
+            printed = _PRINTED.worker_bonuses[worker].get(place) if bonuses else None
+            _draw_free(page, Box(*at, wide, high), printed, edition, far=place in _PRINTED.far_places)
+    for (worker, place), at in cells.items():
         if player.workers[worker] >= place:
-            whole = cell.wide, cell.high
-            drawn = partial(worker_tile, worker, whole)
-            page.lay(("worker", worker, whole), (cell.left, cell.top), drawn, TILE, on=PAPER)
+            drawn = partial(worker_tile, worker, (wide, high))
+            page.lay(("worker", worker, (wide, high)), at, drawn, TILE, on=PAPER)
 
 
 def _draw_free(page: Page, cell: Box, bonus: Icon | None, edition: Edition, *, far: bool) -> None:

@@ -231,16 +231,15 @@ def _tasks(edition: Edition, say: Say) -> Iterator[Entry]:
     )
 
 
-def _marks(say: Say) -> Iterator[Entry]:
-    for mark, sign in MARKS.items():
-        yield Entry(glyph(sign, _SIZE), say(f"great_western_trail_pictures.legend.mark.{mark}"))
-
-
 def _objectives(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    marks = [
+        Entry(glyph(sign, _SIZE), say(f"great_western_trail_pictures.legend.mark.{mark}"))
+        for mark, sign in MARKS.items()
+    ]
     return [
         Section("", tuple(_actions("objectives", options.edition, say))),
         Section(say("great_western_trail_pictures.legend.tasks"), tuple(_tasks(options.edition, say))),
-        Section(say("great_western_trail_pictures.legend.marks"), tuple(_marks(say))),
+        Section(say("great_western_trail_pictures.legend.marks"), marks),
     ]
 
 

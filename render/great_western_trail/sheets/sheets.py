@@ -51,9 +51,8 @@ _sprites: Cache[Image.Image] = Cache()
 def sample() -> Image.Image:
     """Return all signs on paper and on wood, as a sample of the colours in use."""
     signs = [Sign(name) for name in _SIGNS] + [Sign("card", colour) for colour in colours.CATTLE]
-    signs += [Sign("hazard", kind) for kind in colours.HAZARDS] + [
-        Sign("hand", kind) for kind in colours.HANDS
-    ]
+    signs += [Sign("hazard", kind) for kind in colours.HAZARDS]
+    signs += [Sign("hand", kind) for kind in colours.HANDS]
     rows = len(signs) // 20 + 1
     sheet = Image.new("RGB", (3000, 120 * rows + 180), PAPER)
     sheet.paste(WOOD, (0, 60 * rows, sheet.width, sheet.height))
