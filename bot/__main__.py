@@ -10,7 +10,8 @@ import logging
 import signal
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
 import discord
@@ -88,18 +89,19 @@ def _run_playground(settings: Settings, words: Catalogues) -> int:
 
 
 def _run_on_discord(settings: Settings, token: Secret, words: Catalogues) -> int:
-    from bot.app import build  # noqa: PLC0415  the pictures take a second to load
-    from cogs.baking import kept_pictures  # noqa: PLC0415  as above
+    from bot.app import PICTURES, build  # noqa: PLC0415  the pictures take a second to load
+
+    pictures = import_module(PICTURES)
 
     try:
-        with kept_pictures(settings):
+        with pictures.kept_pictures(settings):
             asyncio.run(_serve(build(settings), token))
     except discord.LoginFailure:
         return _complain(words.text(settings.language, "chat.start.wrong_token"))
     return 0
 
 
-async def _serve(bot: Railhead, token: Secret) -> None:
+async def _serve(bot: Railhead[Any], token: Secret) -> None:
     """Run until SIGTERM or Ctrl-C; end what is under way."""
     serving = asyncio.create_task(_connect(bot, token))
     told_to_stop = asyncio.Event()
@@ -118,13 +120,13 @@ async def _serve(bot: Railhead, token: Secret) -> None:
         await serving
 
 
-async def _connect(bot: Railhead, token: Secret) -> None:
+async def _connect(bot: Railhead[Any], token: Secret) -> None:
     await _until_reached(bot, lambda: _log_in(bot, token))
     keep_what_is_loaded()
     await _until_reached(bot, bot.connect)
 
 
-async def _until_reached(bot: Railhead, step: Callable[[], Awaitable[None]]) -> None:
+async def _until_reached(bot: Railhead[Any], step: Callable[[], Awaitable[None]]) -> None:
     """Take a step of the start, again and again while Discord cannot be reached."""
     tries = 0
     while True:
@@ -141,7 +143,7 @@ async def _until_reached(bot: Railhead, step: Callable[[], Awaitable[None]]) -> 
             return
 
 
-async def _log_in(bot: Railhead, token: Secret) -> None:
+async def _log_in(bot: Railhead[Any], token: Secret) -> None:
     try:
         await bot.login(token.reveal())
     except _UNREACHABLE:

@@ -14,6 +14,9 @@ ARCHIVED_AFTER: Final = 10_080
 """Minutes without a message after which a thread is archived at the latest (discord-api-docs,
 resources/channel.mdx, Thread Metadata)."""
 
+PART_BYTES: Final = 12
+"""Bytes that each part counts beside its strings."""
+
 
 class Truth(StrEnum):
     """An assumption, by the file of `bot/playground/truths` and what it says there."""
@@ -31,3 +34,12 @@ class Truth(StrEnum):
     PRESSED = "answers.pressed"
     LOCALE = "answers.locale"
     TYPED = "answers.typed"
+
+
+def weight(components: object) -> int:
+    """Return the bytes that components count: those of all their strings in UTF-8, and some for each part."""
+    if isinstance(components, str):
+        return len(components.encode())
+    if isinstance(components, dict):
+        return PART_BYTES + sum(map(weight, components.values()))
+    return sum(map(weight, components)) if isinstance(components, list | tuple) else 0

@@ -9,10 +9,10 @@ from discord import ui
 
 from cogs.answering.answers import acknowledge, show
 from cogs.answering.errors import handle, turn_away
-from cogs.services.language import for_person
+from cogs.answering.pressing import Press
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.registry import PRESSES
+from cogs.services.language import for_person
 from cogs.table.finding import PLAYING, the_table
 from rules.kernel.refusal import Refusal
 
@@ -28,7 +28,7 @@ def is_unknown(interaction: Interaction) -> bool:
         return False
     data: Mapping[str, Any] = interaction.data or {}
     custom_id = data.get("custom_id", "")
-    return not any(press.__discord_ui_compiled_template__.fullmatch(custom_id) for press in PRESSES)
+    return not any(press.__discord_ui_compiled_template__.fullmatch(custom_id) for press in Press.kinds)
 
 
 async def answer_unknown(interaction: Interaction) -> None:
@@ -45,11 +45,13 @@ async def answer_unknown(interaction: Interaction) -> None:
 async def _answer(interaction: Interaction) -> None:
     await acknowledge(interaction)
     say = await for_person(interaction)
-    desk = interaction.client.desk
+    services = interaction.client.services
     if interaction.client.get_guild(interaction.guild_id or 0) is None:  # no server, or one without the bot
-        await show(interaction, compose(say("chat.refused.other_version", command=desk.link(say, "mine"))))
+        await show(
+            interaction, compose(say("chat.refused.other_version", command=services.link(say, "mine")))
+        )
         return
-    text = say("chat.refused.other_version", command=desk.link(say, "game play"))
+    text = say("chat.refused.other_version", command=services.link(say, "game play"))
     try:
         table = await the_table(interaction, None, PLAYING)
     except Refusal:

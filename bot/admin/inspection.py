@@ -8,10 +8,10 @@ import msgspec
 
 import rules
 from bot.admin.steps import Steps
+from bot.model import Status
 from bot.storage.errors import LeftBehind
 from bot.storage.rows.history_rows import Kind
 from bot.tables import play
-from bot.model import Status
 from rules import CannotUpgrade, Refusal
 from rules.kernel.chance import commitment
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import sqlite3
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from bot.admin import commands, doctor, forgetting
+from bot.admin import commands, forgetting
 from bot.settings import SettingsError, load_settings
 from bot.words import Catalogues
 from rules import Refusal
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
     from bot.settings import Settings
 
+DOCTOR: Final = "cogs.doctor"
+"""It speaks with Discord, so it is loaded by name."""
 WRONG: Final = 1
 """Exit code: something is wrong with the data."""
 USAGE: Final = 2
@@ -75,7 +78,7 @@ def _parser(say: Callable[..., str], settings: Settings) -> argparse.ArgumentPar
     check = subparsers.add_parser("check", help=say("admin.help.check"))
     check.set_defaults(run=commands.check)
 
-    doctor.add_to(subparsers, say, settings)
+    import_module(DOCTOR).add_to(subparsers, say, settings)
 
     forget = subparsers.add_parser("forget", help=say("admin.help.forget"))
     forget.add_argument("user", type=int, metavar="USER_ID", help=say("admin.help.user"))

@@ -1,12 +1,11 @@
-"""What the commands need of the application; ``bot`` provides it, so that ``cogs`` never imports ``bot``."""
+"""What a table, a seat, a vote and a pace are: plain structs, which everything else speaks of."""
 
-from bot.model.invitations import COLOURS, Before, Gathering, Invited, Order, Place
-from bot.model.people import Habits, Kept, People
-from bot.model.languages import Languages
-from bot.model.notifications import Mention, Noise, Older
+from bot.model.delivered import Delivered
+from bot.model.invitations import COLOURS, Before, Invitations, Invited, Order, Place
+from bot.model.notifications import Mention, NotificationLevel, Older
+from bot.model.nudged import Nudged
 from bot.model.pace import RELAXED, Clock, ClockEvent, Pace, Remedy, Tempo
-from bot.model.delivered import Delivered, Posts
-from bot.model.nudged import Nudged, Reminders
+from bot.model.people import Habits, Kept
 from bot.model.search import MOST_CHANNELS, Search, Word
 from bot.model.table import (
     Absence,
@@ -19,11 +18,11 @@ from bot.model.table import (
     SavedPlan,
     Seat,
     Status,
+    StoredTable,
     Table,
     TableFacts,
 )
-from bot.model.tables import Tables
-from bot.model.votes import Vote, VoteEvent, Wish
+from bot.model.votes import Vote, VoteEvent, VoteKind
 from bot.model.waiting import Mine, Standing, Waiting
 
 __all__ = [
@@ -35,41 +34,37 @@ __all__ = [
     "Clock",
     "ClockEvent",
     "Delivered",
-    "Gathering",
+    "Invitations",
     "Habits",
     "Handover",
     "Holder",
     "Invited",
     "Kept",
-    "Languages",
     "LogEntry",
     "Mention",
     "Mine",
-    "Noise",
+    "NotificationLevel",
     "Nudged",
     "Older",
     "Order",
     "Pace",
     "Pause",
-    "People",
     "Person",
     "Place",
-    "Posts",
     "Remedy",
-    "Reminders",
     "SavedOrders",
     "SavedPlan",
     "Search",
     "Seat",
     "Standing",
     "Status",
+    "StoredTable",
     "Table",
     "TableFacts",
-    "Tables",
     "Tempo",
     "Vote",
     "VoteEvent",
     "Waiting",
-    "Wish",
+    "VoteKind",
     "Word",
 ]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 import msgspec
 from msgspec.structs import replace
 
-from bot.model.quiet import zone_of
 from bot.model import Habits, Tempo
+from bot.model.quiet import zone_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

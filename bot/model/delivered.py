@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 import msgspec
 
 
@@ -20,19 +18,3 @@ class Delivered(msgspec.Struct, frozen=True):
     uninvited: bool = False
     lost: str | None = None
     posted: bool = False
-
-
-class Posts(Protocol):
-    """The public messages."""
-
-    async def deliver(self, table_id: int) -> Delivered:
-        """Post what is due for a table, once, and mark it posted. What cannot be posted now stays due."""
-        ...
-
-    async def lost(self, table_id: int) -> str | None:
-        """Return why the last post of a table reached nobody, as in ``Delivered``; None if it did."""
-        ...
-
-    async def channel_lost(self, table_id: int, loss: str) -> None:
-        """Tell who is next at a table that its channel is lost; wait for nobody until it has one again."""
-        ...

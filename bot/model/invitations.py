@@ -53,7 +53,7 @@ class Before(msgspec.Struct, frozen=True):
         return None
 
 
-class Gathering(msgspec.Struct, frozen=True):
+class Invitations(msgspec.Struct, frozen=True):
     """Who is expected at a table. ``private``: only those invited may take a seat.
 
     ``removed`` are the user ids of those whom the host has removed; ``before`` is known of a rematch.

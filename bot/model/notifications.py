@@ -31,7 +31,7 @@ class Mention(StrEnum):
     BOARD = "board"
 
 
-class Noise(msgspec.Struct, frozen=True):
+class NotificationLevel(msgspec.Struct, frozen=True):
     """What was chosen for a table. ``thread``: when it begins it opens a thread of its own."""
 
     thread: bool = False
@@ -39,5 +39,5 @@ class Noise(msgspec.Struct, frozen=True):
     mention: Mention = Mention.LINE
 
 
-UNCHOSEN: Final = Noise(older=Older.PICTURES)
+UNCHOSEN: Final = NotificationLevel(older=Older.PICTURES)
 """What tables have that were stored before there was anything to choose."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime  # noqa: TC003  msgspec reads the annotation
-from typing import Protocol
 
 import msgspec
 
@@ -40,19 +39,3 @@ class Kept(msgspec.Struct, frozen=True):
     plans: int = 0
     told: int = 0
     refused: int = 0
-
-
-class People(Protocol):
-    """What people have chosen, and what else is stored of them."""
-
-    async def habits(self, user_id: int) -> Habits:
-        """Return what a person has chosen."""
-        ...
-
-    async def kept(self, user_id: int) -> Kept:
-        """Return what else is stored of a person."""
-        ...
-
-    async def set_habits(self, user_id: int, habits: Habits) -> None:
-        """Choose; reminders that are planned already come as chosen now."""
-        ...

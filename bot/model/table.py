@@ -8,10 +8,10 @@ from typing import Literal
 
 import msgspec
 
-from bot.model.invitations import Gathering
-from bot.model.notifications import UNCHOSEN, Noise
+from bot.model.invitations import Invitations
+from bot.model.notifications import UNCHOSEN, NotificationLevel
 from bot.model.pace import RELAXED, ClockEvent, Pace
-from bot.model.votes import Vote, VoteEvent, Wish
+from bot.model.votes import Vote, VoteEvent, VoteKind
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.orders import Orders, Reason  # noqa: TC001  msgspec reads the annotation
 
@@ -127,9 +127,9 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     fault: str | None = None
     pace: Pace = RELAXED
     paused: Pause | None = None
-    noise: Noise = UNCHOSEN
+    noise: NotificationLevel = UNCHOSEN
     vote: Vote | None = msgspec.field(default=None, name="undo")
-    gathering: Gathering = Gathering()
+    gathering: Invitations = Invitations()
     rematch_of: int | None = None
 
     def seat_of(self, user_id: int) -> int | None:
@@ -139,7 +139,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def undo(self) -> Vote | None:
         """The undo that somebody has asked for."""
-        return self.vote if self.vote is not None and self.vote.what is Wish.UNDO else None
+        return self.vote if self.vote is not None and self.vote.what is VoteKind.UNDO else None
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -150,6 +150,12 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     def deciding(self) -> int | None:
         """The seat left alone, which has still to choose: claim the win, or play on with bot players."""
         return self.winner if self.status is Status.RUNNING else None
+
+
+class StoredTable(TableFacts, frozen=True, kw_only=True):
+    """One table with its whole state, which stays below the chat; ``state`` is None before the start."""
+
+    state: State | None = None
 
 
 class Table(TableFacts, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 
-class Wish(StrEnum):
+class VoteKind(StrEnum):
     """What a person may ask the others for.
 
     ``UNDO``: to go back to an earlier position. ``BOT``: a bot player holds a seat until its owner acts
@@ -37,7 +37,7 @@ class Vote(msgspec.Struct, frozen=True):
     seat: int
     to_version: int = 0
     agreed: tuple[int, ...] = ()
-    what: Wish = Wish.UNDO
+    what: VoteKind = VoteKind.UNDO
     about: int | None = None
     number: int = 0
     until: datetime | None = None
@@ -50,7 +50,7 @@ Stage = Literal["asked", "agreed", "refused", "withdrawn", "lapsed", "passed"]
 class VoteEvent(msgspec.Struct, frozen=True):
     """Something that happened to a vote: ``seat`` asked, agreed or refused (None: its time had come)."""
 
-    what: Wish
+    what: VoteKind
     stage: Stage
     seat: int | None = None
     about: int | None = None

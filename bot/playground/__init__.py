@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from bot.app import build
-from cogs.baking import kept_pictures
+from bot.app import PICTURES, build
 from bot.playground import quiet  # noqa: F401  before anything else imports SimCord
 from bot.playground.backend import WallClock
 from bot.playground.server import Playground
@@ -38,7 +38,7 @@ def open_playground(settings: Settings) -> Playground:
 def main(settings: Settings) -> int:
     """Run the playground until Ctrl-C or SIGTERM; return the exit code."""
     try:
-        with kept_pictures(settings):
+        with import_module(PICTURES).kept_pictures(settings):
             asyncio.run(_serve(open_playground(settings)))
     except OSError as error:  # the port is taken, or the folder cannot be written
         sys.stderr.write(f"{error}\n")

@@ -16,10 +16,8 @@ from simcord import _dpy_internals
 from simcord.backend import serializers
 from simcord.gateway import ShardRouter
 
-from bot.model.banks import CLOCK_DUE
+from bot.app import Railhead
 from bot.playground.transport import LiveHTTPClient, LiveWebhookAdapter
-from cogs.sending.worker import POSTPONED
-from bot.model.quiet import PLANNED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -79,8 +77,8 @@ class Connection:
 
     def wake(self) -> None:
         """Let the bot look at the time: it sleeps until it expects something to fall due."""
-        for event in (CLOCK_DUE, PLANNED, POSTPONED):
-            self._context.copy().run(self.bot.dispatch, event)
+        if isinstance(self.bot, Railhead):
+            self._context.copy().run(self.bot.wake)
 
     async def close(self) -> None:
         """Stop delivering events and close the bot."""

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import cache
-from typing import TYPE_CHECKING
+from base64 import b64decode
+from typing import TYPE_CHECKING, Any, Final
 
 from aiohttp import web
-
-import render
-from cogs.services.emoji import name_of
-from bot.playground.assets import A_YEAR
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+_A_YEAR: Final = "private, max-age=31536000, immutable"
+ART: Final[dict[str, bytes]] = {}
+"""What the bot has given Discord, by name; a digest stands in each."""
+
+
+def keep(sent: Mapping[str, Any]) -> None:
+    """Keep the art of an emoji as the bot sends it: a PNG as a data URI (discord-api-docs, resources/emoji.mdx)."""
+    ART[sent["name"]] = b64decode(sent["image"].partition(",")[2])
+
 
 async def emoji(request: web.Request) -> web.Response:
-    """Return the art of an emoji by its name, in which its digest stands."""
-    art = (await asyncio.to_thread(_drawn)).get(request.match_info["name"])
+    """Return the art of an emoji by its name."""
+    art = ART.get(request.match_info["name"])
     if art is None:
         raise web.HTTPNotFound
-    return web.Response(body=art, content_type="image/png", headers={"Cache-Control": A_YEAR})
-
-
-@cache
-def _drawn() -> Mapping[str, bytes]:
-    arts = [(sign, draw()) for pictures in render.PICTURES.values() for sign, draw in pictures.signs.items()]
-    return {name_of(sign, art): art for sign, art in arts}
+    return web.Response(body=art, content_type="image/png", headers={"Cache-Control": _A_YEAR})

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
 
 from aiohttp import web
 
-from render.kit.fonts import FOLDER
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
+FOLDER: Final = Path(str(files("render"))) / "fonts"
 FONTS: Final[dict[str, tuple[Path, str]]] = {
     "inter.ttf": (FOLDER / "inter/Inter.ttf", "font/ttf"),
     "cjk.otf": (FOLDER / "noto_sans_cjk/NotoSansCJKjp-Regular.otf", "font/otf"),

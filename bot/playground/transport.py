@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 
+from bot.playground import emoji
+
 if TYPE_CHECKING:
     import asyncio
     from collections.abc import Iterable
@@ -42,6 +44,8 @@ class LiveHTTPClient(FakeHTTPClient):
         """Answer a request as Discord would."""
         if self._closed:
             raise ClosedError(f"{route.method} {route.path}")
+        if (route.method, route.path) == ("POST", "/applications/{application_id}/emojis"):
+            emoji.keep(kwargs["json"])
         nonce = _enforced_nonce(kwargs.get("json"), form) if _sends_message(route) else None
         sent = self.backend.message_with_nonce(nonce) if nonce else None
         if sent is not None:

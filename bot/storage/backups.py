@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
+from bot.model import (
+    Holder,  # noqa: TC001  msgspec reads the annotation
+    StoredTable,  # noqa: TC001  msgspec reads the annotation
+)
 from bot.model.banks import Account  # noqa: TC001  msgspec reads the annotation
-from bot.storage.model import Table  # noqa: TC001  msgspec reads the annotation
 from bot.storage.rows import (
     clock_rows,
     game_rows,
@@ -26,7 +29,6 @@ from bot.storage.rows.game_rows import StoredGame
 from bot.storage.rows.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
 from bot.storage.rows.order_rows import StoredOrders
 from bot.storage.rows.state_rows import StateRow  # noqa: TC001  msgspec reads the annotation
-from bot.model import Holder  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.orders import Kind, encode_plan
 
 if TYPE_CHECKING:
@@ -90,7 +92,7 @@ class Backup(msgspec.Struct, frozen=True):
     that it has told, with their versions (None of a table that does not teach).
     """
 
-    table: Table
+    table: StoredTable
     seed: str | None
     state: msgspec.Raw
     history: tuple[Entry, ...]

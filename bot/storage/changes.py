@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from bot.model import Status
 from bot.storage.rows import (
     clock_rows,
     game_rows,
@@ -24,14 +25,13 @@ from bot.storage.rows import (
 from bot.storage.rows.game_rows import StoredGame
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.state_rows import Kept
-from bot.model import Status
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
-    from bot.storage.model import Table
+    from bot.model import StoredTable
     from bot.storage.rows.order_rows import Course
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
@@ -52,8 +52,8 @@ class Change(msgspec.Struct, frozen=True):
     ``course``: what orders follow (None: not known).
     """
 
-    before: Table
-    after: Table
+    before: StoredTable
+    after: StoredTable
     entry: Entry
     state: bytes | None = None
     seed: str | None = None
@@ -87,7 +87,7 @@ class Written(NamedTuple):
     due: datetime | None
 
 
-def create(connection: sqlite3.Connection, table: Table, revision: int, post: str | None) -> int:
+def create(connection: sqlite3.Connection, table: StoredTable, revision: int, post: str | None) -> int:
     """Store a new table under a revision of its title, and the post that is due; return its id."""
     table_id = table_rows.insert(connection, table)
     created = Entry(table.version, Kind.CREATE, 0, table.host_id, table.created_at, revision=revision)
@@ -130,7 +130,9 @@ def write(connection: sqlite3.Connection, change: Change) -> Written:
     return Written(unattended, due)
 
 
-def write_vote(connection: sqlite3.Connection, before: Table, after: Table, post: str | None) -> None:
+def write_vote(
+    connection: sqlite3.Connection, before: StoredTable, after: StoredTable, post: str | None
+) -> None:
     """Store a changed vote. Raise StaleError, nothing written, if the table is not ``before``."""
     table_rows.update_vote(connection, before, after)
     if before.undo is None and after.undo is not None:

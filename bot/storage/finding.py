@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bot.model import MOST_CHANNELS, Status
 from bot.storage import words
 from bot.storage.clauses import Clause, either, every, one_of, rows_of
-from bot.model import MOST_CHANNELS, Status
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator, Sequence
 
-    from bot.storage.words import Meant
     from bot.model import Search
+    from bot.storage.words import Meant
 
 MOST_SEATS: Final = 200
 """Newest tables of a person of which those are found that are in channels hidden to them."""

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.storage.rows import clock_rows, habit_rows, person_rows, reminder_rows
 from bot.model import Habits
+from bot.storage.rows import clock_rows, habit_rows, person_rows, reminder_rows
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Awaitable, Callable
 
     from bot.clock import Clock
-    from bot.storage.database import Database
     from bot.model import Kept
+    from bot.storage.database import Database
 
 
-class StoredPeople:
+class People:
     """The habits of people, kept in the database."""
 
     def __init__(

@@ -33,7 +33,7 @@ SET_USER: Final = """
 """
 
 
-class StoredLanguages:
+class Languages:
     """The languages chosen, kept in the database (the port ``Languages`` of the chat)."""
 
     def __init__(self, database: Database) -> None:

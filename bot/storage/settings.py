@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
+from bot.model import Habits, NotificationLevel  # noqa: TC001  msgspec reads the annotation
 from bot.storage.languages import SET_CHANNEL, SET_GUILD, SET_USER
 from bot.storage.rows import habit_rows, noise_rows
-from bot.model import Habits, Noise  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:
     import sqlite3
@@ -55,7 +55,7 @@ class Loud(msgspec.Struct, frozen=True):
     """How loud the new tables of a server are."""
 
     id: int
-    noise: Noise
+    noise: NotificationLevel
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bot.storage.clauses import Clause, either, every, one_of
 from bot.matching import fit, plain
+from bot.storage.clauses import Clause, either, every, one_of
 
 if TYPE_CHECKING:
     import sqlite3

@@ -7,23 +7,22 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.tables import permissions, votes
 from bot.model import ClockEvent, Remedy, Status
+from bot.tables import permissions, votes
 from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
+    from bot.model import Absence, Seat, StoredTable
     from bot.model.banks import Account
-    from bot.storage.model import Table
-    from bot.model import Absence, Seat
 
 BACK: Final = "back"
 EMPTY: Final = "empty"
 ABSENT: Final = "absent_"
 
 
-def run_out(table: Table, account: Account) -> tuple[Table, ClockEvent]:
+def run_out(table: StoredTable, account: Account) -> tuple[StoredTable, ClockEvent]:
     """Return a table where a clock has run out, with what comes of it: what was chosen beforehand, if it was.
 
     A day is given once a turn; after it the others choose.
@@ -35,16 +34,16 @@ def run_out(table: Table, account: Account) -> tuple[Table, ClockEvent]:
 
 
 def chosen(
-    table: Table, accounts: Mapping[int, Account], user_id: int, seat: int, remedy: Remedy
-) -> tuple[Table, ClockEvent]:
+    table: StoredTable, accounts: Mapping[int, Account], user_id: int, seat: int, remedy: Remedy
+) -> tuple[StoredTable, ClockEvent]:
     """Return a table after one of the others has chosen what is done about a seat whose time is used up."""
     own = choosing(table, user_id, seat, late_ones(accounts))
     return remedied(table, seat, remedy), ClockEvent(remedy.value, seat, own)
 
 
 def chosen_of_absent(
-    table: Table, absence: Absence, user_id: int, remedy: Remedy
-) -> tuple[Table, ClockEvent]:
+    table: StoredTable, absence: Absence, user_id: int, remedy: Remedy
+) -> tuple[StoredTable, ClockEvent]:
     """Return a table after one of the others has chosen what is done about a seat whose owner has left.
 
     More time is no help there.
@@ -56,7 +55,7 @@ def chosen_of_absent(
     return remedied(table, seat, remedy), ClockEvent(f"{ABSENT}{remedy.value}", seat, own)
 
 
-def choosing(table: Table, user_id: int, seat: int, late: Collection[int]) -> int:
+def choosing(table: StoredTable, user_id: int, seat: int, late: Collection[int]) -> int:
     """Return the seat of who chooses what is done about ``seat``, which is to be one of the ``late`` ones."""
     permissions.running(table)
     own = permissions.seated(table, user_id)
@@ -72,7 +71,7 @@ def late_ones(accounts: Mapping[int, Account]) -> set[int]:
     return {seat for seat, account in accounts.items() if account.late}
 
 
-def back(table: Table, user_id: int) -> tuple[Table, ClockEvent]:
+def back(table: StoredTable, user_id: int) -> tuple[StoredTable, ClockEvent]:
     """Return a table where somebody takes a seat back that a bot player has held."""
     permissions.running(table)
     seat = permissions.seated(table, user_id)
@@ -81,7 +80,7 @@ def back(table: Table, user_id: int) -> tuple[Table, ClockEvent]:
     return _held(table, seat, None), ClockEvent(BACK, seat, seat)
 
 
-def remedied(table: Table, seat: int, remedy: Remedy) -> Table:
+def remedied(table: StoredTable, seat: int, remedy: Remedy) -> StoredTable:
     """Return a table with what is done about a seat whose time is used up; a day changes nothing there."""
     match remedy:
         case Remedy.TURN:
@@ -94,7 +93,9 @@ def remedied(table: Table, seat: int, remedy: Remedy) -> Table:
             return table
 
 
-def seats_after(table: Table, seat: int, user_id: int | None, same_turn: Collection[int]) -> tuple[Seat, ...]:
+def seats_after(
+    table: StoredTable, seat: int, user_id: int | None, same_turn: Collection[int]
+) -> tuple[Seat, ...]:
     """Return the seats after a move: who moves has their seat back, and a turn that was lent ends.
 
     ``same_turn``: who is to act in the turn of the move, if that goes on.
@@ -118,6 +119,6 @@ def written(event: ClockEvent) -> str:
     return msgspec.json.encode(event).decode()
 
 
-def _held(table: Table, seat: int, held: str | None) -> Table:
+def _held(table: StoredTable, seat: int, held: str | None) -> StoredTable:
     seats = tuple(replace(each, held=held) if each.index == seat else each for each in table.seats)
     return replace(table, seats=seats, vote=votes.kept(table, seat))

@@ -6,10 +6,10 @@ import secrets
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
+from bot.model import Nudged
 from bot.model.quiet import quiet_until
 from bot.storage.rows import habit_rows, reminder_rows
 from bot.storage.rows.reminder_rows import APART, NUDGES_APART
-from bot.model import Nudged
 from rules import Refusal
 
 if TYPE_CHECKING:
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from bot.clock import Clock
+    from bot.model import Table
     from bot.storage.database import Database
     from bot.storage.rows.reminder_rows import Ping, Reminder
-    from bot.model import Table
 
 LEASE: Final = timedelta(minutes=1)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.model import Mine, Standing
 from bot.storage import finding
 from bot.storage.rows import clock_rows, post_rows, table_rows, waiting_rows
 from bot.tables.seeing import without_game
-from bot.model import Mine, Standing
 
 if TYPE_CHECKING:
     import sqlite3

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot.storage.model import Table
+from bot.model import RELAXED, Seat, Status, StoredTable
 from bot.tables import permissions
-from bot.model import RELAXED, Seat, Status
 from rules import Refusal
 from rules.kernel import options as game_options
 
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import datetime
 
-    from bot.model import Gathering, Noise, Pace, Person
+    from bot.model import Invitations, NotificationLevel, Pace, Person
     from rules.kernel.contract import Game
 
 BOT_NAME: Final = "Bot {}"
@@ -36,17 +35,17 @@ def opened(
     now: datetime,
     options: Mapping[str, object],
     *,
-    noise: Noise,
-    gathering: Gathering,
+    noise: NotificationLevel,
+    gathering: Invitations,
     pace: Pace = RELAXED,
     rematch_of: int | None = None,
-) -> Table:
+) -> StoredTable:
     """Return a lobby, not stored yet, in server and channel ``place``; its host has the first seat.
 
     Options that are not given are those by default. Raise OptionError for what is not allowed.
     """
     guild_id, channel_id = place
-    table = Table(
+    table = StoredTable(
         id=0,
         guild_id=guild_id,
         channel_id=channel_id,
@@ -67,7 +66,9 @@ def opened(
     return join(table, game, host)
 
 
-def configure(table: Table, game: Game[Any, Any, Any], user_id: int, options: Mapping[str, object]) -> Table:
+def configure(
+    table: StoredTable, game: Game[Any, Any, Any], user_id: int, options: Mapping[str, object]
+) -> StoredTable:
     """Change some of the options."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
@@ -77,14 +78,14 @@ def configure(table: Table, game: Game[Any, Any, Any], user_id: int, options: Ma
     return msgspec.structs.replace(table, options=dict(msgspec.to_builtins(chosen)))
 
 
-def set_pace(table: Table, user_id: int, pace: Pace) -> Table:
+def set_pace(table: StoredTable, user_id: int, pace: Pace) -> StoredTable:
     """Choose the pace."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
     return msgspec.structs.replace(table, pace=pace)
 
 
-def join(table: Table, game: Game[Any, Any, Any], person: Person) -> Table:
+def join(table: StoredTable, game: Game[Any, Any, Any], person: Person) -> StoredTable:
     """Seat a person; at a private table, one who is invited. They get the colour that they had before."""
     permissions.in_lobby(table)
     permissions.no_program(person)
@@ -98,7 +99,7 @@ def join(table: Table, game: Game[Any, Any, Any], person: Person) -> Table:
     return _seat(table, game, person.id, person.name)
 
 
-def leave(table: Table, user_id: int) -> Table:
+def leave(table: StoredTable, user_id: int) -> StoredTable:
     """Let a person go; the next person becomes host; with the last one the table is cancelled."""
     permissions.in_lobby(table)
     permissions.seated(table, user_id)
@@ -109,7 +110,7 @@ def leave(table: Table, user_id: int) -> Table:
     return with_host(left)
 
 
-def add_bot(table: Table, game: Game[Any, Any, Any], user_id: int) -> Table:
+def add_bot(table: StoredTable, game: Game[Any, Any, Any], user_id: int) -> StoredTable:
     """Seat a bot player."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
@@ -118,12 +119,12 @@ def add_bot(table: Table, game: Game[Any, Any, Any], user_id: int) -> Table:
     return with_bot(table, game, name)
 
 
-def with_bot(table: Table, game: Game[Any, Any, Any], name: str) -> Table:
+def with_bot(table: StoredTable, game: Game[Any, Any, Any], name: str) -> StoredTable:
     """Return the table with a bot player more."""
     return _seat(table, game, None, name)
 
 
-def remove_bot(table: Table, user_id: int) -> Table:
+def remove_bot(table: StoredTable, user_id: int) -> StoredTable:
     """Let the bot player who came last go."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
@@ -141,7 +142,7 @@ def may_open(in_guild: int, of_host: int) -> None:
         raise Refusal("tables.too_many_in_server", n=in_guild)
 
 
-def may_start(table: Table, game: Game[Any, Any, Any], user_id: int) -> None:
+def may_start(table: StoredTable, game: Game[Any, Any, Any], user_id: int) -> None:
     """Refuse to start a game that somebody else hosts or that does not fit its number of players."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
@@ -151,7 +152,7 @@ def may_start(table: Table, game: Game[Any, Any, Any], user_id: int) -> None:
         )
 
 
-def with_host(table: Table) -> Table:
+def with_host(table: StoredTable) -> StoredTable:
     """Return the table with a host who plays: the present one if possible, else the first person."""
     players = [seat.user_id for seat in permissions.persons(table)]
     if not players or table.host_id in players:
@@ -164,7 +165,7 @@ def seat_name(name: str) -> str:
     return " ".join(name.split())[:LONGEST_NAME]
 
 
-def _seat(table: Table, game: Game[Any, Any, Any], user_id: int | None, name: str) -> Table:
+def _seat(table: StoredTable, game: Game[Any, Any, Any], user_id: int | None, name: str) -> StoredTable:
     if len(table.seats) >= max(game.seats):
         raise Refusal("tables.full", most=max(game.seats))
     count = len(table.seats) + 1
@@ -176,7 +177,7 @@ def _seat(table: Table, game: Game[Any, Any, Any], user_id: int | None, name: st
     )
 
 
-def _colour_before(table: Table, seat: Seat) -> str | None:
+def _colour_before(table: StoredTable, seat: Seat) -> str | None:
     """Return the colour that somebody had in the game before, unless it is taken."""
     before = table.gathering.before
     place = None if before is None else before.place_of(seat.user_id, seat.name)

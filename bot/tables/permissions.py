@@ -4,49 +4,48 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.storage.rows.history_rows import Kind
 from bot.model import Status
+from bot.storage.rows.history_rows import Kind
 from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.storage.model import Table
+    from bot.model import Person, Seat, StoredTable
     from bot.storage.rows.history_rows import Entry
-    from bot.model import Person, Seat
 
 
-def persons(table: Table) -> list[Seat]:
+def persons(table: StoredTable) -> list[Seat]:
     """Return the seats that persons play: no bot players, nobody who has resigned."""
     return [*table.persons]
 
 
-def bot_seats(table: Table) -> set[int]:
+def bot_seats(table: StoredTable) -> set[int]:
     """Return the seats that the program plays: bot players, those who resigned, those that it holds."""
     return {seat.index for seat in table.seats if seat.user_id is None or seat.resigned or seat.held}
 
 
-def in_lobby(table: Table) -> None:
+def in_lobby(table: StoredTable) -> None:
     """Refuse what may only be done before the start."""
     _not_over(table)
     if table.status is not Status.LOBBY:
         raise Refusal("tables.already_started")
 
 
-def running(table: Table) -> None:
+def running(table: StoredTable) -> None:
     """Refuse what may only be done while the game goes on."""
     _not_over(table)
     if table.status is not Status.RUNNING:
         raise Refusal("tables.not_started")
 
 
-def host(table: Table, user_id: int) -> None:
+def host(table: StoredTable, user_id: int) -> None:
     """Refuse what only the host may do."""
     if table.host_id != user_id:
         raise Refusal("tables.host_only")
 
 
-def seated(table: Table, user_id: int) -> int:
+def seated(table: StoredTable, user_id: int) -> int:
     """Return the seat that a user plays."""
     seat = table.seat_of(user_id)
     if seat is None:
@@ -54,7 +53,7 @@ def seated(table: Table, user_id: int) -> int:
     return seat
 
 
-def decided(table: Table) -> None:
+def decided(table: StoredTable) -> None:
     """Refuse to go on before the one who is left has chosen to."""
     if table.deciding is not None:
         raise Refusal("tables.decide_first")
@@ -66,7 +65,7 @@ def no_program(person: Person) -> None:
         raise Refusal("tables.bot_account")
 
 
-def player(table: Table, user_id: int, version: int) -> int:
+def player(table: StoredTable, user_id: int, version: int) -> int:
     """Return the seat of a user who answers to the table as it is now: running, and not changed since."""
     running(table)
     seat = seated(table, user_id)
@@ -76,7 +75,7 @@ def player(table: Table, user_id: int, version: int) -> int:
 
 
 def answering(
-    table: Table, user_id: int, version: int, since: Sequence[Entry], *, beside: int | None = None
+    table: StoredTable, user_id: int, version: int, since: Sequence[Entry], *, beside: int | None = None
 ) -> int:
     """Return the seat of a user who answers to the table as it was at ``version``; ``since`` came after it.
 
@@ -95,7 +94,7 @@ def _passed_by(entry: Entry, seat: int, beside: int | None) -> bool:
     return entry.seat != seat and (entry.aside or step_of_that_turn)
 
 
-def _not_over(table: Table) -> None:
+def _not_over(table: StoredTable) -> None:
     if table.status is Status.FINISHED:
         raise Refusal("tables.finished")
     if table.status is Status.CANCELLED:

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import rules
+from bot.model import Status
 from bot.storage.rows.waiting_rows import Awaited
 from bot.tables import permissions
 from bot.tables.posts import PostKind
-from bot.model import Status
 from rules import Refusal
 from rules.kernel import codec
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.storage.model import Table
+    from bot.model import StoredTable
     from rules.kernel.contract import Action, Game, State
 
     AnyGame = Game[Any, Any, Any]
@@ -90,13 +90,13 @@ def passes_on(seat: int, before: Iterable[int], after: Iterable[int]) -> bool:
     return bool((set(before) ^ set(after)) - {seat})
 
 
-def may_act(table: Table) -> bool:
+def may_act(table: StoredTable) -> bool:
     """Tell whether anything may act by itself at a table: it goes on, and nobody has to decide first."""
     running = table.status is Status.RUNNING and table.state is not None
     return running and table.paused is None and table.deciding is None
 
 
-def bot_to_act(game: AnyGame, state: State, table: Table) -> int | None:
+def bot_to_act(game: AnyGame, state: State, table: StoredTable) -> int | None:
     """Return the seat of a bot player whom the table waits for, or None."""
     if table.deciding is not None:
         return None
@@ -104,7 +104,7 @@ def bot_to_act(game: AnyGame, state: State, table: Table) -> int | None:
     return next((seat for seat in game.to_act(state) if seat in bots), None) if bots else None
 
 
-def awaited(game: AnyGame, state: State, table: Table) -> tuple[Awaited, ...]:
+def awaited(game: AnyGame, state: State, table: StoredTable) -> tuple[Awaited, ...]:
     """Return the persons for whom a table waits: those who are to act, or the one who is left and decides."""
     if table.status is not Status.RUNNING or table.paused:
         return ()

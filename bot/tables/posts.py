@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from bot.model import Older, Pause  # noqa: TC001  msgspec reads the annotations
 from bot.model.quiet import quiet_until
 from bot.storage.moments import from_text
 from bot.storage.rows import habit_rows, noise_rows, notice_rows, post_rows, reminder_rows
 from bot.storage.rows.reminder_rows import Mentioned
-from bot.model import Older, Pause  # noqa: TC001  msgspec reads the annotations
 
 if TYPE_CHECKING:
     import sqlite3

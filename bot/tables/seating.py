@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.model import Seat, Status
 from bot.tables import permissions, votes
 from bot.tables.lobby import seat_name, with_host
-from bot.model import Seat, Status
 from rules import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.storage.model import Table
-    from bot.model import Holder, Person
+    from bot.model import Holder, Person, StoredTable
 
 
-def resign(table: Table, seat: int) -> Table:
+def resign(table: StoredTable, seat: int) -> StoredTable:
     """Leave a seat to a bot player. One person who is left may claim the win; when nobody is, it is over."""
     gone = msgspec.structs.replace(table.seats[seat], resigned=True, held=None, sought=True)
     left = _with_seat(table, gone)
@@ -32,7 +31,7 @@ def resign(table: Table, seat: int) -> Table:
             return left
 
 
-def decide(table: Table, seat: int, *, claim: bool) -> Table:
+def decide(table: StoredTable, seat: int, *, claim: bool) -> StoredTable:
     """Let the one who is left end the game as its winner, or play on."""
     if table.deciding != seat:
         raise Refusal("tables.nothing_to_decide")
@@ -41,7 +40,7 @@ def decide(table: Table, seat: int, *, claim: bool) -> Table:
     return msgspec.structs.replace(table, winner=None)
 
 
-def replace(table: Table, seat: int, person: Person) -> Table:
+def replace(table: StoredTable, seat: int, person: Person) -> StoredTable:
     """Give a seat to somebody who does not play at this table yet."""
     permissions.running(table)
     permissions.no_program(person)
@@ -57,7 +56,7 @@ def replace(table: Table, seat: int, person: Person) -> Table:
     return msgspec.structs.replace(replaced, host_id=person.id) if was_host else replaced
 
 
-def open_seat(table: Table, person: Person) -> int:
+def open_seat(table: StoredTable, person: Person) -> int:
     """Return the seat that somebody can take: their own, or the only one that is sought."""
     permissions.running(table)
     sought = [seat for seat in table.seats if seat.sought]
@@ -67,7 +66,7 @@ def open_seat(table: Table, person: Person) -> int:
     return fitting[0].index
 
 
-def take(table: Table, seat: int, person: Person, holders: Sequence[Holder] = ()) -> Table:
+def take(table: StoredTable, seat: int, person: Person, holders: Sequence[Holder] = ()) -> StoredTable:
     """Give a seat that is sought to whoever wants it, or back to its owner.
 
     Whoever has held another seat of the game (``holders``: those of all seats) knows what the others there
@@ -85,7 +84,7 @@ def take(table: Table, seat: int, person: Person, holders: Sequence[Holder] = ()
     return replace(table, seat, person)
 
 
-def seek(table: Table, user_id: int) -> Table:
+def seek(table: StoredTable, user_id: int) -> StoredTable:
     """Open a person's own seat to whoever takes it."""
     permissions.running(table)
     seat = table.seats[permissions.seated(table, user_id)]
@@ -94,7 +93,7 @@ def seek(table: Table, user_id: int) -> Table:
     return _with_seat(table, msgspec.structs.replace(seat, sought=True))
 
 
-def cancel(table: Table, user_id: int, *, moderator: bool) -> Table:
+def cancel(table: StoredTable, user_id: int, *, moderator: bool) -> StoredTable:
     """Call a table off."""
     if table.status is not Status.RUNNING:
         permissions.in_lobby(table)
@@ -105,6 +104,6 @@ def cancel(table: Table, user_id: int, *, moderator: bool) -> Table:
     return msgspec.structs.replace(table, status=Status.CANCELLED, vote=None)
 
 
-def _with_seat(table: Table, seat: Seat) -> Table:
+def _with_seat(table: StoredTable, seat: Seat) -> StoredTable:
     seats = tuple(seat if other.index == seat.index else other for other in table.seats)
     return with_host(msgspec.structs.replace(table, seats=seats, vote=votes.kept(table, seat.index)))

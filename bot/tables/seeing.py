@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.model import Status, Table, TableFacts
 
 if TYPE_CHECKING:
-    from bot.storage.model import Table as StoredTable
+    from bot.model import StoredTable
     from rules.kernel.contract import Game
 
 _FIELDS: Final = TableFacts.__struct_fields__

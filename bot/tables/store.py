@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 
 import rules
+from bot.model import Pause
 from bot.storage import changes
 from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.rows import (
@@ -27,7 +28,6 @@ from bot.storage.rows import (
 from bot.storage.rows.state_rows import Kept
 from bot.tables import lobby
 from bot.tables.posts import PostKind
-from bot.model import Pause
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
@@ -36,15 +36,14 @@ if TYPE_CHECKING:
     from datetime import datetime
     from typing import Any
 
+    from bot.model import Absence, StoredTable, TableFacts
     from bot.model.banks import Account
     from bot.storage.changes import Change, Written
     from bot.storage.database import Database
-    from bot.storage.model import Table
     from bot.storage.rows.game_rows import StoredGame
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.order_rows import StoredOrders
     from bot.storage.rows.state_rows import StateRow
-    from bot.model import Absence, TableFacts
     from rules.kernel.contract import Game, State
     from rules.kernel.orders import Kind, Reason
 
@@ -68,7 +67,7 @@ class Position(msgspec.Struct, frozen=True):
     ``kept`` is the state as it is kept with its version, where this program has stored it.
     """
 
-    table: Table
+    table: StoredTable
     data: bytes
     kept: Kept | None = None
 
@@ -79,7 +78,7 @@ class Position(msgspec.Struct, frozen=True):
 class Record(msgspec.Struct, frozen=True):
     """All that is stored of a table that has begun, from one transaction; the table is without its state."""
 
-    table: Table
+    table: StoredTable
     game: StoredGame
     entries: Sequence[Entry]
     states: Sequence[StateRow]
@@ -91,7 +90,7 @@ class Record(msgspec.Struct, frozen=True):
 class Store:
     """Reads and writes tables; keeps the positions of those last used, decoded.
 
-    ``unattended`` is called with the number of a table when a change has been stored after which a seat is to
+    ``begin`` is called with the number of a table when a change has been stored after which a seat is to
     act that does not act itself.
     """
 
@@ -99,14 +98,14 @@ class Store:
         self,
         database: Database,
         games: Mapping[str, Game[Any, Any, Any]],
-        unattended: Callable[[int], None] = lambda _: None,
+        begin: Callable[[int], None] = lambda _: None,
         stir: Callable[[], None] = lambda: None,
     ) -> None:
         """``stir`` is called when a clock or its reminder falls due sooner than a sleeper would look."""
         self._database = database
         self._stir = stir
         self._games = games
-        self._unattended = unattended
+        self.begin = begin
         self._positions: OrderedDict[int, Position] = OrderedDict()
 
     @property
@@ -114,12 +113,12 @@ class Store:
         """The database, for what is stored beside tables and their games: each room knows its own rows."""
         return self._database
 
-    async def load(self, table_id: int) -> Table:
+    async def load(self, table_id: int) -> StoredTable:
         """Return a table as it is now, with its state. Raise Refusal if it is unknown or broken."""
         table, _ = await self.load_position(table_id)
         return table
 
-    async def load_position(self, table_id: int, version: int | None = None) -> tuple[Table, bytes]:
+    async def load_position(self, table_id: int, version: int | None = None) -> tuple[StoredTable, bytes]:
         """Return a table as it is now and its state as bytes (empty before the start).
 
         Who names the ``version`` that a change is to be made to may get a table that another program has
@@ -129,7 +128,7 @@ class Store:
         if kept is not None and kept.table.version == version:
             return kept.table, kept.data
 
-        def work(connection: sqlite3.Connection) -> tuple[Table | None, StoredGame | None]:
+        def work(connection: sqlite3.Connection) -> tuple[StoredTable | None, StoredGame | None]:
             table = table_rows.load(connection, table_id)
             if table is None or (kept is not None and kept.table.version == table.version):
                 return table, None
@@ -148,14 +147,14 @@ class Store:
         self._keep(position)
         return position.table, position.data
 
-    async def about(self, table_id: int) -> Table:
+    async def about(self, table_id: int) -> StoredTable:
         """Return a table without its state, also one whose state cannot be read. May raise Refusal."""
         return self._known(table_id, await self._database.read(table_rows.load, table_id))
 
-    async def at(self, table_id: int, version: int) -> tuple[Table, State | None]:
+    async def at(self, table_id: int, version: int) -> tuple[StoredTable, State | None]:
         """Return a table without its state, and the state after a version. May raise Refusal, NotKept."""
 
-        def work(connection: sqlite3.Connection) -> tuple[Table | None, Kept | None]:
+        def work(connection: sqlite3.Connection) -> tuple[StoredTable | None, Kept | None]:
             return table_rows.load(connection, table_id), state_rows.at(connection, table_id, version)
 
         found, kept = await self._database.read(work)
@@ -167,7 +166,7 @@ class Store:
 
         def work(
             connection: sqlite3.Connection,
-        ) -> tuple[Table | None, StoredGame | None, list[Entry], list[StateRow]]:
+        ) -> tuple[StoredTable | None, StoredGame | None, list[Entry], list[StateRow]]:
             return (
                 table_rows.load(connection, table_id),
                 game_rows.load(connection, table_id),
@@ -181,11 +180,11 @@ class Store:
             raise BrokenTable(table_id)
         return Record(table, game, entries, states)
 
-    async def create(self, table: Table) -> int:
+    async def create(self, table: StoredTable) -> int:
         """Store a new lobby; return its id. Raise Refusal where too many lobbies are open."""
         return await self._database.write(self._create, table, PostKind.LOBBY)
 
-    async def create_taught(self, start: Change) -> Table:
+    async def create_taught(self, start: Change) -> StoredTable:
         """Store a new table that teaches and its start, both or neither. Raise Refusal as ``create`` does."""
 
         def work(connection: sqlite3.Connection) -> tuple[Change, Written]:
@@ -196,7 +195,7 @@ class Store:
 
         return self._committed(*await self._database.write(work))
 
-    async def create_rematch(self, table: Table) -> int:
+    async def create_rematch(self, table: StoredTable) -> int:
         """Store the rematch of a table; return its id, or that of the one that was opened first.
 
         Raise Refusal where too many lobbies are open.
@@ -217,7 +216,7 @@ class Store:
                 raise StaleTable from None
             return there
 
-    async def commit(self, change: Change) -> Table:
+    async def commit(self, change: Change) -> StoredTable:
         """Store a change and return the table after it. Raise StaleTable if another one came first."""
         position = self._positions.get(change.before.id)
         if position is not None and position.table.version == change.before.version:
@@ -227,7 +226,9 @@ class Store:
         written = await self._write(change.before, lambda connection: changes.write(connection, change))
         return self._committed(change, written, position)
 
-    async def commit_vote(self, before: Table, after: Table, post: PostKind | None) -> Table:
+    async def commit_vote(
+        self, before: StoredTable, after: StoredTable, post: PostKind | None
+    ) -> StoredTable:
         """Store a changed vote and return the table with it. Raise StaleTable as ``commit`` does."""
         await self._write(before, lambda connection: changes.write_vote(connection, before, after, post))
         kept = self._positions.get(after.id)
@@ -277,7 +278,7 @@ class Store:
         """Return all orders that are stored of a table, also those that are over."""
         return await self._database.read(lambda connection: order_rows.every(connection, table_id))
 
-    async def save_orders(self, table: Table, orders: StoredOrders) -> None:
+    async def save_orders(self, table: StoredTable, orders: StoredOrders) -> None:
         """Store the orders of a seat. Raise StaleTable if the table has changed."""
         await self._write(
             table, lambda connection: order_rows.save(connection, table.id, table.version, orders)
@@ -291,7 +292,7 @@ class Store:
         """Return when orders of a table are next looked at that wait for a time ``after``."""
         return await self._database.read(lambda connection: order_rows.waits(connection, table_id, after))
 
-    async def halt_orders(self, table: Table, orders: StoredOrders, reason: Reason) -> None:
+    async def halt_orders(self, table: StoredTable, orders: StoredOrders, reason: Reason) -> None:
         """Note why orders are not carried out, unless they have changed since they were read."""
         await self._database.write(lambda c: order_rows.halt(c, table.id, orders, reason, table.version))
 
@@ -324,18 +325,18 @@ class Store:
             return None
         return await self._database.read(history_rows.absence, table.id)
 
-    def _known(self, table_id: int, table: Table | None) -> Table:
+    def _known(self, table_id: int, table: StoredTable | None) -> StoredTable:
         if table is None:
             raise Refusal("tables.unknown", table=table_id)
         if table.title not in self._games:
             raise BrokenTable(table_id)
         return table
 
-    def _create(self, connection: sqlite3.Connection, table: Table, post: PostKind | None) -> int:
+    def _create(self, connection: sqlite3.Connection, table: StoredTable, post: PostKind | None) -> int:
         lobby.may_open(*idle_rows.lobbies(connection, table.guild_id, table.host_id))
         return changes.create(connection, table, self._games[table.title].revision, post)
 
-    def _committed(self, change: Change, written: Written, position: Position | None = None) -> Table:
+    def _committed(self, change: Change, written: Written, position: Position | None = None) -> StoredTable:
         """Keep the position after a change (``position``: the one before it), and tell what is due."""
         if written.due is not None and written.due <= change.entry.at + SOON:
             self._stir()
@@ -345,17 +346,17 @@ class Store:
         elif position is not None:
             self._keep(msgspec.structs.replace(position, table=change.after))
         if written.unattended:
-            self._unattended(change.after.id)
+            self.begin(change.after.id)
         return change.after
 
-    async def _write(self, before: Table, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _write(self, before: StoredTable, work: Callable[[sqlite3.Connection], T]) -> T:
         try:
             return await self._database.write(work)
         except table_rows.StaleError as error:
             self._positions.pop(before.id, None)
             raise StaleTable from error
 
-    def decode(self, table: Table, data: bytes, revision: int) -> State:
+    def decode(self, table: StoredTable, data: bytes, revision: int) -> State:
         """Return a state of a table as it is now written. Raise BrokenTable, LeftBehind where that fails."""
         try:
             state: State = rules.load(self._games[table.title], data, revision)
@@ -365,7 +366,7 @@ class Store:
             raise BrokenTable(table.id) from error
         return state
 
-    def _present(self, table: Table, data: bytes, revision: int) -> tuple[State, bytes]:
+    def _present(self, table: StoredTable, data: bytes, revision: int) -> tuple[State, bytes]:
         state = self.decode(table, data, revision)
         return state, data if revision == self._games[table.title].revision else rules.dump(state)
 

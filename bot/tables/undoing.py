@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.tables import votes
-from bot.tables.past import history
 from bot.model import Vote
+from bot.tables import votes
+from bot.tables.history import entries
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.storage.model import Table
+    from bot.model import StoredTable
     from bot.storage.rows.history_rows import Entry
     from rules.kernel.contract import Game
 
@@ -28,7 +28,7 @@ class TakingBack(msgspec.Struct, frozen=True):
     free: bool
 
 
-def wish(game: AnyGame, table: Table, moves: Sequence[Entry], seat: int) -> TakingBack:
+def wish(game: AnyGame, table: StoredTable, moves: Sequence[Entry], seat: int) -> TakingBack:
     """Return the wish of a seat to take back its last step, the first of ``moves``; Refusal if there is none.
 
     It is free when nobody has moved since and it revealed nothing, or when bot players alone would have to
@@ -46,7 +46,7 @@ def wish(game: AnyGame, table: Table, moves: Sequence[Entry], seat: int) -> Taki
 
 def _revealed(game: AnyGame, move: Entry) -> bool:
     try:
-        return any(event.reveals for event in history.events(game, move))
+        return any(event.reveals for event in entries.events(game, move))
     except (msgspec.DecodeError, CannotUpgrade):
         # What cannot be read any more may have revealed something: the others are asked.
         return True

@@ -2,42 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-
-class Words(Protocol):
-    """The catalogues. A language is "en", "ko" or "ja"."""
-
-    languages: tuple[str, ...]
-
-    def text(self, language: str, key: str, /, **params: object) -> str:
-        """Return the message ``key`` with its placeholders filled; ``n`` chooses the plural form."""
-        ...
-
-    def has(self, key: str) -> bool:
-        """Tell whether there is a message ``key``."""
-        ...
-
-    def join(self, language: str, items: Sequence[str]) -> str:
-        """Return ``items`` as the language lists them: "A, B, and C"."""
-        ...
-
-    def language_of(self, locale: str, default: str) -> str:
-        """Return the language for a locale of Discord ("en-GB"), ``default`` if it is not spoken here."""
-        ...
-
-    def escape(self, name: str) -> str:
-        """Return a person's name so that Discord shows it as it is."""
-        ...
+    from bot.words.catalogues import Catalogues
 
 
 class Say(NamedTuple):
     """One language of the catalogues: ``say("chat.lobby.join")``."""
 
-    words: Words
+    words: Catalogues
     language: str
 
     def __call__(self, key: str, /, **params: object) -> str:

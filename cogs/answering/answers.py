@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.kit.permissions import named
+from cogs.services.language import for_person
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
 
-    from cogs.services import Desk, Interaction
     from bot.words.say import Say
     from cogs.kit.message import Message
+    from cogs.services import Interaction, Services
     from rules.kernel.contract import State
     from rules.kernel.refusal import Refusal
 
@@ -118,7 +118,7 @@ async def _send(interaction: Interaction, message: Message, send: Callable[[], A
     except discord.HTTPException as error:
         if not _names(error, (_EMOJI,)):
             raise
-        interaction.client.desk.signs_lost()
+        interaction.client.services.signs_lost()
         message.drop_emoji()
         await send()
 
@@ -130,8 +130,8 @@ def _names(error: discord.HTTPException, parts: Iterable[str]) -> bool:
 
 async def publish(interaction: Interaction, table_id: int) -> None:
     """Post what a table owes its channel; say so to who acted if it does not get there."""
-    desk = interaction.client.desk
-    delivered = await desk.posts.deliver(table_id)
+    services = interaction.client.services
+    delivered = await services.deliver(table_id)
     say = await for_person(interaction)
     if delivered.lacking:
         permissions = named(say, delivered.lacking)
@@ -139,12 +139,12 @@ async def publish(interaction: Interaction, table_id: int) -> None:
     if delivered.uninvited:
         await tell(interaction, say("chat.refused.uninvited"))
     if delivered.lost:
-        await tell(interaction, loss(desk, say, delivered.lost))
+        await tell(interaction, loss(services, say, delivered.lost))
 
 
-def loss(desk: Desk, say: Say, why: str) -> str:
+def loss(services: Services, say: Say, why: str) -> str:
     """Return in words why the posts of a table reach nobody, and what can be done."""
-    return say(f"chat.lost.{why}", command=desk.link(say, "game channel"))
+    return say(f"chat.lost.{why}", command=services.link(say, "game channel"))
 
 
 async def publish_beside(interaction: Interaction, table_id: int, answering: Awaitable[None]) -> None:

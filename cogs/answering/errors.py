@@ -11,14 +11,14 @@ import discord
 from discord import app_commands
 
 from cogs.answering.answers import reason, tell
-from cogs.services.language import for_person, say_in
 from cogs.kit import limits
 from cogs.kit.permissions import named
+from cogs.services.language import for_person, say_in
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.services import Interaction
     from bot.words.say import Say
+    from cogs.services import Interaction
 
 log = logging.getLogger(__name__)
 _GONE: Final = frozenset({10008, 10015, 10062, 40060, 50027})
@@ -49,7 +49,7 @@ async def _language(interaction: Interaction) -> Say:
     try:
         return await for_person(interaction)
     except Exception:  # noqa: BLE001  whatever broke the language must not keep the answer back as well
-        return say_in(interaction.client.desk, None, interaction.locale)
+        return say_in(interaction.client.services, None, interaction.locale)
 
 
 def _known(say: Say, error: Exception) -> str | None:

@@ -5,7 +5,7 @@ A message is sent with plain items; what a press does is found by the custom id 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from discord import ui
 
@@ -19,11 +19,23 @@ if TYPE_CHECKING:
     from cogs.services import Interaction
 
 
-class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
+NO_PRESS: Final = r"(?!)"
+"""The template of what several kinds of press have in common: it fits no custom id."""
+
+
+class Press(ui.DynamicItem[ui.Item[Any]], template=NO_PRESS):
     """A press of a button or a choice in a menu; ``match`` has the parts of its custom id.
 
     discord.py only logs what a dynamic item raises, so errors are answered here.
     """
+
+    kinds: ClassVar[list[type[Press]]] = []
+    """All kinds of press that have been declared."""
+
+    def __init_subclass__(cls, *, template: str) -> None:
+        super().__init_subclass__(template=template)
+        if template != NO_PRESS:
+            Press.kinds.append(cls)
 
     def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
         super().__init__(item)

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bot import logs
-from cogs.doctor.report import Report
 from bot.words import Catalogues
-from cogs.kit.findings import wrong
 from bot.words.say import Say
+from cogs.doctor.report import Report
+from cogs.kit.findings import wrong
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction

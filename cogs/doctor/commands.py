@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from discord.http import Route
 
-from cogs.services.registering import payloads
 from cogs.kit.findings import Finding, right, wrong
 from cogs.kit.translation import Translator
+from cogs.sending.registering import payloads
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.app import Railhead
-    from bot.words.say import Words
+    from bot.words import Catalogues
+    from cogs.services import ChatBot
 
 Payload = Mapping[str, Any]
 _TOLD: Final = frozenset({
@@ -31,7 +31,7 @@ _DIGEST_BYTES: Final = 4
 _MOST_NAMED: Final = 5
 
 
-async def look_at_commands(bot: Railhead, words: Words) -> list[Finding]:
+async def look_at_commands(bot: ChatBot, words: Catalogues) -> list[Finding]:
     """Return which commands Discord lacks, has beside ours, or has otherwise."""
     assert bot.application_id is not None
     listing = Route("GET", "/applications/{application_id}/commands", application_id=bot.application_id)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from cogs.sending.channels import FAILURES
 from cogs.kit.findings import Finding, right, wrong
+from cogs.sending.channels import FAILURES
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable

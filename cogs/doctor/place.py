@@ -10,7 +10,7 @@ from cogs.kit.findings import Finding, right, wrong
 from cogs.kit.permissions import NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, READ_HISTORY, needed_in
 
 if TYPE_CHECKING:
-    from bot.app import Railhead
+    from cogs.services import ChatBot
 
 Channel: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
 
@@ -18,7 +18,7 @@ Channel: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel
 class Place(NamedTuple):
     """A channel or thread, who the bot is there, and what it may do."""
 
-    bot: Railhead
+    bot: ChatBot
     channel: Channel
     me: discord.Member
     may: discord.Permissions
@@ -38,7 +38,7 @@ class Place(NamedTuple):
         return not self.lacking(*NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED)
 
 
-async def find_place(bot: Railhead, channel_id: int) -> Place | Finding:
+async def find_place(bot: ChatBot, channel_id: int) -> Place | Finding:
     """Return a channel, or why nothing can be tried in it."""
     found = await bot.fetch_channel(channel_id)
     if not isinstance(found, Channel):

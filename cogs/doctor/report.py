@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 if TYPE_CHECKING:
-    from cogs.kit.findings import Finding
     from bot.words.say import Say
+    from cogs.kit.findings import Finding
 
 
 class Report:

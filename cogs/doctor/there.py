@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 import aiohttp
 import discord
 
-from cogs.services.emoji import name_of
 from cogs.kit.findings import Finding, right, unclear, wrong
+from cogs.sending.emoji import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import datetime
 
-    from bot.app import Railhead
+    from cogs.services import ChatBot
     from cogs.services.studio import Studio
 
 FEW_STARTS: Final = 50
@@ -80,7 +80,7 @@ def look_at_application(about: discord.AppInfo) -> Iterator[Finding]:
         yield unclear("application.pages", "doctor.pages")
 
 
-async def look_at_starts(bot: Railhead) -> Finding:
+async def look_at_starts(bot: ChatBot) -> Finding:
     """Return how often the bot may still start today."""
     _, _, limit = await bot.http.get_bot_gateway()
     enough = limit["remaining"] >= FEW_STARTS
@@ -88,7 +88,7 @@ async def look_at_starts(bot: Railhead) -> Finding:
     return Finding("starts", enough, "doctor.starts.enough" if enough else "doctor.starts.few", params)
 
 
-async def look_at_emoji(bot: Railhead, studio: Studio) -> Finding:
+async def look_at_emoji(bot: ChatBot, studio: Studio) -> Finding:
     """Return whether Discord has the small pictures of cards as they are drawn today."""
     drawn = await studio.signs()
     wanted = {name_of(sign, art) for arts in drawn.values() for sign, art in arts.items()}

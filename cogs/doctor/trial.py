@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from discord import ui
 
+from bot.truths import ARCHIVED_AFTER, HEAVIEST, PART_BYTES, Truth
 from cogs.doctor.leftovers import Leftovers
 from cogs.doctor.there import compare_clocks, skew_of
-from cogs.sending.channels import FAILURES
 from cogs.kit.findings import Finding, compare_change, compare_files, compared, failed, unclear
-from cogs.kit.limits import PART_BYTES
 from cogs.kit.message import Message, Shown, compose
 from cogs.kit.permissions import NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED
-from bot.truths import ARCHIVED_AFTER, HEAVIEST, Truth
+from cogs.sending.channels import FAILURES
 from render.kit.picture import Picture
 from render.kit.swatch import swatches
 

@@ -8,34 +8,36 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 
 import render
+from bot.app import Railhead
+from bot.clock import DiscordClock
 from cogs.doctor.commands import look_at_commands
 from cogs.doctor.here import look_here
 from cogs.doctor.place import find_place, look_at_permissions
 from cogs.doctor.there import Watch, look_at_application, look_at_emoji, look_at_starts
 from cogs.doctor.trial import Trial
-from bot.app import Railhead
-from bot.clock import DiscordClock
-from cogs.sending.channels import FAILURES
-from cogs.services.registering import open_to_users
-from cogs.services.studio import Studio
 from cogs.kit.findings import Finding, reason_of, right, wrong
+from cogs.registry import add_commands
+from cogs.sending.channels import FAILURES
+from cogs.sending.registering import open_to_users
+from cogs.services.studio import Studio
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Mapping
 
-    from cogs.doctor.report import Report
     from bot.settings import Settings
+    from cogs.doctor.report import Report
     from render.kit.picture import GamePictures
 
 SECONDS: Final = 42.0
 """For all but taking away what was posted."""
 
 
-class Visitor(Railhead):
+class Visitor(Railhead[Any]):
     """The bot with its commands, that only asks."""
 
     async def setup_hook(self) -> None:
         """Begin nothing; know which commands users may install for themselves."""
+        add_commands(self.tree, self.words)
         open_to_users(self, self.tree)
 
 
@@ -52,9 +54,7 @@ async def examine(
     if settings.token is None:
         report.tell(wrong("token", "doctor.token.none"))
         return
-    visitor = Visitor(
-        settings, clock=DiscordClock(), words=report.say.words, pictures=pictures, shard_count=1
-    )
+    visitor = Visitor(settings, clock=DiscordClock(), words=report.say.words, shard_count=1)
     watch = Watch()
     visitor.http.http_trace = watch.trace
     try:

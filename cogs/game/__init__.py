@@ -30,7 +30,7 @@ from cogs.kit.commands import Commands
 if TYPE_CHECKING:
     from discord import app_commands
 
-    from bot.words.say import Words
+    from bot.words import Catalogues
 
 PRESSES: Final = (
     *lobby.PRESSES,
@@ -53,7 +53,7 @@ PRESSES: Final = (
 )
 
 
-def group(words: Words) -> app_commands.Group:
+def group(words: Catalogues) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
     commands = Commands(words, "game")
     for feature in (

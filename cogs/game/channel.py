@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 from discord import ui
 
+from bot.model import Mention, Older
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.services.audience import may_widen
-from cogs.services.language import for_person
 from cogs.game import noise
 from cogs.game.looking import Place, place_named, require_place
 from cogs.kit.controls import button
 from cogs.kit.message import compose
-from bot.model import Mention, Older
+from cogs.services.audience import may_widen
+from cogs.services.language import for_person
 from cogs.table.finding import MOVING, completing, table_by_id, the_table
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.services import Interaction
-    from cogs.kit.commands import Commands
     from bot.model import Table
+    from cogs.kit.commands import Commands
+    from cogs.services import Interaction
 
 
 async def channel(
@@ -53,7 +53,7 @@ async def channel(
     await _require_mover(interaction, found, place)
     assert interaction.guild is not None
     say = await for_person(interaction)
-    if may_widen(await interaction.client.desk.access.place(interaction.guild, found.channel_id), place):
+    if may_widen(await interaction.client.services.access.place(interaction.guild, found.channel_id), place):
         confirm = button(say("chat.button.move"), "mv", found.id, place.id)
         question = say("chat.channel.question", channel=place.mention, table=found.id)
         await show(interaction, compose(question, ui.ActionRow(confirm)))
@@ -100,5 +100,5 @@ async def _require_mover(interaction: Interaction, table: Table, place: Place) -
 
 async def _move(interaction: Interaction, table: Table, place: Place) -> None:
     manager = interaction.permissions.manage_guild
-    tables = interaction.client.desk.tables
-    await tables.move(table.id, interaction.user.id, place.id, moderator=manager)
+    tables = interaction.client.services.tables
+    await tables.upkeep.move(table.id, interaction.user.id, place.id, moderator=manager)

@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import discord
 from discord import app_commands, ui
 
+from bot.truths import Truth
 from cogs.answering.answers import acknowledge, acknowledge_press, complete, follow_up
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.kit.findings import Checkup, Finding, compare_change, compare_files, compared, failed, unclear
 from cogs.kit.message import Shown, compose
-from bot.truths import Truth
+from cogs.services.language import for_person
 from render.kit.picture import Picture
 from render.kit.swatch import swatches
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from cogs.services import Interaction
-    from cogs.kit.commands import Commands
     from bot.words.say import Say
+    from cogs.kit.commands import Commands
     from cogs.kit.message import Message
+    from cogs.services import Interaction
 
 log = logging.getLogger(__name__)
 FOLLOW_UP: Final = "follow_up"
@@ -46,7 +46,7 @@ async def doctor(interaction: Interaction, typed: str = "") -> None:
     """Try the first answer by a change of the deferred one, and look at what comes with a command."""
     await acknowledge(interaction)
     _require_manager(interaction)
-    checkups = interaction.client.desk.checkups
+    checkups = interaction.client.services.checkups
     checkup = checkups[interaction.user.id] = Checkup(checkups.get(interaction.user.id, Checkup()).typed)
     languages = f"{interaction.locale}/{interaction.guild_locale}"
     told = compared(Truth.LOCALE, interaction.guild_locale is not None, languages)
@@ -63,14 +63,14 @@ class StepButton(Press, template=r"dr:(?P<step>\w+)"):
         step = self.match["step"]
         await (acknowledge if step == FOLLOW_UP else acknowledge_press)(interaction)
         _require_manager(interaction)
-        checkup = interaction.client.desk.checkups.setdefault(interaction.user.id, Checkup())
+        checkup = interaction.client.services.checkups.setdefault(interaction.user.id, Checkup())
         if step == FOLLOW_UP:
             await _answer_first(interaction, checkup, Truth.FOLLOW_UP, KEEP)
         elif step == KEEP:
             await _change(interaction, checkup, keeps=True, following=REPLACE)
         else:
             await _change(interaction, checkup, keeps=False, following=_END)
-            interaction.client.desk.checkups.pop(interaction.user.id, None)
+            interaction.client.services.checkups.pop(interaction.user.id, None)
 
 
 PRESSES: Final = (StepButton,)
@@ -84,7 +84,7 @@ def add_to(commands: Commands) -> None:
 async def _complete_typed(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Keep the text that has arrived; offer it as it is."""
     if interaction.permissions.manage_guild:
-        checkup = interaction.client.desk.checkups.setdefault(interaction.user.id, Checkup())
+        checkup = interaction.client.services.checkups.setdefault(interaction.user.id, Checkup())
         checkup.typed = current or checkup.typed
     text = limits.shorten(current.strip(), limits.CHOICE_NAME)
     return [app_commands.Choice(name=text, value=text)] if text else []

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 import rules as titles
-from cogs.answering.answers import acknowledge, show
-from cogs.services.language import for_person
-from cogs.kit import limits
 from bot.matching import best_first
+from cogs.answering.answers import acknowledge, show
+from cogs.kit import limits
 from cogs.kit.message import compose
 from cogs.panel.ruling import Subject, overview
+from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import LOOKING, table_meant, title_meant
 from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.services import Interaction
-    from cogs.kit.commands import Commands
     from bot.words.say import Say
+    from cogs.kit.commands import Commands
     from cogs.kit.message import Message
+    from cogs.services import Interaction
     from rules.kernel.contract import Options
 
 
@@ -34,7 +34,7 @@ async def rules(interaction: Interaction, title: str = "", about: str = "") -> N
     if about:
         await show(interaction, await _piece(interaction, say, subject, about))
     else:
-        await show(interaction, overview(interaction.client.desk, say, subject))
+        await show(interaction, overview(interaction.client.services, say, subject))
 
 
 def add_to(commands: Commands) -> None:
@@ -51,7 +51,7 @@ async def _piece(interaction: Interaction, say: Say, subject: Subject, about: st
     if piece is None:
         raise Refusal("chat.refused.value", value=about)
     words = phrases_of(title)
-    picture = await interaction.client.desk.studio.piece(title, options, piece, say)
+    picture = await interaction.client.services.studio.piece(title, options, piece, say)
     return compose(
         say("chat.rules.piece", piece=named[piece], title=say(f"{title}.title")),
         pictures.shown(say, picture, words.alts.piece(say, options, piece)),
@@ -71,7 +71,7 @@ async def _meant(interaction: Interaction, title: str) -> Subject:
 def _named(interaction: Interaction, say: Say, title: str, options: Options) -> dict[str, str]:
     """Return the names of the printed things by their ids."""
     words = phrases_of(title)
-    pieces = interaction.client.desk.studio.pieces(title, options)
+    pieces = interaction.client.services.studio.pieces(title, options)
     return {piece: words.pieces.name(say, options, piece) for piece in pieces}
 
 

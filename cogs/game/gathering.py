@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord import ui
 
+from bot.model import COLOURS, Order, Person
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
-from bot.model import COLOURS, Order, Person
+from cogs.services.language import for_person
 from cogs.table.finding import table_by_id
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.services import Desk, Interaction
+    from bot.model import Table
     from bot.words.say import Say
     from cogs.kit.message import Message
-    from bot.model import Table
+    from cogs.services import Interaction, Services
 
 USUAL: Final = "usual"
 """Instead of a colour: the one that the title gives the seat."""
@@ -43,7 +43,7 @@ async def check_invited(
 ) -> list[Person]:
     """Return those who are to be invited; refuse those who could not see the table."""
     assert interaction.guild is not None
-    place = await interaction.client.desk.access.place(interaction.guild, channel_id)
+    place = await interaction.client.services.access.place(interaction.guild, channel_id)
     for user in people:
         hidden = place is not None and isinstance(user, discord.Member)
         if hidden and not place.permissions_for(user).view_channel:  # type: ignore[union-attr, arg-type]
@@ -57,7 +57,7 @@ async def invite(
 ) -> Table:
     """Invite people, and tell who did so."""
     invited = await check_invited(interaction, table.channel_id, people)
-    after = await interaction.client.desk.tables.invite(table.id, interaction.user.id, invited)
+    after = await interaction.client.services.tables.lobby.invite(table.id, interaction.user.id, invited)
     say = await for_person(interaction)
     players = say.join([say.escape(each.name) for each in invited])
     await tell(interaction, say("lobbies.done.invite", table=table.id, players=players))
@@ -66,7 +66,7 @@ async def invite(
 
 async def remove(interaction: Interaction, table: Table, gone: int, name: str) -> Table:
     """Remove somebody, and tell who did so."""
-    after = await interaction.client.desk.tables.remove(table.id, interaction.user.id, gone)
+    after = await interaction.client.services.tables.lobby.remove(table.id, interaction.user.id, gone)
     say = await for_person(interaction)
     await tell(interaction, say("lobbies.done.remove", table=table.id, player=say.escape(name)))
     return after
@@ -74,13 +74,13 @@ async def remove(interaction: Interaction, table: Table, gone: int, name: str) -
 
 async def paint(interaction: Interaction, table: Table, colour: str) -> Table:
     """Choose one's colour."""
-    desk = interaction.client.desk
-    if colour != USUAL and colour not in desk.studio.colours_of(table.title):
+    services = interaction.client.services
+    if colour != USUAL and colour not in services.studio.colours_of(table.title):
         raise Refusal("lobbies.no_such_colour")
     chosen = None if colour == USUAL else colour
-    after = await desk.tables.paint(table.id, interaction.user.id, chosen)
+    after = await services.tables.lobby.paint(table.id, interaction.user.id, chosen)
     say = await for_person(interaction)
-    own = desk.studio.colours(after)[after.seat_of(interaction.user.id) or 0]
+    own = services.studio.colours(after)[after.seat_of(interaction.user.id) or 0]
     await tell(interaction, say("lobbies.done.colour", table=table.id, colour=say(f"lobbies.colour.{own}")))
     return after
 
@@ -110,7 +110,7 @@ class ColourButton(Press, template=r"lc:(?P<table>\d+)"):
             raise Refusal("tables.not_seated")
         await show(
             interaction,
-            _colours(interaction.client.desk, await for_person(interaction), table, interaction.user.id),
+            _colours(interaction.client.services, await for_person(interaction), table, interaction.user.id),
         )
 
 
@@ -122,8 +122,8 @@ class ColourMenu(Press, template=r"lcm:(?P<table>\d+)"):
         await acknowledge_press(interaction)
         table = await table_by_id(interaction, self.number("table"))
         after = await paint(interaction, table, self.chosen)
-        desk, say = interaction.client.desk, await for_person(interaction)
-        await replace(interaction, _colours(desk, say, after, interaction.user.id))
+        services, say = interaction.client.services, await for_person(interaction)
+        await replace(interaction, _colours(services, say, after, interaction.user.id))
         await publish(interaction, table.id)
 
 
@@ -146,14 +146,14 @@ class PlayersMenu(Press, template=r"lg(?P<what>[aorh]):(?P<table>\d+)"):
         """Change it; the lobby shows it."""
         await acknowledge_press(interaction)
         table = await table_by_id(interaction, self.number("table"))
-        tables, user_id = interaction.client.desk.tables, interaction.user.id
+        tables, user_id = interaction.client.services.tables, interaction.user.id
         match self.match["what"]:
             case "a":
-                after = await tables.arrange(table.id, user_id, private=self.chosen == PRIVATE)
+                after = await tables.lobby.arrange(table.id, user_id, private=self.chosen == PRIVATE)
             case "o":
-                after = await tables.arrange(table.id, user_id, Order(self.chosen))
+                after = await tables.lobby.arrange(table.id, user_id, Order(self.chosen))
             case "h":
-                after = await tables.arrange(table.id, user_id, hints=self.chosen == HINTS)
+                after = await tables.lobby.arrange(table.id, user_id, hints=self.chosen == HINTS)
             case _:
                 gone = int(self.chosen)
                 after = await remove(interaction, table, gone, _others(table).get(gone, ""))
@@ -164,11 +164,11 @@ class PlayersMenu(Press, template=r"lg(?P<what>[aorh]):(?P<table>\d+)"):
 PRESSES: Final = (InviteMenu, ColourButton, ColourMenu, PlayersButton, PlayersMenu)
 
 
-def _colours(desk: Desk, say: Say, table: Table, user_id: int) -> Message:
+def _colours(services: Services, say: Say, table: Table, user_id: int) -> Message:
     own = table.seat_of(user_id)
     taken = {seat.colour for seat in table.seats if seat.index != own}
     present = None if own is None else table.seats[own].colour
-    free = [colour for colour in desk.studio.colours_of(table.title) if colour not in taken]
+    free = [colour for colour in services.studio.colours_of(table.title) if colour not in taken]
     options = [
         option(say(f"lobbies.colour.{colour}"), colour, default=(present or USUAL) == colour)
         for colour in (*free, USUAL)

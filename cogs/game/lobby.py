@@ -8,15 +8,15 @@ import discord
 from discord import app_commands
 
 import rules
+from bot.model import RELAXED, Order, Status
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, tell
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.game import clocks, gathering
 from cogs.game.gathering import person
 from cogs.game.rematch import PLAYED, rematch
 from cogs.game.resigning import ask_to_resign
 from cogs.kit import limits
-from bot.model import RELAXED, Order, Status
+from cogs.services.language import for_person
 from cogs.table.finding import (
     JOINING,
     LEAVING,
@@ -36,20 +36,21 @@ from cogs.title.settings import parse as options_of
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from cogs.services import Interaction
+    from bot.model import Person, Table
+    from bot.tables import Tables
     from cogs.kit.commands import Commands
-    from bot.model import Person, Table, Tables
+    from cogs.services import Interaction
 
     Change = Callable[[Tables, int, Person], Awaitable[Table]]
 
 _COLOURED: Final = Purpose((Status.LOBBY,))
 _CHANGES: Final[dict[str, Change]] = {
-    "join": lambda tables, table_id, who: tables.join(table_id, who),
-    "take": lambda tables, table_id, who: tables.take_seat(table_id, who),
-    "leave": lambda tables, table_id, who: tables.leave(table_id, who.id),
-    "start": lambda tables, table_id, who: tables.start(table_id, who.id),
-    "add_bot": lambda tables, table_id, who: tables.add_bot(table_id, who.id),
-    "remove_bot": lambda tables, table_id, who: tables.remove_bot(table_id, who.id),
+    "join": lambda tables, table_id, who: tables.lobby.join(table_id, who),
+    "take": lambda tables, table_id, who: tables.play.take_seat(table_id, who),
+    "leave": lambda tables, table_id, who: tables.lobby.leave(table_id, who.id),
+    "start": lambda tables, table_id, who: tables.lobby.start(table_id, who.id),
+    "add_bot": lambda tables, table_id, who: tables.lobby.add_bot(table_id, who.id),
+    "remove_bot": lambda tables, table_id, who: tables.lobby.remove_bot(table_id, who.id),
 }
 
 
@@ -73,13 +74,13 @@ async def new(
         await rematch(interaction, await the_table(interaction, again, PLAYED))
         return
     title = title or next(iter(rules.GAMES))
-    chosen = options_of(interaction.client.desk.words, title, settings)
+    chosen = options_of(interaction.client.services.words, title, settings)
     guild_id, channel_id = interaction.guild_id, interaction.channel_id
     assert guild_id is not None
     assert channel_id is not None
-    tables = interaction.client.desk.tables
+    tables = interaction.client.services.tables
     named = [each for each in (player1, player2, player3, player4) if each is not None]
-    table = await tables.create(
+    table = await tables.lobby.create(
         guild_id,
         channel_id,
         title,
@@ -144,16 +145,16 @@ async def configure(
     """Change options, the pace, who may come and how they sit, before the start."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, WAITING)
-    desk, user_id = interaction.client.desk, interaction.user.id
-    chosen = options_of(desk.words, found.title, settings)
+    services, user_id = interaction.client.services, interaction.user.id
+    chosen = options_of(services.words, found.title, settings)
     after = found
     if chosen or not (pace or late or order or invite or private is not None):
-        after = await desk.tables.configure(found.id, user_id, chosen)
+        after = await services.tables.lobby.configure(found.id, user_id, chosen)
     if pace or late:
-        after = await desk.tables.set_pace(found.id, user_id, changed(found.pace, pace, late))
+        after = await services.tables.lobby.set_pace(found.id, user_id, changed(found.pace, pace, late))
     if order or private is not None:
         chosen_order = Order(order) if order else None
-        after = await desk.tables.arrange(found.id, user_id, chosen_order, private=private)
+        after = await services.tables.lobby.arrange(found.id, user_id, chosen_order, private=private)
     if invite is not None:
         after = await gathering.invite(interaction, found, [invite])
     await _done(interaction, "chat.done.options", after)
@@ -166,7 +167,9 @@ class LobbyButton(Press, template=rf"l:(?P<change>{'|'.join(_CHANGES)}):(?P<tabl
         """Change the lobby; its message is then renewed for everybody."""
         await acknowledge_press(interaction)
         table = await table_by_id(interaction, self.number("table"))
-        await _CHANGES[self.match["change"]](interaction.client.desk.tables, table.id, player(interaction))
+        await _CHANGES[self.match["change"]](
+            interaction.client.services.tables, table.id, player(interaction)
+        )
         await publish(interaction, table.id)
 
 
@@ -180,7 +183,7 @@ class LobbyOption(Press, template=r"lo:(?P<table>\d+):(?P<field>\w+)"):
         field = self.match["field"]
         chosen = {field: options.value_of(table.title, field, self.chosen)}
         try:
-            await interaction.client.desk.tables.configure(table.id, interaction.user.id, chosen)
+            await interaction.client.services.tables.lobby.configure(table.id, interaction.user.id, chosen)
         finally:
             await publish(interaction, table.id)
 
@@ -222,7 +225,7 @@ def add_to(commands: Commands) -> None:
 
 
 async def _change(interaction: Interaction, change: str, table: Table) -> Table:
-    after = await _CHANGES[change](interaction.client.desk.tables, table.id, player(interaction))
+    after = await _CHANGES[change](interaction.client.services.tables, table.id, player(interaction))
     await _done(interaction, f"chat.done.{change}", after)
     return after
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.kit.controls import button, menu, option, rows
 from cogs.kit.message import compose
 from cogs.posts import chapters, happened
+from cogs.services.language import for_person
 from cogs.table.finding import READING, completing, table_by_id, the_table
 from cogs.table.players import names, plain_names
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.services import Interaction
-    from cogs.kit.commands import Commands
-    from bot.words.say import Say
-    from cogs.kit.message import Message
     from bot.model import Table
+    from bot.words.say import Say
+    from cogs.kit.commands import Commands
+    from cogs.kit.message import Message
     from cogs.posts.chapters import Chapter
+    from cogs.services import Interaction
 
 ROOM: Final = 1800
 TURNS: Final = 10
@@ -62,7 +62,9 @@ async def log_page(interaction: Interaction, table: Table, at: At = END) -> Mess
     """Return a page of the log. Only that page is put into words."""
     say = await for_person(interaction)
     heading = say("history.log.heading", title=say(f"{table.title}.title"), table=table.id)
-    entries = await interaction.client.desk.tables.log(table.id, table.seat_of(interaction.user.id))
+    entries = await interaction.client.services.tables.history.log(
+        table.id, table.seat_of(interaction.user.id)
+    )
     every = chapters.chapters(entries)
     if not every:
         return compose(heading, say("chat.log.empty"))
@@ -87,7 +89,7 @@ class _Page:
     """A page of the log in the making."""
 
     def __init__(self, interaction: Interaction, say: Say, table: Table, every: Sequence[Chapter]) -> None:
-        self._desk, self._user_id = interaction.client.desk, interaction.user.id
+        self._desk, self._user_id = interaction.client.services, interaction.user.id
         self._say, self._table, self._every = say, table, every
         self._players = names(say, table)
 

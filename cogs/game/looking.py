@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import discord
 from discord import app_commands, ui
 
+from bot.model import Status
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.services.audience import may_widen
-from cogs.services.language import for_channel, for_person
 from cogs.game.verifying import checked
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.message import Shown, compose
 from cogs.kit.permissions import require_posting
-from bot.model import Status
 from cogs.posts.clocks import status_lines
+from cogs.services.audience import may_widen
+from cogs.services.language import for_channel, for_person
 from cogs.table import pictures
 from cogs.table.finding import (
     LISTING,
@@ -41,11 +41,11 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.services import Interaction
-    from cogs.kit.commands import Commands
-    from bot.words.say import Say
-    from cogs.kit.message import Message
     from bot.model import Table
+    from bot.words.say import Say
+    from cogs.kit.commands import Commands
+    from cogs.kit.message import Message
+    from cogs.services import Interaction
     from rules.kernel.contract import State
 
 _LISTED: Final = 1000
@@ -69,15 +69,17 @@ async def list_tables(interaction: Interaction) -> None:
 
 async def _page(interaction: Interaction, page: int) -> Message:
     """Return a page of the tables of this server, those first that wait for the reader, then the newest."""
-    say, user_id, desk = await for_person(interaction), interaction.user.id, interaction.client.desk
-    every = await desk.tables.standings(await tables_here(interaction, LISTING, limit=_LISTED))
+    say, user_id, services = await for_person(interaction), interaction.user.id, interaction.client.services
+    every = await services.tables.library.standings(await tables_here(interaction, LISTING, limit=_LISTED))
     every.sort(key=lambda each: (each.waits_for(user_id) is not None, each.table.id), reverse=True)
     last = max(0, len(every) - 1) // A_PAGE
     page = min(page, last)
     shown = every[page * A_PAGE : (page + 1) * A_PAGE]
     lines = [line(say, each, user_id, f"<#{each.table.channel_id}>") for each in shown]
     return compose(
-        say("waiting.list.server") if every else say("chat.table.none", command=desk.link(say, "game new")),
+        say("waiting.list.server")
+        if every
+        else say("chat.table.none", command=services.link(say, "game new")),
         "\n".join(lines),
         say("waiting.list.page", page=page + 1, pages=last + 1, n=len(every)) if last else None,
         *buttons(say, shown, user_id),
@@ -113,9 +115,9 @@ async def player_boards(interaction: Interaction, table: Table) -> list[Message]
     """Return the boards of all who play, in as many messages as their files need."""
     if table.public is None:
         raise Refusal("tables.not_started")
-    desk, say = interaction.client.desk, await for_person(interaction)
+    services, say = interaction.client.services, await for_person(interaction)
     drawn = await pictures.player_boards(
-        desk, say, table, range(desk.studio.boards(table.title, table.public))
+        services, say, table, range(services.studio.boards(table.title, table.public))
     )
     if not drawn:
         raise Refusal("chat.refused.no_player_board")
@@ -139,7 +141,7 @@ async def status(interaction: Interaction, table: str = "") -> None:
             say("chat.post.heading", title=say(f"{found.title}.title"), table=found.id),
             _situation(say, found),
             "\n".join(_standings(say, found)),
-            "\n".join(await status_lines(interaction.client.desk, say, found)),
+            "\n".join(await status_lines(interaction.client.services, say, found)),
         ),
     )
 
@@ -148,7 +150,7 @@ async def export(interaction: Interaction, table: str = "") -> None:
     """Hand out a table as a file; of a finished one say whether it agrees with its seed."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, READING)
-    data = await interaction.client.desk.tables.export(found.id)
+    data = await interaction.client.services.tables.history.export(found.id)
     limits.check_files([data])
     say = await for_person(interaction)
     said = say("chat.export.open")
@@ -187,7 +189,7 @@ PRESSES: Final = (ListPage, ShareButton)
 async def place_named(interaction: Interaction, channel_id: int) -> Place:
     """Return the channel or thread that a button names; Refusal if it is gone."""
     assert interaction.guild is not None
-    found = await interaction.client.desk.access.place(interaction.guild, channel_id)
+    found = await interaction.client.services.access.place(interaction.guild, channel_id)
     if not isinstance(found, Place):
         raise Refusal("chat.refused.gone")
     return found
@@ -213,19 +215,21 @@ async def _complete_board(interaction: Interaction, current: str) -> list[app_co
 
 def _with_boards(interaction: Interaction, say: Say, table: Table, view: State) -> Sequence[str]:
     """Return the names of those who have boards: of the seats, and of an opponent that the rules play."""
-    count = interaction.client.desk.studio.boards(table.title, view)
+    count = interaction.client.services.studio.boards(table.title, view)
     return phrases_of(table.title).names.everybody(say, plain_names(say, table))[:count]
 
 
 async def _board(interaction: Interaction, say: Say, wanted: _Wanted) -> Message:
-    desk, table, seat = interaction.client.desk, wanted.table, wanted.seat
+    services, table, seat = interaction.client.services, wanted.table, wanted.seat
     shown = await (
-        pictures.board(desk, say, table) if seat is None else pictures.player_board(desk, say, table, seat)
+        pictures.board(services, say, table)
+        if seat is None
+        else pictures.player_board(services, say, table, seat)
     )
     if shown is None:
         raise Refusal("chat.refused.no_player_board")
     if wanted.whole:
-        shown = Shown(await desk.studio.whole(shown.picture), ("\n".join(shown.alts),))
+        shown = Shown(await services.studio.whole(shown.picture), ("\n".join(shown.alts),))
     heading = say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id)
     return compose(heading, shown, _situation(say, table))
 
@@ -233,10 +237,10 @@ async def _board(interaction: Interaction, say: Say, wanted: _Wanted) -> Message
 async def _share(interaction: Interaction, channel: Place, wanted: _Wanted) -> None:
     """Post the board to a channel where who asks may write, too; ask first where more people see it."""
     table = wanted.table
-    desk, say, guild = interaction.client.desk, await for_person(interaction), interaction.guild
+    services, say, guild = interaction.client.services, await for_person(interaction), interaction.guild
     await require_place(interaction, channel)
     assert guild is not None
-    if not may_widen(await desk.access.place(guild, table.channel_id), channel):
+    if not may_widen(await services.access.place(guild, table.channel_id), channel):
         await _post_board(interaction, channel, wanted)
         await tell(interaction, say("chat.done.shared", channel=channel.mention))
         return
@@ -249,7 +253,7 @@ async def _share(interaction: Interaction, channel: Place, wanted: _Wanted) -> N
 async def require_place(interaction: Interaction, channel: Place) -> None:
     """Refuse a channel that who acts does not see, or where they or the bot may not post."""
     assert isinstance(interaction.user, discord.Member)
-    if not await interaction.client.desk.access.sees(interaction, channel.id):
+    if not await interaction.client.services.access.sees(interaction, channel.id):
         raise app_commands.MissingPermissions(["view_channel"])
     require_posting(channel, interaction.user)
 

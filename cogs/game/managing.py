@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord import app_commands, ui
 
+from bot.model import Status, VoteKind
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.game import voting
 from cogs.game.gathering import person
 from cogs.game.looking import Place
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from bot.model import Status, Wish
+from cogs.services.language import for_person
 from cogs.table.finding import (
     CALLING_OFF,
     RUNNING,
@@ -29,9 +29,9 @@ from cogs.table.players import plain_names
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.services import Interaction
-    from cogs.kit.commands import Commands
     from bot.model import Table
+    from cogs.kit.commands import Commands
+    from cogs.services import Interaction
 
 Channel = Place | discord.ForumChannel
 _AUTOMATIC: Final = "automatic"
@@ -68,10 +68,10 @@ async def replace_player(
     if whose is None:
         raise Refusal("tables.unknown_seat")
     if player is None:
-        await voting.ask(interaction, found, Wish(instead or Wish.REPLACE), whose)
+        await voting.ask(interaction, found, VoteKind(instead or VoteKind.REPLACE), whose)
         return
-    tables = interaction.client.desk.tables
-    await tables.replace(found.id, person(interaction.user), whose, person(player))
+    tables = interaction.client.services.tables
+    await tables.play.replace(found.id, person(interaction.user), whose, person(player))
     await tell(interaction, say("chat.done.replace", table=found.id, player=say.escape(player.display_name)))
     await publish(interaction, found.id)
 
@@ -84,7 +84,7 @@ async def language(
 ) -> None:
     """Choose one's own language, or that of a channel or of the server."""
     await acknowledge(interaction)
-    languages = interaction.client.desk.languages
+    languages = interaction.client.services.languages
     chosen = None if language == _AUTOMATIC else language
     if not server and within is None:
         await languages.set_user(interaction.user.id, chosen)
@@ -113,7 +113,7 @@ class CancelButton(Press, template=r"cn:(?P<table>\d+)"):
             interaction, self.number("table"), lost=CALLING_OFF.lost, played=CALLING_OFF.played
         )
         manager = interaction.permissions.manage_guild
-        await interaction.client.desk.tables.cancel(table.id, interaction.user.id, moderator=manager)
+        await interaction.client.services.tables.play.cancel(table.id, interaction.user.id, moderator=manager)
         say = await for_person(interaction)
         await replace(interaction, compose(say("chat.done.cancel", table=table.id)))
         await publish(interaction, table.id)

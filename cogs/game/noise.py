@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from discord import app_commands
 from msgspec.structs import replace as changed
 
+from bot.model import Mention, Older, Status
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
-from bot.model import Mention, Older, Status
+from cogs.services.language import for_person
 from cogs.table.finding import MOVING, table_by_id
 
 if TYPE_CHECKING:
-    from cogs.services import Interaction
+    from bot.model import NotificationLevel, Table
     from bot.words.say import Say
     from cogs.kit.message import Message
-    from bot.model import Noise, Table
+    from cogs.services import Interaction
 
 THREADS: Final = ("no", "yes")
 
@@ -35,8 +35,8 @@ class Chosen(NamedTuple):
 async def make(interaction: Interaction, table: Table, chosen: Chosen) -> Table:
     """Change how loud a table is, and renew its lobby."""
     noise = _with(table.noise, chosen)
-    tables, manager = interaction.client.desk.tables, interaction.permissions.manage_guild
-    after = await tables.make_noise(table.id, interaction.user.id, noise, moderator=manager)
+    tables, manager = interaction.client.services.tables, interaction.permissions.manage_guild
+    after = await tables.upkeep.make_noise(table.id, interaction.user.id, noise, moderator=manager)
     say = await for_person(interaction)
     await tell(interaction, "\n".join([say("channels.done.noise", table=table.id), *lines(say, noise)]))
     if after.status is Status.LOBBY:
@@ -49,14 +49,14 @@ async def make_usual(interaction: Interaction, chosen: Chosen) -> None:
     if not interaction.permissions.manage_guild:
         raise app_commands.MissingPermissions(["manage_guild"])
     assert interaction.guild_id is not None
-    tables = interaction.client.desk.tables
-    noise = _with(await tables.noise_of(interaction.guild_id), chosen)
-    await tables.set_noise(interaction.guild_id, noise)
+    tables = interaction.client.services.tables
+    noise = _with(await tables.upkeep.noise_of(interaction.guild_id), chosen)
+    await tables.upkeep.set_noise(interaction.guild_id, noise)
     say = await for_person(interaction)
     await tell(interaction, "\n".join([say("channels.done.usual_noise"), *lines(say, noise)]))
 
 
-def lines(say: Say, noise: Noise) -> list[str]:
+def lines(say: Say, noise: NotificationLevel) -> list[str]:
     """Return what is chosen, in words."""
     return [
         say(f"channels.thread.{THREADS[noise.thread]}"),
@@ -94,7 +94,7 @@ class NoiseMenu(Press, template=r"nz(?P<what>[tpm]):(?P<table>\d+)"):
 PRESSES: Final = (NoiseButton, NoiseMenu)
 
 
-def _with(noise: Noise, chosen: Chosen) -> Noise:
+def _with(noise: NotificationLevel, chosen: Chosen) -> NotificationLevel:
     return changed(
         noise,
         older=Older(chosen.posts) if chosen.posts else noise.older,

@@ -14,10 +14,10 @@ from cogs.table.finding import PLAYING, completing, table_by_id, the_table
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.services import Interaction
-    from cogs.kit.commands import Commands
-    from bot.words.say import Say
     from bot.model import Seat
+    from bot.words.say import Say
+    from cogs.kit.commands import Commands
+    from cogs.services import Interaction
 
 
 async def nudge(interaction: Interaction, table: str = "") -> None:
@@ -43,11 +43,11 @@ class LaterMenu(Press, template=r"rl:\w+"):
         await acknowledge(interaction)
         span = timedelta(hours=int(self.chosen))
         assert interaction.message is not None
-        reminders = interaction.client.desk.reminders
+        reminders = interaction.client.services.due
         if not await reminders.later(interaction.user.id, interaction.message.id, span):
             raise Refusal("waiting.refused.nothing_waits")
         say = await for_person(interaction)
-        when = discord.utils.format_dt(interaction.client.desk.now() + span, "R")
+        when = discord.utils.format_dt(interaction.client.services.now() + span, "R")
         await tell(interaction, say("waiting.reminder.snoozed", when=when))
 
 
@@ -60,8 +60,10 @@ def add_to(commands: Commands) -> None:
 
 
 async def _nudge(interaction: Interaction, table_id: int) -> None:
-    desk, say = interaction.client.desk, await for_person(interaction)
-    nudged = await desk.reminders.nudge(table_id, interaction.user.id)
+    services, say = interaction.client.services, await for_person(interaction)
+    table = await services.tables.library.about(table_id, interaction.user.id)
+    nudged = await services.due.nudge(table, interaction.user.id)
+    services.core.alarms.reminders.ring()
     told = []
     if nudged.now:
         told.append(say("waiting.nudge.done", players=_names(say, nudged.now)))

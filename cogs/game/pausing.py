@@ -12,8 +12,8 @@ from cogs.table.finding import table_by_id
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.services import Interaction
     from bot.model import Table
+    from cogs.services import Interaction
 
 
 class TakeOutButton(Press, template=r"to:(?P<table>\d+)"):
@@ -30,8 +30,8 @@ PRESSES: Final = (TakeOutButton,)
 
 async def take_out(interaction: Interaction, table: Table) -> None:
     """Go on with a table; not while somebody whom it waits for is still away from the server."""
-    desk = interaction.client.desk
-    absence = await desk.tables.absence(table)
+    services = interaction.client.services
+    absence = await services.tables.library.absence(table)
     if absence is not None:
         seat = table.seats[absence.seat]
         assert interaction.guild is not None
@@ -39,6 +39,6 @@ async def take_out(interaction: Interaction, table: Table) -> None:
         if others and await is_gone(interaction.guild, seat.user_id or 0):
             say = await for_person(interaction)
             raise Refusal("channels.refused.absent", player=say.escape(seat.name))
-    await desk.tables.take_out(table.id, interaction.user.id)
+    await services.tables.upkeep.take_out(table.id, interaction.user.id)
     await tell(interaction, (await for_person(interaction))("channels.done.take_out", table=table.id))
     await publish(interaction, table.id)

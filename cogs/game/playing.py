@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bot.model import VoteKind
 from cogs.answering.answers import acknowledge, publish, show, tell
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.game import voting
 from cogs.game.log import log_page
 from cogs.game.looking import player_boards
 from cogs.kit import limits
 from cogs.kit.message import compose
 from cogs.panel.view import STATUS_ROOM, panel
-from bot.model import Wish
+from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import PLAYING, completing, own_seat, own_table, the_table
 from cogs.table.seen import view_of
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
-    from cogs.services import Interaction
+    from bot.model import Table
     from cogs.kit.commands import Commands
     from cogs.kit.message import Message
-    from bot.model import Table
+    from cogs.services import Interaction
 
 
 async def play(interaction: Interaction, table: str = "") -> None:
     """Open one's panel; a table that was paused goes on, unless it waits for somebody else to be back."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, PLAYING)
-    tables = interaction.client.desk.tables
-    absence = await tables.absence(found)
+    tables = interaction.client.services.tables
+    absence = await tables.library.absence(found)
     absent = absence is not None and absence.seat != found.seat_of(interaction.user.id)
     if found.paused is not None and not found.paused.unheard and not absent:
-        found = await tables.take_out(found.id, interaction.user.id)
+        found = await tables.upkeep.take_out(found.id, interaction.user.id)
         await publish(interaction, found.id)
     await open_panel(interaction, found)
 
@@ -50,9 +50,9 @@ async def undo(interaction: Interaction, answer: str = "", table: str = "") -> N
     await acknowledge(interaction)
     found = await the_table(interaction, table, PLAYING)
     if answer:
-        await voting.answer(interaction, found, None, Wish.UNDO, agree=voting.ANSWERS[answer])
+        await voting.answer(interaction, found, None, VoteKind.UNDO, agree=voting.ANSWERS[answer])
         return
-    after = await interaction.client.desk.tables.undo(found.id, interaction.user.id, found.version)
+    after = await interaction.client.services.tables.votes.undo(found.id, interaction.user.id, found.version)
     say = await for_person(interaction)
     await tell(interaction, say("chat.undo.asked" if after.undo else "chat.undo.done"))
     await publish(interaction, found.id)
@@ -62,7 +62,7 @@ async def open_panel(interaction: Interaction, table: Table) -> None:
     """Answer with the panel of who asks."""
     say = await for_person(interaction)
     seat = own_seat(table, interaction.user.id)
-    await show(interaction, await panel(interaction.client.desk, say, table, seat))
+    await show(interaction, await panel(interaction.client.services, say, table, seat))
 
 
 class TableButton(Press, template=r"t:(?P<what>play|hand|boards|log):(?P<table>\d+):(?P<version>\d+)"):
@@ -99,6 +99,6 @@ async def _hand(interaction: Interaction, table: Table) -> Message:
     seat = own_seat(table, interaction.user.id)
     return compose(
         say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id),
-        await pictures.hand(interaction.client.desk, say, table, seat),
+        await pictures.hand(interaction.client.services, say, table, seat),
         limits.whole_lines(phrases_of(table.title).standing.status(say, view_of(table), seat), STATUS_ROOM),
     )

@@ -6,31 +6,31 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
+from bot.model import Status
 from cogs.answering.answers import acknowledge, publish, tell
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.game.gathering import person
-from bot.model import Status
+from cogs.services.language import for_person
 from cogs.table.finding import Purpose, table_by_id
 
 if TYPE_CHECKING:
-    from cogs.services import Interaction
     from bot.model import Table
+    from cogs.services import Interaction
 
 PLAYED: Final = Purpose((Status.FINISHED,), seated=True, played=False)
 
 
 async def rematch(interaction: Interaction, before: Table) -> None:
     """Ask for the rematch of a table, or take one's seat in it; tell where it is."""
-    desk = interaction.client.desk
-    table = await desk.tables.rematch(
+    services = interaction.client.services
+    table = await services.tables.lobby.rematch(
         before.id,
         person(interaction.user),
         _place(interaction, before),
-        desk.studio.colours(before)[: len(before.seats)],
+        services.studio.colours(before)[: len(before.seats)],
     )
     await publish(interaction, table.id)
-    (standing,) = await desk.tables.standings_of([table.id])
+    (standing,) = await services.tables.library.standings_of([table.id])
     url = standing.url or f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
     say = await for_person(interaction)
     key = "lobbies.done.rematch" if table.status is Status.LOBBY else "lobbies.done.playing_again"

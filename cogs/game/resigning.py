@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from discord import ui
 
+from bot.model import Status
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.game import clocks, voting
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from bot.model import Status
+from cogs.services.language import for_person
 from cogs.table import deciding
 from cogs.table.finding import (
     PLAYING,
@@ -26,10 +26,10 @@ from cogs.table.finding import (
 from cogs.table.players import names, plain_names
 
 if TYPE_CHECKING:
-    from cogs.services import Interaction
-    from cogs.kit.commands import Commands
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
+    from cogs.kit.commands import Commands
+    from cogs.services import Interaction
 
 _CHOICES: Final = [
     ("chat.button.claim", deciding.CLAIM),
@@ -69,8 +69,8 @@ class ResignButton(Press, template=r"rs:(?P<table>\d+):(?P<version>\d+)"):
         """Leave the game."""
         await acknowledge_press(interaction)
         table = await table_by_id(interaction, self.number("table"))
-        tables = interaction.client.desk.tables
-        after = await tables.resign(table.id, interaction.user.id, self.number("version"))
+        tables = interaction.client.services.tables
+        after = await tables.play.resign(table.id, interaction.user.id, self.number("version"))
         await replace(interaction, compose(_resigned(await for_person(interaction), after)))
         await publish(interaction, table.id)
 
@@ -100,9 +100,9 @@ def add_to(commands: Commands) -> None:
 
 
 async def _decide(interaction: Interaction, table_id: int, version: int, answer: str) -> None:
-    tables = interaction.client.desk.tables
+    tables = interaction.client.services.tables
     claim = answer == deciding.CLAIM
-    after = await tables.decide(table_id, interaction.user.id, version, claim=claim)
+    after = await tables.play.decide(table_id, interaction.user.id, version, claim=claim)
     await tell(interaction, deciding.done(await for_person(interaction), after, answer))
     await publish(interaction, table_id)
 

@@ -6,19 +6,19 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 import rules
+from bot.model import Status
 from cogs.answering.answers import acknowledge, tell
 from cogs.answering.pressing import Press
 from cogs.services.language import for_person
-from bot.model import Status
 from cogs.table.finding import table_by_id
 from rules.kernel import record, replaying
 from rules.kernel.refusal import Refusal
 from rules.kernel.replaying import Disagreement, OtherRevision
 
 if TYPE_CHECKING:
-    from cogs.services import Interaction
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
+    from cogs.services import Interaction
     from rules.kernel.record import Record
 
 
@@ -37,7 +37,7 @@ PRESSES: Final = (VerifyButton,)
 async def _answer(interaction: Interaction, table: Table) -> None:
     if table.status is not Status.FINISHED:
         raise Refusal("history.not_over", table=table.id)
-    data = await interaction.client.desk.tables.export(table.id)
+    data = await interaction.client.services.tables.history.export(table.id)
     await tell(interaction, await checked(await for_person(interaction), table, data))
 
 

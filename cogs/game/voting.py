@@ -6,35 +6,38 @@ from typing import TYPE_CHECKING, Final
 
 from discord import ui
 
+from bot.model import Status, VoteKind
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.game.gathering import person
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from bot.model import Status, Wish
+from cogs.services.language import for_person
 from cogs.table.finding import table_by_id
 from cogs.table.players import names
 
 if TYPE_CHECKING:
-    from cogs.services import Interaction
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
+    from cogs.services import Interaction
 
 ANSWERS: Final = {"agree": True, "refuse": False}
 CHOICES: Final = [("chat.button.agree", "agree"), ("chat.button.refuse", "refuse")]
-INSTEAD: Final = [("votes.instead.somebody", Wish.REPLACE.value), ("votes.instead.bot", Wish.BOT.value)]
+INSTEAD: Final = [
+    ("votes.instead.somebody", VoteKind.REPLACE.value),
+    ("votes.instead.bot", VoteKind.BOT.value),
+]
 """Who can be asked for to play a seat, with the keys of the words for it."""
 
 
-async def ask(interaction: Interaction, table: Table, what: Wish, seat: int | None = None) -> None:
+async def ask(interaction: Interaction, table: Table, what: VoteKind, seat: int | None = None) -> None:
     """Ask the others for something, and tell who asks what came of it."""
-    tables = interaction.client.desk.tables
+    tables = interaction.client.services.tables
     own = table.seat_of(interaction.user.id)
-    if what is Wish.REPLACE and seat is not None and own == seat:
-        after = await tables.seek(table.id, interaction.user.id)
+    if what is VoteKind.REPLACE and seat is not None and own == seat:
+        after = await tables.play.seek(table.id, interaction.user.id)
     else:
-        after = await tables.ask(table.id, interaction.user.id, what, seat)
+        after = await tables.votes.ask(table.id, interaction.user.id, what, seat)
     await tell(interaction, _came_of_it(await for_person(interaction), after))
     await publish(interaction, table.id)
 
@@ -46,8 +49,8 @@ async def ask_to_end(interaction: Interaction, table: Table, *, manager: bool) -
     """
     say = await for_person(interaction)
     asking = ui.ActionRow(
-        button(say("votes.button.cancel"), "vo", table.id, Wish.CANCEL.value, style=Style.danger),
-        button(say("votes.button.count"), "vo", table.id, Wish.COUNT.value, style=Style.danger),
+        button(say("votes.button.cancel"), "vo", table.id, VoteKind.CANCEL.value, style=Style.danger),
+        button(say("votes.button.count"), "vo", table.id, VoteKind.COUNT.value, style=Style.danger),
     )
     question = say("votes.end.question", table=table.id)
     if not manager:
@@ -58,15 +61,15 @@ async def ask_to_end(interaction: Interaction, table: Table, *, manager: bool) -
 
 
 async def answer(
-    interaction: Interaction, table: Table, number: int | None, what: Wish | None, *, agree: bool
+    interaction: Interaction, table: Table, number: int | None, what: VoteKind | None, *, agree: bool
 ) -> None:
     """Agree to what is asked, or refuse it, and say so in public."""
     before = table.vote
-    after = await interaction.client.desk.tables.answer(
+    after = await interaction.client.services.tables.votes.answer(
         table.id, interaction.user.id, number, what, agree=agree
     )
     say = await for_person(interaction)
-    if before is not None and before.what is Wish.UNDO:
+    if before is not None and before.what is VoteKind.UNDO:
         await tell(interaction, say("chat.undo.agreed" if agree else "chat.undo.refused"))
     else:
         await tell(interaction, _came_of_it(say, after) if agree else say("votes.done.refused"))
@@ -83,7 +86,7 @@ class VoteAnswer(
         """Answer; who asked may only withdraw it, and strangers are refused."""
         await acknowledge(interaction)
         table = await table_by_id(interaction, self.number("table"))
-        what = Wish(self.match["what"] or Wish.UNDO)
+        what = VoteKind(self.match["what"] or VoteKind.UNDO)
         await answer(interaction, table, self.number("number"), what, agree=self.match["answer"] == "yes")
 
 
@@ -94,8 +97,8 @@ class AskButton(Press, template=r"vo:(?P<table>\d+):(?P<what>cancel|count)"):
         """Ask them."""
         await acknowledge_press(interaction)
         table = await table_by_id(interaction, self.number("table"))
-        tables = interaction.client.desk.tables
-        after = await tables.ask(table.id, interaction.user.id, Wish(self.match["what"]))
+        tables = interaction.client.services.tables
+        after = await tables.votes.ask(table.id, interaction.user.id, VoteKind(self.match["what"]))
         await replace(interaction, compose(_came_of_it(await for_person(interaction), after)))
         await publish(interaction, table.id)
 
@@ -107,7 +110,7 @@ class TakeSeat(Press, template=r"ts:(?P<table>\d+):(?P<seat>\d+)"):
         """Take it, or come back to it."""
         await acknowledge(interaction)
         table = await table_by_id(interaction, self.number("table"))
-        await interaction.client.desk.tables.take_seat(
+        await interaction.client.services.tables.play.take_seat(
             table.id, person(interaction.user), self.number("seat")
         )
         await tell(interaction, (await for_person(interaction))("chat.done.take", table=table.id))

@@ -9,10 +9,10 @@ from discord import app_commands
 
 from cogs.answering.answers import show
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.kit.controls import menu
 from cogs.kit.message import compose
+from cogs.services.language import for_person
 from cogs.table.listing import option
 from rules.kernel.refusal import Refusal
 
@@ -34,9 +34,9 @@ async def ask_which(interaction: Interaction, several: SeveralTables) -> None:
     given = _given(interaction)
     if given is None:
         raise several
-    desk, user_id = interaction.client.desk, interaction.user.id
+    services, user_id = interaction.client.services, interaction.user.id
     say = await for_person(interaction)
-    standings = await desk.tables.standings(several.tables[: limits.OPTIONS])
+    standings = await services.tables.library.standings(several.tables[: limits.OPTIONS])
     options = [option(say, each, user_id) for each in standings]
     choice = menu(say("waiting.which.placeholder"), options, _PRESS, given)
     await show(interaction, compose(say("waiting.which.question"), choice))

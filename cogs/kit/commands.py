@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from discord.app_commands import locale_str
 
-    from bot.words.say import Words
+    from bot.words import Catalogues
 
 Complete: TypeAlias = "Callable[..., Coroutine[Any, Any, list[app_commands.Choice[Any]]]]"
 
@@ -29,7 +29,7 @@ def everywhere() -> app_commands.AppCommandContext:
 
 
 def alone(
-    words: Words, name: str, callback: Callable[..., Coroutine[Any, Any, None]]
+    words: Catalogues, name: str, callback: Callable[..., Coroutine[Any, Any, None]]
 ) -> app_commands.Command[Any, Any, None]:
     """Return a command that stands in no group, and can be given everywhere."""
     return app_commands.Command(
@@ -43,7 +43,7 @@ def alone(
 class Commands:
     """A group of slash commands in the making."""
 
-    def __init__(self, words: Words, name: str, *, private: bool = False) -> None:
+    def __init__(self, words: Catalogues, name: str, *, private: bool = False) -> None:
         """``private``: about nothing but who gives them, and so to be given everywhere."""
         self.words = words
         self._key = f"chat.command.{name}"

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from bot.truths import Truth
 from cogs.kit import limits
 from cogs.kit.files import files_of, shown_in
 from cogs.kit.permissions import named
-from bot.truths import Truth
 
 if TYPE_CHECKING:
     import discord

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from discord import ui
 
+from bot.truths import weight
 from cogs.kit import limits
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def lighten(view: ui.LayoutView) -> None:
 
 
 def _excess(view: ui.LayoutView) -> int:
-    return limits.weight(view.to_components()) - limits.BYTES  # type: ignore[no-untyped-call]
+    return weight(view.to_components()) - limits.BYTES  # type: ignore[no-untyped-call]
 
 
 def _shorten_alts(view: ui.LayoutView, most: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 from unicodedata import east_asian_width
 
+from bot.truths import weight
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -29,8 +31,6 @@ FILE_BYTES: Final = 10 * 2**20
 BYTES: Final = 9000
 """Of the components of a message. From about 10,170 on Discord answers with a fault of its own, not with a
 refusal (discord-api-docs#8554)."""
-PART_BYTES: Final = 12
-"""Bytes that each part counts beside its strings."""
 _ELLIPSIS: Final = "…"
 _ACTION_ROW, _BUTTON, _STRING_SELECT, _TEXT_DISPLAY, _MEDIA_GALLERY = 1, 2, 3, 10, 12
 
@@ -84,15 +84,6 @@ def whole_lines(lines: Iterable[str], limit: int) -> str:
             break
         kept.append(line)
     return "\n".join(kept)
-
-
-def weight(components: object) -> int:
-    """Return the bytes that components count: those of all their strings in UTF-8, and some for each part."""
-    if isinstance(components, str):
-        return len(components.encode())
-    if isinstance(components, dict):
-        return PART_BYTES + sum(map(weight, components.values()))
-    return sum(map(weight, components)) if isinstance(components, list | tuple) else 0
 
 
 def custom_id(*parts: str | int) -> str:

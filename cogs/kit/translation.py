@@ -10,13 +10,13 @@ from discord.app_commands import locale_str
 if TYPE_CHECKING:
     import discord
 
-    from bot.words.say import Words
+    from bot.words import Catalogues
 
 BASE: Final = "en"
 """The language of names and descriptions for everybody whose own is not spoken here."""
 
 
-def spelled(words: Words, key: str) -> locale_str:
+def spelled(words: Catalogues, key: str) -> locale_str:
     """Return the text of ``key`` in the base language, to be translated when the commands are synced."""
     return locale_str(words.text(BASE, key), key=key)
 
@@ -24,7 +24,7 @@ def spelled(words: Words, key: str) -> locale_str:
 class Translator(app_commands.Translator):
     """Puts the texts of commands into the languages of the catalogues."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Catalogues) -> None:
         self._words = words
 
     async def translate(

@@ -10,13 +10,13 @@ from cogs.mine import away, forgetting, remind, settings, tables
 if TYPE_CHECKING:
     from discord import app_commands
 
-    from bot.words.say import Words
+    from bot.words import Catalogues
 
 __all__ = ["PRESSES", "commands"]
 PRESSES: Final = (*tables.PRESSES, *forgetting.PRESSES)
 
 
-def commands(words: Words) -> tuple[app_commands.Command[Any, Any, None] | app_commands.Group, ...]:
+def commands(words: Catalogues) -> tuple[app_commands.Command[Any, Any, None] | app_commands.Group, ...]:
     """Return the commands, spelled in the languages of ``words``."""
     me = Commands(words, "me", private=True)
     settings.add_to(me)

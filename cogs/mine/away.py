@@ -12,18 +12,18 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from cogs.answering.answers import acknowledge, tell
-from cogs.services.language import for_person, for_table
-from cogs.mine.zones import zones
 from bot.model import Status
+from cogs.answering.answers import acknowledge, tell
+from cogs.mine.zones import zones
+from cogs.services.language import for_person, for_table
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from datetime import tzinfo
 
-    from cogs.services import Interaction
-    from cogs.kit.commands import Commands
     from bot.model import Habits
+    from cogs.kit.commands import Commands
+    from cogs.services import Interaction
 
 log = logging.getLogger(__name__)
 BACK: Final = "back"
@@ -41,9 +41,9 @@ async def away(
 ) -> None:
     """Be away until a day begins, perhaps with a bot that plays meanwhile, or be back."""
     await acknowledge(interaction)
-    people, user_id = interaction.client.desk.people, interaction.user.id
+    people, user_id = interaction.client.services.people, interaction.user.id
     habits = await people.habits(user_id)
-    moment = None if until == BACK else _moment(habits, until, interaction.client.desk.now())
+    moment = None if until == BACK else _moment(habits, until, interaction.client.services.now())
     bot = bot and moment is not None
     await people.set_habits(user_id, replace(habits, away_until=moment, away_bot=bot))
     say = await for_person(interaction)
@@ -76,7 +76,7 @@ def _zone(habits: Habits) -> tzinfo:
 
 async def _complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     say = await for_person(interaction)
-    today = interaction.client.desk.now().astimezone(_zone(await _habits(interaction)))
+    today = interaction.client.services.now().astimezone(_zone(await _habits(interaction)))
     offered = [app_commands.Choice(name=say("waiting.choice.back"), value=BACK)]
     for days in DAYS:
         day = f"{today + timedelta(days=days):%Y-%m-%d}"
@@ -85,17 +85,17 @@ async def _complete(interaction: Interaction, current: str) -> list[app_commands
 
 
 async def _habits(interaction: Interaction) -> Habits:
-    return await interaction.client.desk.people.habits(interaction.user.id)
+    return await interaction.client.services.people.habits(interaction.user.id)
 
 
 async def _tell_tables(interaction: Interaction, until: datetime, key: str) -> None:
     """Tell the channels of one's games once; nobody is mentioned."""
     bot, user_id = interaction.client, interaction.user.id
-    mine = await bot.desk.tables.mine(user_id, 0, _MOST)
+    mine = await bot.services.tables.library.mine(user_id, 0, _MOST)
     running = [each.table for each in mine.standings if each.table.status is Status.RUNNING]
     for channel_id, table in {table.channel_id: table for table in running}.items():
         guild, seat = bot.get_guild(table.guild_id), table.seat_of(user_id)
-        channel = None if guild is None else await bot.desk.access.place(guild, channel_id)
+        channel = None if guild is None else await bot.services.access.place(guild, channel_id)
         if not isinstance(channel, discord.abc.Messageable) or seat is None:
             continue
         say = await for_table(bot, table)

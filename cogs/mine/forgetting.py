@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 from discord import ui
 
+from bot.model import Status
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from bot.model import Status
+from cogs.services.language import for_person
 from cogs.table.finding import table_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cogs.services import Interaction
-    from cogs.kit.commands import Commands
-    from bot.words.say import Say
     from bot.model import Kept, Mine, Table
+    from bot.words.say import Say
+    from cogs.kit.commands import Commands
+    from cogs.services import Interaction
 
 NAMED: Final = 10
 """Games, and lobbies, that the warning names at most."""
@@ -31,9 +31,9 @@ _PRESS: Final = "forget"
 async def forget(interaction: Interaction) -> None:
     """Say what comes of being forgotten, and ask whether that is meant."""
     await acknowledge(interaction)
-    desk, user_id = interaction.client.desk, interaction.user.id
+    services, user_id = interaction.client.services, interaction.user.id
     say = await for_person(interaction)
-    mine, kept = await desk.tables.mine(user_id, 0, _MOST), await desk.people.kept(user_id)
+    mine, kept = await services.tables.library.mine(user_id, 0, _MOST), await services.people.kept(user_id)
     confirm = button(say("waiting.button.forget"), _PRESS, style=Style.danger)
     await show(
         interaction,
@@ -47,11 +47,11 @@ class ForgetButton(Press, template=_PRESS):
     async def press(self, interaction: Interaction) -> None:
         """Forget who pressed; answer in the language that they had, then tell the tables that they left."""
         await acknowledge_press(interaction)
-        desk, say = interaction.client.desk, await for_person(interaction)
-        left = await desk.tables.forget(interaction.user.id)
+        services, say = interaction.client.services, await for_person(interaction)
+        left = await services.tables.forgetting.forget(interaction.user.id)
         await replace(interaction, compose(say("waiting.forget.done")))
         for table_id in left:
-            await desk.posts.deliver(table_id)
+            await services.deliver(table_id)
 
 
 PRESSES: Final = (ForgetButton,)

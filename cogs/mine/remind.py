@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord import app_commands
 
-from cogs.answering.answers import acknowledge, tell
-from cogs.services.language import for_person
-from cogs.kit import limits
 from bot.matching import best_first, meant
+from cogs.answering.answers import acknowledge, tell
+from cogs.kit import limits
 from cogs.posts.reminder import LATER_HOURS, span_named
+from cogs.services.language import for_person
 from cogs.table.finding import SeveralTables, number_typed, table_label, typed_text
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cogs.services import Interaction
-    from cogs.kit.commands import Commands
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
+    from cogs.kit.commands import Commands
+    from cogs.services import Interaction
 
 _MOST: Final = 1000
 """Tables among which those are looked for that wait."""
@@ -29,13 +29,13 @@ _MOST: Final = 1000
 async def remind(interaction: Interaction, after: str, table: str = "") -> None:
     """Be reminded after some hours of what waits for one."""
     await acknowledge(interaction)
-    desk, say = interaction.client.desk, await for_person(interaction)
+    services, say = interaction.client.services, await for_person(interaction)
     span = timedelta(hours=_hours(say, typed_text(after)))
     named = await _table(interaction, say, typed_text(table))
-    if not await desk.reminders.later_at(interaction.user.id, named, span):
+    if not await services.due.later_at(interaction.user.id, named, span):
         raise Refusal("waiting.refused.nothing_waits_for_you")
     await tell(
-        interaction, say("waiting.reminder.snoozed", when=discord.utils.format_dt(desk.now() + span, "R"))
+        interaction, say("waiting.reminder.snoozed", when=discord.utils.format_dt(services.now() + span, "R"))
     )
 
 
@@ -84,5 +84,5 @@ async def _table(interaction: Interaction, say: Say, typed: str) -> int | None:
 async def _waiting(interaction: Interaction) -> list[Table]:
     """Return the tables that wait for who asks."""
     user_id = interaction.user.id
-    mine = await interaction.client.desk.tables.mine(user_id, 0, _MOST)
+    mine = await interaction.client.services.tables.library.mine(user_id, 0, _MOST)
     return [each.table for each in mine.standings if each.waits_for(user_id)]

@@ -9,18 +9,18 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from cogs.answering.answers import acknowledge, tell
-from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.mine.zones import clock, hours, time_in, zones, zones_like
+from cogs.services.language import for_person
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from cogs.services import Interaction
-    from cogs.kit.commands import Commands
-    from bot.words.say import Say
     from bot.model import Habits, Kept
+    from bot.words.say import Say
+    from cogs.kit.commands import Commands
+    from cogs.services import Interaction
 
 AUTOMATIC: Final = "automatic"
 OFF: Final = "off"
@@ -40,22 +40,22 @@ async def settings(
 ) -> None:
     """Change what is named, and say how everything stands."""
     await acknowledge(interaction)
-    desk, user_id = interaction.client.desk, interaction.user.id
-    before = await desk.people.habits(user_id)
+    services, user_id = interaction.client.services, interaction.user.id
+    before = await services.people.habits(user_id)
     after = _quiet(_zone(before, zone), quiet)
     if reminders:
         after = replace(after, remind_every=None if reminders == USUAL else int(reminders))
     if direct is not None:
         after = replace(after, direct=direct)
     if language:
-        await desk.languages.set_user(user_id, None if language == AUTOMATIC else language)
+        await services.languages.set_user(user_id, None if language == AUTOMATIC else language)
     if after != before:
-        await desk.people.set_habits(user_id, after)
+        await services.people.set_habits(user_id, after)
     say = await for_person(interaction)
-    chosen = await desk.languages.of_user(user_id)
-    lines = _lines(say, after, chosen or AUTOMATIC, desk.now())
-    besides = _besides(say, await desk.people.kept(user_id))
-    forget = say("waiting.settings.forget", command=desk.link(say, "me forget"))
+    chosen = await services.languages.of_user(user_id)
+    lines = _lines(say, after, chosen or AUTOMATIC, services.now())
+    besides = _besides(say, await services.people.kept(user_id))
+    forget = say("waiting.settings.forget", command=services.link(say, "me forget"))
     await tell(interaction, "\n".join([*lines, *besides, forget]))
 
 
@@ -145,7 +145,7 @@ def _reminders_line(say: Say, habits: Habits) -> str:
 
 
 async def _complete_zone(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    say, now = await for_person(interaction), interaction.client.desk.now()
+    say, now = await for_person(interaction), interaction.client.services.now()
     return [
         app_commands.Choice(name=say("waiting.choice.zone", zone=zone, time=time_in(zone, now)), value=zone)
         for zone in zones_like(current, say.language, limits.CHOICES)

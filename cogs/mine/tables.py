@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.kit.commands import alone
 from cogs.kit.controls import rows, turns
 from cogs.kit.message import compose
+from cogs.services.language import for_person
 from cogs.table.listing import A_PAGE, buttons, line
 
 if TYPE_CHECKING:
     from discord import app_commands
 
-    from cogs.services import Interaction
-    from bot.words.say import Say, Words
-    from cogs.kit.message import Message
     from bot.model import Table
+    from bot.words import Catalogues
+    from bot.words.say import Say
+    from cogs.kit.message import Message
+    from cogs.services import Interaction
 
 
 async def mine(interaction: Interaction) -> None:
@@ -39,20 +40,20 @@ class MinePage(Press, template=r"my:(?P<page>\d+)"):
 PRESSES: Final = (MinePage,)
 
 
-def command(words: Words) -> app_commands.Command[Any, Any, None]:
+def command(words: Catalogues) -> app_commands.Command[Any, Any, None]:
     """Return the command, spelled in the languages of ``words``."""
     return alone(words, "mine", mine)
 
 
 async def _page(interaction: Interaction, page: int) -> Message:
-    desk, user_id = interaction.client.desk, interaction.user.id
+    services, user_id = interaction.client.services, interaction.user.id
     say = await for_person(interaction)
-    found = await desk.tables.mine(user_id, page * A_PAGE, A_PAGE)
+    found = await services.tables.library.mine(user_id, page * A_PAGE, A_PAGE)
     last = max(0, found.total - 1) // A_PAGE
     if page > last:  # some are over since the page was shown
-        page, found = last, await desk.tables.mine(user_id, last * A_PAGE, A_PAGE)
+        page, found = last, await services.tables.library.mine(user_id, last * A_PAGE, A_PAGE)
     if not found.total:
-        return compose(say("waiting.list.none", command=desk.link(say, "game new")))
+        return compose(say("waiting.list.none", command=services.link(say, "game new")))
     lines = [line(say, each, user_id, _place(interaction, say, each.table)) for each in found.standings]
     return compose(
         say("waiting.list.mine"),

@@ -1,13 +1,49 @@
-"""Mini Express in chat: its words and commands."""
+"""Mini Express in chat: its words, its commands (``/mini``), its first game."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from cogs.mini_express.commands import COMMANDS
-from cogs.mini_express.first_game import FIRST_GAME
-from cogs.mini_express.phrases import PHRASES
-from cogs.mini_express.topics import TOPICS
-from cogs.title.declaration import Title
+from cogs.mini_express.story import MiniExpressStory
+from cogs.mini_express.words.alts import MiniExpressAlts
+from cogs.mini_express.words.answers import MiniExpressAnswers
+from cogs.mini_express.words.names import MiniExpressNames
+from cogs.mini_express.words.status import MiniExpressLobby, MiniExpressStanding
+from cogs.title.declaration import Command, Title
+from cogs.title.first_game import FirstGame
+from cogs.title.phrases import Phrases
 
-TITLE: Final = Title(PHRASES, "mini", COMMANDS, first=FIRST_GAME, topics=TOPICS)
+TITLE: Final = Title(
+    Phrases(
+        "mini_express",
+        lobby=MiniExpressLobby,
+        names=MiniExpressNames,
+        answers=MiniExpressAnswers,
+        story=MiniExpressStory,
+        standing=MiniExpressStanding,
+        alts=MiniExpressAlts,
+    ),
+    "mini",
+    (
+        Command("draft", ("draft_share",), ("company",)),
+        Command("buy", ("buy_share",), ("company",)),
+        Command("build", ("build_track",), ("company", "city"), optional=("path",)),
+        Command("influence", ("gain_influence",), ("company",)),
+        Command("west", ("choose_west",), ("company",)),
+        Command("port", ("place_port",), ("port",)),
+    ),
+    # Found by tests/cogs/taught_games.
+    first=FirstGame(
+        "00000000000000000000000000000000",
+        {"map": "europe", "ports": True, "first_player": "first_seat"},
+    ),
+    topics={
+        "place_port": "cities",
+        "build_track": "trains",
+        "choose_west": "trains",
+        "draft_share": "shares",
+        "buy_share": "shares",
+        "gain_influence": "shares",
+        "build_track.city": "cities",
+    },
+)

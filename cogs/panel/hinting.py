@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
     from rules.kernel.contract import Action
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from bot.model import Status
 from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.panel import planning
 from cogs.panel.entries import leading_to
-from bot.model import Status
 from cogs.table.seen import view_of
 from cogs.title.first_game import suggested
 from cogs.title.kinds import kind_of
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.services import Desk
+    from bot.model import Table
     from bot.words.say import Say
     from cogs.panel.owner import Owner
     from cogs.panel.planning import Planning
-    from bot.model import Table
+    from cogs.services import Services
     from rules.kernel.contract import Action
 
 ROOM: Final = 1500
@@ -53,7 +53,7 @@ def buttons(owner: Owner, legal: Sequence[Action], ask: Ask | None, place: str =
 
 
 async def lines(
-    desk: Desk,
+    services: Services,
     owner: Owner,
     legal: Sequence[Action],
     ask: Ask | None,
@@ -68,7 +68,9 @@ async def lines(
     """
     if explained:
         return limits.whole_lines([_named(owner, lesson) for lesson in _about(owner, legal, ask)], ROOM)
-    told_before = await desk.tables.told(owner.table.id) if owner.table.status is Status.RUNNING else None
+    told_before = (
+        await services.tables.history.told(owner.table.id) if owner.table.status is Status.RUNNING else None
+    )
     if told_before is None or not legal:
         return ""
     taught = Taught(told_before, owner.table.version)
@@ -76,15 +78,15 @@ async def lines(
     lessons = new_lessons(owner.say, owner.table.title, taught, legal, ask, action, closing=_closing(owner))
     fresh = {lesson: taught.version for lesson in lessons if lesson not in taught.told}
     if fresh:
-        await desk.tables.note_told(owner.table.id, fresh)
+        await services.tables.history.note_told(owner.table.id, fresh)
     return "\n".join(
         [*(_named(owner, lesson) for lesson in lessons), *_suggestion(owner, legal, ask, arranged, action)]
     )
 
 
-async def suggestion(desk: Desk, table: Table, seat: int) -> Action | None:
+async def suggestion(services: Services, table: Table, seat: int) -> Action | None:
     """Return what the panel of a seat suggests at a table that teaches, None at any other."""
-    told = await desk.tables.told(table.id) if table.status is Status.RUNNING else None
+    told = await services.tables.history.told(table.id) if table.status is Status.RUNNING else None
     return None if told is None else await _suggested(table, seat, Taught(told, table.version))
 
 

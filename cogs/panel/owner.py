@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
     import discord
 
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
     from cogs.title.phrases import Phrases
     from cogs.title.words.answers import Question
     from cogs.title.words.scene import Scene

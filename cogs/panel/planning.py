@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.services import Desk
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
+    from cogs.services import Services
     from cogs.title.planner import Planner
     from rules.kernel.contract import Action
 
@@ -50,20 +50,22 @@ class Planning(NamedTuple):
         return tuple(action for action in legal if action not in self.plans)
 
 
-async def planning_of(desk: Desk, table: Table, seat: int, legal: Sequence[Action]) -> Planning | None:
+async def planning_of(
+    services: Services, table: Table, seat: int, legal: Sequence[Action]
+) -> Planning | None:
     """Return what a seat may arrange now: its saved plan, else the first there is; None if there is nothing.
 
     ``legal``: what it may do now. In one's turn that has to be a plan.
     """
     planner, user_id = planner_of(table.title), table.seats[seat].user_id
-    if planner is None or user_id is None or not desk.studio.has(table.title, "plan"):
+    if planner is None or user_id is None or not services.studio.has(table.title, "plan"):
         return None
     game, view = game_of(table.title), view_of(table)
     plans: Sequence[Action] = game.plans(view, seat)
     may_lock = seat in game.to_act(view)
     if not plans or (may_lock and plans[0] not in legal):
         return None
-    saved = await desk.tables.plan(table.id, user_id)
+    saved = await services.tables.plans.plan(table.id, user_id)
     if saved is None or saved.action not in plans:
         return Planning(planner, plans[0], plans, saved=False, auto=False, may_lock=may_lock)
     return Planning(planner, saved.action, plans, saved=True, auto=saved.auto, may_lock=may_lock)

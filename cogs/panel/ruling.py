@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import Press
-from cogs.services.language import for_person
 from cogs.kit.controls import button, menu, option
 from cogs.kit.message import compose
+from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import own_table
 from cogs.title.kinds import kind_of
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.services import Desk, Interaction
+    from bot.model import Table
     from bot.words.say import Say
     from cogs.kit.message import Message
-    from bot.model import Table
+    from cogs.services import Interaction, Services
     from rules.kernel.contract import Options
 
 _OVERVIEW: Final = "-"
@@ -72,37 +72,37 @@ def topic_at(table: Table, seat: int | None, path: Sequence[str]) -> str | None:
     return topic_of(table.title, kind_of(step))
 
 
-async def topic_page(desk: Desk, say: Say, subject: Subject, topic: str | None) -> Message:
+async def topic_page(services: Services, say: Say, subject: Subject, topic: str | None) -> Message:
     """Return a topic of the legend, by default the first one; the title in short where it has no legend."""
-    title, there = subject.title, desk.studio.topics(subject.title, subject.options)
+    title, there = subject.title, services.studio.topics(subject.title, subject.options)
     topic = topic if topic in there else next(iter(there), None)
     if topic is None:
-        return overview(desk, say, subject)
+        return overview(services, say, subject)
     named = _topic_name(say, title, topic)
-    picture = await desk.studio.legend(title, subject.options, topic, say)
+    picture = await services.studio.legend(title, subject.options, topic, say)
     return compose(
         say("legends.heading", title=say(f"{title}.title"), topic=named),
         pictures.shown(say, picture, phrases_of(title).alts.legend(say, named)),
-        *_topics(desk, say, subject, topic),
+        *_topics(services, say, subject, topic),
     )
 
 
-def overview(desk: Desk, say: Say, subject: Subject) -> Message:
+def overview(services: Services, say: Say, subject: Subject) -> Message:
     """Return how a title is played in short, its commands, and a menu of the topics."""
     title = subject.title
     return compose(
         say("chat.rules.heading", title=say(f"{title}.title")),
         say(f"{title}.how_to"),
-        "\n".join(_command_line(desk, say, command) for command in commands_of(title)),
+        "\n".join(_command_line(services, say, command) for command in commands_of(title)),
         say("chat.rules.more", game=say("chat.command.game.name")),
-        say("lessons.more", command=desk.link(say, "game teach")),
-        *_topics(desk, say, subject, _OVERVIEW),
+        say("lessons.more", command=services.link(say, "game teach")),
+        *_topics(services, say, subject, _OVERVIEW),
     )
 
 
-def _topics(desk: Desk, say: Say, subject: Subject, shown: str) -> list[ui.ActionRow[Any]]:
+def _topics(services: Services, say: Say, subject: Subject, shown: str) -> list[ui.ActionRow[Any]]:
     """Return the menu of all that is not ``shown``; none where there is no more."""
-    there = desk.studio.topics(subject.title, subject.options)
+    there = services.studio.topics(subject.title, subject.options)
     named = {_OVERVIEW: say("legends.overview")} | {
         topic: _topic_name(say, subject.title, topic) for topic in there
     }
@@ -114,10 +114,10 @@ def _topic_name(say: Say, title: str, topic: str) -> str:
     return say(f"legends.topic.{title}.{topic}")
 
 
-def _command_line(desk: Desk, say: Say, command: str) -> str:
+def _command_line(services: Services, say: Say, command: str) -> str:
     """Return a command, linked where Discord has told its id, with what it does."""
     key = f"chat.command.{command.replace(' ', '.')}.description"
-    return say("chat.rules.command", command=desk.link(say, command), description=say(key))
+    return say("chat.rules.command", command=services.link(say, command), description=say(key))
 
 
 class RulesButton(Press, template=r"ru:(?P<table>\d+):(?P<path>[^:]*)"):
@@ -129,7 +129,7 @@ class RulesButton(Press, template=r"ru:(?P<table>\d+):(?P<path>[^:]*)"):
         table = await own_table(interaction, self.number("table"))
         say, path = await for_person(interaction), self.match["path"]
         topic = topic_at(table, table.seat_of(interaction.user.id), path.split(SEPARATOR) if path else ())
-        await show(interaction, await topic_page(interaction.client.desk, say, Subject.of(table), topic))
+        await show(interaction, await topic_page(interaction.client.services, say, Subject.of(table), topic))
 
 
 class RulesMenu(Press, template=r"rt:(?P<subject>\w+)"):
@@ -139,11 +139,11 @@ class RulesMenu(Press, template=r"rt:(?P<subject>\w+)"):
         """Show it in place of this one."""
         await acknowledge_press(interaction)
         subject, say = await _subject(interaction, self.match["subject"]), await for_person(interaction)
-        desk = interaction.client.desk
+        services = interaction.client.services
         if self.chosen == _OVERVIEW:
-            await replace(interaction, overview(desk, say, subject))
+            await replace(interaction, overview(services, say, subject))
         else:
-            await replace(interaction, await topic_page(desk, say, subject, self.chosen))
+            await replace(interaction, await topic_page(services, say, subject, self.chosen))
 
 
 async def _subject(interaction: Interaction, named: str) -> Subject:

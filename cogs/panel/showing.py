@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cogs.kit.controls import button
 from bot.model import Status
+from cogs.kit.controls import button
 from cogs.table import pictures
 from cogs.table.seen import view_of
 from cogs.title.narrowing import SEPARATOR
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.services import Desk
     from cogs.kit.message import Shown
     from cogs.panel.owner import Owner
     from cogs.panel.planning import Planning
     from cogs.panel.since import News
+    from cogs.services import Services
     from cogs.title.narrowing import Ask
     from rules.kernel.contract import Action
 
@@ -49,7 +49,7 @@ class Frame(NamedTuple):
     in it; ``page`` is that of the question which is open.
     """
 
-    desk: Desk
+    services: Services
     owner: Owner
     legal: Sequence[Action]
     ask: Ask | None
@@ -100,16 +100,16 @@ def settled(frame: Frame, wanted: Drawn) -> Drawn:
 
 async def picture(frame: Frame, drawn: Drawn) -> Shown | None:
     """Return a picture; the board and the choices on it have the traces of what happened."""
-    desk, say, table, seat = frame.desk, frame.owner.say, frame.owner.table, frame.owner.seat
+    services, say, table, seat = frame.services, frame.owner.say, frame.owner.table, frame.owner.seat
     if drawn is Drawn.PLAN and frame.arranged is not None:
-        return await pictures.plan(desk, say, table, seat, frame.arranged.plan)
+        return await pictures.plan(services, say, table, seat, frame.arranged.plan)
     if drawn is Drawn.CHOICES:
-        return await pictures.choices(desk, say, table, seat, frame.in_question, frame.news.entries)
+        return await pictures.choices(services, say, table, seat, frame.in_question, frame.news.entries)
     if drawn is Drawn.BOARD:
-        return await pictures.board(desk, say, table, frame.news.entries)
+        return await pictures.board(services, say, table, frame.news.entries)
     if drawn is Drawn.PLAYER_BOARD:
-        return await pictures.player_board(desk, say, table, seat)
-    return None if drawn is Drawn.NOTHING else await pictures.hand(desk, say, table, seat)
+        return await pictures.player_board(services, say, table, seat)
+    return None if drawn is Drawn.NOTHING else await pictures.hand(services, say, table, seat)
 
 
 def buttons(frame: Frame, drawn: Drawn) -> list[ui.Button[Any]]:
@@ -118,7 +118,7 @@ def buttons(frame: Frame, drawn: Drawn) -> list[ui.Button[Any]]:
     labels = {Drawn.HAND: owner.phrases.names.hand(owner.say), Drawn.BOARD: owner.say("panel.button.board")}
     if _markable(frame):
         labels[Drawn.CHOICES] = owner.say("panel.button.choices")
-    if frame.desk.studio.has(owner.table.title, "player_board"):
+    if frame.services.studio.has(owner.table.title, "player_board"):
         labels[Drawn.PLAYER_BOARD] = owner.say("panel.button.player_board")
     place = owner.table.id, owner.table.version, place_of(frame)
     return [
@@ -139,7 +139,7 @@ def place_of(frame: Frame) -> str:
 
 
 def _markable(frame: Frame) -> bool:
-    return bool(frame.in_question) and frame.desk.studio.shows(frame.owner.table.title, frame.in_question)
+    return bool(frame.in_question) and frame.services.studio.shows(frame.owner.table.title, frame.in_question)
 
 
 def _has_planned(owner: Owner) -> bool:

@@ -20,9 +20,9 @@ from cogs.titles import phrases_of
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Sequence
 
-    from cogs.services import Desk
-    from bot.words.say import Say
     from bot.model import LogEntry, Table
+    from bot.words.say import Say
+    from cogs.services import Services
     from rules.kernel.contract import Event
 
 LETTERS: Final = 72
@@ -62,17 +62,17 @@ class News(NamedTuple):
         return tuple(entry for entry in self.entries if entry.version > version)
 
 
-async def news_of(desk: Desk, table: Table, seat: int) -> News:
+async def news_of(services: Services, table: Table, seat: int) -> News:
     """Return what happened since a seat's last turn; nothing before the start."""
     if table.public is None:
         return News()
     turn = table.public.turn
-    found = await desk.tables.news(table.id, seat, turn)
+    found = await services.tables.history.news(table.id, seat, turn)
     begun = any(_in_person(entry, seat) and entry.turn == turn for entry in found)
     return News(tuple(_by_others(table, seat, found)), begun)
 
 
-def told(desk: Desk, say: Say, table: Table, entries: Iterable[LogEntry], lines: int) -> str:
+def told(services: Services, say: Say, table: Table, entries: Iterable[LogEntry], lines: int) -> str:
     """Return what happened in about so many ``lines``; one more says where the rest is if any is left out.
 
     Each player has one or two of them.
@@ -84,21 +84,23 @@ def told(desk: Desk, say: Say, table: Table, entries: Iterable[LogEntry], lines:
     kept = [_beginning(said, _room(1 + (place < more))) for place, said in enumerate(reversed(shown))][::-1]
     texts = [_paragraph(say, each) for each in kept]
     if kept != every:
-        texts.append(_rest(desk, say))
+        texts.append(_rest(services, say))
     return "\n".join(texts)
 
 
-async def outcome(desk: Desk, say: Say, table: Table, seat: int, news: News, *, since: int) -> str:
+async def outcome(services: Services, say: Say, table: Table, seat: int, news: News, *, since: int) -> str:
     """Return what a player's moves after a version led to, in short if that is much.
 
     What others did stands there only where the news do not tell it.
     """
-    entries = [each for each in await desk.tables.log(table.id, seat, after=since) if each.seat == seat]
+    entries = [
+        each for each in await services.tables.history.log(table.id, seat, after=since) if each.seat == seat
+    ]
     own = happened.lines(say, table, happened.single(entries))
     if len(own) > OWN_LINES:
         own = happened.in_short(say, table, entries)
-    rest = [_rest(desk, say)] if len(own) > OWN_LINES else []
-    beside = told(desk, say, table, news.after(since), LEAST) if news.begun else ""
+    rest = [_rest(services, say)] if len(own) > OWN_LINES else []
+    beside = told(services, say, table, news.after(since), LEAST) if news.begun else ""
     return "\n".join([*own[-OWN_LINES:], *rest, *([beside] if beside else [])])
 
 
@@ -219,5 +221,5 @@ def _paragraph(say: Say, sentences: Sequence[str]) -> str:
     return first
 
 
-def _rest(desk: Desk, say: Say) -> str:
-    return say("panel.rest", command=desk.link(say, "game log"))
+def _rest(services: Services, say: Say) -> str:
+    return say("panel.rest", command=services.link(say, "game log"))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from discord import ui
 
+from bot.model import Status
 from cogs.answering.answers import loss
 from cogs.kit.controls import button, fitting_rows, with_more
 from cogs.kit.message import Shown, compose
@@ -13,7 +14,6 @@ from cogs.panel import fitting, hinting, learning, planning, ruling, showing, si
 from cogs.panel.offers import everything, question
 from cogs.panel.owner import Owner
 from cogs.panel.showing import Drawn, Frame
-from bot.model import Status
 from cogs.table import deciding
 from cogs.table.players import names, plain_names, thinks
 from cogs.table.seen import view_of
@@ -23,10 +23,10 @@ from cogs.titles import game_of, phrases_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.services import Desk
+    from bot.model import Table
     from bot.words.say import Say
     from cogs.kit.message import Message
-    from bot.model import Table
+    from cogs.services import Services
     from cogs.title.narrowing import Ask
 
 STATUS_ROOM: Final = 1800
@@ -38,7 +38,7 @@ LOWEST: Final = 190
 
 
 async def panel(
-    desk: Desk,
+    services: Services,
     say: Say,
     table: Table,
     seat: int,
@@ -57,7 +57,7 @@ async def panel(
     step taken: then with what came of those since version ``acted``. ``further`` leads on from there.
     ``explained``: with the lessons about what may be chosen.
     """
-    frame = await _frame(desk, say, table, seat, ask, page)
+    frame = await _frame(services, say, table, seat, ask, page)
     drawn = showing.settled(frame, drawn)
     if acted is not None and not frame.legal and frame.arranged is None:
         drawn = Drawn.NOTHING
@@ -66,46 +66,48 @@ async def panel(
     buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame)]
     foot, spilt = _foot(frame, buttons, begun=acted is not None)
     below = [deciding.buttons(say, table, "pd"), *foot, further]
-    taught = await learning.lines(desk, frame.owner, frame.possible, ask, frame.arranged, explained=explained)
-    own = "" if acted is None else await since.outcome(desk, say, table, seat, frame.news, since=acted)
-    said = "\n".join(filter(None, (note, halted, await _loss(desk, say, table), taught, own)))
+    taught = await learning.lines(
+        services, frame.owner, frame.possible, ask, frame.arranged, explained=explained
+    )
+    own = "" if acted is None else await since.outcome(services, say, table, seat, frame.news, since=acted)
+    said = "\n".join(filter(None, (note, halted, await _loss(services, say, table), taught, own)))
     news = _news_height(frame, HEIGHT - fitting.of_panel([lines, *below, said]))
     controls = _controls(frame, spilt, HEIGHT - fitting.of_panel([picture, lines, *below, said]) - news)
     parts = [lines, *controls, *below]
     if news:
         said = _with_news(frame, said, HEIGHT - fitting.of_panel([picture, *parts]) - fitting.GAP)
-    picture = await _lowered(desk, picture, HEIGHT - fitting.of_panel([said, *parts]))
+    picture = await _lowered(services, picture, HEIGHT - fitting.of_panel([said, *parts]))
     heading = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
     return compose(heading, said, picture, *parts)
 
 
-async def _frame(desk: Desk, say: Say, table: Table, seat: int, ask: Ask | None, page: int) -> Frame:
+async def _frame(services: Services, say: Say, table: Table, seat: int, ask: Ask | None, page: int) -> Frame:
     view = view_of(table)
-    scene, signs = Scene(view, plain_names(say, table)), desk.signs.get(table.title, {})
+    scene, signs = Scene(view, plain_names(say, table)), services.signs.get(table.title, {})
     owner = Owner(say, table, seat, phrases_of(table.title), scene, signs=signs)
-    frame = Frame(desk, owner, (), ask, since.News(), page=page if ask else 0)
+    frame = Frame(services, owner, (), ask, since.News(), page=page if ask else 0)
     if not frame.goes_on:
         return frame
-    legal, news = game_of(table.title).legal(view, seat), await since.news_of(desk, table, seat)
-    arranged = await planning.planning_of(desk, table, seat, legal) if ask is None else None
+    legal, news = game_of(table.title).legal(view, seat), await since.news_of(services, table, seat)
+    arranged = await planning.planning_of(services, table, seat, legal) if ask is None else None
     others = arranged.others(legal) if arranged else legal
     return frame._replace(legal=others, possible=legal, news=news, arranged=arranged)
 
 
 def _with_news(frame: Frame, said: str, room: int) -> str:
     """Return what is said with what happened behind it, in so many pixels if possible."""
-    desk, say, table = frame.desk, frame.owner.say, frame.owner.table
+    services, say, table = frame.services, frame.owner.say, frame.owner.table
     lines = (room - fitting.SMALL_LINE) // fitting.LINE - since.height(said)
-    return "\n".join(filter(None, (said, since.told(desk, say, table, frame.news.entries, lines))))
+    return "\n".join(filter(None, (said, since.told(services, say, table, frame.news.entries, lines))))
 
 
-async def _lowered(desk: Desk, shown: Shown | None, room: int) -> Shown | None:
+async def _lowered(services: Services, shown: Shown | None, room: int) -> Shown | None:
     """Return a picture so small that it takes so many pixels at most, as far as it is still of use."""
     if shown is None or fitting.height_of(shown) <= room:
         return shown
     gaps = fitting.GAP * len(shown.alts)
     share = (max(room, LOWEST) - gaps) / (fitting.height_of(shown) - gaps)
-    return Shown(await desk.studio.lowered(shown.picture, share), shown.alts)
+    return Shown(await services.studio.lowered(shown.picture, share), shown.alts)
 
 
 def _is_news(frame: Frame) -> bool:
@@ -125,12 +127,12 @@ def _news_height(frame: Frame, room: int) -> int:
 async def _ahead(frame: Frame) -> tuple[str, list[ui.Button[Any]]]:
     if not frame.goes_on:
         return "", []
-    return await wishes.offered(frame.desk, frame.owner.say, frame.owner.table, frame.owner.seat)
+    return await wishes.offered(frame.services, frame.owner.say, frame.owner.table, frame.owner.seat)
 
 
-async def _loss(desk: Desk, say: Say, table: Table) -> str | None:
-    why = await desk.posts.lost(table.id)
-    return None if why is None else loss(desk, say, why)
+async def _loss(services: Services, say: Say, table: Table) -> str | None:
+    why = await services.outbox.lost(table.id)
+    return None if why is None else loss(services, say, why)
 
 
 def _lines(frame: Frame, drawn: Drawn) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.answering.answers import acknowledge_press, publish_beside, reason, replace
-from cogs.services.language import for_person
 from cogs.panel import hinting, learning, planning, view
 from cogs.panel.showing import Drawn
+from cogs.services.language import for_person
 from cogs.table import deciding
 from cogs.table.finding import own_seat, own_table
 from cogs.table.listing import next_table
@@ -21,9 +21,9 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.services import Interaction
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
+    from cogs.services import Interaction
     from rules.kernel.contract import Action
 
 
@@ -45,14 +45,16 @@ async def walk(
         return
     try:
         if table.version != version:
-            table = await interaction.client.desk.tables.current(table_id, interaction.user.id, version)
+            table = await interaction.client.services.tables.play.current(
+                table_id, interaction.user.id, version
+            )
         step = step_at(table, seat, path)
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
     if isinstance(step, Ask):
-        desk = interaction.client.desk
-        await replace(interaction, await view.panel(desk, say, table, seat, ask=step, page=page))
+        services = interaction.client.services
+        await replace(interaction, await view.panel(services, say, table, seat, ask=step, page=page))
         return
     await take(interaction, say, table, step, since=version)
 
@@ -65,8 +67,8 @@ async def look(
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
     seat = own_seat(table, interaction.user.id)
-    ask, desk = _ask_at(table, seat, path), interaction.client.desk
-    await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, page=page, drawn=drawn))
+    ask, services = _ask_at(table, seat, path), interaction.client.services
+    await replace(interaction, await view.panel(services, say, table, seat, ask=ask, page=page, drawn=drawn))
 
 
 async def advise(interaction: Interaction, table_id: int, path: Sequence[str], *, page: int = 0) -> None:
@@ -74,14 +76,14 @@ async def advise(interaction: Interaction, table_id: int, path: Sequence[str], *
     await acknowledge_press(interaction)
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
-    seat, desk = own_seat(table, interaction.user.id), interaction.client.desk
+    seat, services = own_seat(table, interaction.user.id), interaction.client.services
     try:
-        note = await hinting.hint(say, table, seat, await learning.suggestion(desk, table, seat))
+        note = await hinting.hint(say, table, seat, await learning.suggestion(services, table, seat))
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
     ask = _ask_at(table, seat, path)
-    await replace(interaction, await view.panel(desk, say, table, seat, ask=ask, page=page, note=note))
+    await replace(interaction, await view.panel(services, say, table, seat, ask=ask, page=page, note=note))
 
 
 async def explain(interaction: Interaction, table_id: int, path: Sequence[str], *, page: int = 0) -> None:
@@ -90,8 +92,10 @@ async def explain(interaction: Interaction, table_id: int, path: Sequence[str], 
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
     seat = own_seat(table, interaction.user.id)
-    ask, desk = _ask_at(table, seat, path), interaction.client.desk
-    shown = await view.panel(desk, say, table, seat, ask=ask, page=page, drawn=Drawn.NOTHING, explained=True)
+    ask, services = _ask_at(table, seat, path), interaction.client.services
+    shown = await view.panel(
+        services, say, table, seat, ask=ask, page=page, drawn=Drawn.NOTHING, explained=True
+    )
     await replace(interaction, shown)
 
 
@@ -101,14 +105,14 @@ async def arrange(interaction: Interaction, table_id: int, version: int, doing: 
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
     seat = own_seat(table, interaction.user.id)
-    tables = interaction.client.desk.tables
+    tables = interaction.client.services.tables
     auto = {planning.AUTO: True, planning.BY_HAND: False}.get(doing)
     try:
         plan = planning.plan_named(table, seat, name)
         if doing != planning.LOCK:
-            await tables.save_plan(table_id, interaction.user.id, plan, auto=auto)
+            await tables.plans.save_plan(table_id, interaction.user.id, plan, auto=auto)
         elif table.version != version:
-            table = await tables.current(table_id, interaction.user.id, version)
+            table = await tables.play.current(table_id, interaction.user.id, version)
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
@@ -126,7 +130,9 @@ async def take_together(interaction: Interaction, table_id: int, version: int, n
     seat = own_seat(table, interaction.user.id)
     try:
         if table.version != version:
-            table = await interaction.client.desk.tables.current(table_id, interaction.user.id, version)
+            table = await interaction.client.services.tables.play.current(
+                table_id, interaction.user.id, version
+            )
         scene = Scene(view_of(table), plain_names(say, table))
         offered = phrases_of(table.title).answers.together(say, seat, scene)
         found = next((each.actions for each in offered if each.name == name), None)
@@ -151,9 +157,9 @@ async def take(
 
     ``then`` others are taken, each a move of its own, as far as they are possible.
     """
-    desk = interaction.client.desk
+    services = interaction.client.services
     try:
-        after = await desk.tables.act(table.id, interaction.user.id, table.version, action)
+        after = await services.tables.play.act(table.id, interaction.user.id, table.version, action)
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
@@ -167,12 +173,12 @@ async def _go_on(
     interaction: Interaction, say: Say, table: Table, actions: Sequence[Action]
 ) -> tuple[Table, str]:
     """Take more actions; return the table after them, and what is to be said if one was refused."""
-    tables, user_id = interaction.client.desk.tables, interaction.user.id
+    tables, user_id = interaction.client.services.tables, interaction.user.id
     for action in actions:
         try:
-            table = await tables.act(table.id, user_id, table.version, action)
+            table = await tables.play.act(table.id, user_id, table.version, action)
         except Refusal as refusal:
-            now = await tables.get(table.id, user_id)
+            now = await tables.library.get(table.id, user_id)
             why = reason(say, refusal, table.title, view_of(now))
             return now, say("offers.halfway", why=why)
     return table, ""
@@ -184,9 +190,9 @@ async def walk_back(interaction: Interaction, table_id: int, version: int) -> No
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
     own_seat(table, interaction.user.id)
-    desk = interaction.client.desk
+    services = interaction.client.services
     try:
-        after = await desk.tables.undo(table_id, interaction.user.id, version)
+        after = await services.tables.votes.undo(table_id, interaction.user.id, version)
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
@@ -199,9 +205,9 @@ async def decide(interaction: Interaction, table_id: int, version: int, answer: 
     await acknowledge_press(interaction)
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
-    tables, claim = interaction.client.desk.tables, answer == deciding.CLAIM
+    tables, claim = interaction.client.services.tables, answer == deciding.CLAIM
     try:
-        after = await tables.decide(table_id, interaction.user.id, version, claim=claim)
+        after = await tables.play.decide(table_id, interaction.user.id, version, claim=claim)
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
@@ -231,7 +237,7 @@ def _ask_at(table: Table, seat: int, path: Sequence[str]) -> Ask | None:
 
 async def _refuse(interaction: Interaction, say: Say, table: Table, refusal: Refusal) -> None:
     """Show the panel as the table is now, and why nothing came of the press."""
-    now = await interaction.client.desk.tables.get(table.id, interaction.user.id)
+    now = await interaction.client.services.tables.library.get(table.id, interaction.user.id)
     await _refresh(interaction, say, now, note=reason(say, refusal, table.title, now.view))
 
 
@@ -239,13 +245,13 @@ async def _show_outcome(
     interaction: Interaction, say: Say, table: Table, *, since: int, note: str = ""
 ) -> None:
     """Say what came of an action."""
-    desk = interaction.client.desk
+    services = interaction.client.services
     seat = own_seat(table, interaction.user.id)
-    further = await next_table(desk, say, table, interaction.user.id)
-    shown = await view.panel(desk, say, table, seat, note=note, acted=since, further=further)
+    further = await next_table(services, say, table, interaction.user.id)
+    shown = await view.panel(services, say, table, seat, note=note, acted=since, further=further)
     await replace(interaction, shown)
 
 
 async def _refresh(interaction: Interaction, say: Say, table: Table, *, note: str = "") -> None:
     seat = own_seat(table, interaction.user.id)
-    await replace(interaction, await view.panel(interaction.client.desk, say, table, seat, note=note))
+    await replace(interaction, await view.panel(interaction.client.services, say, table, seat, note=note))

@@ -26,9 +26,9 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cogs.services import Desk
-    from bot.words.say import Say
     from bot.model import SavedOrders, Table
+    from bot.words.say import Say
+    from cogs.services import Services
     from cogs.title.narrowing import Ask
     from rules.kernel.contract import Action, State
     from rules.kernel.orders import Wish
@@ -106,10 +106,10 @@ class Book(NamedTuple):
         return Owner(self.say, table, self.seat, phrases_of(table.title), scene, place)
 
 
-async def book_of(desk: Desk, say: Say, table: Table, seat: int, kind: Kind) -> Book:
+async def book_of(services: Services, say: Say, table: Table, seat: int, kind: Kind) -> Book:
     """Return what a seat wants done."""
     user_id = table.seats[seat].user_id
-    found = {} if user_id is None else await desk.tables.orders(table.id, user_id)
+    found = {} if user_id is None else await services.tables.plans.orders(table.id, user_id)
     could = wishing.could_act(game_of(table.title), view_of(table), seat, kind)
     return Book(say, table, seat, kind, found.get(kind), could)
 
@@ -172,12 +172,12 @@ def entry(say: Say, table: Table, kind: Kind, planned: int = 0) -> ui.Button[Any
     return button(label, "ao", table.id, table.version, _SHORT[kind], "", SHOW, 0)
 
 
-async def offered(desk: Desk, say: Say, table: Table, seat: int) -> tuple[str, list[ui.Button[Any]]]:
+async def offered(services: Services, say: Say, table: Table, seat: int) -> tuple[str, list[ui.Button[Any]]]:
     """Return what a panel tells of what its owner wants done, and the button that leads there.
 
     Told is only what was not done though its time had come.
     """
-    book = await book_of(desk, say, table, seat, Kind.TURN)
+    book = await book_of(services, say, table, seat, Kind.TURN)
     beside = wishing.could_act(game_of(table.title), view_of(table), seat, Kind.BESIDE)
     if book.could is None and book.saved is None and beside is None:
         return "", []

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.answering.answers import acknowledge_press, reason, replace
-from cogs.services.language import for_person
 from cogs.kit.message import compose
 from cogs.panel import wishes
 from cogs.panel.wishes import KINDS, SHOW
+from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import own_seat, own_table
 from cogs.table.seen import view_of
@@ -19,11 +19,11 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.services import Desk, Interaction
+    from bot.model import Table
     from bot.words.say import Say
     from cogs.kit.message import Message, Shown
     from cogs.panel.wishes import Book
-    from bot.model import Table
+    from cogs.services import Interaction, Services
     from rules.kernel.contract import Action, State
     from rules.kernel.orders import Kind, Orders
 
@@ -80,15 +80,15 @@ async def walk(
 
 
 async def _save(interaction: Interaction, book: Book, orders: Orders) -> None:
-    tables, user_id = interaction.client.desk.tables, interaction.user.id
-    await tables.save_orders(book.table.id, user_id, book.kind, orders, instead_of=book.orders)
+    tables, user_id = interaction.client.services.tables, interaction.user.id
+    await tables.plans.save_orders(book.table.id, user_id, book.kind, orders, instead_of=book.orders)
 
 
 async def _book(interaction: Interaction, table_id: int, kind: Kind) -> Book:
     say = await for_person(interaction)
     table = await own_table(interaction, table_id)
     seat = own_seat(table, interaction.user.id)
-    return await wishes.book_of(interaction.client.desk, say, table, seat, kind)
+    return await wishes.book_of(interaction.client.services, say, table, seat, kind)
 
 
 async def _refuse(interaction: Interaction, book: Book, refusal: Refusal) -> None:
@@ -107,14 +107,14 @@ async def _show(
     page: int = 0,
     note: str = "",
 ) -> None:
-    desk = interaction.client.desk
+    services = interaction.client.services
     if wish is not None:
         try:
             view, legal = book.after(wish)
         except Refusal as refusal:
             view, legal = None, ()
             note = reason(book.say, refusal, book.table.title, view_of(book.table))
-        await replace(interaction, await _of_wish(desk, book, wish, ask, page, note, view, legal))
+        await replace(interaction, await _of_wish(services, book, wish, ask, page, note, view, legal))
         return
     await replace(interaction, _of_list(book, note))
 
@@ -125,7 +125,7 @@ def _of_list(book: Book, note: str) -> Message:
 
 
 async def _of_wish(
-    desk: Desk,
+    services: Services,
     book: Book,
     wish: int,
     ask: Ask | None,
@@ -137,7 +137,7 @@ async def _of_wish(
     say, steps = book.say, book.wish(wish)
     shown: Sequence[Shown | None] = ()
     if view is not None:
-        shown = await _pictures(desk, book, wish, ask, view, legal)
+        shown = await _pictures(services, book, wish, ask, view, legal)
     return compose(
         _heading(say, book.table),
         note,
@@ -150,15 +150,15 @@ async def _of_wish(
 
 
 async def _pictures(
-    desk: Desk, book: Book, wish: int, ask: Ask | None, view: State, legal: Sequence[Action]
+    services: Services, book: Book, wish: int, ask: Ask | None, view: State, legal: Sequence[Action]
 ) -> Sequence[Shown | None]:
     """Return the board with what may be chosen where that is asked, else what the seat would hold."""
     owner = book.owner(view, wish)
     say, table, seat = book.say, owner.table, book.seat
     chosen = [action for choice in ask.choices for action in choice.actions] if ask else legal
-    if chosen and desk.studio.shows(table.title, chosen):
-        return (await pictures.choices(desk, say, table, seat, chosen),)
-    return (await pictures.hand(desk, say, table, seat),)
+    if chosen and services.studio.shows(table.title, chosen):
+        return (await pictures.choices(services, say, table, seat, chosen),)
+    return (await pictures.hand(services, say, table, seat),)
 
 
 def _heading(say: Say, table: Table) -> str:

@@ -12,16 +12,16 @@ from cogs.posts.turn import turn_post
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.services import Desk
+    from bot.model import LogEntry, Table
     from bot.words.say import Say
     from cogs.kit.message import Message
-    from bot.model import LogEntry, Table
+    from cogs.services import Services
 
 __all__ = ["post_of"]
 
 
 async def post_of(
-    desk: Desk,
+    services: Services,
     say: Say,
     table: Table,
     entries: Sequence[LogEntry],
@@ -35,7 +35,7 @@ async def post_of(
     ``note`` is said in it, too.
     """
     if table.status is Status.LOBBY:
-        return lobby_post(desk, say, table)
+        return lobby_post(services, say, table)
     if table.status is Status.RUNNING:
-        return await turn_post(desk, say, table, entries, pictured=pictured, note=note)
-    return await final_post(desk, say, table, entries, pictured=pictured, note=note)
+        return await turn_post(services, say, table, entries, pictured=pictured, note=note)
+    return await final_post(services, say, table, entries, pictured=pictured, note=note)

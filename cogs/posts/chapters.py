@@ -11,9 +11,9 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cogs.services import Desk
-    from bot.words.say import Say
     from bot.model import LogEntry, Table
+    from bot.words.say import Say
+    from cogs.services import Services
 
 MOST: Final = 30
 """Things that happened in a chapter at most, but for those of a single step."""
@@ -72,16 +72,18 @@ def name(say: Say, chapter: Chapter, players: Sequence[str]) -> str:
     return named if chapter.whole else say("history.log.part", name=named, part=chapter.part)
 
 
-async def told(desk: Desk, say: Say, table: Table, chapter: Chapter, user_id: int | None) -> list[str]:
+async def told(
+    services: Services, say: Say, table: Table, chapter: Chapter, user_id: int | None
+) -> list[str]:
     """Return a chapter in lines, told of the position that it led to, as ``user_id`` may see it."""
-    return happened.whole(say, await _then(desk, table, chapter, user_id), chapter.entries)
+    return happened.whole(say, await _then(services, table, chapter, user_id), chapter.entries)
 
 
-async def _then(desk: Desk, table: Table, chapter: Chapter, user_id: int | None) -> Table:
+async def _then(services: Services, table: Table, chapter: Chapter, user_id: int | None) -> Table:
     if table.public is None:
         return table
     try:
-        return await desk.tables.at(table.id, chapter.entries[-1].version, user_id)
+        return await services.tables.history.at(table.id, chapter.entries[-1].version, user_id)
     except Refusal:  # that position is not kept: places may have got other names since
         return table
 

@@ -9,8 +9,8 @@ from cogs.title.kinds import kind_of
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
 
 
 def to_choose(table: Table) -> str | None:

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from cogs.kit.controls import Style, button
 from bot.model import RELAXED, Remedy
+from cogs.kit.controls import Style, button
 from cogs.table.players import mention, names, plain_names, user_ids
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.services import Desk
-    from bot.words.say import Say
     from bot.model import Clock, ClockEvent, LogEntry, Table
+    from bot.words.say import Say
+    from cogs.services import Services
 
 MOST_LATE: Final = 3
 """Late players that a post has buttons for; about others a command chooses."""
@@ -34,7 +34,7 @@ class Timing(NamedTuple):
 
 
 async def timing(
-    desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry], to_act: Sequence[int]
+    services: Services, say: Say, table: Table, entries: Sequence[LogEntry], to_act: Sequence[int]
 ) -> Timing:
     """Return what a post of a running table says of its clocks; ``entries`` happened since the last one.
 
@@ -42,7 +42,7 @@ async def timing(
     """
     if table.pace == RELAXED:
         return Timing("", in_turn=tuple(to_act))
-    clocks = await desk.tables.clocks(table.id)
+    clocks = await services.tables.clocks.of_table(table.id)
     late = [clock.seat for clock in clocks if clock.late]
     lines = [
         *_running(say, table, clocks),
@@ -57,9 +57,9 @@ async def timing(
     return Timing("\n".join(lines), tuple(rows), asked, () if about_clocks else in_time)
 
 
-async def status_lines(desk: Desk, say: Say, table: Table) -> list[str]:
+async def status_lines(services: Services, say: Say, table: Table) -> list[str]:
     """Return the clocks of a table, a line for each; none where its pace is relaxed."""
-    clocks = await desk.tables.clocks(table.id) if table.pace != RELAXED else ()
+    clocks = await services.tables.clocks.of_table(table.id) if table.pace != RELAXED else ()
     players = names(say, table)
     return [say("clocks.clock.heading"), *(_line(say, players, each) for each in clocks)] if clocks else []
 

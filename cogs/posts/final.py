@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.model import Status
 from bot.words.naming import former_name, plain_name
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from bot.model import Status
 from cogs.posts import outcome, retelling
 from cogs.posts.turn import told
 from cogs.table.pictures import board, shown
@@ -21,16 +21,16 @@ from cogs.titles import game_of, phrases_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.services import Desk
+    from bot.model import Holder, LogEntry, Table
     from bot.words.say import Say
     from cogs.kit.message import Message, Shown
-    from bot.model import Holder, LogEntry, Table
+    from cogs.services import Services
     from render.kit.picture import Course
     from rules.kernel.contract import Result, ScoreLine
 
 
 async def final_post(
-    desk: Desk,
+    services: Services,
     say: Say,
     table: Table,
     entries: Sequence[LogEntry],
@@ -40,9 +40,9 @@ async def final_post(
 ) -> Message:
     """Return the post of a table that is over; ``entries`` are what happened since the last one."""
     lapsed = any(entry.kind == "lapse" for entry in entries)
-    history = await desk.tables.log(table.id, None)
-    course = await desk.tables.course(table.id) if outcome.result_of(table) else ()
-    holders = await desk.tables.holders(table.id) if table.public is not None else ()
+    history = await services.tables.history.log(table.id, None)
+    course = await services.tables.history.course(table.id) if outcome.result_of(table) else ()
+    holders = await services.tables.library.holders(table.id) if table.public is not None else ()
     played = _played(table, holders)
     host = (table.host_id,) if lapsed and table.host_id > 0 else ()
     return compose(
@@ -50,16 +50,18 @@ async def final_post(
         say("history.final.players", players=say.join([mention(user) for user in played]))
         if played
         else None,
-        *(await _pictures(desk, say, table, entries, course) if pictured else ()),
+        *(await _pictures(services, say, table, entries, course) if pictured else ()),
         note,
         told(say, table, entries),
         "\n".join(outcome.reasons(say, table, history)),
-        "\n".join(await retelling.retold(desk, say, table, history, course)),
+        "\n".join(await retelling.retold(services, say, table, history, course)),
         "\n".join(_places(say, table)),
         "\n".join(_handed_on(say, holders)),
-        say("channels.lapsed", player=_host(say, table), new=desk.link(say, "game new")) if lapsed else None,
+        say("channels.lapsed", player=_host(say, table), new=services.link(say, "game new"))
+        if lapsed
+        else None,
         _seed(say, table),
-        _buttons(desk, say, table),
+        _buttons(services, say, table),
         mentions=(*host, *played),
         asked=played,
     )
@@ -84,20 +86,20 @@ def _host(say: Say, table: Table) -> str:
 
 
 async def _pictures(
-    desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry], course: Course
+    services: Services, say: Say, table: Table, entries: Sequence[LogEntry], course: Course
 ) -> Sequence[Shown]:
     """Return the last board, on which no other post marks the last moves, and the scores if there are any."""
     if table.public is None:
         return ()
     result = game_of(table.title).result(table.public)
     if result is None:
-        return (await board(desk, say, table, entries),)
-    sheet = _score_sheet(desk, say, table, result, course)
-    return await asyncio.gather(board(desk, say, table, entries), sheet)
+        return (await board(services, say, table, entries),)
+    sheet = _score_sheet(services, say, table, result, course)
+    return await asyncio.gather(board(services, say, table, entries), sheet)
 
 
-async def _score_sheet(desk: Desk, say: Say, table: Table, result: Result, course: Course) -> Shown:
-    picture = await desk.studio.score_sheet(table, public_of(table), result, say, course)
+async def _score_sheet(services: Services, say: Say, table: Table, result: Result, course: Course) -> Shown:
+    picture = await services.studio.score_sheet(table, public_of(table), result, say, course)
     lines = places(say, table.title, result, plain_names(say, table))
     return shown(say, picture, phrases_of(table.title).alts.score_sheet(say, lines))
 
@@ -147,7 +149,7 @@ def _seed(say: Say, table: Table) -> str | None:
     return say("chat.final.seed", seed=table.seed, hash=table.seed_hash)
 
 
-def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any] | None:
+def _buttons(services: Services, say: Say, table: Table) -> ui.ActionRow[Any] | None:
     again = button(say("lobbies.button.rematch"), "rm", table.id, style=Style.success)
     playing_again = [again] if table.status is Status.FINISHED else []
     if table.public is None:
@@ -155,5 +157,5 @@ def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any] | None:
     log = button(say("chat.button.log"), "t", "log", table.id, table.version)
     verify = [] if table.seed is None else [button(say("history.button.verify"), "vf", table.id)]
     boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)
-    shown = [boards] if desk.studio.has(table.title, "player_board") else []
+    shown = [boards] if services.studio.has(table.title, "player_board") else []
     return ui.ActionRow(*playing_again, log, *verify, *shown)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from bot.model import Status
 from bot.words.naming import former_name
 from cogs.kit import limits
-from bot.model import Status
 from cogs.posts import clocks, votes
 from cogs.table.players import names
 from cogs.table.seen import public_of
@@ -18,9 +18,9 @@ from cogs.titles import game_of, phrases_of
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from cogs.services import Desk
-    from bot.words.say import Say
     from bot.model import Handover, LogEntry, Table
+    from bot.words.say import Say
+    from cogs.services import Services
     from rules.kernel.contract import Event, State
 
 ROOM: Final = 1500
@@ -62,12 +62,12 @@ def last_of(say: Say, told: Iterable[str], room: int = ROOM) -> str:
     return "\n".join(kept)
 
 
-async def told_to(desk: Desk, say: Say, table: Table, seat: int, *, since: int) -> str:
+async def told_to(services: Services, say: Say, table: Table, seat: int, *, since: int) -> str:
     """Return what happened after a version, as a player may know it: one's own moves event by event.
 
     These are told whole, however much others did after them.
     """
-    entries = await desk.tables.log(table.id, seat, after=since)
+    entries = await services.tables.history.log(table.id, seat, after=since)
     own = lines(say, table, single(entry for entry in entries if entry.seat == seat))
     others = in_short(say, table, (entry for entry in entries if entry.seat != seat))
     room = max(ROOM - sum(len(line) + 1 for line in own), ROOM // 4)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.model import NotificationLevel, Order, Remedy, Tempo
 from cogs.kit.controls import Style, button, menu, option, people_menu
 from cogs.kit.message import compose
-from bot.model import Noise, Order, Remedy, Tempo
 from cogs.table.pace import PACES, changed, pace_name, value_of
 from cogs.table.players import mention, names
 from cogs.title.options import allowed, chosen, option_name, value_name
@@ -16,17 +16,17 @@ from cogs.titles import game_of, phrases_of
 from rules.kernel.options import defaults
 
 if TYPE_CHECKING:
-    from cogs.services import Desk
+    from bot.model import Table
     from bot.words.say import Say
     from cogs.kit.message import Message
-    from bot.model import Table
+    from cogs.services import Services
 
 
 MOST_AT_ONCE = 4
 """People whom the menu of the lobby invites at once."""
 
 
-def lobby_post(desk: Desk, say: Say, table: Table) -> Message:
+def lobby_post(services: Services, say: Say, table: Table) -> Message:
     """Return the lobby: who is there or invited, the options, the buttons for joining and starting.
 
     Those who are invited are named; whoever sends it says whom it mentions aloud.
@@ -35,7 +35,7 @@ def lobby_post(desk: Desk, say: Say, table: Table) -> Message:
     return compose(
         say("chat.lobby.heading", title=say(f"{table.title}.title"), table=table.id),
         say("chat.lobby.players", n=len(table.seats), least=min(seats), most=max(seats)),
-        "\n".join([*_players(desk, say, table), *_invited(say, table)]),
+        "\n".join([*_players(services, say, table), *_invited(say, table)]),
         say("chat.lobby.host", player=mention(table.host_id)),
         phrases_of(table.title).lobby.opening(say, len(table.seats)),
         _gathering(say, table),
@@ -48,8 +48,8 @@ def lobby_post(desk: Desk, say: Say, table: Table) -> Message:
     )
 
 
-def _players(desk: Desk, say: Say, table: Table) -> list[str]:
-    colours = [say(f"lobbies.colour.{colour}") for colour in desk.studio.colours(table)]
+def _players(services: Services, say: Say, table: Table) -> list[str]:
+    colours = [say(f"lobbies.colour.{colour}") for colour in services.studio.colours(table)]
     return [
         say("chat.lobby.player" if seat.user_id else "chat.lobby.bot", player=name, colour=colour)
         for seat, name, colour in zip(table.seats, names(say, table), colours, strict=False)
@@ -78,7 +78,7 @@ def _gathering(say: Say, table: Table) -> str | None:
 
 def _noise(say: Say, table: Table) -> str | None:
     """Return how loud the table will be, where that is not the usual."""
-    noise, usual = table.noise, Noise()
+    noise, usual = table.noise, NotificationLevel()
     told = [say("channels.thread.yes")] if noise.thread else []
     if noise.older is not usual.older:
         told.append(say(f"channels.older.{noise.older}"))

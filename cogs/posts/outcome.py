@@ -13,8 +13,8 @@ from rules.kernel.contract import COUNTED
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from bot.words.say import Say
     from bot.model import LogEntry, Table
+    from bot.words.say import Say
     from rules.kernel.contract import Result
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.kit.plain import plain
 from bot.model import RELAXED, Status
+from cogs.kit.plain import plain
 from cogs.posts import choosing, outcome, votes
 from cogs.posts.turn import is_last
 from cogs.table import pausing
@@ -15,15 +15,15 @@ from cogs.titles import game_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.services import Desk
+    from bot.model import Table
     from bot.words.say import Say
     from cogs.kit.message import Message
     from cogs.kit.plain import PlainMessage
-    from bot.model import Table
+    from cogs.services import Services
 
 
 async def ping_post(
-    desk: Desk, say: Say, table: Table, post: Message, url: str | None = None
+    services: Services, say: Say, table: Table, post: Message, url: str | None = None
 ) -> PlainMessage | None:
     """Return the line below a ``post`` that names everybody whom a table waits for; None if that is nobody.
 
@@ -33,7 +33,7 @@ async def ping_post(
     named = say("channels.thread.name", title=say(f"{table.title}.title"), table=table.id)
     at = named if url is None else say("channels.ping.linked", table=named, url=url)
     if table.status is Status.RUNNING:
-        told = await _asked(desk, say, table, at, post)
+        told = await _asked(services, say, table, at, post)
     else:
         told = _told(say, table, at, post)
     return plain("\n".join(told)) if told else None
@@ -52,9 +52,9 @@ def _told(say: Say, table: Table, at: str, post: Message) -> list[str]:
     return [told] if users else []
 
 
-async def _asked(desk: Desk, say: Say, table: Table, at: str, post: Message) -> list[str]:
+async def _asked(services: Services, say: Say, table: Table, at: str, post: Message) -> list[str]:
     """Return what is asked of whom, a sentence for each question."""
-    late = await _late(desk, table) if _goes_on(table) else ()
+    late = await _late(services, table) if _goes_on(table) else ()
     playing = user_ids(table, game_of(table.title).to_act(table.public)) if _goes_on(table) else ()
     in_time = [user for user in playing if user not in user_ids(table, late)]
     voters = votes.asked(table) if table.undo is None else ()
@@ -87,8 +87,8 @@ def _question(table: Table) -> str:
     return "last_turn" if is_last(table) else "turn"
 
 
-async def _late(desk: Desk, table: Table) -> tuple[int, ...]:
-    clocks = await desk.tables.clocks(table.id) if table.pace != RELAXED else ()
+async def _late(services: Services, table: Table) -> tuple[int, ...]:
+    clocks = await services.tables.clocks.of_table(table.id) if table.pace != RELAXED else ()
     return tuple(clock.seat for clock in clocks if clock.late)
 
 

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from cogs.services import Desk
+    from bot.model import Standing, Table, TableFacts
     from bot.words.say import Say
     from cogs.kit.plain import PlainMessage
-    from bot.model import Standing, Table, TableFacts
+    from cogs.services import Services
 
 LATER_HOURS: Final = (1, 3, 8, 24, 72)
 """After which one may be reminded again."""
@@ -50,7 +50,7 @@ def reminder_post(say: Say, told: Sequence[Told], nonce: str, *, nudges: bool) -
     )
 
 
-def table_post(desk: Desk, say: Say, told: Sequence[Told], nonce: str) -> PlainMessage | None:
+def table_post(services: Services, say: Say, told: Sequence[Told], nonce: str) -> PlainMessage | None:
     """Return what a table is told when reminders have not helped; None where nobody else plays there.
 
     It is for the host, or for the others where the host is waited for.
@@ -70,7 +70,7 @@ def table_post(desk: Desk, say: Say, told: Sequence[Told], nonce: str) -> PlainM
         players=say.join([players[seat.index] for seat in seats]),
         since=_moment(min(each.since for each in told)),
         asked=say.join([mention(user) for user in asked]),
-        replace=desk.link(say, "game replace"),
+        replace=services.link(say, "game replace"),
     )
     return plain(_linked(say, text, standing), _buttons(say, standing, nonce, nudges=True), mentions=asked)
 

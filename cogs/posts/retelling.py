@@ -12,11 +12,11 @@ from cogs.titles import phrases_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.services import Desk
-    from bot.words.say import Say
     from bot.model import LogEntry, Table
+    from bot.words.say import Say
     from cogs.posts.chapters import Chapter
     from cogs.posts.turning_points import Lead
+    from cogs.services import Services
 
 SHORT: Final = 300
 FEW: Final = 3
@@ -28,7 +28,7 @@ _KEPT: Final = ("history.turning.lead.kept", "history.turning.lead.kept.opponent
 
 
 async def retold(
-    desk: Desk, say: Say, table: Table, history: Sequence[LogEntry], course: Sequence[Sequence[int]]
+    services: Services, say: Say, table: Table, history: Sequence[LogEntry], course: Sequence[Sequence[int]]
 ) -> list[str]:
     """Return a turning point or two of a game with a result; nothing where nothing is worth telling."""
     if result_of(table) is None:
@@ -43,7 +43,7 @@ async def retold(
         player = everybody[gain.seat]
         told.append(say("history.turning.gain", player=player, n=gain.points, turn=gain.turn))
         if gain.turn != _turns(history)[-1]:  # which the post tells anyway
-            told += await _again(desk, say, table, [c for c in every if c.turn == gain.turn])
+            told += await _again(services, say, table, [c for c in every if c.turn == gain.turn])
     return told
 
 
@@ -58,9 +58,9 @@ def _led(say: Say, lead: Lead, everybody: Sequence[str], seats: int) -> str:
     return say(keys[lead.seat >= seats], player=player, turn=lead.turn, n=lead.changes)
 
 
-async def _again(desk: Desk, say: Say, table: Table, turn: Sequence[Chapter]) -> list[str]:
+async def _again(services: Services, say: Say, table: Table, turn: Sequence[Chapter]) -> list[str]:
     """Return the lines of a turn, unless they are many."""
-    lines = [line for chapter in turn for line in await chapters.told(desk, say, table, chapter, None)]
+    lines = [line for chapter in turn for line in await chapters.told(services, say, table, chapter, None)]
     if len(lines) > FEW or sum(map(len, lines)) > SHORT:
         return []
     return [say("history.turning.story", line=line) for line in lines]

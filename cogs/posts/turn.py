@@ -17,11 +17,11 @@ from cogs.titles import game_of, phrases_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.services import Desk
+    from bot.model import LogEntry, Table
     from bot.words.say import Say
     from cogs.kit.message import Message
-    from bot.model import LogEntry, Table
     from cogs.posts.clocks import Timing
+    from cogs.services import Services
 
 
 class _Mentioned(NamedTuple):
@@ -32,7 +32,7 @@ class _Mentioned(NamedTuple):
 
 
 async def turn_post(
-    desk: Desk,
+    services: Services,
     say: Say,
     table: Table,
     entries: Sequence[LogEntry],
@@ -44,17 +44,17 @@ async def turn_post(
 
     Where nothing did, an undo has been asked for, or has just been refused.
     """
-    absence = await desk.tables.absence(table)
+    absence = await services.tables.library.absence(table)
     to_act = () if pausing.asked(table) else user_ids(table, game_of(table.title).to_act(table.public))
-    timing = await clocks.timing(desk, say, table, entries, to_act)
+    timing = await clocks.timing(services, say, table, entries, to_act)
     first = pausing.asked(table, absence) or _asked_to_undo(table) or deciding.asked(table)
     mentioned = _mentioned(table, entries, timing, first)
-    vote, news = await votes.question(desk, say, table), _news(say, table, entries)
-    question = pausing.question(desk, say, table, absence) or (vote if table.undo else None)
+    vote, news = await votes.question(services, say, table), _news(say, table, entries)
+    question = pausing.question(services, say, table, absence) or (vote if table.undo else None)
     question = question or deciding.question(say, table) or _turn(say, table, to_act)
     return compose(
         _heading(say, table, news or question),
-        await board(desk, say, table, entries) if pictured else None,
+        await board(services, say, table, entries) if pictured else None,
         note,
         _seed_hash(say, table, entries),
         _standing(say, table),
@@ -67,7 +67,7 @@ async def turn_post(
         pausing.buttons(say, table, absence),
         votes.answers(say, table) or deciding.buttons(say, table, "dc"),
         votes.seats(say, table),
-        _buttons(desk, say, table),
+        _buttons(services, say, table),
         mentions=mentioned.users,
         asked=mentioned.asked,
     )
@@ -156,12 +156,12 @@ def _mentioned(
     return _Mentioned(tuple(dict.fromkeys((*asked, *in_turn))), asked)
 
 
-def _buttons(desk: Desk, say: Say, table: Table) -> ui.ActionRow[Any]:
+def _buttons(services: Services, say: Say, table: Table) -> ui.ActionRow[Any]:
     boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)
     return ui.ActionRow(
         button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary),
         button(phrases_of(table.title).names.hand(say), "t", "hand", table.id, table.version),
-        *([boards] if desk.studio.has(table.title, "player_board") else []),
+        *([boards] if services.studio.has(table.title, "player_board") else []),
         button(say("chat.button.log"), "t", "log", table.id, table.version),
         button(say("legends.button"), "ru", table.id, ""),
     )

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from discord import ui
 
+from bot.model import VoteEvent, VoteKind
 from cogs.kit.controls import Style, button
-from bot.model import VoteEvent, Wish
 from cogs.table.players import mention, names, plain_names, user_ids
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.services import Desk
-    from bot.words.say import Say
     from bot.model import LogEntry, Table, Vote
+    from bot.words.say import Say
+    from cogs.services import Services
 
 MOST_SOUGHT: Final = 4
 """Open seats that a post has buttons for."""
@@ -36,20 +36,20 @@ def mentioned(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
 def proposal(say: Say, table: Table) -> str:
     """Return what the others are asked to agree to, as the log tells it; "" if nothing, or an undo."""
     vote = table.vote
-    if vote is None or vote.what is Wish.UNDO:
+    if vote is None or vote.what is VoteKind.UNDO:
         return ""
     return line(say, table, VoteEvent(vote.what, "asked", vote.seat, vote.about))
 
 
-async def question(desk: Desk, say: Say, table: Table) -> str | None:
+async def question(services: Services, say: Say, table: Table) -> str | None:
     """Return what is asked of the others; what they did since a step would be taken back with it, too."""
     vote = table.vote
     if vote is None:
         return None
-    silent = sorted(set(await desk.tables.silent(table.id)).intersection(_open(table)))
+    silent = sorted(set(await services.tables.votes.silent(table.id)).intersection(_open(table)))
     # Where nobody has to answer, all may.
     awaited = [seat for seat in _open(table) if seat not in silent] or _open(table)
-    asked_for = await _asked_for(desk, say, table, vote, awaited)
+    asked_for = await _asked_for(services, say, table, vote, awaited)
     if not silent:
         return asked_for
     players = names(say, table)
@@ -57,10 +57,10 @@ async def question(desk: Desk, say: Say, table: Table) -> str | None:
     return f"{asked_for}\n{unasked}"
 
 
-async def _asked_for(desk: Desk, say: Say, table: Table, vote: Vote, awaited: Sequence[int]) -> str:
+async def _asked_for(services: Services, say: Say, table: Table, vote: Vote, awaited: Sequence[int]) -> str:
     players, asking = names(say, table), say.join([mention(user) for user in user_ids(table, awaited)])
-    if vote.what is Wish.UNDO:
-        since = await desk.tables.log(table.id, None, after=vote.to_version)
+    if vote.what is VoteKind.UNDO:
+        since = await services.tables.history.log(table.id, None, after=vote.to_version)
         others = dict.fromkeys(players[entry.seat] for entry in since if entry.seat != vote.seat)
         key = "chat.undo.question.others" if others else "chat.undo.question"
         return say(key, player=players[vote.seat], players=asking, others=say.join(list(others)))
@@ -80,7 +80,7 @@ def answers(say: Say, table: Table) -> ui.ActionRow[Any] | None:
     if vote is None:
         return None
     place = ("ua", table.id, vote.number or table.version)
-    which = () if vote.what is Wish.UNDO else (vote.what.value,)
+    which = () if vote.what is VoteKind.UNDO else (vote.what.value,)
     return ui.ActionRow(
         button(say("chat.button.agree"), *place, "yes", *which, style=Style.success),
         button(say("chat.button.refuse"), *place, "no", *which, style=Style.danger),
@@ -122,5 +122,5 @@ def _open(table: Table) -> list[int]:
     vote = table.vote
     if vote is None:
         return []
-    answered = {vote.seat, *vote.agreed, *([vote.about] if vote.what is Wish.END else [])}
+    answered = {vote.seat, *vote.agreed, *([vote.about] if vote.what is VoteKind.END else [])}
     return [seat.index for seat in table.persons if not seat.held and seat.index not in answered]

@@ -5,17 +5,13 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final
 
-from bot.model.banks import CLOCK_DUE
-from bot.patience import pause
-from cogs.sending.sleeper import Sleeper
 from bot.model import Pause, Remedy
+from bot.patience import pause
 
 if TYPE_CHECKING:
     from datetime import timedelta
 
-    from bot.clock import Clock
     from bot.storage.rows.clock_rows import Due
-    from bot.tables import Tables
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
@@ -26,24 +22,18 @@ _FAULTS: Final = 5
 class Clocks:
     """Sees to the clocks of all tables, as one process does: several do each of them once, too."""
 
-    def __init__(self, bot: ChatBot, tables: Tables, clock: Clock) -> None:
+    def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
-        self._tables = tables
-        self._clock = clock
-        self._sleeper = Sleeper(bot, CLOCK_DUE)
-
-    def stir(self) -> None:
-        """Look again when the next clock runs out."""
-        self._sleeper.stir()
+        self._tables, self._clock = bot.core.tables, bot.core.clock
 
     async def run(self) -> None:
         """Go on until cancelled: asleep until the next clock runs out, a minute at most."""
-        await self._sleeper.run(self._round)
+        await self._bot.core.alarms.clocks.work(self._round)
 
     async def _round(self) -> timedelta | None:
         try:
             await self.see_to()
-            planned = await self._tables.next_clock()
+            planned = await self._tables.clocks.next_due()
         except Exception:  # nothing that is read there may end the clocks
             log.exception("Which clocks have run out could not be read; another try follows")
             return None
@@ -51,29 +41,29 @@ class Clocks:
 
     async def see_to(self) -> None:
         """See to all clocks that have run out; those of one table share a post."""
-        due = await self._tables.clocks_due()
+        due = await self._tables.clocks.due()
         seen_to = [each.table_id for each in due if await self._see_to(each)]
         for table_id in dict.fromkeys(seen_to):
-            await self._bot.desk.posts.deliver(table_id)
+            await self._bot.services.deliver(table_id)
 
     async def _has_left(self, due: Due) -> bool:
         """Pause a table whose players would be asked about somebody who has left the server."""
-        table, desk = await self._tables.about(due.table_id), self._bot.desk
+        table, services = await self._tables.library.about(due.table_id), self._bot.services
         user_id = table.seats[due.seat].user_id
         if user_id is None or table.pace.remedy is not Remedy.ASK:
             return False
         guild = self._bot.get_guild(table.guild_id)
-        if not await desk.members.has_left(guild, user_id, self._clock.now()):
+        if not await services.members.has_left(guild, user_id, self._clock.now()):
             return False
-        return await self._tables.stop(table.id, Pause.MEMBER, user_id)
+        return await self._tables.upkeep.stop(table.id, Pause.MEMBER, user_id)
 
     async def _see_to(self, due: Due) -> bool:
         try:
-            if await self._has_left(due) or await self._tables.run_out(due):
+            if await self._has_left(due) or await self._tables.clocks.run_out(due):
                 return True
             # Another process has, or somebody acts just now.
-            await self._tables.put_off_clock(due, pause(due.attempts + 1))
+            await self._tables.clocks.put_off(due, pause(due.attempts + 1))
         except Exception:  # one table that is broken must not keep the others from going on
             log.exception("The clock of table %d, seat %d, could not be seen to", due.table_id, due.seat)
-            await self._tables.put_off_clock(due, pause(due.attempts + _FAULTS))
+            await self._tables.clocks.put_off(due, pause(due.attempts + _FAULTS))
         return False

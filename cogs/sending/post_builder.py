@@ -6,23 +6,23 @@ from dataclasses import replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.tables.posts import PostKind
-from cogs.services.language import for_channel
 from bot.model import Mention, Older
+from bot.tables.posts import PostKind
 from cogs.posts import post_of
 from cogs.posts.choosing import to_choose
 from cogs.posts.ping import ping_post
+from cogs.services.language import for_channel
 from cogs.titles import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.tables.posts import DuePost, LastMessage, Outbox
-    from cogs.services import ChatBot
+    from bot.model import LogEntry, Table
+    from bot.tables.posts import DuePost, LastMessage
     from bot.words.say import Say
     from cogs.kit.message import Message
     from cogs.kit.plain import PlainMessage
-    from bot.model import LogEntry, Table
+    from cogs.services import ChatBot
 
 
 class Choosing(Enum):
@@ -53,12 +53,12 @@ class Made(NamedTuple):
     linked: PlainMessage | None = None
 
 
-class Maker:
+class PostBuilder:
     """Makes the messages of posts."""
 
-    def __init__(self, bot: ChatBot, outbox: Outbox) -> None:
+    def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
-        self._outbox = outbox
+        self._outbox = bot.core.outbox
 
     async def make(
         self, due: DuePost, last: LastMessage | None, *, pictured: bool, note: str | None = None
@@ -68,17 +68,17 @@ class Maker:
         ``note`` is said in it, too. None if it is no longer this process' to send: its claim has run out, and
         another one has the table.
         """
-        desk = self._bot.desk
-        table = await desk.tables.about(due.table_id)
+        services = self._bot.services
+        table = await services.tables.library.about(due.table_id)
         while (newest := await self._outbox.claim(due.table_id)) is not None and newest.id != due.id:
             due = newest
-            table = await desk.tables.about(due.table_id)
+            table = await services.tables.library.about(due.table_id)
         if newest is None:
             return None
-        log = await desk.tables.log(due.table_id, None, after=_told_up_to(due, last))
+        log = await services.tables.history.log(due.table_id, None, after=_told_up_to(due, last))
         entries = [entry for entry in log if entry.version <= table.version]
         say = await self.voice(due)
-        message = await post_of(desk, say, table, entries, pictured=pictured, note=note)
+        message = await post_of(services, say, table, entries, pictured=pictured, note=note)
         if due.kind is PostKind.LOBBY:
             message = replace(message, mentions=_invited_since(table, due.since_version))
         made = Made(due, table.version, message, table.noise.older)
@@ -108,7 +108,7 @@ class Maker:
         if table.noise.mention is Mention.BOARD and not tells:
             return None
         url = None if last is None else _url(table, last)
-        return await ping_post(self._bot.desk, say, table, message, url)
+        return await ping_post(self._bot.services, say, table, message, url)
 
     async def _going_on(
         self, table: Table, due: DuePost, last: LastMessage, entries: Sequence[LogEntry]
@@ -121,7 +121,7 @@ class Maker:
             return None
         if not entries or not all(_is_of_turn(entry, state.turn) for entry in entries):
             return None
-        before = (await self._bot.desk.tables.at(table.id, last.version)).public
+        before = (await self._bot.services.tables.history.at(table.id, last.version)).public
         if before is None or before.turn != state.turn:
             return None
         to_act = game_of(table.title).to_act

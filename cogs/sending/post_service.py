@@ -12,7 +12,10 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.model import Delivered, Pause
 from bot.patience import pause
+from bot.tables.posts import LastMessage, Loss, PostKind
+from cogs.kit.permissions import PICTURES, named
 from cogs.sending.channels import (
     FAILURES,
     NO_ACCESS,
@@ -26,24 +29,20 @@ from cogs.sending.channels import (
     may_show,
 )
 from cogs.sending.looking_up import look_up, may_be_there, words_alone
-from cogs.sending.post_builder import Maker
 from cogs.sending.notices import Notices
 from cogs.sending.outages import Outages
+from cogs.sending.post_builder import PostBuilder
 from cogs.sending.publishing import Publisher
 from cogs.sending.recent import Recent
 from cogs.sending.removing import Precedence, Removals
 from cogs.sending.threads import Threads
-from bot.tables.posts import LastMessage, Loss, PostKind
-from cogs.kit.permissions import PICTURES, named
-from bot.model import Delivered, Pause
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Collection
 
-    from bot.clock import Clock
+    from bot.tables.posts import DuePost
     from cogs.sending.channels import Place
     from cogs.sending.post_builder import Made
-    from bot.tables.posts import DuePost, Outbox
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
@@ -59,24 +58,20 @@ _FAILED: Final = 500
 """The status that Discord answers to what it fails at, be it one message or any."""
 
 
-class Delivery:
-    """Posts what tables owe their channels (the port ``Posts`` of the chat). One at a time for each table.
+class PostService:
+    """Posts what tables owe their channels, one at a time for each table."""
 
-    ``left`` is called when a table is left with a post that is due, now or later.
-    """
-
-    def __init__(self, bot: ChatBot, outbox: Outbox, clock: Clock, left: Callable[[], None]) -> None:
+    def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
-        self._outbox = outbox
-        self._clock = clock
-        self._left = left
-        self._maker = Maker(bot, outbox)
+        self._outbox, self._clock = bot.core.outbox, bot.core.clock
+        self._left = bot.core.alarms.posts.ring
+        self._maker = PostBuilder(bot)
         recent = Recent()
-        self._publisher = Publisher(bot, outbox, clock, recent)
         self._precedence = Precedence()
-        self.removals = Removals(bot, outbox, clock, recent, self._precedence)
+        self.removals = Removals(bot, recent, self._precedence)
+        self._publisher = Publisher(bot, recent, self.removals.alarm)
         self._threads = Threads(bot)
-        self._notices = Notices(bot, outbox)
+        self._notices = Notices(bot)
         self._outages = Outages()
         self._troubles: dict[int, tuple[str, ...]] = {}
         self._looks: set[Task[None]] = set()
@@ -103,21 +98,17 @@ class Delivery:
 
         The post is held up by no request for that.
         """
-        desk = self._bot.desk
+        services = self._bot.services
         try:
-            for standing in await desk.tables.standings_of([table_id]):
+            for standing in await services.tables.library.standings_of([table_id]):
                 guild = self._bot.get_guild(standing.table.guild_id)
                 for each in standing.waiting:
-                    if await desk.members.has_left(guild, each.user_id, self._clock.now()):
-                        await desk.tables.stop(table_id, Pause.MEMBER, each.user_id)
+                    if await services.members.has_left(guild, each.user_id, self._clock.now()):
+                        await services.tables.upkeep.stop(table_id, Pause.MEMBER, each.user_id)
                         await self.deliver(table_id)
                         return
         except Exception:  # a reminder looks again
             log.exception("Who has left the server of table %d could not be seen", table_id)
-
-    async def lost(self, table_id: int) -> Loss | None:
-        """Return why the last post of a table reached nobody, None if it did."""
-        return await self._outbox.lost(table_id)
 
     async def channel_lost(self, table_id: int, loss: str) -> None:
         """Tell who is next at a table that its channel is lost; wait for nobody until it has one again.
@@ -128,7 +119,7 @@ class Delivery:
             await self.deliver(table_id)
             return
         await self._notices.tell_next(table_id, Loss(loss))
-        await self._bot.desk.tables.stop(table_id, Pause(loss))
+        await self._bot.services.tables.upkeep.stop(table_id, Pause(loss))
 
     async def _deliver(self, table_id: int) -> Delivered:
         due = await self._outbox.claim(table_id)
@@ -144,7 +135,7 @@ class Delivery:
             if self._is_news(due, "left"):
                 log.warning("Table %d is not posted: the bot has been removed from its server", due.table_id)
             await self._postpone(due, pause(due.attempts + 1))
-            await self._bot.desk.tables.stop(due.table_id, Pause.LEFT)
+            await self._bot.services.tables.upkeep.stop(due.table_id, Pause.LEFT)
             return Delivered()
         if is_out(self._bot, due.guild_id):
             await self._postpone(due, pause(due.attempts + 1))
@@ -167,7 +158,7 @@ class Delivery:
         A table that was paused because its posts reached nobody goes on.
         """
         if due.paused is not None and due.paused.unheard and not is_closed(channel):
-            await self._bot.desk.tables.go_on(due.table_id)
+            await self._bot.services.tables.upkeep.go_on(due.table_id)
             newest = await self._outbox.claim(due.table_id)
             if newest is None:
                 return Delivered()
@@ -284,7 +275,7 @@ class Delivery:
 
     async def _falls_back(self, table_id: int, loss: str) -> bool:
         """Tell whether a table, whose own thread was deleted, goes on in the channel of that."""
-        return loss == Loss.GONE and await self._bot.desk.tables.leave_thread(table_id)
+        return loss == Loss.GONE and await self._bot.services.tables.upkeep.leave_thread(table_id)
 
     async def _lose(self, due: DuePost, loss: Loss) -> Delivered:
         if await self._falls_back(due.table_id, loss):

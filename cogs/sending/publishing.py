@@ -8,25 +8,23 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from cogs.sending.looking_up import look_up, may_be_there
-from cogs.sending.removing import OUTDATED
-from bot.model.quiet import PLANNED
+from bot.model import Older
 from bot.storage.rows.reminder_rows import Mentioned
 from bot.tables.posts import NOBODY, LastMessage, PostKind
 from cogs.kit.plain import mentioning
-from bot.model import Older
+from cogs.sending.looking_up import look_up, may_be_there
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
-    from bot.clock import Clock
+    from bot.alarms import Alarm
+    from bot.tables.posts import DuePost
+    from cogs.kit.message import Message
+    from cogs.kit.plain import PlainMessage
     from cogs.sending.channels import Place
     from cogs.sending.post_builder import Made
     from cogs.sending.recent import Recent
-    from bot.tables.posts import DuePost, Outbox
     from cogs.services import ChatBot
-    from cogs.kit.message import Message
-    from cogs.kit.plain import PlainMessage
 
 log = logging.getLogger(__name__)
 _SERVER_FAULT: Final = 500
@@ -37,11 +35,10 @@ STANDING: Final = timedelta(hours=1)
 class Publisher:
     """Puts messages into their channels, and notes that they are there."""
 
-    def __init__(self, bot: ChatBot, outbox: Outbox, clock: Clock, recent: Recent) -> None:
+    def __init__(self, bot: ChatBot, recent: Recent, outdated: Alarm) -> None:
         self._bot = bot
-        self._outbox = outbox
-        self._clock = clock
-        self._recent = recent
+        self._outbox, self._clock = bot.core.outbox, bot.core.clock
+        self._recent, self._outdated = recent, outdated
         self._lineless: dict[int, tuple[int, int]] = {}
 
     async def publish(self, made: Made, channel: Place, last: LastMessage | None) -> None:
@@ -105,9 +102,9 @@ class Publisher:
         )
         self._lineless.pop(made.due.table_id, None)
         if mentioned.quiet:
-            self._bot.dispatch(PLANNED)
+            self._bot.core.alarms.reminders.ring()
         if last is not None:
-            self._bot.dispatch(OUTDATED)
+            self._outdated.ring()
 
     async def _line(
         self,

@@ -11,7 +11,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import discord
 
+from bot.model import Pause
 from bot.patience import pause
+from bot.tables.posts import Loss
+from cogs.kit.plain import mentioning
+from cogs.posts.reminder import Told, reminder_post, table_post
 from cogs.sending.channels import (
     FAILURES,
     channel_of,
@@ -23,23 +27,17 @@ from cogs.sending.channels import (
     takes_none,
 )
 from cogs.sending.looking_up import find_own
-from bot.model.quiet import PLANNED
-from cogs.sending.sleeper import Sleeper
-from bot.tables.posts import Loss
 from cogs.services.language import for_channel, say_in
-from cogs.kit.plain import mentioning
-from bot.model import Pause
-from cogs.posts.reminder import Told, reminder_post, table_post
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cogs.sending.channels import Place
-    from bot.tables.due import Due
+    from bot.model import Standing
     from bot.storage.rows.reminder_rows import Reminder
-    from cogs.services import ChatBot
     from cogs.kit.plain import PlainMessage
-    from bot.model import Nudged, Standing
+    from cogs.sending.channels import Place
+    from cogs.sending.post_service import PostService
+    from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
 TABLES: Final = 5
@@ -59,33 +57,15 @@ class _Address(NamedTuple):
 class Reminders:
     """Gives reminders when they are due, and takes what people answer them (the port ``Reminders``)."""
 
-    def __init__(self, bot: ChatBot, due: Due) -> None:
+    def __init__(self, bot: ChatBot, posts: PostService) -> None:
         self._bot = bot
-        self._due = due
+        self._posts = posts
+        self._due, self._alarm = bot.core.due, bot.core.alarms.reminders
         self._refusing: set[int] = set()
-        self._sleeper = Sleeper(bot, PLANNED)
-
-    async def later(self, user_id: int, message_id: int, span: timedelta) -> int:
-        """Remind a person again after a time of what a message has reminded them of."""
-        return await self._due.later(user_id, message_id, span)
-
-    async def later_at(self, user_id: int, table_id: int | None, span: timedelta) -> int:
-        """Remind a person after a time of a table, or of all that wait for them."""
-        return await self._due.later_at(user_id, table_id, span)
-
-    async def nudge(self, table_id: int, user_id: int) -> Nudged:
-        """Remind those for whom a table waits because somebody who plays there asks for it."""
-        nudged = await self._due.nudge(await self._bot.desk.tables.about(table_id, user_id), user_id)
-        self.stir()
-        return nudged
-
-    def stir(self) -> None:
-        """Look again when the next reminder is due."""
-        self._sleeper.stir()
 
     async def run(self) -> None:
         """Go on until cancelled: asleep until the next reminder is due, a minute at most."""
-        await self._sleeper.run(self._round)
+        await self._alarm.work(self._round)
 
     async def _round(self) -> timedelta | None:
         try:
@@ -131,7 +111,7 @@ class Reminders:
         if not address.direct and is_left(self._bot, address.guild_id):
             await self._due.failed(nonce, pause(reminders[0].attempts + 5))
             for table_id in {each.table_id for each in reminders}:
-                await self._bot.desk.tables.stop(table_id, Pause.LEFT)
+                await self._bot.services.tables.upkeep.stop(table_id, Pause.LEFT)
             return
         if not address.direct and is_out(self._bot, address.guild_id):
             await self._due.failed(nonce, pause(reminders[0].attempts + 1))
@@ -163,13 +143,13 @@ class Reminders:
 
     async def _still_there(self, reminders: Sequence[Reminder], nonce: str) -> Sequence[Reminder]:
         """Return the reminders of those who are in the server; tables that wait for others are paused."""
-        kept, desk = [], self._bot.desk
+        kept, services = [], self._bot.services
         for each in reminders:
             guild = self._bot.get_guild(each.guild_id)
-            if await desk.members.has_left(guild, each.user_id, desk.now()):
+            if await services.members.has_left(guild, each.user_id, services.now()):
                 await self._due.sent([each], nonce, None)
-                await desk.tables.stop(each.table_id, Pause.MEMBER, each.user_id)
-                await desk.posts.deliver(each.table_id)
+                await services.tables.upkeep.stop(each.table_id, Pause.MEMBER, each.user_id)
+                await self._posts.deliver(each.table_id)
             else:
                 kept.append(each)
         return kept
@@ -183,8 +163,8 @@ class Reminders:
         self, address: _Address, reminders: Sequence[Reminder], nonce: str
     ) -> PlainMessage | None:
         """Return the message; None where there is nobody to tell."""
-        desk = self._bot.desk
-        standings = await desk.tables.standings_of(sorted({each.table_id for each in reminders}))
+        services = self._bot.services
+        standings = await services.tables.library.standings_of(sorted({each.table_id for each in reminders}))
         by_id: dict[int, Standing] = {each.table.id: each for each in standings}
         told = [
             Told(by_id[each.table_id], each.user_id, each.since)
@@ -192,7 +172,7 @@ class Reminders:
             if each.table_id in by_id
         ]
         if address.direct:
-            say = say_in(desk, await desk.languages.of_user(address.id), None)
+            say = say_in(services, await services.languages.of_user(address.id), None)
         else:
             hosts = {each.standing.table.host_id for each in told}
             host_id = hosts.pop() if len(hosts) == 1 else None
@@ -200,7 +180,7 @@ class Reminders:
         if not told:
             return None
         if address.to_table is not None:
-            return table_post(desk, say, told, nonce)
+            return table_post(services, say, told, nonce)
         return reminder_post(say, told, nonce, nudges=not address.direct)
 
     async def _failed(
@@ -210,13 +190,13 @@ class Reminders:
         if takes_none(error):
             self._refusing.add(address.id)
             await self._due.failed(nonce, timedelta())
-            self.stir()
+            self._alarm.ring()
             return
         if isinstance(error, discord.HTTPException) and (is_gone(error) or is_locked(error)):
             await self._due.lost(nonce)
             loss = Loss.GONE if is_gone(error) else Loss.LOCKED
             for table_id in {each.table_id for each in reminders}:
-                await self._bot.desk.posts.channel_lost(table_id, loss)
+                await self._posts.channel_lost(table_id, loss)
             return
         wait = pause(reminders[0].attempts + 1)
         if isinstance(error, discord.RateLimited):

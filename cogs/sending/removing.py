@@ -13,25 +13,22 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
+from bot.alarms import LONGEST_REST, Alarm
+from bot.model import Older
 from bot.patience import pause
+from bot.tables.posts import PostKind
 from cogs.sending.channels import FAILURES
 from cogs.sending.retiring import retire
-from cogs.sending.sleeper import LONGEST_REST, Sleeper
-from bot.tables.posts import PostKind
-from bot.model import Older
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import datetime
 
-    from bot.clock import Clock
+    from bot.tables.posts import StalePost
     from cogs.sending.recent import Recent
-    from bot.tables.posts import Outbox, StalePost
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
-OUTDATED: Final = "railhead_post_outdated"
-"""An event of the bot's own: a newer post has taken the place of one."""
 PATIENCE: Final = 10.0
 """Seconds that a round waits for room at most: else more would be added than is taken away."""
 _AT_ONCE: Final = 50
@@ -72,20 +69,17 @@ class Removals:
     What was begun twice does no harm.
     """
 
-    def __init__(
-        self, bot: ChatBot, outbox: Outbox, clock: Clock, recent: Recent, precedence: Precedence
-    ) -> None:
+    def __init__(self, bot: ChatBot, recent: Recent, precedence: Precedence) -> None:
         self._bot = bot
-        self._outbox = outbox
-        self._clock = clock
+        self._outbox, self._clock = bot.core.outbox, bot.core.clock
         self._recent = recent
         self._precedence = precedence
         self._failed: dict[int, tuple[int, datetime]] = {}
-        self._sleeper = Sleeper(bot, OUTDATED)
+        self.alarm = Alarm()
 
     async def run(self) -> None:
         """Go on until cancelled."""
-        await self._sleeper.run(self._round)
+        await self.alarm.work(self._round)
 
     async def _round(self) -> timedelta | None:
         try:

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from cogs.sending.channels import FAILURES, channel_of, lacking_in
 from bot.model import Search, Status
+from cogs.sending.channels import FAILURES, channel_of, lacking_in
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from bot.clock import Clock
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
@@ -29,9 +28,9 @@ class Reopener:
     Such a one means it to be closed. The next post opens it all the same, as Discord does with any message.
     """
 
-    def __init__(self, bot: ChatBot, clock: Clock) -> None:
+    def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
-        self._clock = clock
+        self._clock = bot.core.clock
         self._opened: dict[int, datetime] = {}
 
     async def open(self, thread: discord.Thread) -> None:
@@ -39,7 +38,7 @@ class Reopener:
         if not thread.archived or thread.locked or lacking_in(thread) or self._is_meant(thread):
             return
         there = Search(guild_id=thread.guild.id, user_id=0, statuses=_WAITING, channels=(thread.id,))
-        if all(table.paused for table in await self._bot.desk.tables.find(there)):
+        if all(table.paused for table in await self._bot.services.tables.library.find(there)):
             return
         now = self._clock.now()
         self._opened = {each: at for each, at in self._opened.items() if now - at < _FORGOTTEN}
@@ -51,7 +50,7 @@ class Reopener:
 
     async def look(self, guild: discord.Guild) -> None:
         """Open the threads of a server that were archived while the bot was away: it was not told of them."""
-        for channel_id in await self._bot.desk.tables.channels(guild.id, _WAITING):
+        for channel_id in await self._bot.services.tables.library.channels(guild.id, _WAITING):
             if guild.get_channel_or_thread(channel_id) is not None:
                 continue
             try:

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import discord
 
+from bot.model import Status
 from bot.tables.posts import PostKind
-from cogs.services.language import for_table
 from cogs.kit import limits
 from cogs.kit.permissions import NEEDED_FOR_A_THREAD, bot_in, named
-from bot.model import Status
+from cogs.services.language import for_table
 
 if TYPE_CHECKING:
-    from cogs.sending.channels import Place
-    from bot.tables.posts import DuePost, LastMessage
-    from cogs.services import ChatBot
     from bot.model import Table
+    from bot.tables.posts import DuePost, LastMessage
+    from cogs.sending.channels import Place
+    from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
 _ALREADY_THERE: Final = 160004
@@ -47,7 +47,7 @@ class Threads:
         """
         if due.kind is not PostKind.TURN or last is None or last.kind is not PostKind.LOBBY:
             return Opened()
-        table = await self._bot.desk.tables.about(due.table_id)
+        table = await self._bot.services.tables.library.about(due.table_id)
         is_there = due.channel_id == last.message_id
         if not table.noise.thread or table.status is not Status.RUNNING or is_there:
             return Opened()
@@ -73,7 +73,7 @@ class Threads:
             if error.code != _ALREADY_THERE:
                 log.info("Table %d stays in its channel: %s", table.id, error)
                 return Opened(why=say("channels.stays.refused"))
-        await self._bot.desk.tables.go_into_thread(table.id, last.message_id)
+        await self._bot.services.tables.upkeep.go_into_thread(table.id, last.message_id)
         return Opened(moved=True)
 
     async def _why(self, table: Table, reason: str, lacking: tuple[str, ...] = ()) -> Opened:

@@ -1,5 +1,5 @@
-"""What every command and press works with: the ports of the application, and who may see what."""
+"""What every command, press and post works with: the core, and what is known of Discord."""
 
-from cogs.services.services import ChatBot, Desk, Interaction
+from cogs.services.services import ChatBot, Interaction, Services
 
-__all__ = ["ChatBot", "Desk", "Interaction"]
+__all__ = ["ChatBot", "Interaction", "Services"]

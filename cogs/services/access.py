@@ -12,8 +12,8 @@ from cogs.services.asked import Asked, No
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from cogs.services.asked import Place
     from bot.model import Table
+    from cogs.services.asked import Place
 
 LOOKUPS: Final = 10
 """Channels of which Discord is asked at once; what is not known by then counts as hidden."""

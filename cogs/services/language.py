@@ -9,15 +9,15 @@ import discord
 from bot.words.say import Say
 
 if TYPE_CHECKING:
-    from cogs.services.services import ChatBot, Desk, Interaction
     from bot.model import TableFacts
+    from cogs.services.services import ChatBot, Interaction, Services
 
 
 async def for_person(interaction: Interaction) -> Say:
     """Return the language of who pressed: the chosen one, else that of their Discord."""
-    desk = interaction.client.desk
-    chosen = await desk.languages.of_user(interaction.user.id)
-    return say_in(desk, chosen, interaction.locale)
+    services = interaction.client.services
+    chosen = await services.languages.of_user(interaction.user.id)
+    return say_in(services, chosen, interaction.locale)
 
 
 async def for_table(bot: ChatBot, table: TableFacts) -> Say:
@@ -32,16 +32,16 @@ async def for_channel(bot: ChatBot, guild_id: int, channel_id: int, host_id: int
     else that of the server's Discord, else the bot's.
     """
     guild = bot.get_guild(guild_id)
-    place = None if guild is None else await bot.desk.access.place(guild, channel_id)
+    place = None if guild is None else await bot.services.access.place(guild, channel_id)
     parent_id = place.parent_id if isinstance(place, discord.Thread) else None
-    chosen = await bot.desk.languages.of_table(guild_id, channel_id, parent_id, host_id)
-    return say_in(bot.desk, chosen, None if guild is None else guild.preferred_locale)
+    chosen = await bot.services.languages.of_table(guild_id, channel_id, parent_id, host_id)
+    return say_in(bot.services, chosen, None if guild is None else guild.preferred_locale)
 
 
-def say_in(desk: Desk, chosen: str | None, locale: discord.Locale | None) -> Say:
+def say_in(services: Services, chosen: str | None, locale: discord.Locale | None) -> Say:
     """Return the chosen language, else that of a locale, else the bot's."""
-    if chosen in desk.words.languages:
-        return Say(desk.words, chosen)
+    if chosen in services.words.languages:
+        return Say(services.words, chosen)
     if locale is None:
-        return Say(desk.words, desk.default_language)
-    return Say(desk.words, desk.words.language_of(locale.value, desk.default_language))
+        return Say(services.words, services.default_language)
+    return Say(services.words, services.words.language_of(locale.value, services.default_language))

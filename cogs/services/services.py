@@ -1,51 +1,47 @@
-"""What every command and button works with: the bot hands it over at its start."""
+"""What every command and button works with."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
-
-from discord.ext import commands
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cogs.services.access import Access
 from cogs.services.members import Members
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from datetime import datetime
+    from collections.abc import Callable, Coroutine, Mapping
 
     import discord
 
-    from bot.serving import Serving
-    from cogs.services.studio import Studio
+    from bot.app import Railhead
+    from bot.core import Core
+    from bot.model import Delivered
+    from bot.words.say import Say
     from cogs.kit.findings import Checkup
-    from bot.words.say import Say, Words
-    from bot.model import Languages, People, Posts, Reminders, Tables
+    from cogs.services.studio import Studio
 
 
-@dataclass(frozen=True)
-class Desk:
-    """The ports and the clock of the application. ``mentions`` links slash commands, by their full names.
+class Services:
+    """The core, and what is known of Discord.
 
-    ``signs`` are the small pictures that Discord has by now, by title and name; ``signs_lost`` is called when
-    it refuses one of them. ``checkups`` are those under way, by the id of who makes them.
+    ``mentions`` links slash commands, by their full names. ``signs`` are the small pictures that Discord has
+    by now, by title and name; ``signs_lost`` is called when it refuses one of them. ``checkups`` are those
+    under way, by the id of who makes them. ``deliver`` posts what is due for a table, once; what cannot be
+    posted now stays due.
     """
 
-    tables: Tables
-    languages: Languages
-    words: Words
-    posts: Posts
-    people: People
-    reminders: Reminders
-    studio: Studio
-    default_language: str
-    mentions: Mapping[str, str]
-    now: Callable[[], datetime]
-    signs: Mapping[str, Mapping[str, discord.PartialEmoji]] = field(default_factory=dict)
-    signs_lost: Callable[[], None] = lambda: None
-    access: Access = field(default_factory=Access)
-    members: Members = field(default_factory=Members)
-    checkups: dict[int, Checkup] = field(default_factory=dict)
+    deliver: Callable[[int], Coroutine[Any, Any, Delivered]]
+    signs_lost: Callable[[], None]
+
+    def __init__(self, core: Core, studio: Studio) -> None:
+        self.core = core
+        self.tables, self.outbox, self.due = core.tables, core.outbox, core.due
+        self.languages, self.people, self.words = core.languages, core.people, core.words
+        self.default_language, self.now = core.settings.language, core.clock.now
+        self.studio = studio
+        self.mentions: dict[str, str] = {}
+        self.signs: dict[str, Mapping[str, discord.PartialEmoji]] = {}
+        self.access, self.members = Access(), Members()
+        self.checkups: dict[int, Checkup] = {}
 
     def link(self, say: Say, command: str) -> str:
         """Return a command as Discord links it, spelled for its reader; while its id is unknown, as text."""
@@ -58,11 +54,5 @@ def _spelled(say: Say, command: str) -> str:
     return " ".join(say(f"chat.command.{'.'.join(words[: n + 1])}.name") for n in range(len(words)))
 
 
-class ChatBot(commands.AutoShardedBot):
-    """A bot with a desk. ``serving``: the commands and presses that it is answering."""
-
-    desk: Desk
-    serving: Serving
-
-
-Interaction: TypeAlias = "discord.Interaction[ChatBot]"
+ChatBot: TypeAlias = "Railhead[Services]"
+Interaction: TypeAlias = "discord.Interaction[Railhead[Services]]"

@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from bot.words.naming import plain_name
 from bot.model import Status
+from bot.words.naming import plain_name
 from render.kit import seats
 from render.kit.encoding import whole
 from render.kit.lowering import lowered
@@ -16,8 +16,8 @@ from render.kit.lowering import lowered
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
     from render.kit.picture import Course, GamePictures, OptionalPicture, Picture
     from rules.kernel.contract import Action, Event, Options, Result, State
 

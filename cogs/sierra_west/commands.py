@@ -1,4 +1,4 @@
-"""The commands of Sierra West: ``/sierra``."""
+"""The commands of Sierra West, ``/sierra``, and the topics of the legend that explain actions."""
 
 from __future__ import annotations
 
@@ -35,3 +35,14 @@ TOLD: Final = (
     "plan", "cabin", "go", "explorer", "wagon", "claim", "build", "summit", "token", "track", "trap", "pass",
 )  # fmt: skip
 """The commands that every game needs, in the order of a turn."""
+
+
+_EXPLAINED: Final = {
+    "plan": "lock_plan walk step_back cross_over pass decline endure take_damage trap track",
+    "path": "choose paddle load_cart move_explorer claim_card walk.space walk.pay",
+    "summit": "take_summit use_summit move_wagon shoot hold_fire",
+    "goods": "spend_token swap_gold sell_fish use_dynamite",
+    "board": "enter_cabin build_cabin",
+}
+TOPICS: Final = {kind: topic for topic, kinds in _EXPLAINED.items() for kind in kinds.split()}
+"""Which topic of the legend explains a kind of action, or one of its questions."""

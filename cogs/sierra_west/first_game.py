@@ -5,23 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cogs.title.first_game import FirstGame, Try
-from rules.sierra_west import CABINS
+from rules.sierra_west import CABINS, TOKENS, SierraWestState, actions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.sierra_west import SierraWestState, actions
-
-_TOKENS: Final = {"step_back": 2, "cross_over": 1}
-"""The boots tokens that the actions of cabins cost, by the name of both."""
-
 
 def _goods(view: SierraWestState, good: str) -> int:
     return view.players[view.seat].goods.get(good, 0)
-
-
-def _has_gold(view: SierraWestState, _: actions.EnterCabin) -> bool:
-    return _goods(view, "gold") > 0
 
 
 def _has_set_out(view: SierraWestState, action: actions.Endure) -> bool:
@@ -30,7 +21,7 @@ def _has_set_out(view: SierraWestState, action: actions.Endure) -> bool:
 
 
 def _affords(view: SierraWestState, action: actions.EnterCabin) -> bool:
-    return _goods(view, "token") >= _TOKENS[action.cabin]
+    return _goods(view, "token") >= TOKENS[action.cabin]
 
 
 def _tries(cabin: str) -> Iterator[Try]:
@@ -39,7 +30,7 @@ def _tries(cabin: str) -> Iterator[Try]:
     def sets_out(view: SierraWestState, action: actions.Walk) -> bool:
         tan = view.players[view.seat].tan
         inside = tan.place == "cabin" and CABINS[tan.at] == cabin
-        return inside and _goods(view, "token") >= _TOKENS[cabin] and action.space > 0
+        return inside and _goods(view, "token") >= TOKENS[cabin] and action.space > 0
 
     def is_there(view: SierraWestState, action: actions.BuildCabin) -> bool:
         return view.shop[action.slot] == cabin
@@ -57,7 +48,7 @@ FIRST_GAME: Final = FirstGame(
         Try("decline", "decline"),
         Try("endure", "endure", {"loss": "nothing"}, _has_set_out),
         Try("swap_gold", "swap_gold"),
-        Try("swap_gold", "enter_cabin", {"figure": "mule"}, _has_gold),
+        Try("swap_gold", "enter_cabin", {"figure": "mule"}, lambda view, _: _goods(view, "gold") > 0),
         *_tries("step_back"),
         *_tries("cross_over"),
     ),

@@ -10,8 +10,8 @@ from cogs.kit.controls import Style, button
 from cogs.table.players import mention, user_ids
 
 if TYPE_CHECKING:
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
 
 CLAIM: Final = "claim"
 PLAY_ON: Final = "play_on"

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from discord import app_commands
 
 import rules
-from cogs.services.language import for_person
-from cogs.kit import limits
 from bot.matching import best_first, matches, meant, plain
 from bot.model import MOST_CHANNELS, Search, Status, Word
+from cogs.kit import limits
+from cogs.services.language import for_person
 from cogs.table.players import plain_names
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Coroutine, Sequence
 
-    from cogs.services import Interaction
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
+    from cogs.services import Interaction
 
     Complete: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
@@ -75,12 +75,16 @@ async def table_by_id(
     interaction: Interaction, table_id: int, *, lost: bool = False, played: bool = True
 ) -> Table:
     """Return a table of this server that who acts may see; Refusal, always in the same words, otherwise."""
-    desk = interaction.client.desk
-    table = await desk.tables.about(table_id, interaction.user.id)
-    if table.guild_id != interaction.guild_id or not await desk.access.may_see(interaction, table, lost=lost):
+    services = interaction.client.services
+    table = await services.tables.library.about(table_id, interaction.user.id)
+    if table.guild_id != interaction.guild_id or not await services.access.may_see(
+        interaction, table, lost=lost
+    ):
         raise Refusal("tables.unknown", table=table_id)
     if played and table.view is None:
-        return await desk.tables.get(table_id, interaction.user.id)  # which says why its game cannot be read
+        return await services.tables.library.get(
+            table_id, interaction.user.id
+        )  # which says why its game cannot be read
     return table
 
 
@@ -89,7 +93,7 @@ async def own_table(interaction: Interaction, table_id: int) -> Table:
 
     For what is private to who acts: the answer may be read in another server, or in direct messages.
     """
-    table = await interaction.client.desk.tables.about(table_id, interaction.user.id)
+    table = await interaction.client.services.tables.library.about(table_id, interaction.user.id)
     if table.seat_of(interaction.user.id) is None or table.view is None:
         return await table_by_id(interaction, table_id)
     return table
@@ -114,7 +118,7 @@ async def the_table(interaction: Interaction, given: str | int | None, purpose: 
     else:
         chosen = _nearest(chosen, interaction.channel_id)
     if not chosen:
-        raise Refusal("chat.refused.no_table", command=interaction.client.desk.link(say, "game list"))
+        raise Refusal("chat.refused.no_table", command=interaction.client.services.link(say, "game list"))
     if len(chosen) > 1:
         raise SeveralTables(chosen)
     return await table_by_id(interaction, chosen[0].id, lost=purpose.lost, played=purpose.played)
@@ -255,21 +259,21 @@ async def tables_here(
     limit: int = limits.CHOICES,
 ) -> list[Table]:
     """Return tables of this server that serve a purpose and that who acts may see, nearest first."""
-    desk, guild_id = interaction.client.desk, interaction.guild_id
+    services, guild_id = interaction.client.services, interaction.guild_id
     assert guild_id is not None
     places = await _places(interaction, purpose)
     search = Search(
         guild_id=guild_id,
         user_id=interaction.user.id,
         statuses=purpose.statuses,
-        channels=await desk.access.visible(interaction, places, lost=purpose.lost),
+        channels=await services.access.visible(interaction, places, lost=purpose.lost),
         seated=purpose.seated,
         title=purpose.title,
         nearest=interaction.channel_id,
         words=words,
         limit=_TITLES_MEANT if purpose.free else limit,
     )
-    found = await desk.tables.find(search)
+    found = await services.tables.library.find(search)
     return [table for table in found if not purpose.free or _is_free(table, interaction.user.id)][:limit]
 
 
@@ -284,7 +288,7 @@ async def _places(interaction: Interaction, purpose: Purpose) -> Collection[int]
     """Return where tables may be looked for: of very many threads the newest, but every channel."""
     guild = interaction.guild
     assert guild is not None
-    places = await interaction.client.desk.tables.channels(guild.id, purpose.statuses)
+    places = await interaction.client.services.tables.library.channels(guild.id, purpose.statuses)
     return places if len(places) < MOST_CHANNELS else {*places, *(channel.id for channel in guild.channels)}
 
 

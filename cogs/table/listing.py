@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from discord import ui
 
+from bot.model import Status
 from bot.words.naming import plain_name
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, rows
-from bot.model import Status
 from cogs.table.finding import table_label
 from cogs.table.players import names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.services import Desk
-    from bot.words.say import Say
     from bot.model import Standing, Table, Waiting
+    from bot.words.say import Say
+    from cogs.services import Services
 
 A_PAGE: Final = 10
 """Tables of a page: each has two lines and may have a button."""
@@ -66,13 +66,13 @@ def since(waiting: Waiting) -> str:
     return discord.utils.format_dt(waiting.since, "f")
 
 
-async def next_table(desk: Desk, say: Say, table: Table, user_id: int) -> ui.ActionRow[Any] | None:
+async def next_table(services: Services, say: Say, table: Table, user_id: int) -> ui.ActionRow[Any] | None:
     """Return the button that leads from a table that waits for others to the next that waits for one."""
-    mine = await desk.tables.mine(user_id, 0, 1)
+    mine = await services.tables.library.mine(user_id, 0, 1)
     if not mine.for_me:
         return None
     (standing,) = mine.standings
-    here = await desk.tables.standings([table])
+    here = await services.tables.library.standings([table])
     if here[0].waits_for(user_id):
         return None
     key = "waiting.button.next_more" if mine.for_me > 1 else "waiting.button.next"

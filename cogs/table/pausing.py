@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from cogs.kit.controls import Style, button
 from bot.model import Pause, Remedy
+from cogs.kit.controls import Style, button
 from cogs.table.players import mention, names, user_ids
 
 if TYPE_CHECKING:
-    from cogs.services import Desk
-    from bot.words.say import Say
     from bot.model import Absence, Table
+    from bot.words.say import Say
+    from cogs.services import Services
 
 
 def asked(table: Table, absence: Absence | None = None) -> tuple[int, ...]:
@@ -23,14 +23,14 @@ def asked(table: Table, absence: Absence | None = None) -> tuple[int, ...]:
     return user_ids(table, seats) if table.paused in told else ()
 
 
-def question(desk: Desk, say: Say, table: Table, absence: Absence | None) -> str | None:
+def question(services: Services, say: Say, table: Table, absence: Absence | None) -> str | None:
     """Return what the players of a table that is paused are told; None of other tables."""
     if table.paused not in (Pause.IDLE, Pause.MEMBER):
         return None
     players = say.join([mention(user) for user in asked(table, absence)])
     if absence is None:
         return say("channels.put_away", players=players)
-    absent, link = names(say, table)[absence.seat], desk.link(say, "game replace")
+    absent, link = names(say, table)[absence.seat], services.link(say, "game replace")
     if not players:
         return say("channels.absent_alone", player=absent, replace=link)
     return say("channels.absent", players=players, player=absent, replace=link)

@@ -13,9 +13,9 @@ from cogs.titles import phrases_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cogs.services import Desk
-    from bot.words.say import Say
     from bot.model import LogEntry, Table
+    from bot.words.say import Say
+    from cogs.services import Services
     from cogs.title.words.alts import Said
     from render.kit.picture import Picture
     from rules.kernel.contract import Action
@@ -32,40 +32,42 @@ def shown(say: Say, picture: Picture, said: Said) -> Shown:
     return Shown(picture, tuple("\n".join(said[name] for name in names) for names in parts))
 
 
-async def board(desk: Desk, say: Say, table: Table, entries: Sequence[LogEntry] = ()) -> Shown:
+async def board(services: Services, say: Say, table: Table, entries: Sequence[LogEntry] = ()) -> Shown:
     """Return the picture of the board, with the traces of ``entries``."""
     view = public_of(table)
     marks = [event for entry in entries for event in entry.events]
-    picture = await desk.studio.board(table, view, say, marks)
+    picture = await services.studio.board(table, view, say, marks)
     return shown(say, picture, phrases_of(table.title).alts.board(say, view, plain_names(say, table)))
 
 
-async def hand(desk: Desk, say: Say, table: Table, seat: int) -> Shown:
+async def hand(services: Services, say: Say, table: Table, seat: int) -> Shown:
     """Return the picture of what a seat holds."""
     view = view_of(table)
-    picture = await desk.studio.hand(table, view, seat, say)
+    picture = await services.studio.hand(table, view, seat, say)
     return shown(say, picture, phrases_of(table.title).alts.hand(say, view, seat, plain_names(say, table)))
 
 
-async def player_board(desk: Desk, say: Say, table: Table, seat: int) -> Shown | None:
+async def player_board(services: Services, say: Say, table: Table, seat: int) -> Shown | None:
     """Return the picture of what lies open before a seat; None where the board shows it all."""
-    if not desk.studio.has(table.title, "player_board"):
+    if not services.studio.has(table.title, "player_board"):
         return None
     view = public_of(table)
-    picture = await desk.studio.player_board(table, view, seat, say)
+    picture = await services.studio.player_board(table, view, seat, say)
     return shown(
         say, picture, phrases_of(table.title).alts.player_board(say, view, seat, plain_names(say, table))
     )
 
 
-async def player_boards(desk: Desk, say: Say, table: Table, seats: Iterable[int]) -> tuple[Shown, ...]:
+async def player_boards(
+    services: Services, say: Say, table: Table, seats: Iterable[int]
+) -> tuple[Shown, ...]:
     """Return the pictures of what lies open before some seats, where there are any."""
-    drawn = await asyncio.gather(*(player_board(desk, say, table, seat) for seat in seats))
+    drawn = await asyncio.gather(*(player_board(services, say, table, seat) for seat in seats))
     return tuple(each for each in drawn if each is not None)
 
 
 async def choices(
-    desk: Desk,
+    services: Services,
     say: Say,
     table: Table,
     seat: int,
@@ -78,17 +80,17 @@ async def choices(
     """
     view = view_of(table)
     marks = [event for entry in entries for event in entry.events]
-    picture = await desk.studio.choices(table, view, seat, actions, say, marks)
+    picture = await services.studio.choices(table, view, seat, actions, say, marks)
     if picture is None:
-        return await board(desk, say, table, entries)
+        return await board(services, say, table, entries)
     words = phrases_of(table.title).alts
     return shown(say, picture, words.choices(say, view, seat, actions, plain_names(say, table)))
 
 
-async def plan(desk: Desk, say: Say, table: Table, seat: int, action: Action) -> Shown:
+async def plan(services: Services, say: Say, table: Table, seat: int, action: Action) -> Shown:
     """Return the picture of a plan that a seat could lock, for its eyes only."""
     view = view_of(table)
-    picture = await desk.studio.plan(table, view, seat, action, say)
+    picture = await services.studio.plan(table, view, seat, action, say)
     return shown(
         say, picture, phrases_of(table.title).alts.plan(say, view, seat, action, plain_names(say, table))
     )

@@ -9,8 +9,8 @@ from bot.words.naming import plain_name
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
 
 
 def names(say: Say, table: Table) -> tuple[str, ...]:

@@ -9,8 +9,8 @@ from rules.kernel.options import choices, defaults
 from rules.kernel.refusal import OptionError
 
 if TYPE_CHECKING:
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
     from rules.kernel.contract import Options
 
 EQUALS: Final = "="

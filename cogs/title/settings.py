@@ -6,14 +6,14 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bot.words.say import Say
 from bot.matching import best_first
+from bot.words.say import Say
 from cogs.title.options import EQUALS, allowed, option_name, value_name, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from bot.words.say import Words
+    from bot.words import Catalogues
 
 _BETWEEN: Final = re.compile(r"[\s,、]+")
 _COLON: Final = re.compile(r" ?: ?")
@@ -36,7 +36,7 @@ class Offer(NamedTuple):
     text: str
 
 
-def parse(words: Words, title: str, text: str) -> Mapping[str, object]:
+def parse(words: Catalogues, title: str, text: str) -> Mapping[str, object]:
     """Return the options that a text names, in any language; OptionError if it names anything else."""
     typed = read(words, title, text)
     if typed.rest:
@@ -45,7 +45,7 @@ def parse(words: Words, title: str, text: str) -> Mapping[str, object]:
     return typed.chosen
 
 
-def read(words: Words, title: str, text: str) -> Typed:
+def read(words: Catalogues, title: str, text: str) -> Typed:
     """Read options as far as they are known."""
     chosen: dict[str, object] = {}
     rest, labels = _plain(text), _labels(words, title)
@@ -91,7 +91,7 @@ def _text(field: str, value: object) -> str:
     return f"{field}{EQUALS}{str(value).lower()}"
 
 
-def _labels(words: Words, title: str) -> Mapping[str, tuple[str, object]]:
+def _labels(words: Catalogues, title: str) -> Mapping[str, tuple[str, object]]:
     """Return options with values by all that they are called in any language, with brackets or without."""
     pairs = [(field, value) for field, values in allowed(title).items() for value in values]
     labels = {_text(*pair): pair for pair in pairs}

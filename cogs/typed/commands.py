@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
+from bot.model import Status
 from cogs.answering.answers import acknowledge
-from cogs.services.language import for_person
 from cogs.kit import limits
 from cogs.kit.commands import Commands
-from bot.model import Status
+from cogs.services.language import for_person
 from cogs.table.finding import Purpose, completing, once_table_is_clear, own_seat, seat_meant, the_table
 from cogs.table.players import plain_names
 from cogs.table.seen import view_of
@@ -24,16 +24,17 @@ from cogs.typed.acting import plan, take
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterable, Sequence
 
-    from cogs.services import Interaction
-    from cogs.kit.commands import Complete
-    from bot.words.say import Say, Words
     from bot.model import Table
+    from bot.words import Catalogues
+    from bot.words.say import Say
+    from cogs.kit.commands import Complete
+    from cogs.services import Interaction
     from cogs.title.declaration import Command, Title
     from cogs.title.narrowing import Ask
     from rules.kernel.contract import Action
 
 
-def group_of(words: Words, title: Title) -> app_commands.Group:
+def group_of(words: Catalogues, title: Title) -> app_commands.Group:
     """Return the commands of a title, spelled in the languages of ``words``; their options are completed."""
     commands = Commands(words, title.group)
     playing = Purpose((Status.RUNNING,), seated=True, title=title.key)

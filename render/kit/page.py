@@ -1,29 +1,49 @@
-"""Pictures of flat fields: a frame in few colours, and what is put on it."""
+"""Pages: a wooden table in the making, what lies on it, and what is put and written on flat colours.
+
+    class Page(page.Page):
+        stage = Stage("my_title", [*shades(PLAYERS.values())], bare_ground, sheets_of_pieces)
+
+    page = Page.blank(1200, 700)                      # bare wood, whatever its size
+    page.panel(Box(14, 90, 1172, 120), "paper")       # what lies on it has a shadow
+    page.text((30, 150), "48", SCORE)                 # words stand on a panel's flat colour ...
+    page.title((40, 260), title, TITLE)               # ... or on the wood itself
+    page.lay(("card", name), (40, 280), draw_card, CARD)
+
+A title has one page of its own for each stage. What is put on it names the flat colour below.
+"""
 
 from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, TypeVarTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeVarTuple
 
 from PIL import Image
 
 from render.kit.cache import Cache
-from render.kit.palette import CREAM, FIELD, INK, NIGHT
+from render.kit.house import colours, panels
+from render.kit.house.light import CARD, PANEL, TILE
+from render.kit.house.pieces import raised
+from render.kit.palette import mix
 from render.kit.shapes import sprite
 from render.kit.signs import badge
 from render.kit.strips import Part
-from render.kit.text import Font  # noqa: TC001  NamedTuple keeps it
+from render.kit.text import Align, Font, label, line_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
     from typing import Self
 
+    from render.kit.house.light import Shadow
+    from render.kit.house.panels import Material
     from render.kit.palette import Colour, Look
     from render.kit.shapes import Pen
     from render.kit.stage import Stage
 
 Args = TypeVarTuple("Args")
+PAPER: Final = colours.PAPER
+LINE: Final = mix(PAPER, colours.PAPER_DARK, 0.55)
+"""Fine lines on paper."""
 _fields: Cache[Image.Image] = Cache()
 _kept: Cache[Image.Image] = Cache()
 
@@ -61,27 +81,27 @@ class Heading(NamedTuple):
 
 
 class Page:
-    """A picture in the making: a frame in the few colours, and what is put on its flat fields.
+    """A picture in the making, in the colours of its stage.
 
-    All that is put on a page says on which colour it lies. A title has a page of its own with its ``stage``:
-
-        class Page(page.Page):
-            stage = Stage("my_title", [*HOUSE, *PAPERS, *shades(PLAYERS.values())])
+    ``put``, ``sign``, ``text`` and the like say on which flat colour they lie. ``on_table``, ``title`` and
+    ``flat_panel`` are for bare wood, kept for each place; ``raise_up`` and ``panel`` for whatever is there.
     """
 
     stage: ClassVar[Stage]
 
-    def __init__(self, frame: Image.Image) -> None:
-        """Draw on a frame in the colours of the stage."""
-        self.frame = frame
+    def __init__(self, frame: Image.Image, under: Hashable = ()) -> None:
+        """Draw on a frame; ``under`` names what lies on it already."""
+        self.frame, self._under = frame, under
         self.parts: list[Part] = []
         """Where it may be parted; none: it stays whole."""
         self._pen = type(self).stage.stamps
 
     @classmethod
-    def blank(cls, wide: int, high: int, ground: Colour = NIGHT) -> Self:
-        """Return an empty page."""
-        return cls(cls.stage.swatches.blank((wide, high), ground))
+    def blank(cls, wide: int, high: int, ground: Colour = colours.TABLE) -> Self:
+        """Return an empty table, or a page of another flat colour."""
+        if ground != colours.TABLE:
+            return cls(cls.stage.swatches.blank((wide, high), ground))
+        return cls(cls.stage.table((wide, high)), (wide, high))
 
     @classmethod
     def kept(cls, key: Hashable, make: Callable[[], Self]) -> Self:
@@ -89,14 +109,14 @@ class Page:
         return cls(_kept.get((cls, key), lambda: make().frame).copy())
 
     def field(self, key: Hashable, box: Box, draw: Callable[[Self, Box], None]) -> None:
-        """Put a field that is drawn once for ``key``, which says all that is on it."""
+        """Put a field that is drawn once for ``key``, upon what lies there already."""
 
         def make() -> Image.Image:
-            page = self.blank(box.wide, box.high)
-            draw(page, Box(0, 0, box.wide, box.high))
-            return page.frame
+            part = type(self)(self.frame.crop((box.left, box.top, box.right, box.bottom)))
+            draw(part, Box(0, 0, box.wide, box.high))
+            return part.frame
 
-        whole = (type(self), key, box.wide, box.high)
+        whole = (type(self), self._under, key, box)
         self.frame.paste(_fields.get(whole, make), (box.left, box.top))
 
     def end_part(self, name: str, end: int) -> None:
@@ -108,64 +128,120 @@ class Page:
         self.parts[-1] = self.parts[-1]._replace(end=self.frame.height)
 
     def put(
-        self, key: Hashable, at: tuple[float, float], make: Callable[[], Image.Image], on: Colour = FIELD
+        self, key: Hashable, at: tuple[float, float], make: Callable[[], Image.Image], on: Colour = PAPER
     ) -> None:
-        """Put what ``make`` draws, its left top ``at``."""
+        """Put what ``make`` draws (RGBA) on a flat colour, its left top ``at``."""
         self._pen.put(self.frame, key, (round(at[0]), round(at[1])), make, on=on)
+
+    def on_table(self, key: Hashable, at: tuple[float, float], make: Callable[[], Image.Image]) -> None:
+        """Put what ``make`` draws (RGBA) on the bare table, its left top ``at``."""
+        type(self).stage.wood.put(self.frame, key, (round(at[0]), round(at[1])), make)
 
     def sign(
         self,
         at: tuple[float, float],
         draw: Callable[[*Args], Image.Image],
         *arguments: *Args,
-        on: Colour = FIELD,
+        on: Colour = PAPER,
     ) -> None:
         """Put the sign that ``draw`` returns for some arguments, its left top ``at``."""
         self.put((draw, arguments), at, partial(draw, *arguments), on)
 
-    def paste(self, image: Image.Image, at: tuple[float, float], on: Colour = FIELD) -> None:
+    def paste(self, image: Image.Image, at: tuple[float, float], on: Colour = PAPER) -> None:
         """Put an image (RGBA) that is not worth keeping."""
         ground = Image.new("RGB", image.size, on)
         self._pen.swatches.blend(image, ground).put(self.frame, (round(at[0]), round(at[1])))
 
-    def text(
+    def lay(
         self,
+        key: Hashable,
         at: tuple[float, float],
-        text: str,
-        font: Font,
-        fill: Colour = INK,
+        make: Callable[[], Image.Image],
+        shadow: Shadow,
         *,
-        on: Colour = FIELD,
-        room: float = math.inf,
-        align: Literal["left", "middle", "right"] = "left",
-    ) -> float:
-        """Write a line that fits ``room``, ``at`` on its baseline; return its width."""
-        return self._pen.write(self.frame, at, text, font, fill, on=on, room=room, align=align)
-
-    def panel(self, box: Box) -> None:
-        """Put a field that words stand on."""
-        self.box(box)
-
-    def heading(self, text: str, heading: Heading) -> None:
-        """Write what the page is about above it."""
-        room = min(heading.room, self.frame.width - 2 * heading.at[0])
-        self.text(heading.at, text, heading.font, CREAM, on=NIGHT, room=room)
-
-    def centre(
-        self, middle: tuple[float, float], text: str, font: Font, fill: Colour = INK, on: Colour = FIELD
+        on: Colour | None = None,
     ) -> None:
-        """Write digits or capitals with their middle at a point."""
-        self.text((middle[0], middle[1] + font.size * 0.36), text, font, fill, on=on, align="middle")
+        """Lay a thing with its shadow on the table, or on a flat colour; the thing's left top is ``at``."""
+        corner = at[0] - shadow.reach, at[1] - shadow.reach
+        if on is None:
+            self.on_table(("laid", key), corner, lambda: raised(make(), shadow).on_nothing())
+        else:
+            self.put(("laid", key), corner, lambda: raised(make(), shadow).on_nothing(), on)
+
+    def lay_flat(
+        self,
+        box: Box,
+        draw: Callable[[*Args], Image.Image],
+        *arguments: *Args,
+        shadow: Shadow = CARD,
+        on: Colour | None = None,
+    ) -> None:
+        """Lay a card or tile of just the size of a box on bare wood, or on a flat colour.
+
+        On wood its shadow is kept for each place, itself once: cards may lie side by side.
+        """
+        if on is None:
+            self.shade(box, shadow)
+            self.sign((box.left, box.top), draw, *arguments, on=colours.TABLE)
+        else:
+            make = partial(draw, *arguments)
+            self.lay((draw, arguments), (box.left, box.top), make, shadow, on=on)
+
+    def shade(self, box: Box, shadow: Shadow) -> None:
+        """Put the shadow of what will fill a box on bare wood, kept for each place."""
+        black = partial(Image.new, "RGBA", (box.wide, box.high), (0, 0, 0, 255))
+        at = (box.left - shadow.reach, box.top - shadow.reach)
+        self.on_table(("shadow", box.wide, box.high, shadow), at, lambda: raised(black(), shadow).shadow)
+
+    def picture(self, image: Image.Image, at: tuple[int, int], shadow: Shadow) -> None:
+        """Lay a picture (RGB) that is not worth keeping on the bare table, its left top ``at``."""
+        self.shade(Box(*at, *image.size), shadow)
+        self.frame.paste(self._pen.swatches.index(image), at)
+
+    def raise_up(self, thing: Image.Image, at: tuple[float, float], shadow: Shadow = TILE) -> None:
+        """Lay a thing (RGBA) with its shadow upon whatever is there, its left top ``at``."""
+        whole = raised(thing, shadow).on_nothing()
+        corner = round(at[0] - shadow.reach), round(at[1] - shadow.reach)
+        ground = self.frame.crop((*corner, corner[0] + whole.width, corner[1] + whole.height))
+        self._pen.swatches.blend(whole, ground.convert("RGB")).put(self.frame, corner)
+
+    def panel(self, box: Box, material: Material = "paper") -> None:
+        """Lay a panel."""
+        self.raise_up(panels.panel((box.wide, box.high), material), (box.left, box.top), PANEL)
+
+    def flat_panel(self, box: Box, material: Material = "rest") -> None:
+        """Lay a panel on bare wood, kept for each place."""
+        size = box.wide, box.high
+        self.lay(("panel", size, material), (box.left, box.top), partial(panels.panel, size, material), PANEL)
+
+    def slot(self, box: Box, on: Colour = PAPER, radius: float = panels.SLOT_RADIUS) -> None:
+        """Put an empty place into a panel."""
+        self.sign((box.left, box.top), panels.slot, (box.wide, box.high), on, radius, on=on)
+
+    def plate(self, box: Box, fill: Colour, on: Colour = PAPER, radius: float = 10) -> None:
+        """Put a raised plate of a colour on a panel."""
+        self.sign((box.left, box.top), panels.plate, (box.wide, box.high), fill, radius, on=on)
+
+    def tag(self, box: Box, on: Colour = PAPER, *, gold: bool = False) -> None:
+        """Put a tag for a number on a panel."""
+        size = box.wide, box.high
+        self.put(("tag", size, gold), (box.left, box.top), partial(panels.tag, size, gold=gold), on)
+
+    def line(self, box: Box, on: Colour = PAPER, fill: Colour = LINE) -> None:
+        """Put a fine line on a panel."""
+        size = box.wide, box.high
+        bar = partial(Image.new, "RGBA", size, (*fill, 255))
+        self.put(("line", size, fill), (box.left, box.top), bar, on)
 
     def box(
         self,
         box: Box,
-        fill: Colour = FIELD,
+        fill: Colour = PAPER,
         *,
         edge: Colour | None = None,
         line: float = 2.0,
         radius: float = 12.0,
-        on: Colour = NIGHT,
+        on: Colour = PAPER,
     ) -> None:
         """Put a box with rounded corners, with a line around it if ``edge`` is given."""
 
@@ -177,6 +253,77 @@ class Page:
         key = ("box", box.wide, box.high, fill, edge, line, radius)
         self.put(key, (box.left, box.top), partial(sprite, box.wide, box.high, paint, oversize=4), on)
 
-    def badge_of(self, look: Look, at: tuple[float, float], radius: int, on: Colour = FIELD) -> None:
+    def badge_of(self, look: Look, at: tuple[float, float], radius: int, on: Colour = PAPER) -> None:
         """Put a player's badge, its left top ``at``."""
         self.put(("badge", look.symbol, radius), at, partial(badge, look, radius), on)
+
+    def text(
+        self,
+        at: tuple[float, float],
+        text: str,
+        font: Font,
+        fill: Colour = colours.INK,
+        *,
+        on: Colour = PAPER,
+        room: float = math.inf,
+        align: Align = "left",
+    ) -> float:
+        """Write a line that fits ``room``, ``at`` on its baseline; return its width."""
+        return self._pen.write(self.frame, at, text, font, fill, on=on, room=room, align=align)
+
+    def centre(
+        self,
+        middle: tuple[float, float],
+        text: str,
+        font: Font,
+        fill: Colour = colours.INK,
+        on: Colour = PAPER,
+    ) -> None:
+        """Write digits or capitals with their middle at a point."""
+        self.text((middle[0], middle[1] + font.size * 0.36), text, font, fill, on=on, align="middle")
+
+    def heading(self, text: str, heading: Heading) -> None:
+        """Write what the page is about above it."""
+        room = min(heading.room, self.frame.width - 2 * heading.at[0])
+        self.text(heading.at, text, heading.font, colours.TITLE, on=colours.TABLE, room=room)
+
+    def title(self, at: tuple[float, float], text: str, font: Font, room: float = math.inf) -> float:
+        """Write a title on the bare table, ``at`` on its baseline; return its width."""
+        return self.caption(at, text, font, colours.TITLE, room=room)
+
+    def caption(
+        self,
+        at: tuple[float, float],
+        text: str,
+        font: Font,
+        fill: Colour,
+        *,
+        room: float = math.inf,
+        align: Align = "left",
+    ) -> float:
+        """Write on the bare table, ``at`` on the baseline; return the width."""
+        line = line_at(at, text, font, room, align)
+        key = ("text", line.text, line.font, fill)
+        self.on_table(key, line.corner, lambda: label(line.text, line.font, fill))
+        return line.wide
+
+    def tagged(
+        self,
+        middle: tuple[float, float],
+        text: str,
+        font: Font,
+        *,
+        on: Colour,
+        ink: Colour,
+        gold: bool,
+    ) -> None:
+        """Write a number with its middle at a point, on a gold tag if it leads."""
+        if gold:
+            wide, high = self.tag_size(text, font)
+            self.tag(Box(round(middle[0] - wide / 2), round(middle[1] - high / 2), wide, high), on, gold=True)
+        self.centre(middle, text, font, *((colours.INK, colours.GOLD) if gold else (ink, on)))
+
+    @staticmethod
+    def tag_size(text: str, font: Font) -> tuple[int, int]:
+        """Return the size of a tag for a number."""
+        return round(font.size * (0.42 + 0.6 * max(1, len(text)))), round(font.size * 1.06)

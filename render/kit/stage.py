@@ -1,49 +1,89 @@
-"""What all pictures of a title share: their colours, stamps on flat ground, and scenes that do not move."""
+"""What all pictures of a title share: colours, the table, stamps on flat ground, scenes that do not move."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from PIL import Image
 
 from render.kit.cache import Cache
-from render.kit.canvas import Scene, Swatches, weigh_scene
-from render.kit.palette import mix
+from render.kit.canvas import Scene, weigh_scene
+from render.kit.house import tones
+from render.kit.house.table import table
 from render.kit.stamps import Stamps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
+    from render.kit.canvas import Swatches
     from render.kit.palette import Colour
 
+_BOARD: Final = (2048, 1024)
+"""The table of which all others are parts: one is enough to be kept."""
+_BOARDS: Final = 3
+"""How often it is repeated where things are kept for their places."""
 _scenes: Cache[Scene] = Cache(weigh_scene)
-_STEPS: Final = 4
+
+
+def wood(size: tuple[int, int]) -> Image.Image:
+    """Return a table (RGB), at most 2048 pixels wide."""
+    return _repeated(table(_BOARD), size)
+
+
+def _repeated(board: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """Return a part of a table repeated downwards, every other time upside down."""
+    image = board.crop((0, 0, *size))
+    turned = board.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+    for number, top in enumerate(range(board.height, size[1], board.height)):
+        image.paste(board if number % 2 else turned, (0, top))
+    return image
 
 
 class Stage:
-    """The 256 colours of a title's pictures, and what is drawn once in them.
+    """The 256 colours of a title's pictures, and what is drawn once in them: see ``tones``.
 
-    The ``wanted`` colours are among them exactly; the others suit ``samples`` (RGB) of the pictures. Without
-    samples they are mixtures of the wanted ones: enough for words and signs on flat fields.
+    The ``wanted`` colours are among them exactly, the others suit ``ground``, which is all that is bare, on
+    one image, and ``pieces``, what lies and stands on it. A few of the ``ground_tones`` less make smaller
+    files. The table has the grain of one ``board``.
     """
 
     def __init__(
-        self, name: str, wanted: Sequence[Colour], samples: Callable[[], Sequence[Image.Image]] | None = None
+        self,
+        name: str,
+        wanted: Sequence[Colour],
+        ground: Callable[[], Image.Image],
+        pieces: Callable[[], Sequence[Image.Image]],
+        ground_tones: int = tones.GROUND_TONES,
+        board: tuple[int, int] = _BOARD,
     ) -> None:
         """Declare a stage; its colours are chosen when they are first needed."""
-        self._name, self._wanted, self._samples = name, wanted, samples or self._mixtures
+        self._name, self._wanted = name, wanted
+        self._ground, self._pieces, self._tones = ground, pieces, ground_tones
+        self._size = board
 
     @cached_property
     def swatches(self) -> Swatches:
         """The colours."""
-        return Swatches.kept(self._name, self._samples, self._wanted)
+        return tones.swatches(self._name, self._ground, self._pieces, self._wanted, self._tones)
 
     @cached_property
     def stamps(self) -> Stamps:
         """What is put on flat ground."""
         return Stamps(self.swatches)
+
+    @cached_property
+    def _board(self) -> Image.Image:
+        return self.swatches.index(table(self._size))
+
+    @cached_property
+    def wood(self) -> Scene:
+        """The bare table, as large as any picture."""
+        return Scene(self.table((self._size[0], self._size[1] * _BOARDS)), self.swatches)
+
+    def table(self, size: tuple[int, int]) -> Image.Image:
+        """Return a new frame: a bare table."""
+        return _repeated(self._board, size)
 
     def scene(
         self, name: str, key: Hashable, size: tuple[int, int], draw: Callable[[], Image.Image]
@@ -54,10 +94,3 @@ class Stage:
         """
         whole = f"{self._name}-{name}"
         return _scenes.get((whole, key, size), lambda: Scene.kept(whole, key, size, draw, self.swatches))
-
-    def _mixtures(self) -> list[Image.Image]:
-        pairs = combinations(dict.fromkeys(self._wanted), 2)
-        mixed = [mix(a, b, step / _STEPS) for a, b in pairs for step in range(1, _STEPS)]
-        sample = Image.new("RGB", (max(1, len(mixed)), 1))
-        sample.putdata(mixed)
-        return [sample]

@@ -11,7 +11,7 @@ from render.mini_express.board import draw_board
 from render.mini_express.choices.choices import draw_choices, shows
 from render.mini_express.layout import LAYOUTS
 from render.mini_express.map.chart import names_of
-from render.mini_express.seat.portfolio import draw_portfolio
+from render.mini_express.portfolio import draw_portfolio
 from render.mini_express.sheets.legend import draw_legend, topics
 from render.mini_express.sheets.score_sheet import draw_score_sheet
 from render.mini_express.stage import board_scene, map_scene

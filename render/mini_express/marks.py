@@ -57,27 +57,20 @@ def read_marks(events: Sequence[Event]) -> Marks:
     marks, later = Marks(), sum(isinstance(event, happened.TrackBuilt) for event in events)
     for event in events:
         later -= isinstance(event, happened.TrackBuilt)
-        _read_map(marks, event, min(later, OLDEST))
-        _read_shares(marks, event)
-        _read_rises(marks, event)
+        _read(marks, event, min(later, OLDEST))
     return marks
 
 
-def _read_map(marks: Marks, event: Event, age: int) -> None:
+def _read(marks: Marks, event: Event, age: int) -> None:
     match event:
         case happened.TrackBuilt(company=company, path=path):
             marks.track[company].update(dict.fromkeys(path, age))
             marks.places[path[-1]] = age
         case happened.PortOpened(port=port):
             marks.ports[port] = age
-        case happened.SpikeMoved():
-            marks.spike = marks.west = True
-        case happened.LineJoined():
+        case happened.SpikeMoved() | happened.LineJoined():
             marks.spike = True
-
-
-def _read_shares(marks: Marks, event: Event) -> None:
-    match event:
+            marks.west |= isinstance(event, happened.SpikeMoved)
         case happened.ShareBought(seat=seat, company=company, paid=paid, trains=trains):
             marks.shares[seat, company] += 1
             marks.influence[seat, company] -= paid
@@ -87,10 +80,6 @@ def _read_shares(marks: Marks, event: Event) -> None:
             marks.trains[company] += trains
         case happened.ShareDrafted(seat=seat, company=company, shares=shares):
             marks.shares[seat, company] += shares
-
-
-def _read_rises(marks: Marks, event: Event) -> None:
-    match event:
         case happened.TrackBonus(company=company, trains=trains):
             marks.trains[company] += trains
         case happened.ValueRaised(company=company, by=by) | happened.SharesRemoved(company=company, by=by):

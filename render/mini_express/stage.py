@@ -5,18 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from render.kit import page
 from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.house.light import PANEL, SHEET, TILE, lay
 from render.kit.house.panels import panel, plate, slot, tag
-from render.kit.house.sheet import Sheet, Table, wood
 from render.kit.house.tones import strewn
 from render.kit.palette import PLAYERS, mix, shades
 from render.kit.signs import badge
+from render.kit.stage import Stage, wood
 from render.mini_express import colours
 from render.mini_express.colours import AUTOMA, ICONS, LOOKS, MEDALS, RIMS
 from render.mini_express.layout import COMPANY_HEAD, LAYOUTS, WIDTH
-from render.mini_express.map.land import draw_land
+from render.mini_express.map.chart import draw_land
 from render.mini_express.map.towns import Face, draw_face
 from render.mini_express.tokens import demand, medal, share, spike, standing_car, target
 from render.mini_express.value_track import add_value_track
@@ -94,7 +95,7 @@ def _things() -> list[Image.Image]:
     return [*things, slot((60, 40)), slot((60, 40), house.PAPER), panel((200, 100))]
 
 
-STAGE = Table(
+STAGE = Stage(
     "mini_express",
     [
         *(colours.GAIN, colours.LOSS, AUTOMA.fill, colours.FAR_GROUND, colours.SHALLOWS, *colours.WAYS),
@@ -110,7 +111,7 @@ STAGE = Table(
 """What all pictures share."""
 
 
-class Page(Sheet):
+class Page(page.Page):
     """A picture of Mini Express in the making."""
 
     stage = STAGE

@@ -25,16 +25,7 @@ from render.kit.text import Font
 from render.sierra_west import signs
 from render.sierra_west.colours import CABINS, COVERED, MODES, PATHS, SKY, STOP
 from render.sierra_west.signs import animal, group, sign, things, write, write_number
-from rules.sierra_west import (
-    BOARD,
-    CARDS,
-    ICONS,
-    MODE_START,
-    SPECIAL,
-    SPECIALS,
-    START,
-    colour_of,
-)
+from rules.sierra_west import BOARD, CARDS, ICONS, MODE_START, SPECIAL, SPECIALS, START, colour_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -267,7 +258,9 @@ def special_card(name: str, size: tuple[int, int], left: Sequence[str] | None = 
     room = (high - 16 - art) / max(1, len(rows))
     for number, row in enumerate(rows):
         step = min(room * 0.84, (wide - 20) / len(row))
-        drawn = in_a_row([_content(name, round(step * 0.9)) for name in row], round(step * 0.1))
+        size_each = round(step * 0.9)
+        each = [die(int(name), size_each) if name.isdigit() else sign(name, size_each) for name in row]
+        drawn = in_a_row(each, round(step * 0.1))
         middle = (wide / 2, 8 + art + room * (number + 0.5))
         centre(found, plate((drawn.width + 12, round(step * 1.1)), PAPER, step * 0.24), middle)
         centre(found, drawn, middle)
@@ -280,10 +273,6 @@ def _contents(mode: Mode, printed: Special, left: Sequence[str] | None) -> Seque
         return printed.goods if left is None else left, printed.fish
     apples = [f"apple_{colour}" for colour, number in printed.apples.items() for _ in range(number)]
     return (apples or ["gold"] * printed.gold or [*map(str, printed.hit_on)],)
-
-
-def _content(name: str, size: int) -> Image.Image:
-    return die(int(name), size) if name.isdigit() else sign(name, size)
 
 
 @drawn_once
@@ -342,11 +331,6 @@ def mode_mark(mode: Mode, size: int) -> Image.Image:
 def track_mark(which: str, size: int) -> Image.Image:
     """Return the sign of Hastings' lowest or highest homestead marker."""
     return counted_text("homestead", {"low": "\u2193", "high": "\u2191"}[which], size)
-
-
-def counted(name: str, number: int, size: int) -> Image.Image:
-    """Return a sign with a number."""
-    return counted_text(name, str(number), size)
 
 
 @drawn_once

@@ -1,31 +1,198 @@
-"""What a seat may choose: on the board or on its own plan, wherever the answers have their places."""
+"""What a seat may choose, on the board or before it: spaces and summits of its plan, cabins, animals."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from render.kit.encoding import encode
+from render.kit.house.colours import INLAY
+from render.kit.house.light import PIECE, TILE
+from render.kit.house.pieces import OnTop, raised
+from render.kit.house.pins import numbered, rimmed
+from render.kit.signs import drawn_once
 from render.sierra_west.board.choices import draw_board_choices, on_board
-from render.sierra_west.seat.choices import draw_own_choices, on_plan
+from render.sierra_west.board.mountain import open_ring
+from render.sierra_west.colours import PATHS, player_look
+from render.sierra_west.seat.plan import FIGURES, HIGH, price, put_locked, space_box, summit_box
+from render.sierra_west.seat.player_board import ROW, draw_tiles, tile_boxes
+from render.sierra_west.seat.rows import draw_amounts, goods_of
+from render.sierra_west.signs import figure, sign
+from render.sierra_west.table import PAD, WIDTH, Page, strip
+from rules.sierra_west import BOARD, CABINS, Pioneer, SierraWestState, way
 from rules.sierra_west import actions as chosen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from PIL import Image
+
+    from render.kit.page import Box
+    from render.kit.palette import Look
     from render.kit.picture import Picture, Say
+    from render.kit.shapes import Point
     from rules.kernel.contract import Action, Event
-    from rules.sierra_west import SierraWestState
 
-_HELD: Final = (chosen.LockPlan,)
-"""Actions for which one needs one's hand before one's eyes."""
+
+_ABOVE: Final = 44
+"""Room above the plan for who may go to a summit."""
+_STRIP: Final = 104
+_GAP: Final = 8
+_PATHS: Final = ("green", "tan")
+_PIN: Final = (56, 46)
+_SIGN, _SMALL = 50, 40
+"""How large a sign is alone on a plate, and one of several."""
+_EDGE: Final = 9
+_INTO: Final = 16
+"""How far signs reach into what they belong to."""
+_CORNER: Final = 0.1
+"""Where on a ring, as a share of its size from its corner, a number stands."""
+_RADIUS: Final = 12
+
+_PLACED: Final = (
+    *(chosen.Walk, chosen.Endure, chosen.TakeSummit, chosen.EnterCabin, chosen.Track, chosen.Trap),
+)
 _WALKED: Final = (chosen.Walk, chosen.TakeSummit, chosen.EnterCabin)
 _HURT: Final = (chosen.Endure, chosen.TakeDamage)
 
 
+class Target(NamedTuple):
+    """A space of a path, by its number from 0, or a summit, a cabin, the place of trackers, an animal."""
+
+    place: str
+    number: int = 0
+
+
+def offers_of(view: SierraWestState, seat: int, actions: Sequence[Action]) -> dict[Target, tuple[str, ...]]:
+    """Return the places that actions point to, each with signs of who may go there and what it brings.
+
+    On the paths that is only what they do not tell: pioneers where not just their own goes, and damage.
+    """
+    found: dict[Target, tuple[str, ...]] = {}
+    hurt = all(isinstance(action, chosen.Endure | chosen.TakeDamage) for action in actions)
+    for action in actions:
+        for target, signs in _pointed(view, seat, action, hurt=hurt):
+            found[target] = tuple(dict.fromkeys((*found.get(target, ()), *signs)))
+    return {target: _untold(target, signs) for target, signs in found.items()}
+
+
+def _untold(target: Target, signs: tuple[str, ...]) -> tuple[str, ...]:
+    """Return signs, figures first, without the pioneer of a path if no other goes there: its colour tells."""
+    figures = [name for name in FIGURES if name in signs]
+    rest = [name for name in signs if name not in FIGURES]
+    return tuple(rest if figures == [target.place] else [*figures, *rest])
+
+
+def _pointed(
+    view: SierraWestState, seat: int, action: Action, *, hurt: bool
+) -> list[tuple[Target, tuple[str, ...]]]:
+    """Return where an action points to, with signs; if nothing but damage is asked, what would be lost."""
+    found: list[tuple[Target, tuple[str, ...]]] = []
+    match action:
+        case chosen.Walk(pioneer=pioneer, space=space):
+            found = [(Target(_path(view, seat, pioneer), space), (pioneer,))]
+        case chosen.Endure(pioneer=pioneer, space=space):
+            found = [(Target(_path(view, seat, pioneer), space), ("damage",))]
+        case chosen.TakeSummit(figure=kind, card=card):
+            found = [(Target("summit", card), (kind,))]
+        case chosen.EnterCabin(figure=kind, cabin=cabin):
+            found = [(Target(cabin), (kind,))]
+        case chosen.Track(pioneer=pioneer, track=track):
+            found = [(Target("track"), (pioneer, track))]
+        case chosen.Trap(pioneer=pioneer, animal=animal):
+            found = [(Target("trap"), (pioneer,)), (Target(animal), ())]
+    if hurt and getattr(action, "loss", "") in view.players[seat].cabins:
+        found.append((Target(getattr(action, "loss", "")), ("damage",)))
+    return found
+
+
+def _path(view: SierraWestState, seat: int, pioneer: Pioneer) -> str:
+    ahead = way(view, seat, pioneer)
+    return ahead.path if ahead else pioneer
+
+
+def draw_own_choices(view: SierraWestState, seat: int, actions: Sequence[Action], say: Say) -> Picture | None:
+    """Return what lies before a seat with what may be chosen there; None if nothing may be.
+
+    It has the plan if there is one, the cabins and animals, and what the seat can pay with.
+    """
+    offers, board = offers_of(view, seat, actions), view.players[seat].board
+    if not offers:
+        return None
+    top = _ABOVE + HIGH if board else PAD
+    page = Page.blank(WIDTH, top + _STRIP + _GAP + ROW + PAD)
+    if board:
+        put_locked(page, view, seat, _ABOVE, say)
+    else:
+        draw_amounts(page, strip(top, _STRIP), goods_of(view, seat))
+    panel = strip(top + _STRIP + _GAP, ROW)
+    draw_tiles(page, view, seat, panel)
+    tiles = tile_boxes(view, seat, panel)
+    standing = OnTop(page.frame, Page.stage.swatches)
+    boxes = {target: _box(target, tiles) for target in offers}
+    for target, box in boxes.items():
+        radius = box.wide // 2 if target.place in _PATHS else _RADIUS
+        standing.add(("open", box[2:]), _middle(box), partial(open_ring, box[2:], radius))
+    for target, signs in offers.items():
+        if target.place in _PATHS:
+            _add_number(standing, target, boxes[target])
+        if signs:
+            _add_signs(standing, target, boxes[target], signs, player_look(view, seat))
+    return encode(page.frame, "choices.png")
+
+
+def _box(target: Target, tiles: Mapping[str, Box]) -> Box:
+    if target.place == "summit":
+        return summit_box(target.number, _ABOVE)
+    if target.place in _PATHS:
+        return space_box(target.place, target.number, _ABOVE)
+    return tiles[target.place]
+
+
+def _middle(box: Box) -> Point:
+    return box.left + box.wide / 2, box.top + box.high / 2
+
+
+def _add_number(standing: OnTop, target: Target, box: Box) -> None:
+    """Put the number of a space on the ring around it, and again what it costs, which the ring hides."""
+    if target.place == "tan" and target.number % 2:
+        cost = BOARD.paid_spaces[target.number // 2]
+        standing.add(("price", cost), (_middle(box)[0], box.bottom), lambda: raised(price(cost), TILE))
+    pin = numbered(str(target.number + 1), PATHS[target.place].edge, _PIN)
+    corner = box.left + box.wide * _CORNER, box.top + box.high * _CORNER
+    standing.add(("pin", target), corner, partial(raised, pin, PIECE))
+
+
+def _add_signs(standing: OnTop, target: Target, box: Box, signs: tuple[str, ...], look: Look) -> None:
+    """Put signs on the upper edge of a place, beside a space, below the trap: clear of each other."""
+    drawn = _signs(signs, look, _SIGN if len(signs) == 1 or target.place == "summit" else _SMALL)
+    x, y = _middle(box)
+    if target.place in _PATHS:
+        beside, most = box.right - _INTO + drawn.width / 2, WIDTH - PAD - drawn.width / 2
+        x, y = min(beside, most), y if beside <= most else box.top
+    elif target.place == "trap":
+        y = box.bottom - _INTO + drawn.height / 2
+    else:
+        y = box.top + _INTO - drawn.height / 2
+    standing.add(("signs", signs, drawn.size, look.symbol), (x, y), partial(raised, drawn, PIECE))
+
+
+@drawn_once
+def _signs(signs: tuple[str, ...], look: Look, size: int) -> Image.Image:
+    """Return signs beside each other on a plate with a gold rim."""
+    found = rimmed(INLAY, (len(signs) * (size + 2) + 2 * _EDGE, size + 2 * _EDGE)).copy()
+    for number, name in enumerate(signs):
+        drawn = figure(name, look, size) if name in FIGURES else sign(name, size)
+        found.alpha_composite(drawn, (_EDGE + 1 + number * (size + 2), _EDGE))
+    return found
+
+
 def shows(actions: Sequence[Action]) -> bool:
     """Return whether any of the actions may point to a place; not where a plan is made from the hand."""
-    return not any(isinstance(action, _HELD) for action in actions) and (
-        on_board(actions) or on_plan(actions)
-    )
+    if any(isinstance(action, chosen.LockPlan) for action in actions):
+        return False
+    own = [isinstance(action, _PLACED) or getattr(action, "loss", "") in CABINS for action in actions]
+    return any(own) or on_board(actions)
 
 
 def draw_choices(

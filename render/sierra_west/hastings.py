@@ -12,14 +12,13 @@ from render.kit.signs import blank, drawn_once, in_a_row
 from render.sierra_west import cards
 from render.sierra_west.colours import HASTINGS
 from render.sierra_west.signs import animal, figure, homestead, sign
-from rules.sierra_west import ANIMAL, PLANS
+from rules.sierra_west import ANIMAL, PLANS, Mode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from PIL import Image
 
-    from rules.sierra_west import Mode
 
 HIGH: Final = 152
 """How high the card on his tile is."""
@@ -55,9 +54,9 @@ def _deeds(name: str, mode: Mode, size: int) -> Iterator[Image.Image]:
     for side in ("left", "right"):
         if plan.figure in (side, "both"):
             yield climber(side, size)
-    yield cards.counted("boots", plan.climb, size)
+    yield cards.counted_text("boots", str(plan.climb), size)
     if plan.wagon:
-        yield cards.counted("wagon", plan.wagon, size)
+        yield cards.counted_text("wagon", str(plan.wagon), size)
     if plan.track != "none":
         yield (cards.track_mark if plan.track in ("low", "high") else homestead)(plan.track, size)
     if plan.cabin:

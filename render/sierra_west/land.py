@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -43,9 +42,7 @@ class _Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     groves: tuple[tuple[float, float, int], ...]
 
 
-@cache
-def _lay() -> _Lay:
-    return msgspec.convert(read("landscape"), _Lay)
+_LAY = msgspec.convert(read("landscape"), _Lay)
 
 
 def slopes() -> Image.Image:
@@ -54,9 +51,8 @@ def slopes() -> Image.Image:
 
 
 def _bake() -> Image.Image:
-    lay, field = _lay(), Field(_SIZE, 1.0)
-    lie = Lie(_SEED, _STRENGTH, _STEP, lay.dryness)
-    relief = Relief(field, lay.ranges, lie, _SCALE)
+    field = Field(_SIZE, 1.0)
+    relief = Relief(field, _LAY.ranges, Lie(_SEED, _STRENGTH, _STEP, _LAY.dryness), _SCALE)
     image = lit(coloured(relief.tint(), SLOPES), relief.light())
     _add_trail(image, field)
     _add_trees(image)
@@ -76,7 +72,7 @@ def _add_trail(image: Image.Image, field: Field) -> None:
 
 def _add_trees(image: Image.Image) -> None:
     def paint(pen: Pen) -> None:
-        for x, y, count in sorted(_lay().groves, key=lambda grove: grove[1]):
+        for x, y, count in sorted(_LAY.groves, key=lambda grove: grove[1]):
             for tree in range(count):
                 _tree(pen, (x + (tree - (count - 1) / 2) * 24, y + tree * 7 % 3 * 4))
 

@@ -103,8 +103,7 @@ HEIGHT = LAYOUT.chart.top + LAYOUT.chart.high + GAP
 
 def strip_boxes(players: int) -> tuple[Box, ...]:
     """Return where the tiles of so many players stand, Hastings among them."""
-    strip = Box(0, LAYOUT.strip.top, WIDTH, LAYOUT.strip.high)
-    return tile_boxes(players, strip, GAP)
+    return tile_boxes(players, Box(0, LAYOUT.strip.top, WIDTH, LAYOUT.strip.high), GAP)
 
 
 @cache

@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from render.kit import page
 from render.kit.house import colours as house
 from render.kit.house.light import PANEL, PIECE, lay
 from render.kit.house.panels import panel
 from render.kit.house.pieces import OnTop, raised
-from render.kit.house.sheet import Sheet, Table, wood
 from render.kit.house.tones import strewn
 from render.kit.page import Box
 from render.kit.palette import PLAYERS, shades
 from render.kit.signs import badge
+from render.kit.stage import Stage, wood
 from render.kit.text import Font
 from render.sierra_west import signs
 from render.sierra_west.cards import back, cabin, card, special_card
@@ -53,10 +54,10 @@ def _things() -> list[Image.Image]:
     return [*found, *(badge(look, 30) for look in looks)]
 
 
-class Page(Sheet):
+class Page(page.Page):
     """A picture of Sierra West in the making."""
 
-    stage = Table(
+    stage = Stage(
         "sierra_west-table",
         [
             *(GAIN, STOP, house.ENAMEL, HASTINGS.edge),

@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from render.kit import page
 from render.kit.house.colours import INK, PAPER
 from render.kit.house.legend import STYLE, topic_sheet
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel
-from render.kit.house.sheet import Sheet, Table, wood
 from render.kit.house.tones import strewn
 from render.kit.legend import Entry
 from render.kit.signs import blank, centred, in_a_row
+from render.kit.stage import Stage, wood
 from render.kit.text import Font
 from render.ticket_to_ride.cards import ALL_KINDS, card_face, deck_pile, discard_pile, ticket_pile
 from render.ticket_to_ride.colours import CARDS, DONE, FAILED, OFFERED, OPEN
@@ -176,10 +177,10 @@ def _things() -> list[Image.Image]:
     return [strewn(_bare(), [draw() for signs in SIGNS.values() for draw in signs.values()])]
 
 
-class _Page(Sheet):
+class _Page(page.Page):
     """A topic in the making."""
 
-    stage = Table(
+    stage = Stage(
         "ticket_to_ride-legend",
         [DONE, FAILED, OPEN, OFFERED, *(look.fill for look in CARDS.values())],
         _bare,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 from render.kit import page
 from render.kit.cache import Cache
-from render.kit.canvas import Swatches  # noqa: TC001  a cached property keeps it
-from render.kit.house import colours, tones
+from render.kit.house import colours
 from render.kit.house.lettering import write
 from render.kit.house.light import SHEET, lay
 from render.kit.house.panels import INKS, slot
@@ -46,18 +45,12 @@ _WANTED = (
 )
 
 
-class _House(Stage):
-    """A stage whose colours are chosen for the bare board first, then for the pieces on it."""
-
-    @cached_property
-    def swatches(self) -> Swatches:
-        """The colours."""
-        return tones.swatches(
-            "ticket_to_ride", board_ground, lambda: samples.all_pieces(board_ground()), _WANTED
-        )
+def board_ground() -> Image.Image:
+    """Return the chart on the table, without any words; not to be changed."""
+    return _grounds.get((), _draw_ground)
 
 
-STAGE = _House("ticket_to_ride", _WANTED)
+STAGE = Stage("ticket_to_ride", _WANTED, board_ground, lambda: samples.all_pieces(board_ground()))
 """What all pictures share."""
 
 
@@ -65,11 +58,6 @@ class Page(page.Page):
     """A picture of Ticket to Ride in the making."""
 
     stage = STAGE
-
-
-def board_ground() -> Image.Image:
-    """Return the chart on the table, without any words; not to be changed."""
-    return _grounds.get((), _draw_ground)
 
 
 def _draw_ground() -> Image.Image:

@@ -12,15 +12,14 @@ from rules.great_western_trail.board.cards import (
     value_of,
     value_of_hand,
 )
-from rules.great_western_trail.board.foresight import space_for
-from rules.great_western_trail.board.job_market import is_worker
-from rules.great_western_trail.board.tiles import building_at, icons_of
+from rules.great_western_trail.board.markets import is_worker, space_for
+from rules.great_western_trail.board.trail import building_at, icons_of
 from rules.great_western_trail.effects import Payment, Prospects
-from rules.great_western_trail.local_actions.building import choices as buildings_to_place
+from rules.great_western_trail.local_actions.buildings import build_choices as buildings_to_place
 from rules.great_western_trail.local_actions.deliveries import legal as deliveries
 from rules.great_western_trail.local_actions.deliveries import reward
-from rules.great_western_trail.local_actions.discs import certificate_limit, hand_limit, step_limit
-from rules.great_western_trail.local_actions.objectives import STACK
+from rules.great_western_trail.local_actions.gains import certificate_limit, hand_limit, step_limit
+from rules.great_western_trail.local_actions.taking import STACK
 from rules.great_western_trail.model import (
     HIDDEN,
     IN_STOCK,
@@ -39,7 +38,6 @@ from rules.great_western_trail.model import (
     Worker,
 )
 from rules.great_western_trail.printed import icons, sam_cards
-from rules.great_western_trail.printed.card_shapes import Breed, Objective
 from rules.great_western_trail.printed.catalogue import (
     CATTLE,
     COMMON,
@@ -52,22 +50,22 @@ from rules.great_western_trail.printed.catalogue import (
 )
 from rules.great_western_trail.printed.icons import CardCost, Counted, DrawThenDiscardIcon, GainIcon, Icon
 from rules.great_western_trail.printed.shapes import (
+    Breed,
     City,
     Hand,
     Link,
     Location,
     MasterScore,
     NeutralBuilding,
+    Objective,
     PrivateBuilding,
     Station,
     StationMaster,
 )
-from rules.great_western_trail.scoring.counting import permanent_certificates
-from rules.great_western_trail.scoring.scoring import settled_objectives
-from rules.great_western_trail.scoring.tasks import settle_tasks
+from rules.great_western_trail.scoring import permanent_certificates, settle_tasks, settled_objectives
 from rules.great_western_trail.turn.auxiliary import AUXILIARIES, available
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
-from rules.great_western_trail.turn.locations import icon_used, open_actions
+from rules.great_western_trail.turn.using import icon_used, open_actions
 
 __all__ = [
     "AUXILIARIES",

@@ -5,20 +5,26 @@ Sam is the seat beyond the last one here.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from functools import reduce
+from operator import or_
+from typing import Any, ClassVar, Literal
 
 from rules.great_western_trail.model import Worker  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.contract import Event
 
 
-class HerderPlaced(Event, frozen=True, gc=False):
+class _Own(Event, frozen=True, gc=False):
+    """What all events of the title are."""
+
+
+class HerderPlaced(_Own, frozen=True, gc=False):
     """The herder was put on a neutral building."""
 
     location: str
     building: str
 
 
-class HerderMoved(Event, frozen=True, gc=False):
+class HerderMoved(_Own, frozen=True, gc=False):
     """The herder moved along ``path``: every space passed, free ones too, the last where it stopped."""
 
     start: str
@@ -26,7 +32,7 @@ class HerderMoved(Event, frozen=True, gc=False):
     steps: int
 
 
-class FeePaid(Event, frozen=True, gc=False):
+class FeePaid(_Own, frozen=True, gc=False):
     """Dollars for hands on the way went to ``payee`` (a seat), all that was left if ``short``."""
 
     payee: int
@@ -34,57 +40,57 @@ class FeePaid(Event, frozen=True, gc=False):
     short: bool
 
 
-class FeePaidToBank(Event, frozen=True, gc=False):
+class FeePaidToBank(_Own, frozen=True, gc=False):
     """Dollars for hands of hazards and camps went to the bank, all that was left if ``short``."""
 
     dollars: int
     short: bool
 
 
-class FeePaidByBank(Event, frozen=True, gc=False):
+class FeePaidByBank(_Own, frozen=True, gc=False):
     """Dollars for hands that Sam passed came to ``payee`` (a seat) from the bank."""
 
     payee: int
     dollars: int
 
 
-class DollarsGained(Event, frozen=True, gc=False):
+class DollarsGained(_Own, frozen=True, gc=False):
     """Dollars came from the bank."""
 
     dollars: int
 
 
-class DollarsPaid(Event, frozen=True, gc=False):
+class DollarsPaid(_Own, frozen=True, gc=False):
     """Dollars went to the bank as a cost that no other event tells."""
 
     dollars: int
 
 
-class CertificatesGained(Event, frozen=True, gc=False):
+class CertificatesGained(_Own, frozen=True, gc=False):
     """The marker moved; the seat has ``certificates`` temporary certificates now."""
 
     certificates: int
 
 
-class ExchangeTokensGained(Event, frozen=True, gc=False):
+class ExchangeTokensGained(_Own, frozen=True, gc=False):
     """Exchange tokens came from the bank."""
 
     tokens: int
 
 
-class ExchangeTokenUsed(Event, frozen=True, gc=False):
+class ExchangeTokenUsed(_Own, frozen=True, gc=False):
     """An exchange token was given back to draw ``cards`` cards."""
 
     cards: int
 
 
-class CardsDiscarded(Event, frozen=True, gc=False):
+class CardsDiscarded(_Own, frozen=True, gc=False):
     """Hand cards went to the discard pile, face up."""
 
     cards: tuple[str, ...]
 
 
-class CardsDrawn(Event, frozen=True, gc=False):
+class CardsDrawn(_Own, frozen=True, gc=False):
     """Cards were drawn from the seat's own deck."""
 
     secret: ClassVar[tuple[str, ...]] = ("cards",)
@@ -93,27 +99,27 @@ class CardsDrawn(Event, frozen=True, gc=False):
     count: int
 
 
-class DeckShuffled(Event, frozen=True, gc=False):
+class DeckShuffled(_Own, frozen=True, gc=False):
     """The discard pile became a new deck."""
 
     reveals: ClassVar[bool] = True
     cards: int
 
 
-class CardRemoved(Event, frozen=True, gc=False):
+class CardRemoved(_Own, frozen=True, gc=False):
     """A hand card left the game."""
 
     card: str
 
 
-class AuxiliaryTaken(Event, frozen=True, gc=False):
+class AuxiliaryTaken(_Own, frozen=True, gc=False):
     """An auxiliary action was taken, once or twice over."""
 
     auxiliary: str
     times: int
 
 
-class Hired(Event, frozen=True, gc=False):
+class Hired(_Own, frozen=True, gc=False):
     """A worker was hired from a row of the job market."""
 
     worker: Worker
@@ -121,7 +127,7 @@ class Hired(Event, frozen=True, gc=False):
     dollars: int
 
 
-class BuildingPlaced(Event, frozen=True, gc=False):
+class BuildingPlaced(_Own, frozen=True, gc=False):
     """A private building was placed; ``replaced`` is the own building it stands in place of, or empty."""
 
     building: str
@@ -130,14 +136,14 @@ class BuildingPlaced(Event, frozen=True, gc=False):
     replaced: str
 
 
-class BuildingCopied(Event, frozen=True, gc=False):
+class BuildingCopied(_Own, frozen=True, gc=False):
     """The local actions of a neighbouring building are used."""
 
     building: str
     location: str
 
 
-class CattleBought(Event, frozen=True, gc=False):
+class CattleBought(_Own, frozen=True, gc=False):
     """Cattle cards were bought."""
 
     cards: tuple[str, ...]
@@ -145,28 +151,28 @@ class CattleBought(Event, frozen=True, gc=False):
     dollars: int
 
 
-class CattleRevealed(Event, frozen=True, gc=False):
+class CattleRevealed(_Own, frozen=True, gc=False):
     """A cowboy turned up cards for the cattle market."""
 
     reveals: ClassVar[bool] = True
     cards: tuple[str, ...]
 
 
-class CattleMarketRefilled(Event, frozen=True, gc=False):
+class CattleMarketRefilled(_Own, frozen=True, gc=False):
     """The market token passed a yellow arrow: the cattle market was filled up."""
 
     reveals: ClassVar[bool] = True
     cards: tuple[str, ...]
 
 
-class EngineMoved(Event, frozen=True, gc=False):
+class EngineMoved(_Own, frozen=True, gc=False):
     """The engine moved; positions as ``Player.engine``."""
 
     start: int
     to: int
 
 
-class StationUpgraded(Event, frozen=True, gc=False):
+class StationUpgraded(_Own, frozen=True, gc=False):
     """A station was upgraded."""
 
     station: int
@@ -174,7 +180,7 @@ class StationUpgraded(Event, frozen=True, gc=False):
     dollars: int
 
 
-class StationMasterAppointed(Event, frozen=True, gc=False):
+class StationMasterAppointed(_Own, frozen=True, gc=False):
     """A worker became station master and brought its tile."""
 
     station: int
@@ -182,14 +188,14 @@ class StationMasterAppointed(Event, frozen=True, gc=False):
     station_master: str
 
 
-class StationMasterTaken(Event, frozen=True, gc=False):
+class StationMasterTaken(_Own, frozen=True, gc=False):
     """Sam took the tile of a station master, for no worker and no use."""
 
     station: int
     station_master: str
 
 
-class CampTileTaken(Event, frozen=True, gc=False):
+class CampTileTaken(_Own, frozen=True, gc=False):
     """A teepee or outlaw tile was taken; ``dollars`` are negative where it cost."""
 
     location: str
@@ -198,7 +204,7 @@ class CampTileTaken(Event, frozen=True, gc=False):
     tokens: int
 
 
-class HazardRemoved(Event, frozen=True, gc=False):
+class HazardRemoved(_Own, frozen=True, gc=False):
     """A hazard tile was removed from the trail."""
 
     location: str
@@ -206,7 +212,7 @@ class HazardRemoved(Event, frozen=True, gc=False):
     dollars: int
 
 
-class ObjectiveTaken(Event, frozen=True, gc=False):
+class ObjectiveTaken(_Own, frozen=True, gc=False):
     """An objective card was taken from the display or, ``from_stack``, turned up from its stack."""
 
     card: str
@@ -218,27 +224,27 @@ class ObjectiveTaken(Event, frozen=True, gc=False):
         return self.from_stack
 
 
-class ObjectiveTurnedUp(Event, frozen=True, gc=False):
+class ObjectiveTurnedUp(_Own, frozen=True, gc=False):
     """A card filled the gap in the display of objectives."""
 
     reveals: ClassVar[bool] = True
     card: str
 
 
-class ObjectivePlayed(Event, frozen=True, gc=False):
+class ObjectivePlayed(_Own, frozen=True, gc=False):
     """An objective card was played."""
 
     card: str
 
 
-class TilePlaced(Event, frozen=True, gc=False):
+class TilePlaced(_Own, frozen=True, gc=False):
     """Kansas City: a tile came into play at ``location`` ("job_market" for a worker, "" out of the game)."""
 
     tile: str
     location: str
 
 
-class IncomeTaken(Event, frozen=True, gc=False):
+class IncomeTaken(_Own, frozen=True, gc=False):
     """Kansas City: the hand was shown; its value with certificates was paid in dollars."""
 
     hand: tuple[str, ...]
@@ -246,14 +252,14 @@ class IncomeTaken(Event, frozen=True, gc=False):
     dollars: int
 
 
-class CattleGrown(Event, frozen=True, gc=False):
+class CattleGrown(_Own, frozen=True, gc=False):
     """Simmental cards were exchanged for the next stage."""
 
     stage: int
     cards: int
 
 
-class Delivered(Event, frozen=True, gc=False):
+class Delivered(_Own, frozen=True, gc=False):
     """A disc went to a city; ``dollars`` is the transport cost."""
 
     city: int
@@ -261,14 +267,14 @@ class Delivered(Event, frozen=True, gc=False):
     dollars: int
 
 
-class ForesightRefilled(Event, frozen=True, gc=False):
+class ForesightRefilled(_Own, frozen=True, gc=False):
     """New tiles lie on the foresight spaces."""
 
     reveals: ClassVar[bool] = True
     tiles: tuple[str, ...]
 
 
-class SamDrew(Event, frozen=True, gc=False):
+class SamDrew(_Own, frozen=True, gc=False):
     """Sam turned a card over (its number) for so many ``steps``; ``shuffled``: from a new supply.
 
     ``acts``: its effects are not for another specialization than his.
@@ -281,67 +287,27 @@ class SamDrew(Event, frozen=True, gc=False):
     shuffled: bool
 
 
-class SamUnable(Event, frozen=True, gc=False):
+class SamUnable(_Own, frozen=True, gc=False):
     """An effect of Sam's card could not be done."""
 
     effect: str
 
 
-class Specialized(Event, frozen=True, gc=False):
+class Specialized(_Own, frozen=True, gc=False):
     """A kind of worker became most numerous of Sam's, and so his specialization."""
 
     worker: Worker
 
 
-class LastTurns(Event, frozen=True, gc=False):
+class LastTurns(_Own, frozen=True, gc=False):
     """The market token left the job market; the seat took it, the others have one more turn."""
 
 
-class GameEnded(Event, frozen=True, gc=False):
+class GameEnded(_Own, frozen=True, gc=False):
     """The game is over; ``seat`` took the last turn."""
 
     reason: Literal["job_market"]
 
 
-GreatWesternTrailEvent = (
-    HerderPlaced
-    | HerderMoved
-    | FeePaid
-    | FeePaidToBank
-    | FeePaidByBank
-    | DollarsGained
-    | DollarsPaid
-    | CertificatesGained
-    | ExchangeTokensGained
-    | ExchangeTokenUsed
-    | CardsDiscarded
-    | CardsDrawn
-    | DeckShuffled
-    | CardRemoved
-    | AuxiliaryTaken
-    | Hired
-    | BuildingPlaced
-    | BuildingCopied
-    | CattleBought
-    | CattleRevealed
-    | CattleMarketRefilled
-    | EngineMoved
-    | StationUpgraded
-    | StationMasterAppointed
-    | StationMasterTaken
-    | CampTileTaken
-    | HazardRemoved
-    | ObjectiveTaken
-    | ObjectiveTurnedUp
-    | ObjectivePlayed
-    | TilePlaced
-    | IncomeTaken
-    | CattleGrown
-    | Delivered
-    | ForesightRefilled
-    | SamDrew
-    | SamUnable
-    | Specialized
-    | LastTurns
-    | GameEnded
-)
+GreatWesternTrailEvent: Any = reduce(or_, _Own.__subclasses__())
+"""The union of all events above."""

@@ -10,21 +10,49 @@ from rules.great_western_trail.actions import GreatWesternTrailAction
 from rules.great_western_trail.advice.advice import advise
 from rules.great_western_trail.events import GreatWesternTrailEvent
 from rules.great_western_trail.printed.catalogue import COMMON
-from rules.great_western_trail.scoring.scoring import score
+from rules.great_western_trail.scoring import score
 from rules.great_western_trail.setup import set_up
-from rules.great_western_trail.turn.pending import STACK, choices, take
-from rules.great_western_trail.turn.tokens import out_of_turn, take_out_of_turn
-from rules.great_western_trail.turn.turns import ahead
-from rules.great_western_trail.upgrades import UPGRADES
-from rules.great_western_trail.views import view_of
+from rules.great_western_trail.turn.discarding import out_of_turn, take_out_of_turn
+from rules.great_western_trail.turn.turns import STACK, ahead, choices, take
 from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
+from rules.kernel.revisions import Upgrade
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from rules.kernel.chance import Chance
-    from rules.kernel.revisions import Upgrade
+    from rules.kernel.revisions import Plain
+
+
+def _without_who_began(state: Plain) -> Plain:
+    """Leave out who began: nothing asks for it after the set-up. Some states were written without it."""
+    state.pop("first", None)
+    return state
+
+
+def _with_memory(state: Plain) -> Plain:
+    """Note what all have seen: every ranch, what is left of the supply; what of hands, only from now on."""
+    for player in state["players"]:
+        player["ranch"] = sorted(player["deck"] + player["hand"] + player["discard"])
+        player["known"] = []
+    state["supply_left"] = [sorted(stack) for stack in state["supply"]]
+    return state
+
+
+def _without_sam(state: Plain) -> Plain:
+    """Note that nobody played against Sam."""
+    state["options"]["difficulty"] = "easy"
+    state["sam"] = None
+    return state
+
+
+UPGRADES = {
+    0: Upgrade(state=_without_who_began),
+    1: Upgrade(state=_with_memory),
+    2: Upgrade(state=_without_sam),
+}
+
 
 _TRIES = 100
 
@@ -53,7 +81,7 @@ class GreatWesternTrail(
         """Return the seat whose turn it is; nobody waits for exchange tokens of others."""
         return (state.seat,)
 
-    def choices(self, state: model.GreatWesternTrailState, seat: int) -> tuple[contract.Action, ...]:
+    def choices(self, state: model.GreatWesternTrailState, seat: int) -> list[contract.Action]:
         """Return what is pending first, then objective cards, exchange tokens and the end of the turn."""
         return choices(state, seat)
 
@@ -76,10 +104,6 @@ class GreatWesternTrail(
     def score(self, state: model.GreatWesternTrailState) -> contract.Result:
         """Return the scores in eleven categories."""
         return score(state)
-
-    def view(self, state: model.GreatWesternTrailState, seat: int | None) -> model.GreatWesternTrailState:
-        """Return what a seat or an onlooker may see."""
-        return view_of(state, seat)
 
     def sample(
         self, view: model.GreatWesternTrailState, seat: int | None, chance: Chance

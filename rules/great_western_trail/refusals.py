@@ -12,6 +12,15 @@ if TYPE_CHECKING:
     from rules.great_western_trail.actions import MoveHerder
 
 
+Refusal = IllegalAction | None
+
+
+def raise_if(refusal: Refusal) -> None:
+    """Raise a refusal if there is one."""
+    if refusal is not None:
+        raise refusal
+
+
 def not_offered() -> IllegalAction:
     """Return the refusal of an action that nothing here and now offers."""
     return IllegalAction("great_western_trail.illegal.not_offered")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.board.cards import draw
-from rules.great_western_trail.board.cattle_market import market_size, turn_up
-from rules.great_western_trail.board.foresight import count_supply, place_tile
+from rules.great_western_trail.board.markets import count_supply, market_size, place_tile, turn_up
 from rules.great_western_trail.model import WORKERS, GreatWesternTrailState, Player
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
 from rules.great_western_trail.printed.sam_cards import SAM
-from rules.great_western_trail.sam import joining
+from rules.great_western_trail.sam import turn
 from rules.great_western_trail.turn.turns import begin_turn
 from rules.kernel.chance import Chance
 
@@ -88,9 +87,9 @@ def _fill_supply(state: GreatWesternTrailState) -> list[Worker]:
         for tile, count in counts.items():
             stack += hazards if tile == "hazards" else [tile] * count
         is_sams = state.seats == 1 and number == SAM.stack
-        workers += joining.take_out(state, stack) if is_sams else []
+        workers += turn.take_out(state, stack) if is_sams else []
         state.chance.shuffle(stack)
-        workers += joining.draw_workers(stack) if is_sams else []
+        workers += turn.draw_workers(stack) if is_sams else []
         state.supply.append(stack)
     return workers
 
@@ -171,7 +170,7 @@ def _seat_players(state: GreatWesternTrailState, sams: list[Worker]) -> None:
         )
         draw(state, seat, setup.cards[place])
     if state.seats == 1:
-        joining.join(state, starting[-1], sams)
+        turn.join(state, starting[-1], sams)
 
 
 def _starting_deck(state: GreatWesternTrailState) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from rules.kernel.refusal import IllegalAction
+from rules.kernel.refusal import malformed
 from rules.kernel.revisions import brought_up_to_date
 
 if TYPE_CHECKING:
@@ -58,12 +58,6 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def plain(thing: object) -> dict[str, Any]:
-    """Return an action or an event as its plain fields."""
-    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(thing))
-    return fields
-
-
 def encode_action(action: Action) -> bytes:
     """Return an action as JSON, tagged with its kind."""
     return _encoder.encode(action)
@@ -84,7 +78,7 @@ def decode_action(
             return msgspec.convert(data, game.Action)  # type: ignore[no-any-return]
         return _decoder(game.Action).decode(data)  # type: ignore[no-any-return]
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise IllegalAction("kernel.illegal.malformed") from error
+        raise malformed() from error
 
 
 def encode_events(events: Sequence[Event]) -> bytes:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from rules.kernel import illegal
 from rules.kernel.chance import Chance
 from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
+from rules.kernel.refusal import IllegalAction, malformed, not_your_turn
 from rules.kernel.sampling import sample
 from rules.kernel.views import copy_of, view_of
-from rules.kernel.wellformed import Form, forms
+from rules.kernel.wellformed import well_formed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -96,11 +96,17 @@ class Game(ABC, Generic[S, A, O]):
     def choices(self, state: S, seat: int) -> Iterable[A]:
         """Return what a seat that is waited for may do, each action once, in a stable order."""
 
+    def check(self, state: S, seat: int, action: A) -> None:
+        """Raise IllegalAction for a well-formed action, of a seat that is waited for, that is not listed.
+
+        By default nothing is looked at here: then ``take`` raises it, the state unchanged.
+        """
+
     @abstractmethod
     def take(self, state: S, seat: int, action: A) -> Sequence[Event]:
-        """Take a well-formed action of a seat that is waited for: change ``state``, return what happened.
+        """Take an action of a seat that is waited for: change ``state``, return what happened.
 
-        Raise IllegalAction, the state unchanged, for everything that ``choices`` does not list.
+        It is one that ``choices`` lists, or has passed ``check``.
         """
 
     @abstractmethod
@@ -168,7 +174,7 @@ class Game(ABC, Generic[S, A, O]):
 
     def take_beside(self, state: S, seat: int, action: A) -> Sequence[Event]:  # noqa: ARG002  as above
         """Take a well-formed action of a seat that is not waited for; by default refuse it."""
-        raise illegal.not_your_turn(self.waiting(state)[0])
+        raise not_your_turn(self.waiting(state)[0])
 
     def begins(self, state: S) -> int:
         """Return the seat that takes the first turn, of a state that has just been set up."""
@@ -180,31 +186,45 @@ class Game(ABC, Generic[S, A, O]):
 
     def legal(self, state: S, seat: int) -> tuple[A, ...]:
         """Return every action that ``seat`` may take now, each once, in a stable order."""
-        if state.ended or type(seat) is not int or not 0 <= seat < state.seats:
+        if state.ended or type(seat) is not int:
             return ()
         if seat in self.waiting(state):
             return tuple(self.choices(state, seat))
-        return tuple(self.choices_beside(state, seat))
+        return tuple(self.choices_beside(state, seat)) if 0 <= seat < state.seats else ()
 
     def apply(self, state: S, seat: int, action: A) -> Sequence[Event]:
-        """Take an action: change ``state``, return what happened.
+        """Look at an action and take it: change ``state``, return what happened.
 
         Raise IllegalAction, the state unchanged, for everything that ``legal`` does not list.
         """
         if state.ended:
-            raise illegal.game_over()
+            raise IllegalAction("kernel.illegal.game_over")
         if type(seat) is not int or not 0 <= seat < state.seats:
-            raise illegal.no_such_seat()
-        form = self._forms.get(type(action))
-        if form is None or not form.fits(action):
-            raise illegal.malformed()
+            raise IllegalAction("kernel.illegal.no_such_seat")
+        if not self._is_well_formed(action):
+            raise malformed()
         if seat in self.waiting(state):
+            self.check(state, seat, action)
+            return self.take(state, seat, action)
+        return self.take_beside(state, seat, action)
+
+    def step(self, state: S, seat: int, action: A) -> Sequence[Event]:
+        """Take an action that comes from ``legal`` of this very position: as ``apply``, without looking.
+
+        For playouts, searches and bot players. With any other action anything may happen to ``state``:
+        what a person, a file or a plan made earlier asks for goes to ``apply``.
+        """
+        if not self._acts_out_of_turn or seat in self.waiting(state):
             return self.take(state, seat, action)
         return self.take_beside(state, seat, action)
 
     @cached_property
-    def _forms(self) -> dict[type, Form]:
-        return forms(self.Action)
+    def _acts_out_of_turn(self) -> bool:
+        return type(self).choices_beside is not Game.choices_beside
+
+    @cached_property
+    def _is_well_formed(self) -> Callable[[object], bool]:
+        return well_formed(self.Action)
 
     def view(self, state: S, seat: int | None) -> S:
         """Return a copy with what ``seat`` (None: an onlooker) may see: hidden things masked, no seed.

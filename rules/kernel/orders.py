@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from rules.kernel import codec, illegal
+from rules.kernel import codec
 from rules.kernel.chance import Chance
 from rules.kernel.refusal import IllegalAction
 
@@ -154,10 +154,10 @@ def after_step(game: AnyGame, now: Place, seat: int, step: Action) -> Place:
     """Return where a wish has come to one step on. Raise IllegalAction where that is not possible."""
     view = now.view
     if view is None:
-        raise illegal.turn_over()
+        raise IllegalAction("kernel.illegal.turn_over")
     if now.is_open:
         if step not in game.legal(view, seat):
-            raise illegal.not_known()
+            raise IllegalAction("kernel.illegal.not_known")
         return Place(None, is_open=True)
     after = game.foresee(view, seat, step).after
     if after is None:
@@ -247,7 +247,7 @@ def _spares(game: AnyGame, view: State, seat: int, keep: int, action: Action) ->
     if not keep or before is None:
         return True
     trial = game.sample(view, seat, Chance("keep"))
-    game.apply(trial, seat, action)
+    game.step(trial, seat, action)
     left = game.reserve(trial, seat)
     return left is None or left >= min(keep, before)
 

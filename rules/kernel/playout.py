@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action, Event, Game, State
 
     Chooser = Callable[[State, int, tuple[Action, ...]], Action]
-    """What a seat does: from the state, the seat and its legal actions."""
+    """What a seat does: from the state, the seat and its legal actions, of which it returns one."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -33,8 +33,8 @@ def random_chooser(seed: str) -> Chooser:
 
 
 def advised_chooser(game: Game[Any, Any, Any]) -> Chooser:
-    """Return a chooser that plays as bot players do."""
-    return lambda state, seat, _legal: game.advise(game.view(state, seat), seat)
+    """Return a chooser that plays as bot players do; ValueError, if they advise what is not legal."""
+    return lambda state, seat, legal: legal[legal.index(game.advise(game.view(state, seat), seat))]
 
 
 def play(game: Game[Any, Any, Any], state: State, choose: Chooser) -> Iterator[Step]:
@@ -43,7 +43,7 @@ def play(game: Game[Any, Any, Any], state: State, choose: Chooser) -> Iterator[S
         seat = waiting[0]
         action = choose(state, seat, game.legal(state, seat))
         turn = state.turn
-        yield Step(turn, seat, action, game.apply(state, seat, action))
+        yield Step(turn, seat, action, game.step(state, seat, action))
 
 
 def random_game(

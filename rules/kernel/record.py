@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from rules.kernel.chance import commitment
-from rules.kernel.codec import digest, digest_of, plain
+from rules.kernel.codec import digest_of, dump, encode_action, encode_events
 from rules.kernel.contract import Result  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.refusal import Refusal
 from rules.kernel.revisions import UNRECORDED
@@ -86,21 +86,20 @@ def make(
 ) -> Record:
     """Return the record of a game by playing its moves. Raise Refusal if one of them is not legal."""
     state = game.setup(seats=seats, options=options, seed=seed)
-    setup_sha256 = digest(state)
+    setup = dump(state)
     played = []
     for seat, action in moves:
-        told = [plain(event) for event in game.apply(state, seat, action)]
-        played.append(Move(seat, plain(action), digest(state), told, game.revision))
-    return Record(
-        game=game.key,
+        told = encode_events(game.apply(state, seat, action))
+        played.append(StoredMove(seat, encode_action(action), told, dump(state), game.revision))
+    return from_stored(
+        game,
         seats=seats,
-        options=dict(options),
+        options=options,
         seed=seed,
-        seed_sha256=commitment(seed),
-        setup_sha256=setup_sha256,
+        setup=setup,
+        revision=game.revision,
         moves=played,
         result=game.result(state),
-        revision=game.revision,
     )
 
 

@@ -27,3 +27,13 @@ class IllegalAction(Refusal):
 
 class OptionError(Refusal):
     """An option is unknown, has a wrong value, or does not go with the others or the number of players."""
+
+
+def not_your_turn(seat: int) -> IllegalAction:
+    """Return the refusal of an action while ``seat`` is to act."""
+    return IllegalAction("kernel.illegal.not_your_turn", seat=seat)
+
+
+def malformed() -> IllegalAction:
+    """Return the refusal of what is no action of the game."""
+    return IllegalAction("kernel.illegal.malformed")

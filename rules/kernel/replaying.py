@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from rules.kernel.chance import commitment
-from rules.kernel.codec import decode_action, decode_events, digest, plain
+from rules.kernel.codec import decode_action, decode_events, digest
 from rules.kernel.contract import COUNTED
 from rules.kernel.record import RecordError
 from rules.kernel.refusal import Refusal
@@ -15,7 +15,7 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rules.kernel.contract import Game, State
+    from rules.kernel.contract import Action, Event, Game, State
     from rules.kernel.record import Move, Record
 
 Point = Literal["seed", "options", "setup", "action", "state", "events", "moves", "result"]
@@ -43,7 +43,42 @@ class OtherRevision(msgspec.Struct, frozen=True):
     result: bool
 
 
-class Replay:
+class Differs(Exception):  # noqa: N818  an answer to give, not a fault
+    """A stored move is not legal (``reason``: why), or brings other events than it brought."""
+
+    def __init__(self, point: Literal["action", "events"], reason: str = "") -> None:
+        super().__init__(point, reason)
+        self.point: Point = point
+        self.reason = reason
+
+
+def take_again(
+    game: Game[Any, Any, Any],
+    state: State,
+    seat: int,
+    action: bytes | str | Mapping[str, object],
+    events: bytes,
+    revision: int,
+) -> tuple[Action, list[Event]]:
+    """Take a move as a revision has stored it; return action and events as the present one knows them.
+
+    Raise Differs: ``state`` is as it was where the action is not legal, one move on where events differ.
+    """
+    try:
+        taken = decode_action(game, action, revision)
+        happened = list(game.apply(state, seat, taken))
+    except Refusal as refusal:
+        raise Differs("action", str(refusal)) from refusal
+    try:
+        told = decode_events(game, events, revision)
+    except (msgspec.DecodeError, Refusal) as error:
+        raise Differs("events", str(error)) from error
+    if told != happened:
+        raise Differs("events")
+    return taken, happened
+
+
+class _Replay:
     """Plays a record again.
 
     Only what the present revision has made of a position that agrees can be false: all else other rules may
@@ -90,30 +125,22 @@ class Replay:
         return None
 
     def _move(self, state: State, move: Move) -> tuple[Point, str] | None:
+        other_events = False
         try:
-            action = decode_action(self._game, move.action, move.revision)
-            events = self._game.apply(state, move.seat, action)
-        except Refusal as refusal:
-            return "action", str(refusal)
+            events = msgspec.json.encode(move.events)
+            take_again(self._game, state, move.seat, move.action, events, move.revision)
+        except Differs as differs:
+            if differs.point == "action":
+                return "action", differs.reason
+            other_events = True
         if self._is_false(state, move.state_sha256):
             return "state", ""
-        if [plain(event) for event in events] != self._told(move):
-            return "events", ""
-        return None
+        return ("events", "") if other_events else None
 
     def _is_false(self, state: State, sha256: str) -> bool:
         self._agrees = digest(state) == sha256
         self._all_agree = self._all_agree and self._agrees
         return self._sure and not self._agrees
-
-    def _told(self, move: Move) -> list[dict[str, Any]] | None:
-        if move.revision == self._game.revision:
-            return move.events
-        try:
-            events = decode_events(self._game, msgspec.json.encode(move.events), move.revision)
-        except (msgspec.DecodeError, Refusal):
-            return None
-        return [plain(event) for event in events]
 
     def _look_at_result(self, state: State) -> Disagreement | None:
         told = self._record.result
@@ -147,4 +174,4 @@ def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Disagree
         raise RecordError("kernel.record.game", game=record.game, allowed=", ".join(games))
     if commitment(record.seed) != record.seed_sha256:
         return Disagreement("seed")
-    return Replay(game, record).compare()
+    return _Replay(game, record).compare()

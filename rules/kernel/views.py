@@ -1,4 +1,7 @@
-"""Views and copies of states, made from what their fields declare (see ``visibility``)."""
+"""Views and copies of states, made from what their fields declare (see ``visibility``).
+
+How it is done is worked out once for each kind of struct: a function that knows the fields to be changed.
+"""
 
 from __future__ import annotations
 
@@ -31,6 +34,10 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 Copier = Callable[[Any], Any]
 """Copies a value as far as it can change."""
+View = Callable[[Any, "int | None", "State", bool], Any]
+"""Returns what a viewer may see of a struct in a state; the last argument: whether the struct is its own."""
+Show = Callable[[Any, Any, "int | None", "State", bool], Any]
+"""Returns what is seen of the value of a field; then the struct that it is of, and what a ``View`` takes."""
 _ATOMS = (int, str, bool, float, bytes, NoneType)
 
 
@@ -45,36 +52,16 @@ class Field(NamedTuple):
     holds_structs: bool
 
 
-class Secret(NamedTuple):
-    """A field that not all may see: see ``Sight`` and ``Mask``."""
-
-    name: str
-    owned: bool
-    laid_open: bool
-    each: bool
-    hide: Callable[[Any, Any, int | None, State], Any]
-    copier: Copier
-
-
-class Plan(NamedTuple):
-    """How a view of a struct is made: what to copy, mask, view in turn, leave empty."""
-
-    copied: tuple[tuple[str, Copier], ...]
-    secret: tuple[Secret, ...]
-    nested: tuple[tuple[str, bool], ...]
-    unseen: tuple[tuple[str, Callable[[], Any]], ...]
-
-
 def view_of(state: S, viewer: object) -> S:
     """Return what ``viewer`` (a seat, anything else: an onlooker) may see of a state."""
     seat = viewer if type(viewer) is int and 0 <= viewer < state.seats else None
-    seen: S = _view(state, seat, state, own=False)
+    seen: S = viewing(cast("Hashable", type(state)))(state, seat, state, False)  # noqa: FBT003  nobody's own
     return seen
 
 
 def copy_of(thing: S) -> S:
     """Return an equal state that shares nothing with this one that could change."""
-    copied: S = _copied_struct(thing)
+    copied: S = _copy_any(thing)
     return copied
 
 
@@ -99,54 +86,63 @@ def _field(name: str, hint: Any) -> Field:  # noqa: ANN401  a type
 
 
 @cache
-def plan_of(kind: type[Any]) -> Plan:
-    """Return how views of a struct are made.
+def viewing(kind: type[Any]) -> View:
+    """Return what makes views of a kind of struct.
 
     Raise TypeError for a field without a declaration whose type has no empty value.
     """
     copied: list[tuple[str, Copier]] = []
-    secret: list[Secret] = []
-    nested: list[tuple[str, bool]] = []
-    unseen: list[tuple[str, Callable[[], Any]]] = []
+    shown: list[tuple[str, Show]] = []
     for field in fields_of(cast("Hashable", kind)):
-        if field.holds_structs and (field.by_seat or (field.sight and field.sight.public)):
-            nested.append((field.name, field.by_seat))
-        elif field.sight is None:
-            unseen.append((field.name, _empty(kind, field)))
-        elif not field.sight.public:
-            sight = field.sight
-            copier = field.copier or _same
-            secret.append(
-                Secret(field.name, sight.owned, sight.laid_open, sight.each, sight.mask.hide, copier)
-            )
+        if not field.by_seat and (field.sight is None or not field.sight.public):
+            shown.append((field.name, _hiding(kind, field)))
+        elif field.holds_structs:
+            shown.append((field.name, _viewing_held(field)))
         elif field.copier is not None:
             copied.append((field.name, field.copier))
-    return Plan(tuple(copied), tuple(secret), tuple(nested), tuple(unseen))
+
+    def view(thing: Any, viewer: int | None, state: State, own: bool) -> Any:  # noqa: ANN401, FBT001  see View
+        seen = thing.__copy__()
+        for name, copier in copied:
+            setattr(seen, name, copier(getattr(thing, name)))
+        for name, show in shown:
+            setattr(seen, name, show(getattr(thing, name), thing, viewer, state, own))
+        return seen
+
+    return view
 
 
-def _view(thing: Any, viewer: int | None, state: State, *, own: bool) -> Any:  # noqa: ANN401  any struct
-    plan = plan_of(thing.__class__)
-    shown = {name: copier(getattr(thing, name)) for name, copier in plan.copied}
-    for name, owned, laid_open, each, hide, copier in plan.secret:
-        value = getattr(thing, name)
-        if (own and owned) or (laid_open and state.ended):
-            shown[name] = copier(value)
-        elif each:
-            shown[name] = [hide(part, thing, viewer, state) for part in value]
-        else:
-            shown[name] = hide(value, thing, viewer, state)
-    for name, by_seat in plan.nested:
-        held = getattr(thing, name)
-        if isinstance(held, list):
-            shown[name] = [
-                _view(part, viewer, state, own=place == viewer if by_seat else own)
-                for place, part in enumerate(held)
-            ]
-        elif held is not None:
-            shown[name] = _view(held, viewer, state, own=own)
-    for name, empty in plan.unseen:
-        shown[name] = empty()
-    return msgspec.structs.replace(thing, **shown)
+def _hiding(kind: type[Any], field: Field) -> Show:
+    """Return what hides a field from all who may not see it: from everybody, if nobody has declared it."""
+    sight, copier = field.sight, field.copier or _same
+    if sight is None:
+        empty = _empty(kind, field)
+        return lambda *_: empty()
+    hide, owned, laid_open = sight.mask.hide, sight.owned, sight.laid_open
+    if sight.each:
+        return lambda value, thing, viewer, state, _: [hide(part, thing, viewer, state) for part in value]
+    if not owned and not laid_open:
+        return lambda value, thing, viewer, state, _: hide(value, thing, viewer, state)
+    return lambda value, thing, viewer, state, own: (
+        copier(value) if (own and owned) or (laid_open and state.ended) else hide(value, thing, viewer, state)
+    )
+
+
+def _viewing_held(field: Field) -> Show:
+    """Return what makes views of the structs in a field, one by one."""
+    kinds = _held(field.hint)
+    view = viewing(kinds[0]) if len(kinds) == 1 else _view_any
+    if get_origin(field.hint) is not list:
+        return lambda held, _, viewer, state, own: held and view(held, viewer, state, own)
+    if not field.by_seat:
+        return lambda held, _, viewer, state, own: [view(part, viewer, state, own) for part in held]
+    return lambda held, _, viewer, state, _own: [
+        view(part, viewer, state, place == viewer) for place, part in enumerate(held)
+    ]
+
+
+def _view_any(thing: Any, viewer: int | None, state: State, own: bool) -> Any:  # noqa: ANN401, FBT001  see View
+    return viewing(thing.__class__)(thing, viewer, state, own)
 
 
 def _same(value: Any) -> Any:  # noqa: ANN401  what cannot change
@@ -191,23 +187,28 @@ def _copier(hint: Any) -> Copier | None:  # noqa: ANN401  a type
         return list.copy if inner is None else lambda value: [inner(part) for part in value]
     if get_origin(hint) is dict and _is_value(get_args(hint)[1]):
         return dict.copy
-    if _structs(hint):
-        return _copied_struct
+    if structs := _structs(hint):
+        return _copying(structs[0]) if structs == (hint,) else _copy_any
     raise TypeError(hint)
 
 
-def _copied_struct(thing: Any) -> Any:  # noqa: ANN401  a struct or None
-    if thing is None:
-        return None
-    copiers = _copiers(thing.__class__)
-    return msgspec.structs.replace(thing, **{name: copier(getattr(thing, name)) for name, copier in copiers})
-
-
 @cache
-def _copiers(kind: type[Any]) -> tuple[tuple[str, Copier], ...]:
-    """Return how the fields of a struct that can change are copied."""
+def _copying(kind: type[Any]) -> Copier:
+    """Return what copies a kind of struct."""
     fields = fields_of(cast("Hashable", kind))
-    return tuple((field.name, field.copier) for field in fields if field.copier)
+    copiers = [(field.name, field.copier) for field in fields if field.copier]
+
+    def copy(thing: Any) -> Any:  # noqa: ANN401  any struct
+        copied = thing.__copy__()
+        for name, copier in copiers:
+            setattr(copied, name, copier(getattr(thing, name)))
+        return copied
+
+    return copy if copiers else kind.__copy__
+
+
+def _copy_any(thing: Any) -> Any:  # noqa: ANN401  a struct or None
+    return thing if thing is None else _copying(thing.__class__)(thing)
 
 
 def _empty(kind: type[msgspec.Struct], field: Field) -> Callable[[], Any]:

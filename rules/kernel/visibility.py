@@ -17,7 +17,7 @@ seen as a whole or not at all.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Mask(Protocol):
+class Mask(msgspec.Struct, frozen=True):
     """What stands in the place of a value for those who may not see it, and how it may be filled again.
 
     ``thing`` is the struct whose field it is, a part of ``state`` or the state itself.
@@ -37,26 +37,26 @@ class Mask(Protocol):
 
     def hide(self, value: Any, thing: Any, viewer: int | None, state: Any) -> Any:  # noqa: ANN401  any field's value
         """Return what ``viewer`` sees in place of ``value``; masking twice is masking once."""
-        ...
+        raise NotImplementedError
 
-    def places(self, value: Any) -> int:  # noqa: ANN401  as above
+    def places(self, value: Any) -> int:  # noqa: ANN401, ARG002  as above
         """Return how many things of the pool are missing in what ``hide`` has returned."""
-        ...
+        return 0
 
-    def lying_open(self, value: Any) -> list[Any]:  # noqa: ANN401  as above
+    def lying_open(self, value: Any) -> list[Any]:  # noqa: ANN401, ARG002  as above
         """Return the things that can be seen in what ``hide`` has returned, or where nothing is hidden."""
-        ...
+        return []
 
-    def known(self, thing: Any) -> list[Any]:  # noqa: ANN401  as above
+    def known(self, thing: Any) -> list[Any]:  # noqa: ANN401, ARG002  as above
         """Return things that all know to be among the missing ones."""
-        ...
+        return []
 
     def fill(self, value: Any, things: list[Any], thing: Any, chance: Chance) -> Any:  # noqa: ANN401  as above
         """Return a value with ``things``, as many as ``places``, where some were missing."""
-        ...
+        raise NotImplementedError
 
 
-class Nothing(msgspec.Struct, frozen=True):
+class Nothing(Mask, frozen=True):
     """An empty value. ``guess(thing, chance)`` makes one that fits where it is no thing of a pool."""
 
     empty: Callable[[], Any]
@@ -66,41 +66,21 @@ class Nothing(msgspec.Struct, frozen=True):
         """Return the empty value."""
         return self.empty()
 
-    def places(self, value: Any) -> int:  # noqa: ANN401, ARG002  see Mask
-        """Return 0."""
-        return 0
-
-    def lying_open(self, value: Any) -> list[Any]:  # noqa: ANN401, ARG002  see Mask
-        """Return nothing."""
-        return []
-
-    def known(self, thing: Any) -> list[Any]:  # noqa: ANN401, ARG002  see Mask
-        """Return nothing."""
-        return []
-
     def fill(self, value: Any, things: list[Any], thing: Any, chance: Chance) -> Any:  # noqa: ANN401, ARG002  see Mask
         """Return a guess, or the value as it is."""
         return self.guess(thing, chance) if self.guess else value
 
 
-class Sorted(msgspec.Struct, frozen=True):
+class Sorted(Mask, frozen=True):
     """All things of a list in their own order: what is there is known, in which order is not."""
 
     def hide(self, value: list[Any], thing: Any, viewer: int | None, state: Any) -> list[Any]:  # noqa: ANN401, ARG002  see Mask
         """Return the things sorted."""
         return sorted(value)
 
-    def places(self, value: list[Any]) -> int:  # noqa: ARG002  see Mask
-        """Return 0: nothing is missing."""
-        return 0
-
     def lying_open(self, value: list[Any]) -> list[Any]:
         """Return all things."""
         return value
-
-    def known(self, thing: Any) -> list[Any]:  # noqa: ANN401, ARG002  see Mask
-        """Return nothing."""
-        return []
 
     def fill(self, value: list[Any], things: list[Any], thing: Any, chance: Chance) -> list[Any]:  # noqa: ANN401, ARG002  see Mask
         """Return the things in any order."""
@@ -109,7 +89,7 @@ class Sorted(msgspec.Struct, frozen=True):
         return shuffled
 
 
-class FaceDown(msgspec.Struct, frozen=True):
+class FaceDown(Mask, frozen=True):
     """A back for each thing of a list: their number and places are known.
 
     ``known_to`` names a field of the same struct that says, from the first place on, which seat knows what
@@ -136,17 +116,13 @@ class FaceDown(msgspec.Struct, frozen=True):
         """Return the things that lie face up."""
         return [item for item in value if item != self.back]
 
-    def known(self, thing: Any) -> list[Any]:  # noqa: ANN401, ARG002  see Mask
-        """Return nothing: what is known lies face up."""
-        return []
-
     def fill(self, value: list[Any], things: list[Any], thing: Any, chance: Chance) -> list[Any]:  # noqa: ANN401, ARG002  see Mask
         """Turn the backs into ``things``, from the first place on."""
         rest = iter(things)
         return [next(rest) if item == self.back else item for item in value]
 
 
-class Counted(msgspec.Struct, frozen=True):
+class Counted(Mask, frozen=True):
     """For counts by kind: their sum as the count of one kind more, ``unknown``, which a list ends with.
 
     ``known_field`` names a field of the same struct with counts that all have seen come and not go.

@@ -2,49 +2,43 @@
 
 from __future__ import annotations
 
-from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-class Form(NamedTuple):
-    """The types of an action's fields in order (``values`` reads them), and what further fields must fit."""
+Form = tuple[
+    "Callable[[object], tuple[Any, ...]]", tuple[type, ...], "tuple[tuple[str, Callable[[Any], bool]], ...]"
+]
+"""What reads the fields of an action, their types in order, and by name what some must fit beside."""
 
-    values: Callable[[object], tuple[Any, ...]]
-    types: tuple[type, ...]
-    further: tuple[tuple[str, Callable[[Any], bool]], ...]
 
-    def fits(self, action: object) -> bool:
-        """Return whether the fields of an action have exactly the declared types."""
-        if self.types and tuple(map(type, self.values(action))) != self.types:
+def well_formed(union: Any) -> Callable[[object], bool]:  # noqa: ANN401  a union of actions
+    """Return what tells whether something is one of the ``union`` with exactly the declared types."""
+    forms = {kind: _form(kind) for kind in get_args(union) or (union,)}
+
+    def is_well_formed(action: object) -> bool:
+        form = forms.get(type(action))
+        if form is None:
             return False
-        for name, fits in self.further:  # noqa: SIM110  asked at every action: a generator takes twice as long
+        values, types, further = form
+        if types and tuple(map(type, values(action))) != types:
+            return False
+        for name, fits in further:  # noqa: SIM110  asked at every action: a generator takes twice as long
             if not fits(getattr(action, name)):
                 return False
         return True
 
-
-def forms(union: Any) -> dict[type, Form]:  # noqa: ANN401  a union of actions
-    """Return the form of each kind of action."""
-    return {kind: _form(kind) for kind in get_args(union) or (union,)}
+    return is_well_formed
 
 
-def is_well_formed(action: object, union: Any) -> bool:  # noqa: ANN401  a union of actions
-    """Return whether ``action`` is one of the ``union`` whose fields have exactly the declared types."""
-    form = forms(union).get(type(action))
-    return form is not None and form.fits(action)
-
-
-@cache
 def _form(kind: type[Any]) -> Form:
-    """Return the form of a kind of action."""
     hints = get_type_hints(kind)
     names = kind.__struct_fields__
     further = [(name, _further(hints[name])) for name in names]
-    return Form(
+    return (
         attrgetter(*names) if len(names) > 1 else lambda action: (getattr(action, names[0]),),
         tuple(_type_of(hints[name]) for name in names),
         tuple((name, fits) for name, fits in further if fits is not None),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rules.kernel.views import copy_of
 from rules.mini_express import actions, events
 from rules.mini_express.actions import BuildTrack, BuyShare, MiniExpressAction, PlacePort
+from rules.mini_express.advice import Effects, effects_of
 from rules.mini_express.building import by_city
 from rules.mini_express.catalogue import (
     AUTOMA_TILES,
@@ -15,7 +17,6 @@ from rules.mini_express.catalogue import (
     CompanyId,
 )
 from rules.mini_express.companies import ran_out
-from rules.mini_express.effects import Effects, effects_of
 from rules.mini_express.events import LineJoined, SpikeLost, SpikeMoved
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS, City, Map, Port, Start
@@ -34,10 +35,9 @@ from rules.mini_express.model import (
     mode_for,
     mode_of,
 )
+from rules.mini_express.ports import free_ports
 from rules.mini_express.scoring import Holding, holdings, worth
 from rules.mini_express.turns import buys_and_builds, numbered_cities
-from rules.mini_express.variants.ports import free_ports
-from rules.mini_express.views import copy_of
 
 __all__ = [
     "AUTOMA_TILES",

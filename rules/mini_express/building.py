@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.kernel.illegal import malformed
-from rules.kernel.refusal import IllegalAction
+from rules.kernel.refusal import IllegalAction, malformed
+from rules.mini_express import golden_spike, ports
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
-from rules.mini_express.companies import note_supply, put_on_track, raise_value
+from rules.mini_express.companies import gain_demand, note_supply, put_on_track, raise_value
 from rules.mini_express.events import DemandRemoved, TrackBonus, TrackBuilt
-from rules.mini_express.influence import gain_demand
-from rules.mini_express.map.board import map_of, near, reach
-from rules.mini_express.variants import golden_spike, ports
+from rules.mini_express.map.board import grounds, map_of, near, reach
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable
@@ -29,18 +27,12 @@ def builds(state: MiniExpressState, but: Container[CompanyId] = ()) -> list[Buil
     """Return all builds, ``but`` those of some companies: by company, number of the city, path."""
     demand = state.demand
     found: list[BuildTrack] = []
-    for index, company in enumerate(COMPANIES):
-        if company in but:
-            continue
-        for market in near(state, index):
-            if market.city in demand:
-                found += market.builds
+    for name, company, ground in zip(COMPANIES, state.companies, grounds(state), strict=True):
+        if company.track and name not in but:
+            for market in ground[company.track, *company.hexes]:
+                if market.city in demand:
+                    found += market.builds
     return found
-
-
-def can_build(state: MiniExpressState) -> bool:
-    """Return whether there is any build."""
-    return any(reach(state, index) for index in range(len(COMPANIES)))
 
 
 def by_city(builds: Iterable[BuildTrack]) -> dict[tuple[CompanyId, str], list[BuildTrack]]:
@@ -60,38 +52,36 @@ def check_build(state: MiniExpressState, action: BuildTrack) -> None:
     raise _refusal(state, index, action)
 
 
-def build_track(state: MiniExpressState, seat: int, action: BuildTrack) -> list[Event]:
-    """Build track as a player does."""
-    events: list[Event] = []
-    lay(state, seat, action, gain_demand, NUMBERS.track_at_most, events)
-    return events
-
-
 def lay(
-    state: MiniExpressState, seat: int, build: BuildTrack, gain: Gain, bonus_up_to: int, events: list[Event]
+    state: MiniExpressState,
+    seat: int,
+    build: BuildTrack,
+    events: list[Event],
+    gain: Gain = gain_demand,
+    bonus_up_to: int = NUMBERS.track_at_most,
 ) -> None:
     """Put the trains down; then bonus, value, influence, demand tile and module, in this order."""
-    index, path = COMPANIES.index(build.company), set(build.path)
+    index, city, path = COMPANIES.index(build.company), build.city, build.path
+    places, goal = set(path), path[-1]
     builder, companies_there = state.companies[index], 1
-    builder.track -= len(build.path)
-    builder.hexes += build.path
-    events.append(TrackBuilt(seat, build.company, build.city, build.path))
+    builder.track -= len(path)
+    builder.hexes += path
+    events.append(TrackBuilt(seat, build.company, city, path))
     for other, company in enumerate(state.companies):
-        if company is builder or path.isdisjoint(company.hexes):
-            continue
-        met = path.intersection(company.hexes)
-        companies_there += build.path[-1] in met
-        added = put_on_track(state, other, len(met), bonus_up_to)
-        if added:
-            events.append(TrackBonus(seat, COMPANIES[other], added))
-            note_supply(state, seat, other, events)
-    raise_value(state, seat, index, len(build.path) - 1, "track", events)
-    tile = state.demand[build.city]
+        if company is not builder and (met := places.intersection(company.hexes)):
+            companies_there += goal in met
+            if added := put_on_track(company, len(met), bonus_up_to):
+                events.append(TrackBonus(seat, COMPANIES[other], added))
+                note_supply(state, seat, other, events)
+    raise_value(state, seat, index, len(path) - 1, "track", events)
+    tile = state.demand[city]
     gain(state, seat, tile, events)
-    if companies_there >= map_of(state.options).city[build.city].capacity:
-        events.append(DemandRemoved(seat, build.city, state.demand.pop(build.city)))
-    ports.open_after(state, seat, build, tile, events)
-    golden_spike.look_after(state, seat, build, events)
+    if companies_there >= map_of(state.options).city[city].capacity:
+        events.append(DemandRemoved(seat, city, state.demand.pop(city)))
+    if state.options.ports:
+        ports.open_after(state, seat, build, tile, events)
+    if state.spike:
+        golden_spike.look_after(state, seat, build, events)
 
 
 def _refusal(state: MiniExpressState, index: int, action: BuildTrack) -> IllegalAction:

@@ -1,32 +1,43 @@
-"""The companies: buying shares (rulebook p.6), trains and shares that run out (p.5), value (p.7)."""
+"""The companies: shares (rulebook p.6), trains and shares that run out (p.5), value and influence (p.7)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
-from rules.mini_express.actions import BuyShare
-from rules.mini_express.catalogue import COMPANIES, NUMBERS
-from rules.mini_express.events import LastTurns, ShareBought, SharesRanOut, ValueRaised
-from rules.mini_express.model import is_duel, mode_of
+from rules.mini_express.actions import BuyShare, GainInfluence
+from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS
+from rules.mini_express.events import InfluenceGained, LastTurns, ShareBought, SharesRanOut, ValueRaised
+from rules.mini_express.model import ChoosingInfluence, is_duel, mode_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Literal
 
     from rules.kernel.contract import Event
     from rules.mini_express.catalogue import CompanyId
-    from rules.mini_express.model import MiniExpressState
+    from rules.mini_express.model import Company, MiniExpressState
 
 _BUY = tuple(BuyShare(company) for company in COMPANIES)
+_GIVES = {
+    tile.id: tuple(Counter(COMPANIES.index(icon) for icon in tile.icons if icon != "purple").items())
+    for tile in DEMAND.values()
+}
+"""By demand tile, how much influence in which company it gives."""
 
 
-def purchases(state: MiniExpressState, seat: int) -> Iterator[BuyShare]:
-    """Yield the purchases that a player has the influence for."""
-    influence = state.players[seat].influence
-    for index, company in enumerate(state.companies):
-        if influence[index] >= company.track and company.shares:
-            yield _BUY[index]
+def purchases(state: MiniExpressState, seat: int) -> list[BuyShare]:
+    """Return the purchases that a player has the influence for."""
+    offers = zip(_BUY, state.companies, state.players[seat].influence)  # noqa: B905  asked every move
+    return [buy for buy, company, influence in offers if influence >= company.track and company.shares]
+
+
+def can_buy(state: MiniExpressState, seat: int) -> bool:
+    """Return whether a player has the influence for any purchase."""
+    for company, influence in zip(state.companies, state.players[seat].influence, strict=True):
+        if influence >= company.track and company.shares:
+            return True
+    return False
 
 
 def check_purchase(state: MiniExpressState, seat: int, action: BuyShare) -> None:
@@ -41,7 +52,7 @@ def check_purchase(state: MiniExpressState, seat: int, action: BuyShare) -> None
         )
 
 
-def buy_share(state: MiniExpressState, seat: int, action: BuyShare) -> list[Event]:
+def buy_share(state: MiniExpressState, seat: int, action: BuyShare, events: list[Event]) -> None:
     """Pay influence for the trains on the track place, take the share, add trains."""
     index = COMPANIES.index(action.company)
     company, player = state.companies[index], state.players[seat]
@@ -49,11 +60,10 @@ def buy_share(state: MiniExpressState, seat: int, action: BuyShare) -> list[Even
     player.influence[index] -= price
     player.shares[index] += 1
     company.shares -= 1
-    added = put_on_track(state, index, NUMBERS.trains_a_share)
-    events: list[Event] = [ShareBought(seat, action.company, price, player.influence[index], added)]
+    added = put_on_track(company, NUMBERS.trains_a_share)
+    events.append(ShareBought(seat, action.company, price, player.influence[index], added))
     note_shares(state, seat, index, events)
     note_supply(state, seat, index, events)
-    return events
 
 
 def companies_at(state: MiniExpressState, place: str) -> int:
@@ -61,21 +71,19 @@ def companies_at(state: MiniExpressState, place: str) -> int:
     return sum([place in company.hexes for company in state.companies])
 
 
-def put_on_track(state: MiniExpressState, index: int, trains: int, most: int = NUMBERS.track_at_most) -> int:
+def put_on_track(company: Company, trains: int, most: int = NUMBERS.track_at_most) -> int:
     """Add up to ``trains`` trains to the track place of a company, which then holds ``most`` at most.
 
     Return how many there were. ``note_supply`` is to follow.
     """
-    company = state.companies[index]
     added = max(0, min(trains, most - company.track, company.supply))
     company.track += added
     company.supply -= added
     return added
 
 
-def take_from_supply(state: MiniExpressState, index: int) -> bool:
+def take_from_supply(company: Company) -> bool:
     """Take a train that goes elsewhere; return whether there was one. ``note_supply`` is to follow."""
-    company = state.companies[index]
     if not company.supply:
         return False
     company.supply -= 1
@@ -123,3 +131,38 @@ def raise_value(
     if by:
         company.value += by
         events.append(ValueRaised(seat, COMPANIES[index], by, company.value, reason))
+
+
+def gain(state: MiniExpressState, seat: int, index: int, by: int, events: list[Event]) -> None:
+    """Raise a player's influence in a company."""
+    influence = state.players[seat].influence
+    influence[index] += by
+    events.append(InfluenceGained(seat, COMPANIES[index], by, influence[index]))
+
+
+def gain_demand(state: MiniExpressState, seat: int, tile: str, events: list[Event]) -> None:
+    """Give a player what a demand tile shows; a purple icon is left to their choice."""
+    for index, by in _GIVES[tile]:
+        gain(state, seat, index, by, events)
+    first, second = DEMAND[tile].icons
+    if second == "purple":
+        state.pending.append(ChoosingInfluence(first))
+
+
+def influence_choices(
+    _state: MiniExpressState, _seat: int, pending: ChoosingInfluence
+) -> list[GainInfluence]:
+    """Return the companies among which a purple icon lets choose."""
+    return [GainInfluence(company) for company in COMPANIES if company != pending.company]
+
+
+def choose_influence(
+    state: MiniExpressState, seat: int, pending: ChoosingInfluence, action: GainInfluence
+) -> list[Event]:
+    """Gain the influence of a purple icon."""
+    if action.company == pending.company:
+        raise IllegalAction("mini_express.illegal.another_company", company=pending.company)
+    state.pending.pop()
+    events: list[Event] = []
+    gain(state, seat, COMPANIES.index(action.company), 1, events)
+    return events

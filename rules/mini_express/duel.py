@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
+from rules.kernel.views import copy_of
 from rules.mini_express.actions import BuyShare
 from rules.mini_express.building import builds, lay
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
 from rules.mini_express.companies import purchases, ran_out
-from rules.mini_express.influence import gain_demand
+from rules.mini_express.golden_spike import on_last_train
 from rules.mini_express.map.board import map_of
 from rules.mini_express.model import ChoosingWest, PlacingPort
-from rules.mini_express.variants.golden_spike import on_last_train
-from rules.mini_express.views import copy_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from rules.mini_express.actions import BuildTrack, TurnAction
     from rules.mini_express.model import AnyPending, MiniExpressState
 
@@ -41,12 +38,12 @@ def check(state: MiniExpressState, seat: int, action: TurnAction) -> None:
         raise IllegalAction("mini_express.illegal.second_ends_game")
 
 
-def second_actions(state: MiniExpressState, seat: int) -> Iterator[TurnAction]:
-    """Yield what a seat may do after its first action: shares, then track."""
-    for buy in purchases(state, seat):
-        if buy.company not in state.used and not _buys_last(state, buy):
-            yield buy
-    yield from _harmless(state, seat, builds(state, but=state.used))
+def second_actions(state: MiniExpressState, seat: int) -> list[TurnAction]:
+    """Return what a seat may do after its first action: shares, then track."""
+    buys = [
+        buy for buy in purchases(state, seat) if buy.company not in state.used and not _buys_last(state, buy)
+    ]
+    return [*buys, *_harmless(state, seat, builds(state, but=state.used))]
 
 
 def _buys_last(state: MiniExpressState, action: BuyShare) -> bool:
@@ -75,7 +72,7 @@ def _risky(state: MiniExpressState) -> set[str]:
 def _exhausts(state: MiniExpressState, seat: int, build: BuildTrack) -> bool:
     """Return whether a build costs a company its last train, whatever is chosen then."""
     trial = copy_of(state)
-    lay(trial, seat, build, gain_demand, NUMBERS.track_at_most, [])
+    lay(trial, seat, build, [])
     return bool(ran_out(trial)) or any(_takes_last(trial, pending) for pending in trial.pending)
 
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
 from rules.kernel.revisions import Upgrade
-from rules.mini_express import actions, draft, events, model, turns
+from rules.kernel.views import copy_of
+from rules.mini_express import actions, events, model, turns
 from rules.mini_express.advice import advise, motive
 from rules.mini_express.catalogue import NUMBERS
 from rules.mini_express.scoring import score
-from rules.mini_express.setup import set_up
-from rules.mini_express.views import copy_of, view_of
+from rules.mini_express.setup import check_draft, draft, draft_choices, set_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -43,14 +43,18 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
 
     def choices(self, state: model.MiniExpressState, seat: int) -> Iterable[actions.MiniExpressAction]:
         """Return shares to buy, then builds: by company, by number of the city."""
-        return turns.choices(state, seat) if state.turn else draft.choices(state, seat)
+        return turns.choices(state, seat) if state.turn else draft_choices(state, seat)
+
+    def check(self, state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> None:
+        """Raise IllegalAction for what is not to be chosen."""
+        (turns.check if state.turn else check_draft)(state, seat, action)
 
     def take(
         self, state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
     ) -> list[contract.Event]:
         """Take an action; see the contract."""
-        if not state.turn:
-            return draft.take(state, seat, action)
+        if isinstance(action, actions.DraftShare):
+            return draft(state, seat, action)
         happened = turns.act(state, seat, action)
         turns.go_on(state, seat, happened)
         return happened
@@ -58,10 +62,6 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     def score(self, state: model.MiniExpressState) -> contract.Result:
         """Return what the shares are worth."""
         return score(state)
-
-    def view(self, state: model.MiniExpressState, seat: int | None) -> model.MiniExpressState:  # noqa: ARG002  all see alike
-        """Return what anybody may see."""
-        return view_of(state)
 
     def prospects(
         self, view: model.MiniExpressState, seat: int
@@ -90,6 +90,6 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     def _foreseen(
         self, trial: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
     ) -> contract.Outcome:
-        happened = self.take(trial, seat, action)
+        happened = self.apply(trial, seat, action)
         known = tuple(takewhile(lambda event: not event.reveals, happened))
         return contract.Outcome(known, trial if len(known) == len(happened) else None)

@@ -1,18 +1,36 @@
-"""Setting a game up (rulebook p.4, p.10, p.13, p.14)."""
+"""Setting a game up, and the draft of first shares (rulebook p.4; p.10, p.13, p.14)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
+from rules.kernel.refusal import IllegalAction
+from rules.mini_express import automa
+from rules.mini_express.actions import DraftShare
 from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESET, RESETS
+from rules.mini_express.events import GameBegun, ShareDrafted, SharesRemoved
 from rules.mini_express.map.atlas import MAPS
-from rules.mini_express.model import Automa, Company, MiniExpressState, Player, Spike, mode_for
+from rules.mini_express.model import (
+    Automa,
+    Company,
+    MiniExpressState,
+    Player,
+    Spike,
+    is_duel,
+    is_solo,
+    mode_for,
+    mode_of,
+)
 
 if TYPE_CHECKING:
+    from rules.kernel.contract import Event
+    from rules.mini_express.actions import MiniExpressAction
     from rules.mini_express.catalogue import CompanyId
     from rules.mini_express.map.atlas import Map
     from rules.mini_express.model import MiniExpressOptions
+
+_SHARES = tuple(DraftShare(company) for company in COMPANIES)
 
 
 def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressState:
@@ -20,13 +38,14 @@ def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressSta
     chance = Chance(seed)
     mode, level, board = mode_for(seats, options), NUMBERS.levels[options.difficulty], MAPS[options.map]
     start = chance.below(seats) if options.first_player == "random" else 0
-    unused = NUMBERS.shares - mode.stock - mode.display
-    players = [_player(level.player_influence) for _ in range(seats)]
-    automa = None
-    demand = _demand(board, chance)
-    if _has_automa(seats, options):
-        players.append(_player(level.automa_influence))
-        automa = _automa(board, chance, resets=seats > 1)
+    tiles = [tile.id for tile in DEMAND.values() for _ in range(tile.count)]
+    chance.shuffle(tiles)
+    influence = [level.player_influence] * seats
+    opponent = None
+    if seats == 1 or (seats == 2 and options.two_players == "automa"):  # noqa: PLR2004  two players
+        influence.append(level.automa_influence)
+        opponent = _automa(board, chance, resets=seats > 1)
+    count = len(COMPANIES)
     return MiniExpressState(
         seats=seats,
         chance=chance,
@@ -35,26 +54,17 @@ def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressSta
         options=options,
         seat=start,
         start=start,
-        players=players,
+        players=[Player(shares=[0] * count, influence=[each] * count) for each in influence],
         companies=[_company(board, company, mode.stock) for company in COMPANIES],
-        demand=demand,
-        display=[mode.display] * len(COMPANIES),
-        removed=[unused] * len(COMPANIES),
-        automa=automa,
+        demand={city.id: tile for city, tile in zip(board.cities, tiles, strict=True)},
+        display=[mode.display] * count,
+        removed=[NUMBERS.shares - mode.stock - mode.display] * count,
+        automa=opponent,
         spike=Spike() if options.golden_spike else None,
         pending=[],
         used=[],
         passes=0,
     )
-
-
-def _has_automa(seats: int, options: MiniExpressOptions) -> bool:
-    """Return whether the automa plays: against one, or with two who do not duel."""
-    return seats == 1 or (seats == 2 and options.two_players == "automa")  # noqa: PLR2004  two players
-
-
-def _player(influence: int) -> Player:
-    return Player(shares=[0] * len(COMPANIES), influence=[influence] * len(COMPANIES))
 
 
 def _company(board: Map, company: CompanyId, stock: int) -> Company:
@@ -64,15 +74,108 @@ def _company(board: Map, company: CompanyId, stock: int) -> Company:
     return Company(value=0, shares=stock, track=track, supply=NUMBERS.trains - 1 - track, hexes=[start])
 
 
-def _demand(board: Map, chance: Chance) -> dict[str, str]:
-    tiles = [tile.id for tile in DEMAND.values() for _ in range(tile.count)]
-    chance.shuffle(tiles)
-    return {city.id: tile for city, tile in zip(board.cities, tiles, strict=True)}
-
-
 def _automa(board: Map, chance: Chance, *, resets: bool) -> Automa:
     """Return the automa. Against one player the reset tiles join the bag after the draft only."""
     bag = [tile.id for tile in AUTOMA_TILES.values() for _ in range(tile.count)]
     bag += [RESET] * (RESETS if resets else 0)
     chance.shuffle(bag)
     return Automa(bag=bag, drawn=[], marker=COMPANIES[0], target=board.cities[0].id)
+
+
+def draft_choices(state: MiniExpressState, seat: int) -> list[DraftShare]:
+    """Return the shares that a seat may take now."""
+    return [share for share, refusal in zip(_SHARES, _refusals(state, seat), strict=True) if not refusal]
+
+
+def check_draft(state: MiniExpressState, seat: int, action: MiniExpressAction) -> None:
+    """Raise IllegalAction for what a seat may not draft."""
+    if not isinstance(action, DraftShare):
+        raise IllegalAction("mini_express.illegal.draft_first")
+    refusal = _refusals(state, seat)[COMPANIES.index(action.company)]
+    if refusal:
+        raise IllegalAction(refusal, company=action.company)
+
+
+def draft(state: MiniExpressState, seat: int, action: DraftShare) -> list[Event]:
+    """Take a share; then whoever has no choice takes theirs; after the last one the game begins."""
+    events: list[Event] = []
+    _draft(state, seat, COMPANIES.index(action.company), events)
+    while (following := _next_seat(state)) is not None:
+        state.seat = following
+        left = draft_choices(state, following)
+        if len(left) > 1:
+            return events
+        _draft(state, following, COMPANIES.index(left[0].company), events)
+    _begin(state, events)
+    return events
+
+
+def _refusals(state: MiniExpressState, seat: int) -> list[str]:
+    """Return by company why a seat may not take its share: none left, the same twice, or another's pair."""
+    own = [0] * len(COMPANIES) if is_duel(state) else state.players[seat].shares
+    pairs = [player.shares for player in state.players[: state.seats]] if any(own) else []
+    found = []
+    for index, left in enumerate(state.display):
+        if not left:
+            found.append("mini_express.illegal.none_laid_out")
+        elif own[index]:
+            found.append("mini_express.illegal.same_share")
+        else:
+            pair = [*own[:index], 1, *own[index + 1 :]]
+            found.append("mini_express.illegal.same_pair" if pair in pairs else "")
+    return found
+
+
+def _draft(state: MiniExpressState, seat: int, index: int, events: list[Event]) -> None:
+    """Give a seat its share. In the duel each seat's second choice is one to share, the others are two."""
+    if not is_duel(state):
+        _give(state, seat, index, 1, events)
+    elif sum(not shares for shares in state.display) % 2:
+        for taker in (seat, 1 - seat):
+            _give(state, taker, index, 1, events)
+    else:
+        _give(state, seat, index, 2, events)
+
+
+def _give(state: MiniExpressState, seat: int, index: int, shares: int, events: list[Event]) -> None:
+    state.display[index] -= shares
+    state.players[seat].shares[index] += shares
+    events.append(ShareDrafted(seat, COMPANIES[index], shares))
+
+
+def _next_seat(state: MiniExpressState) -> int | None:
+    """Return who drafts next: clockwise once round, then back; in the duel two choices each. None: nobody."""
+    if is_duel(state):
+        left = sum(state.display)
+        return (state.start if left > len(COMPANIES) else 1 - state.start) if left else None
+    drafted = sum([sum(player.shares) for player in state.players[: state.seats]])
+    if drafted == NUMBERS.shares_drafted * state.seats:
+        return None
+    steps = drafted if drafted < state.seats else 2 * state.seats - 1 - drafted
+    return (state.start + steps) % state.seats
+
+
+def _begin(state: MiniExpressState, events: list[Event]) -> None:
+    """Deal with what nobody took, and let the first turn begin."""
+    if is_solo(state):
+        automa.draft(state, events)
+    elif state.automa:
+        for index, left in enumerate(state.display):
+            if left:
+                _give(state, state.seats, index, left, events)
+    for index, left in enumerate(state.display):
+        if left:
+            _remove(state, index, left, events)
+    state.turn = 1
+    state.seat = state.start
+    events.append(GameBegun(state.start))
+
+
+def _remove(state: MiniExpressState, index: int, left: int, events: list[Event]) -> None:
+    """Take shares that are left out of the game; each raises the value of its company."""
+    by = left * mode_of(state).leftover_value
+    company = state.companies[index]
+    company.value += by
+    state.removed[index] += left
+    state.display[index] = 0
+    events.append(SharesRemoved(state.seat, COMPANIES[index], left, by, company.value))

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from rules.kernel.pending import Handler, Stack
 from rules.kernel.refusal import IllegalAction
-from rules.mini_express import actions, duel, influence, model
-from rules.mini_express.automa import automa
-from rules.mini_express.building import build_track, builds, by_city, can_build, check_build
-from rules.mini_express.companies import buy_share, check_purchase, purchases, ran_out
+from rules.kernel.views import copy_of
+from rules.mini_express import actions, automa, companies, duel, golden_spike, model, ports
+from rules.mini_express.building import builds, by_city, check_build, lay
+from rules.mini_express.catalogue import COMPANIES
+from rules.mini_express.companies import buy_share, can_buy, check_purchase, purchases, ran_out
 from rules.mini_express.events import GameEnded, Passed
-from rules.mini_express.variants import golden_spike, ports
-from rules.mini_express.views import copy_of
+from rules.mini_express.map.board import reach
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _DECISIONS = Stack(
     {
-        model.ChoosingInfluence: Handler(influence.choices, influence.choose),
+        model.ChoosingInfluence: Handler(companies.influence_choices, companies.choose_influence),
         model.ChoosingWest: Handler(golden_spike.choices, golden_spike.choose),
         model.PlacingPort: Handler(ports.choices, ports.place),
     }
@@ -34,11 +34,11 @@ def choices(state: model.MiniExpressState, seat: int) -> Iterable[Any]:
     return _DECISIONS.legal(state) if state.pending else buys_and_builds(state, seat)
 
 
-def buys_and_builds(state: model.MiniExpressState, seat: int) -> tuple[actions.TurnAction, ...]:
+def buys_and_builds(state: model.MiniExpressState, seat: int) -> list[actions.TurnAction]:
     """Return the actions of a turn that a seat may take now: shares, then track."""
     if state.used:
-        return tuple(duel.second_actions(state, seat))
-    return (*purchases(state, seat), *builds(state))
+        return duel.second_actions(state, seat)
+    return [*purchases(state, seat), *builds(state)]
 
 
 def numbered_cities(state: model.MiniExpressState) -> dict[tuple[CompanyId, str], int]:
@@ -47,28 +47,34 @@ def numbered_cities(state: model.MiniExpressState) -> dict[tuple[CompanyId, str]
     return {key: number for number, key in enumerate(by_city(legal), 1)}
 
 
-def act(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> list[Event]:
-    """Take an action, or decide what is pending, as far as it goes by itself: turns do not go on.
-
-    Raise IllegalAction, the state unchanged, if it may not be done.
-    """
+def check(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> None:
+    """Raise IllegalAction for what may not be done; of what is pending, for what is no answer to it."""
     if state.pending:
         if type(action) not in map(type, _DECISIONS.legal(state)):
             raise IllegalAction("mini_express.illegal.choose_first")
-        return _DECISIONS.take(state, seat, action)
+        return
     match action:
         case actions.BuyShare():
             check_purchase(state, seat, action)
-            duel.check(state, seat, action)
-            happened = buy_share(state, seat, action)
         case actions.BuildTrack():
             check_build(state, action)
-            duel.check(state, seat, action)
-            happened = build_track(state, seat, action)
         case _:
             raise IllegalAction("mini_express.illegal.nothing_to_choose")
+    duel.check(state, seat, action)
+
+
+def act(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> list[Event]:
+    """Take an action, or decide what is pending, as far as it goes by itself: turns do not go on."""
+    if state.pending:
+        return _DECISIONS.take(state, seat, action)
+    events: list[Event] = []
+    if isinstance(action, actions.BuildTrack):
+        lay(state, seat, action, events)
+    else:
+        assert isinstance(action, actions.BuyShare)
+        buy_share(state, seat, action, events)
     state.used.append(action.company)
-    return happened
+    return events
 
 
 def foresee(
@@ -154,8 +160,8 @@ def _nobody_can(state: model.MiniExpressState) -> bool:
 
 def _can_act(state: model.MiniExpressState, seat: int) -> bool:
     if state.used:
-        return any(duel.second_actions(state, seat))
-    return any(purchases(state, seat)) or can_build(state)
+        return bool(duel.second_actions(state, seat))
+    return can_buy(state, seat) or any(reach(state, index) for index in range(len(COMPANIES)))
 
 
 def _end(state: model.MiniExpressState, seat: int, reason: model.Ending, events: list[Event]) -> None:

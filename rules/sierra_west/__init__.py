@@ -1,136 +1,65 @@
 """Sierra West: what chat and pictures may ask of its rules."""
 
-from __future__ import annotations
-
-from rules.sierra_west import actions, events
-from rules.sierra_west.actions import SierraWestAction
-from rules.sierra_west.homesteads import APPLE_TRACKS
-from rules.sierra_west.model import (
-    CAMP,
-    HIDDEN,
-    NOBODY,
-    AnyFrame,
-    Figure,
-    Hastings,
-    Pioneer,
-    Player,
-    SierraWestOptions,
-    SierraWestState,
-    Spot,
-    Window,
-)
-from rules.sierra_west.modes.gold import gold_in_mines
-from rules.sierra_west.modes.outlaws import OUTPOSTS, hits
-from rules.sierra_west.modes.trail import multiplier
-from rules.sierra_west.pioneering.boots import boots_left
-from rules.sierra_west.pioneering.cabins import active
-from rules.sierra_west.pioneering.damage import losses
-from rules.sierra_west.pioneering.summit import figure_spot
-from rules.sierra_west.pioneering.walking import way
-from rules.sierra_west.planning.locking import plans
-from rules.sierra_west.planning.paths import Paths, Space, paths, paths_of
-from rules.sierra_west.printed.catalogue import (
-    ALL_CABINS,
-    ANIMAL,
-    APPLES,
-    BASIC,
-    BASICS,
-    BOARD,
-    CABINS,
-    CARDS,
-    FISH,
-    ICONS,
-    MODE,
-    MODE_START,
-    MODES,
-    PLANS,
-    SPECIAL,
-    SPECIALS,
-    START,
-    TRACKS,
-    Card,
-    Icon,
-    Mode,
-    Special,
-    Summit,
-    animals_of,
-    colour_of,
-)
-from rules.sierra_west.printed.mountain import (
-    COVERED_BY,
-    FOOTHILL,
-    GONE,
-    PLACES,
-    distances,
-    is_claimable,
-)
-from rules.sierra_west.scoring import lines_of
-from rules.sierra_west.solo.climbing import LEFT
-from rules.sierra_west.supply import held
-
-__all__ = [
-    "ALL_CABINS",
-    "ANIMAL",
-    "APPLES",
-    "APPLE_TRACKS",
-    "BASIC",
-    "BASICS",
-    "BOARD",
-    "CABINS",
-    "CAMP",
-    "CARDS",
-    "COVERED_BY",
-    "FISH",
-    "FOOTHILL",
-    "GONE",
-    "HIDDEN",
-    "ICONS",
-    "LEFT",
-    "MODE",
-    "MODES",
-    "MODE_START",
-    "NOBODY",
-    "OUTPOSTS",
-    "PLACES",
-    "PLANS",
-    "SPECIAL",
-    "SPECIALS",
-    "START",
-    "TRACKS",
-    "AnyFrame",
-    "Card",
-    "Figure",
-    "Hastings",
-    "Icon",
-    "Mode",
-    "Paths",
-    "Pioneer",
-    "Player",
-    "SierraWestAction",
-    "SierraWestOptions",
-    "SierraWestState",
-    "Space",
-    "Special",
-    "Spot",
-    "Summit",
-    "Window",
-    "actions",
-    "active",
-    "animals_of",
-    "boots_left",
-    "colour_of",
-    "distances",
-    "events",
-    "figure_spot",
-    "gold_in_mines",
-    "held",
-    "hits",
-    "is_claimable",
-    "lines_of",
-    "losses",
-    "multiplier",
-    "paths",
-    "paths_of",
-    "plans",
-    "way",
-]
+from rules.sierra_west import actions as actions
+from rules.sierra_west import events as events
+from rules.sierra_west.catalogue import ANIMAL as ANIMAL
+from rules.sierra_west.catalogue import APPLES as APPLES
+from rules.sierra_west.catalogue import BASIC as BASIC
+from rules.sierra_west.catalogue import BASICS as BASICS
+from rules.sierra_west.catalogue import BOARD as BOARD
+from rules.sierra_west.catalogue import CABINS as CABINS
+from rules.sierra_west.catalogue import CARDS as CARDS
+from rules.sierra_west.catalogue import FISH as FISH
+from rules.sierra_west.catalogue import ICONS as ICONS
+from rules.sierra_west.catalogue import MODE as MODE
+from rules.sierra_west.catalogue import MODE_START as MODE_START
+from rules.sierra_west.catalogue import MODES as MODES
+from rules.sierra_west.catalogue import PLANS as PLANS
+from rules.sierra_west.catalogue import SPECIAL as SPECIAL
+from rules.sierra_west.catalogue import SPECIALS as SPECIALS
+from rules.sierra_west.catalogue import START as START
+from rules.sierra_west.catalogue import TRACKS as TRACKS
+from rules.sierra_west.catalogue import Card as Card
+from rules.sierra_west.catalogue import Icon as Icon
+from rules.sierra_west.catalogue import Mode as Mode
+from rules.sierra_west.catalogue import Special as Special
+from rules.sierra_west.catalogue import Summit as Summit
+from rules.sierra_west.catalogue import animals_of as animals_of
+from rules.sierra_west.catalogue import colour_of as colour_of
+from rules.sierra_west.digging import may_claim as may_claim
+from rules.sierra_west.figures import TOKENS as TOKENS
+from rules.sierra_west.figures import active as active
+from rules.sierra_west.figures import boots_left as boots_left
+from rules.sierra_west.hastings import LEFT as LEFT
+from rules.sierra_west.homesteads import APPLE_TRACKS as APPLE_TRACKS
+from rules.sierra_west.model import CAMP as CAMP
+from rules.sierra_west.model import HIDDEN as HIDDEN
+from rules.sierra_west.model import NOBODY as NOBODY
+from rules.sierra_west.model import Figure as Figure
+from rules.sierra_west.model import Hastings as Hastings
+from rules.sierra_west.model import Pioneer as Pioneer
+from rules.sierra_west.model import Player as Player
+from rules.sierra_west.model import SierraWestOptions as SierraWestOptions
+from rules.sierra_west.model import SierraWestState as SierraWestState
+from rules.sierra_west.model import Spot as Spot
+from rules.sierra_west.model import cards_of as cards_of
+from rules.sierra_west.modes import OUTPOSTS as OUTPOSTS
+from rules.sierra_west.modes import gold_in_mines as gold_in_mines
+from rules.sierra_west.modes import hits as hits
+from rules.sierra_west.modes import multiplier as multiplier
+from rules.sierra_west.mountain import COVERED_BY as COVERED_BY
+from rules.sierra_west.mountain import FOOTHILL as FOOTHILL
+from rules.sierra_west.mountain import GONE as GONE
+from rules.sierra_west.mountain import PLACES as PLACES
+from rules.sierra_west.mountain import distances as distances
+from rules.sierra_west.mountain import is_claimable as is_claimable
+from rules.sierra_west.planning import plans as plans
+from rules.sierra_west.scoring import lines_of as lines_of
+from rules.sierra_west.spaces import Paths as Paths
+from rules.sierra_west.spaces import Space as Space
+from rules.sierra_west.spaces import paths as paths
+from rules.sierra_west.spaces import paths_of as paths_of
+from rules.sierra_west.summit import figure_spot as figure_spot
+from rules.sierra_west.supply import held as held
+from rules.sierra_west.walking import losses as losses
+from rules.sierra_west.walking import way as way

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import reduce
+from operator import or_
+from typing import Any, Literal
 
 from rules.kernel.contract import Action
 from rules.sierra_west.model import Figure, Pioneer  # noqa: TC001  the kernel reads the annotations
@@ -170,31 +172,5 @@ class Decline(Action, frozen=True, gc=False):
     """Trap nothing more after the last turn."""
 
 
-SierraWestAction = (
-    LockPlan
-    | EnterCabin
-    | Walk
-    | Endure
-    | StepBack
-    | CrossOver
-    | SpendToken
-    | MoveExplorer
-    | MoveWagon
-    | ClaimCard
-    | BuildCabin
-    | Choose
-    | Paddle
-    | LoadCart
-    | TakeSummit
-    | UseSummit
-    | Shoot
-    | HoldFire
-    | TakeDamage
-    | SwapGold
-    | SellFish
-    | UseDynamite
-    | Pass
-    | Track
-    | Trap
-    | Decline
-)
+SierraWestAction: Any = reduce(or_, (kind for kind in Action.__subclasses__() if kind.__module__ == __name__))
+"""Every action of this module."""

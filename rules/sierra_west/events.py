@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from functools import reduce
+from operator import or_
+from typing import Any, ClassVar, Literal
 
 from rules.kernel.contract import Event
 from rules.sierra_west.model import Figure, Pioneer  # noqa: TC001  the kernel reads the annotations
@@ -307,48 +309,5 @@ class GameEnded(Event, frozen=True, gc=False):
     reason: Literal["last_turns"]
 
 
-SierraWestEvent = (
-    PlanLocked
-    | CardReturned
-    | CardDiscarded
-    | CabinEntered
-    | Walked
-    | PioneerShifted
-    | CabinUsed
-    | Gained
-    | Paid
-    | Taken
-    | MuleLeft
-    | TokenSpent
-    | ExplorerMoved
-    | ExplorerDisplaced
-    | WagonMoved
-    | CardClaimed
-    | CardTurnedUp
-    | SpecialTurnedUp
-    | OutpostCleared
-    | EndTriggered
-    | CabinBuilt
-    | TileDiscarded
-    | ShopRefilled
-    | Damaged
-    | SummitTaken
-    | HomesteadAdvanced
-    | HomesteadBlocked
-    | CanoeMoved
-    | DieRolled
-    | CartBought
-    | CartLoaded
-    | OutlawCaptured
-    | GoodReturned
-    | OutlawsCame
-    | Tracked
-    | Trapped
-    | Declined
-    | Passed
-    | CardsDrawn
-    | HastingsActed
-    | HastingsPlanned
-    | LastTrapping
-    | GameEnded
-)
+SierraWestEvent: Any = reduce(or_, (kind for kind in Event.__subclasses__() if kind.__module__ == __name__))
+"""Every event of this module."""

@@ -6,22 +6,19 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
-from rules.sierra_west import model
-from rules.sierra_west.actions import SierraWestAction
-from rules.sierra_west.advice.advice import advise, gain
+from rules.kernel.views import copy_of
+from rules.sierra_west import model, planning
+from rules.sierra_west.actions import LockPlan, SierraWestAction
+from rules.sierra_west.advice import advise, gain
+from rules.sierra_west.catalogue import BASICS, animals_of
 from rules.sierra_west.events import SierraWestEvent
-from rules.sierra_west.planning import locking
-from rules.sierra_west.printed.catalogue import BASICS
+from rules.sierra_west.pending import LAST, REACTIONS, STACK, close, listed, taken
+from rules.sierra_west.reactions import may_trap
 from rules.sierra_west.scoring import score
 from rules.sierra_west.setup import set_up
-from rules.sierra_west.turn.pending import LAST, REACTIONS, STACK, listed, taken
-from rules.sierra_west.turn.reactions import beside, may_trap
-from rules.sierra_west.turn.turns import ahead, close
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-    from rules.sierra_west.actions import LockPlan
 
 
 class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.SierraWestOptions]):
@@ -76,15 +73,30 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
 
     def plans(self, view: model.SierraWestState, seat: int) -> tuple[LockPlan, ...]:
         """Return the plans that a seat could lock if it were its turn now, from its hand alone."""
-        return () if view.ended or view.awaiting else tuple(locking.plans(view, seat))
+        return () if view.ended or view.awaiting else tuple(planning.plans(view, seat))
 
     def ahead(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
         """Return what a seat would see if its next turn began now."""
-        return ahead(view, seat)
+        away = (seat - view.seat) % view.seats
+        if view.ended or view.awaiting or not away or 0 < view.last_turn < view.turn + away:
+            return None
+        trial = copy_of(view)
+        trial.seat, trial.turn = seat, view.turn + away
+        trial.pending, trial.steps = [model.Planning()], model.Turn()
+        return trial
 
     def beside(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
-        """Return a view in which a seat may track and trap in the turns of others."""
-        return beside(view, seat)
+        """Return a view in which a seat may track whatever there is, and trap what lies face down."""
+        if view.ended or view.awaiting or view.seats == 1:
+            return None
+        trial = copy_of(view)
+        trial.seat = (seat + 1) % view.seats
+        trial.windows = [model.Window(trial.seat, animals_of(view.mode), BASICS)]
+        player = trial.players[seat]
+        player.green = player.tan = model.CAMP
+        for good in BASICS:
+            player.goods[good] = max(1, player.goods[good])
+        return trial
 
     def is_turn_of(self, state: model.SierraWestState, seat: int) -> bool:
         """Tell whether a seat has its turn: not while it may still trap after the last one."""

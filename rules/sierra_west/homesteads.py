@@ -1,21 +1,58 @@
-"""Advancing homestead markers, and what it brings (rulebook 7, "homestead"; 9, "apple homestead")."""
+"""Homestead markers and the fur trade, and what they bring (rulebook 7; 9, "apple homestead")."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.sierra_west.catalogue import BOARD, FISH, MODE, TRACKS, animals_of
 from rules.sierra_west.events import HomesteadAdvanced, HomesteadBlocked, MuleLeft
-from rules.sierra_west.fur import trade_fur
-from rules.sierra_west.model import NOBODY
-from rules.sierra_west.printed.catalogue import BOARD, MODE, TRACKS
-from rules.sierra_west.supply import gain, take
-from rules.sierra_west.windows import note_advance
+from rules.sierra_west.model import NOBODY, Choosing, SierraWestState
+from rules.sierra_west.reactions import note_advance
+from rules.sierra_west.supply import gain, room, take
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
-    from rules.sierra_west.model import SierraWestState
+
+
+BULLETS = "bullets"
+"""The gain of two bullets."""
+_BULLETS = {"bullet": 2}
 
 APPLE_TRACKS = ("green", "red")
+
+
+def trade_fur(state: SierraWestState, seat: int, events: list[Event]) -> None:
+    """Gain what every own face-up animal tile gives; what leaves a choice is asked for."""
+    furs = state.players[seat].furs
+    for animal in animals_of(state.mode):
+        if animal not in furs:
+            continue
+        gain(state, seat, BOARD.fur.get(animal, {}), events)
+        options = _options(state, seat, animal)
+        if options:
+            state.pending.append(Choosing(options))
+
+
+def receive(state: SierraWestState, seat: int, gained: str, events: list[Event]) -> None:
+    """Gain what was chosen: a fish, two bullets, or a card of the mode."""
+    if gained in FISH:
+        gain(state, seat, {gained: 1}, events)
+    elif gained == BULLETS:
+        gain(state, seat, _BULLETS, events)
+    else:
+        take(state, seat, gained, events)
+
+
+def _options(state: SierraWestState, seat: int, animal: str) -> tuple[str, ...]:
+    """Return what an animal gives to choose from, as far as it would bring something."""
+    if animal == "raccoon":
+        return tuple(fish for fish in FISH if state.supply[fish])
+    if animal == "squirrel":
+        return tuple(card for card in ("dynamite", "lantern") if state.owners[card] != seat)
+    if animal == "badger":
+        sheriff = ("sheriff",) if state.owners["sheriff"] != seat else ()
+        return (*sheriff, BULLETS) if room(state, seat, "bullet") else sheriff
+    return ()
 
 
 def may_advance(state: SierraWestState, seat: int, track: str) -> bool:

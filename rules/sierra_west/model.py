@@ -2,7 +2,7 @@
 
 Actions are in ``actions``, events in ``events``. A good is named as in the data ("food", "gold", "token" for
 a pair of boots, "apple_green", "trout", "bullet"); a place of the mountain is its number (see
-``printed.mountain``).
+``mountain``).
 Hastings, the opponent of a single player, has the last entry of ``players``, after the seats.
 """
 
@@ -16,18 +16,9 @@ import msgspec
 
 from rules.kernel.contract import Options, snake_case
 from rules.kernel.opponent import Opposed, only_alone
-from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Nobody, Open, Owner, Pool
-from rules.sierra_west.printed.catalogue import (
-    ALL_CABINS,
-    BASIC,
-    MODE_START,
-    PLANS,
-    SPECIAL,
-    START,
-    Level,
-    Mode,
-)
-from rules.sierra_west.printed.mountain import back_of, is_outpost, is_uncovered
+from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Mask, Nobody, Open, Owner, Pool
+from rules.sierra_west.catalogue import ALL_CABINS, BASIC, MODE_START, PLANS, SPECIAL, START, Level, Mode
+from rules.sierra_west.mountain import back_of, is_outpost, is_uncovered
 
 if TYPE_CHECKING:
     from rules.kernel.chance import Chance
@@ -76,11 +67,6 @@ def present(cards: list[str]) -> list[str]:
     return [card for card in cards if card]
 
 
-def in_order(cards: list[str]) -> list[str]:
-    """Return known cards in one order, whoever looks."""
-    return sorted(cards)
-
-
 class _Deck(FaceDown, frozen=True):
     """Cards face down, but for those that the viewer, or everybody, has seen come there."""
 
@@ -97,11 +83,11 @@ class _Hand(FaceDown, frozen=True):
 
     def hide(self, value: list[str], thing: Any, viewer: int | None, state: Any) -> list[str]:  # noqa: ANN401, ARG002  see Mask
         """Return the known cards and a back for each other one."""
-        known = in_order(thing.known)
+        known = sorted(thing.known)  # in one order, whoever looks
         return [*known, *[self.back] * (len(value) - len(known))]
 
 
-class _Mountain(msgspec.Struct, frozen=True):
+class _Mountain(Mask, frozen=True):
     """The mountain: what is covered lies face down, outposts aside; backs tell kinds of cards apart."""
 
     def hide(self, value: list[str], thing: Any, viewer: int | None, state: Any) -> list[str]:  # noqa: ANN401, ARG002  see Mask
@@ -118,10 +104,6 @@ class _Mountain(msgspec.Struct, frozen=True):
     def lying_open(self, value: list[str]) -> list[str]:
         """Return the cards that lie face up."""
         return [card for card in value if card and not card.startswith("back_")]
-
-    def known(self, thing: Any) -> list[str]:  # noqa: ANN401, ARG002  see Mask
-        """Return nothing: what is known lies face up."""
-        return []
 
     def fill(self, value: list[str], things: list[str], thing: Any, chance: Chance) -> list[str]:  # noqa: ANN401, ARG002  see Mask
         """Turn the backs into cards that have them."""
@@ -238,7 +220,7 @@ class Turn(msgspec.Struct):
     ``watched``: Hastings has had his gold.
     """
 
-    granted: Open[list[int]]
+    granted: Open[list[int]] = msgspec.field(default_factory=lambda: [0, 0])
     boots: Open[int] = 0
     loose: Open[int] = 0
     used: Open[list[str]] = []
@@ -257,14 +239,11 @@ class Hastings(msgspec.Struct):
     references: Open[int] = 0
 
 
-def _cards(state: SierraWestState, owner: int | None) -> list[str]:
+def cards_of(state: SierraWestState, owner: int | None) -> list[str]:
+    """Return all cards of a seat, wherever they lie."""
     if owner is None or owner >= state.seats:
         return []
     return [*START, MODE_START[state.options.mode], *state.players[owner].claimed]
-
-
-def _mountain_cards(state: SierraWestState, _owner: int | None) -> tuple[str, ...]:
-    return (*BASIC[state.options.mode], *SPECIAL[state.options.mode])
 
 
 class SierraWestState(Opposed, kw_only=True):
@@ -279,8 +258,10 @@ class SierraWestState(Opposed, kw_only=True):
     """
 
     pools: ClassVar[Mapping[str, Pool]] = {
-        "cards": Pool(_cards, own=True),
-        "mountain": Pool(_mountain_cards, back_of=back_of),
+        "cards": Pool(cards_of, own=True),
+        "mountain": Pool(
+            lambda state, _owner: (*BASIC[state.options.mode], *SPECIAL[state.options.mode]), back_of=back_of
+        ),
         "cabins": Pool(lambda _state, _owner: ALL_CABINS),
         "plans": Pool(lambda state, _owner: tuple(PLANS) if state.hastings else ()),
     }

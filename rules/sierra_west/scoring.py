@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.kernel.contract import ScoreLine
+from rules.kernel.contract import Result, ScoreLine
 from rules.kernel.opponent import scored
-from rules.sierra_west.modes.trail import multiplier
-from rules.sierra_west.printed.catalogue import BOARD, MODE, SOLO, animals_of
+from rules.sierra_west.catalogue import BOARD, MODE, SOLO, animals_of
+from rules.sierra_west.modes import multiplier
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.contract import Result
     from rules.sierra_west.model import SierraWestState
 
 _SLOTS = sum(BOARD.cabins.slots.values())

@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
+from rules.sierra_west.catalogue import APPLES, BASICS, FISH, MODE
 from rules.sierra_west.events import Gained, Paid, Taken
-from rules.sierra_west.printed.catalogue import APPLES, BASICS, FISH, MODE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -96,7 +96,6 @@ def payments_of_basics(state: SierraWestState, seat: int, number: int) -> Paymen
 
 @lru_cache(_PURSES)
 def _picks(kinds: tuple[str, ...], have: tuple[int, ...], number: int) -> Payments:
-    """Return every way to pick so many of the goods that there are."""
     most = dict(zip(kinds, have, strict=True))
     return tuple(
         picked

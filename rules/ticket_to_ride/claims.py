@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.ticket_to_ride.atlas import ATLAS, CONSTANTS, ROUTES, Route
+from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, Route
 from rules.ticket_to_ride.model import CARDS, COLOURS, LOCOMOTIVE, ClaimRoute
 
 if TYPE_CHECKING:
@@ -18,44 +18,43 @@ if TYPE_CHECKING:
 
     from rules.ticket_to_ride.model import Player, TicketToRideState
 
-_ALL_COLOURS = (1 << len(COLOURS)) - 1
-_LONGEST = len(CONSTANTS.route_points) - 1
-_COLOURS_FROM = len(ATLAS.routes)
+_LEVELS = len(CONSTANTS.route_points)
+"""From no card to as many as the longest route takes."""
 
 
 class Price(NamedTuple):
-    """What a claim takes (``cards`` of a ``kind``, ``locomotives``, together ``paid``; trains) and gives."""
+    """What a claim gives and takes: trains, by kind the cards ``spent``, and those cards one by one."""
 
-    route: str
-    bit: int
-    kind: int
-    cards: int
-    locomotives: int
-    paid: tuple[int, ...]
-    trains: int
     points: int
+    trains: int
+    spent: tuple[tuple[int, int], ...]
+    cards: tuple[int, ...]
 
 
 def claims(state: TicketToRideState, seat: int) -> list[ClaimRoute]:
     """Return every claim open to ``seat``: by route, the payment with fewest locomotives first."""
     player = state.players[seat]
     means = _means(player.hand)
-    routes = _open(player, means)
-    at_least = means >> _COLOURS_FROM
-    payments_by_route = _PAYMENTS[player.hand[LOCOMOTIVE]]
+    routes = means & ~player.closed & _UP_TO[player.trains]
+    if not routes:
+        return []
+    held = [*(means >> len(ROUTES)).to_bytes(_LEVELS, "little"), *player.hand]
+    by_route = _BY_ROUTE[player.hand[LOCOMOTIVE]]
     found: list[ClaimRoute] = []
     while routes:
-        bit, payments = payments_by_route[routes.bit_length()]
+        bit, place, by_held, others = by_route[routes.bit_length()]
         routes ^= bit
-        for shift, by_colours in payments:
-            found += by_colours[at_least >> shift & _ALL_COLOURS]
+        found += by_held[held[place]]
+        if others:
+            for place, by_held in others:
+                found += by_held[held[place]]
     return found
 
 
 def can_claim(state: TicketToRideState, seat: int) -> bool:
     """Return whether there is any route that ``seat`` may claim."""
     player = state.players[seat]
-    return bool(_open(player, _means(player.hand)))
+    return bool(_means(player.hand) & ~player.closed & _UP_TO[player.trains])
 
 
 def is_open(player: Player, route: str) -> bool:
@@ -63,22 +62,12 @@ def is_open(player: Player, route: str) -> bool:
     return not player.closed & _BIT[route]
 
 
-def price_of(player: Player, action: ClaimRoute) -> Price | None:
-    """Return the price of a claim, or None if the player may not claim that route or not with those cards."""
-    try:
-        price = _PRICES[action]
-    except (KeyError, TypeError):
-        return None
-    hand = player.hand
-    if (
-        type(action.locomotives) is not int  # True and 1.0 are found like 1
-        or player.closed & price.bit
-        or player.trains < price.trains
-        or hand[price.kind] < price.cards
-        or hand[LOCOMOTIVE] < price.locomotives
-    ):
-        return None
-    return price
+def can_pay(player: Player, claim: ClaimRoute) -> bool:
+    """Return whether a player may claim that route with those cards."""
+    price = PRICES.get(claim)
+    if price is None or player.closed & _BIT[claim.route] or player.trains < price.trains:
+        return False
+    return all(player.hand[kind] >= cards for kind, cards in price.spent)
 
 
 def close(state: TicketToRideState, seat: int, route: str) -> None:
@@ -89,7 +78,7 @@ def close(state: TicketToRideState, seat: int, route: str) -> None:
 
 
 def _means(hand: list[int]) -> int:
-    """Return the routes that a hand can fill; above them the colours of which it has 1, 2, ... or more."""
+    """Return the routes that a hand can fill; above them by number of cards the colours with so many."""
     purple, blue, orange, white, green, yellow, black, red, locomotives, _ = hand
     means = _MEANS[locomotives]
     return (
@@ -104,88 +93,87 @@ def _means(hand: list[int]) -> int:
     )
 
 
-def _open(player: Player, means: int) -> int:
-    """Return the routes among ``means`` that are not closed and for which the player has trains."""
-    return means & ~player.closed & _UP_TO[player.trains]
-
-
 def _bits(routes: Iterable[Route]) -> int:
     return sum(_BIT[route.id] for route in routes)
 
 
-def _means_of(colour: int, cards: int, locomotives: int) -> int:
+def _means_of(kind: int, cards: int, locomotives: int) -> int:
     """Return what ``cards`` of a colour are good for beside ``locomotives``."""
-    reach = min(cards + locomotives, _LONGEST)
-    filled = _of_colour(COLOURS[colour], reach) | _of_colour("gray", reach) | _UP_TO[locomotives]
-    colours = [1 << _shift(count) + colour for count in range(1, min(cards, _LONGEST) + 1)]
-    return filled | sum(colours) << _COLOURS_FROM
+    reach = min(cards + locomotives, _LEVELS - 1)
+    colours = sum(1 << len(COLOURS) * count + kind for count in range(1, min(cards + 1, _LEVELS)))
+    return _filled(COLOURS[kind], reach, min(locomotives, reach)) | colours << len(ROUTES)
 
 
 @cache
-def _of_colour(colour: str, length: int) -> int:
-    return _bits(r for r in ATLAS.routes if r.colour == colour and r.length <= length)
+def _filled(colour: str, reach: int, locomotives: int) -> int:
+    fitting = (colour, "gray")
+    return _bits(r for r in ROUTES.values() if r.length <= (reach if r.colour in fitting else locomotives))
 
 
-def _shift(cards: int) -> int:
-    """Return where the colours of which a hand has at least ``cards`` begin."""
-    return len(COLOURS) * (cards - 1)
-
-
-_Payment = tuple[int, tuple[tuple[ClaimRoute, ...], ...]]
-"""Where to look for the colours with enough cards, and the claims by the colours found there."""
-_NO_ROUTE: tuple[int, tuple[_Payment, ...]] = (0, ())
-
-
-def _payments(route: Route, locomotives: int) -> tuple[_Payment, ...]:
-    """Return the payments of a route with so many ``locomotives`` in hand, those with fewest first."""
-    return tuple(_payment(route, replaced) for replaced in range(min(route.length, locomotives) + 1))
+_Claims = tuple[ClaimRoute, ...]
+_Payment = tuple[int, tuple[_Claims, ...]]
+"""Where to look in what is held (colours by number of cards, then the hand), and claims by what is there."""
 
 
 @cache
-def _payment(route: Route, replaced: int) -> _Payment:
+def _payments(route: Route, locomotives: int) -> tuple[int, int, tuple[_Claims, ...], tuple[_Payment, ...]]:
+    """Return the bit of a route and its payments: the one with fewest locomotives, then the others."""
+    most = min(route.length, locomotives)
+    all_claims = [_claims_with(route, replaced) for replaced in range(most + 1)]
+    if route.colour == "gray":
+        first, *others = ((route.length - n, _by_colours(some)) for n, some in enumerate(all_claims))
+        return _BIT[route.id], *first, tuple(others)
+    in_hand = range(CONSTANTS.cards_per_colour + 1)
+    by_cards = tuple(sum(all_claims[max(0, route.length - cards) :], ()) for cards in in_hand)
+    return _BIT[route.id], _LEVELS + COLOURS.index(route.colour), by_cards, ()
+
+
+@cache
+def _claims_with(route: Route, replaced: int) -> _Claims:
+    """Return the claims of a route with so many cards ``replaced`` by locomotives."""
     if replaced == route.length:
-        claim = ClaimRoute(route.id, CARDS[LOCOMOTIVE], replaced)
-        return _shift(1), ((claim,),) * (_ALL_COLOURS + 1)
-    by_colour = [
-        (ClaimRoute(route.id, name, replaced),) if route.colour in ("gray", name) else () for name in COLOURS
+        return (ClaimRoute(route.id, CARDS[LOCOMOTIVE], replaced),)
+    return tuple(ClaimRoute(route.id, c, replaced) for c in COLOURS if route.colour in (c, "gray"))
+
+
+def _by_colours(some: _Claims) -> tuple[_Claims, ...]:
+    """Return claims by the bits of the colours that there are; a claim without colours needs none."""
+    if len(some) == 1:
+        return (some,)
+    by_colours: list[_Claims] = [()]
+    for claim in some:
+        by_colours += [(*fewer, claim) for fewer in by_colours]
+    return tuple(by_colours)
+
+
+def _price(route: Route, claim: ClaimRoute) -> Price:
+    both = ((CARDS.index(claim.colour), route.length - claim.locomotives), (LOCOMOTIVE, claim.locomotives))
+    spent = tuple((kind, cards) for kind, cards in both if cards)
+    cards = tuple(kind for kind, cards in spent for _ in range(cards))
+    return Price(CONSTANTS.route_points[route.length], route.length, spent, cards)
+
+
+_BIT = {route: 1 << place for place, route in enumerate(reversed(ROUTES))}
+_PAIR = {route.id: _BIT[route.id] | _BIT.get(route.twin or "", 0) for route in ROUTES.values()}
+_UP_TO = [_bits(r for r in ROUTES.values() if r.length <= trains) for trains in range(CONSTANTS.trains + 1)]
+"""By trains: the routes that take no more."""
+_MEANS = [
+    [
+        [_means_of(kind, n, locos) for n in range(CONSTANTS.cards_per_colour + 1)]
+        for kind in range(len(COLOURS))
     ]
-    by_colours: list[tuple[ClaimRoute, ...]] = [()]
-    for claim_in_colour in by_colour:
-        by_colours += [(*fewer, *claim_in_colour) for fewer in by_colours]
-    return _shift(route.length - replaced), tuple(by_colours)
-
-
-_BIT = {route.id: 1 << place for place, route in enumerate(reversed(ATLAS.routes))}
-_PAIR = {route.id: _BIT[route.id] | _BIT.get(route.twin or "", 0) for route in ATLAS.routes}
-_UP_TO = tuple(_bits(r for r in ATLAS.routes if r.length <= length) for length in range(CONSTANTS.trains + 1))
-"""By length: the routes that are no longer."""
-_MEANS = tuple(
-    tuple(
-        tuple(_means_of(colour, cards, locomotives) for cards in range(CONSTANTS.cards_per_colour + 1))
-        for colour in range(len(COLOURS))
-    )
-    for locomotives in range(CONSTANTS.locomotives + 1)
-)
+    for locos in range(CONSTANTS.locomotives + 1)
+]
 """By locomotives in hand, then colour, then cards of it: what they are good for."""
-_PAYMENTS = tuple(
-    (_NO_ROUTE, *((_BIT[route.id], _payments(route, locomotives)) for route in reversed(ATLAS.routes)))
+_BY_ROUTE = [
+    [(0, 0, (), ()), *(_payments(route, locomotives) for route in reversed(ROUTES.values()))]
     for locomotives in range(CONSTANTS.locomotives + 1)
-)
+]
 """By locomotives in hand, then by the number of a route's bit (from 1): that bit and the payments."""
-
-
-def _price(claim: ClaimRoute) -> Price:
-    route = ROUTES[claim.route]
-    kind = CARDS.index(claim.colour)
-    cards = route.length - claim.locomotives
-    paid = (*[kind] * cards, *[LOCOMOTIVE] * claim.locomotives)
-    points = CONSTANTS.route_points[route.length]
-    return Price(route.id, _BIT[route.id], kind, cards, claim.locomotives, paid, route.length, points)
-
-
-_PRICES = {
-    claim: _price(claim)
-    for _, payments in _PAYMENTS[-1]
-    for _, by_colours in payments
-    for claim in by_colours[-1]
+PRICES = {
+    claim: _price(route, claim)
+    for route in ROUTES.values()
+    for replaced in range(route.length + 1)
+    for claim in _claims_with(route, replaced)
 }
+"""By claim, what it gives and takes."""

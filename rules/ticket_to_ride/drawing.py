@@ -1,25 +1,20 @@
-"""Train cards: drawing, the face-up row, the deck (rulebook, "train cards")."""
+"""Train cards: the deck, the face-up row, and the ways to draw (rulebook, "train cards")."""
 
 from __future__ import annotations
 
-from functools import cache
+from itertools import combinations
 from typing import TYPE_CHECKING, TypeVar
 
-from rules.kernel.refusal import IllegalAction
 from rules.ticket_to_ride.atlas import CONSTANTS
 from rules.ticket_to_ride.model import (
     CARDS,
-    COLOURS,
+    FACE_DOWN,
     LOCOMOTIVE,
-    CardDrawn,
-    CardTaken,
-    CardTurnedUp,
     DeckShuffled,
     DrawCard,
     RowReplaced,
     TakeCard,
 )
-from rules.ticket_to_ride.turns import end_turn
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
@@ -27,48 +22,25 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_KINDS: dict[str, int] = {card: kind for kind, card in enumerate(CARDS)}
-_COLOURED = frozenset(range(len(COLOURS)))
+_ROWS = [
+    kinds for count in range(CONSTANTS.face_up + 1) for kinds in combinations(range(FACE_DOWN + 1), count)
+]
+_DRAWS: list[dict[frozenset[int], tuple[TakeCard | DrawCard, ...]]] = [
+    {
+        frozenset(kinds): (*[TakeCard(CARDS[kind]) for kind in kinds if kind not in barred], DrawCard())
+        for kinds in _ROWS
+    }
+    for barred in ((FACE_DOWN,), (FACE_DOWN, LOCOMOTIVE))
+]
+"""By cards drawn this turn, then by what lies face up; a locomotive there can be the first card only.
+
+Ahead of a turn a card that is not known may lie there.
+"""
 
 
 def draws(state: TicketToRideState) -> tuple[TakeCard | DrawCard, ...]:
     """Return the ways to draw a train card, face-up ones first; none once deck and discards are used up."""
-    if not state.deck:
-        return ()
-    kinds = frozenset(state.face_up)
-    return _draws(kinds & _COLOURED if state.drawn else kinds)
-
-
-@cache
-def _draws(kinds: frozenset[int]) -> tuple[TakeCard | DrawCard, ...]:
-    return (*[TakeCard(CARDS[kind]) for kind in sorted(kinds)], DrawCard())
-
-
-def take_card(state: TicketToRideState, seat: int, action: TakeCard) -> list[Event]:
-    """Take a face-up card; a locomotive counts for both cards of the turn."""
-    kind = _face_up_kind(state, action)
-    slot = state.face_up.index(kind)
-    turned_up = state.deck.pop()
-    player = state.players[seat]
-    player.hand[kind] += 1
-    player.known[kind] += 1
-    state.face_up[slot] = turned_up
-    events: list[Event] = [CardTaken(seat, CARDS[kind]), CardTurnedUp(seat, CARDS[turned_up])]
-    renew(state, seat, events)
-    _count(state, CONSTANTS.cards_a_turn if kind == LOCOMOTIVE else 1, events)
-    return events
-
-
-def draw_card(state: TicketToRideState, seat: int, _: DrawCard) -> list[Event]:
-    """Draw the top card of the deck; a locomotive drawn so is a card like any other."""
-    if not state.deck:
-        raise IllegalAction("ticket_to_ride.illegal.no_train_cards")
-    kind = state.deck.pop()
-    state.players[seat].hand[kind] += 1
-    events: list[Event] = [CardDrawn(seat, CARDS[kind])]
-    renew(state, seat, events)
-    _count(state, 1, events)
-    return events
+    return _DRAWS[state.drawn][frozenset(state.face_up)] if state.deck else ()
 
 
 def deal(deck: list[T], count: int) -> list[T]:
@@ -78,14 +50,14 @@ def deal(deck: list[T], count: int) -> list[T]:
 
 def renew(state: TicketToRideState, seat: int, events: list[Event]) -> None:
     """Make what must be new after cards have moved: the deck, then the row, which cards may now exist for."""
-    _renew_deck(state, seat, events)
-    replace_row(state, seat, events)
+    if not state.deck:
+        _renew_deck(state, seat, events)
+    if state.face_up.count(LOCOMOTIVE) >= CONSTANTS.locomotives_that_replace_the_row:
+        replace_row(state, seat, events)
 
 
 def replace_row(state: TicketToRideState, seat: int, events: list[Event]) -> None:
     """Replace the face-up row while it shows three locomotives and a row with fewer can be had."""
-    if state.face_up.count(LOCOMOTIVE) < CONSTANTS.locomotives_that_replace_the_row:
-        return
     times = 0
     while _has_to_go(state) and times < CONSTANTS.row_replacements_at_most:
         times += 1
@@ -99,15 +71,6 @@ def replace_row(state: TicketToRideState, seat: int, events: list[Event]) -> Non
         events.append(RowReplaced(seat, times, tuple(CARDS[card] for card in state.face_up)))
 
 
-def _renew_deck(state: TicketToRideState, seat: int, events: list[Event]) -> None:
-    """Shuffle the discarded cards into a new deck if the deck has run out."""
-    if state.deck or not state.discard:
-        return
-    state.deck, state.discard = state.discard, []
-    state.chance.shuffle(state.deck)
-    events.append(DeckShuffled(seat, len(state.deck)))
-
-
 def _has_to_go(state: TicketToRideState) -> bool:
     limit = CONSTANTS.locomotives_that_replace_the_row
     if state.face_up.count(LOCOMOTIVE) < limit:
@@ -117,19 +80,10 @@ def _has_to_go(state: TicketToRideState) -> bool:
     return len(cards) - cards.count(LOCOMOTIVE) > row - limit
 
 
-def _face_up_kind(state: TicketToRideState, action: TakeCard) -> int:
-    kind = _KINDS[action.card]
-    if not state.deck:
-        raise IllegalAction("ticket_to_ride.illegal.no_train_cards")
-    if kind not in state.face_up:
-        raise IllegalAction("ticket_to_ride.illegal.not_face_up", card=action.card)
-    if kind == LOCOMOTIVE and state.drawn:
-        raise IllegalAction("ticket_to_ride.illegal.locomotive_second")
-    return kind
-
-
-def _count(state: TicketToRideState, cards: int, events: list[Event]) -> None:
-    """Count cards drawn this turn; it ends with the second, and when there is none to be had."""
-    state.drawn += cards
-    if state.drawn >= CONSTANTS.cards_a_turn or not state.deck:
-        end_turn(state, events)
+def _renew_deck(state: TicketToRideState, seat: int, events: list[Event]) -> None:
+    """Shuffle the discarded cards into a new deck if the deck has run out."""
+    if state.deck or not state.discard:
+        return
+    state.deck, state.discard = state.discard, []
+    state.chance.shuffle(state.deck)
+    events.append(DeckShuffled(seat, len(state.deck)))

@@ -12,15 +12,15 @@ from rules.ticket_to_ride import model
 from rules.ticket_to_ride.advice import advise
 from rules.ticket_to_ride.ahead import ahead, beyond
 from rules.ticket_to_ride.atlas import CONSTANTS
-from rules.ticket_to_ride.claiming import claim_route
 from rules.ticket_to_ride.claims import claims
-from rules.ticket_to_ride.drawing import draw_card, draws, take_card
+from rules.ticket_to_ride.drawing import draws
 from rules.ticket_to_ride.motives import motive
+from rules.ticket_to_ride.refusals import refusal
 from rules.ticket_to_ride.scoring import score
 from rules.ticket_to_ride.setup import set_up
-from rules.ticket_to_ride.tickets import choose_any, draw_tickets, draws_of_tickets, keep_tickets, keeps
+from rules.ticket_to_ride.tickets import choose_any, draw_tickets, keep_tickets, keeps
+from rules.ticket_to_ride.turns import claim_route, draw_card, take_card
 from rules.ticket_to_ride.upgrades import UPGRADES
-from rules.ticket_to_ride.views import view_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -36,6 +36,7 @@ _TAKE: dict[type, Callable[[model.TicketToRideState, int, Any], list[Event]]] = 
     model.ClaimRoute: claim_route,
     model.DrawTickets: draw_tickets,
 }
+_DRAW_TICKETS = (model.DrawTickets(),)
 
 
 class TicketToRide(
@@ -74,16 +75,22 @@ class TicketToRide(
             return keeps(state, seat)
         if state.drawn:
             return draws(state)
-        return (*draws(state), *claims(state, seat), *draws_of_tickets(state))
+        tickets = _DRAW_TICKETS if state.ticket_deck else ()
+        return (*draws(state), *claims(state, seat), *tickets)
+
+    def check(self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction) -> None:
+        """Refuse what ``choices`` does not list; say why."""
+        refused = refusal(state, seat, action)
+        if refused:
+            raise refused
 
     def take(
         self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction
     ) -> list[contract.Event]:
         """Take an action; see the contract."""
-        take = _TAKE[type(action)]
-        if state.players[seat].keep and take is not keep_tickets:
-            raise IllegalAction("ticket_to_ride.illegal.keep_first")
-        return take(state, seat, action)
+        return _TAKE[type(action)](state, seat, action)
+
+    step = take
 
     def take_beside(
         self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction
@@ -96,10 +103,6 @@ class TicketToRide(
     def score(self, state: model.TicketToRideState) -> contract.Result:
         """Return the scores of the routes and tickets that seats have."""
         return score(state)
-
-    def view(self, state: model.TicketToRideState, seat: int | None) -> model.TicketToRideState:
-        """Return what a seat or an onlooker may see."""
-        return view_of(state, seat)
 
     def sample(
         self, view: model.TicketToRideState, seat: int | None, chance: Chance

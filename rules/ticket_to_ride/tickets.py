@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rules.kernel.refusal import IllegalAction
 from rules.ticket_to_ride.atlas import CONSTANTS
 from rules.ticket_to_ride.drawing import deal
 from rules.ticket_to_ride.model import (
@@ -16,14 +15,12 @@ from rules.ticket_to_ride.model import (
     TicketsDrawn,
     TicketsKept,
 )
-from rules.ticket_to_ride.turns import begin_turn, end_turn
+from rules.ticket_to_ride.turns import end_turn
 
 if TYPE_CHECKING:
     from rules.kernel.chance import Chance
     from rules.kernel.contract import Event
     from rules.ticket_to_ride.model import Player, TicketToRideState
-
-_DRAW = (DrawTickets(),)
 
 
 def keeps(state: TicketToRideState, seat: int) -> list[KeepTickets]:
@@ -39,13 +36,7 @@ def keeps(state: TicketToRideState, seat: int) -> list[KeepTickets]:
 def keep_tickets(state: TicketToRideState, seat: int, action: KeepTickets) -> list[Event]:
     """Keep some of the tickets offered."""
     player = state.players[seat]
-    if not player.keep:
-        raise IllegalAction("ticket_to_ride.illegal.nothing_offered")
-    kept = tuple([ticket for ticket in player.offer if ticket in action.tickets])
-    if kept != action.tickets or len(kept) < player.keep:
-        raise IllegalAction(
-            "ticket_to_ride.illegal.keep_of_offer", keep=player.keep, offered=len(player.offer)
-        )
+    kept = action.tickets
     player.keep = 0
     player.tickets += kept
     player.offer = [ticket for ticket in player.offer if ticket not in kept]
@@ -69,17 +60,8 @@ def choose_any(player: Player, chance: Chance) -> None:
     player.offer = [ticket for ticket in player.offer if ticket not in chosen]
 
 
-def draws_of_tickets(state: TicketToRideState) -> tuple[DrawTickets, ...]:
-    """Return the drawing of tickets, if any are left."""
-    return _DRAW if state.ticket_deck else ()
-
-
 def draw_tickets(state: TicketToRideState, seat: int, _: DrawTickets) -> list[Event]:
     """Draw three tickets, or those that are left; a single one is kept without asking."""
-    if state.drawn:
-        raise IllegalAction("ticket_to_ride.illegal.second_card")
-    if not state.ticket_deck:
-        raise IllegalAction("ticket_to_ride.illegal.no_tickets")
     player = state.players[seat]
     player.offer = deal(state.ticket_deck, CONSTANTS.tickets_dealt)
     del state.returned_by[len(state.ticket_deck) :]
@@ -98,7 +80,7 @@ def _choose_first(state: TicketToRideState, seat: int) -> list[Event]:
         other = (state.seat + turn) % state.seats
         events.append(_give_back(state, other, tuple(state.players[other].tickets)))
     events.append(GameBegun(state.seat))
-    begin_turn(state, state.seat, events)
+    state.turn = 1
     return events
 
 

@@ -16,13 +16,13 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import rules
-from cogs.baking import kept_pictures
 from bot.memory import give_back_what_is_freed, keep_what_is_loaded
+from bot.model import Status
 from bot.settings import load_settings
 from bot.words import Catalogues
-from cogs.services.studio import Studio
 from bot.words.say import Say
-from bot.model import Status
+from cogs.baking import kept_pictures
+from cogs.services.studio import Studio
 from render import PICTURES
 from rules.kernel.playout import play, random_chooser
 from tests.bench.measure import Heartbeat

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import pytest
     from discord.http import Route
 
-    from bot.app import Railhead
+    from cogs.services import ChatBot
 
 _CALLBACK: Final = "/interactions/{webhook_id}/{webhook_token}/callback"
 _MEMBER: Final = "/guilds/{guild_id}/members/{member_id}"
@@ -40,12 +40,12 @@ class InstantDiscord:
         monkeypatch.setattr(HTTPClient, "request", self._answer)
         monkeypatch.setattr(AsyncWebhookAdapter, "request", self._answer_webhook)
 
-    def welcome(self, bot: Railhead, channels: int) -> None:
+    def welcome(self, bot: ChatBot, channels: int) -> None:
         """Put the bot into a server with so many channels, where it may do everything."""
         guild: Any = payloads.guild(channels)
         bot._connection._add_guild_from_data(guild)
 
-    def press(self, bot: Railhead, user_id: int, channel_id: int, custom_id: str) -> str:
+    def press(self, bot: ChatBot, user_id: int, channel_id: int, custom_id: str) -> str:
         """Let a user press a button of a private panel; return the token of the interaction."""
         token = str(next(self._ids))
         press: Any = payloads.press(token, user_id, channel_id, custom_id)

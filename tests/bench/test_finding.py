@@ -9,12 +9,11 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
+from bot.model import Search, Seat, Status, StoredTable, Word
 from bot.storage import finding
 from bot.storage.database import transaction
 from bot.storage.files import connect
-from bot.storage.model import Table
 from bot.storage.rows import table_rows
-from bot.model import Search, Seat, Status, Word
 from tests.bench.measure import report
 
 if TYPE_CHECKING:
@@ -34,13 +33,13 @@ def _names(chance: random.Random) -> list[str]:
     return ["".join(chance.choices(SYLLABLES, k=3)).title() + str(number) for number in range(PEOPLE)]
 
 
-def _tables(chance: random.Random) -> Iterator[Table]:
+def _tables(chance: random.Random) -> Iterator[StoredTable]:
     """Yield tables, some channels and people with many more of them than others."""
     names, began = _names(chance), datetime(2024, 1, 1, tzinfo=UTC)
     for number in range(1, TABLES + 1):
         people = {int(PEOPLE * chance.random() ** 2) for _ in range(chance.randint(2, 5))}
         at = began + timedelta(minutes=5 * number)
-        yield Table(
+        yield StoredTable(
             id=number,
             guild_id=GUILD,
             channel_id=1 + int(CHANNELS * chance.random() ** 2),

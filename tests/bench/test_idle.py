@@ -12,6 +12,7 @@ import msgspec
 
 from bot.app import build
 from bot.memory import keep_what_is_loaded
+from bot.model import Pace, Person, Tempo
 from bot.settings import Settings
 from bot.storage import backups
 from bot.storage.database import Database, transaction
@@ -19,7 +20,6 @@ from bot.storage.files import connect
 from bot.storage.moments import to_text
 from bot.storage.rows.waiting_rows import Awaited
 from bot.tables import Tables
-from bot.model import Pace, Person, Tempo
 from tests.bench.instant_discord import InstantDiscord
 from tests.bench.measure import report
 from tests.bench.payloads import FIRST_CHANNEL, GUILD
@@ -44,9 +44,9 @@ async def _model(path: Path) -> backups.Backup:
     """Return a table with clocks, its post posted."""
     async with await Database.open(path) as database:
         tables = Tables(database, SteppingClock())
-        table = await tables.create(GUILD, FIRST_CHANNEL, "ticket_to_ride", {}, Person(1, "Ann"), _PACE)
-        await tables.join(table.id, Person(2, "Ben"))
-        await tables.start(table.id, 1)
+        table = await tables.lobby.create(GUILD, FIRST_CHANNEL, "ticket_to_ride", {}, Person(1, "Ann"), _PACE)
+        await tables.lobby.join(table.id, Person(2, "Ben"))
+        await tables.lobby.start(table.id, 1)
         backup = await database.read(lambda connection: backups.read(connection, table.id))
     assert backup is not None
     return backup

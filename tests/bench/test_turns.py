@@ -6,10 +6,10 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Final
 
-from bot.app import Railhead, build
+from bot.app import build
 from bot.memory import keep_what_is_loaded
-from bot.settings import Settings
 from bot.model import Person
+from bot.settings import Settings
 from cogs.title.narrowing import SEPARATOR
 from cogs.titles import game_of
 from tests.bench.instant_discord import InstantDiscord
@@ -22,29 +22,31 @@ if TYPE_CHECKING:
 
     import pytest
 
+    from cogs.services import ChatBot
+
 TABLES: Final = 200
 AT_ONCE: Final = 16
 WARM_UP_SECONDS: Final = 15.0
 SECONDS: Final = 12.0
 
 
-async def open_table(bot: Railhead, number: int) -> int:
+async def open_table(bot: ChatBot, number: int) -> int:
     """Set up a table for two, each with their first tickets."""
     people = [Person(1_000_000 + 2 * number + seat, f"Player {seat}") for seat in range(2)]
-    tables = bot.desk.tables
-    table = await tables.create(GUILD, FIRST_CHANNEL + number, "ticket_to_ride", {}, people[0])
-    await tables.join(table.id, people[1])
-    table = await tables.start(table.id, people[0].id)
+    tables = bot.services.tables
+    table = await tables.lobby.create(GUILD, FIRST_CHANNEL + number, "ticket_to_ride", {}, people[0])
+    await tables.lobby.join(table.id, people[1])
+    table = await tables.lobby.start(table.id, people[0].id)
     for seat, person in enumerate(people):
-        own = await tables.get(table.id, person.id)
-        table = await tables.act(table.id, person.id, own.version, advised(own, seat))
-    await bot.desk.posts.deliver(table.id)
+        own = await tables.library.get(table.id, person.id)
+        table = await tables.play.act(table.id, person.id, own.version, advised(own, seat))
+    await bot.services.deliver(table.id)
     return table.id
 
 
-async def play_turn(bot: Railhead, discord: InstantDiscord, table_id: int) -> bool:
+async def play_turn(bot: ChatBot, discord: InstantDiscord, table_id: int) -> bool:
     """Play one turn by presses; return whether the game goes on."""
-    table = await bot.desk.tables.get(table_id)
+    table = await bot.services.tables.library.get(table_id)
     turn = table.public.turn if table.public else 0
     discord.posted[table.channel_id].clear()
     while table.public is not None and table.public.turn == turn:
@@ -52,17 +54,17 @@ async def play_turn(bot: Railhead, discord: InstantDiscord, table_id: int) -> bo
         if seat is None:
             return False
         user_id = table.seats[seat].user_id or 0
-        own = await bot.desk.tables.get(table_id, user_id)
+        own = await bot.services.tables.library.get(table_id, user_id)
         path = SEPARATOR.join(path_to(own, seat, advised(own, seat)))
         token = discord.press(bot, user_id, table.channel_id, f"p:{table.id}:{table.version}:{path}")
         await discord.answered[token].wait()
         del discord.answered[token]
-        table = await bot.desk.tables.get(table_id)
+        table = await bot.services.tables.library.get(table_id)
     await discord.posted[table.channel_id].wait()
     return True
 
 
-async def play(bot: Railhead, discord: InstantDiscord, table_ids: list[int], until: float) -> int:
+async def play(bot: ChatBot, discord: InstantDiscord, table_ids: list[int], until: float) -> int:
     """Play turns at all tables, some at once; return how many were played."""
     turns = 0
 

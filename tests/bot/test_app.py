@@ -12,8 +12,7 @@ import pytest
 
 from bot.storage.files import connect, looking
 from bot.tables.autopilot import Autopilot
-from cogs.services.studio import Studio
-from cogs.registry import PRESSES
+from cogs.answering.pressing import Press
 from tests.bot.tables.older import forget_states, states_kept
 from tests.cogs.conftest import world as _world
 from tests.cogs.world import last, new_bot, text_of
@@ -40,8 +39,8 @@ async def test_nobody_is_mentioned_by_chance(tmp_path: Path) -> None:
 
 async def test_commands_are_synced(world: World) -> None:
     """At the start Discord is told the commands, and from then on they can be linked."""
-    assert world.bot.desk.mentions["game new"].startswith("</game new:")
-    assert world.bot.desk.mentions["ttr claim"].startswith("</ttr claim:")
+    assert world.bot.services.mentions["game new"].startswith("</game new:")
+    assert world.bot.services.mentions["ttr claim"].startswith("</ttr claim:")
 
 
 async def test_messages_are_passed_over(world: World) -> None:
@@ -71,7 +70,7 @@ async def test_database_is_closed_in_any_case(world: World, monkeypatch: pytest.
         raise RuntimeError("no paper")
 
     with monkeypatch.context() as broken:
-        broken.setattr(Studio, "close", fail)
+        broken.setattr(discord.AutoShardedClient, "close", fail)
         with pytest.raises(RuntimeError, match="no paper"):
             await world.bot.close()
     assert not file.exists()
@@ -177,7 +176,7 @@ def test_custom_ids_are_told_apart() -> None:
         "ts:1:0",
         "forget",
     ]
-    templates = [press.__discord_ui_compiled_template__ for press in PRESSES]
+    templates = [press.__discord_ui_compiled_template__ for press in Press.kinds]
     matched = [[t.pattern for t in templates if t.fullmatch(example)] for example in examples]
     assert [len(patterns) for patterns in matched] == [1] * len(examples)
     assert {pattern for (pattern,) in matched} == {template.pattern for template in templates}

@@ -24,6 +24,8 @@ from bot.settings import load_settings
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from cogs.services import ChatBot
+
 ROOT = Path(__file__).parents[2]
 NO_GATEWAY: discord.GatewayNotFound = discord.GatewayNotFound()  # type: ignore[no-untyped-call]
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.not-a-real-token"
@@ -180,12 +182,12 @@ def start_with(
     waits: list[float] = []
     sleep, failures, later = asyncio.sleep, list(at_login), list(at_connecting)
 
-    async def login(bot: Railhead, _: str) -> None:
+    async def login(bot: ChatBot, _: str) -> None:
         await bot._async_setup_hook()
         if failures:
             raise failures.pop(0)
 
-    async def connect(_: Railhead) -> None:
+    async def connect(_: ChatBot) -> None:
         if later:
             raise later.pop(0)
 

@@ -296,7 +296,7 @@ class FairStory(Story[FairState]):
 
 
 class FairPieces(Pieces[FairState]):
-    """Words for everything but lamps."""
+    """Catalogues for everything but lamps."""
 
     def text(self, say: Say, _options: Options, piece: str) -> str:
         """Return the words."""
@@ -304,7 +304,7 @@ class FairPieces(Pieces[FairState]):
 
 
 class FairStanding(Standing[FairState]):
-    """Words that are too long."""
+    """Catalogues that are too long."""
 
     def status(self, _say: Say, _view: FairState, seat: int | None) -> list[str]:
         """Return far too many lines."""

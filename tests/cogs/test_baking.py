@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot import baking
 from bot.settings import load_settings
+from cogs import baking
 from render.kit.cache import DEFAULT_LIMIT, FONT_MEMORY, MEMORY, keep_at_most
 from render.kit.shelf import SHELF
 from tests.cogs.pictures import Pixels

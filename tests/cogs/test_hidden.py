@@ -18,9 +18,8 @@ from tests.rules.games import CHECKS
 if TYPE_CHECKING:
     import pytest
 
-    from bot.storage.model import Table as StoredTable
+    from bot.model import StoredTable, Table
     from cogs.kit.message import Message
-    from bot.model import Table
     from tests.cogs.world import World
 
 STEPS = 60
@@ -52,14 +51,14 @@ def sent(message: Message) -> Any:  # noqa: ANN401  what discord.py makes of it
 
 async def test_a_post_is_the_same(world: World, stored: StoredTable) -> None:
     """Text, alt text, buttons and custom ids of the public post."""
-    desk, say = world.bot.desk, world.voice("en")
-    posts = [await turn_post(desk, say, each, ()) for each in alike(stored, None)]
+    services, say = world.bot.services, world.voice("en")
+    posts = [await turn_post(services, say, each, ()) for each in alike(stored, None)]
     assert sent(posts[0]) == sent(posts[1])
 
 
 async def test_the_panel_of_another_is_the_same(world: World, stored: StoredTable) -> None:
     """What a player's own panel offers and says does not depend on what the others hold."""
-    desk, say = world.bot.desk, world.voice("en")
+    services, say = world.bot.services, world.voice("en")
     for seat in range(len(stored.seats)):
-        panels = [await panel(desk, say, each, seat) for each in alike(stored, seat)]
+        panels = [await panel(services, say, each, seat) for each in alike(stored, seat)]
         assert sent(panels[0]) == sent(panels[1])

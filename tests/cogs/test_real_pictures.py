@@ -11,8 +11,8 @@ from PIL import Image
 
 import render
 import rules
-from bot.words.say import Say
 from bot.model import Status
+from bot.words.say import Say
 from rules.kernel.playout import random_game
 from tests.cogs.conftest import running
 from tests.cogs.playing import open_panel, play_by_commands

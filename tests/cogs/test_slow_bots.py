@@ -13,8 +13,7 @@ from tests.cogs.world import answer, english, last, shown, text_of
 if TYPE_CHECKING:
     import pytest
 
-    from bot.storage.model import Table as StoredTable
-    from bot.model import Table
+    from bot.model import StoredTable, Table
     from tests.cogs.world import World
 
 

@@ -10,9 +10,9 @@ import pytest_asyncio
 from msgspec.structs import replace
 
 import rules
+from bot.model import Status
 from bot.tables.seeing import seen
 from cogs import titles
-from bot.model import Status
 from cogs.posts.final import final_post
 from cogs.title.words.scene import Scene
 from rules.kernel.contract import State
@@ -137,9 +137,9 @@ async def test_a_player_asks_how_things_stand(watched: Watched) -> None:
 async def test_the_log_is_told_from_what_everybody_saw_then(watched: Watched) -> None:
     """Each turn in the words of the position that it led to, as an onlooker sees it."""
     await watched.world.alice.slash(watched.world.channel, "game log")
-    tables, table = watched.world.bot.desk.tables, watched.table
+    tables, table = watched.world.bot.services.tables, watched.table
     versions = range(2, (await watched.world.table(table.id)).version + 1)
-    public = [(await tables.at(table.id, version, None)).public for version in versions]
+    public = [(await tables.history.at(table.id, version, None)).public for version in versions]
     assert all(view in public for view in watched.shown("story.told"))
 
 
@@ -185,6 +185,6 @@ async def test_the_last_post(watched: Watched) -> None:
     for _ in play(game, whole.state, random_chooser("1")):
         pass
     over = seen(game, replace(whole, status=Status.FINISHED), watched.world.alice.id)
-    await final_post(watched.world.bot.desk, watched.world.voice("en"), over, ())
+    await final_post(watched.world.bot.services, watched.world.voice("en"), over, ())
     onlooker = game.view(whole.state, None)
     assert all(view == onlooker for view in watched.shown("board", "score_sheet", "alts.board"))

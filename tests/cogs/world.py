@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import Counter
 from collections.abc import Mapping
@@ -17,14 +18,17 @@ from simcord.env import Env
 from simcord.results import to_discord_message
 
 import rules
+from bot.alarms import Alarm
 from bot.app import Railhead, build
+from bot.model import Search, Status
 from bot.playground import truths
 from bot.playground.truths.servers import Outage
 from bot.settings import Settings
 from bot.words import Catalogues
-from cogs.kit.files import files_of
 from bot.words.say import Say
-from bot.model import Search, Status
+from cogs.kit.files import files_of
+from cogs.sending.going_on import GoingOn
+from cogs.sending.sending import Sending
 from cogs.titles import game_of
 from rules import Refusal
 from rules.ticket_to_ride.model import ClaimRoute, TicketToRideState
@@ -39,8 +43,8 @@ if TYPE_CHECKING:
     from simcord.backend.models import Interaction
 
     from bot.clock import Clock
-    from bot.storage.model import Table as StoredTable
-    from bot.model import Table
+    from bot.model import StoredTable, Table
+    from cogs.services import ChatBot
     from render.kit.picture import GamePictures
 
 BUTTON: Final = 2
@@ -60,7 +64,7 @@ def new_bot(
     pictures: Mapping[str, GamePictures[Any]] = PIXELS,
     words: Catalogues = WORDS,
     clock: Clock | None = None,
-) -> Railhead:
+) -> ChatBot:
     """Return the bot on the database of a folder."""
     settings = Settings(
         token=None,
@@ -83,6 +87,21 @@ class QuickEnv(Env):
         await super()._settle_internal(**{**settings, "idle": IDLE_SECONDS})
 
 
+_REST: Final = Alarm.rest
+
+
+def let_sleep(env: Env) -> None:
+    """Let workers of a simulated Discord's bot sleep: SimCord waits for nobody who says so."""
+
+    async def rest(alarm: Alarm, seconds: float) -> None:
+        if asyncio.current_task() in env._work.tasks:
+            await env.external_wait(_REST(alarm, seconds), reason="asleep until an alarm rings")
+        else:
+            await _REST(alarm, seconds)
+
+    Alarm.rest = rest  # type: ignore[method-assign,assignment]
+
+
 class World:
     """Everything that a test needs to play."""
 
@@ -100,6 +119,7 @@ class World:
         self._pictures = pictures
         self._words = words
         self.env = QuickEnv(new_bot(folder, pictures, words), settle_timeout=patience)
+        let_sleep(self.env)
         self.locales: dict[int, str] = {}
         self.expected_errors: tuple[type[BaseException], ...] = (Refusal, app_commands.AppCommandError)
 
@@ -125,10 +145,24 @@ class World:
         await self.env.settle()
 
     @property
-    def bot(self) -> Railhead:
+    def bot(self) -> ChatBot:
         """The bot that runs now."""
         assert isinstance(self.env.bot, Railhead)
         return self.env.bot
+
+    @property
+    def sending(self) -> Sending:
+        """What sends what is due."""
+        cog = self.bot.get_cog("Sending")
+        assert isinstance(cog, Sending)
+        return cog
+
+    @property
+    def going_on(self) -> GoingOn:
+        """What lets tables go on."""
+        cog = self.bot.get_cog("GoingOn")
+        assert isinstance(cog, GoingOn)
+        return cog
 
     @property
     def alice(self) -> MemberActor:
@@ -307,19 +341,18 @@ class World:
 
     async def tables(self) -> list[Table]:
         """Return the tables of the server that are not over, newest first."""
-        tables, open_ = self.bot.desk.tables, (Status.LOBBY, Status.RUNNING)
-        channels = await tables.channels(self.guild.id, open_)
-        found = await tables.find(Search(self.guild.id, 0, open_, channels, limit=1000))
+        tables, open_ = self.bot.services.tables, (Status.LOBBY, Status.RUNNING)
+        channels = await tables.library.channels(self.guild.id, open_)
+        found = await tables.library.find(Search(self.guild.id, 0, open_, channels, limit=1000))
         return sorted(found, key=lambda table: table.id, reverse=True)
 
     async def table(self, table_id: int, person: MemberActor | None = None) -> Table:
         """Return a table as it is now, seen by a person (None: by everybody)."""
-        return await self.bot.desk.tables.get(table_id, person.id if person else None)
+        return await self.bot.services.tables.library.get(table_id, person.id if person else None)
 
     async def whole(self, table: Table) -> StoredTable:
         """Return a table as it is stored now, with what is hidden from all."""
-        assert self.bot._tables is not None
-        return await self.bot._tables._store.load(table.id)
+        return await self.bot.core.tables.ledger.store.load(table.id)
 
     async def hidden_state(self, table: Table) -> TicketToRideState:
         """Return everything that the rules know of a game of Ticket to Ride now."""

@@ -30,15 +30,13 @@ from discord.http import Route
 
 import rules
 from bot.app import build
-from bot.model.banks import CLOCK_DUE
-from cogs.sending.worker import POSTPONED
-from bot.model.quiet import PLANNED
+from bot.model import Habits, NotificationLevel, Pace, Person, Remedy, VoteKind
 from bot.settings import Settings
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import clock_rows, post_rows, reminder_rows
 from bot.words import Catalogues
 from bot.words.say import Say
-from bot.model import Habits, Noise, Pace, Person, Remedy, Wish
+from cogs.sending.going_on import GoingOn
 from render import PICTURES
 from render.kit.shelf import SHELF
 from rules import Refusal
@@ -52,12 +50,11 @@ from tests.standin.server import HOST
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.storage.changes import Change
-    from bot.storage.model import Table
+    from bot.model import StoredTable
     from bot.model import Table as SeenTable
+    from bot.storage.changes import Change
     from render.kit.picture import Picture
 
-_SLEEPING: Final = (POSTPONED, PLANNED, CLOCK_DUE)
 _SEED_BYTES: Final = 16
 _STEPS: Final = 6
 _STANDING: Final = 0.2
@@ -175,8 +172,8 @@ class Life:
         store = self._tables._store
         commit = store.commit
 
-        async def noting(change: Change) -> Table:
-            after: Table = await commit(change)
+        async def noting(change: Change) -> StoredTable:
+            after: StoredTable = await commit(change)
             self._news.append(News(change.after.id, change.entry))
             return after
 
@@ -184,7 +181,7 @@ class Life:
 
     def _note(self, name: str) -> None:
         """Note what comes of something that is asked of the reminders, for whoever presses a button."""
-        reminders: Any = self.bot.desk.reminders
+        reminders: Any = self.bot.services.due
         real = getattr(reminders, name)
 
         async def noting(*args: Any) -> Any:  # noqa: ANN401  as the method takes and returns
@@ -196,7 +193,7 @@ class Life:
 
     @property
     def _tables(self) -> Any:  # noqa: ANN401  with what is its own
-        return self.bot._tables
+        return self.bot.core.tables
 
     async def _answer(self, ask: Ask) -> Told:
         told = Told()
@@ -211,7 +208,7 @@ class Life:
             os.kill(os.getpid(), signal.SIGKILL)
         table_id = ask.args.get("table_id")
         if table_id is not None and ask.what not in ("tick", "export"):
-            await self.bot.desk.posts.deliver(table_id)
+            await self.bot.services.deliver(table_id)
             await self._settled()
             told.faces = await self._faces(table_id)
         return await self._told(told)
@@ -222,16 +219,14 @@ class Life:
         return told
 
     async def _faces(self, table_id: int) -> list[Face]:
-        shown = await self._tables.clocks(table_id)
+        shown = await self._tables.clocks.of_table(table_id)
         return [Face(each.seat, each.left.total_seconds(), each.runs_out, each.late) for each in shown]
 
     async def _due(self) -> datetime | None:
         """Return when the loops have something to do next; what is overdue they look at every minute."""
         bot, now = self.bot, self._clock.moment
-        assert bot._database is not None
-        assert bot._outbox is not None
 
-        owner = bot._outbox._owner
+        owner = bot.core.outbox._owner
 
         def planned(connection: Any) -> list[datetime | None]:  # noqa: ANN401  of sqlite3
             late = bool(
@@ -247,35 +242,34 @@ class Life:
                 _moment(connection.execute(_NEXT_VOTE, (to_text(now),)).fetchone()["moment"]),
             ]
 
-        moments = await bot._database.read(planned)
+        moments = await bot.core.database.read(planned)
         return min((each for each in moments if each is not None), default=None)
 
     async def _look(self) -> None:
         """Let all loops look at what is due, until they sleep again."""
         bot = self.bot
-        await bot._resume()
-        await bot._decide_votes()
-        assert bot._rounds is not None
-        assert bot._reminders is not None
-        assert bot.clocks is not None
+        going_on = bot.get_cog("GoingOn")
+        assert isinstance(going_on, GoingOn)
+        await going_on.go_on.coro(going_on)
         await self._settled()
-        for loop in (bot.clocks, bot._rounds, bot._reminders):
-            loop.stir()
+        for alarm in (bot.core.alarms.clocks, bot.core.alarms.posts, bot.core.alarms.reminders):
+            alarm.ring()
             await self._settled()
 
     async def _settled(self) -> None:
         calm = 0
         while calm < 3:
             await asyncio.sleep(0.0005 if calm == 0 else 0)
-            await self._tables.settled()
+            await self._tables.autopilot.settled()
             calm = 0 if self._busy() else calm + 1
 
     def _busy(self) -> bool:
-        """Tell whether anything is under way: a loop that sleeps waits for news, as all hear them besides."""
+        """Tell whether anything is under way: a worker that sleeps waits for its alarm."""
         bot: Any = self.bot
-        hearing = [bot._listeners.get(event, ()) for event in _SLEEPING]
-        asleep = all(sum(not future.done() for future, _ in some) > 1 for some in hearing)
-        under_way = bot._rounds._serving or bot.serving._tasks or bot.desk.posts._looks
+        sending, alarms = bot.get_cog("Sending"), bot.core.alarms
+        rung = [each._rung for each in (alarms.posts, alarms.reminders, alarms.clocks)]
+        asleep = all(each._waiters and not each.is_set() for each in rung)
+        under_way = sending.worker._serving or bot.serving._tasks or sending.posts._looks
         return not asleep or bool(under_way or self._tables._autopilot._runs)
 
     async def do_tick(self, _: Ask) -> None:
@@ -288,7 +282,8 @@ class Life:
 
     async def do_clear(self, _: Ask) -> int:
         """Clear old tables away."""
-        cleared: int = await self._tables.clear()
+        cleared: int = await self._tables.upkeep.clear()
+        await self._tables.forgetting.compact()
         await self._look()
         return cleared
 
@@ -311,28 +306,28 @@ class Life:
     ) -> int:
         """Open a table."""
         chosen = msgspec.convert(pace, Pace)
-        table = await self._tables.create(guild_id, channel_id, title, options, _person(host), chosen)
-        await self.bot.desk.posts.deliver(table.id)
+        table = await self._tables.lobby.create(guild_id, channel_id, title, options, _person(host), chosen)
+        await self.bot.services.deliver(table.id)
         return int(table.id)
 
     async def do_noise(self, _: Ask, table_id: int, user_id: int, noise: Any) -> None:  # noqa: ANN401  plain data
         """Choose how loud a table is."""
-        await self._tables.make_noise(table_id, user_id, msgspec.convert(noise, Noise))
+        await self._tables.upkeep.make_noise(table_id, user_id, msgspec.convert(noise, NotificationLevel))
 
     async def do_join(self, _: Ask, table_id: int, user_id: int) -> None:
         """Sit down."""
-        await self._tables.join(table_id, _person(user_id))
+        await self._tables.lobby.join(table_id, _person(user_id))
 
     async def do_act(
         self, _: Ask, table_id: int, user_id: int, version: int, action: dict[str, object]
     ) -> None:
         """Take an action."""
-        await self._tables.act(table_id, user_id, version, action)
+        await self._tables.play.act(table_id, user_id, version, action)
 
     async def do_start(self, _: Ask, table_id: int, user_id: int, seed: str) -> None:
         """Begin a game from a seed."""
         with _seeded(seed):
-            await self._tables.start(table_id, user_id)
+            await self._tables.lobby.start(table_id, user_id)
 
     async def do_press(
         self, _: Ask, event: str, seed: str | None = None, table_id: int | None = None
@@ -350,7 +345,7 @@ class Life:
         if name == "remedy":
             args["remedy"] = Remedy(args["remedy"])
         if name in ("ask", "answer"):
-            args["what"] = Wish(args.pop("wish"))
+            args["what"] = VoteKind(args.pop("wish"))
         if name == "take_seat":
             args = {"person": _person(args["user_id"]), "seat": args["seat"]}
         if name == "replace":
@@ -366,7 +361,7 @@ class Life:
         """
         chance, table = random.Random(seed), await self._tables._store.load(table_id)
         game, seat = rules.GAMES[table.title], table.seat_of(user_id)
-        view, known = game.view(table.state, seat), await self._tables.orders(table_id, user_id)
+        view, known = game.view(table.state, seat), await self._tables.plans.orders(table_id, user_id)
         steps = []
         for kind in (Kind.TURN, Kind.BESIDE):
             could = wishing.could_act(game, view, seat, kind)
@@ -375,34 +370,37 @@ class Life:
                 continue
             made = _orders(game, could, seat, kind, chance)
             before = Orders() if kind not in known else known[kind].orders
-            await self._tables.save_orders(table_id, user_id, kind, made, instead_of=before)
+            await self._tables.plans.save_orders(table_id, user_id, kind, made, instead_of=before)
             steps.append(sum(map(len, made.wishes)))
         if plans := game.plans(view, seat):
-            await self._tables.save_plan(table_id, user_id, chance.choice(plans), auto=True)
+            await self._tables.plans.save_plan(table_id, user_id, chance.choice(plans), auto=True)
         return steps
 
     async def do_nudge(self, _: Ask, table_id: int, user_id: int) -> dict[str, list[int | None]]:
         """Nudge whom a table waits for."""
-        nudged = await self.bot.desk.reminders.nudge(table_id, user_id)
+        nudged = await self.bot.services.due.nudge(
+            await self._tables.library.about(table_id, user_id), user_id
+        )
         await self._settled()
         return _nudged(nudged)
 
     async def do_later(self, _: Ask, user_id: int, message_id: int, hours: int) -> int:
         """Be reminded later."""
-        return await self.bot.desk.reminders.later(user_id, message_id, timedelta(hours=hours))
+        tables: int = await self.bot.services.due.later(user_id, message_id, timedelta(hours=hours))
+        return tables
 
     async def do_habits(self, _: Ask, user_id: int, habits: Any) -> None:  # noqa: ANN401  plain data
         """Choose how one is reminded."""
-        await self.bot.desk.people.set_habits(user_id, msgspec.convert(habits, Habits))
+        await self.bot.services.people.set_habits(user_id, msgspec.convert(habits, Habits))
 
     async def do_export(self, _: Ask, table_id: int) -> bytes:
         """Return a table as its file."""
-        exported: bytes = await self._tables.export(table_id)
+        exported: bytes = await self._tables.history.export(table_id)
         return exported
 
     async def do_table(self, _: Ask, table_id: int) -> dict[str, Any]:
         """Return what everybody knows of a table."""
-        table: SeenTable = await self._tables.about(table_id)
+        table: SeenTable = await self._tables.library.about(table_id)
         return {"status": table.status.value, "version": table.version, "paused": table.paused}
 
 

@@ -11,8 +11,7 @@ from typing import Final
 
 from aiohttp import BodyPartReader, WSMsgType, web
 
-from cogs.kit.limits import weight
-from bot.truths import HEAVIEST
+from bot.truths import HEAVIEST, weight
 from tests.bench import payloads
 
 HOST: Final = "127.0.0.1"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from render.kit import page
 from render.kit.declared import TitlePictures
 from render.kit.encoding import encode
 from render.kit.house import colours
@@ -11,13 +12,13 @@ from render.kit.house.lettering import HEADING, SCORE
 from render.kit.house.panels import panel
 from render.kit.house.player_tile import HIGH, Tile, draw_tile, tile_boxes
 from render.kit.house.ranking import draw_ranking
-from render.kit.house.sheet import Sheet, Table, wood
 from render.kit.house.stock import blank
 from render.kit.house.tones import strewn
 from render.kit.page import Box, Heading
 from render.kit.palette import PLAYERS, shades
 from render.kit.score_sheet import Category, ScoreSheet, standings
 from render.kit.shapes import sprite
+from render.kit.stage import Stage, wood
 from tests.toy.rules import DEPOTS, UNKNOWN, length_of
 
 if TYPE_CHECKING:
@@ -39,10 +40,10 @@ def _wood() -> Image.Image:
     return wood((400, 300))
 
 
-class Page(Sheet):
+class Page(page.Page):
     """A page in the colours of the house."""
 
-    stage = Table(
+    stage = Stage(
         "handcar",
         shades(PLAYERS.values()),
         _wood,

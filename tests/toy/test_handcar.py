@@ -8,8 +8,8 @@ import pytest
 import pytest_asyncio
 
 import rules
-from bot.words.po import messages, read_file
 from bot.model import Status
+from bot.words.po import messages, read_file
 from rules import Chance
 from rules.kernel.playout import advised_chooser, play, random_chooser, random_game
 from rules.kernel.sampling import census

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from simcord.backend.errors import BackendError
 
-from cogs.kit.limits import weight
-from bot.truths import HEAVIEST
+from bot.truths import HEAVIEST, weight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from bot.model import Clock, ClockEvent, Habits, Pace, Status
 from bot.model.banks import BANKS, MORE, Account, Calendar
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import habit_rows, reminder_rows
 from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.table_rows import StaleError
-from bot.model import Clock, ClockEvent, Habits, Pace, Status
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
+    from bot.model import StoredTable
     from bot.model.banks import Bank
-    from bot.storage.model import Table
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.waiting_rows import Awaited
 
@@ -78,8 +78,8 @@ class Due(NamedTuple):
 
 def renew(
     connection: sqlite3.Connection,
-    before: Table,
-    after: Table,
+    before: StoredTable,
+    after: StoredTable,
     entry: Entry,
     awaited: Iterable[Awaited] | None,
 ) -> datetime | None:
@@ -97,7 +97,12 @@ class _Books:
     """The clocks of one table while a change is written."""
 
     def __init__(
-        self, connection: sqlite3.Connection, before: Table, after: Table, entry: Entry, awaited: set[int]
+        self,
+        connection: sqlite3.Connection,
+        before: StoredTable,
+        after: StoredTable,
+        entry: Entry,
+        awaited: set[int],
     ) -> None:
         self._transaction = connection
         self._before = before
@@ -211,7 +216,7 @@ def _quarter_of(account: Account, now: datetime, calendar: Calendar) -> datetime
     return calendar.after(calendar.begin(now), account.now(now, calendar) / _QUARTER)
 
 
-def ticking(table: Table, awaited: Iterable[int]) -> frozenset[int]:
+def ticking(table: StoredTable, awaited: Iterable[int]) -> frozenset[int]:
     """Return the seats whose clocks run where a table waits for some; none where one person plays alone."""
     if sum(not seat.held for seat in table.persons) == 1:
         return frozenset()

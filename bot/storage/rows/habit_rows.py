@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bot.model import Habits
 from bot.storage.clauses import one_of
 from bot.storage.moments import from_text, to_text
-from bot.model import Habits
 
 if TYPE_CHECKING:
     import sqlite3

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.storage.moments import from_text, to_text
 from bot.model import Absence
+from bot.storage.moments import from_text, to_text
 
 if TYPE_CHECKING:
     import sqlite3

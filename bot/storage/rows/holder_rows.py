@@ -9,7 +9,7 @@ from bot.model import Holder, Status
 if TYPE_CHECKING:
     import sqlite3
 
-    from bot.storage.model import Table
+    from bot.model import StoredTable
 
 _INSERT = "INSERT INTO holders (table_id, seat, since, user_id, name) VALUES (?, ?, ?, ?, ?)"
 # The moves of a seat between one holder and the next are its own, also those that a bot player made for it.
@@ -26,21 +26,21 @@ _OF_TABLE = """
 """
 
 
-def begin(connection: sqlite3.Connection, table: Table) -> None:
+def begin(connection: sqlite3.Connection, table: StoredTable) -> None:
     """Note who sits at a table that begins."""
     connection.executemany(
         _INSERT, [(table.id, seat.index, table.version, seat.user_id, seat.name) for seat in table.seats]
     )
 
 
-def follow(connection: sqlite3.Connection, before: Table, after: Table) -> None:
+def follow(connection: sqlite3.Connection, before: StoredTable, after: StoredTable) -> None:
     """Note who has taken a seat of a running table."""
     for old, new in zip(before.seats, after.seats, strict=True):
         if (old.user_id, old.name) != (new.user_id, new.name):
             connection.execute(_INSERT, (after.id, new.index, after.version, new.user_id, new.name))
 
 
-def keep_theirs(connection: sqlite3.Connection, table: Table) -> None:
+def keep_theirs(connection: sqlite3.Connection, table: StoredTable) -> None:
     """Remove what those had arranged who have left their seat, and all of it at a table that is over."""
     if table.status is not Status.RUNNING:
         connection.execute("DELETE FROM orders WHERE table_id = ?", (table.id,))

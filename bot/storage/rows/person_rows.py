@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec.structs import replace
 
+from bot.model import Handover, Invitations, Kept
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import history_rows, holder_rows
 from bot.storage.rows.history_rows import Kind
-from bot.model import Gathering, Handover, Kept
 
 if TYPE_CHECKING:
     import sqlite3
@@ -94,7 +94,7 @@ def tables_of(connection: sqlite3.Connection, user_id: int) -> list[int]:
         if row["action"] is not None and _replacement(row["action"]).user_id == user_id:
             found.add(row["table_id"])
     for row in connection.execute(_GATHERINGS, {"table": None}):
-        if _expects(msgspec.json.decode(row["gathering"], type=Gathering), user_id):
+        if _expects(msgspec.json.decode(row["gathering"], type=Invitations), user_id):
             found.add(row["id"])
     return sorted(found)
 
@@ -136,7 +136,7 @@ def blot(connection: sqlite3.Connection, table_id: int, user_id: int, former: in
 def _blot_gathering(connection: sqlite3.Connection, table_id: int, user_id: int, former: int) -> None:
     """Take a person out of those expected at a table, and of those who played the game before."""
     for row in connection.execute(_GATHERINGS, {"table": table_id}).fetchall():
-        known = msgspec.json.decode(row["gathering"], type=Gathering)
+        known = msgspec.json.decode(row["gathering"], type=Invitations)
         before = known.before and replace(
             known.before,
             places=tuple(
@@ -154,7 +154,7 @@ def _blot_gathering(connection: sqlite3.Connection, table_id: int, user_id: int,
             connection.execute(_GATHER, (msgspec.json.encode(blotted).decode(), table_id))
 
 
-def _expects(gathering: Gathering, user_id: int) -> bool:
+def _expects(gathering: Invitations, user_id: int) -> bool:
     """Tell whether a person is invited to a table, was removed from it, or played the game before."""
     invited, before = gathering.invites(user_id), gathering.before
     played = before is not None and any(place.user_id == user_id for place in before.places)

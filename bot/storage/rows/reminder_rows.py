@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from bot.model import Habits
 from bot.storage.clauses import rows_of
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import habit_rows
-from bot.model import Habits
 
 if TYPE_CHECKING:
     import sqlite3

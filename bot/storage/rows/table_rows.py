@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.model import RELAXED, Invitations, Pace, Pause, Seat, Status, StoredTable, Vote
 from bot.storage.clauses import one_of
 from bot.storage.errors import BrokenTable
-from bot.storage.model import Table
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import noise_rows
-from bot.model import RELAXED, Gathering, Pace, Pause, Seat, Status, Vote
 
 if TYPE_CHECKING:
     import sqlite3
@@ -75,13 +74,13 @@ class RematchThereError(Exception):
     """The rematch of that table has been opened already; nothing was written."""
 
 
-def load(connection: sqlite3.Connection, table_id: int) -> Table | None:
+def load(connection: sqlite3.Connection, table_id: int) -> StoredTable | None:
     """Return a table without its state, or None if there is none. Raise BrokenTable if it is damaged."""
     row = connection.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()
     return None if row is None else _readable(row, _seats(connection, [table_id])[table_id])
 
 
-def load_all(connection: sqlite3.Connection, table_ids: Sequence[int]) -> list[Table]:
+def load_all(connection: sqlite3.Connection, table_ids: Sequence[int]) -> list[StoredTable]:
     """Return tables without their states, in the order of their ids; damaged ones are left out."""
     wanted = one_of("id", table_ids)
     rows = connection.execute(f"SELECT * FROM tables WHERE {wanted.sql}", wanted.values)  # noqa: S608  placeholders alone are put in
@@ -112,7 +111,7 @@ def waits_for_bots(connection: sqlite3.Connection, table_id: int) -> bool:
     return row is not None and bool(row["bots_to_act"])
 
 
-def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = False) -> int:
+def insert(connection: sqlite3.Connection, table: StoredTable, *, bots_to_act: bool = False) -> int:
     """Store a new table and its seats; return its id, chosen here where ``table.id`` is 0.
 
     Raise RematchThereError if it would be the second rematch of a table.
@@ -149,7 +148,9 @@ def insert(connection: sqlite3.Connection, table: Table, *, bots_to_act: bool = 
     return table_id
 
 
-def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_to_act: bool) -> None:
+def update(
+    connection: sqlite3.Connection, before: StoredTable, after: StoredTable, *, bots_to_act: bool
+) -> None:
     """Store a changed table. Raise StaleError if it is not ``before`` any longer."""
     values = (
         after.channel_id,
@@ -183,7 +184,7 @@ def update(connection: sqlite3.Connection, before: Table, after: Table, *, bots_
         _insert_seats(connection, after.id, after)
 
 
-def update_vote(connection: sqlite3.Connection, before: Table, after: Table) -> None:
+def update_vote(connection: sqlite3.Connection, before: StoredTable, after: StoredTable) -> None:
     """Store a table of which only the vote has changed. Raise StaleError as ``update`` does."""
     row = connection.execute("SELECT vote FROM tables WHERE id = ?", (after.id,)).fetchone()
     if row is None or _vote(row) != before.vote:
@@ -245,23 +246,23 @@ def _vote(row: sqlite3.Row) -> Vote | None:
     return None if row["vote"] is None else msgspec.json.decode(row["vote"], type=Vote)
 
 
-def _until(table: Table) -> str | None:
+def _until(table: StoredTable) -> str | None:
     return None if table.vote is None or table.vote.until is None else to_text(table.vote.until)
 
 
-def _gathering(table: Table) -> str | None:
-    return None if table.gathering == Gathering() else _json(table.gathering)
+def _gathering(table: StoredTable) -> str | None:
+    return None if table.gathering == Invitations() else _json(table.gathering)
 
 
-def _read_gathering(stored: str | None) -> Gathering:
-    return Gathering() if stored is None else msgspec.json.decode(stored, type=Gathering)
+def _read_gathering(stored: str | None) -> Invitations:
+    return Invitations() if stored is None else msgspec.json.decode(stored, type=Invitations)
 
 
 def _set_pace(connection: sqlite3.Connection, table_id: int, pace: Pace) -> None:
     connection.execute("UPDATE tables SET pace = ? WHERE id = ?", (_json(pace), table_id))
 
 
-def _insert_seats(connection: sqlite3.Connection, table_id: int, table: Table) -> None:
+def _insert_seats(connection: sqlite3.Connection, table_id: int, table: StoredTable) -> None:
     connection.executemany(
         "INSERT INTO seats (table_id, seat, guild_id, user_id, name, resigned, held, sought, colour)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -306,15 +307,15 @@ def _seat(row: sqlite3.Row) -> Seat:
     )
 
 
-def _readable(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
+def _readable(row: sqlite3.Row, seats: tuple[Seat, ...]) -> StoredTable:
     try:
         return _table(row, seats)
     except (ValueError, msgspec.DecodeError) as error:
         raise BrokenTable(row["id"]) from error
 
 
-def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> Table:
-    return Table(
+def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> StoredTable:
+    return StoredTable(
         id=row["id"],
         guild_id=row["guild_id"],
         channel_id=row["channel_id"],

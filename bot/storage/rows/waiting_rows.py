@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from bot.model import Waiting
 from bot.storage.clauses import one_of
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import reminder_rows
-from bot.model import Waiting
 
 if TYPE_CHECKING:
     import sqlite3

@@ -12,7 +12,7 @@ from bot.tables import play
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.storage.model import Table
+    from bot.model import StoredTable
     from bot.tables.autopilot.faults import Faults
     from bot.tables.play import Step
     from rules.kernel.contract import Game
@@ -37,7 +37,7 @@ class BotPlayers:
         self._games = games
         self._faults = faults
 
-    def to_act(self, table: Table) -> Turn | None:
+    def to_act(self, table: StoredTable) -> Turn | None:
         """Return the turn of a bot player, or of one that holds somebody's seat, if there is one."""
         if not play.may_act(table):
             return None
@@ -45,7 +45,7 @@ class BotPlayers:
         seat = play.bot_to_act(self._games[table.title], table.state, table)
         return None if seat is None else Turn(seat, stand_in=table.seats[seat].held is not None)
 
-    async def chosen(self, table: Table, data: bytes, seat: int) -> tuple[Step, bool]:
+    async def chosen(self, table: StoredTable, data: bytes, seat: int) -> tuple[Step, bool]:
         """Return the step that a bot player takes, and whether chance chose it; may raise anything."""
         game = self._games[table.title]
         view = game.view(table.state, seat)

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from cogs.great_western_trail.words import names, places
-from cogs.great_western_trail.words.prices import city_answer, prospects
+from cogs.great_western_trail.words import names
+from cogs.great_western_trail.words.asked import city_answer, prospects
 from render.great_western_trail.signs.icon_words import icon_words
 from rules.great_western_trail import STATIONS, Deliver, deliveries, model, open_actions, step_limit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from bot.words.say import Say
-
-
-class Turn(NamedTuple):
-    """Whose turn it is put in words for."""
-
-    say: Say
-    view: model.GreatWesternTrailState
 
 
 def asked_now(say: Say, view: model.GreatWesternTrailState) -> list[str]:
@@ -36,106 +28,73 @@ def asked_in_short(say: Say, view: model.GreatWesternTrailState) -> list[str]:
     if not view.pending:
         return []
     frame = view.pending[-1]
-    lines = [_ask(frame, Turn(say, view))]
+    lines = [_ASKS[type(frame)](say, view, frame)]
     if isinstance(frame, model.AtLocation) and not frame.building:
         key = "great_western_trail.ask.at_end" if frame.auxiliary else "great_western_trail.ask.auxiliary"
         lines.append(say(key))
     return lines
 
 
-@singledispatch
-def _ask(frame: model.Frame, turn: Turn) -> str:
-    """Return what a frame asks: of this kind those that need no names or numbers."""
-    return turn.say(_PLAIN[type(frame)])
-
-
-_PLAIN: dict[type[model.Frame], str] = {
-    model.FirstPlacement: "great_western_trail.ask.first_placement",
-    model.LeavingLastSpace: "great_western_trail.ask.leaving_last_space",
-    model.TakingObjective: "great_western_trail.ask.taking_objective",
-    model.Income: "great_western_trail.ask.income",
-    model.TurnDone: "great_western_trail.ask.turn_done",
-}
-
-
-@_ask.register
-def _moving(_: model.Moving, turn: Turn) -> str:
-    steps = step_limit(turn.view, turn.view.players[turn.view.seat])
-    return turn.say("great_western_trail.ask.moving", n=steps)
-
-
-@_ask.register
-def _at_location(frame: model.AtLocation, turn: Turn) -> str:
-    place = places.space_name(turn.say, turn.view, frame.location)
-    there = turn.view.buildings.get(frame.location)
+def _at_location(say: Say, view: model.GreatWesternTrailState, frame: model.AtLocation) -> str:
+    place, there = names.space_name(say, view, frame.location), view.buildings.get(frame.location)
     if there is not None:
         building = frame.building or there.building
-        place = turn.say("great_western_trail.status.building", building=building, space=place)
-    return turn.say("great_western_trail.status.place", place=place)
+        place = say("great_western_trail.status.building", building=building, space=place)
+    return say("great_western_trail.status.place", place=place)
 
 
-@_ask.register
-def _bonus(frame: model.Bonus, turn: Turn) -> str:
-    action = icon_words(frame.icon, turn.view.options.edition, turn.say)
-    return turn.say("great_western_trail.ask.bonus", action=action)
+def _discarding(say: Say, view: model.GreatWesternTrailState, frame: model.Discarding) -> str:
+    if any(isinstance(below, model.FirstPlacement) for below in view.pending):
+        return say("great_western_trail.ask.opening_discard", n=frame.cards)
+    return say("great_western_trail.ask.discarding", n=frame.cards)
 
 
-@_ask.register
-def _buying(frame: model.Buying, turn: Turn) -> str:
-    return turn.say("great_western_trail.ask.buying", n=frame.cowboys)
-
-
-@_ask.register
-def _discarding(frame: model.Discarding, turn: Turn) -> str:
-    if any(isinstance(below, model.FirstPlacement) for below in turn.view.pending):
-        return turn.say("great_western_trail.ask.opening_discard", n=frame.cards)
-    return turn.say("great_western_trail.ask.discarding", n=frame.cards)
-
-
-@_ask.register
-def _removing(frame: model.Removing, turn: Turn) -> str:
-    return turn.say("great_western_trail.ask.removing", n=frame.cards)
-
-
-@_ask.register
-def _reversing(frame: model.Reversing, turn: Turn) -> str:
-    return turn.say("great_western_trail.ask.reversing", n=frame.spaces)
-
-
-@_ask.register
-def _at_station(frame: model.AtStation, turn: Turn) -> str:
+def _at_station(say: Say, _: model.GreatWesternTrailState, frame: model.AtStation) -> str:
     station = STATIONS[frame.station]
-    key = "great_western_trail.ask.at_station"
-    return turn.say(key, station=frame.station, cost=station.cost, n=station.points)
+    facts = {"station": station.number, "cost": station.cost, "n": station.points}
+    return say("great_western_trail.ask.at_station", **facts)
 
 
-@_ask.register
-def _appointing(frame: model.Appointing, turn: Turn) -> str:
-    tile = turn.view.station_masters[frame.station - 1]
-    name = names.station_master_name(turn.say, turn.view.options.edition, tile)
-    return turn.say("great_western_trail.ask.appointing", station=frame.station, tile=name)
+def _appointing(say: Say, view: model.GreatWesternTrailState, frame: model.Appointing) -> str:
+    tile = view.station_masters[frame.station - 1]
+    name = names.station_master_name(say, view.options.edition, tile)
+    return say("great_western_trail.ask.appointing", station=frame.station, tile=name)
 
 
-@_ask.register
-def _foresight(frame: model.Foresight, turn: Turn) -> str:
-    return turn.say("great_western_trail.ask.foresight", step=frame.column + 1)
-
-
-@_ask.register
-def _growing(frame: model.Growing, turn: Turn) -> str:
-    return turn.say("great_western_trail.ask.growing", stage=frame.stage)
-
-
-@_ask.register
-def _delivery(frame: model.Delivery, turn: Turn) -> str:
-    view = turn.view
+def _delivery(say: Say, view: model.GreatWesternTrailState, frame: model.Delivery) -> str:
     offered = deliveries(view, view.seat, frame)
     by_city = {action.city: action for action in offered if isinstance(action, Deliver)}
     if len(by_city) == 1:
         (action,) = by_city.values()
-        only = city_answer(turn.say, view, action, prospects(view)).full(turn.say)
-        return turn.say("great_western_trail.ask.delivery.only", value=frame.value, city=only)
-    return turn.say("great_western_trail.ask.delivery", value=frame.value)
+        only = city_answer(say, view, action, prospects(view)).full(say)
+        return say("great_western_trail.ask.delivery.only", value=frame.value, city=only)
+    return say("great_western_trail.ask.delivery", value=frame.value)
+
+
+_ASKS: dict[type[model.Frame], Callable[[Say, model.GreatWesternTrailState, Any], str]] = {
+    model.FirstPlacement: lambda say, *_: say("great_western_trail.ask.first_placement"),
+    model.Moving: lambda say, view, _: say(
+        "great_western_trail.ask.moving", n=step_limit(view, view.players[view.seat])
+    ),
+    model.AtLocation: _at_location,
+    model.Bonus: lambda say, view, frame: say(
+        "great_western_trail.ask.bonus", action=icon_words(frame.icon, view.options.edition, say)
+    ),
+    model.Buying: lambda say, _, frame: say("great_western_trail.ask.buying", n=frame.cowboys),
+    model.Discarding: _discarding,
+    model.Removing: lambda say, _, frame: say("great_western_trail.ask.removing", n=frame.cards),
+    model.Reversing: lambda say, _, frame: say("great_western_trail.ask.reversing", n=frame.spaces),
+    model.AtStation: _at_station,
+    model.Appointing: _appointing,
+    model.LeavingLastSpace: lambda say, *_: say("great_western_trail.ask.leaving_last_space"),
+    model.TakingObjective: lambda say, *_: say("great_western_trail.ask.taking_objective"),
+    model.Foresight: lambda say, _, frame: say("great_western_trail.ask.foresight", step=frame.column + 1),
+    model.Income: lambda say, *_: say("great_western_trail.ask.income"),
+    model.Growing: lambda say, _, frame: say("great_western_trail.ask.growing", stage=frame.stage),
+    model.Delivery: _delivery,
+    model.TurnDone: lambda say, *_: say("great_western_trail.ask.turn_done"),
+}
+"""What a frame asks."""
 
 
 def _local(say: Say, view: model.GreatWesternTrailState) -> Iterator[str]:

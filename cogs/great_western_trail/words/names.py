@@ -1,32 +1,21 @@
-"""The names of cards, tiles, discs and buildings. ``edition`` decides, for breeds and camps differ."""
+"""The names of cards, tiles, discs, buildings and spaces. ``edition`` decides: breeds and camps differ."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cogs.title.words.answers import Answer
 from render.great_western_trail.signs.icon_words import icon_words
-from rules.great_western_trail import (
-    COMMON,
-    DISC_SPACES,
-    EDITIONS,
-    HAZARDS,
-    HIDDEN,
-    OBJECTIVES,
-    SIMMENTAL,
-    WORKERS,
-    breed_of,
-    icons_of,
-    points_of,
-    value_of,
-)
+from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from bot.words.say import Say
-    from rules.great_western_trail import Edition, Icon
+    from rules.great_western_trail import Edition, GreatWesternTrailState, Icon, Location, Station
+
 
 _AUXILIARY = "aux_"
 _STATION = "station_"
@@ -34,22 +23,22 @@ _STATION = "station_"
 
 def card_name(say: Say, edition: Edition, card: str) -> str:
     """Return a cattle card with its colour, value and points, or an objective card with its tasks."""
-    if card == HIDDEN:
+    if card == gwt.HIDDEN:
         return say("great_western_trail.name.hidden")
-    if card in OBJECTIVES:
+    if card in gwt.OBJECTIVES:
         tasks = objective_name(say, edition, card)
         return say("great_western_trail.name.objective_card", objective=tasks)
-    colour, points = breed_of(card), points_of(card)
+    colour, points = gwt.breed_of(card), gwt.points_of(card)
     breed = (
         say(f"great_western_trail.stage.{card}")
-        if colour == SIMMENTAL
+        if colour == gwt.SIMMENTAL
         else say(f"great_western_trail.cattle.{colour}.{edition}")
     )
     shade = say(f"great_western_trail.colour.{colour}")
     if points:
         key = "great_western_trail.name.card_points"
-        return say(key, breed=breed, colour=shade, value=value_of(card), n=points)
-    return say("great_western_trail.name.card", breed=breed, colour=shade, value=value_of(card))
+        return say(key, breed=breed, colour=shade, value=gwt.value_of(card), n=points)
+    return say("great_western_trail.name.card", breed=breed, colour=shade, value=gwt.value_of(card))
 
 
 def card_names(say: Say, edition: Edition, cards: Iterable[str]) -> str:
@@ -69,7 +58,7 @@ def counted(say: Say, names: Iterable[str]) -> str:
 
 def objective_name(say: Say, edition: Edition, card: str) -> str:
     """Return an objective card's tasks, and its points if they are done or not."""
-    objective = OBJECTIVES[card]
+    objective = gwt.OBJECTIVES[card]
     tasks = counted(say, [_task(say, edition, task) for task in objective.tasks])
     if not objective.penalty:
         return say("great_western_trail.name.objective_safe", tasks=tasks, points=objective.points)
@@ -80,7 +69,7 @@ def objective_name(say: Say, edition: Edition, card: str) -> str:
 def objective_in_full(say: Say, edition: Edition, card: str) -> str:
     """Return an objective card with its immediate action, too."""
     name = objective_name(say, edition, card)
-    immediate = OBJECTIVES[card].immediate
+    immediate = gwt.OBJECTIVES[card].immediate
     if immediate is None:
         return name
     action = icon_words(immediate, edition, say)
@@ -89,11 +78,11 @@ def objective_in_full(say: Say, edition: Edition, card: str) -> str:
 
 def tile_name(say: Say, edition: Edition, tile: str) -> str:
     """Return a tile of Kansas City: a worker, a hazard, a teepee or outlaw."""
-    if tile in WORKERS:
+    if tile in gwt.WORKERS:
         return say(f"great_western_trail.worker.{tile}")
-    if tile not in HAZARDS:
+    if tile not in gwt.HAZARDS:
         return camp_tile_name(say, edition, tile)
-    hazard = HAZARDS[tile]
+    hazard = gwt.HAZARDS[tile]
     return say(
         "great_western_trail.name.hazard",
         hazard=say(f"great_western_trail.hazard.{hazard.hazard}"),
@@ -109,14 +98,14 @@ def tile_names(say: Say, edition: Edition, tiles: Iterable[str]) -> str:
 
 def camp_tile_name(say: Say, edition: Edition, tile: str) -> str:
     """Return a teepee or outlaw."""
-    if tile == HIDDEN:
+    if tile == gwt.HIDDEN:
         return say("great_western_trail.name.hidden")
     return say(f"great_western_trail.camp.{tile}.{edition}")
 
 
 def station_master_name(say: Say, edition: Edition, tile: str) -> str:
     """Return what a station master's tile brings, or the worker who took its place at a station."""
-    if tile in WORKERS:
+    if tile in gwt.WORKERS:
         return say(f"great_western_trail.worker.{tile}")
     key = f"great_western_trail.station_master.{tile}.{edition}"
     return say(key) if say.has(key) else say(f"great_western_trail.station_master.{tile}")
@@ -124,7 +113,7 @@ def station_master_name(say: Say, edition: Edition, tile: str) -> str:
 
 def city_name(say: Say, edition: Edition, city: int) -> str:
     """Return a city by its index."""
-    return say(f"great_western_trail.city.{EDITIONS[edition].cities[city].id}")
+    return say(f"great_western_trail.city.{gwt.EDITIONS[edition].cities[city].id}")
 
 
 def auxiliary_name(say: Say, edition: Edition, auxiliary: str, times: int) -> str:
@@ -156,12 +145,12 @@ def disc_name(say: Say, edition: Edition, disc: str, crowd: int, *, left: int | 
     """Return what a disc frees. ``left``: how many of its kind stay on the player board, if that is known."""
     if disc.startswith(_STATION):
         return say("great_western_trail.disc.station", station=disc.removeprefix(_STATION))
-    if disc not in DISC_SPACES:
+    if disc not in gwt.DISC_SPACES:
         return say("great_western_trail.disc.none")
     if disc.startswith(_AUXILIARY):
         return _auxiliary_disc(say, edition, disc.removeprefix(_AUXILIARY), left)
-    if disc in COMMON.player_board.steps:
-        steps = COMMON.player_board.steps[disc][crowd]
+    if disc in gwt.COMMON.player_board.steps:
+        steps = gwt.COMMON.player_board.steps[disc][crowd]
         return say(f"great_western_trail.disc.steps.{disc}", n=steps)
     return say(f"great_western_trail.disc.{disc}")
 
@@ -169,11 +158,11 @@ def disc_name(say: Say, edition: Edition, disc: str, crowd: int, *, left: int | 
 def described(say: Say, edition: Edition, building: str) -> Answer:
     """Return a building with what can be done there."""
     name = say("great_western_trail.name.building", building=building)
-    return Answer(name, brings=icons_in_words(say, edition, icons_of(edition, building)))
+    return Answer(name, brings=icons_in_words(say, edition, gwt.icons_of(edition, building)))
 
 
 def _task(say: Say, edition: Edition, task: str) -> str:
-    if task in COMMON.supply.camp_hands:
+    if task in gwt.COMMON.supply.camp_hands:
         return camp_tile_name(say, edition, task)
     if task == "terminal_city":
         return city_name(say, edition, -1)
@@ -183,7 +172,92 @@ def _task(say: Say, edition: Edition, task: str) -> str:
 def _auxiliary_disc(say: Say, edition: Edition, auxiliary: str, left: int | None) -> str:
     if left is None:
         return say(f"great_western_trail.disc.auxiliary.{auxiliary}")
-    if COMMON.player_board.auxiliary_places - left == 1:
+    if gwt.COMMON.player_board.auxiliary_places - left == 1:
         action = auxiliary_name(say, edition, auxiliary, 1)
         return say("great_western_trail.disc.single", auxiliary=action)
     return say("great_western_trail.disc.double", auxiliary=auxiliary_name(say, edition, auxiliary, 2))
+
+
+_BETWEEN: Final = re.compile(r"([A-G])([A-GK])(\d)")
+_AFTER: Final = {"FLR": "flood", "DRR": "drought", "RKR": "rockfall"}
+_STATIONS: Final = {station.position: station for station in gwt.STATIONS.values()}
+
+
+def space_name(say: Say, view: GreatWesternTrailState, location: str) -> str:
+    """Return where a space of the trail lies, whatever stands there; "" is nowhere yet."""
+    if location in view.neutrals:
+        return say("great_western_trail.space.neutral", building=view.neutrals[location])
+    if location == gwt.KANSAS_CITY:
+        return say("great_western_trail.space.kansas_city")
+    if location == gwt.START:
+        return say("great_western_trail.space.start")
+    space = gwt.EDITIONS[view.options.edition].trail.get(location)
+    if space is None:
+        return say("great_western_trail.status.not_placed")
+    return _private(say, view, location) if space.kind == "private" else _numbered(say, view, space)
+
+
+def place_name(say: Say, view: GreatWesternTrailState, players: Sequence[str], location: str) -> str:
+    """Return a space of the trail with what stands there now."""
+    tile = view.hazards.get(location) or view.camps.get(location)
+    if tile is not None:
+        return tile_there(say, view, location, tile)
+    space, built = space_name(say, view, location), view.buildings.get(location)
+    if built is None:
+        return space
+    if built.seat == view.opponent:
+        player = say("great_western_trail.sam")
+        return say("great_western_trail.place.sam", player=player, building=built.building, space=space)
+    key = "great_western_trail.place.private"
+    return say(key, player=players[built.seat], building=built.building, space=space)
+
+
+def tile_there(say: Say, view: GreatWesternTrailState, location: str, tile: str) -> str:
+    """Return a space of the trail with a hazard, teepee or outlaw on it."""
+    space = space_name(say, view, location)
+    if tile not in gwt.HAZARDS:
+        name = camp_tile_name(say, view.options.edition, tile)
+        return say("great_western_trail.place.tile", space=space, tile=name)
+    hazard = gwt.HAZARDS[tile]
+    hand = say(f"great_western_trail.hand.{hazard.hand}")
+    return say("great_western_trail.place.hazard", space=space, n=hazard.points, hand=hand)
+
+
+def engine_place(say: Say, position: int) -> str:
+    """Return a place of the railroad, given as ``Player.engine``."""
+    if position == 0:
+        return say("great_western_trail.engine.start")
+    station = _STATIONS.get(position)
+    if position == 2 * gwt.COMMON.railroad.last_space and station is not None:
+        number = gwt.COMMON.railroad.last_space
+        return say("great_western_trail.engine.last", number=number, station=station.number)
+    if station is not None:
+        return say("great_western_trail.engine.turnout", station=station.number)
+    return say("great_western_trail.engine.space", number=position // 2)
+
+
+def station_at(position: int) -> Station | None:
+    """Return the station where an engine stands, if any."""
+    return _STATIONS.get(position)
+
+
+def _private(say: Say, view: GreatWesternTrailState, location: str) -> str:
+    """Return a space for private buildings by what lies near: neutral buildings by the letters in sight."""
+    between = _BETWEEN.fullmatch(location)
+    if between is None:
+        hazard, number = _AFTER.get(location[:3]), location[3:]
+        if hazard is None:
+            return say(f"great_western_trail.space.after_camps.{view.options.edition}", number=number)
+        return say(f"great_western_trail.space.after.{hazard}", number=number)
+    before, behind, number = between.groups()
+    if behind not in view.neutrals:
+        key = "great_western_trail.space.before_kansas_city"
+        return say(key, a=view.neutrals[before], number=number)
+    a, b = view.neutrals[before], view.neutrals[behind]
+    return say("great_western_trail.space.between", a=a, b=b, number=number)
+
+
+def _numbered(say: Say, view: GreatWesternTrailState, space: Location) -> str:
+    if space.kind == "camp":
+        return say(f"great_western_trail.space.camp.{view.options.edition}", number=space.number)
+    return say(f"great_western_trail.space.hazard.{space.hazard}", number=space.number)

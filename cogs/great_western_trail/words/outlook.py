@@ -5,29 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, cast
 
-from cogs.great_western_trail.words import names, places
+from cogs.great_western_trail.words import names
 from cogs.kit import limits
-from rules.great_western_trail import (
-    COMMON,
-    DISC_SPACES,
-    EDITIONS,
-    HAZARDS,
-    HIDDEN,
-    KANSAS_CITY,
-    TAKEN,
-    WORKERS,
-    breed_of,
-    certificate_limit,
-    events,
-    icons,
-    icons_of,
-    is_cattle,
-    is_worker,
-    model,
-    space_for,
-    value_at_kansas_city,
-    value_of_hand,
-)
+from rules import great_western_trail as gwt
+from rules.great_western_trail import events, icons, model
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -36,8 +17,8 @@ if TYPE_CHECKING:
     from rules.great_western_trail import actions
     from rules.kernel.contract import Action
 
-_BOARD = COMMON.player_board
-_CROSSES = COMMON.railroad.crosses_after_spaces
+_BOARD = gwt.COMMON.player_board
+_CROSSES = gwt.COMMON.railroad.crosses_after_spaces
 
 
 def in_turn(asked: Asked, parts: Iterable[str]) -> str:
@@ -54,25 +35,27 @@ def stop(asked: Asked, location: str) -> str:
     frame = view.pending[-1]
     if isinstance(frame, model.Bonus) and _is_plain_move(frame.icon):
         return say("great_western_trail.brings.no_action")
-    if location == KANSAS_CITY:
-        return say("great_western_trail.brings.kansas_city", dollars=value_at_kansas_city(view, view.seat))
+    if location == gwt.KANSAS_CITY:
+        return say(
+            "great_western_trail.brings.kansas_city", dollars=gwt.value_at_kansas_city(view, view.seat)
+        )
     built = view.buildings.get(location)
     building = view.neutrals.get(location) or (built.building if built and built.seat == view.seat else "")
     if not building:
         return say("great_western_trail.brings.auxiliary")
-    does = [*icons_of(asked.edition, building), *risk(asked, location)]
+    does = [*gwt.icons_of(asked.edition, building), *risk(asked, location)]
     return in_turn(asked, [names.icons_in_words(say, asked.edition, [icon]) for icon in does])
 
 
 def risk(asked: Asked, location: str) -> Sequence[icons.Icon]:
     """Return the risk action of a space, if it has one."""
-    space = EDITIONS[asked.edition].trail.get(location)
-    return [COMMON.risk_actions[space.risk]] if space and space.risk else []
+    space = gwt.EDITIONS[asked.edition].trail.get(location)
+    return [gwt.COMMON.risk_actions[space.risk]] if space and space.risk else []
 
 
 def building_space(asked: Asked, location: str) -> str:
     """Return what a space adds to the building there."""
-    say, space = asked.say, EDITIONS[asked.edition].trail[location]
+    say, space = asked.say, gwt.EDITIONS[asked.edition].trail[location]
     woods = say("great_western_trail.brings.woods") if space.woods else ""
     extra = [
         say("great_western_trail.brings.risk", action=names.icons_in_words(say, asked.edition, [icon]))
@@ -98,14 +81,14 @@ def cattle(asked: Asked, action: actions.BuyCattle) -> str:
     left = cowboys - action.cowboys
     key = "great_western_trail.brings.cowboys_left" if left else "great_western_trail.brings.no_cowboy"
     words = asked.say(key, n=left)
-    own = {breed_of(card) for card in asked.player.ranch if is_cattle(card)}
-    new = any(breed_of(card) not in own for card in action.cards)
+    own = {gwt.breed_of(card) for card in asked.player.ranch if gwt.is_cattle(card)}
+    new = any(gwt.breed_of(card) not in own for card in action.cards)
     return in_turn(asked, [asked.say("great_western_trail.brings.new_breed") if new else "", words])
 
 
 def engine(asked: Asked, position: int) -> str:
     """Return what the seat has of an engine at a position: a station master's tile, cheaper transport."""
-    station = places.station_at(position)
+    station = names.station_at(position)
     tile = master_at(asked, station.number) if station and station.number not in asked.player.stations else ""
     master = asked.say("great_western_trail.piece.station_master", tile=tile) if tile else ""
     return in_turn(asked, [master, _transport(asked, position)])
@@ -122,7 +105,7 @@ def special_delivery(asked: Asked, action: actions.SpecialDelivery) -> str:
 def master_at(asked: Asked, station: int) -> str:
     """Return the tile that is still to be had at a station, "" if there is none."""
     tiles = asked.view.station_masters[station - 1 : station] if station else []
-    if not tiles or tiles[0] in (*WORKERS, TAKEN):
+    if not tiles or tiles[0] in (*gwt.WORKERS, gwt.TAKEN):
         return ""
     return names.station_master_name(asked.say, asked.edition, tiles[0])
 
@@ -132,10 +115,10 @@ def hand_without(asked: Asked, cards: Sequence[str], *, owed: bool = False) -> s
     hand = _discarding(asked) if owed else list(asked.player.hand)
     if Counter(cards) - Counter(hand):
         return ""
-    before = value_of_hand(hand)
+    before = gwt.value_of_hand(hand)
     for card in cards:
         hand.remove(card)
-    after = value_of_hand(hand)
+    after = gwt.value_of_hand(hand)
     key = "great_western_trail.brings.hand" if after != before else "great_western_trail.brings.hand.same"
     return asked.say(key, before=before, after=after)
 
@@ -151,7 +134,7 @@ def auxiliary(asked: Asked, action: actions.Auxiliary) -> str:
         return asked.say("great_western_trail.brings.draw", n=action.times)
     if action.auxiliary == "dollars":
         return gained(asked, action)
-    place = places.engine_place(asked.say, asked.player.engine)
+    place = names.engine_place(asked.say, asked.player.engine)
     return asked.say("great_western_trail.brings.engine", place=place)
 
 
@@ -165,14 +148,14 @@ def tile_taken(asked: Asked, location: str) -> str:
 def hazard_removed(asked: Asked, location: str) -> str:
     """Return the hazards that the seat has with one more."""
     tiles = [*asked.player.hazards, asked.view.hazards[location]]
-    points = sum(HAZARDS[tile].points for tile in tiles)
+    points = sum(gwt.HAZARDS[tile].points for tile in tiles)
     return asked.say("great_western_trail.brings.hazards", n=len(tiles), points=points)
 
 
 def grown(asked: Asked) -> str:
     """Return a Simmental card that grows, before and after."""
     frame = cast("model.Growing", asked.view.pending[-1])
-    stages = COMMON.cattle.simmental.stages[frame.stage - 1 : frame.stage + 1]
+    stages = gwt.COMMON.cattle.simmental.stages[frame.stage - 1 : frame.stage + 1]
     young, older = (names.card_name(asked.say, asked.edition, stage.id) for stage in stages)
     return asked.say("great_western_trail.brings.grow", young=young, grown=older)
 
@@ -180,18 +163,18 @@ def grown(asked: Asked) -> str:
 def foresight(asked: Asked, tile: str) -> str:
     """Return where a tile of Kansas City comes to; "" if it leaves the game."""
     say, view = asked.say, asked.view
-    if is_worker(tile):
+    if gwt.is_worker(tile):
         row = view.market_row
-        return say("great_western_trail.brings.row", row=row + 1, dollars=COMMON.job_market.wages[row])
-    space = space_for(view, tile)
+        return say("great_western_trail.brings.row", row=row + 1, dollars=gwt.COMMON.job_market.wages[row])
+    space = gwt.space_for(view, tile)
     if not space:
         return ""
-    return say("great_western_trail.brings.on_space", space=places.space_name(say, view, space))
+    return say("great_western_trail.brings.on_space", space=names.space_name(say, view, space))
 
 
 def income(asked: Asked, certificates: int) -> str:
     """Return what can be delivered after the income, and the certificates left."""
-    value = value_at_kansas_city(asked.view, asked.view.seat) + certificates
+    value = gwt.value_at_kansas_city(asked.view, asked.view.seat) + certificates
     left = asked.player.certificates - certificates
     key = "great_western_trail.brings.income.left" if left else "great_western_trail.brings.income"
     return asked.say(key, value=value, n=left)
@@ -199,8 +182,8 @@ def income(asked: Asked, certificates: int) -> str:
 
 def disc(asked: Asked, of: str) -> str:
     """Return where a disc comes from: the colour of its space, which says where it may go."""
-    if of in DISC_SPACES:
-        return asked.say(f"great_western_trail.brings.disc.{DISC_SPACES[of].corners}")
+    if of in gwt.DISC_SPACES:
+        return asked.say(f"great_western_trail.brings.disc.{gwt.DISC_SPACES[of].corners}")
     return asked.say("great_western_trail.brings.disc.back") if of.startswith("station_") else ""
 
 
@@ -210,7 +193,7 @@ def _discarding(asked: Asked) -> list[str]:
     hands = [
         list(player.hand)
         for seat, player in enumerate(asked.view.players)
-        if (player.owed_discards or (turn and seat == asked.view.seat)) and HIDDEN not in player.hand
+        if (player.owed_discards or (turn and seat == asked.view.seat)) and gwt.HIDDEN not in player.hand
     ]
     return hands[0] if len(hands) == 1 else []
 
@@ -222,7 +205,7 @@ def _gained(asked: Asked, action: Action) -> Iterator[str]:
         yield say("great_western_trail.brings.dollars", dollars=player.dollars - dollars)
     for event in effects.events:
         if isinstance(event, events.CertificatesGained):
-            limit = certificate_limit(player)
+            limit = gwt.certificate_limit(player)
             yield say("great_western_trail.brings.certificates", n=event.certificates, limit=limit)
     if effects.tokens:
         yield say("great_western_trail.brings.tokens", n=player.exchange_tokens + effects.tokens)

@@ -1,28 +1,79 @@
-"""What can be looked up: buildings, station masters' tiles, objective cards, cards of Sam."""
+"""What can be looked up, and the names of what a refusal speaks of."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
 from cogs.great_western_trail.words import names
+from cogs.title.words.names import Names
 from cogs.title.words.pieces import Pieces
 from render.great_western_trail.signs.icon_words import icon_words
 from render.great_western_trail.signs.sam_signs import CARDS, SAM, card_words
-from rules.great_western_trail import (
-    EDITIONS,
-    NEUTRAL_BUILDINGS,
-    OBJECTIVES,
-    GreatWesternTrailState,
-    icons_of,
-)
+from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
     from bot.words.say import Say
     from rules.great_western_trail import Edition, GreatWesternTrailOptions, PrivateBuilding
     from rules.kernel.contract import Options
 
 
-class GreatWesternTrailPieces(Pieces[GreatWesternTrailState]):
+class GreatWesternTrailNames(Names[gwt.GreatWesternTrailState]):
+    """The names of Great Western Trail, which depend on its edition."""
+
+    def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
+        """Return the names by seat, Sam's after them: he is the seat beyond the last one."""
+        return (*players, say("great_western_trail.sam"))
+
+    def refusal(
+        self, say: Say, params: Mapping[str, str | int], view: gwt.GreatWesternTrailState | None = None
+    ) -> dict[str, object]:
+        """Return the parameters of a refusal with names in place of ids, as far as the game is at hand."""
+        if view is None:
+            return dict(params)
+        return {
+            field: _NAMES[field](say, view, value) if field in _NAMES and isinstance(value, str) else value
+            for field, value in params.items()
+        }
+
+
+def _card(say: Say, view: gwt.GreatWesternTrailState, card: str) -> str:
+    known = gwt.is_cattle(card) or card in gwt.OBJECTIVES
+    return names.card_name(say, view.options.edition, card) if known else card
+
+
+def _tile(say: Say, view: gwt.GreatWesternTrailState, tile: str) -> str:
+    known = tile in gwt.HAZARDS or tile in gwt.WORKERS or tile in gwt.COMMON.supply.camp_hands
+    return names.tile_name(say, view.options.edition, tile) if known else tile
+
+
+def _location(say: Say, view: gwt.GreatWesternTrailState, location: str) -> str:
+    known = location in gwt.EDITIONS[view.options.edition].trail
+    return names.space_name(say, view, location) if known else location
+
+
+def _city(say: Say, _view: gwt.GreatWesternTrailState, city: str) -> str:
+    key = f"great_western_trail.city.{city}"
+    return say(key) if say.has(key) else city
+
+
+def _auxiliary(say: Say, view: gwt.GreatWesternTrailState, auxiliary: str) -> str:
+    known = f"aux_{auxiliary}" in gwt.DISC_SPACES
+    return names.auxiliary_name(say, view.options.edition, auxiliary, 1) if known else auxiliary
+
+
+_NAMES: dict[str, Callable[[Say, gwt.GreatWesternTrailState, str], str]] = {
+    "card": _card,
+    "tile": _tile,
+    "worker": _tile,
+    "location": _location,
+    "city": _city,
+    "auxiliary": _auxiliary,
+}
+
+
+class GreatWesternTrailPieces(Pieces[gwt.GreatWesternTrailState]):
     """The printed things of Great Western Trail, which depend on its edition."""
 
     def name(self, say: Say, options: Options, piece: str) -> str:
@@ -40,9 +91,9 @@ def piece_name(say: Say, edition: Edition, piece: str) -> str:
         return say("great_western_trail_pictures.sam.card", card=CARDS[piece].card)
     if piece == SAM:
         return say("great_western_trail_pictures.sam.cards")
-    if piece in OBJECTIVES:
+    if piece in gwt.OBJECTIVES:
         return names.card_name(say, edition, piece)
-    if piece in EDITIONS[edition].station_masters:
+    if piece in gwt.EDITIONS[edition].station_masters:
         tile = names.station_master_name(say, edition, piece)
         return say("great_western_trail.piece.station_master", tile=tile)
     return say("great_western_trail.name.building", building=piece)
@@ -50,8 +101,8 @@ def piece_name(say: Say, edition: Edition, piece: str) -> str:
 
 def piece_in_words(say: Say, edition: Edition, piece: str) -> str:
     """Return what is to be known of a thing beyond its name; "" of a station master's tile."""
-    if piece in OBJECTIVES:
-        immediate = OBJECTIVES[piece].immediate
+    if piece in gwt.OBJECTIVES:
+        immediate = gwt.OBJECTIVES[piece].immediate
         if immediate is None:
             return ""
         return say("great_western_trail.piece.at_once", action=icon_words(immediate, edition, say))
@@ -59,10 +110,10 @@ def piece_in_words(say: Say, edition: Edition, piece: str) -> str:
         return "\n".join(" ".join((f"{card.card}:", *card_words(card, say))) for card in CARDS.values())
     if piece in CARDS:
         return "\n".join(card_words(CARDS[piece], say))
-    private = EDITIONS[edition].private_buildings.get(piece)
-    if private is None and piece not in NEUTRAL_BUILDINGS:
+    private = gwt.EDITIONS[edition].private_buildings.get(piece)
+    if private is None and piece not in gwt.NEUTRAL_BUILDINGS:
         return ""
-    actions = [icon_words(icon, edition, say) for icon in icons_of(edition, piece)]
+    actions = [icon_words(icon, edition, say) for icon in gwt.icons_of(edition, piece)]
     return "\n".join([*([_needs(say, private)] if private else []), *actions])
 
 

@@ -1,23 +1,72 @@
-"""What is asked: a way with its fees, cards with what they are for, a worker with the row, all at once."""
+"""What is asked all at once, in which order answers are offered, and what speaks for them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final, get_args
 
-from cogs.great_western_trail.words.arranging import arranged
-from cogs.great_western_trail.words.motives import MOTIVES
-from cogs.great_western_trail.words.railroad_answers import Asked, answer
+from cogs.great_western_trail.words.answers import Asked, answer
+from cogs.great_western_trail.words.asked import prospects
 from cogs.great_western_trail.words.shortcuts import shortcut
-from cogs.title.words.answers import Answers, Question
-from rules.great_western_trail import GreatWesternTrailState, actions
+from cogs.title.kinds import tag_of
+from cogs.title.words.answers import Answers, Arranged, Question
+from rules.great_western_trail import EDITIONS, WORKERS, GreatWesternTrailState, actions
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from bot.words.say import Say
-    from cogs.title.words.answers import Answer, Arranged, Choice
+    from cogs.title.words.answers import Answer, Choice
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action
+
+
+def arranged(choices: Sequence[Choice], scene: Scene[GreatWesternTrailState]) -> Arranged:
+    """Return choices as a player looks for them: workers by kind and price, spaces along the trail.
+
+    A way is worse than another to the same place if nobody, the bank included, is paid less for it and
+    somebody more: where a herder stops is all that is left of its way (second edition p.8).
+    """
+    ordered = sorted(choices, key=_key(scene))
+    worse = [way for way in ordered if any(_costs_more(way, other) for other in ordered)]
+    return Arranged(tuple(choice for choice in ordered if choice not in worse), tuple(worse))
+
+
+def _key(scene: Scene[GreatWesternTrailState]) -> Callable[[Choice], Any]:
+    """Return what choices are ordered by; those of other kinds stay as they are."""
+    along = {place: number for number, place in enumerate(EDITIONS[scene.view.options.edition].trail)}
+
+    def key(choice: Choice) -> tuple[int, int]:
+        match choice.actions[0]:
+            case actions.Hire(worker=worker) as hire:
+                return WORKERS.index(worker), scene.once(prospects).price(hire)
+            case actions.TakeCampTile(location=place) | actions.RemoveHazard(location=place):
+                return along[place], 0
+            case actions.PlaceHerder(location=place):
+                return along[place], 0
+        return 0, 0
+
+    return key
+
+
+def _costs_more(way: Choice, other: Choice) -> bool:
+    """Tell whether a way ends where another does, and is paid for at least as much to each, to one more."""
+    one, two = way.actions[0], other.actions[0]
+    if not (isinstance(one, actions.MoveHerder) and isinstance(two, actions.MoveHerder) and one.to == two.to):
+        return False
+    return one.fees != two.fees and all(a >= b for a, b in zip(one.fees, two.fees, strict=True))
+
+
+_UNEXPLAINED: Final = (
+    actions.CopyBuilding,
+    actions.MoveEngineBack,
+    actions.RevealCattle,
+    actions.SpecialDelivery,
+)
+MOTIVES: Final = frozenset(
+    tag_of(kind) for kind in get_args(actions.GreatWesternTrailAction) if kind not in _UNEXPLAINED
+)
+"""The actions for which there is a sentence that says what speaks for them."""
+
 
 _ASKED_TOGETHER: dict[type[Action], Question] = {
     actions.MoveHerder: Question("to", ("to", "fees")),

@@ -6,7 +6,7 @@ import re
 from functools import singledispatch
 from typing import TYPE_CHECKING, Final
 
-from cogs.great_western_trail.words import names, places
+from cogs.great_western_trail.words import names
 from cogs.great_western_trail.words.asked import Asked
 from cogs.kit import limits
 from cogs.title.words.answers import Answer
@@ -50,7 +50,7 @@ def _stop(location: str, asked: Asked) -> str:
         return str(view.neutrals[location])
     built = view.buildings.get(location)
     if built is None or built.seat == view.opponent:
-        return places.space_name(asked.say, view, location) if built is None else built.building
+        return names.space_name(asked.say, view, location) if built is None else built.building
     player = limits.shorten(asked.players[built.seat], NAME)
     return asked.say("great_western_trail.short.private", player=player, building=built.building)
 
@@ -97,10 +97,10 @@ def _breed(card: str, asked: Asked) -> str:
 @shortcut.register(actions.MoveEngine)
 @shortcut.register(actions.MoveEngineBack)
 def _engine(action: actions.MoveEngine | actions.MoveEngineBack, asked: Asked) -> str:
-    station = places.station_at(action.to)
+    station = names.station_at(action.to)
     if station is not None and action.to != 2 * COMMON.railroad.last_space:
         return asked.say("great_western_trail.short.station", n=station.number)
-    return places.engine_place(asked.say, action.to)
+    return names.engine_place(asked.say, action.to)
 
 
 @shortcut.register

@@ -1,69 +1,241 @@
-"""How things stand, and what the pictures show of it."""
+"""How things stand in words, and what the pictures show of it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.great_western_trail.words import status
+from cogs.great_western_trail.words import names
+from cogs.great_western_trail.words.asking import asked_in_short, asked_now
 from cogs.title.words.alts import Alts
 from cogs.title.words.standing import Standing
-from rules.great_western_trail import GreatWesternTrailState
+from rules import great_western_trail as gwt
+from rules.great_western_trail import sam_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bot.words.say import Say
+    from rules.great_western_trail import Player, Sam
 
 
-class GreatWesternTrailStanding(Standing[GreatWesternTrailState]):
+class GreatWesternTrailStanding(Standing[gwt.GreatWesternTrailState]):
     """The state of Great Western Trail in words."""
 
     on_map = True
 
-    def status(self, say: Say, view: GreatWesternTrailState, seat: int | None) -> list[str]:
-        """Return a seat's own lines; for an onlooker what lies open."""
-        return list(status.open_lines(say, view) if seat is None else status.own_lines(say, view, seat))
+    def status(self, say: Say, view: gwt.GreatWesternTrailState, seat: int | None) -> list[str]:
+        """Return a seat's own lines: what is asked, its means and crew; for an onlooker what lies open."""
+        if seat is None:
+            return [*_open(say, view), *_last_turns(say, view)]
+        player = view.players[seat]
+        cards = names.card_names(say, view.options.edition, player.hand) or names.nothing(say)
+        purse, *worth = self.means(say, view, seat)
+        return [
+            *(asked_now(say, view) if seat == view.seat and not view.ended else ()),
+            *_owed(say, player),
+            purse,
+            say("great_western_trail.status.hand", cards=cards, limit=gwt.hand_limit(player)),
+            *worth,
+            _crew(say, view, player),
+            *_last_turns(say, view),
+        ]
 
-    def is_last_turn(self, view: GreatWesternTrailState, seat: int) -> bool:  # noqa: ARG002  it is who is to act
+    def is_last_turn(self, view: gwt.GreatWesternTrailState, seat: int) -> bool:  # noqa: ARG002  it is who is to act
         """Tell whether the market token has gone: nobody has another turn after this one."""
         return view.last_turns > 0
 
-    def asked(self, say: Say, view: GreatWesternTrailState, seat: int) -> list[str]:
+    def asked(self, say: Say, view: gwt.GreatWesternTrailState, seat: int) -> list[str]:
         """Return what is to be decided, cards still owed, and how many turns are left."""
-        return list(status.asked_lines(say, view, seat))
+        asked = asked_in_short(say, view) if seat == view.seat and not view.ended else []
+        return [*asked, *_owed(say, view.players[seat]), *_last_turns(say, view)]
 
-    def means(self, say: Say, view: GreatWesternTrailState, seat: int) -> list[str]:
+    def means(self, say: Say, view: gwt.GreatWesternTrailState, seat: int) -> list[str]:
         """Return the purse, and what the hand is worth in Kansas City."""
-        return list(status.means_lines(say, view, view.players[seat], seat))
+        player = view.players[seat]
+        value, more = gwt.value_at_kansas_city(view, seat), player.certificates
+        if not player.hand:
+            return [_purse(say, view, player)]
+        if not more:
+            return [_purse(say, view, player), say("great_western_trail.status.income.plain", dollars=value)]
+        worth = say("great_western_trail.status.income", dollars=value, most=value + more)
+        return [_purse(say, view, player), worth]
 
-    def scores(self, say: Say, view: GreatWesternTrailState, players: Sequence[str]) -> list[str]:
+    def scores(self, say: Say, view: gwt.GreatWesternTrailState, players: Sequence[str]) -> list[str]:
         """Return a line for each player, of what lies open on the table; Sam's is the last one."""
-        lines = [status.player_line(say, view, seat, name) for seat, name in enumerate(players)]
-        return [*lines, *status.sams_line(say, view)]
+        lines = [_player_line(say, view, seat, name) for seat, name in enumerate(players)]
+        return [*lines, _sams_line(say, view, view.sam)] if view.sam else lines
 
 
-class GreatWesternTrailAlts(Alts[GreatWesternTrailState]):
+class GreatWesternTrailAlts(Alts[gwt.GreatWesternTrailState]):
     """The alternative texts of Great Western Trail."""
 
-    def board(self, say: Say, view: GreatWesternTrailState, players: Sequence[str]) -> dict[str, str]:
+    def board(self, say: Say, view: gwt.GreatWesternTrailState, players: Sequence[str]) -> dict[str, str]:
         """Return the players' lines, and what lies open in the markets."""
-        scores = self.standing.scores(say, view, players)
-        lines = "\n".join(status.open_lines(say, view))
+        scores = "\n".join(self.standing.scores(say, view, players))
+        lines = "\n".join(self.standing.status(say, view, None))
         return {
             "trail": say("great_western_trail.alt.board"),
-            "markets": say("great_western_trail.alt.markets", lines=lines, players="\n".join(scores)),
+            "markets": say("great_western_trail.alt.markets", lines=lines, players=scores),
         }
 
-    def hand(self, say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
+    def hand(self, say: Say, view: gwt.GreatWesternTrailState, seat: int, players: Sequence[str]) -> str:
         """Return the cards of a hand and the objectives played."""
-        return status.hand_in_words(say, view, seat, players)
+        player = view.players[seat]
+        return say(
+            "great_western_trail.alt.hand",
+            player=players[seat],
+            cards=names.card_names(say, view.options.edition, player.hand) or names.nothing(say),
+            objectives=_objectives(say, view, player),
+        )
 
     def player_board(
-        self, say: Say, view: GreatWesternTrailState, seat: int, players: Sequence[str]
+        self, say: Say, view: gwt.GreatWesternTrailState, seat: int, players: Sequence[str]
     ) -> dict[str, str]:
-        """Return what lies on and beside a player's board."""
-        return status.player_board_in_words(say, view, seat, players)
+        """Return what lies on and beside a player's board, by the parts of its picture."""
+        player = view.players[seat]
+        if view.sam is not None and seat == view.opponent:
+            sheet = _sams_sheet(say, view, view.sam)
+        else:
+            line, discs = _player_line(say, view, seat, players[seat]), sum(player.discs.values())
+            key = "great_western_trail.alt.player_board"
+            sheet = {"sheet": say(key, player=players[seat], line=line, discs=discs)}
+        buildings = say.join(player.buildings) or names.nothing(say)
+        buildings = say("great_western_trail.alt.buildings", buildings=buildings)
+        return {**sheet, "buildings": buildings, "pieces": _pieces(say, view, seat)}
 
     def score_sheet(self, say: Say, places: Sequence[str]) -> str:
         """Return the final places."""
         return say("great_western_trail.alt.score_sheet", players="\n".join(places))
+
+
+def _open(say: Say, view: gwt.GreatWesternTrailState) -> Iterator[str]:
+    """Yield what lies open for everybody: the markets, foresight, objective cards."""
+    edition = view.options.edition
+    rows = [_row(say, row, workers) for row, workers in enumerate(view.job_market) if any(workers)]
+    yield say("great_western_trail.status.job_market", rows=names.in_turn(say, rows) or names.nothing(say))
+    cattle = names.card_names(say, edition, view.cattle_market) or names.nothing(say)
+    yield say("great_western_trail.status.cattle_market", cards=cattle)
+    columns = [_column(say, view, number, tiles) for number, tiles in enumerate(view.foresight, 1)]
+    yield say("great_western_trail.status.foresight", columns=names.in_turn(say, columns))
+    cards = [names.objective_in_full(say, edition, card) for card in view.objectives]
+    yield say("great_western_trail.status.objectives", cards=names.in_turn(say, cards) or names.nothing(say))
+
+
+def _owed(say: Say, player: Player) -> list[str]:
+    owed = player.owed_discards
+    return [say("great_western_trail.status.owed", n=owed)] if owed else []
+
+
+def _last_turns(say: Say, view: gwt.GreatWesternTrailState) -> list[str]:
+    """Return how many turns are left, once that is known."""
+    left = view.last_turns
+    return [say("great_western_trail.status.last_turns", n=left)] if left > 0 else []
+
+
+def _player_line(say: Say, view: gwt.GreatWesternTrailState, seat: int, name: str) -> str:
+    """Return what everybody may see of a player, in a line."""
+    dollars = view.players[seat].dollars
+    return say("great_western_trail.status.player", player=name, dollars=dollars, **_seen(say, view, seat))
+
+
+def _sams_line(say: Say, view: gwt.GreatWesternTrailState, sam: Sam) -> str:
+    """Return what everybody may see of Sam."""
+    return say(
+        "great_western_trail.status.sam",
+        player=say("great_western_trail.sam"),
+        worker=say(f"great_western_trail.worker.{sam.specialization}"),
+        cards=len(sam.supply),
+        **_seen(say, view, view.opponent),
+    )
+
+
+def _seen(say: Say, view: gwt.GreatWesternTrailState, seat: int) -> dict[str, object]:
+    """Return the workers, places and cities of a player or Sam."""
+    player = view.players[seat]
+    cities = [names.city_name(say, view.options.edition, city) for city in player.cities]
+    return {
+        **{f"{worker}s": player.workers[worker] for worker in gwt.WORKERS},
+        "place": names.space_name(say, view, player.herder),
+        "engine": names.engine_place(say, player.engine),
+        "cities": names.counted(say, cities) or names.nothing(say),
+    }
+
+
+def _sams_sheet(say: Say, view: gwt.GreatWesternTrailState, sam: Sam) -> dict[str, str]:
+    left = [card for card in sam_cards.cards_of(view.options.difficulty) if card not in sam.used]
+    discs, line = sum(view.players[view.opponent].discs.values()), _sams_line(say, view, sam)
+    used = _numbers(say, sam.used)
+    return {
+        "sheet": say("great_western_trail.alt.sams_board", line=line, discs=discs),
+        "cards": say("great_western_trail.alt.sams_cards", used=used, left=_numbers(say, left)),
+    }
+
+
+def _pieces(say: Say, view: gwt.GreatWesternTrailState, seat: int) -> str:
+    player, edition = view.players[seat], view.options.edition
+    masters = [names.station_master_name(say, edition, tile) for tile in player.station_masters]
+    said: dict[str, object] = {
+        "hazards": names.tile_names(say, edition, player.hazards) or names.nothing(say),
+        "camps": names.tile_names(say, edition, player.camp_tiles) or names.nothing(say),
+        "station_masters": names.counted(say, masters) or names.nothing(say),
+        "objectives": _objectives(say, view, player),
+    }
+    if view.sam is None or seat != view.opponent:
+        return say("great_western_trail.alt.pieces", **said)
+    cattle = names.card_names(say, edition, player.discard) or names.nothing(say)
+    return say("great_western_trail.alt.sams_pieces", cattle=cattle, **said)
+
+
+def _numbers(say: Say, cards: Iterable[int]) -> str:
+    return say.join(list(map(str, cards))) or names.nothing(say)
+
+
+def _objectives(say: Say, view: gwt.GreatWesternTrailState, player: Player) -> str:
+    """Return the objective cards that a player has played."""
+    cards = [names.objective_name(say, view.options.edition, card) for card in player.objectives]
+    return names.in_turn(say, cards) or names.nothing(say)
+
+
+def _purse(say: Say, view: gwt.GreatWesternTrailState, player: Player) -> str:
+    limit = gwt.certificate_limit(player)
+    if view.options.edition == "first":
+        key = "great_western_trail.status.purse.first"
+        return say(key, dollars=player.dollars, certificates=player.certificates, limit=limit)
+    return say(
+        "great_western_trail.status.purse.second",
+        dollars=player.dollars,
+        certificates=player.certificates,
+        limit=limit,
+        tokens=player.exchange_tokens,
+    )
+
+
+def _crew(say: Say, view: gwt.GreatWesternTrailState, player: Player) -> str:
+    workers = [
+        say(
+            "great_western_trail.status.workers",
+            worker=say(f"great_western_trail.worker.{worker}"),
+            count=player.workers[worker],
+        )
+        for worker in gwt.WORKERS
+    ]
+    return say(
+        "great_western_trail.status.crew",
+        workers=say.join(workers),
+        steps=gwt.step_limit(view, player),
+        engine=names.engine_place(say, player.engine),
+    )
+
+
+def _row(say: Say, row: int, workers: Sequence[str]) -> str:
+    present = names.counted(
+        say, [say(f"great_western_trail.worker.{worker}") for worker in workers if worker]
+    )
+    wage = gwt.COMMON.job_market.wages[row]
+    return say("great_western_trail.status.job_row", row=row + 1, dollars=wage, workers=present)
+
+
+def _column(say: Say, view: gwt.GreatWesternTrailState, number: int, tiles: Sequence[str]) -> str:
+    present = [tile for tile in tiles if tile]
+    listed = names.tile_names(say, view.options.edition, present) or names.nothing(say)
+    return say("great_western_trail.status.foresight_column", number=number, tiles=listed)

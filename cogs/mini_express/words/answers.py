@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.kit import limits
 from cogs.mini_express.words.effects import as_list, bonus, built, common, in_words, worth_of
-from cogs.mini_express.words.motives import MOTIVES
 from cogs.mini_express.words.names import city_name, company_name, port_name
 from cogs.title.words.answers import Answer, Answers
 from rules.mini_express import (
@@ -36,7 +35,7 @@ class MiniExpressAnswers(Answers[MiniExpressState]):
     """The questions and answers of Mini Express."""
 
     on_board = frozenset({"path", "port"})
-    motives = MOTIVES
+    motives = frozenset({"draft_share", "outlook", "place_port"})
     apart = pressed = frozenset({"company"})
 
     def known(self, say: Say, question: Question, view: MiniExpressState) -> Mapping[str, object]:

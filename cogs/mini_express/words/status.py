@@ -1,10 +1,11 @@
-"""The state in words."""
+"""What is said before a game begins, and its state in words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from cogs.mini_express.words import names
+from cogs.title.words.lobby import Lobby
 from cogs.title.words.standing import Standing
 from rules.mini_express import (
     COMPANIES,
@@ -23,7 +24,7 @@ from rules.mini_express import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from bot.words.say import Say
     from rules.mini_express import AnyPending
@@ -162,3 +163,17 @@ def _pending(say: Say, pending: AnyPending) -> str:
         company = names.company_name(say, pending.company)
         return say("mini_express.status.placing_port", company=company)
     return say("mini_express.status.choosing_west")
+
+
+class MiniExpressLobby(Lobby):
+    """What there is to say of the options and the start of Mini Express."""
+
+    def moot(self, options: Mapping[str, object], seats: int) -> frozenset[str]:
+        """Return the modules of the other map and the modes of other numbers of players."""
+        module = "ports" if options["map"] == "usa" else "golden_spike"
+        modes = {1: {"two_players", "first_player"}, 2: {"difficulty"}}
+        return frozenset({module, *modes.get(seats, {"two_players", "difficulty"})})
+
+    def opening(self, say: Say, seats: int) -> str:
+        """Return whom a single player plays against."""
+        return say("mini_express.opening.alone") if seats == 1 else ""

@@ -18,8 +18,8 @@ from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.panels import INKS, Inks, Material, plate, slot, tag
-from render.kit.house.sheet import Sheet
 from render.kit.house.tokens import counter
+from render.kit.page import Page
 from render.kit.palette import Look, mix
 from render.kit.text import Font
 from rules import GAMES
@@ -218,7 +218,7 @@ def _put_dollars(frame: Image.Image, dollars: int, wide: int, inks: Inks) -> int
 def _put_total(frame: Image.Image, total: Total, right: int, inks: Inks) -> int:
     """Put the points, ending at ``right``, on gold if nobody has more; return how much room they took."""
     text, ink, ground = str(total.points).replace("-", MINUS), inks.text, inks.ground
-    size = Sheet.tag_size(text, _DOLLARS)
+    size = Page.tag_size(text, _DOLLARS)
     if total.leads:
         ink, ground = colours.INK, colours.GOLD
         at = (right - size[0], 1)

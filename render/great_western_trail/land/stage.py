@@ -21,10 +21,10 @@ from render.kit.house.colours import PRAIRIE, SKIN
 from render.kit.house.figures import engine, herder
 from render.kit.house.frame import add_frame
 from render.kit.house.light import SHEET, lay
-from render.kit.house.sheet import Table
 from render.kit.house.table import table
 from render.kit.house.tokens import counter
 from render.kit.palette import PLAYERS, WHITE, Colour
+from render.kit.stage import Stage
 from rules.great_western_trail import CATTLE as CARDS
 from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
@@ -109,5 +109,5 @@ def _laid_out(samples: list[Image.Image]) -> Image.Image:
     return image.crop((0, 0, WIDTH, top + high))
 
 
-STAGE = Table("great_western_trail", _wanted(), _bare, lambda: [_sheet()])
+STAGE = Stage("great_western_trail", _wanted(), _bare, lambda: [_sheet()])
 """What all pictures of the board share."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from render.great_western_trail.pieces.card_faces import TASKS, cattle_card, sam_card
 from render.great_western_trail.pieces.tiles import disc_place, market_token_with_points, worker_tile
 from render.great_western_trail.sheets.score_sheet import CATEGORY_SIGNS, WIDE
-from render.great_western_trail.sheets.sheets import Page
+from render.great_western_trail.sheets.sheets import QUIET, Page
 from render.great_western_trail.signs.icon_signs import auxiliary_image, dollars, score, signs
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
 from render.great_western_trail.signs.sam_signs import card_words
@@ -20,9 +20,8 @@ from render.kit.encoding import encode, kept
 from render.kit.house import legend as house
 from render.kit.house.colours import INK
 from render.kit.house.lettering import HEADING
-from render.kit.house.tabletop import LINE, QUIET
 from render.kit.legend import Entry, Section
-from render.kit.page import Heading
+from render.kit.page import LINE, Heading
 from render.kit.text import Font
 from rules.great_western_trail import AUXILIARIES, COMMON, EDITIONS, CardCost, icons, sam_cards
 

@@ -12,7 +12,7 @@ from render.great_western_trail.colours import WORKERS as LOOKS
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.tiles import market_token
 from render.great_western_trail.sheets.score_race import HIGH, crown, race
-from render.great_western_trail.sheets.sheets import DONE, MISSING, QUIET, WANTED, Box, Page, sample
+from render.great_western_trail.sheets.sheets import DONE, MISSING, QUIET, Box, Page, sample, stage_of
 from render.great_western_trail.signs.icon_signs import COUNTED
 from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign, row_image
@@ -23,7 +23,6 @@ from render.kit.house.course import COURSE_HIGH, add_course, room_for
 from render.kit.house.lettering import HEADING, SCORE
 from render.kit.house.light import SHEET
 from render.kit.house.panels import INKS
-from render.kit.house.tabletop import Tabletop
 from render.kit.palette import Colour, lightness, mix
 from render.kit.score_sheet import Standing, figure, standings
 from render.kit.signs import badge
@@ -46,12 +45,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Result, ScoreLine
 
-STAGE = Tabletop(
-    "great_western_trail-scores",
-    WANTED,
-    lambda: [sample(), race([Standing(0, "", seat_look(0), 1, 50, {})], 1100)],
-    boards=1,
-)
+STAGE = stage_of("scores", lambda: [sample(), race([Standing(0, "", seat_look(0), 1, 50, {})], 1100)])
 _PAD = 16
 _TITLES = 300
 _COLUMNS = {2: 400, 3: 330, 4: 267}

@@ -14,18 +14,23 @@ from render.great_western_trail.pieces.card_faces import cattle_card, objective_
 from render.great_western_trail.pieces.cattle import COATS
 from render.great_western_trail.pieces.tiles import disc, hazard_tile, market_token, worker_tile
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image, sign_image
-from render.kit import signs
+from render.kit import page, signs
 from render.kit.cache import Cache
-from render.kit.house.light import CARD, TILE
+from render.kit.house import colours as house
+from render.kit.house import panels
+from render.kit.house.light import CARD, PANEL, TILE
 from render.kit.house.panels import signboard
-from render.kit.house.tabletop import LINE, PAPER, QUIET, WOOD, TablePage, Tabletop
-from render.kit.page import Box
+from render.kit.house.pieces import raised
+from render.kit.page import LINE, PAPER, Box, Heading
 from render.kit.palette import PLAYERS, WHITE, Colour, mix, rgb, shades
+from render.kit.stage import Stage
 from rules.great_western_trail import COMMON, EDITIONS, OBJECTIVES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Hashable, Sequence
+    from typing import Self
 
+    from render.kit.house.panels import Material
 
 __all__ = [
     "CARD",
@@ -44,7 +49,15 @@ __all__ = [
     "sample",
 ]
 
+QUIET: Final = house.QUIET_INK
+WOOD: Final = house.INLAY
+"""The flat wood of panels."""
 MISSING: Final = rgb("#a8281f")
+_SMALL: Final = 120
+_BOARD: Final = (1400, 1400)
+_ABOVE, _BELOW = 4, 13
+"""How far the shadow of a panel can be seen beside it."""
+_fields: Cache[Image.Image] = Cache()
 _sprites: Cache[Image.Image] = Cache()
 
 
@@ -101,7 +114,15 @@ WANTED: Final = (
     *(colours.CAMP, colours.COIN.fill, colours.COIN.edge, colours.POINTS.fill, colours.LEATHER),
 )
 """The colours that words and signs have exactly."""
-STAGE = Tabletop("great_western_trail-sheets", WANTED, lambda: [sample()])
+
+
+def stage_of(name: str, pieces: Callable[[], Sequence[Image.Image]]) -> Stage:
+    """Return a stage of a table with the signs of the game; the table itself needs no colours of its own."""
+    plain = partial(Image.new, "RGB", (1, 1), house.TABLE)
+    return Stage(f"great_western_trail-{name}", WANTED, plain, pieces, 0, _BOARD)
+
+
+STAGE = stage_of("sheets", lambda: [sample()])
 """What all these pictures share."""
 
 
@@ -117,10 +138,36 @@ def faded(image: Image.Image, share: float = 0.28) -> Image.Image:
     return faint
 
 
-class Page(TablePage):
+class Page(page.Page):
     """A picture of Great Western Trail in the making: a table, and what lies on it."""
 
-    stage: ClassVar[Tabletop] = STAGE
+    stage: ClassVar[Stage] = STAGE
+
+    def heading(self, text: str, heading: Heading) -> None:
+        """Write what the page is about upon the grain of the table."""
+        self.title(heading.at, text, heading.font, self.frame.width - 2 * heading.at[0])
+
+    def field(self, key: Hashable, box: Box, draw: Callable[[Self, Box], None]) -> None:
+        """Draw a part of the bare table once for ``key``, which says all that is on it, and for its place."""
+        right, bottom = map(min, (box.right + _BELOW, box.bottom + _BELOW), self.frame.size)
+        outer = max(0, box.left - _ABOVE), max(0, box.top - _ABOVE), right, bottom
+        found = _fields.find((key, outer))
+        if found is None:
+            draw(self, box)
+            _fields.get((key, outer), lambda: self.frame.crop(outer))
+        else:
+            self.frame.paste(found, outer[:2])
+
+    def panel(self, box: Box, material: Material = "paper") -> None:
+        """Lay a panel on bare wood, kept for each place: a small one, stretched with its shadow."""
+        size, reach = (box.wide, box.high), PANEL.reach
+        small = min(box.wide, _SMALL), min(box.high, _SMALL)
+
+        def make() -> Image.Image:
+            drawn = raised(panels.panel(small, material), PANEL).on_nothing()
+            return panels.stretched(drawn, (box.wide + 2 * reach, box.high + 2 * reach))
+
+        self.on_table(("panel", size, material), (box.left - reach, box.top - reach), make)
 
     def glyph(
         self,

@@ -12,7 +12,7 @@ from render.kit.text import Font
 
 if TYPE_CHECKING:
     from render.kit.house.panels import Inks, Material
-    from render.kit.house.sheet import Sheet
+    from render.kit.page import Page
     from render.kit.palette import Look
 
 PAD: Final = 14
@@ -44,7 +44,7 @@ def tile_boxes(count: int, strip: Box, gap: int) -> tuple[Box, ...]:
     return tuple(Box(gap + i * (wide + gap), strip.top, wide, strip.high) for i in range(count))
 
 
-def draw_tile(page: Sheet, box: Box, tile: Tile) -> Inks:
+def draw_tile(page: Page, box: Box, tile: Tile) -> Inks:
     """Draw a tile upon a panel at rest, ``HIGH`` pixels high; return its colours, for what else it shows."""
     material: Material = "act" if tile.active else "rest"
     inks = INKS[material]

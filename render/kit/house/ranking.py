@@ -10,8 +10,7 @@ from render.kit.house.course import COURSE_HIGH, add_course, room_for
 from render.kit.house.lettering import HEADING, PLAYER, SCORE, TITLE
 from render.kit.house.light import Edges, box, solid
 from render.kit.house.panels import INKS, slot
-from render.kit.house.sheet import Sheet
-from render.kit.page import Box, Heading
+from render.kit.page import Box, Heading, Page
 from render.kit.palette import mix
 from render.kit.score_sheet import Category, figure
 from render.kit.shapes import sprite
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from render.kit.score_sheet import ScoreSheet, Standing
     from render.kit.shapes import Pen
 
-P = TypeVar("P", bound=Sheet)
+P = TypeVar("P", bound=Page)
 _PAD: Final = 16
 _RANK: Final = 58
 _BADGE: Final = (100, 30)
@@ -98,7 +97,7 @@ def _columns(sheet: ScoreSheet[P], sizes: Sizes) -> list[tuple[Category, float]]
     return [(category, sizes.total + 8 + i * sizes.column) for i, category in enumerate(sheet.categories)]
 
 
-def _write_title(page: Sheet, box: Box, category: Category, on: Colour) -> None:
+def _write_title(page: Page, box: Box, category: Category, on: Colour) -> None:
     """Write what a category is called, in two lines if it has two words and no room."""
     words, room = category.title.split(" "), box.wide - 16
     lines = [category.title]
@@ -110,14 +109,14 @@ def _write_title(page: Sheet, box: Box, category: Category, on: Colour) -> None:
         page.text(at, line, _HEAD, colours.TITLE, on=on, room=room, align="middle")
 
 
-def _write_points(page: Sheet, box: Box, standing: Standing, category: Category, on: Colour) -> None:
+def _write_points(page: Page, box: Box, standing: Standing, category: Category, on: Colour) -> None:
     points, inks = standing.points.get(category.key, 0), INKS["act" if standing.rank == 1 else "rest"]
     fill = inks.text if points else mix(inks.quiet, on, _NOTHING)
     middle = (box.left + box.wide / 2, box.top + box.high / 2)
     page.centre(middle, figure(points), HEADING, fill, on)
 
 
-def _draw_player(page: Sheet, line: Box, standing: Standing, sizes: Sizes) -> Inks:
+def _draw_player(page: Page, line: Box, standing: Standing, sizes: Sizes) -> Inks:
     """Draw the panel of a line with rank, badge, name, total; return its colours."""
     first, middle = standing.rank == 1, line.top + line.high / 2
     material: Material = "act" if first else "rest"
@@ -137,7 +136,7 @@ def _draw_player(page: Sheet, line: Box, standing: Standing, sizes: Sizes) -> In
 
 
 def _draw_parts(
-    page: Sheet,
+    page: Page,
     line: Box,
     standing: Standing,
     sheet: ScoreSheet[P],

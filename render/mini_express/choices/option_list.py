@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Colour
     from render.kit.picture import Say
-    from render.mini_express.choices.options import Extra, Option
+    from render.mini_express.choices.choices import Extra, Option
     from render.mini_express.map.chart import Names
     from rules.mini_express import MiniExpressState
 

@@ -91,11 +91,7 @@ def _best(places: Sequence[Pinned], taken: Sequence[Edges]) -> Pinned:
 
 def fixed_boxes(chart: Chart) -> tuple[Edges, ...]:
     """Return the edges of all names and of what places show."""
-    scale, shown = chart.scale, []
-    for place, edges in town_boxes(chart, numbered=chart.state.automa is not None):
-        x, y = chart.layout.middle(place)
-        left, top, right, bottom = (edge * scale for edge in edges)
-        shown.append((x + left, y + top, x + right, y + bottom))
+    shown = [box for _, box in town_boxes(chart, numbered=chart.state.automa is not None)]
     return (*shown, *plate_boxes(chart).values())
 
 

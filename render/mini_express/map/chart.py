@@ -1,10 +1,17 @@
-"""A map in the making."""
+"""A map in the making, and the land that lies under it."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVarTuple
 
+from PIL import ImageChops
+
+from render.kit.ground.engraving import engrave, out_of_play
+from render.kit.ground.stencil import Field, Stencil
+from render.kit.house.frame import add_frame
+from render.kit.house.tokens import hexagon
+from render.maps.charts import MapName, chart, dry_land
 from render.mini_express.layout import layout_of
 from rules.mini_express import COMPANIES, MAPS, NUMBERS, hexes, map_of
 
@@ -103,3 +110,19 @@ def masks_of(state: MiniExpressState) -> Masks:
 def column_of(place: str) -> int:
     """Return the column of a hex."""
     return hexes.place(place)[0]
+
+
+_LINE = 2.0
+
+
+def draw_land(layout: Layout) -> Image.Image:
+    """Return the chart with hexes cut into it (RGB); land beyond them is out of play."""
+    name: MapName = "usa_hexes" if layout.name == "usa" else "europe_hexes"
+    field, pixels = Field(layout.map_size, layout.side, layout.first), Field(layout.map_size, 1.0)
+    image = chart(name, field).copy()
+    rings = [hexagon(layout.middle(place), layout.side) for place in MAPS[layout.name].hexes]
+    lines = Stencil(pixels).stroke([[*ring, ring[0]] for ring in rings], _LINE)
+    out_of_play(image, ImageChops.subtract(dry_land(name, field), Stencil(pixels).fill(rings).finished()))
+    engrave(image, lines.finished())
+    add_frame(image)
+    return image

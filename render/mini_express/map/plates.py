@@ -50,13 +50,8 @@ def put_plates(chart: Chart, columns: Columns) -> None:
 
 def plate_boxes(chart: Chart) -> dict[str, tuple[int, int, int, int]]:
     """Return the edges of all plates, by place."""
-    found = settings(chart)
-    return {
-        town: (x, y, x + wide, y + high)
-        for town, (_, (x, y), (wide, high)) in (
-            (town, found[place]) for town, place in places_of(chart).items()
-        )
-    }
+    found = {town: settings(chart)[place] for town, place in places_of(chart).items()}
+    return {town: (x, y, x + wide, y + high) for town, (_, (x, y), (wide, high)) in found.items()}
 
 
 def name_plate(lines: tuple[str, ...], wide: int, scale: float, tone: Tone) -> Image.Image:

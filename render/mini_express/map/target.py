@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.kit.cache import Cache
 from render.mini_express.map.chart import column_of
 from render.mini_express.map.plates import plate_boxes
-from render.mini_express.map.towns import town_boxes
+from render.mini_express.map.towns import around, town_boxes
 from render.mini_express.tokens import target, target_reach
 
 if TYPE_CHECKING:
@@ -73,16 +73,11 @@ def boxes(chart: Chart) -> Iterator[Edges]:
     taken = set()
     for place, box in town_boxes(chart):
         taken.add(place)
-        yield _moved(box, chart.layout.middle(place), chart.scale)
-    for place in chart.map.hexes:
-        if place not in taken:
-            wide, high = _CAR
-            yield _moved((-wide, -high, wide, high), chart.layout.middle(place), chart.scale)
-
-
-def _moved(box: Edges, middle: Point, scale: float) -> Edges:
-    (x, y), (left, top, right, bottom) = middle, box
-    return x + left * scale, y + top * scale, x + right * scale, y + bottom * scale
+        yield box
+    wide, high = _CAR
+    yield from (
+        around(chart, place, (-wide, -high, wide, high)) for place in chart.map.hexes if place not in taken
+    )
 
 
 def _spots(chart: Chart, middle: Point) -> list[Spot]:

@@ -107,17 +107,23 @@ def _ringed(face: Face, scale: float, age: int | None) -> Piece:
 
 
 def town_boxes(chart: Chart, *, numbered: bool = True) -> Iterator[tuple[str, Edges]]:
-    """Yield what places may show, by hex: the edges around it from the middle of the hex, at scale 1.
+    """Yield what places may show, by hex: the edges around it, in pixels.
 
     ``numbered``: with the numbers that cities have where the automa plays.
     """
     tall = _tall(chart)
     for place, (left, top, right, bottom) in _boxes(chart.map, ports=chart.state.options.ports):
         out = _OUT * (place in tall) * (-1 if top < 0 else 1)
-        yield place, (left, top + out, right, bottom + out)
+        yield place, around(chart, place, (left, top + out, right, bottom + out))
     for city in chart.map.cities if numbered else ():
         half, x = (13 + 9 * len(str(city.number))) / 2, _NUMBER[0] * _side(city, chart.map)
-        yield city.hex, (x - half, _NUMBER[1] - 10, x + half, _NUMBER[1] + 10)
+        yield city.hex, around(chart, city.hex, (x - half, _NUMBER[1] - 10, x + half, _NUMBER[1] + 10))
+
+
+def around(chart: Chart, place: str, box: Edges) -> Edges:
+    """Return edges in pixels that are given from the middle of a hex, at scale 1."""
+    (x, y), (left, top, right, bottom), scale = chart.layout.middle(place), box, chart.scale
+    return x + left * scale, y + top * scale, x + right * scale, y + bottom * scale
 
 
 def _tall(chart: Chart) -> set[str]:

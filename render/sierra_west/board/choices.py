@@ -1,4 +1,4 @@
-"""The board with what may be chosen on it: numbered places, and the boots that the way there takes."""
+"""The board with what may be chosen on it: numbered places, the boots to get there; below what one has."""
 
 from __future__ import annotations
 
@@ -8,18 +8,22 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.encoding import encode
 from render.kit.house import colours
+from render.kit.house.colours import INLAY, TEXT
 from render.kit.house.light import PIECE, TILE
 from render.kit.house.pieces import OnTop, raised
 from render.kit.house.pins import numbered
 from render.kit.page import Box
+from render.kit.text import Font
 from render.sierra_west import layout
 from render.sierra_west.board.board import board_frame
 from render.sierra_west.board.mountain import at_foot, open_ring, outlaw_place
-from render.sierra_west.board.own_strip import SHARE, put_own
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW
-from render.sierra_west.board.printed import row_of
+from render.sierra_west.board.printed import faded, row_of
 from render.sierra_west.board.stage import STAGE, Page
-from rules.sierra_west import BOARD, COVERED_BY, FOOTHILL, GONE, distances
+from render.sierra_west.cards import back, card, title_of
+from render.sierra_west.colours import player_look
+from render.sierra_west.seat.rows import goods_of
+from rules.sierra_west import BOARD, COVERED_BY, FOOTHILL, GONE, HIDDEN, SierraWestState, distances
 from rules.sierra_west import actions as chosen
 
 if TYPE_CHECKING:
@@ -29,17 +33,29 @@ if TYPE_CHECKING:
 
     from render.kit.picture import Picture, Say
     from rules.kernel.contract import Action, Event
-    from rules.sierra_west import SierraWestState
+
 
 _PIN: Final = (62, 52)
 _SMALL_PIN: Final = (46, 40)
 _INTO, _OVER = 14, 3
 """How far below the upper edge of a card the middle of its pin is, and above that of other places."""
 _AROUND: Final = 70
+SHARE: Final = 0.19
+"""How high the strip with what one has is beside its width."""
 _MAP_HIGH: Final = 0.65 - SHARE
 """How high the part of the board is at most beside its width."""
 _LEAST: Final = (960, 440)
 """How much of the board is shown at least: around what may be chosen."""
+
+_PLACED: Final = (
+    *(chosen.MoveExplorer, chosen.ClaimCard, chosen.MoveWagon, chosen.BuildCabin, chosen.Paddle),
+    *(chosen.UseSummit, chosen.Shoot, chosen.Endure, chosen.TakeDamage),
+)
+"""Actions that may point to a place on the board."""
+_GAP: Final = 12
+_RATIO: Final = 1.27
+_SIGN, _NUMBER = 0.3, 0.32
+"""How large signs and numbers are, as shares of the strip's height."""
 
 
 class Target(NamedTuple):
@@ -47,13 +63,6 @@ class Target(NamedTuple):
 
     box: Box
     boots: int = 0
-
-
-_PLACED: Final = (
-    *(chosen.MoveExplorer, chosen.ClaimCard, chosen.MoveWagon, chosen.BuildCabin, chosen.Paddle),
-    *(chosen.UseSummit, chosen.Shoot, chosen.Endure, chosen.TakeDamage),
-)
-"""Actions that may point to a place on the board."""
 
 
 def target(action: Action, view: SierraWestState, seat: int) -> Target | None:
@@ -186,3 +195,43 @@ def _stretch(ends: Sequence[tuple[int, int]], least: int, whole: tuple[int, int]
     long = min(whole[1] - whole[0], max(least, end - start))
     start = min(max(whole[0], (start + end - long) // 2), whole[1] - long)
     return start, start + long
+
+
+def put_own(page: Page, view: SierraWestState, seat: int, top: int, say: Say) -> None:
+    """Put what a seat has on the lower end of a page: its goods, the cards of its hand or plan."""
+    own, high = view.players[seat], page.frame.height - top
+    middle, radius = top + high // 2, round(high * 0.19)
+    named = [(name, "" if name == HIDDEN else title_of(name, say)) for name in own.hand or own.board]
+    right = _put_cards(page, named, top, high)
+    page.badge_of(player_look(view, seat), (2 * _GAP, middle - radius), radius, INLAY)
+    left = 2 * (radius + 2 * _GAP)
+    counts = [(good.sign, good.text) for good in goods_of(view, seat) if good.text != "0"]
+    _put_counts(page, counts, (left, right - 2 * _GAP), (middle, high))
+
+
+def _put_counts(
+    page: Page, counts: Sequence[tuple[str, str]], room: tuple[int, int], line: tuple[int, int]
+) -> None:
+    """Put signs with their numbers side by side; as far apart as there is room."""
+    (left, right), (middle, high) = room, line
+    size, font = round(high * _SIGN), Font("display", round(high * _NUMBER))
+    step = min(round(2.4 * size), (right - left) // max(1, len(counts)))
+    size = min(size, round(step * 0.5))
+    for name, text in counts:
+        page.put(("own", name, size), (left, middle - size / 2), partial(faded, name, size, 1.0), INLAY)
+        page.text(
+            (left + size + 5, middle + font.size * 0.36), text, font, TEXT, on=INLAY, room=step - size - 8
+        )
+        left += step
+
+
+def _put_cards(page: Page, cards: Sequence[tuple[str, str]], top: int, high: int) -> int:
+    """Put cards, each with its title, at the right end; return where they begin."""
+    tall = high - 2 * _GAP
+    wide = round(tall / _RATIO)
+    left = page.frame.width - _GAP - len(cards) * (wide + _GAP)
+    for place, (name, title) in enumerate(cards):
+        at, size = (left + place * (wide + _GAP), top + _GAP), (wide, tall)
+        draw = partial(back, name, size) if name == HIDDEN else partial(card, name, size, "whole", title)
+        page.put(("held", name, title, size), at, draw, INLAY)
+    return left

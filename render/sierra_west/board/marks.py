@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -10,98 +11,64 @@ from rules.sierra_west import OUTPOSTS
 from rules.sierra_west import events as happened
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
-
     from rules.kernel.contract import Event
+
+Key = tuple[str, Hashable]
+"""A kind of thing that is marked, and which of them."""
 
 
 class Marks(msgspec.Struct):
     """Things to mark on the board.
 
-    ``claimed``: who claimed the card of a place; ``turned``: places whose card was turned up; ``slots``:
-    those of new special cards (from 1). ``wagons``, ``canoes``: seats; ``explorers``: seats with which of
-    theirs. ``tracks``: seats with the track of an advance. ``built``: how many new tiles the shop has.
-    ``taken``: the mule and cards with new owners. ``captured``: outposts (the foothill after them).
-    ``turns`` are the seats whose turns they were, in order; ``when`` says in which of them (from 1) something
-    was marked last, by its kind and name.
+    ``new`` has the key of each: places ("claimed", "turned"), slots of special cards ("slot"), outposts and
+    at last the foothill ("captured"), seats ("wagon", "canoe"), seats with which explorer or track
+    ("explorer", "track"), the mule and cards with new owners ("taken"). ``claimed``: who claimed the card of
+    a place. ``built``: how many new tiles the shop has. ``turns`` are the seats whose turns they were, in
+    order; ``when`` says in which of them (from 1) something was marked last.
     """
 
+    new: set[Key] = msgspec.field(default_factory=set)
     claimed: dict[int, int] = msgspec.field(default_factory=dict)
-    turned: set[int] = msgspec.field(default_factory=set)
-    slots: set[int] = msgspec.field(default_factory=set)
-    wagons: set[int] = msgspec.field(default_factory=set)
-    canoes: set[int] = msgspec.field(default_factory=set)
-    explorers: set[tuple[int, int]] = msgspec.field(default_factory=set)
-    tracks: set[tuple[int, str]] = msgspec.field(default_factory=set)
     built: int = 0
-    taken: set[str] = msgspec.field(default_factory=set)
-    captured: set[int] = msgspec.field(default_factory=set)
     turns: list[int] = msgspec.field(default_factory=list)
-    when: dict[tuple[str, Hashable], int] = msgspec.field(default_factory=dict)
+    when: dict[Key, int] = msgspec.field(default_factory=dict)
+
+
+_KEYS: Final[dict[type[Event], tuple[str, Callable[[Any], Hashable]]]] = {
+    happened.CardClaimed: ("claimed", lambda event: event.place),
+    happened.ExplorerMoved: ("explorer", lambda event: (event.seat, event.explorer)),
+    happened.WagonMoved: ("wagon", lambda event: event.seat),
+    happened.Damaged: ("wagon", lambda event: event.seat if event.loss == "wagon" else None),
+    happened.CanoeMoved: ("canoe", lambda event: event.seat),
+    happened.HomesteadAdvanced: ("track", lambda event: (event.seat, event.track)),
+    happened.CardTurnedUp: ("turned", lambda event: event.place),
+    happened.SpecialTurnedUp: ("slot", lambda event: event.slot),
+    happened.OutpostCleared: ("slot", lambda event: event.slot),
+    happened.ExplorerDisplaced: ("explorer", lambda event: (event.seat, 0)),
+    happened.OutlawCaptured: ("captured", lambda event: (*OUTPOSTS, "").index(event.outpost)),
+    happened.Taken: ("taken", lambda event: event.thing),
+    happened.MuleLeft: ("taken", lambda _: "mule"),
+}
+_IN_TURN: Final = (
+    *(happened.CardClaimed, happened.ExplorerMoved, happened.WagonMoved),
+    *(happened.Damaged, happened.CanoeMoved, happened.HomesteadAdvanced),
+)
+"""Events of which it is told in which turn they were."""
 
 
 def read_marks(events: Sequence[Event]) -> Marks:
     """Return what is to be marked after some events."""
     marks = Marks()
     for event in events:
-        _read_turn(marks, event)
-        _read_mountain(marks, event)
-        _read_trail(marks, event)
-        _read_rest(marks, event)
+        kind, which = _KEYS.get(type(event), ("", lambda _: None))
+        if isinstance(event, happened.ShopRefilled):
+            marks.built = len(event.cabins)
+        elif (name := which(event)) is not None:
+            marks.new.add((kind, name))
+            if isinstance(event, happened.CardClaimed):
+                marks.claimed[event.place] = event.seat
+            if isinstance(event, _IN_TURN):
+                if marks.turns[-1:] != [event.seat]:
+                    marks.turns.append(event.seat)
+                marks.when[kind, name] = len(marks.turns)
     return marks
-
-
-def _read_turn(marks: Marks, event: Event) -> None:
-    """Take down whose turn something came of, and in which it was."""
-    match event:
-        case happened.CardClaimed(seat=seat, place=place):
-            key: tuple[str, Hashable] = ("claimed", place)
-        case happened.ExplorerMoved(seat=seat, explorer=explorer):
-            key = ("explorer", (seat, explorer))
-        case happened.WagonMoved(seat=seat) | happened.Damaged(seat=seat, loss="wagon"):
-            key = ("wagon", seat)
-        case happened.CanoeMoved(seat=seat):
-            key = ("canoe", seat)
-        case happened.HomesteadAdvanced(seat=seat, track=track):
-            key = ("track", (seat, track))
-        case _:
-            return
-    if marks.turns[-1:] != [seat]:
-        marks.turns.append(seat)
-    marks.when[key] = len(marks.turns)
-
-
-def _read_mountain(marks: Marks, event: Event) -> None:
-    match event:
-        case happened.CardClaimed(seat=seat, place=place):
-            marks.claimed[place] = seat
-        case happened.CardTurnedUp(place=place):
-            marks.turned.add(place)
-        case happened.SpecialTurnedUp(slot=slot) | happened.OutpostCleared(slot=slot):
-            marks.slots.add(slot)
-        case happened.ExplorerMoved(seat=seat, explorer=explorer):
-            marks.explorers.add((seat, explorer))
-        case happened.ExplorerDisplaced(seat=seat):
-            marks.explorers.add((seat, 0))
-        case happened.OutlawCaptured(outpost=outpost):
-            marks.captured.add(OUTPOSTS.index(outpost) if outpost else len(OUTPOSTS))
-
-
-def _read_trail(marks: Marks, event: Event) -> None:
-    match event:
-        case happened.WagonMoved(seat=seat) | happened.Damaged(seat=seat, loss="wagon"):
-            marks.wagons.add(seat)
-        case happened.CanoeMoved(seat=seat):
-            marks.canoes.add(seat)
-
-
-def _read_rest(marks: Marks, event: Event) -> None:
-    match event:
-        case happened.HomesteadAdvanced(seat=seat, track=track):
-            marks.tracks.add((seat, track))
-        case happened.ShopRefilled(cabins=cabins):
-            marks.built = len(cabins)
-        case happened.Taken(thing=thing):
-            marks.taken.add(thing)
-        case happened.MuleLeft():
-            marks.taken.add("mule")

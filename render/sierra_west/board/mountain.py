@@ -49,7 +49,7 @@ def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks:
         _put_taken(frame, scene, view, place, marks.claimed[place])
     for row in range(len(BOARD.rows_from_top), 0, -1):
         for place in (place for place in lying if PLACES[place].row == row):
-            if place in marks.turned:
+            if ("turned", place) in marks.new:
                 put_ring(frame, scene, mountain_box(place))
             box, key = mountain_box(place), _face(view, place, say)
             scene.put(frame, ("card", *key), (box.left, box.top), partial(lying_card, *key))
@@ -64,7 +64,6 @@ def put_shadow(frame: Image.Image, scene: Scene, box: Box) -> None:
 
 
 def _shadow(size: tuple[int, int], part: Box) -> Image.Image:
-    """Return a part of the shadow of a card."""
     whole = raised(cards.back("back_basic", size), TILE).shadow
     return whole.crop((part.left, part.top, part.right, part.bottom))
 
@@ -125,9 +124,9 @@ def put_ring(frame: Image.Image, scene: Scene, box: Box, radius: int = _RADIUS) 
     scene.put(frame, key, at, partial(ring_around, (box.wide, box.high), radius))
 
 
-def open_ring(size: tuple[int, int]) -> Piece:
+def open_ring(size: tuple[int, int], radius: int = _RADIUS) -> Piece:
     """Return a ring around what may be chosen, as a piece with its room."""
-    body = ring_around(size, _RADIUS)
+    body = ring_around(size, radius)
     return Piece(body, Image.new("RGBA", body.size))
 
 
@@ -144,14 +143,14 @@ def add_figures(standing: OnTop, view: SierraWestState, marks: Marks, say: Say) 
     """Let the outlaws stand at their outposts, the explorers on their cards and at the foot."""
     for number, count in enumerate(view.outlaws):
         if count:
-            new = number in marks.captured
+            new = ("captured", number) in marks.new
             make = partial(outlaw, count, new=new)
             standing.add(("outlaw", count, new), outlaw_place(view, number), make)
     before: dict[int, tuple[Hashable, ...]] = {}
     for (seat, number), middle in explorer_places(view).items():
         look, at = player_look(view, seat), view.players[seat].explorers[number]
         side = "" if seat < view.seats else "left" if number == LEFT else "right"
-        key = ("explorer", look.symbol, side, (seat, number) in marks.explorers)
+        key = ("explorer", look.symbol, side, ("explorer", (seat, number)) in marks.new)
         below = before.get(at) or _below(view, at, say)
         standing.add(key, middle, partial(explorer, look, side, new=key[-1]), below)
         before[at] = (*below, key, middle)

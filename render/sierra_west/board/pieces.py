@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PIL import Image, ImageFilter
 
@@ -14,17 +14,13 @@ from render.kit.house.glyphs import draw_glyph, read_glyphs
 from render.kit.house.light import PIECE, shadow_of
 from render.kit.house.panels import plate
 from render.kit.house.pieces import Piece
-from render.kit.palette import WHITE, Colour, mix
-from render.kit.shapes import Pen, sprite
+from render.kit.palette import WHITE, Colour, Look, mix
+from render.kit.shapes import Pen, Point, sprite
 from render.kit.signs import centred
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from render.sierra_west.colours import TINTS
 from render.sierra_west.signs import sign
-
-if TYPE_CHECKING:
-    from render.kit.palette import Look
-    from render.kit.shapes import Point
 
 WAGON: Final = (76, 62)
 EXPLORER: Final = (56, 68)
@@ -51,7 +47,6 @@ def explorer(look: Look, side: str = "", *, new: bool = False) -> Piece:
 
 
 def _pointer(pen: Pen, side: int) -> None:
-    """Paint an arrow to the left or right upon an explorer's hat."""
     x, y = REACH + EXPLORER[0] / 2, REACH + 8.0
     for grown, tint in ((3.0, colours.OUTLINE), (0.0, colours.PAPER_LIGHT)):
         tip, back = x + side * (13 + grown), x - side * (9 + grown)

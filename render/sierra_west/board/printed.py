@@ -40,8 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from render.kit.house.pieces import OnTop
-    from render.kit.house.sheet import Sheet
-    from render.kit.page import Box
+    from render.kit.page import Box, Page
     from render.kit.shapes import Pen
     from rules.sierra_west import Mode, SierraWestState
 
@@ -223,7 +222,7 @@ def supply_at(mode: Mode, place: int) -> tuple[int, int]:
     return box.left + 18 + place * 110, box.bottom - 68
 
 
-def put_supply(page: Sheet, view: SierraWestState) -> None:
+def put_supply(page: Page, view: SierraWestState) -> None:
     """Put what is in the supply: on the panel of the mode, and how many cabins are to come."""
     _MODES[view.mode][1](page, view)
     box = LAYOUT.stack
@@ -237,36 +236,36 @@ def add_mule(standing: OnTop, view: SierraWestState) -> None:
         standing.add("mule", LAYOUT.mule, lambda: raised(sign("mule", _MULE), PIECE))
 
 
-def _put_apples(page: Sheet, view: SierraWestState) -> None:
+def _put_apples(page: Page, view: SierraWestState) -> None:
     for row, name in enumerate(APPLES):
         for number in range(view.supply[name]):
             page.sign(apple_at(row, number), sign, name, _APPLE, on=SLOT)
 
 
-def _put_fish(page: Sheet, view: SierraWestState) -> None:
+def _put_fish(page: Page, view: SierraWestState) -> None:
     box = mode_box(view.mode)
     for row, name in enumerate(FISH):
         _number(page, (box.left + 56, box.top + 12 + row * 44 + 33), view.supply[name])
 
 
-def _put_carts(page: Sheet, view: SierraWestState) -> None:
+def _put_carts(page: Page, view: SierraWestState) -> None:
     _counted(page, view, "cart")
     for place, name in enumerate(("lantern", "dynamite"), 1):
         _owned(page, view, place, name)
 
 
-def _put_outlaws(page: Sheet, view: SierraWestState) -> None:
+def _put_outlaws(page: Page, view: SierraWestState) -> None:
     _counted(page, view, "outlaw")
     _owned(page, view, 1, "sheriff")
 
 
-def _counted(page: Sheet, view: SierraWestState, name: str) -> None:
+def _counted(page: Page, view: SierraWestState, name: str) -> None:
     left, top = supply_at(view.mode, 0)
     page.sign((left, top), sign, name, _SIGN, on=INLAY)
     _number(page, (left + _SIGN + 6, top + 41), view.supply[name])
 
 
-def _owned(page: Sheet, view: SierraWestState, place: int, name: str) -> None:
+def _owned(page: Page, view: SierraWestState, place: int, name: str) -> None:
     """Put a card that one may have; while somebody has it, it is only a shade here."""
     left, top = supply_at(view.mode, place)
     free = view.owners[name] == NOBODY
@@ -275,12 +274,12 @@ def _owned(page: Sheet, view: SierraWestState, place: int, name: str) -> None:
     )
 
 
-def _number(page: Sheet, at: tuple[float, float], number: int) -> None:
+def _number(page: Page, at: tuple[float, float], number: int) -> None:
     page.text(at, str(number), _NUMBER, TEXT, on=INLAY)
 
 
 _MODES: Final[
-    dict[Mode, tuple[Callable[[Image.Image, Box], None], Callable[[Sheet, SierraWestState], None]]]
+    dict[Mode, tuple[Callable[[Image.Image, Box], None], Callable[[Page, SierraWestState], None]]]
 ] = {
     "apple": (_print_apple, _put_apples),
     "boats": (_print_boats, _put_fish),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from render.kit import page
 from render.kit.house import colours as house
 from render.kit.house.light import PANEL, SHEET, lay
 from render.kit.house.panels import panel, signboard, slot, tag
-from render.kit.house.sheet import Sheet, Table, wood
 from render.kit.house.tokens import counter
 from render.kit.house.tones import strewn
 from render.kit.palette import WHITE, mix, shades
+from render.kit.stage import Stage, wood
 from render.sierra_west import cards
 from render.sierra_west.board.mountain import QUIET, lying_card
 from render.sierra_west.board.pieces import canoe, explorer, outlaw, wagon
@@ -84,7 +85,7 @@ def _things() -> list[Image.Image]:
     return [*found, slot((60, 40)), slot((60, 40), house.PAPER), tag((60, 40)), tag((60, 40), gold=True)]
 
 
-STAGE = Table(
+STAGE = Stage(
     "sierra_west",
     [
         WHITE,
@@ -103,7 +104,7 @@ STAGE = Table(
 """What all pictures of the board share."""
 
 
-class Page(Sheet):
+class Page(page.Page):
     """A picture of the board in the making."""
 
     stage = STAGE

@@ -6,24 +6,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.house.colours import GOLD, INLAY, TABLE
-from render.kit.house.panels import INKS, panel, tag
-from render.kit.palette import mix
+from render.kit.house.panels import INKS, Inks, panel, tag
+from render.kit.palette import Look, mix
 from render.kit.text import Font, width
 from render.sierra_west.board.printed import faded
 from render.sierra_west.colours import player_look
 from render.sierra_west.hastings import HIGH, plan_card, wide_of
 from render.sierra_west.layout import strip_boxes
-from rules.sierra_west import BASICS, FISH, lines_of
+from rules.sierra_west import BASICS, FISH, Mode, SierraWestState, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.house.panels import Inks
     from render.kit.page import Box
-    from render.kit.palette import Look
     from render.sierra_west.board.marks import Marks
     from render.sierra_west.board.stage import Page
-    from rules.sierra_west import Mode, SierraWestState
 
 _NAME = Font("bold", 38)
 _SCORE = Font("display", 52)
@@ -75,7 +72,6 @@ def put_strip(page: Page, view: SierraWestState, names: Sequence[str], marks: Ma
 
 
 def _draw(mode: Mode, tile: _Tile, page: Page, box: Box) -> None:
-    """Draw a tile upon a panel at rest."""
     inks, room = INKS["act" if tile.active else "rest"], box.wide
     if tile.active:
         page.put(("act", box.wide, box.high), (0, 0), partial(panel, (box.wide, box.high), "act"), TABLE)
@@ -109,7 +105,11 @@ def _counts(view: SierraWestState, seat: int, marks: Marks) -> tuple[tuple[_Coun
         held += [_Count("cart", len(player.carts)), _Count("load", sum(player.carts))]
     elif view.mode == "outlaws":
         held += [_Count("bullet", player.goods["bullet"]), _Count("outlaw", player.captured)]
-    held += [_Count(thing, new=thing in marks.taken) for thing, owner in view.owners.items() if owner == seat]
+    held += [
+        _Count(thing, new=("taken", thing) in marks.new)
+        for thing, owner in view.owners.items()
+        if owner == seat
+    ]
     return tuple(goods), tuple(held)
 
 

@@ -12,7 +12,7 @@ from render.sierra_west import cards
 from render.sierra_west.board.mountain import put_ring
 from render.sierra_west.board.pieces import canoe, wagon
 from render.sierra_west.colours import player_look
-from render.sierra_west.layout import LANE, LAYOUT, cell_box, shop_box, slot_box, space_box, tracks_of
+from render.sierra_west.layout import LANE, LAYOUT, Point, cell_box, shop_box, slot_box, space_box, tracks_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from render.kit.palette import Look
     from render.sierra_west.board.marks import Marks
     from render.sierra_west.board.stage import Page
-    from render.sierra_west.layout import Point
     from rules.sierra_west import Mode, SierraWestState
 
 _ABREAST: Final = (52, 36)
@@ -49,26 +48,18 @@ def put_row(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Mark
     for number, name in enumerate(view.row, 1):
         left = tuple(view.panning[number - 1]) if view.mode == "boats" else None
         make = partial(cards.special_card, name, LAYOUT.row.card, left)
-        lying.append(_Lying(("special", name, left), slot_box(number), make, number in marks.slots))
+        lying.append(_Lying(("special", name, left), slot_box(number), make, ("slot", number) in marks.new))
     _lay(frame, scene, lying)
 
 
 def put_shop(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks) -> None:
     """Put the tiles of the cabin shop; new ones in rings."""
-    _lay(
-        frame,
-        scene,
-        [
-            _Lying(
-                ("cabin", tile),
-                shop_box(place),
-                partial(cards.cabin, tile, LAYOUT.shop.tile),
-                new=place < marks.built,
-            )
-            for place, tile in enumerate(view.shop)
-            if tile
-        ],
-    )
+    lying = []
+    for place, tile in enumerate(view.shop):
+        make = partial(cards.cabin, tile, LAYOUT.shop.tile)
+        if tile:
+            lying.append(_Lying(("cabin", tile), shop_box(place), make, place < marks.built))
+    _lay(frame, scene, lying)
 
 
 def _lay(frame: Image.Image, scene: Scene, lying: Sequence[_Lying]) -> None:
@@ -91,7 +82,8 @@ def _with_shadow(make: Callable[[], Image.Image]) -> Image.Image:
 def put_wagons(page: Page, view: SierraWestState, marks: Marks) -> None:
     """Put the wagons on their spaces."""
     found = tuple(
-        (player_look(view, seat), middle, seat in marks.wagons) for seat, middle in wagon_places(view).items()
+        (player_look(view, seat), middle, ("wagon", seat) in marks.new)
+        for seat, middle in wagon_places(view).items()
     )
     page.field(("wagons", found), LANE, partial(_put_wagons, found))
 
@@ -120,7 +112,7 @@ def wagon_places(view: SierraWestState) -> dict[int, Point]:
 def add_canoes(standing: OnTop, view: SierraWestState, marks: Marks) -> None:
     """Let the canoes lie on their river cards or at the fish market."""
     for seat, middle in canoe_places(view).items():
-        look, new = player_look(view, seat), seat in marks.canoes
+        look, new = player_look(view, seat), ("canoe", seat) in marks.new
         standing.add(("canoe", look.symbol, new), middle, partial(canoe, look, new=new))
 
 
@@ -161,13 +153,12 @@ def _markers(view: SierraWestState, tracks: Sequence[str], marks: Marks) -> Iter
     for track in tracks:
         levels = [player.homesteads[track] for player in view.players]
         for seat, level in enumerate(levels):
-            new = (seat, track) in marks.tracks
+            new = ("track", (seat, track)) in marks.new
             place, together = levels[:seat].count(level), levels.count(level)
             yield _Marker(player_look(view, seat), track, level, place, together, new)
 
 
 def _put_markers(mode: Mode, markers: Sequence[_Marker], page: Page, _: Box) -> None:
-    """Put markers on a page that is a panel of tracks."""
     standing = OnTop(page.frame, page.stage.swatches)
     for look, track, level, place, together, new in markers:
         panel = next(own.box for tracks, own in tracks_of(mode) if track in tracks)

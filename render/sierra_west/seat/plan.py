@@ -16,7 +16,7 @@ from render.kit.house.panels import plate
 from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import WHITE
-from render.kit.shapes import sprite
+from render.kit.shapes import Point, sprite
 from render.kit.signs import drawn_once
 from render.kit.text import Font
 from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, title_of
@@ -24,7 +24,7 @@ from render.sierra_west.colours import PATHS, player_look
 from render.sierra_west.seat.rows import draw_amounts, draw_row, goods_of
 from render.sierra_west.signs import animal, sign, write
 from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
-from rules.sierra_west import BOARD, CAMP, PLANS, Spot, figure_spot, paths_of
+from rules.sierra_west import BOARD, CAMP, PLANS, Figure, SierraWestState, Spot, figure_spot, paths_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Picture, Say
-    from render.kit.shapes import Point
-    from rules.sierra_west import Figure, SierraWestState
     from rules.sierra_west.actions import LockPlan
 
 Board = tuple[str, ...]
@@ -110,7 +108,6 @@ def _path_end(wide: int) -> Image.Image:
 
 @drawn_once
 def _number(path: str, number: int) -> Image.Image:
-    """Return the number of a space on a disc in the colour of its path."""
     size, tint = 34, PATHS[path].edge
     found = plate((size, size), tint, size / 2).copy()
     write(found, str(number), Font("display", 23), (size / 2, size / 2), size, WHITE)
@@ -169,6 +166,19 @@ def put_plan(page: Page, top: int, board: Board, say: Say) -> None:
         page.sign((_LEFT + _LEFTS[place], top), _planned, name, title_of(name, say), place, on=TABLE)
 
 
+def put_locked(page: Page, state: SierraWestState, seat: int, top: int, say: Say) -> None:
+    """Put the plan that a seat has locked, with the figures on it; below it animals and goods."""
+    own = state.players[seat]
+    board, together = tuple(own.board), own.green == own.tan
+    put_plan(page, top, board, say)
+    for kind in FIGURES:
+        spot = figure_spot(state, seat, kind)
+        at = None if spot is None else _standing(kind, spot, apart=together and kind == "tan")
+        if at is not None:
+            page.stand(state, seat, kind, (_LEFT + at[0], top + at[1]), _FIGURE)
+    draw_strip(page, state, seat, board, top + HIGH)
+
+
 def space_box(path: str, number: int, top: int) -> Box:
     """Return what is around a space of a plan, by its number from 0, on a page with the plan at ``top``."""
     (x, y), radius = getattr(PLACES, path)[number], _FACE.radius * _AROUND
@@ -179,16 +189,6 @@ def summit_box(place: int, top: int) -> Box:
     """Return where the summit of a card of a plan is, 0 to 2 from the left."""
     rim, (upper, lower) = _FACE.rim, _FACE.summit
     return Box(_LEFT + _LEFTS[place] + rim, top + upper, _CARD[0] - 2 * rim, lower - upper)
-
-
-def put_figures(page: Page, state: SierraWestState, seat: int, top: int) -> None:
-    """Let the pioneers of a locked plan, and the mule, stand on it as far as they are there."""
-    together = state.players[seat].green == state.players[seat].tan
-    for kind in FIGURES:
-        spot = figure_spot(state, seat, kind)
-        at = None if spot is None else _standing(kind, spot, apart=together and kind == "tan")
-        if at is not None:
-            page.stand(state, seat, kind, (_LEFT + at[0], top + at[1]), _FIGURE)
 
 
 def _standing(kind: str, spot: Spot, *, apart: bool) -> Point | None:

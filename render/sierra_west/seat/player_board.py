@@ -1,62 +1,100 @@
-"""The board of a player, and of Hastings: plan with pioneers, cabins, animals, goods, claimed cards."""
+"""What a seat holds, and what lies open before it: its cards, plan, cabins, animals; how far it has come."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, Literal
 
 from render.kit.encoding import encode
-from render.kit.house.colours import INLAY, OUTLINE, PAPER_LIGHT, SLOT
+from render.kit.house.colours import INLAY, OUTLINE, PAPER, PAPER_LIGHT, SLOT
+from render.kit.house.panels import plate, slot
 from render.kit.names import shown_names
 from render.kit.page import Box
-from render.kit.palette import WHITE, mix
-from render.kit.shapes import sprite
+from render.kit.palette import WHITE, Look, mix
+from render.kit.shapes import Pen, Point, sprite
+from render.sierra_west.cards import back, cabin, card, centre, title_of
+from render.sierra_west.colours import CABINS as CABIN_LOOKS
 from render.sierra_west.colours import player_look
 from render.sierra_west.hastings import plan_card, wide_of
-from render.sierra_west.seat.plan import HIGH, draw_strip, put_figures, put_plan
-from render.sierra_west.seat.rows import (
-    Amount,
-    draw_amounts,
-    draw_pile,
-    draw_row,
-    goods_of,
-    high_of,
-    places_of,
-    row_width,
-)
-from render.sierra_west.seat.tiles import ROW, draw_tiles
-from render.sierra_west.signs import homestead
+from render.sierra_west.seat import rows
+from render.sierra_west.seat.plan import FIGURES, HIGH, put_locked
+from render.sierra_west.signs import animal, homestead, sign
 from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
-from rules.sierra_west import BOARD
+from rules.sierra_west import BOARD, CABINS, CAMP, HIDDEN, Spot, animals_of, cards_of, colour_of, figure_spot
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from PIL import Image
 
-    from render.kit.palette import Look
     from render.kit.picture import Picture, Say
-    from render.kit.shapes import Pen
     from rules.sierra_west import SierraWestState
+
+
+_RATIO: Final = 1.27
+_SPACE: Final = 14
+_HELD: Final = 96
 
 _STRIP: Final = 104
 _GAP: Final = 12
 _PLAN: Final = 208
+ROW: Final = 140
+"""How high the row is."""
+_TILE: Final = 98
+_SMALL: Final = 80
+_BESIDE: Final = 6
+_FIGURE: Final = 64
+_REACTIONS: Final[tuple[Literal["track", "trap"], ...]] = ("track", "trap")
+
+
+def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say) -> Picture:
+    """Return the hand of a seat; after its plan is locked that plan. Below it is what is left to draw."""
+    own = view.players[seat]
+    wide = (WIDTH - 2 * PAD - _SPACE * (max(3, len(own.hand)) - 1)) // max(3, len(own.hand))
+    size = wide, round(wide * _RATIO)
+    upper = size[1] + 26 if own.hand else HIGH if own.board else 0
+    deck, discard = left_to_draw(view, seat)
+    page = Page.blank(WIDTH, HEAD + upper + _HELD + PAD + rows.high_of(deck) + rows.high_of(discard) + 4)
+    page.head(view, seat, shown_names(players, say), 620)
+    rows.draw_row(page, rows.places_of(view, seat), (WIDTH - PAD - 18, 43), 46, 480, on_wood=True)
+    for number, name in enumerate(own.hand):
+        box = Box(PAD + number * (wide + _SPACE), HEAD, *size)
+        if name == HIDDEN:
+            page.lay_flat(box, back, name, size)
+        else:
+            page.lay_flat(box, card, name, size, "whole", title_of(name, say))
+    top = HEAD + upper
+    if own.board and not own.hand:
+        put_locked(page, view, seat, HEAD, say)
+    else:
+        rows.draw_amounts(page, strip(top, _HELD), rows.goods_of(view, seat))
+    top += _HELD + PAD
+    page.end_part("cards", top - PAD // 2)
+    rows.draw_pile(page, "cards", discard, rows.draw_pile(page, "deck", deck, top))
+    page.end_part("piles", page.frame.height)
+    return encode(page.frame, "hand.png", page.parts)
+
+
+def left_to_draw(view: SierraWestState, seat: int) -> tuple[list[str], list[str]]:
+    """Return the cards in a seat's deck, not as they lie there, and those of its discard pile."""
+    own = view.players[seat]
+    elsewhere = {*own.hand, *own.board, *own.discard}
+    rest = [name for name in cards_of(view, seat) if name not in elsewhere] if HIDDEN not in own.hand else []
+    return rest, list(own.discard)
 
 
 def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return what lies open before a seat, or before Hastings, whose number is that after the seats."""
     own, plan = view.players[seat], _PLAN + _GAP if seat == view.seats else _STRIP + _GAP
     plan += HIGH if own.board else 0
-    page = Page.blank(WIDTH, HEAD + plan + _STRIP + ROW + 2 * _GAP + high_of(own.claimed) + 4)
+    page = Page.blank(WIDTH, HEAD + plan + _STRIP + ROW + 2 * _GAP + rows.high_of(own.claimed) + 4)
     page.head(view, seat, [*shown_names(players, say), say("sierra_west.hastings")], 640)
     if seat == view.seats:
         _draw_hastings(page, view)
     elif own.board:
-        put_plan(page, HEAD, tuple(own.board), say)
-        put_figures(page, view, seat, HEAD)
-        draw_strip(page, view, seat, tuple(own.board), HEAD + HIGH)
+        put_locked(page, view, seat, HEAD, say)
     else:
-        draw_amounts(page, strip(HEAD, _STRIP), goods_of(view, seat))
+        rows.draw_amounts(page, strip(HEAD, _STRIP), rows.goods_of(view, seat))
     if seat < view.seats:
         _draw_counts(page, view, seat)
     page.end_part("plan", HEAD + plan - _GAP // 2)
@@ -64,39 +102,38 @@ def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], 
     top = HEAD + plan + ROW + _GAP
     _draw_progress(page, view, seat, strip(top, _STRIP))
     page.end_part("tiles", top + _STRIP + _GAP // 2)
-    draw_pile(page, "mountain", own.claimed, top + _STRIP + _GAP)
+    rows.draw_pile(page, "mountain", own.claimed, top + _STRIP + _GAP)
     page.end_part("cards", page.frame.height)
     return encode(page.frame, "player_board.png", page.parts)
 
 
 def _draw_hastings(page: Page, view: SierraWestState) -> None:
-    """Draw the plan card that lies face up, and what points he has gathered."""
     assert view.hastings
     card = Box(PAD, HEAD, wide_of(_PLAN), _PLAN)
     page.lay_flat(card, plan_card, view.hastings.active[0], view.mode, _PLAN)
     panel = Box(card.right + _GAP, HEAD, WIDTH - PAD - card.right - _GAP, _PLAN)
-    draw_amounts(page, panel, goods_of(view, view.seats))
+    rows.draw_amounts(page, panel, rows.goods_of(view, view.seats))
 
 
 def _draw_counts(page: Page, view: SierraWestState, seat: int) -> None:
     own = view.players[seat]
     piles = {"deck": own.deck, "hand": own.hand, "cards": own.discard}
-    row = [Amount(name, str(len(cards))) for name, cards in piles.items()]
-    draw_row(page, row, (WIDTH - PAD - 18, 43), 50, 480, on_wood=True)
+    row = [rows.Amount(name, str(len(cards))) for name, cards in piles.items()]
+    rows.draw_row(page, row, (WIDTH - PAD - 18, 43), 50, 480, on_wood=True)
 
 
 def _draw_progress(page: Page, view: SierraWestState, seat: int, panel: Box) -> None:
     page.flat_panel(panel)
     own, look = view.players[seat], player_look(view, seat)
-    row = places_of(view, seat)
-    room = panel.wide - 36 - min(row_width(row, 50, 18), panel.wide * 0.44)
+    row = rows.places_of(view, seat)
+    room = panel.wide - 36 - min(rows.row_width(row, 50, 18), panel.wide * 0.44)
     step = min(250.0, room / len(own.homesteads))
     for number, (track, reached) in enumerate(own.homesteads.items()):
         left = panel.left + 14 + number * step
         page.sign((left, panel.top + 16), homestead, track, 72, on=INLAY)
         wide = round(min(step - 86, 150))
         page.sign((left + 76, panel.top + 36), level, reached, look, wide, on=INLAY)
-    draw_row(page, row, (panel.right - 18, panel.top + panel.high / 2), 50, panel.wide * 0.44)
+    rows.draw_row(page, row, (panel.right - 18, panel.top + panel.high / 2), 50, panel.wide * 0.44)
 
 
 def level(reached: int, look: Look, wide: int) -> Image.Image:
@@ -115,3 +152,97 @@ def level(reached: int, look: Look, wide: int) -> Image.Image:
                 pen.circle(gleam, radius * 0.28, mix(look.fill, WHITE, 0.55))
 
     return sprite(wide, 32, paint)
+
+
+def draw_tiles(page: Page, view: SierraWestState, seat: int, panel: Box) -> None:
+    """Draw the row on a panel; of Hastings, whose number is that after the seats, cabins and animals."""
+    page.flat_panel(panel)
+    for colour, built, box in _cabins(view, seat, panel):
+        _draw_cabin(page, colour, built, box)
+        if seat < view.seats:
+            spot = CAMP if colour == "grey" else Spot("cabin", CABINS.index(built)) if built else None
+            _stand(page, view, seat, spot, (box.right - 14, box.top + _TILE / 2 + 28))
+    for place, box in _reactions(view, seat, panel):
+        page.put(("space", place), (box.left, box.top), partial(_space, place), INLAY)
+        _stand(page, view, seat, Spot(place), (box.left + _SMALL / 2, box.top + _SMALL / 2 + 6))
+    for name, box in _animals(view, seat, panel):
+        shown = name in view.players[seat].furs
+        page.put(("animal", name, shown), (box.left, box.top), partial(animal_tile, name, shown=shown), INLAY)
+
+
+def tile_boxes(view: SierraWestState, seat: int, panel: Box) -> dict[str, Box]:
+    """Return where on the panel a seat's cabins lie, "grey" for the mule's, "track" and "trap", animals."""
+    cabins = {built or colour: box for colour, built, box in _cabins(view, seat, panel)}
+    return {**cabins, **dict(_reactions(view, seat, panel)), **dict(_animals(view, seat, panel))}
+
+
+def _cabins(view: SierraWestState, seat: int, panel: Box) -> Iterator[tuple[str, str, Box]]:
+    """Yield the places for cabins: their colour, what is built there, where; at last that of the mule."""
+    for number, (colour, built) in enumerate(_slots(view, seat)):
+        left = panel.left + 14 + number * (_TILE + _BESIDE)
+        yield colour, built, Box(left, _middled(panel, _TILE), _TILE, _TILE)
+
+
+def _slots(view: SierraWestState, seat: int) -> list[tuple[str, str]]:
+    own, found = view.players[seat], []
+    if seat == view.seats:
+        return [("grey", name) for name in [*own.cabins, *[""] * len(BOARD.animals)][: len(BOARD.animals)]]
+    for colour, number in BOARD.cabins.slots.items():
+        built = [name for name in own.cabins if colour_of(name) == colour]
+        found += [(colour, name) for name in [*built, *[""] * number][: max(number, len(built))]]
+    spot = figure_spot(view, seat, "mule")
+    return [*found, ("grey", "grey" if spot and spot.place == "grey" else "")]
+
+
+def _reactions(
+    view: SierraWestState, seat: int, panel: Box
+) -> Iterator[tuple[Literal["track", "trap"], Box]]:
+    first = panel.left + 22 + len(_slots(view, seat)) * (_TILE + _BESIDE)
+    for number, place in enumerate(_REACTIONS if seat < view.seats else ()):
+        yield place, Box(first + number * (_SMALL + _BESIDE), _middled(panel, _SMALL), _SMALL, _SMALL)
+
+
+def _animals(view: SierraWestState, seat: int, panel: Box) -> Iterator[tuple[str, Box]]:
+    animals = BOARD.animals if seat == view.seats else animals_of(view.mode)
+    for number, name in enumerate(reversed(animals), 1):
+        left = panel.right - 10 - number * (_SMALL + 4)
+        yield name, Box(left, _middled(panel, _SMALL), _SMALL, _SMALL)
+
+
+def _middled(panel: Box, high: int) -> int:
+    return panel.top + (panel.high - high) // 2
+
+
+def _draw_cabin(page: Page, colour: str, built: str, box: Box) -> None:
+    if built:
+        page.lay_flat(box, cabin, built, _TILE, on=INLAY)
+    else:
+        page.sign((box.left, box.top), slot, (_TILE, _TILE), INLAY, 10, on=INLAY)
+        place = (box.left + 20, box.top + 18)
+        page.sign(place, sign, "cabin_place", _TILE - 40, CABIN_LOOKS[colour], on=SLOT)
+
+
+def _space(name: str) -> Image.Image:
+    found = slot((_SMALL, _SMALL), INLAY, 12).copy()
+    centre(found, sign(name, 58), (_SMALL / 2, _SMALL / 2))
+    return found
+
+
+def _stand(page: Page, view: SierraWestState, seat: int, wanted: Spot | None, middle: Point) -> None:
+    """Let the figures stand that are at a place other than a path; a mule that rests is at its cabin."""
+    at = middle
+    for kind in FIGURES:
+        spot = figure_spot(view, seat, kind)
+        if spot is not None and spot == wanted and (spot != CAMP or kind == "mule"):
+            page.stand(view, seat, kind, at, _FIGURE)
+            at = (at[0] + 10, at[1])
+
+
+def animal_tile(name: str, *, shown: bool) -> Image.Image:
+    """Return an animal tile: on paper where it lies open, else a shade of itself."""
+    size, drawn = (_SMALL, _SMALL), animal(name, 64).copy()
+    if not shown:
+        drawn.putalpha(drawn.getchannel("A").point([value * 2 // 5 for value in range(256)]))
+    found = (plate(size, PAPER, 16) if shown else slot(size, INLAY, 16)).copy()
+    found.alpha_composite(drawn, (8, 8))
+    return found

@@ -10,13 +10,12 @@ from render.kit.text import Font, width
 from render.sierra_west.cards import card
 from render.sierra_west.signs import sign
 from render.sierra_west.table import NUMBER, PAD, Page
-from rules.sierra_west import APPLES, BASICS, FISH, MODE, multiplier
+from rules.sierra_west import APPLES, BASICS, FISH, MODE, SierraWestState, multiplier
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.shapes import Point
-    from rules.sierra_west import SierraWestState
 
 _SMALLEST: Final = 34
 _CARD: Final = (104, 130)

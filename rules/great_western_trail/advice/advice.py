@@ -8,18 +8,106 @@ from msgspec.structs import replace
 
 from rules.great_western_trail import actions, model
 from rules.great_western_trail.advice import plan, valuing
-from rules.great_western_trail.advice.stops import moving, road, stop
 from rules.great_western_trail.board.cards import is_cattle, value_of
+from rules.great_western_trail.board.trail import fee_of, occupied
+from rules.great_western_trail.local_actions.gains import step_limit
+from rules.great_western_trail.model import KANSAS_CITY, START, Edition
+from rules.great_western_trail.printed import icons
+from rules.great_western_trail.printed.catalogue import EDITIONS
 from rules.great_western_trail.turn import using
+from rules.great_western_trail.turn.herders import phase_b
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
-from rules.great_western_trail.turn.locations import icons_at
+from rules.great_western_trail.turn.using import icons_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rules.great_western_trail.advice.plan import Plan
-    from rules.great_western_trail.model import Frame, GreatWesternTrailState
+    from rules.great_western_trail.model import Frame
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.printed.icons import Icon
     from rules.kernel.contract import Action
+
+
+_FURTHER_ACTIONS = 0.85
+"""How much of its worth an action is expected to keep when others of the same stop cost dollars, too."""
+_AUXILIARY = 0.4
+_POOR = 5
+_TURN = 1.0
+"""What a turn costs: others come nearer to the end of the game meanwhile."""
+_NEXT: dict[Edition, dict[str, tuple[str, ...]]] = {
+    edition: {place: space.next for place, space in printed.trail.items() if space.on_trail}
+    for edition, printed in EDITIONS.items()
+}
+
+
+def _backward(edition: Edition) -> list[str]:
+    """Return all spaces of the trail but Kansas City, each after those that follow it."""
+    order: list[str] = []
+
+    def visit(place: str) -> None:
+        for space in _NEXT[edition][place]:
+            if space not in order:
+                visit(space)
+        order.append(place)
+
+    visit(START)
+    return order[1:]
+
+
+_BACKWARD: dict[Edition, list[str]] = {edition: _backward(edition) for edition in EDITIONS}
+
+
+def stop(own: Plan, location: str) -> float:
+    """Return the worth of what can be done at a location."""
+    if location not in own.memo:
+        own.memo[location] = _kansas_city(own) if location == KANSAS_CITY else _at(own, location)
+    return own.memo[location]
+
+
+def _at(own: Plan, location: str) -> float:
+    usable = icons_at(own.view, phase_b(own.view, own.seat, location))
+    worth = [max(0.0, valuing.best(own, icon)) for icon in usable]
+    return max(_AUXILIARY, _FURTHER_ACTIONS * sum(worth) + (1 - _FURTHER_ACTIONS) * max(worth, default=0))
+
+
+def road(own: Plan) -> dict[str, float]:
+    """Return by location the worth of all that will be done from there on until Kansas City is reached."""
+    if own.view.last_turns > 0:
+        return {}
+    edition, limit = own.view.options.edition, step_limit(own.view, own.player)
+    following: dict[str, set[str]] = {}
+    rest: dict[str, float] = {KANSAS_CITY: 0.0}
+    worth = {KANSAS_CITY: stop(own, KANSAS_CITY)}
+    for place in _BACKWARD[edition]:
+        near = {space if space in worth else "" for space in _NEXT[edition][place]} - {""}
+        near |= {far for space in _NEXT[edition][place] if space not in worth for far in following[space]}
+        following[place] = near
+        if occupied(own.view, place):
+            rest[place] = max(worth[far] + rest[far] for far in _within(near, following, limit)) - _TURN
+            worth[place] = stop(own, place) - own.dollar * fee_of(own.view, own.seat, place)[1]
+    return rest
+
+
+def _within(near: set[str], following: dict[str, set[str]], steps: int) -> set[str]:
+    """Return the locations that ``steps`` steps can reach."""
+    reached, newest = set(near), near
+    for _ in range(steps - 1):
+        newest = {far for place in newest if place in following for far in following[place]} - reached
+        reached |= newest
+    return reached
+
+
+def _kansas_city(own: Plan) -> float:
+    value = value_at_kansas_city(own.view, own.seat) + own.player.certificates
+    worth = own.dollar * value + plan.best_city(own, value)
+    return worth if value >= _POOR or own.visits == 0 else worth - 1
+
+
+def moving(icon: Icon) -> bool:
+    """Tell whether using an icon leaves the location."""
+    return isinstance(icon, icons.HerderForwardIcon)
+
 
 Decided = Any
 """A frame of the kind that a function of ``_WORTH`` is about."""
@@ -32,7 +120,7 @@ _TINY = 0.05
 _WORKERS_WANTED = 0.1
 
 
-def advise(view: GreatWesternTrailState, seat: int, legal: Sequence[Action]) -> Action:
+def advise(view: State, seat: int, legal: Sequence[Action]) -> Action:
     """Return a sensible one of the ``legal`` actions from what ``seat`` sees, always the same one."""
     if len(legal) == 1:
         return legal[0]
@@ -50,7 +138,7 @@ def _decide(own: Plan, frame: Frame, legal: Sequence[Action]) -> Action:
     if isinstance(frame, model.FirstPlacement | model.Moving):
         return _best_move(own, here)
     worth = _WORTH[type(frame)]
-    return max(here, key=lambda action: worth(own, frame, action))
+    return max(here, key=lambda a: 0 if isinstance(a, actions.Pass) else worth(own, frame, a))
 
 
 def _objective_to_play(own: Plan, legal: Iterable[Action]) -> Action | None:
@@ -117,48 +205,22 @@ def _move(own: Plan, rest: Mapping[str, float], action: Action) -> float:
 
 
 def _bonus(own: Plan, frame: Decided, action: Chosen) -> float:
-    if isinstance(action, actions.Pass):
-        return 0
     if moving(frame.icon):
         rest = road(own)
         return rest.get(action.to, 0) - rest.get(own.player.herder, 0) - _TINY
     return valuing.value(own, frame.icon, action)
 
 
-def _buy(own: Plan, _: Frame, action: Chosen) -> float:
-    return 0 if isinstance(action, actions.Pass) else valuing.purchase(own, action)
-
-
-def _discard(own: Plan, _: Frame, action: Chosen) -> float:
-    return -valuing.kept(own, action.card)
-
-
 def _remove(own: Plan, _: Frame, action: Chosen) -> float:
-    if isinstance(action, actions.Pass):
-        return 0
     if is_cattle(action.card):
         return 1.5 - value_of(action.card)
     return -plan.objective(own, action.card)
 
 
-def _engine(own: Plan, _: Frame, action: Chosen) -> float:
-    return valuing.engine_at(own, action.to)
-
-
-def _upgrade(own: Plan, _: Frame, action: Chosen) -> float:
-    return 0 if isinstance(action, actions.Pass) else valuing.upgrade(own, action)
-
-
 def _appoint(own: Plan, frame: Decided, action: Chosen) -> float:
-    if isinstance(action, actions.Pass):
-        return 0
     workers = own.player.workers | {action.worker: own.player.workers[action.worker] - 1}
     without = own._replace(player=replace(own.player, workers=workers))
     return plan.master(own, frame.station) - plan.worker(without, action.worker)
-
-
-def _objective(own: Plan, _: Frame, action: Chosen) -> float:
-    return valuing.objective(own, action.card)
 
 
 def _foresight(own: Plan, _: Frame, action: Chosen) -> float:
@@ -175,33 +237,19 @@ def _income(own: Plan, _: Frame, action: Chosen) -> float:
     return own.dollar * value + plan.best_city(own, value) - used
 
 
-def _grow(_: Plan, __: Frame, action: Chosen) -> float:
-    return 0.0 if isinstance(action, actions.Pass) else float(action.cards)
-
-
-def _deliver(own: Plan, _: Frame, action: Chosen) -> float:
-    if isinstance(action, actions.Pass):
-        return 0
-    return plan.city(own, action.city) + plan.disc(own, action.disc)
-
-
-def _end(_: Plan, __: Frame, action: Chosen) -> float:
-    return isinstance(action, actions.EndTurn)
-
-
 _WORTH: dict[type[Frame], Callable[[Plan, Any, Any], float]] = {
     model.Bonus: _bonus,
-    model.Buying: _buy,
-    model.Discarding: _discard,
+    model.Buying: lambda own, _, action: valuing.purchase(own, action),
+    model.Discarding: lambda own, _, action: -valuing.kept(own, action.card),
     model.Removing: _remove,
-    model.Reversing: _engine,
-    model.AtStation: _upgrade,
+    model.Reversing: lambda own, _, action: valuing.engine_at(own, action.to),
+    model.AtStation: lambda own, _, action: valuing.upgrade(own, action),
     model.Appointing: _appoint,
-    model.LeavingLastSpace: _engine,
-    model.TakingObjective: _objective,
+    model.LeavingLastSpace: lambda own, _, action: valuing.engine_at(own, action.to),
+    model.TakingObjective: lambda own, _, action: valuing.objective(own, action.card),
     model.Foresight: _foresight,
     model.Income: _income,
-    model.Growing: _grow,
-    model.Delivery: _deliver,
-    model.TurnDone: _end,
+    model.Growing: lambda _, __, action: getattr(action, "cards", 0),
+    model.Delivery: lambda own, _, action: plan.city(own, action.city) + plan.disc(own, action.disc),
+    model.TurnDone: lambda _, __, action: isinstance(action, actions.EndTurn),
 }

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.board.cards import breed_of, is_cattle, points_of, value_of
 from rules.great_western_trail.local_actions import deliveries
-from rules.great_western_trail.local_actions.discs import certificate_limit
+from rules.great_western_trail.local_actions.gains import certificate_limit
 from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS, OBJECTIVES, STATIONS
-from rules.great_western_trail.scoring.tasks import TASK_OF_BREED, owned_for_tasks
+from rules.great_western_trail.scoring import TASK_OF_BREED, owned_for_tasks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rules.great_western_trail.model import GreatWesternTrailState, Player, Worker
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.model import Player, Worker
     from rules.great_western_trail.printed.catalogue import PrintedEdition
 
 _WORKERS_A_VISIT = 1.8
@@ -53,7 +54,7 @@ _DISCS = {
 class Plan(NamedTuple):
     """The situation of a seat: its visits to come, a dollar's worth, things its objectives miss."""
 
-    view: GreatWesternTrailState
+    view: State
     seat: int
     player: Player
     printed: PrintedEdition
@@ -65,7 +66,7 @@ class Plan(NamedTuple):
     """What stopping at a location was found to be worth."""
 
 
-def make_plan(view: GreatWesternTrailState, seat: int) -> Plan:
+def make_plan(view: State, seat: int) -> Plan:
     """Return the situation of a seat, from what it sees."""
     player = view.players[seat]
     free = sum(row.count("") for row in view.job_market)
@@ -189,7 +190,7 @@ def _seen(player: Player) -> Iterable[str]:
     return [*player.hand, *player.discard]
 
 
-def _missing(view: GreatWesternTrailState, seat: int) -> Counter[str]:
+def _missing(view: State, seat: int) -> Counter[str]:
     """Return what the cards in the area ask for, less what there is: negative where there is more."""
     played = view.players[seat].objectives
     missing = Counter(task for card in played for task in OBJECTIVES[card].tasks)

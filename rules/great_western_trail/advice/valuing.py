@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.great_western_trail import actions
 from rules.great_western_trail.advice import plan
 from rules.great_western_trail.board.cards import breed_of, is_cattle, value_of
-from rules.great_western_trail.board.tiles import building_at, icons_of
-from rules.great_western_trail.local_actions import building
-from rules.great_western_trail.local_actions.cattle import price
-from rules.great_western_trail.local_actions.hiring import wage
-from rules.great_western_trail.local_actions.objectives import STACK
+from rules.great_western_trail.board.trail import building_at, icons_of
+from rules.great_western_trail.local_actions import buildings
+from rules.great_western_trail.local_actions.buying import price, wage
 from rules.great_western_trail.local_actions.railroad import STATION_AT, backward
+from rules.great_western_trail.local_actions.taking import STACK
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import HAZARDS
-from rules.great_western_trail.scoring.counting import count
+from rules.great_western_trail.scoring import count
 from rules.great_western_trail.turn import using
 
 if TYPE_CHECKING:
@@ -36,31 +35,19 @@ _RICH, _FEW = 9, 5
 """Dollars with which it is worth turning up cattle, when so few lie in the market."""
 _HAND_SIDE = 0.4
 _OFTEN = 0.45
-_USES: dict[type[Icon], float] = {
-    icons.GainIcon: 1.2,
-    icons.FillCertificatesIcon: 1.4,
-    icons.DiscardForIcon: 1.0,
-    icons.HireIcon: 1.2,
-    icons.BuyCattleIcon: 1.6,
-    icons.EngineForwardIcon: 0.9,
-    icons.EngineBackForIcon: 0.5,
-    icons.TakeCampTileIcon: 1.2,
-    icons.RemoveHazardIcon: 1.2,
-    icons.AuxiliaryActionIcon: 0.7,
-    icons.HerderForwardIcon: 0.8,
-    icons.DrawThenDiscardIcon: 0.6,
-    icons.SpecialDeliveryIcon: 1.5,
-    icons.CopyBuildingIcon: 1.0,
-    icons.UpgradeStationBehindIcon: 1.8,
-    icons.EitherIcon: 1.3,
-}
-"""What an own building's local action is worth each time round."""
+
+
+class _Worth(NamedTuple):
+    """What an icon is worth on an own building each time round, and what using it now is worth."""
+
+    each_time: float
+    of: Callable[[Plan, Any, Any], float]
 
 
 def value(own: Plan, icon: Icon, action: Action) -> float:
     """Return the worth of using an icon by an action."""
     used = using.option_for(icon, action)
-    return _VALUES[type(used)](own, used, action)
+    return _WORTH[type(used)].of(own, used, action)
 
 
 def best(own: Plan, icon: Icon) -> float:
@@ -123,10 +110,6 @@ def _hire(own: Plan, icon: icons.HireIcon, action: actions.Hire) -> float:
     return plan.worker(own, action.worker) - own.dollar * wage(action.row, icon.extra_dollars)
 
 
-def _buy(own: Plan, _: icons.BuyCattleIcon, action: actions.BuyCattle | actions.RevealCattle) -> float:
-    return purchase(own, action)
-
-
 def _build(own: Plan, icon: icons.BuildIcon, action: actions.Build) -> float:
     tiles = own.printed.private_buildings
     tile, there = tiles[action.building], own.view.buildings.get(action.location)
@@ -134,27 +117,15 @@ def _build(own: Plan, icon: icons.BuildIcon, action: actions.Build) -> float:
     worth = _building(own, tile) + (0.3 * own.visits * (place.woods and tile.number in (1, 7)))
     worth -= 0.8 if place.risk else 0
     worth += -_building(own, tiles[there.building]) if there else plan.bonus(own, "building")
-    return worth - own.dollar * building.cost(own.view, icon, action)
+    return worth - own.dollar * buildings.cost(own.view, icon, action)
 
 
 def _building(own: Plan, tile: PrivateBuilding) -> float:
     """Return the worth of an own building on the trail: points, tolls, and use each time round."""
     built = count(own.view, own.seat, "building")
     share = _OFTEN if built < _SEVERAL_BUILDINGS else _OFTEN / 2
-    uses = sum(_USES[type(icon)] for icon in tile.actions)
+    uses = sum(_WORTH[type(icon)].each_time for icon in tile.actions)
     return tile.points + min(own.visits, 6) * (share * uses + _HAND_SIDE * len(tile.hands))
-
-
-def _take_objective(own: Plan, _: icons.TakeObjectiveIcon, action: actions.TakeObjective) -> float:
-    return objective(own, action.card)
-
-
-def _forward(own: Plan, icon: icons.EngineForwardIcon, action: actions.MoveEngine) -> float:
-    return engine_at(own, action.to) - own.dollar * icon.cost
-
-
-def _back_for(own: Plan, icon: icons.EngineBackForIcon, action: actions.MoveEngineBack) -> float:
-    return engine_at(own, action.to) + own.dollar * icon.dollars
 
 
 def _camp(own: Plan, _: icons.TakeCampTileIcon, action: actions.TakeCampTile) -> float:
@@ -172,10 +143,6 @@ def _scored(own: Plan, per: str) -> float:
     """Return what one more thing brings by a station master that the seat has."""
     tiles = (own.printed.station_masters[tile].score for tile in own.player.station_masters)
     return sum(score.points / score.each * 0.7 for score in tiles if score and score.per == per)
-
-
-def _auxiliary(own: Plan, _: icons.AuxiliaryActionIcon, action: actions.Auxiliary) -> float:
-    return auxiliary(own, action)
 
 
 def auxiliary(own: Plan, action: actions.Auxiliary) -> float:
@@ -197,10 +164,6 @@ def auxiliary(own: Plan, action: actions.Auxiliary) -> float:
             return 0.12 * own.visits * min(low, times) - 0.2 * times + dollar * times / 2
 
 
-def _herder(_: Plan, __: icons.HerderForwardIcon, ___: Action) -> float:
-    return _MOVE
-
-
 def _draw(own: Plan, _: icons.DrawThenDiscardIcon, action: actions.DrawCards) -> float:
     worst = sorted(kept(own, card) for card in own.player.hand)[: action.cards]
     return 0.2 * action.cards - 0.8 * sum(min(0.0, card) for card in worst)
@@ -216,30 +179,27 @@ def _copy(own: Plan, _: icons.CopyBuildingIcon, action: actions.CopyBuilding) ->
     return sum(max(0.0, best(own, icon)) for icon in copied)
 
 
-def _upgrade_behind(own: Plan, _: icons.UpgradeStationBehindIcon, action: actions.UpgradeStation) -> float:
-    return upgrade(own, action)
-
-
-def _fill(own: Plan, _: icons.FillCertificatesIcon, __: Action) -> float:
-    return plan.certificates(own, 6)
-
-
-_VALUES: dict[type[Icon], Callable[[Plan, Any, Any], float]] = {
-    icons.GainIcon: _gain,
-    icons.FillCertificatesIcon: _fill,
-    icons.DiscardForIcon: _discard,
-    icons.HireIcon: _hire,
-    icons.BuyCattleIcon: _buy,
-    icons.BuildIcon: _build,
-    icons.TakeObjectiveIcon: _take_objective,
-    icons.EngineForwardIcon: _forward,
-    icons.EngineBackForIcon: _back_for,
-    icons.TakeCampTileIcon: _camp,
-    icons.RemoveHazardIcon: _hazard,
-    icons.AuxiliaryActionIcon: _auxiliary,
-    icons.HerderForwardIcon: _herder,
-    icons.DrawThenDiscardIcon: _draw,
-    icons.SpecialDeliveryIcon: _special,
-    icons.CopyBuildingIcon: _copy,
-    icons.UpgradeStationBehindIcon: _upgrade_behind,
+_WORTH: dict[type[Icon], _Worth] = {
+    icons.GainIcon: _Worth(1.2, _gain),
+    icons.FillCertificatesIcon: _Worth(1.4, lambda own, *_: plan.certificates(own, 6)),
+    icons.DiscardForIcon: _Worth(1.0, _discard),
+    icons.HireIcon: _Worth(1.2, _hire),
+    icons.BuyCattleIcon: _Worth(1.6, lambda own, _, action: purchase(own, action)),
+    icons.BuildIcon: _Worth(0.0, _build),
+    icons.TakeObjectiveIcon: _Worth(0.0, lambda own, _, action: objective(own, action.card)),
+    icons.EngineForwardIcon: _Worth(
+        0.9, lambda own, icon, action: engine_at(own, action.to) - own.dollar * icon.cost
+    ),
+    icons.EngineBackForIcon: _Worth(
+        0.5, lambda own, icon, action: engine_at(own, action.to) + own.dollar * icon.dollars
+    ),
+    icons.TakeCampTileIcon: _Worth(1.2, _camp),
+    icons.RemoveHazardIcon: _Worth(1.2, _hazard),
+    icons.AuxiliaryActionIcon: _Worth(0.7, lambda own, _, action: auxiliary(own, action)),
+    icons.HerderForwardIcon: _Worth(0.8, lambda *_: _MOVE),
+    icons.DrawThenDiscardIcon: _Worth(0.6, _draw),
+    icons.SpecialDeliveryIcon: _Worth(1.5, _special),
+    icons.CopyBuildingIcon: _Worth(1.0, _copy),
+    icons.UpgradeStationBehindIcon: _Worth(1.8, lambda own, _, action: upgrade(own, action)),
+    icons.EitherIcon: _Worth(1.3, value),
 }

@@ -11,7 +11,8 @@ from rules.great_western_trail.printed.catalogue import CATTLE, COMMON, OBJECTIV
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.model import Player
     from rules.kernel.contract import Event
 
 SIMMENTAL = "orange"
@@ -110,7 +111,7 @@ def drawable(player: Player) -> int:
     return len(player.deck) + len(player.discard)
 
 
-def draw(state: GreatWesternTrailState, seat: int, count: int) -> list[Event]:
+def draw(state: State, seat: int, count: int) -> list[Event]:
     """Draw cards, as many as there are; only when a card is missing is the discard pile shuffled."""
     player = state.players[seat]
     drawn = _pop(player.deck, count)
@@ -128,7 +129,7 @@ def draw(state: GreatWesternTrailState, seat: int, count: int) -> list[Event]:
     return events
 
 
-def discard(state: GreatWesternTrailState, seat: int, cards: Sequence[str]) -> CardsDiscarded:
+def discard(state: State, seat: int, cards: Sequence[str]) -> CardsDiscarded:
     """Put hand cards, which the seat must have, on its discard pile."""
     player = state.players[seat]
     for card in cards:

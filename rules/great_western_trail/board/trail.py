@@ -1,25 +1,33 @@
-"""The trail: locations, ways forward, and the fees of hands (second edition p.7-8; first p.6-7)."""
+"""The trail: what stands there, ways forward, and the fees of hands (second edition p.7-8; first p.6-7)."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.actions import MoveHerder
 from rules.great_western_trail.model import KANSAS_CITY
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS
+from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS, NEUTRAL_BUILDINGS
+from rules.great_western_trail.refusals import refuse_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from collections.abc import Set as AbstractSet
 
-    from rules.great_western_trail.model import Edition, GreatWesternTrailState
+    from rules.great_western_trail.model import Built, Edition
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.printed.icons import HerderForwardIcon, Icon
 
 _FEES = COMMON.player_board.fees
-_CAMP_HANDS = COMMON.supply.camp_hands
+_HANDS = {**COMMON.supply.camp_hands, **{tile.id: tile.hand for tile in HAZARDS.values()}}
 _NEXT = {
     edition: {place: location.next for place, location in printed.trail.items()}
     for edition, printed in EDITIONS.items()
 }
+_Stop = tuple[str, tuple[int, ...]]
+"""Where ways end, and what they pay to each seat and to the bank."""
+_Steps = dict[_Stop, tuple[_Stop, tuple[str, ...], int, int]]
+"""By stop the one before it, the spaces passed since, and the hand there: who is paid, and what it asks."""
 
 
 class Way(NamedTuple):
@@ -30,7 +38,7 @@ class Way(NamedTuple):
     due: tuple[int, ...]
 
 
-def occupied(state: GreatWesternTrailState, location: str) -> bool:
+def occupied(state: State, location: str) -> bool:
     """Return whether a space is a location: Kansas City or a space with a tile."""
     return (
         location in state.neutrals
@@ -41,52 +49,101 @@ def occupied(state: GreatWesternTrailState, location: str) -> bool:
     )
 
 
-def reachable(
-    state: GreatWesternTrailState, seat: int, steps: int, *, fees: bool = True, kansas_city: bool = True
-) -> Iterator[MoveHerder]:
-    """Yield the moves of a herder by 1 to ``steps`` locations; equal destinations and payments once.
+def reachable(state: State, seat: int, icon: HerderForwardIcon) -> Iterator[MoveHerder]:
+    """Yield the moves of a herder that an icon allows; equal destinations and payments once.
 
     Destinations come in the order in which they are reached, the cheapest way to each first.
     """
     paid_at: dict[str, list[tuple[int, ...]]] = {}
-    for to, paid in ways(state, seat, steps, fees=fees, kansas_city=kansas_city):
+    for to, paid in _search(state, seat, icon):
         paid_at.setdefault(to, []).append(paid)
     for to, payments in paid_at.items():
-        for paid in sorted(payments, key=sum):
+        for paid in sorted(payments, key=sum) if len(payments) > 1 else payments:
             yield MoveHerder(to, paid)
 
 
-def ways(
-    state: GreatWesternTrailState, seat: int, steps: int, *, fees: bool = True, kansas_city: bool = True
-) -> dict[tuple[str, tuple[int, ...]], Way]:
-    """Return ways forward by where they end and what is paid to each seat and to the bank.
+def way_of(state: State, seat: int, icon: HerderForwardIcon, move: MoveHerder) -> Way:
+    """Return the way of a move, of ways that end and pay alike the one with the fewest steps.
 
-    Of ways that end alike the one with the fewest steps. Hands are paid in the order of travel, as far as the
-    dollars go. A herder that is not placed yet has none.
+    Hands are paid in the order of travel, as far as the dollars go. Raise IllegalAction if there is none.
     """
-    nothing = (0,) * (state.seats + 1)
-    standing = {*state.neutrals, *state.buildings, *state.hazards, *state.camps}
-    if kansas_city:
-        standing.add(KANSAS_CITY)
-    dollars, herder = state.players[seat].dollars, state.players[seat].herder
-    found: dict[tuple[str, tuple[int, ...]], Way] = {}
-    newest = {(herder, nothing): Way((), 0, nothing)} if herder else {}
+    found = _search(state, seat, icon)
+    stop = move.to, move.fees
+    if stop not in found:
+        raise refuse_move(move, icon.spaces, {to for to, _ in found})
+    path: tuple[str, ...] = ()
+    due, taken = [0] * len(move.fees), 0
+    while stop in found:
+        stop, passed, payee, fee = found[stop]
+        path, taken = passed + path, taken + 1
+        due[payee] += fee
+    return Way(path, taken, tuple(due))
+
+
+def _search(state: State, seat: int, icon: HerderForwardIcon) -> _Steps:
+    """Return what ``_stops`` finds: looked for once for all that asks for it at a decision."""
+    player, crowd = state.players[seat], state.crowd if icon.fees else 0
+    free = (*state.neutrals, KANSAS_CITY) if icon.kansas_city else (*state.neutrals,)
+    places = (*state.buildings, *state.hazards, *state.camps)
+    things: tuple[Built | str, ...] = (
+        *state.buildings.values(),
+        *state.hazards.values(),
+        *state.camps.values(),
+    )
+    trail = _Trail(state.options.edition, state.seats, crowd, free, places, things)
+    return _stops(trail, seat, player.herder, player.dollars, icon.spaces)
+
+
+class _Trail(NamedTuple):
+    """What a herder may meet; ``crowd`` is 0 where no fees are paid."""
+
+    edition: Edition
+    seats: int
+    crowd: int
+    free: tuple[str, ...]
+    places: tuple[str, ...]
+    things: tuple[Built | str, ...]
+
+    def fees(self, seat: int) -> dict[str, tuple[int, int]]:
+        """Return by location who is paid there, and how much."""
+        fees = dict.fromkeys(self.free, (self.seats, 0))
+        for place, thing in zip(self.places, self.things, strict=True):
+            if isinstance(thing, str):
+                fees[place] = self.seats, _FEES[_HANDS[thing]][self.crowd] if self.crowd else 0
+            else:
+                asks = self.crowd and thing.seat != seat
+                fee = building_fee(self.edition, thing.building, self.crowd) if asks else 0
+                fees[place] = thing.seat, fee
+        return fees
+
+
+@lru_cache(maxsize=64)
+def _stops(trail: _Trail, seat: int, herder: str, dollars: int, steps: int) -> _Steps:
+    """Return all stops within so many steps, in the order in which they are reached.
+
+    A herder that is not placed yet reaches none.
+    """
+    fees = trail.fees(seat)
+    following = _following(trail.edition, frozenset(fees))
+    found: _Steps = {}
+    newest: list[_Stop] = [(herder, (0,) * (trail.seats + 1))] if herder else []
     for _ in range(steps):
-        further = {}
-        for (place, paid), way in newest.items():
-            for path in _next_locations(state.options.edition, place, standing):
-                to = path[-1]
-                payee, fee = fee_of(state, seat, to) if fees else (0, 0)
-                now = _added(paid, payee, min(fee, dollars - sum(paid))) if fee else paid
-                if (to, now) not in found:
-                    due = _added(way.due, payee, fee) if fee else way.due
-                    reached = Way((*way.path, *path), way.steps + 1, due)
-                    found[to, now] = further[to, now] = reached
+        further: list[_Stop] = []
+        for stop in newest:
+            place, paid = stop
+            if place not in following:
+                following[place] = [*_next_locations(trail.edition, place, fees.keys())]
+            for path in following[place]:
+                payee, fee = fees[path[-1]]
+                now = path[-1], _added(paid, payee, min(fee, dollars - sum(paid))) if fee else paid
+                if now not in found:
+                    found[now] = stop, path, payee, fee
+                    further.append(now)
         newest = further
     return found
 
 
-def fee_of(state: GreatWesternTrailState, seat: int, location: str) -> tuple[int, int]:
+def fee_of(state: State, seat: int, location: str) -> tuple[int, int]:
     """Return to whom ``seat`` pays at a location and how many dollars.
 
     The number of seats stands for the bank, Sam's too: he has no dollars.
@@ -96,14 +153,11 @@ def fee_of(state: GreatWesternTrailState, seat: int, location: str) -> tuple[int
         return built.seat, 0 if built.seat == seat else building_fee(
             state.options.edition, built.building, state.crowd
         )
-    if location in state.hazards:
-        return state.seats, _FEES[HAZARDS[state.hazards[location]].hand][state.crowd]
-    if location in state.camps:
-        return state.seats, _FEES[_CAMP_HANDS[state.camps[location]]][state.crowd]
-    return state.seats, 0
+    tile = state.hazards.get(location) or state.camps.get(location)
+    return state.seats, _FEES[_HANDS[tile]][state.crowd] if tile else 0
 
 
-def neighbours(state: GreatWesternTrailState, location: str) -> list[str]:
+def neighbours(state: State, location: str) -> list[str]:
     """Return the spaces directly before and behind a space ("": none) that hold a building."""
     before, behind = _PREVIOUS[state.options.edition], _NEXT[state.options.edition]
     spaces = (*before.get(location, ()), *behind.get(location, ()))
@@ -115,13 +169,19 @@ def next_spaces(edition: Edition, place: str) -> tuple[str, ...]:
     return _NEXT[edition][place]
 
 
-def in_woods(state: GreatWesternTrailState, seat: int) -> int:
+def in_woods(state: State, seat: int) -> int:
     """Return how many buildings of ``seat`` stand in the woods."""
     trail = EDITIONS[state.options.edition].trail
     return sum(built.seat == seat and trail[place].woods for place, built in state.buildings.items())
 
 
-def _next_locations(edition: Edition, place: str, standing: set[str]) -> Iterator[tuple[str, ...]]:
+@lru_cache(maxsize=256)
+def _following(_edition: Edition, _standing: frozenset[str]) -> dict[str, list[tuple[str, ...]]]:
+    """Keep the paths to the next locations that are found while the same spaces are taken."""
+    return {}
+
+
+def _next_locations(edition: Edition, place: str, standing: AbstractSet[str]) -> Iterator[tuple[str, ...]]:
     """Yield the paths from a space to the locations that come next, through spaces without a tile."""
     for following in _NEXT[edition][place]:
         if following in standing:
@@ -150,3 +210,14 @@ def _previous(edition: Edition) -> dict[str, tuple[str, ...]]:
 
 
 _PREVIOUS = {edition: _previous(edition) for edition in EDITIONS}
+
+
+def icons_of(edition: Edition, building: str) -> tuple[Icon, ...]:
+    """Return the local actions of a neutral building (its letter) or a private one (its id), as printed."""
+    tile = NEUTRAL_BUILDINGS.get(building) or EDITIONS[edition].private_buildings[building]
+    return tile.actions
+
+
+def building_at(state: State, location: str) -> str:
+    """Return the building at a location where there is one."""
+    return state.neutrals.get(location) or state.buildings[location].building

@@ -7,18 +7,25 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.actions import Deliver, Pass, SpecialDelivery
 from rules.great_western_trail.events import Delivered
-from rules.great_western_trail.local_actions.discs import NO_DISC, disc_space, discs_for, take_disc
-from rules.great_western_trail.local_actions.gains import gain_dollars, gain_exchange_tokens
+from rules.great_western_trail.local_actions.gains import (
+    NO_DISC,
+    disc_space,
+    discs_for,
+    gain_dollars,
+    gain_exchange_tokens,
+    take_disc,
+)
 from rules.great_western_trail.local_actions.railroad import backward, move, visit
 from rules.great_western_trail.model import Delivery, TakingObjective
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
-from rules.great_western_trail.refusals import not_offered
+from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.model import Player
     from rules.great_western_trail.printed import icons
     from rules.great_western_trail.printed.shapes import City, Link
     from rules.kernel.contract import Action, Event
@@ -34,6 +41,7 @@ class Reward(NamedTuple):
     links: tuple[Link, ...] = ()
 
 
+@cache
 def transport_cost(engine: int, value: int) -> int:
     """Return the dollars for a city of ``value``: one for each cross between the engine and the city."""
     return sum(engine <= cross < 2 * value for cross in _CROSSES)
@@ -49,7 +57,7 @@ def is_closed(player: Player, index: int, city: City) -> bool:
     return index in player.cities and not city.repeatable
 
 
-def reward(state: GreatWesternTrailState, seat: int, action: Deliver) -> Reward:
+def reward(state: State, seat: int, action: Deliver) -> Reward:
     """Return what a delivery brings by its city: nothing without a disc."""
     if action.disc == NO_DISC:
         return Reward()
@@ -57,25 +65,19 @@ def reward(state: GreatWesternTrailState, seat: int, action: Deliver) -> Reward:
     return Reward(city.dollars, city.points, tuple(_links_completed(state, seat, action.city)))
 
 
-def choices(
-    state: GreatWesternTrailState, seat: int, _: icons.SpecialDeliveryIcon, __: int
-) -> Iterator[SpecialDelivery]:
+def choices(state: State, seat: int, _: icons.SpecialDeliveryIcon, __: int) -> Iterator[SpecialDelivery]:
     """Yield where the engine can move back to for a special delivery."""
     return (SpecialDelivery(to) for to, moved in backward(state, seat) if moved)
 
 
-def refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.SpecialDeliveryIcon, action: SpecialDelivery
-) -> IllegalAction | None:
+def refusal(state: State, seat: int, icon: icons.SpecialDeliveryIcon, action: SpecialDelivery) -> Refusal:
     """Return why the engine cannot move back there, or None."""
     if action in choices(state, seat, icon, 0):
         return None
     return IllegalAction("great_western_trail.illegal.special_delivery")
 
 
-def use(
-    state: GreatWesternTrailState, seat: int, _: icons.SpecialDeliveryIcon, action: SpecialDelivery
-) -> list[Event]:
+def use(state: State, seat: int, _: icons.SpecialDeliveryIcon, action: SpecialDelivery) -> list[Event]:
     """Move back and deliver; last of all a station there may be upgraded."""
     value = dict(backward(state, seat))[action.to]
     moved = move(state, seat, action.to)
@@ -84,28 +86,23 @@ def use(
     return [moved]
 
 
-def legal(state: GreatWesternTrailState, seat: int, frame: Delivery) -> Iterator[Action]:
+def legal(state: State, seat: int, frame: Delivery) -> Iterator[Action]:
     """Yield cities and discs; a special delivery may be left out after all."""
     yield from _deliveries(state, seat, frame)
     if frame.special:
         yield Pass()
 
 
-def take(state: GreatWesternTrailState, seat: int, frame: Delivery, action: Action) -> list[Event]:
+def take(state: State, seat: int, frame: Delivery, action: Action) -> list[Event]:
     """Place a disc on a city, take what follows from that, pay for the transport."""
-    if frame.special and isinstance(action, Pass):
-        state.pending.pop()
-        return []
     if not isinstance(action, Deliver):
         raise not_offered()
-    refused = _refuse(state, seat, frame, action)
-    if refused is not None:
-        raise refused
+    raise_if(_refuse(state, seat, frame, action))
     state.pending.pop()
     return _deliver(state, seat, frame, action)
 
 
-def _deliver(state: GreatWesternTrailState, seat: int, frame: Delivery, action: Deliver) -> list[Event]:
+def _deliver(state: State, seat: int, frame: Delivery, action: Deliver) -> list[Event]:
     player = state.players[seat]
     city = EDITIONS[state.options.edition].cities[action.city]
     dollars, gained = cost(player, city, special=frame.special), reward(state, seat, action)
@@ -118,7 +115,7 @@ def _deliver(state: GreatWesternTrailState, seat: int, frame: Delivery, action: 
     return [Delivered(seat, action.city, action.disc, dollars), *events]
 
 
-def _links_completed(state: GreatWesternTrailState, seat: int, city: int) -> Iterator[Link]:
+def _links_completed(state: State, seat: int, city: int) -> Iterator[Link]:
     """Yield the links that a disc on a city would complete: its first one, where the other city has one."""
     cities = state.players[seat].cities
     if city not in cities:
@@ -127,7 +124,7 @@ def _links_completed(state: GreatWesternTrailState, seat: int, city: int) -> Ite
                 yield link
 
 
-def _link(state: GreatWesternTrailState, seat: int, links: Iterable[Link]) -> list[Event]:
+def _link(state: State, seat: int, links: Iterable[Link]) -> list[Event]:
     """Take what the links give that a disc on a city completes."""
     events: list[Event] = []
     for link in links:
@@ -138,7 +135,7 @@ def _link(state: GreatWesternTrailState, seat: int, links: Iterable[Link]) -> li
     return events
 
 
-def _deliveries(state: GreatWesternTrailState, seat: int, frame: Delivery) -> Iterator[Deliver]:
+def _deliveries(state: State, seat: int, frame: Delivery) -> Iterator[Deliver]:
     player = state.players[seat]
     for index, city in enumerate(EDITIONS[state.options.edition].cities):
         if city.value > frame.value or is_closed(player, index, city):
@@ -159,9 +156,7 @@ def _dollars_of(disc: str) -> int:
     return space.dollars - space.cost if space else 0
 
 
-def _refuse(
-    state: GreatWesternTrailState, seat: int, frame: Delivery, action: Deliver
-) -> IllegalAction | None:
+def _refuse(state: State, seat: int, frame: Delivery, action: Deliver) -> Refusal:
     player, cities = state.players[seat], EDITIONS[state.options.edition].cities
     if not 0 <= action.city < len(cities):
         return not_offered()

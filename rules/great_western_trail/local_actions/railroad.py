@@ -1,4 +1,4 @@
-"""Engines on the railroad (second edition p.14, 16; first edition p.12-14).
+"""Engines on the railroad, stations and their masters (second edition p.14-16; first edition p.12-14).
 
 Positions are those of ``Player.engine``. Spaces and turnouts with another engine are passed as if they were
 not there; the start space holds any number.
@@ -8,21 +8,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.actions import MoveEngine, MoveEngineBack
-from rules.great_western_trail.events import EngineMoved
-from rules.great_western_trail.local_actions.gains import gain, gain_dollars, pay, refuse_dollars
-from rules.great_western_trail.model import AtStation, LeavingLastSpace, Reversing
-from rules.great_western_trail.printed.catalogue import COMMON, STATIONS
-from rules.great_western_trail.refusals import not_offered
-from rules.great_western_trail.scoring.counting import count
+from rules.great_western_trail import actions, model
+from rules.great_western_trail.events import EngineMoved, StationMasterAppointed, StationUpgraded
+from rules.great_western_trail.local_actions.gains import (
+    discs_for,
+    gain,
+    gain_dollars,
+    pay,
+    refuse_dollars,
+    take_disc,
+)
+from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, STATIONS
+from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
+from rules.great_western_trail.scoring import count
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState
-    from rules.great_western_trail.printed import icons
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.model import Worker
+    from rules.great_western_trail.printed.icons import (
+        EngineBackForIcon,
+        EngineForwardIcon,
+        UpgradeStationBehindIcon,
+    )
     from rules.kernel.contract import Action, Event
+
 
 LAST_SPACE = 2 * COMMON.railroad.last_space
 STATION_AT = {station.position: station.number for station in STATIONS.values()}
@@ -32,11 +44,11 @@ _POSITIONS = tuple(sorted({*range(0, LAST_SPACE + 1, 2), *_TURNOUTS}))
 _PLACE = {position: place for place, position in enumerate(_POSITIONS)}
 _AHEAD = {position: _POSITIONS[place + 1 :] for position, place in _PLACE.items()}
 _BEHIND = {position: _POSITIONS[:place][::-1] for position, place in _PLACE.items()}
-_FORWARD = {position: MoveEngine(position) for position in _POSITIONS}
-_BACK = {position: MoveEngineBack(position) for position in _POSITIONS}
+_FORWARD = {position: actions.MoveEngine(position) for position in _POSITIONS}
+_BACK = {position: actions.MoveEngineBack(position) for position in _POSITIONS}
 
 
-def ahead(state: GreatWesternTrailState, seat: int, steps: int) -> Iterator[int]:
+def ahead(state: State, seat: int, steps: int) -> Iterator[int]:
     """Yield where the engine can stop when it moves forward by 1 to ``steps`` spaces."""
     others = _others(state, seat)
     taken = 0
@@ -51,7 +63,7 @@ def ahead(state: GreatWesternTrailState, seat: int, steps: int) -> Iterator[int]
             yield position
 
 
-def behind(state: GreatWesternTrailState, seat: int, steps: int) -> Iterator[int]:
+def behind(state: State, seat: int, steps: int) -> Iterator[int]:
     """Yield where the engine can stop when it moves back by exactly ``steps`` spaces."""
     others = _others(state, seat)
     fewest = most = 1
@@ -66,7 +78,7 @@ def behind(state: GreatWesternTrailState, seat: int, steps: int) -> Iterator[int
         fewest += position not in _TURNOUTS
 
 
-def backward(state: GreatWesternTrailState, seat: int) -> Iterator[tuple[int, int]]:
+def backward(state: State, seat: int) -> Iterator[tuple[int, int]]:
     """Yield every free space or turnout behind the engine, and how many spaces it would have moved.
 
     As for a special delivery, turnouts and spaces of other engines are not counted.
@@ -79,28 +91,24 @@ def backward(state: GreatWesternTrailState, seat: int) -> Iterator[tuple[int, in
             yield position, moved
 
 
-def can_reverse(state: GreatWesternTrailState, seat: int, spaces: int) -> bool:
+def can_reverse(state: State, seat: int, spaces: int) -> bool:
     """Return whether the engine can move back by exactly ``spaces``."""
     return next(behind(state, seat, spaces), None) is not None
 
 
-def reach(state: GreatWesternTrailState, seat: int, icon: icons.EngineForwardIcon) -> int:
+def reach(state: State, seat: int, icon: EngineForwardIcon) -> int:
     """Return how many spaces an icon moves the engine at most."""
     return icon.spaces * count(state, seat, icon.per)
 
 
-def choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineForwardIcon, _: int
-) -> Iterator[MoveEngine]:
+def forward_choices(state: State, seat: int, icon: EngineForwardIcon, _: int) -> Iterator[Action]:
     """Yield where the engine can go, if the cost can be paid."""
     if state.players[seat].dollars >= icon.cost:
         for position in ahead(state, seat, reach(state, seat, icon)):
             yield _FORWARD[position]
 
 
-def refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineForwardIcon, action: MoveEngine
-) -> IllegalAction | None:
+def forward_refusal(state: State, seat: int, icon: EngineForwardIcon, action: actions.MoveEngine) -> Refusal:
     """Return why the engine cannot go there, or None."""
     steps = reach(state, seat, icon)
     if action.to not in ahead(state, seat, steps):
@@ -108,31 +116,27 @@ def refusal(
     return refuse_dollars(state.players[seat], icon.cost)
 
 
-def use(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineForwardIcon, action: MoveEngine
-) -> list[Event]:
+def forward_use(state: State, seat: int, icon: EngineForwardIcon, action: actions.MoveEngine) -> list[Event]:
     """Pay and move."""
     events = [*pay(state, seat, icon.cost), move(state, seat, action.to)]
     visit(state, seat)
     return events
 
 
-def reverse_choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackForIcon, _: int
-) -> Iterator[MoveEngineBack]:
+def reverse_choices(state: State, seat: int, icon: EngineBackForIcon, _: int) -> Iterator[Action]:
     """Yield where the engine can go back to."""
     return (_BACK[position] for position in behind(state, seat, icon.spaces))
 
 
 def reverse_refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackForIcon, action: MoveEngineBack
-) -> IllegalAction | None:
+    state: State, seat: int, icon: EngineBackForIcon, action: actions.MoveEngineBack
+) -> Refusal:
     """Return why the engine cannot go back there, or None."""
     return _refuse_reversing(state, seat, icon.spaces, action)
 
 
 def reverse_use(
-    state: GreatWesternTrailState, seat: int, icon: icons.EngineBackForIcon, action: MoveEngineBack
+    state: State, seat: int, icon: EngineBackForIcon, action: actions.MoveEngineBack
 ) -> list[Event]:
     """Move back, gain the dollars; a station there may then be upgraded."""
     events = [move(state, seat, action.to), *gain_dollars(state, seat, icon.dollars)]
@@ -140,35 +144,33 @@ def reverse_use(
     return events
 
 
-def move(state: GreatWesternTrailState, seat: int, to: int) -> EngineMoved:
+def move(state: State, seat: int, to: int) -> EngineMoved:
     """Put the engine elsewhere."""
     player = state.players[seat]
     start, player.engine = player.engine, to
     return EngineMoved(seat, start, to)
 
 
-def visit(state: GreatWesternTrailState, seat: int) -> None:
+def visit(state: State, seat: int) -> None:
     """Where the engine has stopped: a station may be upgraded, the last space must be left."""
     player = state.players[seat]
     if player.engine == LAST_SPACE:
-        state.pending.append(LeavingLastSpace())
+        state.pending.append(model.LeavingLastSpace())
     station = STATION_AT.get(player.engine)
     if station is not None and station not in player.stations:
-        state.pending.append(AtStation(station))
+        state.pending.append(model.AtStation(station))
 
 
-def reversing_legal(state: GreatWesternTrailState, seat: int, frame: Reversing) -> list[Action]:
+def reversing_legal(state: State, seat: int, frame: model.Reversing) -> list[Action]:
     """List where the engine can go back to."""
     return [_BACK[position] for position in behind(state, seat, frame.spaces)]
 
 
-def reversing_take(state: GreatWesternTrailState, seat: int, frame: Reversing, action: Action) -> list[Event]:
+def reversing_take(state: State, seat: int, frame: model.Reversing, action: Action) -> list[Event]:
     """Move back and gain what that pays for; a station there may then be upgraded."""
-    if not isinstance(action, MoveEngineBack):
+    if not isinstance(action, actions.MoveEngineBack):
         raise not_offered()
-    refused = _refuse_reversing(state, seat, frame.spaces, action)
-    if refused is not None:
-        raise refused
+    raise_if(_refuse_reversing(state, seat, frame.spaces, action))
     state.pending.pop()
     events: list[Event] = [move(state, seat, action.to)]
     for icon in frame.then:
@@ -177,22 +179,20 @@ def reversing_take(state: GreatWesternTrailState, seat: int, frame: Reversing, a
     return events
 
 
-def reversing_settle(state: GreatWesternTrailState, seat: int, frame: Reversing) -> list[Event] | None:
+def reversing_settle(state: State, seat: int, frame: model.Reversing) -> list[Event] | None:
     """Move back if there is only one way."""
     ways = reversing_legal(state, seat, frame)
     return reversing_take(state, seat, frame, ways[0]) if len(ways) == 1 else None
 
 
-def leaving_legal(state: GreatWesternTrailState, seat: int, _: LeavingLastSpace) -> list[Action]:
+def leaving_legal(state: State, seat: int, _: model.LeavingLastSpace) -> list[Action]:
     """List every free space and turnout before the last space."""
     return [_BACK[position] for position, _ in backward(state, seat)]
 
 
-def leaving_take(
-    state: GreatWesternTrailState, seat: int, _: LeavingLastSpace, action: Action
-) -> list[Event]:
+def leaving_take(state: State, seat: int, _: model.LeavingLastSpace, action: Action) -> list[Event]:
     """Leave the last space and gain its dollars; a station may be upgraded with them."""
-    if not isinstance(action, MoveEngineBack):
+    if not isinstance(action, actions.MoveEngineBack):
         raise not_offered()
     if all(position != action.to for position, _ in backward(state, seat)):
         raise IllegalAction("great_western_trail.illegal.engine_leaves")
@@ -203,14 +203,119 @@ def leaving_take(
     return events
 
 
-def _others(state: GreatWesternTrailState, seat: int) -> set[int]:
+def _others(state: State, seat: int) -> set[int]:
     """Return the positions of other engines that are passed over."""
     return {player.engine for other, player in enumerate(state.players) if other != seat and player.engine}
 
 
-def _refuse_reversing(
-    state: GreatWesternTrailState, seat: int, spaces: int, action: MoveEngineBack
-) -> IllegalAction | None:
+def _refuse_reversing(state: State, seat: int, spaces: int, action: actions.MoveEngineBack) -> Refusal:
     if action.to in behind(state, seat, spaces):
         return None
     return IllegalAction("great_western_trail.illegal.engine_back", spaces=spaces)
+
+
+_PRINTED_WORKERS = 1
+
+
+def upgrade_choices(state: State, seat: int, _: UpgradeStationBehindIcon, __: int) -> Iterator[Action]:
+    """Yield the upgrades of stations behind the engine."""
+    engine = state.players[seat].engine
+    for station in STATIONS.values():
+        if station.position < engine:
+            yield from _upgrades(state, seat, station.number)
+
+
+def upgrade_refusal(
+    state: State, seat: int, _: UpgradeStationBehindIcon, action: actions.UpgradeStation
+) -> Refusal:
+    """Return why a station behind the engine cannot be upgraded so, or None."""
+    station = STATIONS.get(action.station)
+    if station is None or station.position >= state.players[seat].engine:
+        return IllegalAction("great_western_trail.illegal.not_behind")
+    return _refuse_upgrade(state, seat, action)
+
+
+def upgrade(
+    state: State, seat: int, _: UpgradeStationBehindIcon, action: actions.UpgradeStation
+) -> list[Event]:
+    """Upgrade the station; a worker may become its station master."""
+    return _upgrade(state, seat, action)
+
+
+def station_legal(state: State, seat: int, frame: model.AtStation) -> Iterator[Action]:
+    """Yield the ways to upgrade the station where the engine stands."""
+    yield from _upgrades(state, seat, frame.station)
+    yield actions.Pass()
+
+
+def station_take(state: State, seat: int, frame: model.AtStation, action: Action) -> list[Event]:
+    """Upgrade the station or do without."""
+    if not isinstance(action, actions.UpgradeStation):
+        raise not_offered()
+    if action.station != frame.station:
+        raise IllegalAction("great_western_trail.illegal.not_at_station")
+    raise_if(_refuse_upgrade(state, seat, action))
+    state.pending.pop()
+    return _upgrade(state, seat, action)
+
+
+def appointing_legal(state: State, seat: int, _: model.Appointing) -> Iterator[Action]:
+    """Yield the rows whose rightmost worker may become station master."""
+    yield from map(actions.AppointStationMaster, _hired(state, seat))
+    yield actions.Pass()
+
+
+def appointing_take(state: State, seat: int, frame: model.Appointing, action: Action) -> list[Event]:
+    """Swap a worker for the station master's tile, or never have it; the tile may offer an action at once."""
+    if not isinstance(action, actions.AppointStationMaster):
+        raise not_offered()
+    if action.worker not in _hired(state, seat):
+        raise IllegalAction("great_western_trail.illegal.no_worker_to_appoint")
+    player = state.players[seat]
+    tile = state.station_masters[frame.station - 1]
+    state.station_masters[frame.station - 1] = action.worker
+    player.workers[action.worker] -= 1
+    player.station_masters.append(tile)
+    state.pending.pop()
+    immediate = EDITIONS[state.options.edition].station_masters[tile].immediate
+    if immediate is not None:
+        state.pending.append(model.Bonus(immediate))
+    return [StationMasterAppointed(seat, frame.station, action.worker, tile)]
+
+
+def _hired(state: State, seat: int) -> list[Worker]:
+    workers = state.players[seat].workers
+    return [worker for worker in model.WORKERS if workers[worker] > _PRINTED_WORKERS]
+
+
+def _upgrades(state: State, seat: int, number: int) -> Iterator[actions.UpgradeStation]:
+    player, station = state.players[seat], STATIONS[number]
+    if number in player.stations or player.dollars < station.cost:
+        return
+    for disc in discs_for(player, station.corners, player.dollars - station.cost):
+        yield actions.UpgradeStation(number, disc)
+
+
+def _refuse_upgrade(state: State, seat: int, action: actions.UpgradeStation) -> Refusal:
+    player, station = state.players[seat], STATIONS[action.station]
+    if action.station in player.stations:
+        return IllegalAction("great_western_trail.illegal.station_upgraded", station=action.station)
+    refused = refuse_dollars(player, station.cost)
+    if refused is None and action.disc not in discs_for(
+        player, station.corners, player.dollars - station.cost
+    ):
+        return IllegalAction("great_western_trail.illegal.disc")
+    return refused
+
+
+def _upgrade(state: State, seat: int, action: actions.UpgradeStation) -> list[Event]:
+    player, station = state.players[seat], STATIONS[action.station]
+    player.dollars -= station.cost
+    events = take_disc(state, seat, action.disc)
+    player.stations.append(action.station)
+    if station.station_master and state.station_masters[action.station - 1] not in (
+        *model.WORKERS,
+        model.TAKEN,
+    ):
+        state.pending.append(model.Appointing(action.station))
+    return [StationUpgraded(seat, action.station, action.disc, station.cost), *events]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rules.great_western_trail.printed import card_shapes as printed_cards
 from rules.great_western_trail.printed import shapes as printed
+from rules.great_western_trail.printed import shapes as printed_cards
 from rules.great_western_trail.printed.icons import Icon  # noqa: TC001  msgspec reads the annotation
 
 if TYPE_CHECKING:

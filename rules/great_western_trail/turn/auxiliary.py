@@ -12,14 +12,15 @@ from rules.great_western_trail.local_actions.railroad import can_reverse
 from rules.great_western_trail.model import Bonus, Removing, Reversing
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
-from rules.great_western_trail.refusals import not_in_hand, not_offered
+from rules.great_western_trail.refusals import Refusal, not_in_hand, not_offered
 from rules.great_western_trail.turn.discarding import draw_then_discard
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.model import Player
     from rules.kernel.contract import Action, Event
 
 AUXILIARIES = ("dollars", "draw", "certificate", "engine", "remove")
@@ -30,6 +31,7 @@ _PAID = ("certificate", "engine")
 _BACKWARD = ("certificate", "remove")
 """Those that cost a space of the railroad each time."""
 _PLACES = COMMON.player_board.auxiliary_places
+_ACTIONS = {name: [Auxiliary(name, times + 1) for times in range(_PLACES)] for name in AUXILIARIES}
 
 
 def available(player: Player, auxiliary: str) -> int:
@@ -37,20 +39,16 @@ def available(player: Player, auxiliary: str) -> int:
     return _PLACES - player.discs[f"aux_{auxiliary}"]
 
 
-def choices(
-    state: GreatWesternTrailState, seat: int, icon: icons.AuxiliaryActionIcon, _: int
-) -> Iterator[Auxiliary]:
+def choices(state: State, seat: int, icon: icons.AuxiliaryActionIcon, _: int) -> Iterator[Auxiliary]:
     """Yield the auxiliary actions that can be taken, single before double."""
     player = state.players[seat]
     for auxiliary in AUXILIARIES:
         for times in range(1, min(icon.times, available(player, auxiliary)) + 1):
             if _refuse_cost(state, seat, auxiliary, times) is None:
-                yield Auxiliary(auxiliary, times)
+                yield _ACTIONS[auxiliary][times - 1]
 
 
-def refusal(
-    state: GreatWesternTrailState, seat: int, icon: icons.AuxiliaryActionIcon, action: Auxiliary
-) -> IllegalAction | None:
+def refusal(state: State, seat: int, icon: icons.AuxiliaryActionIcon, action: Auxiliary) -> Refusal:
     """Return why an auxiliary action cannot be taken, or None."""
     if action.auxiliary not in AUXILIARIES or not 1 <= action.times <= _PLACES:
         return not_offered()
@@ -61,9 +59,7 @@ def refusal(
     return _refuse_cost(state, seat, action.auxiliary, action.times)
 
 
-def use(
-    state: GreatWesternTrailState, seat: int, _: icons.AuxiliaryActionIcon, action: Auxiliary
-) -> list[Event]:
+def use(state: State, seat: int, _: icons.AuxiliaryActionIcon, action: Auxiliary) -> list[Event]:
     """Pay; what is gained or still to be decided follows."""
     times = action.times
     events: list[Event] = [AuxiliaryTaken(seat, action.auxiliary, times)]
@@ -84,17 +80,14 @@ def use(
     return events
 
 
-def removing_legal(state: GreatWesternTrailState, seat: int, _: Removing) -> Iterator[Action]:
+def removing_legal(state: State, seat: int, _: Removing) -> Iterator[Action]:
     """Yield the hand cards that may be removed."""
     yield from map(RemoveCard, in_order(set(state.players[seat].hand)))
     yield Pass()
 
 
-def removing_take(state: GreatWesternTrailState, seat: int, frame: Removing, action: Action) -> list[Event]:
+def removing_take(state: State, seat: int, frame: Removing, action: Action) -> list[Event]:
     """Remove a card from the game, or no more."""
-    if isinstance(action, Pass):
-        state.pending.pop()
-        return []
     if not isinstance(action, RemoveCard):
         raise not_offered()
     player = state.players[seat]
@@ -108,9 +101,7 @@ def removing_take(state: GreatWesternTrailState, seat: int, frame: Removing, act
     return [CardRemoved(seat, action.card)]
 
 
-def _refuse_cost(
-    state: GreatWesternTrailState, seat: int, auxiliary: str, times: int
-) -> IllegalAction | None:
+def _refuse_cost(state: State, seat: int, auxiliary: str, times: int) -> Refusal:
     player = state.players[seat]
     if auxiliary == "draw" and drawable(player) < times:
         return IllegalAction("great_western_trail.illegal.no_cards", have=drawable(player))

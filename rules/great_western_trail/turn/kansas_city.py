@@ -9,38 +9,37 @@ from typing import TYPE_CHECKING
 
 from rules.great_western_trail.actions import GrowCattle, Pass, PlaceForesight, TakeIncome
 from rules.great_western_trail.board.cards import discard, leave, receive, show_hand, value_of_hand
-from rules.great_western_trail.board.foresight import place_chosen, selectable
-from rules.great_western_trail.board.job_market import is_worker, refills_cattle_market
+from rules.great_western_trail.board.markets import is_worker, place_chosen, refills_cattle_market, selectable
 from rules.great_western_trail.events import CattleGrown, IncomeTaken
 from rules.great_western_trail.model import Delivery, Foresight, Frame, Growing, Income
 from rules.great_western_trail.printed.catalogue import COMMON
 from rules.great_western_trail.refusals import not_offered
-from rules.great_western_trail.scoring.counting import permanent_certificates
-from rules.great_western_trail.turn.phases import undecided
+from rules.great_western_trail.scoring import permanent_certificates
 from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState, Player
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.model import Player
     from rules.kernel.contract import Action, Event
 
 _TRACK = COMMON.player_board.certificate_track
 _STAGES = [stage.id for stage in COMMON.cattle.simmental.stages]
 
 
-def value_at_kansas_city(state: GreatWesternTrailState, seat: int) -> int:
+def value_at_kansas_city(state: State, seat: int) -> int:
     """Return the value of the hand of ``seat`` with permanent certificates, without temporary ones."""
     player = state.players[seat]
     return value_of_hand(player.hand) + permanent_certificates(state, player)
 
 
-def _tiles(state: GreatWesternTrailState, _seat: int, frame: Foresight) -> Iterator[Action]:
+def _tiles(state: State, _seat: int, frame: Foresight) -> Iterator[Action]:
     return (PlaceForesight(tile) for tile in selectable(state, frame.column))
 
 
-def _place(state: GreatWesternTrailState, seat: int, frame: Foresight, action: Action) -> list[Event]:
+def _place(state: State, seat: int, frame: Foresight, action: Action) -> list[Event]:
     if not isinstance(action, PlaceForesight):
         raise IllegalAction("great_western_trail.illegal.foresight_first")
     if action.tile not in selectable(state, frame.column):
@@ -49,7 +48,7 @@ def _place(state: GreatWesternTrailState, seat: int, frame: Foresight, action: A
     return place_chosen(state, seat, frame.column, action.tile)
 
 
-def _place_the_only_one(state: GreatWesternTrailState, seat: int, frame: Foresight) -> list[Event] | None:
+def _place_the_only_one(state: State, seat: int, frame: Foresight) -> list[Event] | None:
     """Skip a column without a tile to choose; place the only tile, unless it turns up cards of the market."""
     tiles = selectable(state, frame.column)
     if len(tiles) > 1 or (tiles and is_worker(tiles[0]) and refills_cattle_market(state)):
@@ -58,13 +57,13 @@ def _place_the_only_one(state: GreatWesternTrailState, seat: int, frame: Foresig
     return place_chosen(state, seat, frame.column, tiles[0]) if tiles else []
 
 
-def _incomes(state: GreatWesternTrailState, seat: int, _: Income) -> Iterator[Action]:
+def _incomes(state: State, seat: int, _: Income) -> Iterator[Action]:
     """Yield what the marker of certificates can go back, step by step of its track."""
     have = state.players[seat].certificates
     return (TakeIncome(have - left) for left in reversed(_TRACK) if left <= have)
 
 
-def _take_income(state: GreatWesternTrailState, seat: int, _: Income, action: Action) -> list[Event]:
+def _take_income(state: State, seat: int, _: Income, action: Action) -> list[Event]:
     if not isinstance(action, TakeIncome):
         raise IllegalAction("great_western_trail.illegal.income_first")
     player = state.players[seat]
@@ -83,13 +82,13 @@ def _take_income(state: GreatWesternTrailState, seat: int, _: Income, action: Ac
     return events + _discard_hand(state, seat)
 
 
-def _growths(state: GreatWesternTrailState, seat: int, frame: Growing) -> Iterator[Action]:
+def _growths(state: State, seat: int, frame: Growing) -> Iterator[Action]:
     for cards in range(1, state.players[seat].hand.count(_STAGES[frame.stage - 1]) + 1):
         yield GrowCattle(cards)
     yield Pass()
 
 
-def _grow(state: GreatWesternTrailState, seat: int, frame: Growing, action: Action) -> list[Event]:
+def _grow(state: State, seat: int, frame: Growing, action: Action) -> list[Event]:
     """Exchange hand cards for as many of the next stage, which go to the discard pile."""
     if isinstance(action, Pass):
         return _grown(state, seat)
@@ -107,7 +106,7 @@ def _grow(state: GreatWesternTrailState, seat: int, frame: Growing, action: Acti
     return [CattleGrown(seat, frame.stage, action.cards), *_grown(state, seat)]
 
 
-def _skip_growth(state: GreatWesternTrailState, seat: int, frame: Growing) -> list[Event] | None:
+def _skip_growth(state: State, seat: int, frame: Growing) -> list[Event] | None:
     """Go on without a card to grow; who may draw one by an exchange token is asked once, first."""
     player = state.players[seat]
     asked = _STAGES[frame.stage - 1] in player.hand or (frame.stage == 1 and player.exchange_tokens)
@@ -120,19 +119,19 @@ def _may_grow(player: Player) -> bool:
     return any(young in cards for young in _STAGES[:-1])
 
 
-def _grown(state: GreatWesternTrailState, seat: int) -> list[Event]:
+def _grown(state: State, seat: int) -> list[Event]:
     """Go on; after the last stage the hand is discarded."""
     state.pending.pop()
     return [] if isinstance(state.pending[-1], Growing) else _discard_hand(state, seat)
 
 
-def _discard_hand(state: GreatWesternTrailState, seat: int) -> list[Event]:
+def _discard_hand(state: State, seat: int) -> list[Event]:
     hand = tuple(state.players[seat].hand)
     return [discard(state, seat, hand)] if hand else []
 
 
 FRAMES: dict[type[Frame], Handler] = {
     Foresight: Handler(_tiles, _place, _place_the_only_one),
-    Income: Handler(_incomes, _take_income, undecided),
+    Income: Handler(_incomes, _take_income),
     Growing: Handler(_growths, _grow, _skip_growth),
 }

@@ -1,34 +1,32 @@
-"""Using icons: what each allows, why it refuses, what it does; and the frames that this leaves pending."""
+"""Using icons: what each allows, why it refuses, what it does; and the frames that this leaves pending.
+
+The local actions of a location are icons (second edition p.8-9; first edition p.7).
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
 from rules.great_western_trail import actions, model
 from rules.great_western_trail.board.cards import drawable
-from rules.great_western_trail.local_actions import (
-    building,
-    camps,
-    cattle,
-    copying,
-    deliveries,
-    gains,
-    hazards,
-    hiring,
-    objectives,
-    railroad,
-    stations,
-)
+from rules.great_western_trail.board.trail import icons_of, reachable
+from rules.great_western_trail.local_actions import buildings, buying, deliveries, gains, railroad, taking
+from rules.great_western_trail.model import AtLocation, Bonus
 from rules.great_western_trail.printed import icons
-from rules.great_western_trail.refusals import not_offered
-from rules.great_western_trail.turn import auxiliary, discarding, herders
+from rules.great_western_trail.printed.catalogue import COMMON
+from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
+from rules.great_western_trail.turn import auxiliary, discarding
+from rules.great_western_trail.turn.herders import move
 from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState
+    from rules.great_western_trail.actions import DiscardFor, Gain
+    from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.printed.icons import Icon
     from rules.kernel.contract import Action, Event
 
@@ -37,50 +35,66 @@ class _Way(NamedTuple):
     """How one kind of icon is used, by which kinds of action."""
 
     kinds: tuple[type[Action], ...]
-    choices: Callable[[GreatWesternTrailState, int, Any, int], Iterator[Action]]
-    refusal: Callable[[GreatWesternTrailState, int, Any, Any], IllegalAction | None]
-    use: Callable[[GreatWesternTrailState, int, Any, Any], list[Event]]
-
-
-def _way(kind: type[Action], module: Any) -> _Way:  # noqa: ANN401  a module
-    return _Way((kind,), module.choices, module.refusal, module.use)
+    choices: Callable[[State, int, Any, int], Iterator[Action]]
+    refusal: Callable[[State, int, Any, Any], Refusal]
+    use: Callable[[State, int, Any, Any], list[Event]]
 
 
 _WAYS: dict[type[Icon], _Way] = {
-    icons.GainIcon: _way(actions.Gain, gains),
-    icons.FillCertificatesIcon: _way(actions.Gain, gains),
-    icons.DiscardForIcon: _way(actions.DiscardFor, discarding),
-    icons.HireIcon: _way(actions.Hire, hiring),
-    icons.BuyCattleIcon: _Way(
-        (actions.BuyCattle, actions.RevealCattle), cattle.choices, cattle.refusal, cattle.use
+    icons.GainIcon: _Way((actions.Gain,), gains.choices, gains.refusal, gains.use),
+    icons.FillCertificatesIcon: _Way((actions.Gain,), gains.choices, gains.refusal, gains.use),
+    icons.DiscardForIcon: _Way(
+        (actions.DiscardFor,), discarding.discard_choices, discarding.discard_refusal, discarding.discard_use
     ),
-    icons.BuildIcon: _way(actions.Build, building),
-    icons.TakeObjectiveIcon: _way(actions.TakeObjective, objectives),
-    icons.EngineForwardIcon: _way(actions.MoveEngine, railroad),
+    icons.HireIcon: _Way((actions.Hire,), buying.hire_choices, buying.hire_refusal, buying.hire),
+    icons.BuyCattleIcon: _Way(
+        (actions.BuyCattle, actions.RevealCattle), buying.buy_choices, buying.buy_refusal, buying.buy
+    ),
+    icons.BuildIcon: _Way(
+        (actions.Build,), buildings.build_choices, buildings.build_refusal, buildings.build
+    ),
+    icons.TakeObjectiveIcon: _Way(
+        (actions.TakeObjective,), taking.objective_choices, taking.objective_refusal, taking.take_objective
+    ),
+    icons.EngineForwardIcon: _Way(
+        (actions.MoveEngine,), railroad.forward_choices, railroad.forward_refusal, railroad.forward_use
+    ),
     icons.EngineBackForIcon: _Way(
         (actions.MoveEngineBack,), railroad.reverse_choices, railroad.reverse_refusal, railroad.reverse_use
     ),
-    icons.TakeCampTileIcon: _way(actions.TakeCampTile, camps),
-    icons.RemoveHazardIcon: _way(actions.RemoveHazard, hazards),
-    icons.AuxiliaryActionIcon: _way(actions.Auxiliary, auxiliary),
+    icons.TakeCampTileIcon: _Way(
+        (actions.TakeCampTile,), taking.camp_choices, taking.camp_refusal, taking.take_camp_tile
+    ),
+    icons.RemoveHazardIcon: _Way(
+        (actions.RemoveHazard,), taking.hazard_choices, taking.hazard_refusal, taking.remove_hazard
+    ),
+    icons.AuxiliaryActionIcon: _Way(
+        (actions.Auxiliary,), auxiliary.choices, auxiliary.refusal, auxiliary.use
+    ),
     icons.DrawThenDiscardIcon: _Way(
         (actions.DrawCards,), discarding.draw_choices, discarding.draw_refusal, discarding.draw_use
     ),
-    icons.SpecialDeliveryIcon: _way(actions.SpecialDelivery, deliveries),
-    icons.CopyBuildingIcon: _way(actions.CopyBuilding, copying),
-    icons.UpgradeStationBehindIcon: _way(actions.UpgradeStation, stations),
+    icons.SpecialDeliveryIcon: _Way(
+        (actions.SpecialDelivery,), deliveries.choices, deliveries.refusal, deliveries.use
+    ),
+    icons.CopyBuildingIcon: _Way(
+        (actions.CopyBuilding,), buildings.copy_choices, buildings.copy_refusal, buildings.copy
+    ),
+    icons.UpgradeStationBehindIcon: _Way(
+        (actions.UpgradeStation,), railroad.upgrade_choices, railroad.upgrade_refusal, railroad.upgrade
+    ),
 }
 _NUMBERED = (actions.Gain, actions.DiscardFor)
 """Actions that name the local action that they use."""
 
 
-def choices(state: GreatWesternTrailState, seat: int, icon: Icon, index: int) -> Iterator[Action]:
+def choices(state: State, seat: int, icon: Icon, index: int) -> Iterator[Action]:
     """Yield the ways to use an icon now, none if it cannot be used; ``index`` numbers the local action."""
     if isinstance(icon, icons.EitherIcon):
         for option in icon.options:
             yield from choices(state, seat, option, index)
     elif isinstance(icon, icons.HerderForwardIcon):
-        yield from herders.choices(state, seat, icon)
+        yield from reachable(state, seat, icon)
     else:
         yield from _WAYS[type(icon)].choices(state, seat, icon, index)
 
@@ -101,7 +115,7 @@ def option_for(icon: Icon, action: Action) -> Icon:
     return icon
 
 
-def permits(state: GreatWesternTrailState, seat: int, icon: Icon, index: int, action: Action) -> bool:
+def permits(state: State, seat: int, icon: Icon, index: int, action: Action) -> bool:
     """Tell whether an icon, the local action ``index``, can be used by exactly this action now."""
     if isinstance(action, _NUMBERED) and action.action != index:
         return False
@@ -110,32 +124,30 @@ def permits(state: GreatWesternTrailState, seat: int, icon: Icon, index: int, ac
     if not accepts(icon, action):
         return False
     if isinstance(icon, icons.HerderForwardIcon):
-        return any(action == move for move in herders.choices(state, seat, icon))
+        return any(action == move for move in reachable(state, seat, icon))
     return _WAYS[type(icon)].refusal(state, seat, icon, action) is None
 
 
-def use(state: GreatWesternTrailState, seat: int, icon: Icon, action: Action) -> list[Event]:
+def use(state: State, seat: int, icon: Icon, action: Action) -> list[Event]:
     """Use an icon; raise IllegalAction, nothing changed, if it does not allow exactly this action now."""
     if isinstance(icon, icons.EitherIcon):
         return use(state, seat, _option(state, seat, icon, action), action)
-    if isinstance(icon, icons.HerderForwardIcon):
-        return herders.use(state, seat, icon, action)
     if not accepts(icon, action):
         raise not_offered()
+    if isinstance(icon, icons.HerderForwardIcon) and isinstance(action, actions.MoveHerder):
+        return move(state, seat, icon, action)
     way = _WAYS[type(icon)]
-    refused = way.refusal(state, seat, icon, action)
-    if refused is not None:
-        raise refused
+    raise_if(way.refusal(state, seat, icon, action))
     return way.use(state, seat, icon, action)
 
 
-def bonus_legal(state: GreatWesternTrailState, seat: int, frame: model.Bonus) -> Iterator[Action]:
+def bonus_legal(state: State, seat: int, frame: model.Bonus) -> Iterator[Action]:
     """Yield the ways to use an icon offered once, and doing without."""
     yield from choices(state, seat, frame.icon, 0)
     yield actions.Pass()
 
 
-def bonus_take(state: GreatWesternTrailState, seat: int, frame: model.Bonus, action: Action) -> list[Event]:
+def bonus_take(state: State, seat: int, frame: model.Bonus, action: Action) -> list[Event]:
     """Use the icon or do without."""
     if isinstance(action, _NUMBERED) and action.action:
         raise not_offered()
@@ -149,7 +161,7 @@ def bonus_take(state: GreatWesternTrailState, seat: int, frame: model.Bonus, act
         raise
 
 
-def bonus_settle(state: GreatWesternTrailState, seat: int, frame: model.Bonus) -> list[Event] | None:
+def bonus_settle(state: State, seat: int, frame: model.Bonus) -> list[Event] | None:
     """Take what is gained for nothing; go on when the icon cannot be used.
 
     A card to discard may still come by an exchange token.
@@ -166,7 +178,7 @@ def bonus_settle(state: GreatWesternTrailState, seat: int, frame: model.Bonus) -
     return []
 
 
-def _option(state: GreatWesternTrailState, seat: int, icon: icons.EitherIcon, action: Action) -> Icon:
+def _option(state: State, seat: int, icon: icons.EitherIcon, action: Action) -> Icon:
     """Return the option that an action uses; the first of its kind, whose refusal will tell why, if none."""
     fitting: Iterable[Icon] = [option for option in icon.options if accepts(option, action)]
     for option in fitting:
@@ -179,12 +191,55 @@ def _option(state: GreatWesternTrailState, seat: int, icon: icons.EitherIcon, ac
 
 FRAMES: dict[type[model.Frame], Handler] = {
     model.Bonus: Handler(bonus_legal, bonus_take, bonus_settle),
-    model.Buying: Handler(cattle.legal, cattle.take),
+    model.Buying: Handler(buying.buying_legal, buying.buying_take),
     model.Removing: Handler(auxiliary.removing_legal, auxiliary.removing_take),
     model.Reversing: Handler(railroad.reversing_legal, railroad.reversing_take, railroad.reversing_settle),
-    model.AtStation: Handler(stations.legal, stations.take),
-    model.Appointing: Handler(stations.appointing_legal, stations.appointing_take),
+    model.AtStation: Handler(railroad.station_legal, railroad.station_take),
+    model.Appointing: Handler(railroad.appointing_legal, railroad.appointing_take),
     model.LeavingLastSpace: Handler(railroad.leaving_legal, railroad.leaving_take),
-    model.TakingObjective: Handler(objectives.legal, objectives.take),
+    model.TakingObjective: Handler(taking.forced_legal, taking.forced_take),
     model.Delivery: Handler(deliveries.legal, deliveries.take),
 }
+
+
+class LocalAction(msgspec.Struct, frozen=True):
+    """A local action: its index, as in ``AtLocation.done``, and icon; ``open`` if it can be used now."""
+
+    index: int
+    icon: Icon
+    done: bool
+    open: bool
+
+
+def icons_at(state: State, frame: AtLocation) -> tuple[Icon, ...]:
+    """Return the icons of a frame's building in printed order, after them the risk action of its space."""
+    if not frame.building:
+        return ()
+    actions = icons_of(state.options.edition, frame.building)
+    return (*actions, COMMON.risk_actions[frame.risk]) if frame.risk else actions
+
+
+def icon_used(state: State, action: Gain | DiscardFor) -> Icon:
+    """Return what the local action, or the icon offered once, that a legal action names does."""
+    frame = state.pending[-1]
+    if isinstance(frame, Bonus):
+        return option_for(frame.icon, action)
+    assert isinstance(frame, AtLocation)
+    return option_for(icons_at(state, frame)[action.action], action)
+
+
+def open_actions(state: State, seat: int) -> tuple[LocalAction, ...]:
+    """Return the local actions of the location where the turn of ``seat`` is, none before phase B."""
+    frame = next((frame for frame in reversed(state.pending) if isinstance(frame, AtLocation)), None)
+    if frame is None or seat != state.seat:
+        return ()
+    return tuple(
+        LocalAction(index, icon, index in frame.done, _is_open(state, seat, frame, icon, index))
+        for index, icon in enumerate(icons_at(state, frame))
+    )
+
+
+def _is_open(state: State, seat: int, frame: AtLocation, icon: Icon, index: int) -> bool:
+    if index in frame.done or frame.auxiliary:
+        return False
+    return any(True for _ in choices(state, seat, icon, index))

@@ -6,10 +6,10 @@ city: whether sets meet, and how near a whole network comes to all cities, is as
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, reduce
+from functools import cache, reduce
 from itertools import chain, compress
 from operator import getitem, or_
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from rules.mini_express.map.atlas import City, Map
     from rules.mini_express.model import MiniExpressOptions, MiniExpressState
 
-_NETWORKS = 128
-_WAYS = 128
+_NETWORKS = _WAYS = 128
 """How many answers are remembered: networks differ from game to game, ways to a city come again."""
 _LOWEST = bytes(max(0, (bits & -bits).bit_length() - 1) for bits in range(256))
 """The number of the lowest bit of a byte; 0 if there is none."""
@@ -62,19 +61,36 @@ class Ways(dict[int, Reach]):
         return found
 
 
-class Ground(NamedTuple):
-    """A map as one company may build on it.
+class Ground(dict[tuple[Any, ...], tuple[Reach, ...]]):
+    """What one company may build on a map: by its trains on its track place and its hexes, the new markets.
 
     ``goals``: by city to be reached, by the trains that a shortest way takes (0: none is), the hexes where
     such ways begin, and the ways from there.
     ``sight``: by hex, one byte a goal, in which the bit that the distance numbers is set (distance 0: the
     goal lies there); above these bytes the bits of the hexes beside it. Sights of hexes combine by "or".
-    ``within``: by a number of trains, the bits of all goals that may be built to with so many.
     """
 
-    goals: tuple[tuple[tuple[int, Ways], ...], ...]
-    sight: dict[str, int]
-    within: tuple[int, ...]
+    def __init__(self, goals: tuple[tuple[tuple[int, Ways], ...], ...], sight: dict[str, int]) -> None:
+        """Take goals and sights. Markets are worked out when asked for, and forgotten as ``Ways`` are."""
+        super().__init__()
+        self._goals, self._sight = goals, sight
+        self._seen: dict[tuple[str, ...], int] = {}
+        levels = (bytes([(2 << trains) - 1] * len(goals)) for trains in range(NUMBERS.track_at_most + 1))
+        self._within = tuple(int.from_bytes(level, "little") for level in levels)
+
+    def __missing__(self, network: tuple[Any, ...]) -> tuple[Reach, ...]:
+        if len(self) >= _NETWORKS:
+            self.clear()
+            self._seen.clear()
+        goals, trains, hexes = self._goals, network[0], network[1:]
+        sight = self._seen.get(hexes)
+        if sight is None:
+            sight = self._seen[hexes] = reduce(or_, map(self._sight.__getitem__, hexes))
+        beside = sight >> 8 * len(goals)
+        distances = (sight & self._within[trains]).to_bytes(len(goals), "little").translate(_LOWEST)
+        shortest: Iterable[Any] = map(getitem, compress(goals, distances), filter(None, distances))
+        found = self[network] = tuple([ways[firsts & beside] for firsts, ways in shortest])
+        return found
 
 
 def map_of(options: MiniExpressOptions) -> Map:
@@ -90,34 +106,29 @@ def reach(state: MiniExpressState, index: int) -> list[Reach]:
 
 def near(state: MiniExpressState, index: int) -> tuple[Reach, ...]:
     """Return the new markets in reach of a company, by number, whether or not there is room."""
-    company, options = state.companies[index], state.options
-    if not company.track:
-        return ()
-    return _near(options.map, options.ports, COMPANIES[index], company.track, tuple(company.hexes))
+    company = state.companies[index]
+    return grounds(state)[index][company.track, *company.hexes] if company.track else ()
 
 
-@lru_cache(_NETWORKS)
-def _near(name: str, ports: bool, company: CompanyId, trains: int, hexes: Path) -> tuple[Reach, ...]:  # noqa: FBT001
-    goals, sights, within = _ground(name, ports, company)
-    sight = reduce(or_, map(sights.__getitem__, hexes))
-    beside = sight >> 8 * len(goals)
-    distances = (sight & within[trains]).to_bytes(len(goals), "little").translate(_LOWEST)
-    shortest = map(getitem, compress(goals, distances), filter(None, distances))
-    return tuple([ways[firsts & beside] for firsts, ways in shortest])
+def grounds(state: MiniExpressState) -> tuple[Ground, ...]:
+    """Return what each company may build on the map of a game."""
+    return _grounds(state.options.map, state.options.ports)
 
 
 @cache
-def _ground(name: str, ports: bool, company: CompanyId) -> Ground:  # noqa: FBT001
+def _grounds(name: str, ports: bool) -> tuple[Ground, ...]:  # noqa: FBT001
     board = MAPS[name]
     closed = {start.hex for start in board.starts} | {port.hex for port in board.ports if ports}
     closed |= board.city_at.keys()
     layers = [list(_paths_to(board, closed, city.hex)) for city in board.cities]
     firsts = tuple((0, *(sum(board.bit[first] for first in layer) for layer in goal)) for goal in layers)
-    ways = tuple(_ways(goal, board, city, company) for goal, city in zip(layers, board.cities, strict=True))
-    levels = (bytes([(2 << trains) - 1] * len(ways)) for trains in range(NUMBERS.track_at_most + 1))
-    within = tuple(int.from_bytes(level, "little") for level in levels)
-    goals = tuple(tuple(zip(*goal, strict=True)) for goal in zip(firsts, ways, strict=True))
-    return Ground(goals, _sight(board, firsts), within)
+    sight = _sight(board, firsts)
+    found = []
+    for company in COMPANIES:
+        ways = [_ways(goal, board, city, company) for goal, city in zip(layers, board.cities, strict=True)]
+        goals = tuple(tuple(zip(*goal, strict=True)) for goal in zip(firsts, ways, strict=True))
+        found.append(Ground(goals, sight))
+    return tuple(found)
 
 
 def _ways(layers: Iterable[Paths], board: Map, city: City, company: CompanyId) -> tuple[Ways, ...]:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot import baking
 from bot.admin import main
 from bot.settings import load_settings
 from bot.words.catalogues import FOLDER as WORDS
+from cogs import baking
 from render.kit.cache import DEFAULT_LIMIT, keep_at_most
 from render.kit.shelf import SHELF
 from tests.cogs.test_baking import Noting

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.storage.database import Database
-from bot.storage.habits import StoredPeople
-from bot.storage.languages import StoredLanguages
 from bot.model import Habits
+from bot.storage.database import Database
+from bot.storage.habits import People
+from bot.storage.languages import Languages
 from tests.bot.clocks import SteppingClock
 
 if TYPE_CHECKING:
@@ -23,24 +23,24 @@ if TYPE_CHECKING:
 
 async def _choose(path: Path, guild: str | None, user: str) -> None:
     async with await Database.open(path) as database:
-        await StoredLanguages(database).set_guild(1, guild)
-        await StoredLanguages(database).set_user(2, user)
+        await Languages(database).set_guild(1, guild)
+        await Languages(database).set_user(2, user)
 
 
 async def _chosen(path: Path) -> tuple[str | None, str | None]:
     async with await Database.open(path) as database:
-        languages = StoredLanguages(database)
+        languages = Languages(database)
         return await languages.of_guild(1), await languages.of_user(2)
 
 
 async def _set_habits(path: Path, habits: Habits) -> None:
     async with await Database.open(path) as database:
-        await StoredPeople(database, SteppingClock()).set_habits(3, habits)
+        await People(database, SteppingClock()).set_habits(3, habits)
 
 
 async def _habits(path: Path) -> Habits:
     async with await Database.open(path) as database:
-        return await StoredPeople(database, SteppingClock()).habits(3)
+        return await People(database, SteppingClock()).habits(3)
 
 
 @pytest.fixture
@@ -95,11 +95,11 @@ def test_languages_of_channels_are_exported(path: Path, admin: Command, tmp_path
 
     async def choose() -> None:
         async with await Database.open(path) as database:
-            await StoredLanguages(database).set_channel(1, 2, "ko")
+            await Languages(database).set_channel(1, 2, "ko")
 
     async def chosen() -> str | None:
         async with await Database.open(tmp_path / "third.sqlite3") as database:
-            return await StoredLanguages(database).of_table(1, 2, None, None)
+            return await Languages(database).of_table(1, 2, None, None)
 
     asyncio.run(choose())
     assert admin(path, "export", tmp_path / "out") == 0

@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.model.banks import BANKS, Account, Calendar
 from bot.model import Habits, Pace, Tempo
+from bot.model.banks import BANKS, Account, Calendar
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)

@@ -10,8 +10,8 @@ from cogs.titles import game_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.app import Railhead
     from bot.model import Table
+    from cogs.services import ChatBot
     from tests.bot.playground.driver import Driver
 
 PEOPLE: Final = ("Ada", "Bruno", "민준")
@@ -21,7 +21,7 @@ PEOPLE: Final = ("Ada", "Bruno", "민준")
 class Panels:
     """One table of a title with people of the playground, and the panels that they see there."""
 
-    def __init__(self, driver: Driver, bot: Railhead, title: str) -> None:
+    def __init__(self, driver: Driver, bot: ChatBot, title: str) -> None:
         self.driver = driver
         self.bot = bot
         self.title = title
@@ -31,19 +31,21 @@ class Panels:
 
     async def begin(self, options: Mapping[str, object] | None = None, *, people: int = len(PEOPLE)) -> None:
         """Seat people at a table and start it."""
-        simulation, tables = self.driver.playground.simulation, self.bot.desk.tables
+        simulation, tables = self.driver.playground.simulation, self.bot.services.tables
         host, *guests = [Person(int(await self.driver.person(name)), name) for name in PEOPLE[:people]]
         channel = int(await self.driver.channel())
-        opened = await tables.create(simulation.guild_id, channel, self.title, options or {}, host)
+        opened = await tables.lobby.create(simulation.guild_id, channel, self.title, options or {}, host)
         self.table_id = opened.id
         for guest in guests:
-            await tables.join(opened.id, guest)
-        table = await tables.start(opened.id, host.id)
+            await tables.lobby.join(opened.id, guest)
+        table = await tables.lobby.start(opened.id, host.id)
         self.users = [seat.user_id or 0 for seat in table.seats]
 
     async def table(self, seat: int | None = None) -> Table:
         """Return the table as a seat sees it now (None: as everybody)."""
-        return await self.bot.desk.tables.get(self.table_id, None if seat is None else self.users[seat])
+        return await self.bot.services.tables.library.get(
+            self.table_id, None if seat is None else self.users[seat]
+        )
 
     async def to_act(self) -> int:
         """Return the first seat that the table waits for."""
@@ -60,11 +62,11 @@ class Panels:
         seat = await self.to_act()
         table = await self.table(seat)
         action = self.game.advise(table.view, seat)
-        await self.bot.desk.tables.act(self.table_id, self.users[seat], table.version, action)
+        await self.bot.services.tables.play.act(self.table_id, self.users[seat], table.version, action)
 
     async def play(self, name: str) -> None:
         """Let somebody open their panel, from the newest post."""
-        await self.bot.desk.posts.deliver(self.table_id)
+        await self.bot.services.deliver(self.table_id)
         place = await self.driver.place(name)
         posts = [each for each in await self.driver.messages(place) if "'t:play:" in str(each)]
         await self.driver.press(place, posts[-1], control(posts[-1], "t:play:"))

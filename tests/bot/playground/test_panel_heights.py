@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from playwright.async_api import Locator, Page
 
-    from bot.app import Railhead
+    from cogs.services import ChatBot
 
 TURNS: Final = (0, 7, 20)
 """The turns at which panels are looked at: the first choices, an early turn, a later one."""
@@ -45,11 +45,11 @@ async def panels(
     request: pytest.FixtureRequest, tmp_path: Path, page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Panels]:
     """Begin a game of a title at the page, always the same one."""
-    monkeypatch.setattr("bot.tables.transitions.secrets", SimpleNamespace(token_hex=lambda _: SEED))
+    monkeypatch.setattr("bot.tables.ledger.secrets", SimpleNamespace(token_hex=lambda _: SEED))
     page.set_default_timeout(PATIENCE_MS)
-    bots: list[Railhead] = []
+    bots: list[ChatBot] = []
 
-    def build() -> Railhead:
+    def build() -> ChatBot:
         bots.append(new_bot(tmp_path, render.PICTURES))
         return bots[-1]
 

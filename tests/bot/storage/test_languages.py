@@ -2,23 +2,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.storage.languages import StoredLanguages
+from bot.storage.languages import Languages
 
 if TYPE_CHECKING:
     from bot.storage.database import Database
-    from bot.model import Languages
 
 
 async def test_nothing_is_chosen_at_first(database: Database) -> None:
     """Discord's own locale decides then."""
-    languages: Languages = StoredLanguages(database)
+    languages: Languages = Languages(database)
     assert await languages.of_guild(1) is None
     assert await languages.of_user(1) is None
 
 
 async def test_servers_and_people_choose_apart(database: Database) -> None:
     """A person's number may be a server's, too."""
-    languages = StoredLanguages(database)
+    languages = Languages(database)
     await languages.set_guild(1, "ko")
     await languages.set_user(1, "ja")
     assert (await languages.of_guild(1), await languages.of_user(1)) == ("ko", "ja")
@@ -26,7 +25,7 @@ async def test_servers_and_people_choose_apart(database: Database) -> None:
 
 async def test_a_choice_can_be_changed_and_taken_back(database: Database) -> None:
     """None means: as Discord says."""
-    languages = StoredLanguages(database)
+    languages = Languages(database)
     await languages.set_user(1, "ja")
     await languages.set_user(1, "en")
     assert await languages.of_user(1) == "en"
@@ -36,13 +35,13 @@ async def test_a_choice_can_be_changed_and_taken_back(database: Database) -> Non
 
 async def test_a_choice_outlives_the_program(database: Database) -> None:
     """Another reader of the same file sees it."""
-    await StoredLanguages(database).set_guild(7, "ko")
-    assert await StoredLanguages(database).of_guild(7) == "ko"
+    await Languages(database).set_guild(7, "ko")
+    assert await Languages(database).of_guild(7) == "ko"
 
 
 async def test_a_tables_language_is_that_of_the_nearest_who_chose(database: Database) -> None:
     """A thread's own, its channel's, its host's, its server's: in this order."""
-    languages = StoredLanguages(database)
+    languages = Languages(database)
     guild, channel, thread, host = 1, 2, 3, 4
     found = [await languages.of_table(guild, thread, channel, host)]
     await languages.set_guild(guild, "en")
@@ -59,7 +58,7 @@ async def test_a_tables_language_is_that_of_the_nearest_who_chose(database: Data
 
 async def test_a_channels_language_can_be_taken_back(database: Database) -> None:
     """Then the host's counts again."""
-    languages = StoredLanguages(database)
+    languages = Languages(database)
     await languages.set_user(4, "ja")
     await languages.set_channel(1, 2, "ko")
     await languages.set_channel(1, 2, None)

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import NotificationLevel, Older
 from bot.storage import migrate as module
 from bot.storage.migrate import migrate, migrations, schema_version
 from bot.storage.rows import noise_rows, order_rows
-from bot.model import Noise, Older
 from rules.kernel.orders import Kind, encode_plan
 
 if TYPE_CHECKING:
@@ -105,9 +105,12 @@ def test_tables_keep_how_loud_they_were(
     monkeypatch.undo()
     migrate(connection)
     stored = [noise_rows.read(noise) for (noise,) in connection.execute("SELECT noise FROM tables")]
-    assert stored == [Noise(older=Older.PICTURES), Noise(thread=True, older=Older.BOARD)]
+    assert stored == [
+        NotificationLevel(older=Older.PICTURES),
+        NotificationLevel(thread=True, older=Older.BOARD),
+    ]
     assert noise_rows.read(None).older is Older.LINES
-    assert noise_rows.read(noise_rows.text(Noise())) == Noise()
+    assert noise_rows.read(noise_rows.text(NotificationLevel())) == NotificationLevel()
 
 
 def test_seats_learn_their_server(connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
     from pathlib import Path
 
-    from bot.tables import Tables
     from bot.model import Table
+    from bot.tables import Tables
     from tests.bot.clocks import SteppingClock
 
 

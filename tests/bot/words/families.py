@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 from discord.app_commands import Group
 
 import rules
+from bot.model import COLOURS, Kept, Mention, Older, Order, Pause, Remedy, Status, VoteKind
 from bot.tables import Loss
+from bot.truths import Truth
 from bot.words import Catalogues
 from cogs.game import clocks, doctor, gathering, lobby, managing
 from cogs.game.noise import THREADS
@@ -23,12 +25,10 @@ from cogs.kit.permissions import (
     NEEDED_IN_VOICE,
     READ_HISTORY,
 )
-from bot.truths import Truth
 from cogs.mine.settings import INTERVALS
 from cogs.panel.learning import CLOSING, FIRST
 from cogs.panel.wishes import KINDS as WISHED
-from bot.model import COLOURS, Kept, Mention, Older, Order, Pause, Remedy, Status, Wish
-from cogs.registry import commands
+from cogs.registry import all_commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
 from rules.kernel.contract import COUNTED, snake_case
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 SEED = "0" * 32
-_ASKED = [wish for wish in Wish if wish is not Wish.UNDO]
+_ASKED = [wish for wish in VoteKind if wish is not VoteKind.UNDO]
 _REMEDIES = [remedy for remedy in Remedy if remedy is not Remedy.ASK]
 _OF_ABSENT = ("absent_turn", "absent_hold", "absent_agree", "absent_end")
 FIELDS_ASKED_TOGETHER = {
@@ -164,7 +164,7 @@ def _commands() -> tuple[frozenset[str], frozenset[str]]:
     words = _Recorder()
     names = {
         command.qualified_name
-        for top in commands(words)
+        for top in all_commands(words)
         for command in (top.walk_commands() if isinstance(top, Group) else (top,))
     }
     return frozenset(words.asked), frozenset(names)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, get_args
 
 import rules
 from bot.words import Catalogues
-from cogs.great_western_trail.story import event_lines
 from bot.words.say import Say
+from cogs.great_western_trail import event_lines
 from render.great_western_trail.sheets.legend import ICONS
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words
 from render.great_western_trail.signs.sign_rows import MARKS

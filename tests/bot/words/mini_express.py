@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, get_args
 
-from cogs.mini_express.story import event_lines
+from cogs.mini_express import story
 from render.mini_express.choices.option_list import HEADS as CHOICES
-from render.mini_express.seat.portfolio import COLUMNS as PORTFOLIO
+from render.mini_express.portfolio import COLUMNS as PORTFOLIO
 from render.mini_express.sheets import legend
 from rules.mini_express.catalogue import COMPANIES, Level
 from rules.mini_express.events import CityReason, PathReason
@@ -22,7 +22,7 @@ _LINES: Mapping[str, Iterable[str]] = {
     "value_raised": ("track", "golden_spike"),
     "automa_unable": ("no_share", "no_city"),
     "automa_chose": (*get_args(CityReason), "target"),
-    **dict.fromkeys(event_lines._OF_AUTOMA, ("automa",)),
+    **dict.fromkeys(story._OF_AUTOMA, ("automa",)),
 }
 """The lines of events, by kind, for each reason and for the automa."""
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from cogs.sierra_west import planner
+from cogs.sierra_west import pieces
 from render.sierra_west.sheets import legend
 from rules.kernel.contract import snake_case
-from rules.sierra_west.model import AnyFrame, Figure
-from rules.sierra_west.printed.catalogue import (
+from rules.sierra_west.catalogue import (
     ANIMAL,
     APPLES,
     BASICS,
@@ -19,7 +18,8 @@ from rules.sierra_west.printed.catalogue import (
     ICONS,
     TRACKS,
 )
-from rules.sierra_west.turn.pending import REASONS
+from rules.sierra_west.model import AnyFrame, Figure
+from rules.sierra_west.pending import REASONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -79,7 +79,7 @@ def _families() -> Iterable[tuple[str, Iterable[str]]]:
         ("loss", ("wagon", "nothing")),
         ("outcome.claimed", (*_PILES, "supply")),
         ("path", ("green", "tan")),
-        ("plan", planner._SWAPS),
+        ("plan", pieces._SWAPS),
         ("rest", _PILES),
         ("side", ("0", "1", "2")),
         ("summit", summits),

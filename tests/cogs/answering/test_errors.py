@@ -14,8 +14,8 @@ import pytest
 from discord import ui
 from simcord import interactions
 
-from cogs.kit import limits
 from bot.words.say import Say
+from cogs.kit import limits
 from tests.cogs.world import WORDS, answer, english, labels, last, shown
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ async def test_answer_without_a_database(world: World, monkeypatch: pytest.Monke
     """Where not even somebody's language can be read they are answered in that of their Discord."""
     await world.begin_turns()
     world.speak(world.alice, "ko")
-    monkeypatch.setattr(type(world.bot.desk.languages), "of_user", disk_error)
+    monkeypatch.setattr(type(world.bot.services.languages), "of_user", disk_error)
     result = await world.alice.click(last(world.channel), label="Play")
     assert answer(result).startswith(Say(WORDS, "ko")("chat.refused.error", number="#").split("#")[0])
 
@@ -92,7 +92,7 @@ async def test_disturbed_connection(
         raise error
 
     await world.begin_turns()
-    monkeypatch.setattr(type(world.bot.desk.studio), "hand", fail)
+    monkeypatch.setattr(type(world.bot.services.studio), "hand", fail)
     result = await world.alice.click(last(world.channel), label="Play")
     assert answer(result) == english("chat.refused.connection")
     assert [r for r in caplog.records if r.levelno >= logging.ERROR or r.exc_info] == []
@@ -107,7 +107,7 @@ async def test_file_error_is_no_disturbed_connection(
         Path("/nowhere/at/all").read_bytes()  # noqa: ASYNC240  it is not there
 
     await world.begin_turns()
-    monkeypatch.setattr(type(world.bot.desk.studio), "hand", fail)
+    monkeypatch.setattr(type(world.bot.services.studio), "hand", fail)
     await world.alice.click(last(world.channel), label="Play")
     assert [r for r in caplog.records if r.name == "cogs.answering.errors" and r.levelno == logging.ERROR]
 
@@ -119,7 +119,7 @@ async def test_button_of_another_version(world: World, custom_id: str, language:
     table = await world.begin_turns()
     await world.alice.slash(world.channel, "game language", language=language)
     result = await press_unknown(world, custom_id)
-    command = world.bot.desk.link(Say(WORDS, "en"), "game play")
+    command = world.bot.services.link(Say(WORDS, "en"), "game play")
     assert Say(WORDS, language)("chat.refused.other_version", command=command) in answer(result)
     assert result.ephemeral
     panel = await world.alice.click(shown(result), custom_id=f"t:play:{table.id}:{table.version}")
@@ -147,7 +147,7 @@ async def test_button_of_another_version_where_the_bot_is_not(
     await world.begin_turns()
     monkeypatch.setattr(interactions, "base_payload", abroad)
     said = answer(await press_unknown(world, "zz"))
-    assert said == english("chat.refused.other_version", command=world.bot.desk.mentions["mine"])
+    assert said == english("chat.refused.other_version", command=world.bot.services.mentions["mine"])
 
 
 async def test_known_buttons_are_answered_once(world: World) -> None:
@@ -184,4 +184,4 @@ def break_pictures(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: object) -> None:
         raise RuntimeError("no paper")
 
-    monkeypatch.setattr(type(world.bot.desk.studio), "hand", fail)
+    monkeypatch.setattr(type(world.bot.services.studio), "hand", fail)

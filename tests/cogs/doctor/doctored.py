@@ -10,11 +10,11 @@ import pytest_asyncio
 from discord.http import Route
 from msgspec.structs import replace
 
+from bot.settings import Secret
 from cogs.doctor.report import Report
 from cogs.doctor.visit import examine
-from bot.settings import Secret
-from tests.cogs.services.test_emoji import pictures
 from tests.cogs.conftest import running
+from tests.cogs.sending.test_emoji import pictures
 from tests.standin.over_http import TOKEN, HttpDiscord
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from cogs.kit.findings import Finding
     from bot.words.say import Say
+    from cogs.kit.findings import Finding
     from tests.cogs.world import World
     from tests.standin.over_http import Overheard
 
@@ -36,14 +36,14 @@ class Clinic:
         self.world = world
         self.discord = discord
         self.token = TOKEN
-        self.database = world.bot._settings.database
+        self.database = world.bot.settings.database
         self.say: Say = world.voice("en")
         self.report = Report(self.say, as_json=False)
 
     async def examine(self, channel_id: int | None = None, *, heavy: bool = False) -> list[Finding]:
         """Let the doctor look at everything; return what it has found."""
         token = Secret(self.token) if self.token else None
-        settings = replace(self.world.bot._settings, token=token, database=self.database)
+        settings = replace(self.world.bot.settings, token=token, database=self.database)
         self.report = Report(self.say, as_json=False)
         await examine(settings, self.report, channel_id, heavy=heavy, pictures=pictures())
         return self.report.findings

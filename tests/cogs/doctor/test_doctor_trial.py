@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 import pytest
 
+from bot.truths import HEAVIEST, Truth, weight
 from cogs.doctor import leftovers
-from cogs.kit.limits import weight
-from bot.truths import HEAVIEST, Truth
 from tests.cogs.doctor.doctored import clinic as _clinic
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.playground.truths.answers import Reading, Refused
-from cogs.game.doctor import STEPS
 from bot.truths import Truth
+from cogs.game.doctor import STEPS
 from tests.cogs.world import answer, english, labels, pictures_of, shown, text_of
 
 if TYPE_CHECKING:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from cogs.kit import limits
-from bot.words.say import Say
 from bot.model import Order, Status
+from bot.words.say import Say
+from cogs.kit import limits
 from cogs.posts.lobby import lobby_post
 from rules import GAMES, OptionError
 from rules.kernel.options import choices, parse
-from tests.cogs.sending.passing import pinged
 from tests.cogs.pictures import Pixels
+from tests.cogs.sending.passing import pinged
 from tests.cogs.world import WORDS, answer, components_of, english, last, lines, shown, text_of
 
 if TYPE_CHECKING:
@@ -197,6 +197,6 @@ async def test_the_fullest_lobby_fits(world: World) -> None:
                 parse(GAMES[title], options | {field: values[-1]}, None)
                 options[field] = values[-1]
         full = replace(table, options=table.options | options)
-        post = lobby_post(world.bot.desk, Say(WORDS, "ja"), full)
+        post = lobby_post(world.bot.services, Say(WORDS, "ja"), full)
         assert len(list(post.view.walk_children())) <= limits.COMPONENTS
-        await world.bot.desk.tables.cancel(table.id, world.alice.id)
+        await world.bot.services.tables.play.cancel(table.id, world.alice.id)

@@ -20,10 +20,10 @@ from tests.cogs.world import answer, components_of, english, labels, last, shown
 if TYPE_CHECKING:
     from simcord import ResponseMessage
 
-    from cogs.services import Desk
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
     from cogs.posts.chapters import Chapter
+    from cogs.services import Services
     from tests.cogs.world import World
 
 MENU = 3
@@ -49,7 +49,7 @@ async def played(world: World, steps: int) -> tuple[Table, ResponseMessage]:
 async def test_it_opens_at_the_end(world: World) -> None:
     """The last turn stands at the end of the page, each under a bold name with whose it was."""
     table, page = await played(world, 60)
-    last = (await world.bot.desk.tables.log(table.id, None))[-1].turn
+    last = (await world.bot.services.tables.history.log(table.id, None))[-1].turn
     assert turns_in(page)[-1] == last
     assert turns_in(page) == list(range(turns_in(page)[0], last + 1))
     assert "Later" not in labels(page)
@@ -145,9 +145,11 @@ async def test_only_the_page_shown_is_put_into_words(world: World, monkeypatch: 
     told: list[int] = []
     tell = chapters.told
 
-    async def counted(desk: Desk, say: Say, table: Table, chapter: Chapter, user_id: int | None) -> list[str]:
+    async def counted(
+        services: Services, say: Say, table: Table, chapter: Chapter, user_id: int | None
+    ) -> list[str]:
         told.append(chapter.turn)
-        return await tell(desk, say, table, chapter, user_id)
+        return await tell(services, say, table, chapter, user_id)
 
     monkeypatch.setattr(chapters, "told", counted)
     _, page = await played(world, 80)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 async def test_list(world: World) -> None:
     """`/game list` names every table with its channel, and says so when there is none."""
     empty = await world.carol.slash(world.channel, "game list")
-    assert answer(empty) == english("chat.table.none", command=world.bot.desk.mentions["game new"])
+    assert answer(empty) == english("chat.table.none", command=world.bot.services.mentions["game new"])
     await world.begin()
     text = answer(await world.carol.slash(world.channel, "game list"))
     assert world.channel.mention in text

@@ -15,7 +15,7 @@ DAY = 24 * 3600.0
 async def days_pass(world: World, days: float) -> None:
     """Let days pass; what is cleared away then is."""
     world.env.backend.advance_clock(days * DAY)
-    await world.in_bot(world.bot._clear.coro(world.bot))
+    await world.in_bot(world.going_on.clear.coro(world.going_on))
 
 
 async def test_a_lapsed_lobby_is_told(world: World) -> None:
@@ -26,7 +26,7 @@ async def test_a_lapsed_lobby_is_told(world: World) -> None:
     text = text_of(last(world.channel))
     assert english("channels.log.lapse") in text
     assert world.alice.mention in text
-    assert world.bot.desk.mentions["game new"] in text
+    assert world.bot.services.mentions["game new"] in text
     (kept,) = [message for message in world.channel.history() if message.id == lobby.id]
     assert labels(kept) == []
 

@@ -9,8 +9,8 @@ import pytest_asyncio
 
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
-from tests.cogs.sending.passing import HOUR, pinged, posts
 from tests.cogs.playing import open_panel, take_by_command
+from tests.cogs.sending.passing import HOUR, pinged, posts
 from tests.cogs.world import answer, english, labels, last, text_of
 
 if TYPE_CHECKING:

@@ -80,7 +80,7 @@ async def test_who_is_away_is_not_asked(world: World) -> None:
     """The question names those who have to answer, and says whom nobody waits for."""
     await world.begin_turns(3)
     await world.carol.slash(
-        world.channel, "me away", until=f"{world.bot.desk.now() + timedelta(days=30):%Y-%m-%d}"
+        world.channel, "me away", until=f"{world.bot.services.now() + timedelta(days=30):%Y-%m-%d}"
     )
     asked = await world.bob.slash(world.channel, "game cancel")
     await world.bob.click(shown(asked), label="Ask to end now and count")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, get_args
 
 import pytest
 
-from cogs.kit import limits
 from bot.words.say import Say
+from cogs.kit import limits
 from cogs.panel.view import STATUS_ROOM
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import Ask, follow, kinds

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from discord import ui
 
+from bot.truths import weight
 from cogs.kit import limits
 from cogs.kit.controls import button, menu, option, rows
 from cogs.kit.message import Shown, compose
@@ -186,7 +187,7 @@ def test_heavy_messages_are_lightened_in_order(
     """Of a message over 9,000 bytes words for pictures are cut first, then texts, details of menus last."""
     parts = heavy_parts(letters)
     sent = components(*parts)
-    assert limits.weight(sent) <= limits.BYTES
+    assert weight(sent) <= limits.BYTES
     picture = next(part for part in limits._walk(sent) if part["type"] == 12)
     assert len(picture["items"][0]["description"]) == alt
     said = [part["content"] for part in limits._walk(sent) if part["type"] == 10]
@@ -206,6 +207,6 @@ def test_details_of_menus_go_last() -> None:
     """Where nothing else is left to be cut, menus keep their labels alone."""
     menus = [[option("駅" * 30, str(n), brings="駅" * 40) for n in range(25)] for _ in range(2)]
     sent = components(*(menu("駅", options, f"m{n}") for n, options in enumerate(menus)))
-    assert limits.weight(sent) <= limits.BYTES
+    assert weight(sent) <= limits.BYTES
     details = ["description" in part["options"][0] for part in limits._walk(sent) if part["type"] == 3]
     assert details == [True, False]

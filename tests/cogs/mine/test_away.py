@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cogs.sending.passing import pinged, posts
 from tests.cogs.playing import open_panel
+from tests.cogs.sending.passing import pinged, posts
 from tests.cogs.world import answer, english, labels, last, lines, text_of
 
 if TYPE_CHECKING:

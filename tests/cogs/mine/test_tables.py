@@ -55,7 +55,7 @@ async def test_who_sits_nowhere_is_told_how(world: World) -> None:
     """Of tables of others nothing is said."""
     await world.begin()
     said = answer(await world.carol.slash(world.channel, "mine"))
-    assert said == english("waiting.list.none", command=world.bot.desk.mentions["game new"])
+    assert said == english("waiting.list.none", command=world.bot.services.mentions["game new"])
 
 
 @pytest.mark.usefixtures("many_lobbies")

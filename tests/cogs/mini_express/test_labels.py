@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs.kit import limits
 from bot.words.say import Say
+from cogs.kit import limits
 from cogs.titles import phrases_of
 from rules.kernel.playout import play, random_chooser
 from rules.mini_express.actions import BuildTrack

@@ -8,8 +8,8 @@ from typing import get_args
 
 import pytest
 
-from cogs.kit import limits
 from bot.words.say import Say
+from cogs.kit import limits
 from cogs.panel.view import STATUS_ROOM
 from cogs.posts.final import places
 from cogs.title.kinds import kind_of, tag_of

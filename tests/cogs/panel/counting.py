@@ -19,11 +19,11 @@ from discord import ui
 
 import render
 import rules
+from bot.model import Status, Table
 from bot.words.say import Say
 from cogs.panel.offers import PAGE, question
 from cogs.panel.owner import Owner
 from cogs.panel.view import panel
-from bot.model import Status, Table
 from cogs.table.players import plain_names
 from cogs.table.seen import view_of
 from cogs.title.kinds import kind_of
@@ -68,7 +68,7 @@ async def turns(world: World, title: str) -> AsyncIterator[Turn]:
 
     What is done beside the turn of another counts apart.
     """
-    game, tables = rules.GAMES[title], world.bot.desk.tables
+    game, tables = rules.GAMES[title], world.bot.services.tables
     table = await world.begin(SEATS, title=title, settings="")
     so_far: list[Step] = []
     at, since = (0, 0), 0
@@ -83,7 +83,7 @@ async def turns(world: World, title: str) -> AsyncIterator[Turn]:
         action = game.advise(view, seat)
         so_far.append(await _step(world, table, seat, action, acted=since if so_far else None))
         since = table.version
-        await world.in_bot(tables.act(table.id, world.people[seat].id, table.version, action))
+        await world.in_bot(tables.play.act(table.id, world.people[seat].id, table.version, action))
         table = await world.table(table.id)
     if so_far:
         yield _turn(so_far)
@@ -113,7 +113,7 @@ def owner_of(title: str, view: State, seat: int, language: str = "en") -> Owner:
 async def _step(world: World, table: Table, seat: int, action: Action, *, acted: int | None) -> Step:
     """Return what an action costs in the panel that its player has before them."""
     say = Say(WORDS, "en")
-    shown = await panel(world.bot.desk, say, table, seat, acted=acted)
+    shown = await panel(world.bot.services, say, table, seat, acted=acted)
     owner = Owner(say, table, seat, phrases_of(table.title), Scene(view_of(table), plain_names(say, table)))
     rows = rows_of(shown)
     return Step(action, presses(owner, rows, action), tuple(_together(owner, rows)))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import Status
 from bot.words.say import Say
 from cogs.panel.planning import Planning, next_change
-from bot.model import Status
 from cogs.title.first_game import suggested
 from cogs.titles import first_game_of, game_of, planner_of
 from tests.bot.words.families import lessons
@@ -42,8 +42,7 @@ DALLAS_TO_HOUSTON = "r026"
 
 async def settle(world: World) -> None:
     """Wait until the bot players have acted."""
-    assert world.bot._tables is not None
-    await world.bot._tables.settled()
+    await world.bot.core.tables.autopilot.settled()
 
 
 async def taught(world: World, title: str = "ticket_to_ride") -> Table:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from simcord import MemberActor, ResponseMessage
 
-    from bot.words.say import Say
     from bot.model import Table
+    from bot.words.say import Say
     from cogs.title.words.answers import Question
     from tests.cogs.world import World
 
@@ -146,7 +146,7 @@ async def test_what_is_legal_is_asked_once(
         return legal(game, state, seat)
 
     monkeypatch.setattr(fair.Fair, "legal", counted)
-    await view.panel(fairground.bot.desk, fairground.voice("en"), seen, 0)
+    await view.panel(fairground.bot.services, fairground.voice("en"), seen, 0)
     assert asked == [0]
 
 

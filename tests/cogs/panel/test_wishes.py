@@ -52,7 +52,7 @@ async def add(person: MemberActor, panel: ResponseMessage, *names: str) -> None:
 
 async def saved(world: World, table: Table, person: MemberActor) -> SavedOrders | None:
     """Return what somebody wants done."""
-    return (await world.bot.desk.tables.orders(table.id, person.id)).get(Kind.TURN)
+    return (await world.bot.services.tables.plans.orders(table.id, person.id)).get(Kind.TURN)
 
 
 async def wishes(world: World, table: Table, person: MemberActor) -> tuple[Wish, ...]:
@@ -203,10 +203,10 @@ async def test_why_nothing_was_possible(world: World, table: Table) -> None:
     """The panel of one's turn tells, with the reason of each wish in words."""
     person = world.bob
     claim = await claim_of(world, table, person)
-    tables, orders = world.bot.desk.tables, Orders(((claim,),))
-    await tables.save_orders(table.id, person.id, Kind.TURN, orders, instead_of=Orders())
+    tables, orders = world.bot.services.tables, Orders(((claim,),))
+    await tables.plans.save_orders(table.id, person.id, Kind.TURN, orders, instead_of=Orders())
     taken = await claim_of(world, table, world.alice)
-    await tables.act(table.id, world.alice.id, table.version, taken)
+    await tables.play.act(table.id, world.alice.id, table.version, taken)
     panel = await open_panel(world, person)
     assert english("chat.ahead.halted.impossible") in text_of(panel)
     assert english("chat.ahead.stopped") in text_of(panel)
@@ -222,16 +222,16 @@ async def test_nobody_else_is_told(world: World, table: Table, caplog: pytest.Lo
     """No post, nothing in others' panels, the log, the file or the program's log."""
     caplog.set_level(logging.DEBUG, logger="bot")
     caplog.set_level(logging.DEBUG, logger="cogs")
-    tables = world.bot.desk.tables
+    tables = world.bot.services.tables
     panel = await planning(world, world.bob)
     before = [text_of(message) for message in posts(world)]
-    file, log = await tables.export(table.id), await tables.log(table.id, 0)
+    file, log = await tables.history.export(table.id), await tables.history.log(table.id, 0)
     alices = labels(await open_panel(world, world.alice))
     caplog.clear()
     await add(world.bob, panel, DRAW, DRAW)
     await add(world.bob, panel, TICKETS)
     assert [text_of(message) for message in posts(world)] == before
-    assert (await tables.export(table.id), await tables.log(table.id, 0)) == (file, log)
+    assert (await tables.history.export(table.id), await tables.history.log(table.id, 0)) == (file, log)
     assert labels(await open_panel(world, world.alice)) == alices
     assert caplog.records == []
     assert last(world.channel) is not None

@@ -17,7 +17,7 @@ from rules.kernel.codec import decode_action
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cogs.services import Desk
+    from cogs.services import Services
 
 NAMES: Final = ("Ann", "밥", "さくら", "Dora", "Emil")
 WHEN: Final = datetime(2026, 1, 1, tzinfo=UTC)
@@ -46,8 +46,8 @@ class Played(NamedTuple):
     history: list[LogEntry]
     course: list[tuple[int, ...]]
 
-    def desk(self) -> Desk:
-        """Return a desk that knows this table alone, without pictures."""
+    def services(self) -> Services:
+        """Return a services that knows this table alone, without pictures."""
         tables = SimpleNamespace(
             log=_answer(self.history),
             course=_answer(self.course),
@@ -55,7 +55,7 @@ class Played(NamedTuple):
             at=_answer(self.table),
         )
         studio = SimpleNamespace(has=lambda *_: False)
-        return cast("Desk", SimpleNamespace(tables=tables, studio=studio))
+        return cast("Services", SimpleNamespace(tables=tables, studio=studio))
 
 
 class Step(NamedTuple):

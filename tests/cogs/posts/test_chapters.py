@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.words.say import Say
 from bot.model import LogEntry
+from bot.words.say import Say
 from cogs.posts import chapters
 from tests.cogs import fair
 from tests.cogs.world import WORDS

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from bot.words.say import Say
 from bot.model import Holder, Status
+from bot.words.say import Say
 from cogs.posts import outcome
 from cogs.posts.final import final_post
 from cogs.posts.turn import told
@@ -36,7 +36,7 @@ def over(request: pytest.FixtureRequest) -> Played:
 async def texts(played: Played, language: str = "en") -> list[str]:
     """Return the texts of the last post, of which the last moves are told."""
     say = Say(WORDS, language)
-    message = await final_post(played.desk(), say, played.table, played.history[-1:], pictured=False)
+    message = await final_post(played.services(), say, played.table, played.history[-1:], pictured=False)
     components: list[dict[str, Any]] = message.view.to_components()[0]["components"]  # type: ignore[no-untyped-call]
     return [each["content"] for each in components if "content" in each]
 
@@ -76,8 +76,8 @@ async def test_it_fits_into_a_message(over: Played, language: str) -> None:
 
 async def test_everybody_is_mentioned(over: Played) -> None:
     """Everybody who has played is mentioned, though they were told of their turn a moment ago."""
-    desk, users = over.desk(), tuple(seat.user_id for seat in over.table.seats)
-    message = await final_post(desk, ENGLISH, over.table, over.history[-1:], pictured=False)
+    services, users = over.services(), tuple(seat.user_id for seat in over.table.seats)
+    message = await final_post(services, ENGLISH, over.table, over.history[-1:], pictured=False)
     assert message.mentions == message.asked == users
     said = "\n".join(await texts(over))
     assert all(f"<@{user}>" in said for user in users)
@@ -85,13 +85,13 @@ async def test_everybody_is_mentioned(over: Played) -> None:
 
 async def test_who_left_is_mentioned(over: Played) -> None:
     """Who gave a seat away has played; a bot player, and who asked to be forgotten, are not mentioned."""
-    desk = over.desk()
+    services = over.services()
 
     async def holders(_: int) -> list[Holder]:
         return [Holder(0, 1, 77, "Old", 3), Holder(0, 5, None, "Bot"), Holder(0, 6, -1, "")]
 
-    desk.tables.holders = holders  # type: ignore[assignment,method-assign]
-    message = await final_post(desk, ENGLISH, over.table, over.history[-1:], pictured=False)
+    services.tables.library.holders = holders  # type: ignore[assignment,method-assign]
+    message = await final_post(services, ENGLISH, over.table, over.history[-1:], pictured=False)
     assert set(message.mentions) == {77, *(seat.user_id for seat in over.table.seats)}
 
 

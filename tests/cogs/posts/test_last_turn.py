@@ -50,7 +50,7 @@ async def test_the_line_says_so(fairground: World, monkeypatch: pytest.MonkeyPat
     assert not is_last(table)
     monkeypatch.setattr(fair.FairStanding, "is_last_turn", lambda *_: True)
     post = compose("A board", mentions=[fairground.alice.id])
-    line = await ping_post(fairground.bot.desk, fairground.voice("en"), table, post)
+    line = await ping_post(fairground.bot.services, fairground.voice("en"), table, post)
     assert line is not None
     named = english(
         "channels.thread.name", title=fairground.voice("en")(f"{fair.TITLE}.title"), table=table.id

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, cast
 import pytest
 import pytest_asyncio
 
-from cogs.kit import limits
 from bot.model import LogEntry
+from cogs.kit import limits
 from cogs.posts import happened
 from tests.cogs import fair
 from tests.cogs.playing import open_panel
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     import discord
     from simcord import MemberActor
 
-    from cogs.services import Desk
     from bot.model import Table
+    from cogs.services import Services
     from tests.cogs.world import World
 
 STEPS = 25
@@ -75,7 +75,7 @@ async def test_each_seat_is_summed_up_by_itself(fairground: World, table: Table)
     await stroll(fairground, fairground.alice, table, "eat", "eat", "leave")
     await stroll(fairground, fairground.bob, table, "eat", "leave")
     now = await fairground.table(table.id)
-    entries = await fairground.bot.desk.tables.log(table.id, None, after=table.version)
+    entries = await fairground.bot.services.tables.history.log(table.id, None, after=table.version)
     say = fairground.voice("en")
     assert happened.in_short(say, now, entries) == [
         "fair.told.steps alice 2",
@@ -124,8 +124,8 @@ async def test_ones_own_is_told_however_much_follows(fairground: World) -> None:
     async def log(*_: object, **__: object) -> list[LogEntry]:
         return [own, *others]
 
-    desk = SimpleNamespace(tables=SimpleNamespace(log=log))
-    text = await happened.told_to(cast("Desk", desk), fairground.voice("en"), table, 0, since=1)
+    services = SimpleNamespace(tables=SimpleNamespace(log=log))
+    text = await happened.told_to(cast("Services", services), fairground.voice("en"), table, 0, since=1)
     assert text.splitlines()[0] == "fair.event.drawn.known 0 17 alice"
     assert len(text) <= happened.ROOM + limits.LABEL
 

@@ -102,7 +102,7 @@ async def test_a_refusal_in_voice_is_told_before_it_is_asked_for(world: World) -
     world.deny(channel, "connect")
     await world.env.settle()
     sent = len(world.env.http_requests)
-    await world.in_bot(world.bot.desk.posts.deliver(1))
+    await world.in_bot(world.bot.services.deliver(1))
     assert len(world.env.http_requests) == sent
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
-from tests.cogs.sending.owing import refuse_posts
 from tests.cogs.conftest import world as _world
+from tests.cogs.sending.owing import refuse_posts
 
 if TYPE_CHECKING:
     from bot.model import Table

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import copy
 from contextlib import closing
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from bot.alarms import Alarms
 from bot.storage.files import connect
+from bot.tables import Outbox
+from bot.tables.due import Due
 from tests.cogs.world import text_of
 
 if TYPE_CHECKING:
     from simcord import ChannelHandle, InteractionResult
 
+    from bot.storage.database import Database
+    from cogs.services import ChatBot
     from tests.cogs.world import World
 
 LOCKED = 50083
@@ -66,3 +73,18 @@ def change(world: World, sql: str) -> None:
     """Change what the database holds."""
     with closing(connect(world.folder / "railhead.sqlite3")) as connection:
         connection.execute(sql)
+
+
+def another(bot: ChatBot, database: Database | None = None) -> ChatBot:
+    """Return the same bot as another process has it: with a core of its own, perhaps a connection, too."""
+    core, theirs = bot.core, copy.copy(bot)
+    database = database or core.database
+    theirs.core = replace(
+        core,
+        alarms=Alarms(),
+        database=database,
+        outbox=Outbox(database, core.clock),
+        due=Due(database, core.clock),
+    )
+    theirs.services = copy.copy(bot.services)
+    return theirs

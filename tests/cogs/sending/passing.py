@@ -20,13 +20,13 @@ SILENT: Final = 1 << 12
 async def hours_pass(world: World, hours: float) -> None:
     """Let hours pass at once; what fell due in them is done at their end."""
     world.env.backend.advance_clock(hours * HOUR)
-    world.bot.desk.reminders.stir()  # type: ignore[attr-defined]
+    world.bot.core.alarms.reminders.ring()
     await world.env.settle()
 
 
 def sleep_through(world: World, hours: float) -> None:
     """Let hours pass unnoticed: bot players would look every minute of them whether it is their turn."""
-    world.bot._go_on.cancel()
+    world.going_on.go_on.cancel()
     world.env.backend.advance_clock(hours * HOUR)
 
 

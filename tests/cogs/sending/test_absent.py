@@ -32,7 +32,7 @@ async def leave_before_turn(world: World, players: int = 2) -> Table:
     """Let bob leave while it is alice's turn, who then ends it."""
     table = await world.begin_turns(players)
     await leave(world, world.bob)
-    world.bot._go_on.cancel()
+    world.going_on.go_on.cancel()
     world.env.backend.advance_clock(LONG)
     await end_turn(world)
     return await world.table(table.id)
@@ -63,7 +63,7 @@ async def test_an_account_that_is_gone(world: World, code: int, reason: Pause | 
     table = await world.begin_turns()
     path = f"/guilds/{world.guild.id}/members/{world.bob.id}"
     world.env.inject_error("GET", path, status=404, code=code, times=None)
-    world.bot._go_on.cancel()
+    world.going_on.go_on.cancel()
     world.env.backend.advance_clock(LONG)
     await end_turn(world)
     assert (await world.table(table.id)).paused is reason
@@ -78,7 +78,7 @@ async def test_posts_cost_one_look_in_six_hours(world: World) -> None:
             for _ in range(2):
                 await person.slash(world.channel, "ttr draw", card="deck")
     assert looks(world) == before
-    world.bot._go_on.cancel()
+    world.going_on.go_on.cancel()
     world.env.backend.advance_clock(LONG)
     await end_turn(world)
     assert looks(world) == before + 1
@@ -93,7 +93,7 @@ async def test_a_bot_holds_the_seat(world: World) -> None:
     assert (after.paused, after.seats[1].held) == (None, "seat")
     assert english("clocks.log.absent_hold", player="bob", by="alice") in text_of(newest(world))
     assert world.alice.mention in text_of(newest(world))
-    await world.in_bot(world.bot.desk.tables.take_back(table.id, world.bob.id))
+    await world.in_bot(world.bot.services.tables.clocks.take_back(table.id, world.bob.id))
     assert not (await world.table(table.id)).seats[1].held
 
 
@@ -169,8 +169,7 @@ async def test_a_clock_of_who_has_left(world: World) -> None:
     before = len(posts(world))
     no_reminders(world)
     world.env.backend.advance_clock(28.1 * 3600)
-    assert world.bot.clocks is not None
-    world.bot.clocks.stir()
+    world.bot.core.alarms.clocks.ring()
     await world.env.settle()
     assert (await world.table(table.id)).paused is Pause.MEMBER
     assert len(posts(world)) == before + 1
@@ -196,10 +195,10 @@ async def test_alone_there_is_nobody_to_ask(world: World) -> None:
 @pytest.mark.parametrize("language", ["ko", "ja"])
 async def test_other_languages(world: World, language: str) -> None:
     """Question and buttons speak as the server does."""
-    await world.bot.desk.languages.set_guild(world.guild.id, language)
+    await world.bot.services.languages.set_guild(world.guild.id, language)
     await leave_before_turn(world)
     say = world.voice(language)
-    link = world.bot.desk.link(say, "game replace")
+    link = world.bot.services.link(say, "game replace")
     question = say("channels.absent", players=world.alice.mention, player="bob", replace=link)
     assert question in text_of(newest(world))
     assert say("clocks.button.hold") in labels(newest(world))

@@ -9,9 +9,9 @@ import pytest
 from simcord.backend.errors import BackendError
 
 from bot.playground import truths
-from cogs.sending import delivery
-from cogs.services.studio import Studio
 from cogs.posts import turn
+from cogs.sending import post_service
+from cogs.services.studio import Studio
 from tests.cogs.sending.owing import change, end_turn, posts, refuse_posts, stored
 from tests.cogs.world import english, labels, last, lines, pictures_of
 
@@ -79,13 +79,13 @@ async def test_tried_a_few_times_only(world: World, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Studio, "board", count)
     await end_turn(world)
     await world.env.advance_time(1200)
-    assert len(drawn) == delivery.PICTURED_TRIES
+    assert len(drawn) == post_service.PICTURED_TRIES
 
 
 async def test_what_discord_refuses_is_given_up(world: World) -> None:
     """A message that Discord does not take as it is counts as one that cannot be made."""
     table = await world.begin_turns()
-    refuse_posts(world, status=400, code=50035, times=delivery.MAKING_TRIES)
+    refuse_posts(world, status=400, code=50035, times=post_service.MAKING_TRIES)
     await end_turn(world)
     await world.env.advance_time(600)
     assert lines(world.channel)[-1] == english("chat.post.unshown", table=table.id)

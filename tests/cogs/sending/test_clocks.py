@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs.sending import Clocks
 from bot.model import Pace, Pause, Remedy, Status, Tempo
+from cogs.sending.clocks import Clocks
 from tests.cogs.sending.passing import HOUR, newest, pinged, posts, sleep_through
 from tests.cogs.sending.passing import hours_pass as reminded_in
 from tests.cogs.world import answer, components_of, english, labels, last, shown, text_of
@@ -22,15 +22,13 @@ if TYPE_CHECKING:
 async def hours_pass(world: World, hours: float) -> None:
     """Let hours pass at once; clocks that run out in them are seen to at their end."""
     world.env.backend.advance_clock(hours * HOUR)
-    assert world.bot.clocks is not None
-    world.bot.clocks.stir()
+    world.bot.core.alarms.clocks.ring()
     await world.env.settle()
 
 
 def no_reminders(world: World) -> None:
     """Let nobody be reminded, so that what is posted is about clocks."""
-    assert world.bot._reminding is not None
-    world.bot._reminding.cancel()
+    world.sending.tasks["reminders"].cancel()
 
 
 async def begin(
@@ -66,7 +64,9 @@ def has_choices(world: World) -> bool:
 
 async def told(world: World, table: Table) -> list[str]:
     """Return what the log tells of clocks."""
-    return [each.clock.what for each in await world.bot.desk.tables.log(table.id, None) if each.clock]
+    return [
+        each.clock.what for each in await world.bot.services.tables.history.log(table.id, None) if each.clock
+    ]
 
 
 async def test_the_pace_is_chosen_in_the_lobby(world: World) -> None:
@@ -107,7 +107,7 @@ async def test_the_pace_is_chosen_by_command(world: World) -> None:
 async def test_a_post_shows_when_time_runs_out(world: World) -> None:
     """Of who is to act, as Discord tells moments; the status shows all, lists whose runs out first."""
     table = await begin(world)
-    (clock, other) = await world.bot.desk.tables.clocks(table.id)
+    (clock, other) = await world.bot.services.tables.clocks.of_table(table.id)
     assert clock.runs_out is not None
     when = f"<t:{clock.runs_out.timestamp():.0f}:R>"
     assert english("clocks.clock.runs", player="alice", when=when) in text_of(newest(world))
@@ -194,8 +194,7 @@ async def test_of_two_processes_one_sees_to_it(world: World) -> None:
     table = await begin(world)
     before = posts(world)
     world.env.backend.advance_clock(29 * HOUR)
-    assert world.bot._tables is not None
-    others = [Clocks(world.bot, world.bot._tables, world.bot._clock) for _ in range(3)]
+    others = [Clocks(world.bot) for _ in range(3)]
     await world.in_bot(asyncio.gather(*(other.see_to() for other in others)))
     assert posts(world) == before + 1
     assert await told(world, table) == ["empty"]
@@ -285,7 +284,7 @@ async def test_chosen_beforehand_it_happens_by_itself(world: World) -> None:
     assert english("clocks.auto.turn", player="alice") in text_of(newest(world))
     assert not has_choices(world)
     assert pinged(world) == {world.bob.id}
-    assert (await world.bot.desk.tables.clocks(table.id))[0].left == timedelta(hours=4)
+    assert (await world.bot.services.tables.clocks.of_table(table.id))[0].left == timedelta(hours=4)
 
 
 async def test_several_may_be_late(world: World) -> None:
@@ -329,7 +328,7 @@ async def test_away_stops_the_clock(world: World) -> None:
     before = posts(world)
     await hours_pass(world, 100)
     assert posts(world) == before
-    runs_out = (await world.bot.desk.tables.clocks(table.id))[0].runs_out
+    runs_out = (await world.bot.services.tables.clocks.of_table(table.id))[0].runs_out
     assert runs_out is not None
     assert abs(runs_out - datetime(2026, 1, 9, 4, tzinfo=UTC)) < timedelta(seconds=5)
 
@@ -338,13 +337,12 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_its_clock(world: 
     """It is tried again later; the others are seen to."""
     broken = await begin(world)
     table = await begin(world)
-    database = world.bot._database
+    database = world.bot.core.database
     assert database is not None
     await database.write(
         lambda c: c.execute("UPDATE games SET state = ? WHERE table_id = ?", (b"{", broken.id))
     )
-    assert world.bot._tables is not None
-    world.bot._tables._store._positions.clear()
+    world.bot.core.tables.ledger.store._positions.clear()
     await hours_pass(world, 30)
     assert has_choices(world)
     assert f"table {table.id}" in text_of(newest(world))
@@ -353,7 +351,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_its_clock(world: 
 @pytest.mark.parametrize("language", ["ko", "ja"])
 async def test_other_languages(world: World, language: str) -> None:
     """Posts speak as the server does, answers as who reads them."""
-    await world.bot.desk.languages.set_guild(world.guild.id, language)
+    await world.bot.services.languages.set_guild(world.guild.id, language)
     table = await run_out(world)
     say = world.voice(language)
     others = world.bob.mention
@@ -368,8 +366,8 @@ async def test_a_post_of_a_paused_table_asks_about_no_clock(world: World) -> Non
     """Not even of who was late before: it has the one button that goes on; then the others choose again."""
     table = await run_out(world)
     assert has_choices(world)
-    await world.in_bot(world.bot.desk.tables.stop(table.id, Pause.MEMBER, world.alice.id))
-    await world.in_bot(world.bot.desk.posts.deliver(table.id))
+    await world.in_bot(world.bot.services.tables.upkeep.stop(table.id, Pause.MEMBER, world.alice.id))
+    await world.in_bot(world.bot.services.deliver(table.id))
     assert f"ck:{table.id}:0:day" not in {c.get("custom_id") for c in components_of(newest(world))}
     assert pinged(world) == {world.bob.id}
     await world.bob.click(newest(world), label=english("channels.button.back"))
@@ -381,7 +379,7 @@ async def test_a_post_of_a_paused_table_asks_about_no_clock(world: World) -> Non
 async def test_a_clock_that_begins_with_seconds_left_is_seen_to_in_time(world: World) -> None:
     """What makes it run stirs the sleeper, who would look a minute later."""
     table = await begin(world)
-    database = world.bot._database
+    database = world.bot.core.database
     assert database is not None
     await database.write(lambda c: c.execute("UPDATE clocks SET time_left = 20000000 WHERE seat = 1"))
     await world.env.advance_time(61)

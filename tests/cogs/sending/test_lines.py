@@ -12,9 +12,9 @@ from simcord.http import FakeHTTPClient
 
 from bot import app
 from bot.playground import truths
+from bot.tables import Outbox
 from cogs.sending import removing
 from cogs.sending.removing import Precedence
-from bot.tables import Outbox
 from tests.cogs.sending.owing import change, end_turn, stored
 from tests.cogs.sending.passing import SILENT
 from tests.cogs.world import english, labels, last, lines
@@ -230,7 +230,7 @@ async def test_a_round_waits_for_room_but_once(world: World, monkeypatch: pytest
         await world.begin_turns()
         await end_turn(world)
     monkeypatch.setattr(Precedence, "room", room)
-    world.bot.dispatch(removing.OUTDATED)
+    world.sending.posts.removals.alarm.ring()
     await world.env.settle()
     assert len(waited) > 1
     assert len(set(waited)) == 1
@@ -286,7 +286,7 @@ async def test_posts_of_others_use_up_no_tries(world: World) -> None:
     world.env.inject_error("DELETE", f"/channels/{world.channel.id}/messages/*", status=500, times=None)
     await end_turn(world)
     for _ in range(8):
-        world.bot.dispatch(removing.OUTDATED)
+        world.sending.posts.removals.alarm.ring()
         await world.env.settle()
     world.env.backend.faults.clear()
     await world.env.advance_time(600)

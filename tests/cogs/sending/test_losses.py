@@ -8,8 +8,8 @@ import pytest
 import pytest_asyncio
 from simcord.builders import UserHandle
 
-from cogs.services.studio import Studio
 from bot.words.say import Say
+from cogs.services.studio import Studio
 from tests.cogs.sending.owing import LOCKED, end_turn, posts, refuse_posts, stored, tries
 from tests.cogs.world import WORDS, answer, english, last, text_of
 
@@ -162,7 +162,7 @@ async def test_unlocked_thread_gets_its_post(world: World) -> None:
     world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": False})
     await world.env.settle()
     assert f"<@{world.alice.id}>" in posts(world, thread)[-1]
-    assert await world.bot.desk.posts.lost(table.id) is None
+    assert await world.bot.services.outbox.lost(table.id) is None
 
 
 async def test_moved_table_is_posted_anew(world: World, elsewhere: ChannelHandle) -> None:
@@ -172,14 +172,14 @@ async def test_moved_table_is_posted_anew(world: World, elsewhere: ChannelHandle
     await move(world, table, elsewhere)
     await world.env.advance_time(61)
     assert f"<@{world.bob.id}>" in posts(world, elsewhere)[-1]
-    assert await world.bot.desk.posts.lost(table.id) is None
+    assert await world.bot.services.outbox.lost(table.id) is None
 
 
 async def move(world: World, table: Table, channel: ChannelHandle) -> None:
     """Let a table move to another channel."""
-    await world.bot.desk.tables.move(table.id, table.host_id, channel.id)
+    await world.bot.services.tables.upkeep.move(table.id, table.host_id, channel.id)
 
 
 def lost(world: World, loss: str) -> str:
     """Return what those concerned read of a lost channel."""
-    return english(f"chat.lost.{loss}", command=world.bot.desk.link(Say(WORDS, "en"), "game channel"))
+    return english(f"chat.lost.{loss}", command=world.bot.services.link(Say(WORDS, "en"), "game channel"))

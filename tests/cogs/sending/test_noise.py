@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.app import Railhead
-from cogs.sending.worker import POSTPONED
-from cogs.kit.message import compose
 from bot.model import Pause
+from bot.tables.upkeep import Upkeep
+from cogs.kit.message import compose
 from cogs.posts.ping import ping_post
 from tests.cogs.sending.owing import end_turn, posts, refuse_posts
 from tests.cogs.sending.passing import pinged
@@ -140,7 +139,7 @@ async def test_a_line_of_an_earlier_turn_is_not_taken_for_a_new_one(world: World
     world.env.backend.advance_clock(600)
     world.env.backend.faults.clear()
     before = public(world)[-1]
-    world.bot.dispatch(POSTPONED)
+    world.bot.core.alarms.posts.ring()
     await world.env.settle()
     assert public(world)[-1].id > before.id
     assert public(world)[-1].content == before.content
@@ -274,8 +273,8 @@ async def test_the_line_beside_a_board_says_what_is_asked(world: World) -> None:
 async def test_the_line_beside_a_board_asks_about_who_is_late(world: World) -> None:
     """Who is asked that is not told that it is their turn; who is in time and to act is."""
     table = await run_out(world)
-    desk, say = world.bot.desk, world.voice("en")
-    line = await ping_post(desk, say, table, compose("A board", mentions=[world.bob.id]))
+    services, say = world.bot.services, world.voice("en")
+    line = await ping_post(services, say, table, compose("A board", mentions=[world.bob.id]))
     assert line is not None
     named = english("channels.thread.name", title=english("ticket_to_ride.title"), table=table.id)
     assert line.text == english("channels.ping.late", players=world.bob.mention, late="alice", table=named)
@@ -294,7 +293,7 @@ async def test_a_draft_is_one_post(world: World, older: str) -> None:
     board, seen, there = last(world.channel), [], len(public(world))
     for _ in range(2):
         assert english("channels.choice", action=draft) in text_of(board)
-        (waiting,) = (await world.bot.desk.tables.standings_of([table.id]))[0].waiting
+        (waiting,) = (await world.bot.services.tables.library.standings_of([table.id]))[0].waiting
         person = next(each for each in world.people if each.id == waiting.user_id)
         company = (await person.autocomplete(world.channel, "mini draft", "company", ""))[0]["value"]
         await person.slash(world.channel, "mini draft", company=company)
@@ -302,7 +301,7 @@ async def test_a_draft_is_one_post(world: World, older: str) -> None:
         (board,) = [message for message in public(world) if message.id == board.id]
     assert len(seen[0] | seen[1]) == 2
     assert len(public(world)) == there
-    (next_one,) = (await world.bot.desk.tables.standings_of([table.id]))[0].waiting
+    (next_one,) = (await world.bot.services.tables.library.standings_of([table.id]))[0].waiting
     assert lines(world.channel)[-1] == ping(world, table, "choice", f"<@{next_one.user_id}>", action=draft)
 
 
@@ -327,7 +326,7 @@ async def test_a_thread_that_was_deleted_while_the_bot_was_away(world: World) ->
         tickets = (await person.autocomplete(thread, "ttr keep", "tickets", ""))[-1]["value"]
         await person.slash(thread, "ttr keep", tickets=tickets)
     with pytest.MonkeyPatch.context() as away:
-        away.setattr(Railhead, "on_raw_thread_delete", lambda *_: asyncio.sleep(0))
+        away.setattr(Upkeep, "of_thread", lambda *_: asyncio.sleep(0, []))
         await world.delete(thread)
     await world.alice.slash(world.channel, "ttr draw", card="deck", table=str(table.id))
     await world.alice.slash(world.channel, "ttr draw", card="deck", table=str(table.id))
@@ -343,6 +342,6 @@ async def test_where_the_channel_is_gone_too_the_table_is_paused(world: World) -
     table = await begin(world, thread=True)
     await world.delete(world.channel)
     world.env.backend.advance_clock(9 * 3600)
-    world.bot.desk.reminders.stir()  # type: ignore[attr-defined]
+    world.bot.core.alarms.reminders.ring()
     await world.env.settle()
     assert (await world.table(table.id)).paused is Pause.GONE

@@ -8,9 +8,9 @@ from unittest.mock import AsyncMock
 import pytest
 from simcord.backend import serializers
 
-from bot.app import Railhead
-from bot.tables import Tables
 from bot.model import Pause
+from bot.tables.upkeep import Upkeep
+from cogs.sending.resuming import Resuming
 from tests.cogs.sending.owing import LOCKED, end_turn, is_archived, posts, refuse_posts
 from tests.cogs.sending.passing import hours_pass, newest, pinged
 from tests.cogs.world import answer, english, text_of
@@ -27,7 +27,7 @@ async def paused(world: World, table: Table) -> Pause | None:
 
 async def waited_for(world: World, table: Table) -> int:
     """Return how many people a table waits for."""
-    (standing,) = await world.bot.desk.tables.standings_of([table.id])
+    (standing,) = await world.bot.services.tables.library.standings_of([table.id])
     return len(standing.waiting)
 
 
@@ -54,7 +54,7 @@ async def test_a_deleted_channel_pauses_a_table(world: World) -> None:
     for _ in range(2):
         await world.bob.slash(elsewhere, "ttr draw", card="deck")
     assert await paused(world, table) is Pause.GONE
-    await world.bot.desk.tables.move(table.id, table.host_id, elsewhere.id)
+    await world.bot.services.tables.upkeep.move(table.id, table.host_id, elsewhere.id)
     assert (await paused(world, table), await waited_for(world, table)) == (None, 1)
     await world.env.advance_time(61)
     assert world.alice.mention in text_of(newest(world, elsewhere))
@@ -112,7 +112,7 @@ async def test_a_thread_that_was_opened_while_the_bot_was_away(
     table = await world.begin(channel=thread)
     refuse_posts(world, thread, status=403, code=LOCKED, times=None)
     await hours_pass(world, 8.1)
-    monkeypatch.setattr(Railhead, "on_raw_thread_update", AsyncMock())
+    monkeypatch.setattr(Resuming, "thread", AsyncMock())
     world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": locked})
     world.env.backend.faults.clear()
     await world.restart()
@@ -138,14 +138,14 @@ async def test_a_table_that_cannot_go_on_keeps_no_other_from_it(
     broken, table = await world.begin_turns(), await world.begin_turns()
     await leave(world)
     await hours_pass(world, 8.1)
-    go_on = Tables.go_on
+    go_on = Upkeep.go_on
 
-    async def fails(tables: Tables, table_id: int) -> bool:
+    async def fails(tables: Upkeep, table_id: int) -> bool:
         if table_id == broken.id:
             raise ZeroDivisionError
         return await go_on(tables, table_id)
 
-    monkeypatch.setattr(Tables, "go_on", fails)
+    monkeypatch.setattr(Upkeep, "go_on", fails)
     await come_back(world)
     assert await paused(world, table) is None
 

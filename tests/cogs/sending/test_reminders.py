@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.sending import Due, Reminders
+from bot.tables.due import Due
+from cogs.sending.sending import Sending
+from tests.cogs.sending.owing import another
 from tests.cogs.sending.passing import HOUR, hours_pass, newest, pinged, posts, sleep_through
 from tests.cogs.world import WORDS, answer, components_of, english, labels, text_of
 
@@ -63,7 +65,7 @@ async def test_three_and_one_to_the_table(world: World) -> None:
     text = text_of(newest(world))
     assert world.alice.mention in text
     assert world.bob.mention not in text
-    assert world.bot.desk.mentions["game replace"] in text
+    assert world.bot.services.mentions["game replace"] in text
     for _ in range(5):
         await hours_pass(world, 24.1)
     assert posts(world) == before + 4
@@ -121,8 +123,7 @@ async def test_of_two_processes_one_reminds(world: World) -> None:
     await world.begin_turns()
     before = posts(world)
     world.env.backend.advance_clock(9 * 3600)
-    assert world.bot._database is not None
-    others = [Reminders(world.bot, Due(world.bot._database, world.bot._clock)) for _ in range(3)]
+    others = [Sending(another(world.bot)).reminders for _ in range(3)]
     await world.in_bot(asyncio.gather(*(other.give() for other in others)))
     assert posts(world) == before + 1
 
@@ -216,7 +217,7 @@ async def test_a_late_turn_post_puts_the_reminder_off(world: World, monkeypatch:
         await world.alice.slash(world.channel, "ttr tickets")
         await world.keep_all(world.alice)
         before = posts(world)
-        world.bot._go_on.cancel()
+        world.going_on.go_on.cancel()
         await hours_pass(world, 8.5)
         assert posts(world) == before
     await world.env.advance_time(60)

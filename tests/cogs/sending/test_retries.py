@@ -12,8 +12,8 @@ import pytest
 from simcord.http import FakeHTTPClient
 
 from bot.patience import pause
-from cogs.sending.worker import PLACES
 from bot.tables import lobby
+from cogs.sending.worker import PLACES
 from tests.cogs.sending.owing import end_turn, posts, refuse_posts, tries
 from tests.cogs.world import labels, last
 

@@ -8,23 +8,24 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot import app
-from bot.clock import DiscordClock
-from cogs.sending import Delivery, Rounds
-from cogs.sending.publishing import Publisher
 from bot.storage.database import Database
 from bot.storage.moments import to_text
-from bot.tables import Outbox, Tables
+from bot.tables import Outbox
+from bot.tables.library import Library
 from bot.tables.posts import LEASE
+from cogs.sending.post_service import PostService
+from cogs.sending.publishing import Publisher
+from cogs.sending.worker import OutboxWorker
 from cogs.services.studio import Studio
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
-from tests.cogs.sending.owing import change, posts, refuse_posts, stored, tries
+from tests.cogs.sending.owing import another, change, posts, refuse_posts, stored, tries
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.tables import DuePost
     from bot.model import Table
+    from bot.tables import DuePost
     from tests.cogs.world import World
 
 CLAIMED = "SELECT count(*) FROM posts WHERE claimed_by IS NOT NULL"
@@ -35,9 +36,10 @@ class Other:
     """Another process: what it would have of its own."""
 
     def __init__(self, world: World, database: Database) -> None:
-        self.outbox = Outbox(database, DiscordClock())
-        self.rounds = Rounds(world.bot, self.outbox, DiscordClock())
-        self.delivery = Delivery(world.bot, self.outbox, DiscordClock(), self.rounds.stir)
+        bot = another(world.bot, database)
+        self.alarm, self.outbox = bot.core.alarms.posts, bot.core.outbox
+        self.delivery = PostService(bot)
+        self.rounds = OutboxWorker(bot, self.delivery)
 
 
 @pytest.fixture
@@ -58,7 +60,7 @@ async def end_turn(world: World, table: Table, seat: int) -> Table:
     person = world.people[seat]
     own = await world.table(table.id, person)
     claim = kinds(game_of(own.title).legal(own.view, seat))["claim_route"][0]
-    return await world.bot.desk.tables.act(own.id, person.id, own.version, claim)
+    return await world.bot.services.tables.play.act(own.id, person.id, own.version, claim)
 
 
 class Held:
@@ -88,7 +90,7 @@ async def test_two_deliveries_make_one_picture_and_one_post(
 ) -> None:
     """The second one finds the post claimed."""
     drawn, before = count_pictures(monkeypatch), tries(world)
-    await world.in_bot(asyncio.gather(world.bot.desk.posts.deliver(due.id), other.delivery.deliver(due.id)))
+    await world.in_bot(asyncio.gather(world.bot.services.deliver(due.id), other.delivery.deliver(due.id)))
     assert (len(drawn), tries(world) - before) == (1, 1)
     assert f"<@{world.bob.id}>" in posts(world)[-1]
 
@@ -103,14 +105,14 @@ async def test_two_rounds_make_one_picture_and_one_post(
 
     async def together(self: Outbox, table_id: int | None = None) -> list[DuePost]:
         if not running:
-            running.append(asyncio.create_task(other.rounds.run(other.delivery)))
+            running.append(asyncio.create_task(other.rounds.run()))
         listed = await list_due(self, table_id)
         if table_id is None and not drawn:
             await looks.wait()
         return listed
 
     monkeypatch.setattr(Outbox, "due", together)
-    other.rounds.stir()
+    world.bot.core.alarms.posts.ring()
     await world.env.settle()
     running[0].cancel()
     assert (len(drawn), tries(world) - before) == (1, 1)
@@ -139,7 +141,7 @@ async def test_rounds_go_on_when_the_claim_of_a_dead_process_ends(
     change(world, f"{TAKEN}, claimed_until = '{ends}' WHERE table_id = {due.id} AND status = 'due'")
     before = tries(world)
     await world.env.advance_time(LEASE.total_seconds() / 2)
-    other.rounds.stir()
+    other.alarm.ring()
     await world.env.settle()
     await world.env.advance_time(LEASE.total_seconds() / 2 - 2)
     assert tries(world) == before
@@ -152,7 +154,7 @@ async def test_what_comes_due_meanwhile_is_posted_next(
 ) -> None:
     """A turn that another process takes while a post is on its way: told once, after it, and at once."""
     before = len(posts(world))
-    first = asyncio.create_task(world.bot.desk.posts.deliver(due.id))
+    first = asyncio.create_task(world.bot.services.deliver(due.id))
     await held.begun.wait()
     await end_turn(world, due, 1)
     await other.delivery.deliver(due.id)
@@ -165,7 +167,7 @@ async def test_what_comes_due_meanwhile_is_posted_next(
 async def test_failure_leaves_no_claim(world: World, due: Table) -> None:
     """A post that is to be tried again may be tried by anybody."""
     refuse_posts(world, status=503)
-    await world.bot.desk.posts.deliver(due.id)
+    await world.bot.services.deliver(due.id)
     assert stored(world, "SELECT attempts FROM posts WHERE status = 'due'") == [(1,)]
     assert stored(world, CLAIMED) == [(0,)]
 
@@ -178,13 +180,13 @@ async def test_error_leaves_no_claim(world: World, due: Table, monkeypatch: pyte
 
     monkeypatch.setattr(Publisher, "publish", fail)
     with pytest.raises(ZeroDivisionError):
-        await world.bot.desk.posts.deliver(due.id)
+        await world.bot.services.deliver(due.id)
     assert stored(world, CLAIMED) == [(0,)]
 
 
 async def test_cancelled_delivery_leaves_no_claim(world: World, due: Table, held: Held) -> None:
     """As the rounds are at the end of the bot."""
-    delivery = asyncio.create_task(world.bot.desk.posts.deliver(due.id))
+    delivery = asyncio.create_task(world.bot.services.deliver(due.id))
     await held.begun.wait()
     assert stored(world, CLAIMED) == [(1,)]
     delivery.cancel()
@@ -198,7 +200,7 @@ async def test_end_of_the_bot_leaves_no_claim(
 ) -> None:
     """Whatever still is under way: the next process need not wait."""
     monkeypatch.setattr(app, "FINISHING_SECONDS", 0.01)
-    delivery = asyncio.create_task(world.bot.desk.posts.deliver(due.id))
+    delivery = asyncio.create_task(world.bot.services.deliver(due.id))
     await held.begun.wait()
     await world.bot.close()
     assert stored(world, CLAIMED) == [(0,)]
@@ -211,13 +213,13 @@ async def test_claim_that_has_run_out_is_not_used(
     world: World, due: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who takes too long to make a post leaves it to the process that has claimed it since."""
-    about, before = Tables.about, tries(world)
+    about, before = Library.about, tries(world)
 
-    async def slowly(self: Tables, table_id: int, asking: int | None = None) -> Table:
+    async def slowly(self: Library, table_id: int, asking: int | None = None) -> Table:
         change(world, f"{TAKEN}, claimed_until = '9999' WHERE table_id = {due.id} AND status = 'due'")
         return await about(self, table_id, asking)
 
-    monkeypatch.setattr(Tables, "about", slowly)
-    await world.bot.desk.posts.deliver(due.id)
+    monkeypatch.setattr(Library, "about", slowly)
+    await world.bot.services.deliver(due.id)
     assert tries(world) == before
     assert stored(world, CLAIMED) == [(1,)]

@@ -72,13 +72,15 @@ async def test_hidden_tables_are_not_offered(world: World) -> None:
     for typed in ("", str(table.id), "alice", "ticket"):
         assert await world.carol.autocomplete(world.channel, "game board", "table", typed) == []
     result = await world.carol.slash(world.channel, "game board")
-    assert answer(result) == english("chat.refused.no_table", command=world.bot.desk.mentions["game list"])
+    assert answer(result) == english(
+        "chat.refused.no_table", command=world.bot.services.mentions["game list"]
+    )
 
 
 async def test_list_of_what_one_may_see(world: World) -> None:
     """`/game list` leaves hidden tables out, but for those who play there."""
     await secret_table(world)
-    empty = english("chat.table.none", command=world.bot.desk.mentions["game new"])
+    empty = english("chat.table.none", command=world.bot.services.mentions["game new"])
     assert answer(await world.carol.slash(world.channel, "game list")) == empty
     assert "that you can see" in empty
     assert "alice, bob" in answer(await world.bob.slash(world.channel, "game list")).replace(" and", ",")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,8 +15,9 @@ if TYPE_CHECKING:
 
 async def test_a_known_command_is_linked(world: World) -> None:
     """Discord writes a linked command in the language of each reader."""
-    desk = replace(world.bot.desk, mentions={"game play": "</game play:7>"})
-    assert desk.link(Say(WORDS, "ko"), "game play") == "</game play:7>"
+    services = world.bot.services
+    services.mentions["game play"] = "</game play:7>"
+    assert services.link(Say(WORDS, "ko"), "game play") == "</game play:7>"
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,9 @@ async def test_a_known_command_is_linked(world: World) -> None:
 )
 async def test_before_its_id_is_known(world: World, language: str, spelled: str) -> None:
     """Until then a command has the name that it has in the language of the text."""
-    desk = replace(world.bot.desk, mentions={})
-    assert desk.link(Say(WORDS, language), "game play") == spelled
-    assert desk.link(Say(WORDS, language), "mine") == f"`/{WORDS.text(language, 'chat.command.mine.name')}`"
+    services = world.bot.services
+    services.mentions.clear()
+    assert services.link(Say(WORDS, language), "game play") == spelled
+    assert (
+        services.link(Say(WORDS, language), "mine") == f"`/{WORDS.text(language, 'chat.command.mine.name')}`"
+    )

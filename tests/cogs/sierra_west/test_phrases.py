@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 
 import rules
-from cogs.kit import limits
 from bot.words.say import Say
+from cogs.kit import limits
 from cogs.panel.view import STATUS_ROOM
 from cogs.posts.final import places
 from cogs.title.kinds import kind_of, tag_of
@@ -16,7 +16,7 @@ from cogs.title.narrowing import Ask, follow, kinds
 from cogs.titles import phrases_of
 from rules.sierra_west import events
 from rules.sierra_west.actions import SierraWestAction
-from rules.sierra_west.printed.catalogue import ALL_CABINS, CARDS, MODES, PLANS, SPECIALS
+from rules.sierra_west.catalogue import ALL_CABINS, CARDS, MODES, PLANS, SPECIALS
 from tests.cogs.sierra_west.positions import PLAYERS, WALKS, scene_of, walk
 from tests.cogs.world import WORDS, english
 from tests.rules.sierra_west.tables import GAME, begun

@@ -134,7 +134,7 @@ async def test_what_names_no_table_is_said_in_the_language_of_who_typed(world: W
     await world.begin()
     world.speak(world.alice, "ko")
     result = await world.alice.slash(world.channel, "game status", table="nobody")
-    mention = world.bot.desk.mentions["game list"]
+    mention = world.bot.services.mentions["game list"]
     assert answer(result) == WORDS.text("ko", "chat.refused.no_table", command=mention)
     assert result.ephemeral
 
@@ -230,7 +230,9 @@ async def test_named_table_is_taken(world: World) -> None:
 async def test_no_table(world: World) -> None:
     """Without any table a command says so."""
     result = await world.alice.slash(world.channel, "game play")
-    assert answer(result) == english("chat.refused.no_table", command=world.bot.desk.mentions["game list"])
+    assert answer(result) == english(
+        "chat.refused.no_table", command=world.bot.services.mentions["game list"]
+    )
 
 
 async def test_table_of_another_server(world: World) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import rules
-from cogs.kit import limits
 from bot.words.say import Say
+from cogs.kit import limits
 from cogs.panel.entries import entries
 from cogs.panel.offers import everything
 from cogs.title.narrowing import Ask, follow

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
-from cogs.kit import limits
 from bot.words.say import Say
+from cogs.kit import limits
 from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of

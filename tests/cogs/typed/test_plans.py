@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest_asyncio
 
 import rules
-from cogs import titles
 from bot.model import SavedPlan
+from cogs import titles
 from tests.cogs.conftest import running
 from tests.cogs.world import PIXELS, answer, english
 from tests.toy.pictures import PICTURES
@@ -65,7 +65,7 @@ async def test_it_saves_in_the_turn_of_others(yard: World, table: Table) -> None
     """No move; who typed gets their panel."""
     card = (await hand(yard, table, 1))[-1]
     told = answer(await yard.bob.slash(yard.channel, "handcar pump", miles=str(card)))
-    assert await yard.bot.desk.tables.plan(table.id, yard.bob.id) == SavedPlan(Pump(card))
+    assert await yard.bot.services.tables.plans.plan(table.id, yard.bob.id) == SavedPlan(Pump(card))
     assert (await yard.table(table.id)).version == table.version
     assert english("chat.panel.waiting", players="alice") in told
 
@@ -81,7 +81,7 @@ async def test_it_acts_in_ones_own_turn(yard: World, table: Table) -> None:
     card = (await hand(yard, table, 0))[0]
     await yard.alice.slash(yard.channel, "handcar pump", miles=str(card))
     assert (await yard.table(table.id)).version == table.version + 1
-    assert await yard.bot.desk.tables.plan(table.id, yard.alice.id) is None
+    assert await yard.bot.services.tables.plans.plan(table.id, yard.alice.id) is None
 
 
 async def test_other_commands_wait_for_ones_turn(yard: World, table: Table) -> None:
@@ -89,4 +89,4 @@ async def test_other_commands_wait_for_ones_turn(yard: World, table: Table) -> N
     before = await yard.table(table.id)
     await yard.bob.slash(yard.channel, "handcar load", load="coal")
     assert await yard.table(table.id) == before
-    assert await yard.bot.desk.tables.plan(table.id, yard.bob.id) is None
+    assert await yard.bot.services.tables.plans.plan(table.id, yard.bob.id) is None

@@ -3,22 +3,50 @@
 from __future__ import annotations
 
 import io
+from typing import TYPE_CHECKING
 
 from PIL import Image
 
 from render.kit import page
+from render.kit.house.panels import panel
 from render.kit.palette import HOUSE, PAPERS, PLAYERS, shades
 from render.kit.shapes import sprite
-from render.kit.stage import Stage
+from render.kit.stage import Stage, wood
 from rules.kernel.contract import Result, ScoreLine
 
+if TYPE_CHECKING:
+    from render.kit.page import Box
+    from render.kit.palette import Colour
+
 LOOKS = list(PLAYERS.values())
+_UNSEEN = 4
+
+
+def sheets() -> list[Image.Image]:
+    """Return panels on the table."""
+    sample = wood((300, 200))
+    for top, kind in ((10, panel((200, 60))), (100, panel((200, 60), "act"))):
+        sample.paste(kind, (10, top), kind)
+    return [sample]
 
 
 class Page(page.Page):
-    """A page in the colours of the house, chosen without samples."""
+    """A page in the colours of the house."""
 
-    stage = Stage("kit_tests", [*HOUSE, *PAPERS, *shades(PLAYERS.values())])
+    stage = Stage("kit_tests", [*HOUSE, *PAPERS, *shades(PLAYERS.values())], lambda: wood((300, 200)), sheets)
+
+
+def shows(page: Page, box: Box, wanted: Colour) -> bool:
+    """Tell whether a part of a page has a colour, or one that nobody could tell from it."""
+    part = page.frame.crop((box.left, box.top, box.right, box.bottom)).convert("RGB")
+    return any(near(colour, wanted) for _, colour in part.getcolors(100_000) or [])
+
+
+def near(colour: object, wanted: Colour) -> bool:
+    """Tell whether nobody could tell a colour from the one that is wanted."""
+    return isinstance(colour, tuple) and all(
+        abs(a - b) <= _UNSEEN for a, b in zip(colour, wanted, strict=True)
+    )
 
 
 def dot(size: int) -> Image.Image:

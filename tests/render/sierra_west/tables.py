@@ -11,7 +11,7 @@ import msgspec
 from rules import dump, load
 from rules.kernel.codec import decode_action
 from rules.sierra_west.game import SierraWest
-from rules.sierra_west.planning.locking import plans
+from rules.sierra_west.planning import plans
 
 if TYPE_CHECKING:
     from collections.abc import Callable

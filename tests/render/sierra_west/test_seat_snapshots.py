@@ -14,11 +14,9 @@ import pytest
 from PIL import Image
 
 from render.sierra_west import PICTURES
-from render.sierra_west.seat.hand import draw_hand
 from render.sierra_west.seat.plan import draw_plan
-from render.sierra_west.seat.player_board import draw_player_board
-from render.sierra_west.sheets.legend import draw_legend
-from render.sierra_west.sheets.pieces import draw_piece
+from render.sierra_west.seat.player_board import draw_hand, draw_player_board
+from render.sierra_west.sheets.legend import draw_legend, draw_piece
 from render.sierra_west.sheets.score_sheet import draw_score_sheet
 from rules.sierra_west import SierraWestOptions, actions
 from tests.render.comparing import difference, small

@@ -10,7 +10,7 @@ import rules
 from rules import Action, IllegalAction
 from rules.great_western_trail.actions import EndTurn, MoveHerder
 from rules.great_western_trail.board.cards import ranch
-from rules.great_western_trail.board.foresight import count_supply
+from rules.great_western_trail.board.markets import count_supply
 from rules.great_western_trail.game import GreatWesternTrail
 from rules.great_western_trail.model import Built, Foresight, Income, Moving, TurnDone
 from rules.great_western_trail.printed.catalogue import EDITIONS

@@ -10,7 +10,7 @@ import pytest
 from rules.great_western_trail.actions import EndTurn
 from rules.great_western_trail.board.cards import ranch
 from rules.great_western_trail.events import EngineMoved, HerderMoved
-from rules.great_western_trail.local_actions.discs import certificate_limit, hand_limit
+from rules.great_western_trail.local_actions.gains import certificate_limit, hand_limit
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
 from rules.kernel.chance import Chance
 from tests.rules.great_western_trail.tables import EDITION_NAMES, GAME, happened

@@ -9,7 +9,9 @@ import pytest
 
 import rules
 from rules.kernel.contract import snake_case
+from rules.kernel.refusal import IllegalAction
 from rules.sierra_west.game import SierraWest
+from rules.ticket_to_ride.game import TicketToRide
 from rules.ticket_to_ride.model import CardDrawn, ClaimRoute, GameBegun, TicketsKept
 
 
@@ -54,3 +56,19 @@ def test_titles_say_whether_they_know_plans(game: rules.Game[Any, Any, Any]) -> 
     found = game.plans(game.view(state, seat), seat)
     assert bool(found) == game.plans_ahead
     assert set(found) <= set(game.legal(state, seat))
+
+
+def test_a_step_is_not_looked_at() -> None:
+    """What ``check`` refuses ``apply`` does not take, and changes nothing; ``step`` takes it unseen."""
+
+    class Strict(TicketToRide):
+        def check(self, *_: object) -> None:
+            raise IllegalAction("test")
+
+    game, state = Strict(), Strict().setup(seats=2, seed="0" * 32)
+    (action, *_) = game.legal(state, 0)
+    before = rules.dump(state)
+    with pytest.raises(IllegalAction):
+        game.apply(state, 0, action)
+    assert rules.dump(state) == before
+    assert game.step(state, 0, action)

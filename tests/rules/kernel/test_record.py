@@ -10,6 +10,7 @@ import pytest
 
 from rules import GAMES, Refusal, commitment
 from rules.kernel import record, replaying
+from rules.kernel.codec import encode_action, encode_events
 from rules.kernel.playout import random_game
 from rules.kernel.record import RecordError
 from rules.kernel.replaying import Disagreement, OtherRevision
@@ -194,3 +195,19 @@ def test_illegal_moves_make_no_record() -> None:
     """No record is made of moves that the rules do not allow."""
     with pytest.raises(Refusal):
         record.make(GAME, seats=2, options={}, seed=SEED, moves=[(0, DrawCard())])
+
+
+def test_a_stored_move_is_taken_again() -> None:
+    """It comes back with its events; what is not legal changes nothing; other events show after the move."""
+    state, again = GAME.setup(seats=2, seed=SEED), GAME.setup(seats=2, seed=SEED)
+    (action, *_) = GAME.legal(state, 0)
+    told = list(GAME.step(state, 0, action))
+    move = (encode_action(action), encode_events(told), GAME.revision)
+    assert replaying.take_again(GAME, again, 0, *move) == (action, told)
+    assert again == state
+    with pytest.raises(replaying.Differs, match="action"):
+        replaying.take_again(GAME, again, 0, *move)
+    assert again == state
+    for events in (b"[]", b'[{"kind": "flown", "seat": 0}]'):
+        with pytest.raises(replaying.Differs, match="events"):
+            replaying.take_again(GAME, GAME.setup(seats=2, seed=SEED), 0, move[0], events, GAME.revision)

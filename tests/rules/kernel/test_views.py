@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
 
+import rules
 from rules import State
-from rules.kernel.views import copy_of, plan_of, view_of
-from rules.kernel.visibility import Open
+from rules.kernel.views import copy_of, view_of, viewing
+from rules.kernel.visibility import BY_SEAT, Open
 from tests.rules.kernel.hidden_cards import Holding, secrets
 
 
@@ -51,6 +52,24 @@ def test_what_is_not_declared_is_hidden_from_all() -> None:
     assert view.holdings[0].undeclared == []
 
 
+@pytest.mark.parametrize("game", rules.GAMES.values(), ids=lambda game: game.key)
+def test_a_new_field_of_a_title_is_hidden_until_it_is_declared(game: rules.Game[Any, Any, Any]) -> None:
+    """Whatever a title's state, or what it has by seat, is given more shows in no view of the title."""
+    state = game.setup(seats=2, seed="0" * 32)
+    part = type(state.players[0])
+    new = ("new", list[str])
+    grown = msgspec.defstruct("Grown", [new], bases=(part,), kw_only=True)
+    players = ("players", Annotated[list[grown], BY_SEAT])  # type: ignore[valid-type]
+    more = msgspec.defstruct("More", [new, players], bases=(game.State,), kw_only=True)
+
+    def given(thing: msgspec.Struct) -> dict[str, Any]:
+        return {**{name: getattr(thing, name) for name in thing.__struct_fields__}, "new": ["secret"]}
+
+    fields = given(state)
+    view = game.view(more(**{**fields, "players": [grown(**given(each)) for each in state.players]}), 0)
+    assert [view.new, *(each.new for each in view.players)] == [[]] * (1 + len(state.players))
+
+
 def test_what_has_no_empty_value_must_be_declared() -> None:
     """A field that could not be left empty is found when the first view is made."""
 
@@ -58,7 +77,7 @@ def test_what_has_no_empty_value_must_be_declared() -> None:
         mode: Literal["a", "b"]
 
     with pytest.raises(TypeError, match=r"Forgotten\.mode"):
-        plan_of(Forgotten)
+        viewing(Forgotten)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +87,7 @@ def test_structs_lie_where_views_reach_them(hint: Any) -> None:  # noqa: ANN401 
     """Deeper inside, what is another's would be copied into every view."""
     deep = msgspec.defstruct("Deep", [("groups", hint)])
     with pytest.raises(TypeError, match="groups"):
-        plan_of(deep)
+        viewing(deep)
 
 
 def test_laid_open_at_the_end() -> None:

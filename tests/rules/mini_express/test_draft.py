@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rules.kernel.views import copy_of
 from rules.mini_express.actions import BuyShare, DraftShare
 from rules.mini_express.catalogue import COMPANIES
-from rules.mini_express.draft import choices
 from rules.mini_express.events import AutomaDrew, GameBegun, ShareDrafted, SharesRemoved
 from rules.mini_express.model import Player
-from rules.mini_express.views import copy_of
+from rules.mini_express.setup import draft_choices
 from tests.rules.mini_express.tables import GAME, act, drafting, of_kind, put_tiles, refusal, the
 
 if TYPE_CHECKING:
@@ -206,7 +206,7 @@ def test_no_dead_end(seats: int) -> None:
             there - sum(shares[index] for shares in held) for index, there in enumerate(state.display)
         ]
         seat = picks[number]
-        options = choices(trial, seat)
+        options = draft_choices(trial, seat)
         return bool(options) and all(is_safe(_with(held, seat, action)) for action in options)
 
     assert is_safe(((0,) * 4,) * seats)

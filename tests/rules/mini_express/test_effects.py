@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.kernel.codec import dump
 from rules.mini_express.actions import BuildTrack, BuyShare, GainInfluence
+from rules.mini_express.advice import Effects, effects_of
 from rules.mini_express.catalogue import COMPANIES
-from rules.mini_express.effects import Effects, effects_of
 from rules.mini_express.events import InfluenceGained, SharesRanOut, TrackBonus
 from rules.mini_express.model import ChoosingInfluence
 from rules.mini_express.scoring import worth

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.mini_express.actions import BuildTrack, BuyShare, ChooseWest
-from rules.mini_express.automa.automa import take_turn
-from rules.mini_express.automa.building import choose_city, choose_way
+from rules.mini_express.automa import choose_city, choose_way, take_turn
 from rules.mini_express.catalogue import COMPANIES, VALUE_TRACK
 from rules.mini_express.events import (
     AutomaChose,
@@ -18,8 +17,8 @@ from rules.mini_express.events import (
     TrackBonus,
     ValueRaised,
 )
+from rules.mini_express.golden_spike import west_candidates
 from rules.mini_express.scoring import worth
-from rules.mini_express.variants.golden_spike import west_candidates
 from tests.rules.mini_express import examples
 from tests.rules.mini_express.tables import (
     act,

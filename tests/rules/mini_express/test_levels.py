@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.mini_express.actions import BuyShare
-from rules.mini_express.automa.automa import take_turn
+from rules.mini_express.automa import take_turn
 from rules.mini_express.events import AutomaDrew, GameEnded, InfluenceGained, ShareTaken, TrackBonus
 from rules.mini_express.scoring import holdings
 from tests.rules.mini_express.tables import (

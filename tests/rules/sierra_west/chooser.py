@@ -15,8 +15,8 @@ from rules.sierra_west.actions import (
     UseSummit,
     Walk,
 )
-from rules.sierra_west.planning.paths import paths
-from rules.sierra_west.printed.mountain import distances, goals
+from rules.sierra_west.mountain import distances, goals
+from rules.sierra_west.spaces import paths
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

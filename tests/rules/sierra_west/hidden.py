@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from rules.sierra_west.catalogue import FISH
 from rules.sierra_west.model import EVERYBODY
-from rules.sierra_west.printed.catalogue import FISH
-from rules.sierra_west.printed.mountain import back_of, is_outpost, is_uncovered
+from rules.sierra_west.mountain import back_of, is_outpost, is_uncovered
 
 if TYPE_CHECKING:
     from rules import Chance

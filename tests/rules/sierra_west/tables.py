@@ -9,10 +9,10 @@ import pytest
 import rules
 from rules import IllegalAction
 from rules.sierra_west.actions import LockPlan, Pass, Walk
+from rules.sierra_west.catalogue import CABINS
 from rules.sierra_west.game import SierraWest
 from rules.sierra_west.model import CAMP, NOBODY, Spot
-from rules.sierra_west.printed.catalogue import CABINS
-from rules.sierra_west.printed.mountain import GONE, PLACES, Place
+from rules.sierra_west.mountain import GONE, PLACES, Place
 
 if TYPE_CHECKING:
     from rules import Action, Event

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.sierra_west.actions import LockPlan, Shoot, TakeSummit, Track, Trap
+from rules.sierra_west.catalogue import MODES
 from rules.sierra_west.homesteads import advance
 from rules.sierra_west.model import Spot
-from rules.sierra_west.printed.catalogue import MODES
 from tests.rules.sierra_west.figures import duel
 from tests.rules.sierra_west.tables import GAME, begun, build, give, locked, take
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.sierra_west.actions import ClaimCard
+from rules.sierra_west.catalogue import SPECIALS
 from rules.sierra_west.events import CardTurnedUp, EndTriggered, ExplorerDisplaced, SpecialTurnedUp
-from rules.sierra_west.printed.catalogue import SPECIALS
-from rules.sierra_west.printed.mountain import FOOTHILL, GONE, PLACES, Place, is_uncovered
+from rules.sierra_west.mountain import FOOTHILL, GONE, PLACES, Place, is_uncovered
 from tests.rules.sierra_west.tables import give, legal, locked, only, refusal, stand, take, walk
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.sierra_west.printed.catalogue import (
+from rules.sierra_west.catalogue import (
     ALL_CABINS,
     BASIC,
     BOARD,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.kernel.chance import Chance
 from rules.sierra_west.actions import ClaimCard, Pass
-from rules.sierra_west.printed.catalogue import MODE_START, SPECIALS
-from rules.sierra_west.printed.mountain import back_of
+from rules.sierra_west.catalogue import MODE_START, SPECIALS
+from rules.sierra_west.mountain import back_of
 from tests.rules.sierra_west.tables import GAME, begun, give, locked, play_on, stand, take, walk
 
 

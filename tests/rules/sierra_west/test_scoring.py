@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.sierra_west.claiming import trigger_end
-from rules.sierra_west.printed.catalogue import BOARD
+from rules.sierra_west.catalogue import BOARD
+from rules.sierra_west.digging import trigger_end
 from rules.sierra_west.scoring import points_for_cards
 from tests.rules.sierra_west.tables import GAME, begun, build, give, locked
 

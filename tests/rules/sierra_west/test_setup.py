@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.sierra_west.catalogue import BASIC, MODE_START, MODES, SPECIAL, SPECIALS, START
 from rules.sierra_west.model import CAMP, EVERYBODY
-from rules.sierra_west.printed.catalogue import BASIC, MODE_START, MODES, SPECIAL, SPECIALS, START
-from rules.sierra_west.printed.mountain import FOOTHILL, PLACES, Place, is_uncovered
+from rules.sierra_west.mountain import FOOTHILL, PLACES, Place, is_uncovered
 from tests.rules.sierra_west.tables import GAME, begun
 
 

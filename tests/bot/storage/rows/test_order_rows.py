@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from bot.storage.model import Table
+from bot.model import Pause, Seat, Status, StoredTable
 from bot.storage.rows import holder_rows, order_rows, table_rows
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.order_rows import Course, Fired, StoredOrders
 from bot.storage.rows.table_rows import StaleError
-from bot.model import Pause, Seat, Status
 from rules.kernel.orders import Kind as Orders
 from rules.kernel.orders import Reason
 
@@ -25,7 +24,7 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 ANN, BEN = 100, 101
 PLAN = StoredOrders(1, Orders.PLAN, BEN, b'{"kind":"run"}', revision=1, standing=False, since=4, saved_at=NOW)
 TURN = replace(PLAN, kind=Orders.TURN)
-TABLE = Table(
+TABLE = StoredTable(
     id=0,
     guild_id=10,
     channel_id=20,
@@ -48,10 +47,10 @@ def entry(version: int, kind: Kind, seat: int, *, to_version: int | None = None)
 
 
 @pytest.fixture
-async def table(database: Database) -> Table:
+async def table(database: Database) -> StoredTable:
     """Return a stored table where Ben has saved a plan."""
 
-    def work(connection: sqlite3.Connection) -> Table:
+    def work(connection: sqlite3.Connection) -> StoredTable:
         stored = replace(TABLE, id=table_rows.insert(connection, TABLE))
         order_rows.save(connection, stored.id, stored.version, PLAN)
         return stored
@@ -60,7 +59,7 @@ async def table(database: Database) -> Table:
 
 
 async def after(
-    database: Database, table: Table, *steps: Callable[[sqlite3.Connection], None]
+    database: Database, table: StoredTable, *steps: Callable[[sqlite3.Connection], None]
 ) -> list[StoredOrders]:
     """Return what is stored of the table's plans after some steps."""
     for step in steps:
@@ -69,7 +68,7 @@ async def after(
 
 
 def followed(
-    table: Table, entry: Entry, *to_act: int, uses_plan: bool = False, fired: StoredOrders | None = None
+    table: StoredTable, entry: Entry, *to_act: int, uses_plan: bool = False, fired: StoredOrders | None = None
 ) -> Callable[[sqlite3.Connection], None]:
     """Return the step that lets the orders follow what happened."""
     fire = None if fired is None else Fired(fired, None)
@@ -82,13 +81,13 @@ async def due(database: Database) -> list[int]:
     return await database.read(lambda connection: order_rows.tables_due(connection, NOW))
 
 
-async def test_a_plan_is_kept_as_it_is(database: Database, table: Table) -> None:
+async def test_a_plan_is_kept_as_it_is(database: Database, table: StoredTable) -> None:
     """It says nothing of itself where it gets into a log."""
     assert await after(database, table) == [PLAN]
     assert "run" not in repr(PLAN)
 
 
-async def test_a_plan_takes_the_place_of_the_last(database: Database, table: Table) -> None:
+async def test_a_plan_takes_the_place_of_the_last(database: Database, table: StoredTable) -> None:
     """A seat has one, beside what it wants done in its turn."""
     other = replace(PLAN, data=b"{}", by_hand=True)
     kept = await after(database, table, lambda c: order_rows.save(c, table.id, 4, other))
@@ -96,14 +95,14 @@ async def test_a_plan_takes_the_place_of_the_last(database: Database, table: Tab
     assert await after(database, table, lambda c: order_rows.save(c, table.id, 4, TURN)) == [TURN, other]
 
 
-async def test_a_table_that_has_changed_refuses_it(database: Database, table: Table) -> None:
+async def test_a_table_that_has_changed_refuses_it(database: Database, table: StoredTable) -> None:
     """It may be none of what can be planned now."""
     with pytest.raises(StaleError):
         await database.write(lambda c: order_rows.save(c, table.id, 3, replace(PLAN, by_hand=True)))
     assert await after(database, table) == [PLAN]
 
 
-async def test_a_plan_is_due_in_its_seats_turn(database: Database, table: Table) -> None:
+async def test_a_plan_is_due_in_its_seats_turn(database: Database, table: StoredTable) -> None:
     """Its table is found as long as that is not over."""
     (plan,) = await after(database, table, followed(table, entry(5, Kind.MOVE, 0), 1))
     assert plan.due
@@ -113,7 +112,7 @@ async def test_a_plan_is_due_in_its_seats_turn(database: Database, table: Table)
     assert await due(database) == []
 
 
-async def test_it_is_due_whatever_has_let_the_turn_come(database: Database, table: Table) -> None:
+async def test_it_is_due_whatever_has_let_the_turn_come(database: Database, table: StoredTable) -> None:
     """Also where its own seat goes on, or has chosen to play on when all others had left."""
     (plan,) = await after(database, table, followed(table, entry(5, Kind.PLAY_ON, 1), 1))
     assert plan.due
@@ -121,14 +120,14 @@ async def test_it_is_due_whatever_has_let_the_turn_come(database: Database, tabl
     assert plan.due
 
 
-async def test_a_plan_that_waits_for_its_owner_is_never_due(database: Database, table: Table) -> None:
+async def test_a_plan_that_waits_for_its_owner_is_never_due(database: Database, table: StoredTable) -> None:
     """Nor one that could not be carried out."""
     for plan in (replace(PLAN, by_hand=True), replace(PLAN, halted=Reason.IMPOSSIBLE, halted_at=4)):
         await database.write(lambda c, plan=plan: order_rows.save(c, table.id, 4, plan))  # type: ignore[misc]
         assert await after(database, table, followed(table, entry(5, Kind.MOVE, 0), 1)) == [plan]
 
 
-async def test_a_table_that_was_put_away_is_not_found(database: Database, table: Table) -> None:
+async def test_a_table_that_was_put_away_is_not_found(database: Database, table: StoredTable) -> None:
     """What is due there waits until it goes on."""
     away = replace(table, version=5, paused=Pause.IDLE)
     await database.write(lambda c: table_rows.update(c, table, away, bots_to_act=False))
@@ -136,7 +135,7 @@ async def test_a_table_that_was_put_away_is_not_found(database: Database, table:
     assert await due(database) == []
 
 
-async def test_ones_own_move_uses_it_up(database: Database, table: Table) -> None:
+async def test_ones_own_move_uses_it_up(database: Database, table: StoredTable) -> None:
     """If it stands in the place of the plan; what is done out of turn does not."""
     (plan,) = await after(database, table, followed(table, entry(5, Kind.MOVE, 1), 0))
     assert plan.used is None
@@ -145,7 +144,7 @@ async def test_ones_own_move_uses_it_up(database: Database, table: Table) -> Non
 
 
 @pytest.mark.parametrize("undoing", [0, 1])
-async def test_an_undo_gives_it_back(database: Database, table: Table, undoing: int) -> None:
+async def test_an_undo_gives_it_back(database: Database, table: StoredTable, undoing: int) -> None:
     """It carries itself out again unless its own seat has taken the move back."""
     used = followed(table, entry(6, Kind.MOVE, 1), 0, uses_plan=True)
     (plan,) = await after(
@@ -155,27 +154,27 @@ async def test_an_undo_gives_it_back(database: Database, table: Table, undoing: 
     assert (plan.used, plan.by_hand, plan.due) == (None, own, not own)
 
 
-async def test_an_undo_of_what_came_later_does_not(database: Database, table: Table) -> None:
+async def test_an_undo_of_what_came_later_does_not(database: Database, table: StoredTable) -> None:
     """The move in whose place it stood still stands."""
     used = followed(table, entry(6, Kind.MOVE, 1), 0, uses_plan=True)
     (plan,) = await after(database, table, used, followed(table, entry(8, Kind.UNDO, 1, to_version=6), 0))
     assert (plan.used, plan.by_hand) == (6, False)
 
 
-async def test_an_undo_that_leads_back_to_ones_turn(database: Database, table: Table) -> None:
+async def test_an_undo_that_leads_back_to_ones_turn(database: Database, table: StoredTable) -> None:
     """What was planned since for the next turn does not carry itself out in the one that is taken back."""
     (plan,) = await after(database, table, followed(table, entry(8, Kind.UNDO, 1, to_version=3), 1))
     assert (plan.by_hand, plan.due) == (True, False)
 
 
-async def test_an_undo_out_of_turn_leaves_it(database: Database, table: Table) -> None:
+async def test_an_undo_out_of_turn_leaves_it(database: Database, table: StoredTable) -> None:
     """The turn has still to come."""
     assert await after(database, table, followed(table, entry(8, Kind.UNDO, 1, to_version=3), 0)) == [PLAN]
 
 
 @pytest.mark.parametrize("changed", [{"data": b"{}"}, {"by_hand": True}, {"user_id": 102}])
 async def test_what_was_changed_is_not_carried_out(
-    database: Database, table: Table, changed: dict[str, object]
+    database: Database, table: StoredTable, changed: dict[str, object]
 ) -> None:
     """Nor dropped: it is another plan now."""
     old = replace(PLAN, **changed)
@@ -184,7 +183,7 @@ async def test_what_was_changed_is_not_carried_out(
     assert await after(database, table, lambda c: order_rows.drop(c, table.id, old)) == [PLAN]
 
 
-async def test_it_is_carried_out_once(database: Database, table: Table) -> None:
+async def test_it_is_carried_out_once(database: Database, table: StoredTable) -> None:
     """A second program finds it used."""
     (plan,) = await after(database, table, followed(table, entry(5, Kind.MOVE, 1), 0, fired=PLAN))
     assert plan.used == 5
@@ -201,19 +200,19 @@ async def test_it_is_carried_out_once(database: Database, table: Table) -> None:
     ],
 )
 async def test_it_goes_with_its_holder_and_with_the_game(
-    database: Database, table: Table, gone: dict[str, object]
+    database: Database, table: StoredTable, gone: dict[str, object]
 ) -> None:
     """Nobody else ever gets it."""
     now = replace(table, **gone)
     assert await after(database, table, lambda c: holder_rows.keep_theirs(c, now)) == []
 
 
-async def test_it_stays_with_its_holder(database: Database, table: Table) -> None:
+async def test_it_stays_with_its_holder(database: Database, table: StoredTable) -> None:
     """Whoever else leaves."""
     now = replace(table, seats=(Seat(0, ANN, "Ann", resigned=True), table.seats[1]))
     assert await after(database, table, lambda c: holder_rows.keep_theirs(c, now)) == [PLAN]
 
 
-async def test_it_goes_with_the_table(database: Database, table: Table) -> None:
+async def test_it_goes_with_the_table(database: Database, table: StoredTable) -> None:
     """What belongs to a table is removed with it."""
     assert await after(database, table, lambda c: table_rows.delete(c, table.id)) == []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.storage.database import Database
-from bot.storage.habits import StoredPeople
+from bot.storage.habits import People
 from bot.tables import Tables
 from tests.bot.blank import blank
 from tests.bot.tables.autopilot.thinking import Pensive
@@ -32,7 +32,7 @@ async def slow(database: Database, clock: SteppingClock, pensive: Pensive) -> As
     """Yield tables of that game."""
     tables = Tables(database, clock, {"race": pensive})
     yield tables
-    await tables.close()
+    await tables.autopilot.close()
 
 
 @pytest.fixture
@@ -41,10 +41,10 @@ async def rival(path: Path, clock: SteppingClock, pensive: Pensive) -> AsyncIter
     async with await Database.open(blank(path)) as database:
         tables = Tables(database, clock, {"race": pensive})
         yield tables
-        await tables.close()
+        await tables.autopilot.close()
 
 
 @pytest.fixture
-def people(database: Database, clock: SteppingClock, tables: Tables) -> StoredPeople:
+def people(database: Database, clock: SteppingClock, tables: Tables) -> People:
     """Return the habits of people."""
-    return StoredPeople(database, clock, bot_plays=tables.resume)
+    return People(database, clock, bot_plays=tables.autopilot.resume)

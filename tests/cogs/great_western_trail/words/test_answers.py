@@ -10,7 +10,7 @@ from bot.words.say import Say
 from cogs.title.words.answers import Question
 from cogs.titles import phrases_of
 from rules.great_western_trail import actions
-from rules.great_western_trail.local_actions.discs import NO_DISC
+from rules.great_western_trail.local_actions.gains import NO_DISC
 from rules.great_western_trail.model import (
     AtLocation,
     AtStation,

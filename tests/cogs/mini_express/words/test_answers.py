@@ -10,8 +10,8 @@ from cogs.title.words.answers import Question
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 from rules.mini_express.actions import BuyShare, ChooseWest, DraftShare, GainInfluence, PlacePort
+from rules.mini_express.advice import Effects
 from rules.mini_express.catalogue import COMPANIES
-from rules.mini_express.effects import Effects
 from rules.mini_express.events import (
     AutomaChose,
     AutomaDrew,

@@ -10,8 +10,7 @@ from render.kit.house import colours
 from render.kit.house.course import COURSE_HIGH, _apart, _step, add_course, room_for
 from render.kit.page import Box
 from render.kit.score_sheet import standings
-from tests.render.kit.house.test_sheet import Page
-from tests.render.kit.pages import LOOKS, result
+from tests.render.kit.pages import LOOKS, Page, result
 
 WIDE = 900
 BELOW = COURSE_HIGH - 64

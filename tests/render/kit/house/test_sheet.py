@@ -1,86 +1,19 @@
-"""Pages on the table, and what is made of them."""
+"""What pages on the table are made of: tiles of players, pins, score sheets."""
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
 
 from render.kit.house import colours
-from render.kit.house.panels import INKS, panel
+from render.kit.house.panels import INKS
 from render.kit.house.pins import numbered
 from render.kit.house.player_tile import HIGH, Tile, draw_tile, tile_boxes
 from render.kit.house.ranking import SIZES, draw_ranking
-from render.kit.house.sheet import Sheet, Table, wood
 from render.kit.page import Box
-from render.kit.palette import PLAYERS, WHITE, shades
 from render.kit.score_sheet import Category, ScoreSheet, Standing, standings
-from tests.render.kit.pages import LOOKS, result
-
-if TYPE_CHECKING:
-    from PIL import Image
-
-    from render.kit.palette import Colour
-
-_UNSEEN = 4
-
-
-def _pieces() -> list[Image.Image]:
-    sample = wood((300, 200))
-    for top, kind in ((10, panel((200, 60))), (100, panel((200, 60), "act"))):
-        sample.paste(kind, (10, top), kind)
-    return [sample]
-
-
-class Page(Sheet):
-    """A page of no title."""
-
-    stage = Table("kit_sheets", [WHITE, *shades(PLAYERS.values())], partial(wood, (300, 200)), _pieces)
-
-
-def _shows(page: Page, box: Box, wanted: Colour) -> bool:
-    """Tell whether a part of a page has a colour, or one that nobody could tell from it."""
-    part = page.frame.crop((box.left, box.top, box.right, box.bottom)).convert("RGB")
-    return any(_near(colour, wanted) for _, colour in part.getcolors(100_000) or [])
-
-
-def _near(colour: object, wanted: Colour) -> bool:
-    return isinstance(colour, tuple) and all(
-        abs(a - b) <= _UNSEEN for a, b in zip(colour, wanted, strict=True)
-    )
-
-
-def test_a_panel_lies_on_wood_with_its_shadow() -> None:
-    """A panel has its flat colour; beside its corner wood shows, below it is darker than before."""
-    page = Page.blank(300, 200)
-    before = page.frame.convert("RGB").getpixel((150, 163))
-    page.panel(Box(40, 40, 220, 120), "paper")
-    after = page.frame.convert("RGB")
-    assert _near(after.getpixel((150, 100)), colours.PAPER)
-    assert not _near(after.getpixel((40, 40)), colours.PAPER)
-    assert isinstance(before, tuple)
-    below = after.getpixel((150, 163))
-    assert isinstance(below, tuple)
-    assert sum(below) < sum(before)
-
-
-def test_a_field_is_drawn_once_upon_what_lies_there() -> None:
-    """The same field is not drawn again where the same lies below; its ground stays."""
-    drawn = []
-
-    def draw(page: Page, box: Box) -> None:
-        drawn.append(box)
-        page.box(Box(10, 10, 10, 10), WHITE, radius=0)
-
-    for _ in range(2):
-        page = Page.blank(300, 200)
-        wooden = page.frame.crop((0, 0, 5, 5)).tobytes()
-        page.field("same", Box(0, 0, 60, 60), draw)
-        assert page.frame.crop((0, 0, 5, 5)).tobytes() == wooden
-        assert _shows(page, Box(0, 0, 60, 60), WHITE)
-    assert len(drawn) == 1
+from tests.render.kit.pages import LOOKS, Page, result, shows
 
 
 @pytest.mark.parametrize("leads", [True, False])
@@ -90,7 +23,7 @@ def test_only_a_leader_has_gold(leads: bool) -> None:  # noqa: FBT001  a case
     page = Page.blank(400, HIGH)
     page.panel(box, "rest")
     draw_tile(page, box, Tile("Ann", LOOKS[0], "48", leads, active=False))
-    assert _shows(page, box, colours.GOLD) is leads
+    assert shows(page, box, colours.GOLD) is leads
 
 
 def test_tiles_fill_the_width() -> None:
@@ -127,9 +60,9 @@ def test_the_winner_is_crowned_and_the_total_first() -> None:
     page = draw_ranking(Page, sheet, {"cities": LOOKS[2].fill, "trains": LOOKS[3].fill})
     top = SIZES.heading.high + SIZES.heads
     first, second = (Box(16, top + i * SIZES.line, 500, SIZES.line - SIZES.gap) for i in range(2))
-    assert _shows(page, first, colours.GOLD)
-    assert _shows(page, first, INKS["act"].ground)
-    assert not _shows(page, second, colours.GOLD)
+    assert shows(page, first, colours.GOLD)
+    assert shows(page, first, INKS["act"].ground)
+    assert not shows(page, second, colours.GOLD)
     assert [player for player, _ in cells] == [1, 1, 0, 0]
     assert min(left for _, left in cells) > SIZES.total
 

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.kit.house.colours import GOLD
-from render.mini_express.choices.choices import way_places
+from render.mini_express.choices.choices import Extra, options, way_places
 from render.mini_express.choices.option_list import WIDE, Owner, draw_list
-from render.mini_express.choices.options import Extra, options
 from render.mini_express.layout import LAYOUTS
 from render.mini_express.map.chart import names_of
 from rules.mini_express.actions import BuildTrack, BuyShare, PlacePort
@@ -23,7 +22,7 @@ from tests.render.mini_express.games import DRAW, GAME, choices, played
 from tests.render.positions import say
 
 if TYPE_CHECKING:
-    from render.mini_express.choices.options import Option
+    from render.mini_express.choices.choices import Option
     from rules.mini_express.model import MiniExpressState
 
 USA, EUROPE = LAYOUTS["usa"][4], LAYOUTS["europe"][3]

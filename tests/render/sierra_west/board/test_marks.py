@@ -37,14 +37,12 @@ def test_marks_of_a_turn() -> None:
         ]
     )
     assert marks == Marks(
+        {
+            *(("claimed", 3), ("turned", 6), ("slot", 2), ("wagon", 1), ("track", (1, "wood"))),
+            *(("explorer", (1, 0)), ("explorer", (2, 0)), ("taken", "mule")),
+        },
         claimed={3: 1},
-        turned={6},
-        slots={2},
-        wagons={1},
-        explorers={(1, 0), (2, 0)},
-        tracks={(1, "wood")},
         built=1,
-        taken={"mule"},
         turns=[1],
         when={("explorer", (1, 0)): 1, ("claimed", 3): 1, ("wagon", 1): 1, ("track", (1, "wood")): 1},
     )
@@ -63,10 +61,7 @@ def test_marks_of_the_modes() -> None:
         ]
     )
     assert marks == Marks(
-        canoes={0},
-        captured={1, len(OUTPOSTS)},
-        slots={2},
-        wagons={1},
+        {("canoe", 0), ("captured", 1), ("captured", len(OUTPOSTS)), ("slot", 2), ("wagon", 1)},
         turns=[0, 1],
         when={("canoe", 0): 1, ("wagon", 1): 2},
     )

@@ -8,7 +8,7 @@ import pytest
 
 from render.kit.house.colours import GOLD
 from render.sierra_west import PICTURES
-from render.sierra_west.seat.choices import Target, draw_own_choices, offers_of
+from render.sierra_west.choices import Target, draw_own_choices, offers_of
 from rules.sierra_west import MODES, Spot, actions
 from tests.render.positions import opened, say
 from tests.render.sierra_west.tables import GAME, NAMES, pioneering, played, until

@@ -7,9 +7,8 @@ from typing import get_args
 import pytest
 
 from render.sierra_west import PICTURES
-from render.sierra_west.seat.hand import draw_hand, left_to_draw
 from render.sierra_west.seat.plan import PLACES, draw_plan
-from render.sierra_west.seat.player_board import draw_player_board
+from render.sierra_west.seat.player_board import draw_hand, draw_player_board, left_to_draw
 from rules.sierra_west import HIDDEN, MODE_START, MODES, START, Spot
 from rules.sierra_west.model import Standing
 from tests.render.positions import opened, say

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from render.sierra_west.sheets.legend import draw_legend, entries_of, topics
-from render.sierra_west.sheets.pieces import draw_piece, key_of, piece_ids
+from render.sierra_west.sheets.legend import draw_legend, draw_piece, entries_of, key_of, piece_ids, topics
 from render.sierra_west.sheets.score_sheet import draw_score_sheet
 from rules.sierra_west import BASIC, CARDS, ICONS, MODE_START, MODES, START, Mode, SierraWestOptions
 from tests.render.positions import opened, say

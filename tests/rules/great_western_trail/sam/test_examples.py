@@ -18,7 +18,7 @@ from rules.great_western_trail.events import (
     StationUpgraded,
 )
 from rules.great_western_trail.model import IN_STOCK, WORKERS, Built
-from rules.great_western_trail.sam.kansas_city import visit_kansas_city
+from rules.great_western_trail.sam.turn import visit_kansas_city
 from tests.rules.great_western_trail.sam.tables import SAM, alone, build, cards, own, play, specialize
 from tests.rules.great_western_trail.tables import GAME, happened
 from tests.rules.great_western_trail.tables import own as built_by

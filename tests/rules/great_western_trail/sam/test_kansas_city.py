@@ -8,7 +8,7 @@ import pytest
 
 from rules.great_western_trail.events import Delivered, ObjectiveTaken, TilePlaced
 from rules.great_western_trail.model import IN_STOCK
-from rules.great_western_trail.sam.kansas_city import next_city, visit_kansas_city
+from rules.great_western_trail.sam.turn import next_city, visit_kansas_city
 from tests.rules.great_western_trail.sam.tables import SAM, alone, own
 from tests.rules.great_western_trail.tables import GAME, happened
 

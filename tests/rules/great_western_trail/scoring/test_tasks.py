@@ -11,7 +11,7 @@ import pytest
 from rules.great_western_trail.game import GreatWesternTrail
 from rules.great_western_trail.model import Built, GreatWesternTrailState
 from rules.great_western_trail.printed.catalogue import OBJECTIVES
-from rules.great_western_trail.scoring.tasks import settle_tasks
+from rules.great_western_trail.scoring import settle_tasks
 
 
 def position(random: Random) -> GreatWesternTrailState:

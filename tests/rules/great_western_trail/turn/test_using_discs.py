@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.great_western_trail.actions import Deliver
 from rules.great_western_trail.events import Delivered, DollarsGained, DollarsPaid
-from rules.great_western_trail.local_actions.discs import certificate_limit, discs_for, hand_limit, step_limit
+from rules.great_western_trail.local_actions.gains import certificate_limit, discs_for, hand_limit, step_limit
 from rules.great_western_trail.model import Delivery, Player
 from rules.great_western_trail.printed.catalogue import DISC_SPACES
 from tests.rules.great_western_trail.tables import begun, free, in_kansas_city, matching, me, refusal, take

@@ -14,7 +14,7 @@ from rules.great_western_trail.model import AtLocation, Bonus
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
 from rules.great_western_trail.printed.icons import CopyBuildingIcon, Icon
 from rules.great_western_trail.turn import using
-from rules.kernel.wellformed import is_well_formed
+from rules.kernel.wellformed import well_formed
 from tests.rules.great_western_trail.tables import EDITION_NAMES, GAME, begun, own
 from tests.rules.mutants import mutants
 
@@ -67,6 +67,7 @@ def test_listed_is_permitted_and_nothing_else(edition: Edition, seed: int) -> No
     """1st p.10, 2nd p.12: the same icon allows the same wherever it stands."""
     state = midgame(edition, seed)
     used = 0
+    is_well_formed = well_formed(GAME.Action)
     for icon in printed(edition):
         listed = list(using.choices(state, 0, icon, 3))
         assert len(set(listed)) == len(listed)
@@ -75,7 +76,7 @@ def test_listed_is_permitted_and_nothing_else(edition: Edition, seed: int) -> No
             using.use(rules.load(GAME, rules.dump(state)), 0, icon, action)
             used += 1
         changed = mutants(listed[seed % len(listed)]) if listed else ()
-        for mutant in [action for action in changed if is_well_formed(action, GAME.Action)]:
+        for mutant in [action for action in changed if is_well_formed(action)]:
             assert using.permits(state, 0, icon, 3, mutant) == (mutant in listed)
     assert used > 100
 

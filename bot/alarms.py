@@ -1,0 +1,52 @@
+"""What wakes those who work on what falls due: posts, reminders, clocks."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+LONGEST_REST: Final = timedelta(minutes=1)
+"""Other processes make things due, too."""
+SHORTEST_REST: Final = timedelta(milliseconds=100)
+
+
+class Alarm:
+    """Wakes one worker. Ring it when something may fall due sooner than was known."""
+
+    def __init__(self) -> None:
+        self._rung = asyncio.Event()
+
+    def ring(self) -> None:
+        """Let another round begin as soon as this one is over."""
+        self._rung.set()
+
+    async def work(self, work: Callable[[], Awaitable[timedelta | None]]) -> None:
+        """Go on until cancelled. ``work`` is a round; it returns how long nothing falls due, if known."""
+        while True:
+            self._rung.clear()
+            rest = await work()
+            bounded = LONGEST_REST if rest is None else min(max(rest, SHORTEST_REST), LONGEST_REST)
+            await self.rest(bounded.total_seconds())
+
+    async def rest(self, seconds: float) -> None:
+        """Sleep until it rings, ``seconds`` at most."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._rung.wait()
+
+
+class Alarms:
+    """The alarms of a process."""
+
+    def __init__(self) -> None:
+        self.posts, self.reminders, self.clocks = Alarm(), Alarm(), Alarm()
+
+    def ring(self) -> None:
+        """Wake everybody."""
+        for alarm in (self.posts, self.reminders, self.clocks):
+            alarm.ring()

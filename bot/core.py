@@ -1,0 +1,65 @@
+"""What exists while the bot runs, without Discord: the database, the tables in it, the words."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from bot.alarms import Alarms
+from bot.storage.database import Database
+from bot.storage.habits import People
+from bot.storage.languages import Languages
+from bot.tables import Outbox, Tables
+from bot.tables.due import Due
+
+if TYPE_CHECKING:
+    from bot.clock import Clock
+    from bot.settings import Settings
+    from bot.words import Catalogues
+
+
+@dataclass(frozen=True)
+class Core:
+    """Made when the bot starts, closed when it ends."""
+
+    settings: Settings
+    clock: Clock
+    words: Catalogues
+    alarms: Alarms
+    database: Database
+    tables: Tables
+    outbox: Outbox
+    due: Due
+    languages: Languages
+    people: People
+
+    @classmethod
+    async def open(cls, settings: Settings, clock: Clock, words: Catalogues) -> Self:
+        """Open the database of the settings. Raise DatabaseError if it cannot be used."""
+        database = await Database.open(settings.database)
+        alarms = Alarms()
+        tables = Tables(database, clock, stir=alarms.ring)
+        return cls(
+            settings=settings,
+            clock=clock,
+            words=words,
+            alarms=alarms,
+            database=database,
+            tables=tables,
+            outbox=Outbox(database, clock),
+            due=Due(database, clock),
+            languages=Languages(database),
+            people=People(database, clock, alarms.ring, tables.autopilot.resume),
+        )
+
+    async def close(self) -> None:
+        """Leave to the next process what this one has not sent, and close the file."""
+        try:
+            await self.tables.autopilot.close()
+            with suppress(sqlite3.Error):  # claims end by themselves, too
+                await self.outbox.release()
+                await self.due.release()
+        finally:
+            await self.database.close()

@@ -1,0 +1,116 @@
+"""What happened at a table: read back and told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from bot.model import Handover, LogEntry, Pause, VoteEvent
+from bot.storage.rows.clock_rows import event_of
+from bot.storage.rows.history_rows import Entry, Kind
+from bot.storage.rows.person_rows import Replacement
+from bot.tables.lobby import seat_name
+from rules import CannotUpgrade
+from rules.kernel import codec
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.model import Person, StoredTable
+    from rules.kernel.contract import Action, Event, Game
+
+    AnyGame = Game[Any, Any, Any]
+
+TOLD: Final = (
+    Kind.START,
+    Kind.MOVE,
+    Kind.UNDO,
+    Kind.RESIGN,
+    Kind.CLAIM,
+    Kind.PLAY_ON,
+    Kind.REPLACE,
+    Kind.CHANNEL,
+    Kind.CLOCK,
+    Kind.LAPSE,
+    Kind.PAUSE,
+    Kind.RESUME,
+    Kind.THREAD,
+    Kind.VOTE,
+    Kind.COUNT,
+)
+"""What the log of a table tells; the rest happens in its lobby."""
+
+_WITH_REASON: Final = (Kind.PAUSE, Kind.RESUME, Kind.CHANNEL)
+
+
+def action(game: AnyGame, move: Entry) -> Action:
+    """Return the action of a move. Raise Refusal where the game has no such action any more."""
+    return codec.decode_action(game, move.action or "", move.revision)
+
+
+def events(game: AnyGame, entry: Entry) -> list[Event]:
+    """Return what came of a move; nothing for other entries.
+
+    Raise msgspec.DecodeError or CannotUpgrade where the game has no such events any more.
+    """
+    return codec.decode_events(game, entry.events.encode(), entry.revision) if entry.events else []
+
+
+def replacement(before: StoredTable, after: StoredTable, seat: int, moderator: Person | None) -> str:
+    """Return as JSON who (None: nobody, it was open) gave a seat to whom; names as they are now."""
+    holder, newcomer = before.seats[seat], after.seats[seat]
+    assert newcomer.user_id is not None
+    handed = Replacement(
+        moderator="" if moderator is None else seat_name(moderator.name),
+        before=holder.former or holder.name,
+        after=newcomer.name,
+        user_id=newcomer.user_id,
+    )
+    return msgspec.json.encode(handed).decode()
+
+
+def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[LogEntry]:
+    """Return what the log tells a viewer (a seat, or None for an onlooker): moves taken back are left out.
+
+    Events that the game does not have any more are left out, too.
+    """
+    return [
+        LogEntry(
+            version=entry.version,
+            turn=entry.turn,
+            seat=entry.seat or 0,
+            at=entry.at,
+            events=tuple(event.seen_by(viewer) for event in _readable(game, entry)),
+            kind=entry.kind.value,
+            to_version=entry.to_version,
+            by_chance=entry.by_chance,
+            by_plan=entry.by_plan,
+            stand_in=entry.stand_in,
+            handover=_handover(entry),
+            clock=event_of(entry),
+            vote=_vote(entry),
+            reason=Pause(entry.action) if entry.kind in _WITH_REASON and entry.action else None,
+        )
+        for entry in entries
+        if entry.kind in TOLD and entry.undone_by is None
+    ]
+
+
+def _readable(game: AnyGame, entry: Entry) -> list[Event]:
+    try:
+        return events(game, entry)
+    except (msgspec.DecodeError, CannotUpgrade):
+        return []
+
+
+def _handover(entry: Entry) -> Handover | None:
+    if entry.kind is not Kind.REPLACE or entry.action is None:
+        return None
+    return msgspec.json.decode(entry.action, type=Handover)
+
+
+def _vote(entry: Entry) -> VoteEvent | None:
+    if entry.kind not in (Kind.VOTE, Kind.COUNT) or entry.action is None:
+        return None
+    return msgspec.json.decode(entry.action, type=VoteEvent)

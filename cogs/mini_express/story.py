@@ -1,0 +1,184 @@
+"""A turn as a story: an action with all that it brought in one line, first shares together in few lines."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from cogs.mini_express.words.effects import in_words
+from cogs.mini_express.words.names import company_name
+from cogs.title.kinds import kind_of
+from cogs.title.words.story import Part, Story, parts
+from rules.mini_express import MAPS, Effects, MiniExpressState, events
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.words.say import Say
+    from cogs.title.words.scene import Scene
+    from cogs.title.words.story import Variants
+    from rules.kernel.contract import Event, Result
+
+_STARTS: Final = frozenset(board.cities[0].id for board in MAPS.values())
+"""Where the target marker stands before the first turn, and never after."""
+_OF_AUTOMA: Final = frozenset({"share_drafted", "track_built", "influence_gained", "passed"})
+"""What the automa does in words of its own, for it is no person."""
+_DRAFT_HEADS: Final = (events.ShareDrafted, events.SharesRemoved, events.AutomaDrew)
+"""Events that take further ones into their line."""
+_BRINGING: Final = (events.TrackBuilt, events.ShareTaken, events.AutomaChose)
+_DRAWN_ANEW: Final = (events.AutomaReset, events.AutomaUnable)
+
+
+def _is_in_draft(event: events.AutomaDrew) -> bool:
+    """Tell whether a tile was drawn for first shares, which leaves the target marker where it is."""
+    return event.target in _STARTS
+
+
+class MiniExpressStory(Story[MiniExpressState]):
+    """What happened, a line for each event; what the automa did and why."""
+
+    passing = frozenset({"demand_removed"})
+    ending = frozenset({"game_ended", "last_turns"})
+    bringing: ClassVar[Mapping[str, frozenset[str]]] = {
+        "shares": frozenset({"last_turns", "shares_ran_out"}),
+        "last_city": frozenset({"game_ended"}),
+    }
+    choices = frozenset({"draft_share"})
+    counted: ClassVar[Mapping[str, str]] = {
+        "share_drafted": "shares",
+        "shares_removed": "shares",
+        "track_built": "path",
+        "track_bonus": "trains",
+        "shares_ran_out": "removed",
+        "automa_reset": "tiles",
+        "automa_unable": "track",
+    }
+    variants: ClassVar[Variants] = {
+        events.SharesRemoved: {"no_value": lambda event: not event.by},
+        events.SharesRanOut: {"trains": lambda event: event.removed},
+        events.Passed: {"second": lambda event: event.second},
+        events.SpikeMoved: {
+            "nobody": lambda event: event.east is None,
+            "alone": lambda event: not event.west_start,
+        },
+        events.LineJoined: {"nobody": lambda event: event.west is None},
+        events.AutomaDrew: {"redrawn": lambda event: event.redrawn, "draft": _is_in_draft},
+        events.AutomaReset: {"alone": lambda event: not event.tiles},
+    }
+
+    def event(self, say: Say, event: Event, scene: Scene[MiniExpressState]) -> str:
+        """Return an event as a line of the log, with the automa's reason for a path if it had a choice."""
+        line = super().event(say, event, scene)
+        if not isinstance(event, events.AutomaChose) or event.path_reason == "only":
+            return line
+        way = say(f"mini_express.event.automa_chose.path.{event.path_reason}")
+        return say("mini_express.story.next", before=line, after=way)
+
+    def variant(self, event: Event, scene: Scene[MiniExpressState]) -> str:
+        """Return which of its lines an event has."""
+        if event.seat == len(scene.players) and kind_of(event) in _OF_AUTOMA:
+            return "automa"
+        # No other city is at no distance: then all is said by calling it the target.
+        if isinstance(event, events.AutomaChose) and not event.distance and event.reason != "only":
+            return "target"
+        return super().variant(event, scene)
+
+    def params(self, say: Say, event: Event, scene: Scene[MiniExpressState]) -> dict[str, object]:
+        """Return what the line of an event may name."""
+        params = super().params(say, event, scene)
+        match event:
+            case events.ShareTaken():
+                params["held"] = event.track + event.trains
+            case events.SpikeMoved():
+                params["companies"] = params["west_start"]
+            case events.AutomaChose():
+                params["cities"] = len(event.others) + 1
+        return params
+
+    def told(self, say: Say, events: Sequence[Event], scene: Scene[MiniExpressState]) -> list[str]:
+        """Return a turn as a story: what an action brought stands in one line with it."""
+        following = zip_longest(events, events[1:])
+        telling = [event for event, after in following if not _is_told_otherwise(event, after)]
+        return [self._line(part, say, scene) for part in parts(telling, _goes_with)]
+
+    def verdict(self, say: Say, result: Result, players: Sequence[str]) -> list[str]:
+        """Return whether a single player has beaten the automa."""
+        if len(players) > 1:
+            return []
+        key = "mini_express.solo.won" if result.ranks[0] == 1 else "mini_express.solo.lost"
+        return [say(key, player=players[0])]
+
+    def _line(self, part: Part, say: Say, scene: Scene[MiniExpressState]) -> str:
+        head, after = part
+        line = self.event(say, head, scene)
+        if not after:
+            return line
+        if isinstance(head, _DRAFT_HEADS):
+            is_automa = head.seat == len(scene.players)
+            return _draft_line(part, say, self.params(say, head, scene), is_automa=is_automa)
+        if isinstance(head, _DRAWN_ANEW):
+            for event in after:
+                sentence = self.event(say, event, scene)
+                line = say("mini_express.story.next", before=line, after=sentence)
+            return line
+        gains = say.join(in_words(say, Effects(after)))
+        return say("mini_express.story.with", before=line, gains=gains)
+
+
+def _drafted_with(head: Event, event: events.ShareDrafted | events.SharesRemoved) -> bool:
+    """Tell whether shares stand in the line of those before them, or of the tile that the automa drew."""
+    if isinstance(head, events.AutomaDrew):
+        return isinstance(event, events.ShareDrafted) and _is_in_draft(head)
+    return type(head) is type(event) and (isinstance(event, events.SharesRemoved) or head.seat == event.seat)
+
+
+def _draft_line(part: Part, say: Say, named: dict[str, object], *, is_automa: bool) -> str:
+    """Return the line of several events of the draft; ``named`` is what the line of the first may name."""
+    head, after = part
+    if isinstance(head, events.AutomaDrew):
+        shares = sum(event.shares for event in after if isinstance(event, events.ShareDrafted))
+        return say("mini_express.story.drawn", **{**named, "n": shares})
+    listed = {
+        "player": named["player"],
+        "shares": say.join([_shares(say, event) for event in (head, *after)]),
+    }
+    if isinstance(head, events.SharesRemoved):
+        return say("mini_express.story.removed", **listed)
+    return say("mini_express.story.drafted.automa" if is_automa else "mini_express.story.drafted", **listed)
+
+
+def _shares(say: Say, event: Event) -> str:
+    """Return how many shares of which company, and what this did to its value."""
+    assert isinstance(event, events.ShareDrafted | events.SharesRemoved)
+    company, n = company_name(say, event.company), event.shares
+    if isinstance(event, events.ShareDrafted) or not event.by:
+        return say("mini_express.story.shares", company=company, n=n)
+    return say("mini_express.story.shares.value", company=company, n=n, by=event.by, value=event.value)
+
+
+def _is_told_otherwise(event: Event, following: Event | None) -> bool:
+    """Tell whether the line of the next event says this one, or nothing came of it."""
+    if isinstance(event, events.SharesRanOut):
+        return isinstance(following, events.LastTurns) and not event.removed
+    return isinstance(event, events.AutomaReset) and not event.tiles
+
+
+def _goes_with(part: Part, event: Event, last: Part) -> bool:
+    """Tell whether an event stands in the line of ``part``, however much was told after that began."""
+    head = part.head
+    match event:
+        case events.TrackBuilt():
+            return isinstance(head, events.AutomaChose)
+        case events.ValueRaised(reason="golden_spike"):
+            return isinstance(head, events.LineJoined)
+        case events.TrackBonus() | events.ValueRaised() | events.InfluenceGained():
+            return isinstance(head, _BRINGING)
+        case events.AutomaDrew() | events.AutomaReset():
+            return part is last and isinstance(head, _DRAWN_ANEW) and not _has_drawn(part)
+        case events.ShareDrafted() | events.SharesRemoved():
+            return part is last and _drafted_with(head, event)
+    return False
+
+
+def _has_drawn(part: Part) -> bool:
+    return any(isinstance(event, events.AutomaDrew) for event in part.after)

@@ -1,0 +1,290 @@
+"""The answers to the questions of the panel: what each action costs and brings."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import TYPE_CHECKING, ClassVar
+
+import rules
+from cogs.sierra_west import foresight, names
+from cogs.sierra_west.foresight import Asked, cost, damage, effects, endured, exchange, shot, walked
+from cogs.sierra_west.pieces import plan_answer
+from cogs.title.kinds import kind_of
+from cogs.title.words.answers import Answer, Answers, Question
+from rules.sierra_west import BOARD, FISH, FOOTHILL, MODE, SPECIALS, SierraWestState, colour_of, distances
+from rules.sierra_west import actions as chosen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.words.say import Say
+    from cogs.title.words.scene import Scene
+    from rules.kernel.contract import Action
+
+
+_PAY = Question("pay", ("pay",))
+_SETTLED = Question("", ())
+"""Nothing is asked any more: an action is to be told whole."""
+_TOGETHER: Mapping[str, tuple[Question, ...]] = {
+    "lock_plan": (Question("plan", ("left", "middle", "right")), Question("rest", ("rest",))),
+    "enter_cabin": (Question("cabin", ("figure", "cabin")),),
+    "walk": (Question("space", ("pioneer", "space")), _PAY),
+    "endure": (Question("loss", ("pioneer", "space", "loss")),),
+    "load_cart": (Question("gold", ("holds", "gold")),),
+    "take_summit": (Question("summit", ("figure", "card")),),
+    "use_summit": (Question("summit", ("card", "choice")), _PAY),
+    "track": (Question("track", ("pioneer", "track")),),
+    "trap": (Question("animal", ("pioneer", "animal", "pay")),),
+}
+"""What is asked together, by kind: a press less."""
+_PAID = (chosen.Walk, chosen.BuildCabin, chosen.UseSummit)
+"""Actions of which one question is what to pay with."""
+_TRADES = (chosen.SellFish, chosen.SwapGold)
+"""Actions that are told by what one has after them."""
+_PLACED: Mapping[type[Action], str] = {
+    chosen.BuildCabin: "slot",
+    chosen.MoveExplorer: "to",
+    chosen.Paddle: "to",
+    chosen.UseSummit: "choice",
+}
+"""Actions of which several may have places on the board, with what says which place."""
+
+
+class SierraWestAnswers(Answers[SierraWestState]):
+    """The questions and answers of Sierra West."""
+
+    on_board: ClassVar[frozenset[str]] = frozenset({"to"})
+    motives = frozenset({"gain", "lock_plan", "pass", "walk"})
+
+    def questions(self, action: Action) -> tuple[Question, ...]:
+        """Return what is asked for an action of this kind."""
+        return _TOGETHER.get(kind_of(action)) or super().questions(action)
+
+    def known(self, say: Say, question: Question, view: SierraWestState) -> Mapping[str, object]:
+        """Return the cabins of the shop by slot."""
+        if question.name != "slot":
+            return {}
+        return {say(f"sierra_west.cabin.{cabin}"): slot for slot, cabin in enumerate(view.shop) if cabin}
+
+    def answer(self, say: Say, question: Question, action: Action, scene: Scene[SierraWestState]) -> Answer:
+        """Return an answer with what it would bring; of nothing asked, with just what is paid."""
+        is_whole = question == _SETTLED or isinstance(action, chosen.MoveWagon)
+        if question == _PAY and not is_whole:
+            return _paid(action, Asked(say, question.name, scene))
+        asked = Asked(say, question.name, scene, is_whole)
+        return _answer(action, asked)._replace(number=_number(action, asked))
+
+    def told(self, questions: Sequence[Question], action: Action) -> Sequence[Question]:
+        """Return what settles everything, with just what is paid, as one; also of what asks nothing."""
+        is_left_open = _PAY in questions[:1] or not isinstance(action, _PAID)
+        return questions if questions and is_left_open else (_SETTLED,)
+
+    def whole(
+        self, say: Say, questions: Sequence[Question], action: Action, scene: Scene[SierraWestState]
+    ) -> str:
+        """Return all that is known of an answer; of the wagon's move what it costs and brings as one."""
+        asked = (_SETTLED,) if isinstance(action, chosen.MoveWagon) else questions
+        return super().whole(say, asked, action, scene)
+
+
+def _paid(action: Action, asked: Asked) -> Answer:
+    pay = getattr(action, "pay", ())
+    paid = names.paid(asked.say, pay) or asked.say("sierra_west.nothing")
+    return Answer(paid, brings=foresight.goods_left(pay, asked))
+
+
+def _number(action: Action, asked: Asked) -> int | None:
+    """Return the number of an action's place on the picture of the choices, where its kind has several."""
+    field = _PLACED.get(type(action), "")
+    alike = [each for each in asked.scene.once(_legal) if type(each) is type(action)] if field else []
+    places = list(dict.fromkeys(getattr(each, field) for each in alike))
+    if field == "choice":
+        places = [track for track in places if track in asked.player.homesteads]
+    place = getattr(action, field, None)
+    return places.index(place) + 1 if place in places and len(places) > 1 else None
+
+
+def _legal(view: SierraWestState) -> Sequence[Action]:
+    return rules.GAMES["sierra_west"].legal(view, view.seat)
+
+
+@singledispatch
+def _answer(action: Action, asked: Asked) -> Answer:
+    """Return the answer that leads to ``action``: what it would cost and bring, and what one has then."""
+    then = foresight.goods_after(action, asked) if isinstance(action, _TRADES) else ""
+    return Answer(exchange(cost(action, asked), effects(action, asked), asked), brings=then)
+
+
+_answer.register(chosen.Walk, walked)
+_answer.register(chosen.Endure, endured)
+
+
+@_answer.register
+def _lock_plan(action: chosen.LockPlan, asked: Asked) -> Answer:
+    if asked.question == "rest":
+        if not action.rest:
+            return Answer("")
+        return Answer(asked.say(f"sierra_west.rest.{action.rest}"), brings=foresight.fourth(action, asked))
+    return plan_answer(asked.say, action)
+
+
+@_answer.register
+def _enter_cabin(action: chosen.EnterCabin, asked: Asked) -> Answer:
+    ability = asked.say(f"sierra_west.ability.{action.cabin}")
+    return Answer(asked.say(f"sierra_west.cabin.{action.cabin}"), brings=ability)
+
+
+@_answer.register(chosen.StepBack)
+@_answer.register(chosen.CrossOver)
+def _shifted(action: chosen.StepBack | chosen.CrossOver, asked: Asked) -> Answer:
+    """Return the space before which the green pioneer will stand, and the tokens it costs."""
+    spot = asked.player.green
+    back = isinstance(action, chosen.StepBack)
+    path = "green" if back else "tan"
+    space = spot.at - 1 if back else BOARD.cross_over[max(spot.at, 0)]
+    icon = names.icon_name(asked.say, asked.paths.of(path)[space].code)
+    place = asked.say(
+        "sierra_west.answer.space", path=asked.say(f"sierra_west.path.{path}"), number=space + 1
+    )
+    before = asked.say("sierra_west.answer.before", place=place, icon=icon)
+    return Answer(exchange(cost(action, asked), [before], asked))
+
+
+@_answer.register
+def _spend_token(_: chosen.SpendToken, asked: Asked) -> Answer:
+    return Answer(names.amount(asked.say, "boots", 2))
+
+
+@_answer.register
+def _move_explorer(action: chosen.MoveExplorer, asked: Asked) -> Answer:
+    boots = distances(asked.view.mountain, asked.player.explorer)[action.to]
+    price, mountain = names.amount(asked.say, "boots", boots), asked.view.mountain
+    there = mountain[action.to] if action.to != FOOTHILL else ""
+    name = names.place_name(asked.say, asked.view, action.to)
+    return Answer(name, price, brings=foresight.card(there, asked))
+
+
+@_answer.register
+def _move_wagon(action: chosen.MoveWagon, asked: Asked) -> Answer:
+    boots = names.amount(asked.say, "boots", BOARD.trail[asked.player.wagon].cost["boots"])
+    goods = cost(action, asked)
+    both = asked.say.join([boots, *([goods] if goods else [])])
+    if asked.question == _PAY.name:
+        return Answer(both, brings=asked.say.join(effects(action, asked)))
+    return Answer(exchange(both, effects(action, asked), asked))
+
+
+@_answer.register
+def _claim_card(action: chosen.ClaimCard, asked: Asked) -> Answer:
+    card = asked.view.mountain[asked.player.explorer]
+    name = asked.say(f"sierra_west.answer.claim.{action.pile}", card=names.card_name(asked.say, card))
+    return Answer(name, brings=foresight.card(card, asked))
+
+
+@_answer.register
+def _build_cabin(action: chosen.BuildCabin, asked: Asked) -> Answer:
+    say, cabin = asked.say, asked.view.shop[action.slot]
+    name = say(
+        f"sierra_west.answer.build.{colour_of(cabin)}",
+        cabin=say(f"sierra_west.cabin.{cabin}"),
+        cost=cost(action, asked),
+    )
+    return Answer(name, brings=say(f"sierra_west.ability.{cabin}"))
+
+
+@_answer.register
+def _choose(action: chosen.Choose, asked: Asked) -> Answer:
+    say, gain = asked.say, action.gain
+    if gain in FISH:
+        return Answer(names.amount(say, gain, 1), brings=foresight.goods_after(action, asked))
+    if gain in asked.view.owners:
+        name, found = say(f"sierra_west.thing.{gain}"), say.join(effects(action, asked))
+        return Answer(name, brings=found if found != say("sierra_west.outcome.taken", thing=name) else "")
+    return Answer(say(f"sierra_west.gain.{gain}"))
+
+
+@_answer.register
+def _paddle(action: chosen.Paddle, asked: Asked) -> Answer:
+    name = names.river_name(asked.say, action.to)
+    fish = [kind for card in asked.view.row[: action.to] for kind in SPECIALS[card].fish]
+    said = asked.say("sierra_west.answer.fishing", fish=names.paid(asked.say, fish)) if fish else ""
+    return Answer(name, brings=said)
+
+
+@_answer.register
+def _load_cart(action: chosen.LoadCart, asked: Asked) -> Answer:
+    gold = names.amount(asked.say, "gold", action.gold)
+    name = asked.say("sierra_west.answer.load", gold=gold, holds=action.holds)
+    points = action.gold * MODE.gold.points["cart_gold"]
+    return Answer(name, brings=asked.say("sierra_west.answer.points", n=points))
+
+
+@_answer.register
+def _take_summit(action: chosen.TakeSummit, asked: Asked) -> Answer:
+    answer = _at_summit(action.card, asked.say(f"sierra_west.figure.{action.figure}"), asked)
+    return answer._replace(brings=foresight.at_summit(asked.paths.summits[action.card], asked))
+
+
+@_answer.register
+def _use_summit(action: chosen.UseSummit, asked: Asked) -> Answer:
+    say = asked.say
+    summit = asked.paths.summits[action.card]
+    if not action.choice:
+        answer = _at_summit(action.card, "", asked)
+        return answer._replace(brings=asked.say.join(effects(action, asked)))
+    if action.choice in FISH:
+        chosen = names.amount(say, action.choice, 1)
+    else:
+        track = say(f"sierra_west.track.{action.choice}")
+        chosen = say("sierra_west.answer.homestead", track=track)
+    price = cost(action, asked) if asked.is_whole else names.amounts(say, summit.cost)
+    name = say(
+        "sierra_west.answer.summit", side=say(f"sierra_west.side.{action.card}"), action=chosen, cost=price
+    )
+    return Answer(name, brings=say.join(effects(action, asked)))
+
+
+def _at_summit(card: int, detail: str, asked: Asked) -> Answer:
+    summit = asked.paths.summits[card]
+    side = asked.say(f"sierra_west.side.{card}")
+    action = names.summit_name(asked.say, summit)
+    if summit.type == "six_shooter":
+        action = asked.say("sierra_west.answer.armed", action=action, hits=shot(asked))
+    return Answer(asked.say("sierra_west.answer.at_summit", side=side, action=action), detail)
+
+
+@_answer.register
+def _shoot(_: chosen.Shoot, asked: Asked) -> Answer:
+    return Answer(shot(asked))
+
+
+@_answer.register
+def _hold_fire(_: chosen.HoldFire, asked: Asked) -> Answer:
+    return Answer(asked.say("sierra_west.answer.damage"))
+
+
+@_answer.register
+def _take_damage(action: chosen.TakeDamage, asked: Asked) -> Answer:
+    return Answer(damage(action.loss, asked), brings=foresight.lost(action.loss, asked))
+
+
+@_answer.register(chosen.Pass)
+@_answer.register(chosen.Decline)
+def _ending(_action: Action, _asked: Asked) -> Answer:
+    return Answer("")
+
+
+@_answer.register
+def _track(action: chosen.Track, asked: Asked) -> Answer:
+    say = asked.say
+    name, figure = names.amount(say, action.track, 1), say(f"sierra_west.figure.{action.pioneer}")
+    return Answer(name, figure, brings=say("sierra_west.brings.outside"))
+
+
+@_answer.register
+def _trap(action: chosen.Trap, asked: Asked) -> Answer:
+    say, goods = asked.say, names.amount(asked.say, action.pay, 1)
+    name = say("sierra_west.answer.trap", animal=say(f"sierra_west.animal.{action.animal}"), goods=goods)
+    return Answer(
+        name, say(f"sierra_west.figure.{action.pioneer}"), brings=foresight.fur(action.animal, asked)
+    )

@@ -1,0 +1,238 @@
+"""What an answer costs and brings as far as its seat can know, and what one has then."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+import rules
+from cogs.kit import limits
+from cogs.sierra_west import names
+from cogs.sierra_west.outcomes import Happened, brought, gained, spent
+from cogs.sierra_west.pieces import paths_in_words
+from cogs.title.words.answers import Answer
+from rules.sierra_west import BOARD, CARDS, TRACKS, animals_of, gold_in_mines, hits, may_claim, paths, way
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from bot.words.say import Say
+    from cogs.title.words.scene import Scene
+    from rules.kernel.contract import Action, Outcome
+    from rules.sierra_west import Paths, Pioneer, Player, SierraWestState, Space, Summit, actions
+
+
+class Asked(NamedTuple):
+    """The question's name, and what the seat whose turn it is sees. ``is_whole``: what is paid is settled."""
+
+    say: Say
+    question: str
+    scene: Scene[SierraWestState]
+    is_whole: bool = False
+
+    @property
+    def view(self) -> SierraWestState:
+        """What the seat sees."""
+        return self.scene.view
+
+    @property
+    def player(self) -> Player:
+        """The things of the seat whose turn it is."""
+        return self.view.players[self.view.seat]
+
+    @property
+    def paths(self) -> Paths:
+        """The paths and summits of the seat whose turn it is."""
+        return paths(self.view, self.view.seat)
+
+    def outcome(self, action: Action) -> Outcome:
+        """Return what an action would bring."""
+        return self.scene.once(_prospects)(action)
+
+    def happened(self, action: Action) -> Happened:
+        """Return what an action would lead to."""
+        everybody = (*self.scene.players, self.say("sierra_west.hastings"))
+        return Happened(self.say, self.view, everybody, self.view.seat, self.outcome(action).events)
+
+
+def effects(action: Action, asked: Asked) -> list[str]:
+    """Return what an action would bring, part by part."""
+    happened = asked.happened(action)
+    goods = gained(happened)
+    return [*([goods] if goods else []), *brought(happened)]
+
+
+def cost(action: Action, asked: Asked) -> str:
+    """Return the goods that an action costs: themselves if they are settled, else how many."""
+    pay = getattr(action, "pay", ())
+    if asked.is_whole or not pay:
+        return spent(asked.happened(action))
+    return names.amount(asked.say, "any", len(pay))
+
+
+def exchange(price: str, brings: Sequence[str], asked: Asked) -> str:
+    """Return what something costs with what it brings, where there is either."""
+    gain = asked.say.join(brings)
+    if price and gain:
+        return asked.say("sierra_west.answer.exchange", cost=price, gain=gain)
+    return asked.say("sierra_west.answer.pay", goods=price) if price else gain
+
+
+def shot(asked: Asked) -> str:
+    """Return what a shot costs, and the numbers that hit."""
+    numbers = [str(number) for number in sorted(hits(asked.view, asked.view.seat))]
+    return asked.say(
+        "sierra_west.answer.hits", numbers=asked.say.join(numbers) or asked.say("sierra_west.nothing")
+    )
+
+
+def _prospects(view: SierraWestState) -> Callable[[Action], Outcome]:
+    return cache(rules.GAMES["sierra_west"].prospects(view, view.seat))
+
+
+def in_turn(say: Say, parts: Iterable[str]) -> str:
+    """Return what there is of several parts, one after the other: the first ones, as many as have room."""
+    listed = ""
+    for part in filter(None, parts):
+        longer = say("sierra_west.brings.next", before=listed, after=part) if listed else part
+        if listed and len(longer) > limits.OPTION_TEXT:
+            break
+        listed = longer
+    return listed
+
+
+def fourth(plan: actions.LockPlan, asked: Asked) -> str:
+    """Return the card of the hand that a plan leaves over, where that is seen."""
+    cards = Counter((plan.left, plan.middle, plan.right))
+    for player in asked.view.players:
+        rest = Counter(player.hand) - cards
+        if not cards - Counter(player.hand) and rest.total() == 1:
+            (card,) = rest
+            return asked.say("sierra_west.brings.fourth", card=names.card_name(asked.say, card))
+    return ""
+
+
+def skipped(pioneer: Pioneer, number: int, asked: Asked) -> str:
+    """Return the path actions that a pioneer skips on the way to a space."""
+    ahead = way(asked.view, asked.view.seat, pioneer)
+    passed = [space for place, space in ahead.spaces if place < number] if ahead else []
+    icons = [names.icon_name(asked.say, space.code) for space in passed]
+    return asked.say("sierra_west.brings.skips", icons=asked.say.join(icons)) if icons else ""
+
+
+def goods_after(action: Action, asked: Asked) -> str:
+    """Return the goods that the seat has after an action, if that is certain."""
+    after = cast("SierraWestState | None", asked.outcome(action).after)
+    if after is None:
+        return ""
+    goods = names.amounts(asked.say, after.players[asked.view.seat].goods)
+    return asked.say("sierra_west.brings.then", goods=goods or asked.say("sierra_west.nothing"))
+
+
+def goods_left(pay: Iterable[str], asked: Asked) -> str:
+    """Return the goods that the seat keeps when it has paid."""
+    left = names.amounts(asked.say, Counter(asked.player.goods) - Counter(pay))
+    return asked.say("sierra_west.brings.left", goods=left or asked.say("sierra_west.nothing"))
+
+
+def lost(loss: str, asked: Asked) -> str:
+    """Return what damage costs: what the cabin does, or what the wagon's place is worth."""
+    if loss == "nothing":
+        return ""
+    if loss != "wagon":
+        return asked.say(f"sierra_west.ability.{loss}")
+    before, after = (BOARD.trail[asked.player.wagon - back].multiplier for back in (0, 1))
+    if before == after:
+        return ""
+    return asked.say("sierra_west.brings.wagon", before=before, multiplier=after)
+
+
+def card(card: str, asked: Asked) -> str:
+    """Return the paths of a card; "" of one that is face down or has none."""
+    if card not in CARDS:
+        return ""
+    return paths_in_words(asked.say, CARDS[card].green, CARDS[card].tan)
+
+
+def at_summit(summit: Summit, asked: Asked) -> str:
+    """Return how far the homestead has come that a summit action is about, or the goods to pay with."""
+    say, track = asked.say, summit.track
+    if track in TRACKS and track in asked.player.homesteads:
+        level = asked.player.homesteads[track]
+        name = say(f"sierra_west.track.{track}")
+        return say("sierra_west.brings.level", track=name, level=level, top=BOARD.homestead_top)
+    goods = names.amounts(say, asked.player.goods) if summit.cost else ""
+    return say("sierra_west.brings.have", goods=goods) if goods else ""
+
+
+def fur(animal: str, asked: Asked) -> str:
+    """Return what a trapped animal gives, and that its pioneer cannot enter a cabin (5)."""
+    goods = names.amounts(asked.say, BOARD.fur.get(animal, {}))
+    if animal not in animals_of(asked.view.mode) or not goods:
+        return asked.say("sierra_west.brings.outside")
+    return asked.say("sierra_west.brings.fur", goods=goods)
+
+
+_PIONEERS = ("green", "tan")
+
+
+def walked(action: actions.Walk, asked: Asked) -> Answer:
+    """Return a space with what it costs, known by its gain or icon: "green path 2, bear: pay 1 food"."""
+    say, (place, space) = asked.say, _space(asked, action.pioneer, action.space)
+    gains, price = effects(action, asked) + _decided_later(space, asked), cost(action, asked)
+    on_the_way = skipped(action.pioneer, action.space, asked)
+    if space.icon.kind in ("gain", "apples") and gains:
+        return Answer(place, exchange(price, gains, asked), brings=on_the_way)
+    name = say("sierra_west.answer.walk", place=place, icon=_icon(action, space, asked))
+    return Answer(name, exchange(price, [], asked), brings=in_turn(say, [say.join(gains), on_the_way]))
+
+
+def endured(action: actions.Endure, asked: Asked) -> Answer:
+    """Return a mandatory space with the damage that is taken there."""
+    place, space = _space(asked, action.pioneer, action.space)
+    icon = names.icon_name(asked.say, space.code)
+    name = asked.say("sierra_west.answer.walk", place=place, icon=icon)
+    return Answer(name, damage(action.loss, asked), brings=lost(action.loss, asked))
+
+
+def damage(loss: str, asked: Asked) -> str:
+    """Return what damage would do."""
+    if loss == "nothing":
+        return asked.say("sierra_west.answer.nothing_to_lose")
+    if loss == "wagon":
+        return asked.say("sierra_west.answer.wagon_back", space=asked.player.wagon - 1)
+    return asked.say("sierra_west.answer.lose", cabin=asked.say(f"sierra_west.cabin.{loss}"))
+
+
+def _space(asked: Asked, pioneer: Pioneer, number: int) -> tuple[str, Space]:
+    """Return a space ahead of a pioneer, and what it is called: by its path, where both go along one too."""
+    ahead = way(asked.view, asked.view.seat, pioneer)
+    assert ahead is not None
+    say, path = asked.say, asked.say(f"sierra_west.path.{ahead.path}")
+    space = dict(ahead.spaces)[number]
+    if ahead.path == pioneer:
+        return say("sierra_west.answer.space", path=path, number=number + 1), space
+    figure = say(f"sierra_west.figure.{pioneer}")
+    return say("sierra_west.answer.space.crossed", path=path, number=number + 1, figure=figure), space
+
+
+def _icon(action: actions.Walk, space: Space, asked: Asked) -> str:
+    """Return the action of a space; boots with what a cabin makes of them."""
+    after = cast("SierraWestState | None", asked.outcome(action).after)
+    if space.icon.kind == "boots" and after is not None:
+        boots = after.steps.granted[_PIONEERS.index(action.pioneer)]
+        return names.amount(asked.say, "boots", boots or space.icon.number)
+    return names.icon_name(asked.say, space.code)
+
+
+def _decided_later(space: Space, asked: Asked) -> list[str]:
+    """Return what a space brings only by chance or by a further choice."""
+    say, view = asked.say, asked.view
+    if space.icon.kind == "mine":
+        gold = gold_in_mines(view, view.seat)
+        return [say("sierra_west.answer.mine", gold=names.amount(say, "gold", gold))] if gold else []
+    if space.icon.kind == "shovel" and may_claim(view, view.seat):
+        card = view.mountain[asked.player.explorer]
+        return [say("sierra_west.answer.may_claim", card=names.card_name(say, card))]
+    return []

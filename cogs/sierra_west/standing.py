@@ -1,0 +1,176 @@
+"""How things stand: before a game, what a seat is asked and has, what lies open, who may answer a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import rules
+from cogs.sierra_west import names
+from cogs.sierra_west.pieces import plan_name, shown
+from cogs.title.kinds import tag_of
+from cogs.title.words.lobby import Lobby
+from cogs.title.words.standing import Standing
+from rules.sierra_west import BOARD, Player, SierraWestState, actions, boots_left, lines_of, multiplier
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from bot.words.say import Say
+
+
+class SierraWestLobby(Lobby):
+    """What there is to say of the options and the start of Sierra West."""
+
+    def moot(self, options: Mapping[str, object], seats: int) -> frozenset[str]:  # noqa: ARG002  as declared
+        """Return the level of the opponent for several players, who begins for one."""
+        return frozenset({"first_player" if seats == 1 else "difficulty"})
+
+    def opening(self, say: Say, seats: int) -> str:
+        """Return whose values the cards have, and whom a single player plays against."""
+        values = say("sierra_west.opening.values")
+        return f"{values}\n{say('sierra_west.opening.alone')}" if seats == 1 else values
+
+
+class SierraWestStanding(Standing[SierraWestState]):
+    """The state of Sierra West in words."""
+
+    def status(self, say: Say, view: SierraWestState, seat: int | None) -> list[str]:
+        """Return a seat's own lines; for an onlooker what lies open."""
+        return [*(() if seat is None else own_lines(say, view, seat)), *open_lines(say, view)]
+
+    def is_last_turn(self, view: SierraWestState, seat: int) -> bool:
+        """Tell whether the game is over before the seat would have its turn again."""
+        return seat == view.seat and 0 < view.last_turn < view.turn + view.seats and not view.awaiting
+
+    def asked(self, say: Say, view: SierraWestState, seat: int) -> list[str]:
+        """Return what is to be decided, what may be done in the turns of others, and the last turns."""
+        found = [say(f"sierra_west.ask.{tag_of(type(view.pending[-1]))}")] if _decides(view, seat) else []
+        if offer := offer_to(say, view, seat):
+            found.append(say("sierra_west.status.own_window", offer=offer))
+        return [*found, *last_turns(say, view)]
+
+    def means(self, say: Say, view: SierraWestState, seat: int) -> list[str]:
+        """Return the goods, and in one's turn the boots still to be used and what the next space costs."""
+        player = view.players[seat]
+        goods = names.amounts(say, player.goods) or say("sierra_west.nothing")
+        asked = list(_costs(say, view, player)) if _decides(view, seat) else []
+        return [say("sierra_west.status.goods", goods=goods), *asked]
+
+    def scores(self, say: Say, view: SierraWestState, players: Sequence[str]) -> list[str]:
+        """Return a line for each player and Hastings: points as they are now, goods, wagon, homesteads."""
+        everybody = (*players, say("sierra_west.hastings"))
+        return [
+            player_line(say, view, seat, name) for seat, name in enumerate(everybody[: len(view.players)])
+        ]
+
+    def posted(self, say: Say, view: SierraWestState, players: Sequence[str]) -> list[str]:
+        """Return the points as they are now, the last turns, and who may answer what others did."""
+        everybody = (*players, say("sierra_west.hastings"))
+        found = [
+            say("sierra_west.status.points_of", player=name, points=points(view, seat))
+            for seat, name in enumerate(everybody[: len(view.players)])
+        ]
+        shown_first = say("sierra_west.status.points", points=say.join(found))
+        return [shown_first, *last_turns(say, view), *windows(say, view, players)]
+
+
+def points(view: SierraWestState, seat: int) -> int:
+    """Return the points of a seat as things stand."""
+    return sum(line.points for line in lines_of(view, seat))
+
+
+def windows(say: Say, view: SierraWestState, players: Sequence[str]) -> Iterator[str]:
+    """Yield what seats may track and trap now, those that may do the same together."""
+    by_offer: dict[str, list[str]] = {}
+    for seat, player in enumerate(players):
+        if offer := offer_to(say, view, seat):
+            by_offer.setdefault(offer, []).append(player)
+    for offer, able in by_offer.items():
+        yield say("sierra_west.status.window", players=say.join(able), offer=offer)
+
+
+def offer_to(say: Say, view: SierraWestState, seat: int) -> str:
+    """Return what a seat may track and trap now, "" if nothing."""
+    legal = rules.GAMES["sierra_west"].legal(view, seat)
+    animals = dict.fromkeys(action.animal for action in legal if isinstance(action, actions.Trap))
+    tracks = dict.fromkeys(action.track for action in legal if isinstance(action, actions.Track))
+    found = []
+    if animals:
+        listed = say.join([say(f"sierra_west.animal.{animal}") for animal in animals])
+        found.append(say("sierra_west.status.may_trap", animals=listed))
+    if tracks:
+        listed = say.join([say(f"sierra_west.track.{track}") for track in tracks])
+        found.append(say("sierra_west.status.may_track", tracks=listed))
+    return say.join(found)
+
+
+def last_turns(say: Say, view: SierraWestState) -> Iterator[str]:
+    """Yield how many turns are left, once that is known, or that only trapping is left."""
+    if view.awaiting:
+        yield say("sierra_west.status.last_trapping")
+    elif view.last_turn and not view.ended:
+        yield say("sierra_west.status.last_turns", n=view.last_turn - view.turn + 1)
+
+
+def own_lines(say: Say, view: SierraWestState, seat: int) -> Iterator[str]:
+    """Yield what a seat has to decide and what it has."""
+    player = view.players[seat]
+    if _decides(view, seat):
+        yield say(f"sierra_west.ask.{tag_of(type(view.pending[-1]))}")
+        if player.board:
+            yield say("sierra_west.status.plan", paths=shown(say, player.board))
+        yield from _costs(say, view, player)
+    if offer := offer_to(say, view, seat):
+        yield say("sierra_west.status.own_window", offer=offer)
+    goods = names.amounts(say, player.goods) or say("sierra_west.nothing")
+    yield say("sierra_west.status.goods", goods=goods)
+    if player.hand:
+        yield say("sierra_west.status.hand", cards=names.cards_shown(say, player.hand))
+    if player.cabins:
+        cabins = [say(f"sierra_west.cabin.{cabin}") for cabin in player.cabins]
+        yield say("sierra_west.status.cabins", cabins=say.join(cabins))
+    yield say("sierra_west.status.explorer", place=names.place_name(say, view, player.explorer))
+
+
+def open_lines(say: Say, view: SierraWestState) -> Iterator[str]:
+    """Yield what lies open for everybody: the shop, the special cards, who has what, Hastings' plan."""
+    shop = [say(f"sierra_west.cabin.{cabin}") for cabin in view.shop if cabin]
+    yield say("sierra_west.status.shop", cabins=say.join(shop) or say("sierra_west.nothing"))
+    yield say("sierra_west.status.row", cards=names.cards_shown(say, view.row))
+    if view.mode == "apple" and (apples := names.amounts(say, view.supply)):
+        yield say("sierra_west.status.apples", apples=apples)
+    if view.hastings and view.hastings.active:
+        yield say("sierra_west.status.hastings", plan=plan_name(say, view.mode, view.hastings.active[0]))
+    yield from last_turns(say, view)
+
+
+def player_line(say: Say, view: SierraWestState, seat: int, name: str) -> str:
+    """Return what everybody may see of a player, in a line."""
+    player = view.players[seat]
+    homesteads = [
+        say("sierra_west.outcome.homestead", track=say(f"sierra_west.track.{track}"), level=level)
+        for track, level in player.homesteads.items()
+    ]
+    return say(
+        "sierra_west.status.player",
+        player=name,
+        points=points(view, seat),
+        goods=names.amounts(say, player.goods) or say("sierra_west.nothing"),
+        space=player.wagon,
+        multiplier=multiplier(view, seat),
+        homesteads=say.join(homesteads),
+        n=len(player.claimed),
+    )
+
+
+def _decides(view: SierraWestState, seat: int) -> bool:
+    return seat == view.seat and bool(view.pending) and not view.ended
+
+
+def _costs(say: Say, view: SierraWestState, player: Player) -> Iterator[str]:
+    """Yield the boots still to be used, and what the next space of the wagon costs."""
+    if boots := boots_left(view):
+        yield say("sierra_west.status.boots", boots=names.amount(say, "boots", boots))
+    if player.wagon < len(BOARD.trail) - 1:
+        cost = names.amounts(say, BOARD.trail[player.wagon].cost)
+        yield say("sierra_west.status.next_space", cost=cost)

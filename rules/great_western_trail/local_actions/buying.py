@@ -1,0 +1,193 @@
+"""Hiring workers and buying cattle (second edition p.13, 19; first edition p.11, 13)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from rules.great_western_trail.actions import BuyCattle, Hire, Pass, RevealCattle
+from rules.great_western_trail.board.cards import in_order, receive, value_of
+from rules.great_western_trail.board.markets import turn_up
+from rules.great_western_trail.events import CattleBought, CattleRevealed, Hired
+from rules.great_western_trail.local_actions.gains import refuse_dollars
+from rules.great_western_trail.model import WORKERS, Bonus, Buying
+from rules.great_western_trail.printed.catalogue import CATTLE, COMMON
+from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
+from rules.kernel.refusal import IllegalAction
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.printed import icons
+    from rules.great_western_trail.printed.shapes import Offer
+    from rules.kernel.contract import Action, Event
+
+
+_WAGES = COMMON.job_market.wages
+_PLACES = COMMON.player_board.worker_places
+_BONUSES = COMMON.player_board.worker_bonuses
+_HIRES = {(worker, row): Hire(worker, row) for row in range(len(_WAGES)) for worker in WORKERS}
+
+
+def wage(row: int, extra_dollars: int) -> int:
+    """Return what a worker of a row costs."""
+    return max(0, _WAGES[row] + extra_dollars)
+
+
+def hire_choices(state: State, seat: int, icon: icons.HireIcon, _: int) -> Iterator[Action]:
+    """Yield the workers in rows above the market token that can be paid and have a place."""
+    player = state.players[seat]
+    for row, workers in enumerate(state.job_market[: state.market_row]):
+        if player.dollars < wage(row, icon.extra_dollars):
+            continue
+        for worker in WORKERS:
+            if worker in workers and player.workers[worker] < _PLACES:
+                yield _HIRES[worker, row]
+
+
+def hire_refusal(state: State, seat: int, icon: icons.HireIcon, action: Hire) -> Refusal:
+    """Return why a worker cannot be hired, or None."""
+    if action.worker not in WORKERS or not 0 <= action.row < len(_WAGES):
+        return IllegalAction("great_western_trail.illegal.no_such_worker")
+    if action.row >= state.market_row:
+        return IllegalAction("great_western_trail.illegal.workers_not_ready")
+    if action.worker not in state.job_market[action.row]:
+        return IllegalAction("great_western_trail.illegal.no_such_worker")
+    player = state.players[seat]
+    if player.workers[action.worker] >= _PLACES:
+        return IllegalAction("great_western_trail.illegal.workers_full", worker=action.worker)
+    return refuse_dollars(player, wage(action.row, icon.extra_dollars))
+
+
+def hire(state: State, seat: int, icon: icons.HireIcon, action: Hire) -> list[Event]:
+    """Pay the wage and take the worker; its place may offer an action at once."""
+    player = state.players[seat]
+    dollars = wage(action.row, icon.extra_dollars)
+    row = state.job_market[action.row]
+    row[row.index(action.worker)] = ""
+    player.dollars -= dollars
+    player.workers[action.worker] += 1
+    bonus = _BONUSES[action.worker].get(player.workers[action.worker])
+    if bonus is not None:
+        state.pending.append(Bonus(bonus))
+    return [Hired(seat, action.worker, action.row, dollars)]
+
+
+_SIMMENTAL = COMMON.cattle.simmental
+
+
+def _offers() -> dict[str, tuple[Offer, ...]]:
+    """Return the offers for each kind of card, those for fewer cowboys first."""
+    sold = {
+        card: tuple(offer for offer in COMMON.cattle.offers if offer.value == value_of(card))
+        for card in CATTLE
+    }
+    return sold | {_SIMMENTAL.stages[0].id: _SIMMENTAL.offers}
+
+
+_OFFERS = _offers()
+OFFERS = (*COMMON.cattle.offers, *_SIMMENTAL.offers)
+"""All offers, those for Simmental cards last."""
+_OF_SEVERAL = [offer for offer in COMMON.cattle.offers if offer.cards > 1]
+
+
+def buy_choices(state: State, seat: int, _: icons.BuyCattleIcon, __: int) -> Iterator[Action]:
+    """Yield what a buyer may begin with."""
+    return _choices(state, seat, state.players[seat].workers["cowboy"])
+
+
+def buy_refusal(state: State, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle) -> Refusal:
+    """Return why a buyer may not begin so, or None."""
+    return _refusal(state, seat, state.players[seat].workers["cowboy"], action)
+
+
+def buy(state: State, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle) -> list[Event]:
+    """Buy or turn up cards; the other cowboys may follow."""
+    state.pending.append(Buying(state.players[seat].workers["cowboy"]))
+    return _employ(state, seat, action)
+
+
+def buying_legal(state: State, seat: int, frame: Buying) -> Iterator[Action]:
+    """Yield what the cowboys left may do."""
+    yield from _choices(state, seat, frame.cowboys)
+    yield Pass()
+
+
+def buying_take(state: State, seat: int, frame: Buying, action: Action) -> list[Event]:
+    """Go on buying, or stop."""
+    if not isinstance(action, BuyCattle | RevealCattle):
+        raise not_offered()
+    raise_if(_refusal(state, seat, frame.cowboys, action))
+    return _employ(state, seat, action)
+
+
+def price(cards: tuple[str, ...], cowboys: int) -> int | None:
+    """Return the dollars that cards of the same value cost with so many cowboys; None: they are not sold so.
+
+    Fewer cards than an offer has may be bought (first edition p.13), at its price.
+    """
+    for offer in _OFFERS.get(cards[0], ()) if cards else ():
+        if offer.cowboys == cowboys and len(cards) <= offer.cards:
+            return offer.dollars
+    return None
+
+
+def is_sold_by(card: str, offer: Offer) -> bool:
+    """Tell whether a card of the market may be bought by an offer."""
+    return offer in _OFFERS[card]
+
+
+def _choices(state: State, seat: int, cowboys: int) -> Iterator[Action]:
+    if not cowboys:
+        return
+    dollars = state.players[seat].dollars
+    for card in dict.fromkeys(state.cattle_market):
+        for offer in _OFFERS[card]:
+            if offer.cowboys <= cowboys and offer.dollars <= dollars:
+                yield BuyCattle((card,), offer.cowboys)
+    for offer in _OF_SEVERAL:
+        if offer.cowboys <= cowboys and offer.dollars <= dollars:
+            fitting = [card for card in state.cattle_market if offer in _OFFERS[card]]
+            for cards in dict.fromkeys(combinations(fitting, offer.cards)):
+                yield BuyCattle(cards, offer.cowboys)
+    if state.cattle_deck:
+        yield RevealCattle()
+
+
+def _refusal(state: State, seat: int, cowboys: int, action: BuyCattle | RevealCattle) -> Refusal:
+    need = 1 if isinstance(action, RevealCattle) else action.cowboys
+    if need > cowboys or cowboys < 1:
+        return IllegalAction("great_western_trail.illegal.cowboys", need=need, have=cowboys)
+    if isinstance(action, RevealCattle):
+        return None if state.cattle_deck else IllegalAction("great_western_trail.illegal.cattle_deck_empty")
+    missing = Counter(action.cards) - Counter(state.cattle_market)
+    if missing:
+        return IllegalAction("great_western_trail.illegal.not_in_market", card=next(iter(missing)))
+    dollars = price(action.cards, need)
+    alike = len({_OFFERS[card] for card in action.cards}) == 1 and list(action.cards) == in_order(
+        action.cards
+    )
+    if dollars is None or not alike:
+        return IllegalAction("great_western_trail.illegal.no_such_offer", cowboys=need)
+    return refuse_dollars(state.players[seat], dollars)
+
+
+def _employ(state: State, seat: int, action: BuyCattle | RevealCattle) -> list[Event]:
+    """Use cowboys of the frame on top, which stays while some are left."""
+    frame = state.pending[-1]
+    if not isinstance(frame, Buying):
+        raise not_offered()
+    frame.cowboys -= 1 if isinstance(action, RevealCattle) else action.cowboys
+    if not frame.cowboys:
+        state.pending.pop()
+    if isinstance(action, RevealCattle):
+        return [CattleRevealed(seat, turn_up(state, COMMON.cattle.revealed_per_cowboy))]
+    player = state.players[seat]
+    dollars = price(action.cards, action.cowboys) or 0
+    for card in action.cards:
+        state.cattle_market.remove(card)
+    receive(player, *action.cards)
+    player.dollars -= dollars
+    return [CattleBought(seat, action.cards, action.cowboys, dollars)]

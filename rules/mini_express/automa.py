@@ -1,0 +1,236 @@
+"""The automa (rulebook p.10-13): its bag, its markers, its turn; how it buys and builds."""
+
+from __future__ import annotations
+
+from functools import cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.mini_express.building import lay
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESET, RESETS
+from rules.mini_express.companies import (
+    companies_at,
+    gain,
+    gain_demand,
+    note_shares,
+    note_supply,
+    put_on_track,
+)
+from rules.mini_express.events import (
+    AutomaChose,
+    AutomaDrew,
+    AutomaReset,
+    AutomaUnable,
+    Passed,
+    ShareDrafted,
+    ShareTaken,
+)
+from rules.mini_express.map import hexes
+from rules.mini_express.map.atlas import MAPS
+from rules.mini_express.map.board import map_of, reach
+from rules.mini_express.model import automa_of, level_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from rules.kernel.contract import Event
+    from rules.mini_express.actions import BuildTrack
+    from rules.mini_express.catalogue import AutomaTile
+    from rules.mini_express.events import CityReason, PathReason
+    from rules.mini_express.map.board import Reach
+    from rules.mini_express.model import MiniExpressState
+
+
+def draft(state: MiniExpressState, events: list[Event]) -> None:
+    """Let the automa draw its first shares against a single player; then the reset tiles join the bag."""
+    automa = automa_of(state)
+    for _ in range(NUMBERS.shares_drafted):
+        index = _choose_company(state, events)
+        shares = level_of(state).start_shares
+        laid_out = min(shares, state.display[index])
+        state.display[index] -= laid_out
+        state.removed[index] -= shares - laid_out
+        state.players[state.opponent].shares[index] += shares
+        events.append(ShareDrafted(state.opponent, automa.marker, shares))
+    automa.bag += [RESET] * RESETS
+    state.chance.shuffle(automa.bag)
+
+
+def take_turn(state: MiniExpressState, events: list[Event]) -> None:
+    """Take the automa's turn: tiles until a company can do something, or all have been tried."""
+    index = _choose_company(state, events, moves_target=True)
+    if is_at_end(state):
+        return
+    tried: set[int] = set()
+    while not _act(state, index, events):
+        tried.add(index)
+        if len(tried) == len(COMPANIES):
+            events.append(Passed(state.opponent))
+            state.passes += 1
+            return
+        index = _choose_company(state, events, redrawn=True)
+    state.passes = 0
+
+
+def is_at_end(state: MiniExpressState) -> bool:
+    """Return whether the target marker ends the game (normal level and above)."""
+    if not level_of(state).ends_at_last_city:
+        return False
+    return automa_of(state).target == map_of(state.options).cities[-1].id
+
+
+def _choose_company(
+    state: MiniExpressState, events: list[Event], *, moves_target: bool = False, redrawn: bool = False
+) -> int:
+    """Draw a tile and move the company marker, on the first one of a turn the target marker, too."""
+    automa = automa_of(state)
+    tile = _draw(state, events)
+    index = (COMPANIES.index(automa.marker) + tile.company) % len(COMPANIES)
+    automa.marker = COMPANIES[index]
+    if moves_target:
+        _move_target(state, tile.city)
+    events.append(AutomaDrew(state.opponent, tile.id, automa.marker, automa.target, redrawn))
+    return index
+
+
+def _draw(state: MiniExpressState, events: list[Event]) -> AutomaTile:
+    """Draw a tile with numbers; a reset tile puts all that were drawn back into the bag."""
+    automa = automa_of(state)
+    while (tile := automa.bag.pop()) == RESET:
+        events.append(AutomaReset(state.opponent, len(automa.drawn)))
+        automa.bag += [*automa.drawn, tile]
+        automa.drawn = []
+        state.chance.shuffle(automa.bag)
+    automa.drawn.append(tile)
+    return AUTOMA_TILES[tile]
+
+
+def _move_target(state: MiniExpressState, steps: int) -> None:
+    """Move the target marker over the cities with demand tiles; at the last city it stays."""
+    automa, board = automa_of(state), map_of(state.options)
+    for city in board.cities[board.city[automa.target].number :]:
+        if city.id in state.demand:
+            steps -= 1
+            if not steps:
+                automa.target = city.id
+                return
+    automa.target = board.cities[-1].id
+
+
+def _act(state: MiniExpressState, index: int, events: list[Event]) -> bool:
+    """Take a share of a company with few trains on its track place, or build with many."""
+    track = state.companies[index].track
+    buys = track < NUMBERS.automa_buys_below
+    able = _take_share(state, index, events) if buys else build(state, index, events)
+    if not able:
+        events.append(
+            AutomaUnable(state.opponent, COMPANIES[index], track, "no_share" if buys else "no_city")
+        )
+    return able
+
+
+def _take_share(state: MiniExpressState, index: int, events: list[Event]) -> bool:
+    """Take a share of a company if it has one in stock; return whether it has."""
+    company, level = state.companies[index], level_of(state)
+    if not company.shares:
+        return False
+    track = company.track
+    company.shares -= 1
+    state.players[state.opponent].shares[index] += 1
+    trains = NUMBERS.trains_a_share - (track if level.fills_up else 0)
+    added = put_on_track(company, trains)
+    events.append(ShareTaken(state.opponent, COMPANIES[index], track, added))
+    if level.share_influence:
+        gain(state, state.opponent, index, level.share_influence, events)
+    note_shares(state, state.opponent, index, events)
+    note_supply(state, state.opponent, index, events)
+    return True
+
+
+class Way(NamedTuple):
+    """How the automa gets to a city, from which hex, and which rule decided last."""
+
+    build: BuildTrack
+    start: str
+    reason: PathReason
+
+
+def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
+    """Build track of a company if it has a city in reach; return whether it has."""
+    markets = reach(state, index)
+    if not markets:
+        return False
+    market, reason = choose_city(state, markets)
+    way = choose_way(state, index, market)
+    events.append(
+        AutomaChose(
+            seat=state.opponent,
+            company=way.build.company,
+            city=market.city,
+            reason=reason,
+            distance=_steps(state)[market.city],
+            others=tuple([other.city for other in markets if other is not market]),
+            path=way.build.path,
+            start=way.start,
+            path_reason=way.reason,
+        )
+    )
+    limit = level_of(state).bonus_below or NUMBERS.track_at_most
+    lay(state, state.opponent, way.build, events, _gain, limit)
+    return True
+
+
+def choose_city(state: MiniExpressState, markets: Sequence[Reach]) -> tuple[Reach, CityReason]:
+    """Return the city that the automa takes, and the rule that decided."""
+    cities, steps = map_of(state.options).city, _steps(state)
+    rules: tuple[tuple[CityReason, Callable[[Reach], int]], ...] = (
+        ("nearest", lambda market: steps[market.city]),
+        ("fewest_trains", attrgetter("trains")),
+        ("most_companies", lambda market: -companies_at(state, cities[market.city].hex)),
+        ("highest_number", lambda market: -cities[market.city].number),
+    )
+    reason: CityReason = "only"
+    for rule, order in rules:
+        if len(markets) == 1:
+            break
+        places = list(map(order, markets))
+        best = min(places)
+        markets = [market for market, its in zip(markets, places, strict=True) if its == best]
+        reason = rule
+    return markets[0], reason
+
+
+def choose_way(state: MiniExpressState, index: int, market: Reach) -> Way:
+    """Return how the automa gets to a city: from the first start hex, then clockwise."""
+    neighbours = map_of(state.options).neighbours
+    network = set(state.companies[index].hexes)
+    firsts = {build.path[0] for build in market.builds}
+    start = min([own for first in firsts for own in neighbours[first] if own in network], key=hexes.sweep)
+    if len(market.builds) == 1:
+        return Way(market.builds[0], start, "only")
+    builds = [build for build in market.builds if build.path[0] in neighbours[start]]
+    if len(builds) == 1:
+        return Way(builds[0], start, "start")
+    goal = builds[0].path[-1]
+    best = max(builds, key=lambda build: [hexes.left_of(start, goal, place) for place in build.path])
+    return Way(best, start, "clockwise")
+
+
+def _steps(state: MiniExpressState) -> dict[str, int]:
+    """Return how far from the target city the cities are, whatever lies between."""
+    return _steps_from(state.options.map, automa_of(state).target)
+
+
+@cache
+def _steps_from(name: str, target: str) -> dict[str, int]:
+    cities = MAPS[name].city
+    return {city.id: hexes.distance(city.hex, cities[target].hex) for city in cities.values()}
+
+
+def _gain(state: MiniExpressState, seat: int, tile: str, events: list[Event]) -> None:
+    """Give the automa what a demand tile shows; with a purple icon one influence in each company."""
+    if "purple" not in DEMAND[tile].icons:
+        gain_demand(state, seat, tile, events)
+        return
+    for index in range(len(COMPANIES)):
+        gain(state, seat, index, 1, events)

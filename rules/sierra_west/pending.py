@@ -1,0 +1,263 @@
+"""What may be done when: the frames of a turn with their actions, and the end of both (rulebook 4, 8)."""
+
+from __future__ import annotations
+
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rules.kernel.pending import Handler, Stack
+from rules.kernel.refusal import IllegalAction
+from rules.sierra_west import (
+    actions,
+    digging,
+    figures,
+    hastings,
+    model,
+    modes,
+    planning,
+    reactions,
+    summit,
+    walking,
+)
+from rules.sierra_west.events import GameEnded, LastTrapping, Passed
+from rules.sierra_west.spaces import PIONEERS, ahead
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from rules.kernel.contract import Action, Event
+    from rules.sierra_west.model import SierraWestState
+
+
+_PASS = actions.Pass()
+
+
+class Move(NamedTuple):
+    """A kind of action: ``legal(state, seat)`` lists it, ``take`` does it and tells what happened.
+
+    ``reason``: why one is refused that is not listed. ``allows``: whether one is, if that takes less time.
+    A frame is gone when its action is taken.
+    """
+
+    legal: Callable[[Any, int], Iterable[Action]]
+    take: Callable[[Any, int, Any, list[Event]], None]
+    reason: str = "not_now"
+    allows: Callable[[Any, int, Any], bool] | None = None
+
+
+def end_turn(state: SierraWestState, seat: int, _: actions.Pass, events: list[Event]) -> None:
+    """Return all figures to the camp, discard the plan, draw; Hastings or the next seat follows."""
+    player = state.players[seat]
+    events.append(Passed(seat))
+    figures.rest(state, seat)
+    player.discard += player.board
+    player.board = []
+    planning.draw(state, seat, events)
+    if state.hastings is not None:
+        hastings.take_turn(state, events)
+    if state.turn == state.last_turn:
+        state.pending = []
+        state.awaiting = [each for each in range(state.seats) if reactions.may_trap(state, each)]
+        if state.awaiting:  # tracking would be worth nothing
+            events.append(LastTrapping(state.seat, tuple(state.awaiting)))
+        _end_unless_awaited(state, events)
+    else:
+        state.seat = (seat + 1) % state.seats
+        state.turn += 1
+        state.steps = model.Turn()
+        state.pending = [model.Planning()]
+
+
+def close(state: SierraWestState, seat: int, events: list[Event]) -> None:
+    """Wait no longer for a seat that can trap nothing more, or does not want to."""
+    state.awaiting.remove(seat)
+    _end_unless_awaited(state, events)
+
+
+def _end_unless_awaited(state: SierraWestState, events: list[Event]) -> None:
+    if not state.awaiting:
+        state.ended = "last_turns"
+        events.append(GameEnded(state.seat, state.ended))
+
+
+def _choices(state: SierraWestState, _seat: int) -> Iterator[actions.Choose]:
+    frame = state.pending[-1]
+    assert isinstance(frame, model.Choosing)
+    return map(actions.Choose, frame.options)
+
+
+REACTIONS: Mapping[type, Move] = {
+    actions.Track: Move(reactions.tracks, reactions.track, "nothing_to_track"),
+    actions.Trap: Move(reactions.traps, reactions.trap, "nothing_to_trap"),
+}
+LAST: Mapping[type, Move] = {
+    actions.Trap: REACTIONS[actions.Trap],
+    actions.Decline: Move(reactions.declines, reactions.decline),
+}
+_PLANNING: Mapping[type, Move] = {
+    actions.LockPlan: Move(planning.plans, planning.lock, "not_your_hand", planning.may_lock),
+    **REACTIONS,
+}
+_PIONEERING: Mapping[type, Move] = {
+    actions.EnterCabin: Move(figures.entrances, figures.enter, "no_cabin"),
+    actions.Walk: Move(walking.walks, walking.walk, "cannot_walk", walking.may_walk),
+    actions.Endure: Move(walking.endures, walking.endure, "nothing_to_endure"),
+    actions.StepBack: Move(figures.steps_back, figures.step_back, "cannot_step_back"),
+    actions.CrossOver: Move(figures.crossings, figures.cross_over, "cannot_cross_over"),
+    actions.MoveExplorer: Move(figures.climbs, figures.climb, "too_far", figures.may_climb),
+    actions.MoveWagon: Move(figures.drives, figures.drive, "cannot_move_wagon"),
+    actions.SpendToken: Move(figures.tokens, figures.spend_token, "no_token"),
+    actions.TakeSummit: Move(summit.summits, summit.take_summit, "cannot_take_summit"),
+    actions.UseSummit: Move(summit.uses_again, summit.use, "cannot_use_summit"),
+    actions.SwapGold: Move(figures.swaps, figures.swap, "cannot_swap_gold"),
+    actions.SellFish: Move(modes.sales, modes.sell, "cannot_sell_fish"),
+    actions.UseDynamite: Move(modes.blasts, modes.blast, "cannot_use_dynamite"),
+    actions.Pass: Move(lambda *_: (_PASS,), end_turn),
+}
+_IN_MODE = {"boats": modes.sales, "gold": modes.blasts}
+_WITH_BOOTS = (actions.MoveExplorer, actions.MoveWagon, actions.SpendToken)
+
+
+def taken(moves: Mapping[type, Move], state: SierraWestState, seat: int, action: Action) -> Move:
+    """Return how an action is taken; raise IllegalAction unless it is listed."""
+    move = moves.get(type(action))
+    if move and (move.allows(state, seat, action) if move.allows else action in move.legal(state, seat)):
+        return move
+    raise refusal(state, seat, action, REASONS.get(type(action), "not_now"))
+
+
+def listed(moves: Mapping[type, Move], state: SierraWestState, seat: int) -> Iterator[Action]:
+    """Return the actions of some kinds, kind by kind."""
+    return chain.from_iterable([legal(state, seat) for legal, *_ in moves.values()])
+
+
+def _steps(state: SierraWestState, seat: int, _: model.Pioneering) -> list[Action]:
+    """List all of ``_PIONEERING``; what needs boots or tokens only where there are any."""
+    player, ways, mule = state.players[seat], ahead(state, seat), state.owners["mule"] == seat
+    found: list[Action] = [*figures.entrances(state, seat)] if mule or player.cabins else []
+    found += walking.walks(state, seat, ways)
+    found += walking.endures(state, seat, ways)
+    if player.goods["token"]:
+        found += figures.steps_back(state, seat)
+        found += figures.crossings(state, seat)
+        found += figures.tokens(state, seat)
+    if state.steps.boots or state.steps.loose:
+        found += figures.climbs(state, seat)
+        found += figures.drives(state, seat)
+    found += summit.summits(state, seat, ways)
+    if mule or len(ways) < len(PIONEERS):
+        found += summit.uses_again(state, seat)
+        found += figures.swaps(state, seat)
+    if state.options.mode in _IN_MODE:
+        found += _IN_MODE[state.options.mode](state, seat)
+    found.append(_PASS)
+    return found
+
+
+def _plan(state: SierraWestState, seat: int, _: model.Planning, action: Action) -> list[Event]:
+    events: list[Event] = []
+    taken(_PLANNING, state, seat, action).take(state, seat, action, events)
+    return events
+
+
+def _pioneer(state: SierraWestState, seat: int, _: model.Pioneering, action: Action) -> list[Event]:
+    """Take a step: what others had left open closes, boots of tokens not used at once are lost."""
+    move = taken(_PIONEERING, state, seat, action)
+    events: list[Event] = []
+    reactions.close_others(state, seat)
+    if type(action) not in _WITH_BOOTS:
+        state.steps.loose = 0
+    move.take(state, seat, action, events)
+    return events
+
+
+def _once(moves: Mapping[type, Move]) -> Handler:
+    """Return the handler of a frame that one action decides."""
+
+    def take(state: SierraWestState, seat: int, _: model.Frame, action: Action) -> list[Event]:
+        move = taken(moves, state, seat, action)
+        events: list[Event] = []
+        state.pending.pop()
+        move.take(state, seat, action, events)
+        return events
+
+    return Handler(lambda state, seat, _: listed(moves, state, seat), take)
+
+
+def _forced(moves: Mapping[type, Move]) -> Handler:
+    """Return the handler of a frame that decides itself where there is one way only."""
+
+    def settle(state: SierraWestState, seat: int, _: model.Frame) -> list[Event] | None:
+        ways = list(islice(listed(moves, state, seat), 2))
+        if len(ways) > 1:
+            return None
+        events: list[Event] = []
+        state.pending.pop()
+        for only in ways:
+            moves[type(only)].take(state, seat, only, events)
+        return events
+
+    return _once(moves)._replace(settle=settle)
+
+
+def _may_dig(state: SierraWestState, seat: int, _: model.Digging) -> list[Event] | None:
+    """Do without a shovel that can do nothing."""
+    if digging.may_claim(state, seat) or digging.may_build(state, seat, paid=0):
+        return None
+    state.pending.pop()
+    return []
+
+
+_DIGGING: Mapping[type, Move] = {
+    actions.ClaimCard: Move(digging.claims, digging.claim_for, "nothing_to_claim"),
+    actions.BuildCabin: Move(digging.builds, digging.build, "cannot_build"),
+}
+_SHOOTING: Mapping[type, Move] = {
+    actions.Shoot: Move(lambda *_: (actions.Shoot(),), modes.shoot),
+    actions.HoldFire: Move(lambda *_: (actions.HoldFire(),), modes.hold_fire),
+}
+_ONE_WAY: Mapping[type, Mapping[type, Move]] = {
+    model.Choosing: {actions.Choose: Move(_choices, walking.choose)},
+    model.Paddling: {actions.Paddle: Move(modes.paddles, modes.paddle, "too_far_by_canoe")},
+    model.Loading: {actions.LoadCart: Move(modes.loads, modes.load, "cannot_load")},
+    model.AtSummit: {actions.UseSummit: Move(summit.uses, summit.use, "cannot_use_summit")},
+    model.TakingDamage: {actions.TakeDamage: Move(walking.damages, walking.damage)},
+}
+_ANSWERS = {kind for moves in (_DIGGING, _SHOOTING, *_ONE_WAY.values()) for kind in moves} - set(_PIONEERING)
+"""Actions that are taken only when they are asked for."""
+REASONS: Mapping[type, str] = {
+    kind: move.reason
+    for moves in (_PLANNING, _PIONEERING, _DIGGING, *_ONE_WAY.values())
+    for kind, move in moves.items()
+}
+STACK = Stack(
+    {
+        model.Planning: Handler(
+            lambda state, seat, _: listed(_PLANNING, state, seat), _plan, lambda *_: None
+        ),
+        model.Pioneering: Handler(_steps, _pioneer, lambda *_: None),
+        model.Digging: _once(_DIGGING)._replace(settle=_may_dig),
+        model.Shooting: _once(_SHOOTING)._replace(settle=modes.settle_shooting),
+        **{frame: _forced(moves) for frame, moves in _ONE_WAY.items()},
+    }
+)
+
+
+def refusal(state: SierraWestState, seat: int, action: Action, possible: str) -> IllegalAction:
+    """Return why a seat may not take an action; ``possible``: the reason where it is the time for it."""
+    return IllegalAction(f"sierra_west.illegal.{_reason(state, seat, type(action), possible)}")
+
+
+def _reason(state: SierraWestState, seat: int, kind: type, possible: str) -> str:
+    if kind in (actions.Track, actions.Trap):
+        return possible
+    if state.awaiting:
+        return "game_is_ending"
+    frame = state.pending[-1] if seat == state.seat else None
+    if isinstance(frame, model.Planning):
+        return possible if kind is actions.LockPlan else "plan_first"
+    if isinstance(frame, model.Pioneering):
+        return "not_now" if kind in _ANSWERS or kind is actions.LockPlan else possible
+    if kind in _ANSWERS or (kind is actions.UseSummit and isinstance(frame, model.AtSummit)):
+        return possible
+    return "decide_first"
