@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.names import shown_names
+from render.kit.text import shown_names
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.kit import page
-from render.kit.declared import TitlePictures
+from render.kit.declared import GamePictures
 from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.lettering import HEADING, SCORE
@@ -104,6 +104,6 @@ def draw_scores(
     return encode(draw_ranking(Page, sheet, tints).frame, "scores.png")
 
 
-PICTURES = TitlePictures["HandcarState"](
+PICTURES = GamePictures["HandcarState"](
     board=draw_board, hand=draw_hand, score_sheet=draw_scores, warm_up=lambda _language, _say: None
 )

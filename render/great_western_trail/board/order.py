@@ -11,7 +11,7 @@ from render.great_western_trail.layout import city_box, space_box
 from render.great_western_trail.pieces.markers import herder_start
 from render.kit.house.light import PIECE
 from render.kit.house.pieces import raised
-from render.kit.house.turn_signs import turn_sign
+from render.kit.house.pins import turn_sign
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,7 +10,6 @@ from render.great_western_trail.sheets.sheets import QUIET, Page
 from render.kit import legend
 from render.kit.cache import Cache
 from render.kit.encoding import encode, kept
-from render.kit.house import legend as house
 from render.kit.house.colours import INK
 from render.kit.house.lettering import HEADING
 from render.kit.page import LINE, Heading
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailOptions
 
-STYLE = house.STYLE._replace(
+STYLE = legend.STYLE._replace(
     heading=Heading((24, 64), HEADING, 92),
     gap=18,
     foot=4,

@@ -28,8 +28,7 @@ from render.great_western_trail.signs.sam_signs import (
 from render.great_western_trail.signs.sign_rows import Sign
 from render.kit.encoding import encode
 from render.kit.house import colours as house
-from render.kit.paragraphs import lines
-from render.kit.text import Font
+from render.kit.text import Font, lines
 from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES, sam_cards
 
 if TYPE_CHECKING:
