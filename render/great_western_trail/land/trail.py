@@ -12,9 +12,8 @@ from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, ro
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
 from render.great_western_trail.signs.icon_signs import dollars, icon_image, tokens
 from render.great_western_trail.signs.sign_rows import UnitSquare, row_image
-from render.kit.ground.engraving import let_in
 from render.kit.ground.prairie import add_way
-from render.kit.ground.stencil import Field, Stencil
+from render.kit.ground.stencil import Field, Stencil, let_in
 from render.kit.house import colours as house
 from render.kit.house.light import PIECE, TILE, lay, shadow_of
 from render.kit.house.panels import panel

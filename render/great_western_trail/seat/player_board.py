@@ -11,8 +11,7 @@ from render.great_western_trail.seat.piles import BoughtCattle, CardPiles, Deliv
 from render.great_western_trail.seat.sam_fields import SamsCards, SamsSheet
 from render.great_western_trail.seat.sheet import Sheet
 from render.great_western_trail.sheets.sheets import Box, Page
-from render.kit.encoding import encode
-from render.kit.strips import Part
+from render.kit.encoding import Part, encode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from render.kit.declared import Choices, Legends, TitlePictures
+from render.kit.declared import Choices, GamePictures, Legends
 from tests.toy.render import board, sheets
 
-PICTURES = TitlePictures(
+PICTURES = GamePictures(
     board=board.draw_board,
     hand=board.draw_hand,
     score_sheet=sheets.draw_scores,

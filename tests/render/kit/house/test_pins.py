@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.kit.house.colours import GOLD
-from render.kit.house.turn_signs import SIZE, turn_sign
+from render.kit.house.pins import SIZE, turn_sign
 from render.kit.palette import PLAYERS
 
 BLUE, RED = PLAYERS["blue"], PLAYERS["red"]
