@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.pieces.card_faces import TASKS, cattle_card, sam_card
 from render.great_western_trail.pieces.tiles import disc_place, market_token_with_points, worker_tile
-from render.great_western_trail.sheets.score_sheet import CATEGORY_SIGNS, WIDE
+from render.great_western_trail.sheets.score_sheet import CATEGORY_SIGNS
 from render.great_western_trail.sheets.sheets import QUIET, Page
 from render.great_western_trail.signs.icon_signs import auxiliary_image, dollars, score, signs
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
@@ -170,8 +170,8 @@ def _steps(say: Say) -> Iterator[Entry]:
 
 
 def _scores(say: Say) -> Iterator[Entry]:
-    for category, name in CATEGORY_SIGNS.items():
-        image = _row((Sign(name, wide=WIDE.get(name, 1.0)),)) if name else market_token_with_points(60)
+    for category, sign in CATEGORY_SIGNS.items():
+        image = _row((sign,)) if sign else market_token_with_points(60)
         words = say(f"great_western_trail.category.{category}")
         about = say(f"legends.great_western_trail.score.{category}")
         yield Entry(image, words[:1].upper() + words[1:], about)

@@ -114,15 +114,9 @@ WANTED: Final = (
     *(colours.CAMP, colours.COIN.fill, colours.COIN.edge, colours.POINTS.fill, colours.LEATHER),
 )
 """The colours that words and signs have exactly."""
-
-
-def stage_of(name: str, pieces: Callable[[], Sequence[Image.Image]]) -> Stage:
-    """Return a stage of a table with the signs of the game; the table itself needs no colours of its own."""
-    plain = partial(Image.new, "RGB", (1, 1), house.TABLE)
-    return Stage(f"great_western_trail-{name}", WANTED, plain, pieces, 0, _BOARD)
-
-
-STAGE = stage_of("sheets", lambda: [sample()])
+_PLAIN = partial(Image.new, "RGB", (1, 1), house.TABLE)
+"""The table itself needs no colours of its own."""
+STAGE = Stage("great_western_trail-sheets", WANTED, _PLAIN, lambda: [sample()], 0, _BOARD)
 """What all these pictures share."""
 
 
