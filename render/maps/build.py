@@ -1,7 +1,7 @@
 """Make ``data/north_america.json``, ``data/usa_hexes.json`` and ``data/europe_hexes.json``.
 
-Coasts, lakes, borders and mountains, fitted to the cities of Ticket to Ride and to the hexes of Mini Express.
-Run by hand when a source, a city or its hex changes, on the npm packages ``world-atlas`` 2 and ``us-atlas`` 3:
+Coasts, lakes, borders, mountains, fitted to the cities of Ticket to Ride and the hexes of Mini Express.
+Run by hand when a source or a city changes, on the npm packages ``world-atlas`` 2 and ``us-atlas`` 3:
 
     npm pack world-atlas us-atlas && for f in *.tgz; do mkdir ${f%.tgz}; tar xzf $f -C ${f%.tgz}; done
     python -m render.maps.build world-atlas-2.0.2/package us-atlas-3.0.1/package
@@ -51,7 +51,7 @@ BY_HAND = {
 }
 """Of each hex map: the file of what the sources lack, and the layers that are taken from it."""
 STIFFNESS, HEX_STIFFNESS, RIM_STIFFNESS = 0.001, 0.0006, 0.02
-"""How little maps bend to meet the cities, and at the edges; none misses its place by more than a few pixels."""
+"""How little maps bend to meet the cities, and at the edges; none misses its place by more than a few."""
 HALF_ROW = math.sqrt(3) / 2
 
 
