@@ -115,8 +115,8 @@ def engine(look: Look, *, new: bool = False, size: tuple[int, int] = ENGINE) -> 
         inside, spread = _Inside(pen, unit, unit), spread + more
         for edges, radius in _ENGINE_BOXES:
             inside.box(edges, radius, fill, spread)
-        for x, radius in _WHEELS:
-            pen.circle(inside.at(x, 57 - radius), radius * unit + spread, fill)
+        for x, wheel in _WHEELS:
+            pen.circle(inside.at(x, 57 - wheel), wheel * unit + spread, fill)
 
     paper = edges_of(colours.PAPER_LIGHT, dark=colours.PAPER_DARK)
     body = solid(room, partial(shape, more=3.0 * unit), colours.PAPER_LIGHT, paper)

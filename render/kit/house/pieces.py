@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -117,13 +117,25 @@ class Standing:
     def put(self) -> None:
         """Put all of them."""
         put, frame = self._scene.put, self._frame
-        for key, at, piece in self._pieces:
-            put(frame, ("shadow", key), at, lambda piece=piece: piece().shadow)
+        for key, at, make in self._pieces:
+            put(frame, ("shadow", key), at, partial(_shadow, make))
         for layer in range(GLOWS):
-            for key, at, piece in self._new:
-                put(frame, ("glow", layer, key), at, lambda piece=piece, layer=layer: piece().glow[layer])
-        for key, at, piece in self._pieces:
-            put(frame, ("body", key), at, lambda piece=piece: piece().stand())
+            for key, at, make in self._new:
+                put(frame, ("glow", layer, key), at, partial(_glow, make, layer))
+        for key, at, make in self._pieces:
+            put(frame, ("body", key), at, partial(_body, make))
+
+
+def _shadow(make: Callable[[], Piece]) -> Image.Image:
+    return make().shadow
+
+
+def _glow(make: Callable[[], Piece], layer: int) -> Image.Image:
+    return make().glow[layer]
+
+
+def _body(make: Callable[[], Piece]) -> Image.Image:
+    return make().stand()
 
 
 _patches: Cache[Patch] = Cache()
