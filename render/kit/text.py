@@ -153,23 +153,6 @@ def line_at(
     return Line(shown, font, wide, (left - margin(font), round(at[1]) - baseline(font)))
 
 
-def write(
-    image: Image.Image,
-    at: tuple[float, float],
-    text: str,
-    font: Font,
-    fill: Colour,
-    *,
-    room: float = math.inf,
-    align: Align = "left",
-) -> float:
-    """Draw a line that fits ``room``, ``at`` being a point of its baseline; return its width."""
-    line = line_at(at, text, font, room, align)
-    drawn = label(line.text, line.font, fill)
-    image.paste(drawn, line.corner, drawn)
-    return line.wide
-
-
 def _draw_emoji(image: Image.Image, at: tuple[int, int], run: Run, size: int) -> None:
     with fonts.loaded(run.face, size, shaped=run.shaped) as font:
         large = Image.new("RGBA", (int(font.getlength(run.text)) + 1, fonts.EMOJI_SIZE * 5 // 4))

@@ -113,11 +113,11 @@ def _on_ramp(ramp: Sequence[Colour], place: float) -> Colour:
     return mix(ramp[first], ramp[first + 1], whole - first)
 
 
-def lit(image: Image.Image, light: Image.Image, part: float = 1.0) -> Image.Image:
+def lit(image: Image.Image, light: Image.Image) -> Image.Image:
     """Return an image (RGB) in a light (mode "L", 128 for none)."""
     channels = []
     for channel, warm in zip(image.split(), _WARM, strict=True):
-        own = light.point([min(max(round(128 + (v - 128) * warm * part), 0), 255) for v in range(256)])
+        own = light.point([min(max(round(128 + (v - 128) * warm), 0), 255) for v in range(256)])
         channels.append(ImageChops.add(channel, own, 1.0, -128))
     return Image.merge("RGB", channels)
 

@@ -45,16 +45,16 @@ class Stencil:
             self._draw.polygon(self._placed(ring), fill=0 if out else 255)
         return self
 
-    def stroke(self, lines: Sequence[Line], width: float, *, out: bool = False) -> Stencil:
-        """Add lines of a width in pixels, round at joints and ends, or cut them ``out``."""
-        tint, broad = 0 if out else 255, max(1, round(width * _OVERSIZE))
+    def stroke(self, lines: Sequence[Line], width: float) -> Stencil:
+        """Add lines of a width in pixels, round at joints and ends."""
+        broad = max(1, round(width * _OVERSIZE))
         for line in lines:
             placed = self._placed(line)
-            self._draw.line(placed, fill=tint, width=broad, joint="curve")
+            self._draw.line(placed, fill=255, width=broad, joint="curve")
             ends = (placed[0], placed[-1])
             for x, y in placed if width > _BROAD else ends if broad > _OVERSIZE else ():
                 reach = broad / 2
-                self._draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=tint)
+                self._draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=255)
         return self
 
     def _placed(self, line: Line) -> list[tuple[float, float]]:

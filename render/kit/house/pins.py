@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.light import Edges, box, solid
 from render.kit.palette import Colour, lightness
@@ -63,15 +62,11 @@ def in_list(number: int, tint: Colour) -> Image.Image:
 SIZE: Final = (66, 40)
 _NUMBER: Final = Font("display", 32)
 _TURN_RIM: Final = 5.0
-_kept: Cache[Image.Image] = Cache()
 
 
+@drawn_once
 def turn_sign(look: Look, number: int, *, old: bool = False) -> Image.Image:
-    """Return a player's symbol with the number of a turn (RGBA), shared; ``old`` ones have no gold."""
-    return _kept.get(("turn", look, number, old), lambda: _turn_sign(look, number, old=old))
-
-
-def _turn_sign(look: Look, number: int, *, old: bool) -> Image.Image:
+    """Return a player's symbol with the number of a turn (RGBA); ``old`` ones have no gold."""
     (wide, high), middle = SIZE, SIZE[1] / 2
     rim = colours.PAPER if old else colours.GOLD
 

@@ -6,23 +6,19 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.noise import Octave, noise
+from render.kit.signs import drawn_once
 
 _GRAIN = (Octave(420, 26, 0.62), Octave(260, 7, 0.4), Octave(60, 3, 0.2))
 _SEED: Final = 3
 _REACH, _MIDDLE = 1.2, 0.34
 """Half the span of heights, and the place of zero among the tones."""
-_sheets: Cache[Image.Image] = Cache()
 
 
+@drawn_once
 def table(size: tuple[int, int]) -> Image.Image:
     """Return a table of dark wood (RGB), its grain running along it: nine tones in long runs."""
-    return _sheets.get(("table", size), lambda: _grained(size))
-
-
-def _grained(size: tuple[int, int]) -> Image.Image:
     tones = colours.WOOD
     height = noise(size, _GRAIN, _SEED)
     place = height.point(lambda v: v * (len(tones) / (2 * _REACH)) + len(tones) * _MIDDLE).convert("L")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH, ring
 from render.kit.house.figures import roomy
@@ -13,40 +12,28 @@ from render.kit.house.light import CITY, PIECE, Edges, disc, facing, shadow_of, 
 from render.kit.house.pieces import Piece
 from render.kit.palette import WHITE, Colour, mix
 from render.kit.shapes import OVERSIZE, Pen, sprite
+from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
 
 if TYPE_CHECKING:
     from render.kit.palette import Look
     from render.kit.shapes import Point
 
-_kept: Cache[Piece] = Cache()
 
-
+@drawn_once
 def counter(look: Look, radius: int, *, new: bool = False) -> Piece:
     """Return a player's round disc with its symbol; ``REACH`` pixels of room around it."""
-    return _kept.get(
-        ("counter", look.fill, look.symbol, radius, new), lambda: _counter(look, radius, new=new)
-    )
-
-
-def _counter(look: Look, radius: int, *, new: bool) -> Piece:
     middle = (float(REACH + radius), float(REACH + radius))
     room = roomy((2 * radius, 2 * radius))
     rim, inside = disc(middle, radius - 1.5), disc(middle, radius * 0.8 - 1)
     body = solid(room, rim, colours.PAPER_LIGHT, Edges(WHITE, colours.PAPER_DARK, 1.6, radius * 0.12))
-    body.alpha_composite(
-        solid(
-            room,
-            inside,
-            look.fill,
-            Edges(mix(look.fill, look.edge, 0.5), mix(look.fill, WHITE, 0.35), 1.6, 1.6, look.edge, 1.0),
-        )
-    )
-    body.alpha_composite(
-        sprite(
-            *room, lambda pen: draw_symbol(pen, look.symbol, middle, radius * 0.5, look.ink, hole=look.fill)
-        )
-    )
+    lit = Edges(mix(look.fill, look.edge, 0.5), mix(look.fill, WHITE, 0.35), 1.6, 1.6, look.edge, 1.0)
+    body.alpha_composite(solid(room, inside, look.fill, lit))
+
+    def adorn(pen: Pen) -> None:
+        draw_symbol(pen, look.symbol, middle, radius * 0.5, look.ink, hole=look.fill)
+
+    body.alpha_composite(sprite(*room, adorn))
     return Piece(body, shadow_of(body, PIECE), ring(room, rim) if new else ())
 
 
@@ -54,12 +41,9 @@ _SIDE = 8.6
 _HEX_LIT, _HEX_DARK = 0.55, 0.42
 
 
+@drawn_once
 def city(reach: float, rim: Colour, ground: Colour = colours.CITY, *, new: bool = False) -> Piece:
     """Return a city's hex with flat top, ``reach`` pixels to its corners: each side has its own light."""
-    return _kept.get(("city", reach, rim, ground, new), lambda: _city(reach, rim, ground, new=new))
-
-
-def _city(reach: float, rim: Colour, ground: Colour, *, new: bool) -> Piece:
     half = math.ceil(reach) + REACH
     middle, room = (float(half), float(half)), (2 * half, 2 * half)
 
@@ -73,11 +57,8 @@ def _city(reach: float, rim: Colour, ground: Colour, *, new: bool) -> Piece:
             after = (side + 1) % 6
             normal = math.radians(60 * side + 30)
             light = facing(math.cos(normal), math.sin(normal))
-            tint = (
-                mix(rim, WHITE, _HEX_LIT * light)
-                if light > 0
-                else mix(rim, colours.OUTLINE, -_HEX_DARK * light)
-            )
+            towards, share = (WHITE, _HEX_LIT) if light > 0 else (colours.OUTLINE, -_HEX_DARK)
+            tint = mix(rim, towards, share * light)
             pen.polygon([outer[side], outer[after], inner[after], inner[side]], tint)
         pen.polygon(inner, mix(ground, colours.OUTLINE, 0.3))
         pen.polygon(hexagon((middle[0] + 0.7, middle[1] + 0.9), reach - _SIDE * reach / 49.2 - 1.1), ground)
