@@ -20,14 +20,15 @@ if TYPE_CHECKING:
     from tests.cogs.world import World
 
 
-@pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Waystation be one of the titles."""
     register(monkeypatch)
     monkeypatch.setattr(taught_games, "SAY", say("en"))
 
 
 @pytest_asyncio.fixture
-async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+async def world(registered: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """Yield a server with people and the bot, which plays Waystation with its own pictures."""
     async with running(tmp_path, monkeypatch, {**PIXELS, GAME.key: PICTURES}, 30.0, words()) as world:
         yield world

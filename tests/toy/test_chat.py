@@ -104,7 +104,7 @@ async def test_the_first_game_explains_itself(world: World) -> None:
     assert "Explain" in labels(panel)
 
 
-def test_what_the_first_game_shows() -> None:
+async def test_what_the_first_game_shows(world: World) -> None:
     """Every kind of action."""
     first = first_game_of(TITLE)
     assert first is not None

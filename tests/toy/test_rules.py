@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
-import rules
 from rules import IllegalAction
-from rules.kernel.codec import decode_action, decode_events
 from rules.kernel.playout import advised_chooser, play
 from rules.kernel.views import copy_of
 from tests.toy.rules import HIDDEN, KeepWarden, LayTile, PostWarden, TileLaid, WaystationState
@@ -109,20 +106,6 @@ def test_plans_are_what_a_turn_could_begin_with() -> None:
     for _ in play(GAME, state, advised_chooser(GAME)):
         waiting = 1 - state.seat
         assert bool(GAME.plans(GAME.view(state, waiting), waiting)) == (len(state.tiles) < 15)
-
-
-def test_what_revision_1_wrote_is_read() -> None:
-    """Wardens lay with their players, spaces were numbers of column and row."""
-    state = game_of({"a1": "rock_0", "b1": "forest_0"}, {"b1": 1})
-    plain = msgspec.json.decode(rules.dump(state))
-    del plain["wardens"]
-    for player, posts in zip(plain["players"], ([], ["b1"]), strict=True):
-        player["posts"] = posts
-    assert rules.load(GAME, msgspec.json.encode(plain), 1) == state
-    laid = b'{"kind":"lay_tile","tile":"rock_2","column":2,"row":0}'
-    assert decode_action(GAME, laid, 1) == LayTile("rock_2", "c1")
-    told = b'[{"kind":"tile_laid","seat":0,"tile":"rock_2","column":2,"row":0}]'
-    assert decode_events(GAME, told, 1) == [TileLaid(0, "rock_2", "c1")]
 
 
 def test_ahead_changes_nothing() -> None:

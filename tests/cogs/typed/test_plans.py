@@ -8,7 +8,7 @@ import pytest
 
 from bot.model import SavedPlan
 from tests.cogs.world import answer, english
-from tests.toy.conftest import _registered, world
+from tests.toy.conftest import registered, world
 from tests.toy.rules import LayTile, WaystationState
 from tests.toy.title import GAME
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.model import Table
     from tests.cogs.world import World
 
-__all__ = ["_registered", "world"]
+__all__ = ["registered", "world"]
 
 
 @pytest.fixture
