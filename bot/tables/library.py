@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bot.model import Status
 from bot.storage import finding
 from bot.storage.errors import BrokenTable
-from bot.storage.rows import history_rows, holder_rows
+from bot.storage.rows import history_rows
 from bot.tables import listing
 from bot.tables.past import course, export, history
 from bot.tables.past.earlier import Earlier
@@ -91,7 +91,7 @@ class Library:
 
     async def holders(self, table_id: int) -> list[Holder]:
         """Return who has held the seats of a table that has begun, by seat, then in their order."""
-        return await self._database.read(holder_rows.of_table, table_id)
+        return await self._database.read(history_rows.holders, table_id)
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""

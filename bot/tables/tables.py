@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.model import RELAXED, Invitations, Status
-from bot.storage.rows import lesson_rows, table_rows, waiting_rows
+from bot.storage.rows import history_rows, table_rows, waiting_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby, permissions, play, seating
 from bot.tables.lobbies import gathering
@@ -155,11 +155,11 @@ class Tables(Voting):
 
     async def told(self, table_id: int) -> Mapping[str, int] | None:
         """Return the lessons that a table has told, with their versions; None of one that does not teach."""
-        return await self._database.read(lesson_rows.told, table_id)
+        return await self._database.read(history_rows.lessons_told, table_id)
 
     async def note_told(self, table_id: int, lessons: Mapping[str, int]) -> None:
         """Note the versions at which lessons were told for the first time; the table stays as it is."""
-        await self._database.write(lesson_rows.note, table_id, lessons)
+        await self._database.write(history_rows.note_lessons, table_id, lessons)
 
     async def act(
         self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]

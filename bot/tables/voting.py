@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.model import Remedy, Status, VoteEvent, VoteKind
-from bot.storage.rows import history_rows, holder_rows, table_rows
+from bot.storage.rows import history_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks, permissions, seating, undoing, votes
 from bot.tables.past import history
@@ -125,7 +125,7 @@ class Voting(Timekeeping):
         async with self._locks.of(table_id):
             table = await self._store.load(table_id)
             seat = seating.open_seat(table, person) if seat is None else seat
-            holders = await self._database.read(holder_rows.of_table, table_id)
+            holders = await self._database.read(history_rows.holders, table_id)
             after = seating.take(table, seat, person, holders)
             told = history.replacement(table, after, seat, None)
             taken = await self._transitions.commit(

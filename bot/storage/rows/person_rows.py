@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.model import Handover, Invitations, Kept
 from bot.storage.moments import from_text, to_text
-from bot.storage.rows import history_rows, holder_rows
+from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Kind
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ def _replaced(connection: sqlite3.Connection, table_id: int) -> Iterator[tuple[E
 
 def _seated(connection: sqlite3.Connection, table_id: int, start: int) -> list[int | None]:
     """Return who sat at a table when it began, by seat; nobody where that was not noted."""
-    held = holder_rows.of_table(connection, table_id)
+    held = history_rows.holders(connection, table_id)
     return [holder.user_id for holder in held if holder.since == start]
 
 

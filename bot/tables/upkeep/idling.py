@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.model import Pause, Status
 from bot.storage.errors import BrokenTable
-from bot.storage.rows import idle_rows
+from bot.storage.rows import table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import permissions
 from bot.tables.posts import PostKind
@@ -47,7 +47,7 @@ class Idling:
         cleared = 0
         for status, age in _AGES.items():
             since = self._clock.now() - age
-            for table_id in await self._database.read(idle_rows.unchanged, status.value, since, _AT_ONCE):
+            for table_id in await self._database.read(table_rows.unchanged, status.value, since, _AT_ONCE):
                 try:
                     cleared += await self._clear(table_id, status)
                 except Refusal as refusal:

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from bot.model import Pause, Status
-from bot.storage.rows import idle_rows, noise_rows, post_rows
+from bot.storage.rows import post_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables.library import Library
 from bot.tables.locks import Locks
@@ -90,11 +90,11 @@ class Upkeep(Library):
 
     async def noise_of(self, guild_id: int) -> NotificationLevel:
         """Return how loud new tables of a server are."""
-        return await self._database.read(noise_rows.of_guild, guild_id)
+        return await self._database.read(table_rows.noise_of_guild, guild_id)
 
     async def set_noise(self, guild_id: int, noise: NotificationLevel) -> None:
         """Choose how loud new tables of a server are (the caller checks who may)."""
-        await self._database.write(noise_rows.set_guild, guild_id, noise)
+        await self._database.write(table_rows.set_noise_of_guild, guild_id, noise)
 
     async def take_out(self, table_id: int, user_id: int) -> Table:
         """Go on with a table that was paused (any of its players)."""
@@ -112,11 +112,11 @@ class Upkeep(Library):
 
     async def left(self) -> list[tuple[int, int]]:
         """Return the tables, with their servers, that are paused because the bot was removed."""
-        return await self._database.read(idle_rows.paused, Pause.LEFT.value)
+        return await self._database.read(table_rows.paused, Pause.LEFT.value)
 
     async def locked(self) -> list[int]:
         """Return the tables that are paused because their threads were locked."""
-        found = await self._database.read(idle_rows.paused, Pause.LOCKED.value)
+        found = await self._database.read(table_rows.paused, Pause.LOCKED.value)
         return [table_id for table_id, _ in found]
 
     async def clear(self) -> int:
