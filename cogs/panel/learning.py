@@ -68,7 +68,9 @@ async def lines(
     """
     if explained:
         return limits.whole_lines([_named(owner, lesson) for lesson in _about(owner, legal, ask)], ROOM)
-    told_before = await services.tables.told(owner.table.id) if owner.table.status is Status.RUNNING else None
+    told_before = (
+        await services.tables.history.told(owner.table.id) if owner.table.status is Status.RUNNING else None
+    )
     if told_before is None or not legal:
         return ""
     taught = Taught(told_before, owner.table.version)
@@ -76,7 +78,7 @@ async def lines(
     lessons = new_lessons(owner.say, owner.table.title, taught, legal, ask, action, closing=_closing(owner))
     fresh = {lesson: taught.version for lesson in lessons if lesson not in taught.told}
     if fresh:
-        await services.tables.note_told(owner.table.id, fresh)
+        await services.tables.history.note_told(owner.table.id, fresh)
     return "\n".join(
         [*(_named(owner, lesson) for lesson in lessons), *_suggestion(owner, legal, ask, arranged, action)]
     )
@@ -84,7 +86,7 @@ async def lines(
 
 async def suggestion(services: Services, table: Table, seat: int) -> Action | None:
     """Return what the panel of a seat suggests at a table that teaches, None at any other."""
-    told = await services.tables.told(table.id) if table.status is Status.RUNNING else None
+    told = await services.tables.history.told(table.id) if table.status is Status.RUNNING else None
     return None if told is None else await _suggested(table, seat, Taught(told, table.version))
 
 

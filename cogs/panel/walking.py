@@ -45,7 +45,9 @@ async def walk(
         return
     try:
         if table.version != version:
-            table = await interaction.client.services.tables.current(table_id, interaction.user.id, version)
+            table = await interaction.client.services.tables.play.current(
+                table_id, interaction.user.id, version
+            )
         step = step_at(table, seat, path)
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
@@ -108,9 +110,9 @@ async def arrange(interaction: Interaction, table_id: int, version: int, doing: 
     try:
         plan = planning.plan_named(table, seat, name)
         if doing != planning.LOCK:
-            await tables.save_plan(table_id, interaction.user.id, plan, auto=auto)
+            await tables.plans.save_plan(table_id, interaction.user.id, plan, auto=auto)
         elif table.version != version:
-            table = await tables.current(table_id, interaction.user.id, version)
+            table = await tables.play.current(table_id, interaction.user.id, version)
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
@@ -128,7 +130,9 @@ async def take_together(interaction: Interaction, table_id: int, version: int, n
     seat = own_seat(table, interaction.user.id)
     try:
         if table.version != version:
-            table = await interaction.client.services.tables.current(table_id, interaction.user.id, version)
+            table = await interaction.client.services.tables.play.current(
+                table_id, interaction.user.id, version
+            )
         scene = Scene(view_of(table), plain_names(say, table))
         offered = phrases_of(table.title).answers.together(say, seat, scene)
         found = next((each.actions for each in offered if each.name == name), None)
@@ -155,7 +159,7 @@ async def take(
     """
     services = interaction.client.services
     try:
-        after = await services.tables.act(table.id, interaction.user.id, table.version, action)
+        after = await services.tables.play.act(table.id, interaction.user.id, table.version, action)
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
@@ -172,9 +176,9 @@ async def _go_on(
     tables, user_id = interaction.client.services.tables, interaction.user.id
     for action in actions:
         try:
-            table = await tables.act(table.id, user_id, table.version, action)
+            table = await tables.play.act(table.id, user_id, table.version, action)
         except Refusal as refusal:
-            now = await tables.get(table.id, user_id)
+            now = await tables.library.get(table.id, user_id)
             why = reason(say, refusal, table.title, view_of(now))
             return now, say("offers.halfway", why=why)
     return table, ""
@@ -188,7 +192,7 @@ async def walk_back(interaction: Interaction, table_id: int, version: int) -> No
     own_seat(table, interaction.user.id)
     services = interaction.client.services
     try:
-        after = await services.tables.undo(table_id, interaction.user.id, version)
+        after = await services.tables.votes.undo(table_id, interaction.user.id, version)
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
@@ -203,7 +207,7 @@ async def decide(interaction: Interaction, table_id: int, version: int, answer: 
     table = await own_table(interaction, table_id)
     tables, claim = interaction.client.services.tables, answer == deciding.CLAIM
     try:
-        after = await tables.decide(table_id, interaction.user.id, version, claim=claim)
+        after = await tables.play.decide(table_id, interaction.user.id, version, claim=claim)
     except Refusal as refusal:
         await _refuse(interaction, say, table, refusal)
         return
@@ -233,7 +237,7 @@ def _ask_at(table: Table, seat: int, path: Sequence[str]) -> Ask | None:
 
 async def _refuse(interaction: Interaction, say: Say, table: Table, refusal: Refusal) -> None:
     """Show the panel as the table is now, and why nothing came of the press."""
-    now = await interaction.client.services.tables.get(table.id, interaction.user.id)
+    now = await interaction.client.services.tables.library.get(table.id, interaction.user.id)
     await _refresh(interaction, say, now, note=reason(say, refusal, table.title, now.view))
 
 

@@ -81,7 +81,7 @@ async def walk(
 
 async def _save(interaction: Interaction, book: Book, orders: Orders) -> None:
     tables, user_id = interaction.client.services.tables, interaction.user.id
-    await tables.save_orders(book.table.id, user_id, book.kind, orders, instead_of=book.orders)
+    await tables.plans.save_orders(book.table.id, user_id, book.kind, orders, instead_of=book.orders)
 
 
 async def _book(interaction: Interaction, table_id: int, kind: Kind) -> Book:

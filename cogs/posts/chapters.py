@@ -83,7 +83,7 @@ async def _then(services: Services, table: Table, chapter: Chapter, user_id: int
     if table.public is None:
         return table
     try:
-        return await services.tables.at(table.id, chapter.entries[-1].version, user_id)
+        return await services.tables.history.at(table.id, chapter.entries[-1].version, user_id)
     except Refusal:  # that position is not kept: places may have got other names since
         return table
 

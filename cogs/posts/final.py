@@ -40,9 +40,9 @@ async def final_post(
 ) -> Message:
     """Return the post of a table that is over; ``entries`` are what happened since the last one."""
     lapsed = any(entry.kind == "lapse" for entry in entries)
-    history = await services.tables.log(table.id, None)
-    course = await services.tables.course(table.id) if outcome.result_of(table) else ()
-    holders = await services.tables.holders(table.id) if table.public is not None else ()
+    history = await services.tables.history.log(table.id, None)
+    course = await services.tables.history.course(table.id) if outcome.result_of(table) else ()
+    holders = await services.tables.library.holders(table.id) if table.public is not None else ()
     played = _played(table, holders)
     host = (table.host_id,) if lapsed and table.host_id > 0 else ()
     return compose(

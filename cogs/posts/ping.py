@@ -88,7 +88,7 @@ def _question(table: Table) -> str:
 
 
 async def _late(services: Services, table: Table) -> tuple[int, ...]:
-    clocks = await services.tables.clocks(table.id) if table.pace != RELAXED else ()
+    clocks = await services.tables.clocks.of_table(table.id) if table.pace != RELAXED else ()
     return tuple(clock.seat for clock in clocks if clock.late)
 
 

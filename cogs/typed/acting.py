@@ -30,7 +30,7 @@ async def plan(interaction: Interaction, table: Table, step: Action | Ask) -> No
     say, seat = await for_person(interaction), own_seat(table, user_id)
     if not isinstance(step, Ask):
         try:
-            await services.tables.save_plan(table.id, user_id, step)
+            await services.tables.plans.save_plan(table.id, user_id, step)
         except Refusal as refusal:
             await tell(interaction, reason(say, refusal, table.title, table.view))
             return
@@ -46,7 +46,7 @@ async def take(interaction: Interaction, table: Table, step: Action | Ask) -> No
     say = await for_person(interaction)
     seat = own_seat(table, interaction.user.id)
     try:
-        after = await services.tables.act(table.id, interaction.user.id, table.version, step)
+        after = await services.tables.play.act(table.id, interaction.user.id, table.version, step)
     except Refusal as refusal:
         await tell(interaction, reason(say, refusal, table.title, table.view))
         return

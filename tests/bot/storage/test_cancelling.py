@@ -174,24 +174,24 @@ async def test_a_press_cancelled_at_any_await_leaves_a_whole_table(tmp_path: Pat
     """Its version, its history and its game agree, and the same move, or the next, can be made at once."""
     async with await Database.open(tmp_path / "x.sqlite3") as database:
         tables = Tables(database, SteppingClock())
-        table = await tables.create(1, 1, "ticket_to_ride", {}, Person(1, "Ann"))
-        await tables.join(table.id, Person(2, "Ben"))
-        version = (await tables.start(table.id, 1)).version
+        table = await tables.lobby.create(1, 1, "ticket_to_ride", {}, Person(1, "Ann"))
+        await tables.lobby.join(table.id, Person(2, "Ben"))
+        version = (await tables.lobby.start(table.id, 1)).version
         seen: set[bool] = set()
         for number in range(60):
-            found = await tables.get(table.id)
+            found = await tables.library.get(table.id)
             (seat, *_) = rules.GAMES["ticket_to_ride"].to_act(found.public)
             user_id = found.seats[seat].user_id or 0
-            view = (await tables.get(table.id, user_id)).view
+            view = (await tables.library.get(table.id, user_id)).view
             action = rules.GAMES["ticket_to_ride"].legal(view, seat)[0]
-            task = asyncio.create_task(tables.act(table.id, user_id, version, action))
+            task = asyncio.create_task(tables.play.act(table.id, user_id, version, action))
             await turns(number % 20)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
             async with await Database.open(tmp_path / "x.sqlite3") as other:
-                stored = await Tables(other, SteppingClock()).get(table.id)
+                stored = await Tables(other, SteppingClock()).library.get(table.id)
                 history = await other.read(newest, table.id)
-            assert (await tables.get(table.id)).version == stored.version == history
+            assert (await tables.library.get(table.id)).version == stored.version == history
             assert stored.version in {version, version + 1}
             seen.add(stored.version > version)
             version = stored.version
