@@ -52,6 +52,12 @@ def insertion(table: str, columns: Iterable[str]) -> str:
     return f"INSERT INTO {table} ({', '.join(names)}) VALUES (:{', :'.join(names)})"  # noqa: S608  of constants
 
 
+def upsert(table: str, key: Sequence[str], columns: Sequence[str]) -> str:
+    """Return the statement that stores a row as ``insertion`` does, in place of the one with its key."""
+    changed = ", ".join(f"{name} = excluded.{name}" for name in columns)
+    return f"{insertion(table, (*key, *columns))} ON CONFLICT ({', '.join(key)}) DO UPDATE SET {changed}"
+
+
 def values(struct: msgspec.Struct, **others: object) -> dict[str, object]:
     """Return the fields of a struct as they are stored, by their names, and other values."""
     fields = {**msgspec.structs.asdict(struct), **others}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.model import Habits
 from bot.storage import clauses
-from bot.storage.clauses import insertion, one_of, values
+from bot.storage.clauses import one_of, upsert, values
 from bot.storage.moments import to_text
 
 if TYPE_CHECKING:
@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 _FIELDS: Final = Habits.__struct_fields__
 COLUMNS: Final = ", ".join(_FIELDS)
 _EVERY: Final = f"SELECT user_id, {COLUMNS} FROM habits"  # noqa: S608  of constants
-_SET: Final = f"""{insertion("habits", ("user_id", *_FIELDS))}
-    ON CONFLICT (user_id) DO UPDATE SET {", ".join(f"{name} = excluded.{name}" for name in _FIELDS)}
-"""
+_SET: Final = upsert("habits", ("user_id",), _FIELDS)
 _BACK: Final = "UPDATE habits SET away_until = NULL, away_bot = 0 WHERE user_id = ? AND away_until > ?"
 
 
