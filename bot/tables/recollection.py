@@ -7,7 +7,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from bot.model import Status
-from bot.storage.rows import lesson_rows, waiting_rows
+from bot.storage.rows import history_rows, waiting_rows
 from bot.tables import play
 from bot.tables.history import course, entries, export
 from rules import Refusal
@@ -77,11 +77,11 @@ class Recollection:
 
     async def told(self, table_id: int) -> Mapping[str, int] | None:
         """Return the lessons that a table has told, with their versions; None of one that does not teach."""
-        return await self._ledger.database.read(lesson_rows.told, table_id)
+        return await self._ledger.database.read(history_rows.lessons_told, table_id)
 
     async def note_told(self, table_id: int, lessons: Mapping[str, int]) -> None:
         """Note the versions at which lessons were told for the first time; the table stays as it is."""
-        await self._ledger.database.write(lesson_rows.note, table_id, lessons)
+        await self._ledger.database.write(history_rows.note_lessons, table_id, lessons)
 
     async def fill_states(self) -> None:
         """Find the positions of all versions that were played before they were kept."""

@@ -16,8 +16,6 @@ from bot.storage.rows import (
     clock_rows,
     game_rows,
     history_rows,
-    idle_rows,
-    lesson_rows,
     order_rows,
     person_rows,
     post_rows,
@@ -188,7 +186,7 @@ class Store:
 
         def work(connection: sqlite3.Connection) -> tuple[Change, Written]:
             table_id = self._create(connection, start.before, None)
-            lesson_rows.begin(connection, table_id)
+            history_rows.begin_lessons(connection, table_id)
             change = start.of(table_id)
             return change, changes.write(connection, change)
 
@@ -357,7 +355,7 @@ class Store:
         return table
 
     def _create(self, connection: sqlite3.Connection, table: StoredTable, post: PostKind | None) -> int:
-        lobby.may_open(*idle_rows.lobbies(connection, table.guild_id, table.host_id))
+        lobby.may_open(*table_rows.lobbies(connection, table.guild_id, table.host_id))
         return changes.create(connection, table, self._games[table.title].revision, post)
 
     def _committed(self, change: Change, written: Written, position: Position | None = None) -> StoredTable:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.storage.migrate import migrate
-from bot.storage.rows import lesson_rows
+from bot.storage.rows import history_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,14 +28,14 @@ def connection() -> Iterator[sqlite3.Connection]:
 
 def test_a_normal_table_teaches_nothing(connection: sqlite3.Connection) -> None:
     """Nor does it note anything."""
-    lesson_rows.note(connection, TABLE, {"draw_card": 3})
-    assert lesson_rows.told(connection, TABLE) is None
+    history_rows.note_lessons(connection, TABLE, {"draw_card": 3})
+    assert history_rows.lessons_told(connection, TABLE) is None
 
 
 def test_a_lesson_keeps_the_version_of_its_first_time(connection: sqlite3.Connection) -> None:
     """Others are added."""
-    lesson_rows.begin(connection, TABLE)
-    assert lesson_rows.told(connection, TABLE) == {}
-    lesson_rows.note(connection, TABLE, {"draw_card": 3})
-    lesson_rows.note(connection, TABLE, {"draw_card": 5, "take_card": 5})
-    assert lesson_rows.told(connection, TABLE) == {"draw_card": 3, "take_card": 5}
+    history_rows.begin_lessons(connection, TABLE)
+    assert history_rows.lessons_told(connection, TABLE) == {}
+    history_rows.note_lessons(connection, TABLE, {"draw_card": 3})
+    history_rows.note_lessons(connection, TABLE, {"draw_card": 5, "take_card": 5})
+    assert history_rows.lessons_told(connection, TABLE) == {"draw_card": 3, "take_card": 5}
