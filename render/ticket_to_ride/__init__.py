@@ -22,12 +22,11 @@ def _warm_up(_: str, say: Say) -> None:
     names = city_names(say)
     board_scene(names, say)
     pin_places(tuple(names.values()))
-    holdings.warm_up()
     map_scene()
-    hand.warm_up()
-    score_sheet.warm_up()
+    for page in (hand.Hand, holdings.Column):
+        page(1)
     legend.warm_up()
-    for wide in (hand.MAP_WIDTH, *score_sheet.MAP_WIDTHS):
+    for wide in (hand.MAP_WIDTH, score_sheet.MAP_WIDTH):
         minimap_scene(wide)
 
 

@@ -9,7 +9,6 @@ from render.kit.house import colours, stock
 from render.kit.house.emphasis import REACH
 from render.kit.house.light import TILE
 from render.kit.house.panels import plate, slot, tag
-from render.kit.house.pieces import raised
 from render.kit.house.table import table
 from render.kit.house.tokens import counter
 from render.kit.page import Box
@@ -17,7 +16,7 @@ from render.kit.palette import lightness
 from render.kit.shapes import sprite
 from render.kit.signs import centred
 from render.kit.symbols import draw_symbol
-from render.kit.text import Font, baseline, fit, label, margin, width
+from render.kit.text import Font
 from render.ticket_to_ride.cards import ALL_KINDS
 from render.ticket_to_ride.colours import BACK, DONE, FAILED, OFFERED
 from render.ticket_to_ride.colours import CARDS as LOOKS
@@ -25,7 +24,7 @@ from render.ticket_to_ride.hand import lacking_card
 from render.ticket_to_ride.icons import icon, locomotive
 from render.ticket_to_ride.layout import MAP_HEIGHT
 from render.ticket_to_ride.minimap import pin_sprite
-from render.ticket_to_ride.stage import STAGE, Page
+from render.ticket_to_ride.stage import TablePage
 from render.ticket_to_ride.tickets import mark
 from render.ticket_to_ride.tiles import look_of
 from rules.ticket_to_ride import CARDS, TICKETS
@@ -35,8 +34,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.kit.canvas import Scene
-    from render.kit.palette import Colour, Look
+    from render.kit.palette import Look
     from render.kit.picture import Say
     from render.kit.shapes import Pen
     from render.ticket_to_ride.minimap import Goal
@@ -77,25 +75,11 @@ def _titled(goals: Sequence[Goal]) -> int:
     return _TITLE_HIGH if goals and goals[0].tint == OFFERED else 0
 
 
-def _scene() -> Scene:
-    """Return the table beside the map."""
-    return STAGE.scene("holdings", (), (WIDE, MAP_HEIGHT), partial(_table, (WIDE, MAP_HEIGHT)))
-
-
-def _table(size: tuple[int, int]) -> Image.Image:
-    return table(size).copy()
-
-
-def warm_up() -> None:
-    """Draw what does not move."""
-    _scene()
-
-
 def draw_holdings(
     view: TicketToRideState, seat: int, goals: Sequence[Goal], high: int, say: Say
 ) -> Image.Image:
     """Return the column, so many pixels high."""
-    column, player = _Column(high), view.players[seat]
+    column, player = Column(high), view.players[seat]
     column.draw_head(look_of(seat), player.trains)
     column.draw_cards(player.hand)
     title = say("render.choices.keep", keep=player.keep) if _titled(goals) else ""
@@ -104,28 +88,21 @@ def draw_holdings(
     return column.frame
 
 
-class _Column(Page):
+class Column(TablePage):
     """The column in the making."""
 
     def __init__(self, high: int) -> None:
-        """Begin with the bare table."""
-        self._scene = _scene()
-        super().__init__(self._scene.ground.crop((0, 0, WIDE, high)))
+        """Begin with the table beside the map."""
+        size = (WIDE, MAP_HEIGHT)
+        super().__init__("holdings", size, high, table(size).copy)
 
     def draw_head(self, look: Look, trains: int) -> None:
         """Draw whose it is, and how many trains are left."""
         at = (_PAD - REACH, 8 - REACH)
-        self._scene.put(self.frame, ("counter", look), at, partial(_counter, look))
-        text, right = str(trains), WIDE - _PAD
-        self._write((right - round(width(text, _TRAINS)), 49), text, _TRAINS, colours.TEXT)
-        left = right - round(width(text, _TRAINS)) - 58
+        self.on_table(("counter", look), at, counter(look, 23).on_nothing)
+        wide = self.caption((WIDE - _PAD, 49), str(trains), _TRAINS, colours.TEXT, align="right")
         make = partial(icon, "train", 46, colours.QUIET)
-        self._scene.put(self.frame, ("icon", "train"), (left, 12), make)
-
-    def _write(self, at: tuple[int, int], text: str, font: Font, fill: Colour) -> None:
-        """Write on wood, ``at`` on the baseline."""
-        corner = (at[0] - margin(font), at[1] - baseline(font))
-        self._scene.put(self.frame, (text, font, fill), corner, lambda: label(text, font, fill))
+        self.on_table(("icon", "train"), (WIDE - _PAD - round(wide) - 58, 12), make)
 
     def draw_cards(self, hand: Sequence[int]) -> None:
         """Draw a small card for every kind held with how many there are, empty places for the others."""
@@ -133,17 +110,15 @@ class _Column(Page):
             left = _PAD + place % _COLUMNS * _CARD_STEP[0]
             top = _HEAD + place // _COLUMNS * _CARD_STEP[1]
             if count:
-                at = (left - TILE.reach, top - TILE.reach)
-                self._scene.put(self.frame, ("card", kind, count), at, partial(_card, kind, count))
+                self.lay(("card", kind, count), (left, top), partial(_card, kind, count), TILE)
             else:
-                make = partial(lacking_card, kind, _CARD)
-                self._scene.put(self.frame, ("lack", kind), (left, top), make)
+                self.on_table(("lack", kind), (left, top), partial(lacking_card, kind, _CARD))
 
     def draw_tickets(self, goals: Sequence[Goal], title: str, say: Say) -> int:
         """Draw the tickets, as far as there is room; return where they end."""
         top = _LIST_TOP
         if title:
-            self._draw_title(top, title, colours.GOLD)
+            self.caption((_PAD, top + 27), title, _TITLE, colours.GOLD, room=_ROOM)
             top += _TITLE_HIGH
         room = self.frame.height - top - 4
         pitch = min(_PITCH, max(_TIGHT_PITCH, room // max(1, len(goals))))
@@ -151,26 +126,21 @@ class _Column(Page):
             self._draw_ticket(goal, Box(_PAD, top + place * pitch, _ROOM, pitch - 8), say)
         return top + len(goals) * pitch
 
-    def _draw_title(self, top: int, title: str, fill: Colour) -> None:
-        shown, font = fit(title, _TITLE, _ROOM)
-        self._write((_PAD, top + 27), shown, font, fill)
-
     def draw_market(self, top: int, view: TicketToRideState, title: str) -> None:
         """Draw the cards that lie face up, and the deck, if there is room below ``top``."""
         if top + _MARKET_HIGH > self.frame.height:
             return
-        self._draw_title(top, title, colours.TITLE)
+        self.caption((_PAD, top + 27), title, _TITLE, colours.TITLE, room=_ROOM)
         piles = [*((CARDS[card], 0) for card in view.face_up), ("", len(view.deck))]
         for place, (kind, count) in enumerate(piles):
-            left = _PAD + place % _COLUMNS * _CARD_STEP[0] - TILE.reach
-            at = (left, top + _TITLE_HIGH + place // _COLUMNS * _CARD_STEP[1] - TILE.reach)
+            left = _PAD + place % _COLUMNS * _CARD_STEP[0]
+            at = (left, top + _TITLE_HIGH + place // _COLUMNS * _CARD_STEP[1])
             make = partial(_card, kind, 0) if kind else partial(_deck, count)
-            self._scene.put(self.frame, ("market", kind, count), at, make)
+            self.lay(("market", kind, count), at, make, TILE)
 
     def _draw_ticket(self, goal: Goal, box: Box, say: Say) -> None:
         ticket, tear_at, size = TICKETS[goal.ticket], box.wide - _STUB, (box.wide, box.high)
-        at = (box.left - TILE.reach, box.top - TILE.reach)
-        self._scene.put(self.frame, ("ticket", size), at, partial(_ticket, size, tear_at))
+        self.lay(("ticket", size), (box.left, box.top), partial(stock.ticket, size, tear_at), TILE)
         tint = colours.QUIET_INK if goal.tint == DONE else colours.INK
         pitch = (box.high - 8) / 2
         font = Font("place", min(_CITY, round(pitch * 0.9)))
@@ -190,16 +160,8 @@ class _Column(Page):
         self.text((middle, base), points, _POINTS, tint, on=colours.PAPER, room=_STUB - 12, align="middle")
 
 
-def _counter(look: Look) -> Image.Image:
-    return counter(look, 23).on_nothing()
-
-
-def _ticket(size: tuple[int, int], tear_at: int) -> Image.Image:
-    return raised(stock.ticket(size, tear_at), TILE).on_nothing()
-
-
 def _card(kind: str, count: int) -> Image.Image:
-    """Return a small card of a kind (RGBA, with its shadow): its symbol, and ``count`` if that is not 0."""
+    """Return a small card of a kind (RGBA): its symbol, and ``count`` if that is not 0."""
     fill = colours.PAPER if kind == ALL_KINDS else LOOKS[kind].fill
     image, middle = plate(_CARD, fill, 10).copy(), _CARD[1] / 2
     ink = colours.INK if lightness(fill) > _DARK else colours.TEXT
@@ -217,12 +179,12 @@ def _card(kind: str, count: int) -> Image.Image:
     image.alpha_composite(sprite(*_CARD, paint))
     if count:
         centred(image, str(count), _COUNT if count < _TWO_FIGURES else _SMALL_COUNT, ink, (56, middle))
-    return raised(image, TILE).on_nothing()
+    return image
 
 
 def _deck(count: int) -> Image.Image:
-    """Return the deck (RGBA, with its shadow) with how many cards are in it, or its empty place."""
+    """Return the deck (RGBA) with how many cards are in it, or its empty place."""
     image = (stock.back(_CARD, BACK) if count else slot(_CARD, colours.TABLE)).copy()
     number = centred(tag((54, 38)).copy(), str(count), _SMALL_COUNT, colours.INK)
     image.alpha_composite(number, ((_CARD[0] - number.width) // 2, (_CARD[1] - number.height) // 2))
-    return raised(image, TILE).on_nothing()
+    return image

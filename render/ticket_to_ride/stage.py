@@ -24,6 +24,8 @@ from render.ticket_to_ride.scenery import draw_map
 from rules.ticket_to_ride import CITIES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
     from PIL import Image
 
     from render.kit.canvas import Scene
@@ -58,6 +60,19 @@ class Page(page.Page):
     """A picture of Ticket to Ride in the making."""
 
     stage = STAGE
+
+
+class TablePage(Page):
+    """A page on a table of its own, as high as it is needed."""
+
+    def __init__(self, name: str, size: tuple[int, int], high: int, draw: Callable[[], Image.Image]) -> None:
+        """Begin with what ``draw`` draws once (RGB, of this size) under a name."""
+        self._scene = STAGE.scene(name, (), size, draw)
+        super().__init__(self._scene.ground.crop((0, 0, size[0], high)))
+
+    def on_table(self, key: Hashable, at: tuple[float, float], make: Callable[[], Image.Image]) -> None:
+        """Put what ``make`` draws (RGBA) on this table, its left top ``at``."""
+        self._scene.put(self.frame, key, (round(at[0]), round(at[1])), make)
 
 
 def _draw_ground() -> Image.Image:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.house import colours, stock
 from render.kit.house.light import TILE
-from render.kit.house.pieces import raised
 from render.kit.palette import WHITE, Colour
 from render.kit.signs import sign
 from render.kit.text import Font, ink
@@ -16,21 +15,11 @@ from render.ticket_to_ride.minimap import Goal, pin_sprite
 from rules.ticket_to_ride import TICKETS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
-
-    from PIL import Image
+    from collections.abc import Sequence
 
     from render.kit.picture import Say
     from render.kit.shapes import Pen
     from render.ticket_to_ride.stage import Page
-
-
-class Put(Protocol):
-    """Puts what a function draws (RGBA) on the ground below a list, its left top at a point."""
-
-    def __call__(self, key: Hashable, at: tuple[int, int], make: Callable[[], Image.Image], /) -> None:
-        """Put it."""
-        ...
 
 
 class Row(NamedTuple):
@@ -53,19 +42,21 @@ class Row(NamedTuple):
 
 
 def draw_tickets(
-    page: Page, put: Put, at: tuple[int, int], wide: int, goals: Sequence[Goal], row: Row, say: Say
+    page: Page,
+    at: tuple[int, int],
+    wide: int,
+    goals: Sequence[Goal],
+    row: Row,
+    say: Say,
+    on: Colour | None = None,
 ) -> None:
-    """Lay tickets out on a page, the left top of the first ``at``; ``put`` knows what lies there."""
+    """Lay tickets on the table, or on a flat colour, the left top of the first ``at``."""
     left, top = at
     size, tear_at = (wide, row.high), wide - row.stub
     for place, goal in enumerate(goals):
-        y = top + place * row.pitch
-        put(("ticket", size), (left - TILE.reach, y - TILE.reach), partial(_ticket, size, tear_at))
-        _fill(page, (left, y), tear_at, goal, row, say)
-
-
-def _ticket(size: tuple[int, int], tear_at: int) -> Image.Image:
-    return raised(stock.ticket(size, tear_at), TILE).on_nothing()
+        spot = (left, top + place * row.pitch)
+        page.lay(("ticket", size), spot, partial(stock.ticket, size, tear_at), TILE, on=on)
+        _fill(page, spot, tear_at, goal, row, say)
 
 
 def _fill(page: Page, at: tuple[int, int], tear_at: int, goal: Goal, row: Row, say: Say) -> None:
