@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from render.kit.declared import Choices, Legends, TitlePictures
 from render.ticket_to_ride import hand, holdings, legend, score_sheet
 from render.ticket_to_ride.board import draw_board
+from render.ticket_to_ride.cards import SIGNS
 from render.ticket_to_ride.choices import draw_choices, shows
-from render.ticket_to_ride.emoji import SIGNS
-from render.ticket_to_ride.minimap import minimap_scene
-from render.ticket_to_ride.route_pins import pin_places
-from render.ticket_to_ride.stage import board_scene, city_names, map_scene
+from render.ticket_to_ride.names import city_names, pin_places
+from render.ticket_to_ride.stage import board_scene, map_scene
+from render.ticket_to_ride.tickets import minimap_scene
 
 if TYPE_CHECKING:
     from render.kit.picture import Say

@@ -18,11 +18,10 @@ from render.ticket_to_ride.claimed import ages_of, put_cities, put_claims, put_n
 from render.ticket_to_ride.colours import CARDS, DONE, FAILED, OFFERED, OPEN
 from render.ticket_to_ride.holdings import WIDE, draw_holdings, high_of
 from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH
-from render.ticket_to_ride.minimap import LIGHT, Goal, pin_sprite
-from render.ticket_to_ride.route_pins import PIN, pin_places
-from render.ticket_to_ride.scenery import tone_of_land
-from render.ticket_to_ride.stage import board_scene, city_names, map_scene
-from render.ticket_to_ride.trains import box_of, free_track, halo_of_track
+from render.ticket_to_ride.names import PIN, city_names, pin_places
+from render.ticket_to_ride.scenery import box_of, free_track, halo_of_track, tone_of_land
+from render.ticket_to_ride.stage import board_scene, map_scene
+from render.ticket_to_ride.tickets import LIGHT, Goal, pin_sprite
 from rules.ticket_to_ride import (
     ROUTES,
     TICKETS,
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Colour
     from render.kit.picture import Picture, Say
-    from render.ticket_to_ride.trains import Box
+    from render.ticket_to_ride.scenery import Box
     from rules.kernel.contract import Action, Event
     from rules.ticket_to_ride import Player
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
-from render.ticket_to_ride.names import name_corner, name_sprite, reach_of
-from render.ticket_to_ride.scenery import city_corner, city_dot, tone_of_land
-from render.ticket_to_ride.stage import map_scene, placed_names
-from render.ticket_to_ride.tiles import colour_of
-from render.ticket_to_ride.trains import (
+from render.ticket_to_ride.colours import colour_of
+from render.ticket_to_ride.names import name_corner, name_sprite, placed_names, reach_of
+from render.ticket_to_ride.scenery import (
     OLDEST,
     box_of,
+    city_corner,
+    city_dot,
     closed_track,
     darkened,
     lit,
     ring_around,
     shadow_of_train,
+    tone_of_land,
     train,
 )
+from render.ticket_to_ride.stage import map_scene
 from rules.ticket_to_ride import CITIES, CONSTANTS, ROUTES, RouteClaimed, TicketToRideState
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.ticket_to_ride.labels import Name
-    from render.ticket_to_ride.trains import Box
+    from render.ticket_to_ride.scenery import Box
     from rules.kernel.contract import Event
 
 Ages = dict[str, int]

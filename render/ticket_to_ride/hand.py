@@ -23,14 +23,11 @@ from render.kit.shapes import sprite
 from render.kit.signs import centred
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
-from render.ticket_to_ride.cards import ALL_KINDS, card_face
+from render.ticket_to_ride.cards import ALL_KINDS, card_face, locomotive
 from render.ticket_to_ride.colours import CARDS as LOOKS
-from render.ticket_to_ride.colours import DONE, OFFERED, OPEN
-from render.ticket_to_ride.icons import locomotive
-from render.ticket_to_ride.minimap import Goal, draw_minimap, map_height
+from render.ticket_to_ride.colours import DONE, OFFERED, OPEN, colour_of, look_of
 from render.ticket_to_ride.stage import TablePage
-from render.ticket_to_ride.tickets import Row, draw_tickets
-from render.ticket_to_ride.tiles import colour_of, look_of
+from render.ticket_to_ride.tickets import Goal, Row, draw_minimap, draw_tickets, map_height
 from rules.ticket_to_ride import CARDS, TicketToRideState, is_completed, network_of
 
 if TYPE_CHECKING:

@@ -17,16 +17,13 @@ from render.kit.shapes import sprite
 from render.kit.signs import centred
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
-from render.ticket_to_ride.cards import ALL_KINDS
-from render.ticket_to_ride.colours import BACK, DONE, FAILED, OFFERED
+from render.ticket_to_ride.cards import ALL_KINDS, icon, locomotive
+from render.ticket_to_ride.colours import BACK, DONE, FAILED, OFFERED, look_of
 from render.ticket_to_ride.colours import CARDS as LOOKS
 from render.ticket_to_ride.hand import lacking_card
-from render.ticket_to_ride.icons import icon, locomotive
 from render.ticket_to_ride.layout import MAP_HEIGHT
-from render.ticket_to_ride.minimap import pin_sprite
 from render.ticket_to_ride.stage import TablePage
-from render.ticket_to_ride.tickets import mark
-from render.ticket_to_ride.tiles import look_of
+from render.ticket_to_ride.tickets import mark, pin_sprite
 from rules.ticket_to_ride import CARDS, TICKETS
 
 if TYPE_CHECKING:
@@ -37,7 +34,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Look
     from render.kit.picture import Say
     from render.kit.shapes import Pen
-    from render.ticket_to_ride.minimap import Goal
+    from render.ticket_to_ride.tickets import Goal
     from rules.ticket_to_ride import TicketToRideState
 
 WIDE: Final = 264

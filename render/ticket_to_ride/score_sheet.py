@@ -17,12 +17,10 @@ from render.kit.names import shown_names
 from render.kit.palette import WHITE, mix
 from render.kit.score_sheet import Category, More, ScoreSheet, Standing, figure, standings
 from render.kit.text import Font, width
-from render.ticket_to_ride.colours import DONE, FAILED
-from render.ticket_to_ride.icons import icon
-from render.ticket_to_ride.minimap import Goal, draw_minimap, map_height
+from render.ticket_to_ride.cards import icon
+from render.ticket_to_ride.colours import DONE, FAILED, colour_of, look_of
 from render.ticket_to_ride.stage import FADED, Page
-from render.ticket_to_ride.tickets import Row, draw_tickets
-from render.ticket_to_ride.tiles import colour_of, look_of
+from render.ticket_to_ride.tickets import Goal, Row, draw_minimap, draw_tickets, map_height
 from rules.ticket_to_ride import CONSTANTS, ROUTES
 
 if TYPE_CHECKING:

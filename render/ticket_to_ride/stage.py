@@ -9,19 +9,27 @@ from render.kit import page
 from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.lettering import write
-from render.kit.house.light import SHEET, lay
-from render.kit.house.panels import INKS, slot
+from render.kit.house.light import CARD, PANEL, SHEET, TILE, lay
+from render.kit.house.panels import INKS, gauge, panel, signboard, slot, tag
+from render.kit.house.stock import ticket
 from render.kit.house.table import table
+from render.kit.house.tokens import counter
 from render.kit.palette import PLAYERS, WHITE, mix, shades
 from render.kit.stage import Stage
 from render.kit.text import Font
-from render.ticket_to_ride import layout, samples
+from render.ticket_to_ride import cards, layout
 from render.ticket_to_ride.colours import BACK, CARDS, CITY, DISCARDED, DONE, FAILED, OPEN, PRINTED
-from render.ticket_to_ride.kept_places import kept_places
-from render.ticket_to_ride.labels import Name, place
-from render.ticket_to_ride.names import name_corner, name_sprite
-from render.ticket_to_ride.scenery import draw_map
-from rules.ticket_to_ride import CITIES
+from render.ticket_to_ride.names import name_corner, name_sprite, placed_names
+from render.ticket_to_ride.scenery import (
+    box_of,
+    closed_track,
+    draw_map,
+    ring_around,
+    shadow_of_train,
+    tone_of_land,
+    train,
+)
+from rules.ticket_to_ride import ROUTES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -29,9 +37,51 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.canvas import Scene
+    from render.kit.house.panels import Material
     from render.kit.picture import Say
 
-_names: Cache[dict[str, Name]] = Cache()
+
+def all_pieces(ground: Image.Image) -> list[Image.Image]:
+    """Return the board full of trains, and a table full of cards, panels and tags (RGB)."""
+    return [_board(ground), _table(ground)]
+
+
+def _board(ground: Image.Image) -> Image.Image:
+    image, looks = ground.copy(), list(PLAYERS)
+    for number, route in enumerate(ROUTES):
+        layers = [shadow_of_train(route), train(route, looks[number % 5])]
+        if number % 8 == 1:
+            layers[1:1] = ring_around(route)
+        if number % 9 == 0 and ROUTES[route].twin:
+            layers = [closed_track(route, tone_of_land)]
+        for layer in layers:
+            image.paste(layer, box_of(route)[:2], layer)
+    return image
+
+
+def _table(ground: Image.Image) -> Image.Image:
+    """Lay cards, piles, tickets, tiles and counters on the board, side by side."""
+    image = ground.copy()
+    for number, kind in enumerate((*CARDS, cards.ALL_KINDS)):
+        lay(image, cards.card_face(kind, (150, 112), kind), (12 + number * 156, 1010), CARD)
+    for number, pile in enumerate((cards.deck_pile, cards.discard_pile, cards.ticket_pile)):
+        lay(image, pile(layout.PILE), (40 + number * 130, 820), CARD)
+    lay(image, ticket((380, 68), 300), (460, 830), CARD)
+    lay(image, tag(layout.COUNT), (860, 830), TILE)
+    lay(image, tag(layout.COUNT, gold=True), (940, 830), TILE)
+    lay(image, signboard((190, 56)), (1020, 830), TILE)
+    materials: tuple[Material, ...] = ("rest", "act")
+    for number, material in enumerate(materials):
+        lay(image, panel((500, 140), material), (20 + number * 540, 640), PANEL)
+    for number, look in enumerate(PLAYERS.values()):
+        drawn = counter(look, 27).on_nothing()
+        for left, on in ((20, colours.INLAY), (560, colours.PAPER)):
+            image.paste(drawn, (left + number * 90, 640), drawn)
+            bar = gauge((80, 12), 0.6, look.fill, on)
+            image.paste(bar, (left + 20 + number * 90, 740), bar)
+    return image
+
+
 _grounds: Cache[Image.Image] = Cache()
 PILES = ("render.board.deck", "render.board.discard", "render.board.tickets")
 """The titles of the piles, from the top."""
@@ -52,7 +102,7 @@ def board_ground() -> Image.Image:
     return _grounds.get((), _draw_ground)
 
 
-STAGE = Stage("ticket_to_ride", _WANTED, board_ground, lambda: samples.all_pieces(board_ground()))
+STAGE = Stage("ticket_to_ride", _WANTED, board_ground, lambda: all_pieces(board_ground()))
 """What all pictures share."""
 
 
@@ -88,16 +138,6 @@ def map_scene() -> Scene:
     """Return the board without words: trains blended with it fit those of all languages."""
     size = (layout.WIDTH, layout.HEIGHT)
     return STAGE.scene("map", (), size, board_ground)
-
-
-def city_names(say: Say) -> dict[str, str]:
-    """Return the cities' names by id."""
-    return {city: say(f"ticket_to_ride.city.{city}") for city in CITIES}
-
-
-def placed_names(names: dict[str, str]) -> dict[str, Name]:
-    """Return where the names stand on the map."""
-    return _names.get(tuple(names.values()), lambda: kept_places(names) or place(names))
 
 
 def board_scene(names: dict[str, str], say: Say) -> Scene:
