@@ -35,6 +35,22 @@ if TYPE_CHECKING:
 
 _COMPLETES: Final = ("ticket_to_ride_offers.completes", "ticket_to_ride_offers.completes.several")
 _ON_THE_WAY: Final = ("ticket_to_ride_offers.on_the_way", "ticket_to_ride_offers.on_the_way.several")
+_TWICE: Final = (DrawCard(), DrawCard())
+_MOTIVES: Final = frozenset(
+    {
+        "draw",
+        "draw_tickets",
+        "for_points",
+        "for_points_at_last",
+        "keep",
+        "locomotive",
+        "on_the_way",
+        "on_the_ways",
+        "take",
+        "take_wanted",
+    }
+)
+"""What speaks for an action, as far as there is a sentence for it."""
 
 
 def gain_of_route(say: Say, player: Player, route: str) -> str:
@@ -80,26 +96,6 @@ def _cities(say: Say, ticket: str) -> str:
     ends = TICKETS[ticket]
     a, b = (say(f"ticket_to_ride.city.{city}") for city in (ends.a, ends.b))
     return say("ticket_to_ride.name.route", a=a, b=b)
-
-
-_TWICE: Final = (DrawCard(), DrawCard())
-
-
-_MOTIVES: Final = frozenset(
-    {
-        "draw",
-        "draw_tickets",
-        "for_points",
-        "for_points_at_last",
-        "keep",
-        "locomotive",
-        "on_the_way",
-        "on_the_ways",
-        "take",
-        "take_wanted",
-    }
-)
-"""What speaks for an action, as far as there is a sentence for it."""
 
 
 class TicketToRideAnswers(Answers[TicketToRideState]):

@@ -22,11 +22,10 @@ from render.kit.signs import centred
 from render.kit.text import Font, fit, ink, width
 from render.ticket_to_ride import cards, layout
 from render.ticket_to_ride.cards import icon
-from render.ticket_to_ride.claimed import ages_of, put_claims, put_names
 from render.ticket_to_ride.colours import look_of, shown_on_wood
 from render.ticket_to_ride.layout import GAP, TILE_HEIGHT, TILES_EDGE, TILES_TOP, WIDTH
 from render.ticket_to_ride.names import city_names
-from render.ticket_to_ride.stage import Page, board_scene
+from render.ticket_to_ride.stage import Page, ages_of, board_scene, put_claims, put_names
 from rules import GAMES
 from rules.ticket_to_ride import CARDS, CONSTANTS, TicketToRideState
 
@@ -54,6 +53,17 @@ _LEAST_GAP, _APART = 13.0, 22
 """Between counts, and between them and the score."""
 _SMALLEST = 22
 """Of figures, where the score is long."""
+_NOTICE = Font("display", 36)
+_NOTICE_HIGH = 62
+_NOTICE_RIGHT = layout.MAP_WIDTH - 26
+_NOTICE_TOP = 24
+_TAG_OUT = (17, 7)
+"""How far the tag of a pile stands out beyond it and its shadow, to the right and down."""
+_PILES: tuple[Callable[[tuple[int, int]], Image.Image], ...] = (
+    cards.deck_pile,
+    cards.discard_pile,
+    cards.ticket_pile,
+)
 
 
 class Tile(NamedTuple):
@@ -178,19 +188,6 @@ def _draw_counts(page: Page, tile: Tile, sizes: _Sizes, inks: Inks, right: int) 
         page.sign((x, base - sign + 3), icon, name, sign, inks.quiet, on=inks.ground)
         page.text((x + sign + _SIGN_GAP, base), str(count), figures, inks.text, on=inks.ground)
         x += wide + gap
-
-
-_NOTICE = Font("display", 36)
-_NOTICE_HIGH = 62
-_NOTICE_RIGHT = layout.MAP_WIDTH - 26
-_NOTICE_TOP = 24
-_TAG_OUT = (17, 7)
-"""How far the tag of a pile stands out beyond it and its shadow, to the right and down."""
-_PILES: tuple[Callable[[tuple[int, int]], Image.Image], ...] = (
-    cards.deck_pile,
-    cards.discard_pile,
-    cards.ticket_pile,
-)
 
 
 def draw_board(

@@ -26,6 +26,18 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen, Point
 
 _icons: Cache[Image.Image] = Cache()
+_faces: Cache[Image.Image] = Cache()
+ALL_KINDS = "locomotive"
+_NARROW = 1.3
+"""Cards broader than this share of their field's height have room for a wagon beside the symbol."""
+_NAME, _BASE = 0.195, 0.77
+"""Size of a card's name in shares of its height; where in the room for it its baseline is."""
+_LARGEST_NAME, _LARGEST_NARROW = 25, 19
+"""Sizes of names at most, on broad cards and on others."""
+SIZE: Final = 96
+"""Pixels of each side."""
+_CORNER, _EDGE = 0.2, 0.06
+"""Radius of the corners and width of the edge, in shares of the size."""
 
 
 def icon(name: str, size: int, fill: Colour) -> Image.Image:
@@ -97,16 +109,6 @@ def locomotive(pen: Pen, middle: Point, width: float, fill: Colour) -> None:
         pen.circle(
             (x + place * unit, y + (5.6 - radius) * unit + 0.9 * unit), radius * unit * 0.42, PAPER_LIGHT
         )
-
-
-_faces: Cache[Image.Image] = Cache()
-ALL_KINDS = "locomotive"
-_NARROW = 1.3
-"""Cards broader than this share of their field's height have room for a wagon beside the symbol."""
-_NAME, _BASE = 0.195, 0.77
-"""Size of a card's name in shares of its height; where in the room for it its baseline is."""
-_LARGEST_NAME, _LARGEST_NARROW = 25, 19
-"""Sizes of names at most, on broad cards and on others."""
 
 
 def card_face(kind: str, size: tuple[int, int], name: str) -> Image.Image:
@@ -204,12 +206,6 @@ def _paint_journey(pen: Pen, size: tuple[int, int]) -> None:
         pen.circle(end, 9.0, colours.INK)
         pen.circle(end, 7.4, colours.PAPER_LIGHT)
         pen.circle(end, 4.6, CITY)
-
-
-SIZE: Final = 96
-"""Pixels of each side."""
-_CORNER, _EDGE = 0.2, 0.06
-"""Radius of the corners and width of the edge, in shares of the size."""
 
 
 def draw(kind: str) -> bytes:

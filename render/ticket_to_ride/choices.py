@@ -14,13 +14,12 @@ from render.kit.house.pins import numbered as plate
 from render.kit.palette import WHITE, lightness
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font
-from render.ticket_to_ride.claimed import ages_of, put_cities, put_claims, put_names
 from render.ticket_to_ride.colours import CARDS, DONE, FAILED, OFFERED, OPEN
 from render.ticket_to_ride.holdings import WIDE, draw_holdings, high_of
 from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH
 from render.ticket_to_ride.names import PIN, city_names, pin_places
 from render.ticket_to_ride.scenery import box_of, free_track, halo_of_track, tone_of_land
-from render.ticket_to_ride.stage import board_scene, map_scene
+from render.ticket_to_ride.stage import ages_of, board_scene, map_scene, put_cities, put_claims, put_names
 from render.ticket_to_ride.tickets import LIGHT, Goal, pin_sprite
 from rules.ticket_to_ride import (
     ROUTES,
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Colour
     from render.kit.picture import Picture, Say
-    from render.ticket_to_ride.scenery import Box
+    from render.ticket_to_ride.layout import Box
     from rules.kernel.contract import Action, Event
     from rules.ticket_to_ride import Player
 

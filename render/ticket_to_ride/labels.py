@@ -3,103 +3,29 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from PIL import Image, ImageDraw
-
-from render.kit.text import Font, ink
+from render.kit.text import Font, ink, margin
 from render.maps.joints import halves
-from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS, MAP_HEIGHT, MAP_WIDTH, spaces
-from rules.ticket_to_ride import CITIES, ROUTES
+from render.ticket_to_ride.layout import (
+    CITY_AT,
+    CITY_RADIUS,
+    Box,
+    Line,
+    crossed,
+    free_places,
+    grazed,
+    meet,
+)
+from rules.ticket_to_ride import CITIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from render.ticket_to_ride.layout import Point
 
-CLEAR = 4
-"""Pixels that stay free between a track and a name."""
 EDGE = 6
 """Pixels that stay free between a name and another."""
-FRAME = 19
-"""Pixels that stay free between a name and the edge of the map, for its frame."""
-STEP = 4
-BREADTH = 1.2
-"""Half of the breadth of a line between a name and its city, in pixels."""
-_OWN = 5
-"""So many pixels of a line are on its own city."""
-
-Box = tuple[int, int, int, int]
-Line = tuple[float, float, float, float]
-"""From where to where a straight line goes."""
-
-
-def track_mask(clear: float = CLEAR) -> Image.Image:
-    """Return a mask (mode "1") of what no name may cover: tracks, ``clear`` pixels more, and cities."""
-    mask = Image.new("1", (MAP_WIDTH, MAP_HEIGHT))
-    pen = ImageDraw.Draw(mask)
-    for route in ROUTES:
-        for space in spaces(route):
-            pen.polygon(space.corners(clear), fill=1)
-    for x, y in CITY_AT.values():
-        reach = CITY_RADIUS + 2
-        pen.ellipse((x - reach, y - reach, x + reach, y + reach), fill=1)
-    return mask
-
-
-@cache
-def _rows(clear: float = CLEAR) -> tuple[tuple[int, ...], int]:
-    """Return a mask's rows as integers, the leftmost pixel the highest bit, and how many bits they have."""
-    mask = track_mask(clear)
-    pitch = (mask.width + 7) // 8
-    data = mask.tobytes()
-    rows = tuple(int.from_bytes(data[i * pitch : (i + 1) * pitch], "big") for i in range(mask.height))
-    return rows, pitch * 8
-
-
-def free_places(wide: int, high: int, window: Box) -> Iterator[tuple[int, int]]:
-    """Yield left tops, in steps of four, at which a box is free and inside both the window and the map."""
-    rows, bits = _rows()
-    left, top = max(window[0], FRAME), max(window[1], FRAME)
-    right, bottom = min(window[2], MAP_WIDTH - FRAME) - wide, min(window[3], MAP_HEIGHT - FRAME) - high
-    for y in range(top, bottom + 1, STEP):
-        band = 0
-        for row in rows[y : y + high]:
-            band |= row
-        reached = 1
-        while reached < wide:
-            more = min(reached, wide - reached)
-            band |= band << more
-            reached += more
-        for x in range(left, right + 1, STEP):
-            if not band >> (bits - 1 - x) & 1:
-                yield x, y
-
-
-def grazed(line: Line | None) -> int:
-    """Return how many pixels of a line come near tracks or cities."""
-    return _covered(line, _rows())
-
-
-def crossed(line: Line | None) -> int:
-    """Return how many pixels of a line, from a city's rim on, lie on tracks or on other cities."""
-    return _covered(line, _rows(BREADTH), _OWN)
-
-
-def _covered(line: Line | None, mask: tuple[tuple[int, ...], int], skipped: int = 0) -> int:
-    if line is None:
-        return 0
-    rows, bits = mask
-    x1, y1, x2, y2 = line
-    steps = max(1, round(math.dist((x1, y1), (x2, y2))))
-    points = (
-        (round(x1 + (x2 - x1) * step / steps), round(y1 + (y2 - y1) * step / steps))
-        for step in range(skipped, steps + 1)
-    )
-    return sum(rows[y] >> (bits - 1 - x) & 1 for x, y in points)
-
-
 SIZES = (28, 26, 24)
 """Sizes to try for a name in pixels, the best first; smaller ones cannot be read on a small board."""
 _NEAREST, _FARTHEST = CITY_RADIUS + 2, 130
@@ -130,6 +56,8 @@ _CLASHES = (10.0, 20.0, 35.0, 50.0, 80.0, 120.0, 200.0, 400.0, 800.0, 1600.0, 32
 _GIVE_WAY = 4
 """How often names around one give way in turn."""
 _NEIGHBOURHOOD = 420
+_ROUND_LINE = 4
+"""Room around a line where it is drawn, in pixels."""
 
 
 class Name(NamedTuple):
@@ -140,6 +68,16 @@ class Name(NamedTuple):
     box: Box
     leader: tuple[float, float, float, float] | None = None
     """From where to where the line goes that links a name to its city, if it stands apart."""
+
+    @property
+    def reach(self) -> Box:
+        """The box on the map that the name and its line reach."""
+        edge, ends = margin(self.font), self.leader or ()
+        xs, ys = [self.box[0] - edge, self.box[2] + edge], [self.box[1] - edge, self.box[3] + edge]
+        for found, at in ((xs, ends[::2]), (ys, ends[1::2])):
+            found += [math.floor(end) - _ROUND_LINE for end in at]
+            found += [math.ceil(end) + _ROUND_LINE for end in at]
+        return min(xs), min(ys), max(xs), max(ys)
 
 
 class _Block(NamedTuple):
@@ -158,14 +96,16 @@ class _Place(NamedTuple):
     box: Box
     block: _Block
     leader: Line | None = None
-    reach: Box = (0, 0, 0, 0)
-    """What the name and its line reach, with some air."""
+    reach: Line = (0, 0, 0, 0)
 
 
 def place(names: Mapping[str, str]) -> dict[str, Name]:
     """Return a place for each city's name. ``names`` are the names by city."""
     choices = {city: _places(city, text) for city, text in names.items()}
-    near = {city: [b for b in choices if b != city and _close(city, b)] for city in choices}
+    near = {
+        city: [b for b in choices if b != city and math.dist(CITY_AT[city], CITY_AT[b]) < _NEIGHBOURHOOD]
+        for city in choices
+    }
     order = sorted(choices, key=lambda city: (len(choices[city]), city))
     chosen: dict[str, _Place] = {}
     for clash in _CLASHES:
@@ -198,10 +138,6 @@ def _made_room(
     return chosen
 
 
-def _close(a: str, b: str) -> bool:
-    return math.dist(CITY_AT[a], CITY_AT[b]) < _NEIGHBOURHOOD
-
-
 def _touching(place: _Place, others: list[_Place]) -> int:
     """Return how many names a name touches, or its line, or the line of the other."""
     left, top, right, bottom = place.reach
@@ -210,15 +146,11 @@ def _touching(place: _Place, others: list[_Place]) -> int:
         o = other.reach
         if left < o[2] and o[0] < right and top < o[3] and o[1] < bottom:
             count += (
-                _meet(_grown(place.box, EDGE), other.box)
+                meet(_grown(place.box, EDGE), other.box)
                 or _runs_through(place.leader, other.box)
                 or _runs_through(other.leader, place.box)
             )
     return count
-
-
-def _meet(a: Box, b: Box) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 def _grown(box: Box, edge: int) -> Box:
@@ -264,17 +196,11 @@ def _judged(city: str, place: _Place) -> _Place:
     return place._replace(cost=cost, leader=leader, reach=_reach(place.box, leader))
 
 
-def _reach(box: Box, leader: Line | None) -> Box:
-    left, top, right, bottom = _grown(box, EDGE)
-    if leader is None:
-        return left, top, right, bottom
-    x1, y1, x2, y2 = (int(end) for end in leader)
-    return (
-        min(left, x1, x2) - EDGE,
-        min(top, y1, y2) - EDGE,
-        max(right, x1, x2) + EDGE,
-        max(bottom, y1, y2) + EDGE,
-    )
+def _reach(box: Box, leader: Line | None) -> Line:
+    """Return the box around a name and its line, with some air."""
+    ends, air = leader or (), 2 * EDGE
+    xs, ys = (box[0], box[2], *ends[::2]), (box[1], box[3], *ends[1::2])
+    return min(xs) - air, min(ys) - air, max(xs) + air, max(ys) + air
 
 
 def _spread(places: Iterable[_Place]) -> list[_Place]:

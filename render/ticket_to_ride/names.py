@@ -14,7 +14,7 @@ from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.shapes import sprite
 from render.kit.shelf import SHELF
-from render.kit.text import draw, margin
+from render.kit.text import draw
 from render.ticket_to_ride.labels import Name, place
 from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH, Point, path, spaces
 from rules.ticket_to_ride import CITIES, ROUTES
@@ -24,11 +24,27 @@ if TYPE_CHECKING:
 
     from render.kit.picture import Say
     from render.kit.shapes import Pen
-    from render.ticket_to_ride.labels import Box
-    from rules.ticket_to_ride import Route
+    from render.ticket_to_ride.layout import Box
 
 _names: Cache[dict[str, Name]] = Cache()
 DATA = files(__package__).joinpath("data/name_places.json")
+_LINE, _HALO = 2.5, 5.5
+PIN = (46, 38)
+"""Width and height of a number."""
+_ALONG = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
+"""Where on its track a number may stand, in shares of its length."""
+_ASIDE = (0.0, -16.0, 16.0, -28.0, 28.0)
+"""How far beside its track, in pixels."""
+_EDGE = 12
+"""So far from the edge of the map numbers stay."""
+_TO_CITY = 21
+"""Half the side of the box around a city that is kept free for what marks it."""
+_ROUNDS = 4
+_PIN_COST, _NAME_COST, _CITY_COST, _SPACE_COST = 40.0, 6.0, 8.0, 60.0
+"""What a pixel costs that covers another number, a name, a city; and a space of another track."""
+_OUT_COST, _ASIDE_COST = 60.0, 1.2
+"""What it costs to stand away from the middle of a track: its whole length, and a pixel beside it."""
+_Box = tuple[float, float, float, float]
 
 
 @cache
@@ -70,34 +86,9 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-_LINE, _HALO = 2.5, 5.5
-_ROUND_LINE = 4
-"""Room around a leader, in pixels."""
-
-
-def reach_of(name: Name) -> Box:
-    """Return the box on the map that a name and its leader reach."""
-    edge = margin(name.font)
-    left, top, right, bottom = name.box[0] - edge, name.box[1] - edge, name.box[2] + edge, name.box[3] + edge
-    if name.leader is None:
-        return left, top, right, bottom
-    xs, ys = name.leader[::2], name.leader[1::2]
-    return (
-        min(left, math.floor(min(xs)) - _ROUND_LINE),
-        min(top, math.floor(min(ys)) - _ROUND_LINE),
-        max(right, math.ceil(max(xs)) + _ROUND_LINE),
-        max(bottom, math.ceil(max(ys)) + _ROUND_LINE),
-    )
-
-
-def name_corner(name: Name) -> tuple[int, int]:
-    """Return where the sprite of a name belongs on the map."""
-    return reach_of(name)[:2]
-
-
 def name_sprite(name: Name) -> Image.Image:
     """Return a city's name with a halo, and its leader, on nothing (RGBA)."""
-    left, top, right, bottom = reach_of(name)
+    left, top, right, bottom = name.reach
     image = Image.new("RGBA", (right - left, bottom - top), (*colours.HALO, 0))
     if name.leader is not None:
         x1, y1, x2, y2 = name.leader
@@ -113,34 +104,10 @@ def name_sprite(name: Name) -> Image.Image:
     return image
 
 
-PIN = (46, 38)
-"""Width and height of a number."""
-_ALONG = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
-"""Where on its track a number may stand, in shares of its length."""
-_ASIDE = (0.0, -16.0, 16.0, -28.0, 28.0)
-"""How far beside its track, in pixels."""
-_EDGE = 12
-"""So far from the edge of the map numbers stay."""
-_TO_CITY = 21
-"""Half the side of the box around a city that is kept free for what marks it."""
-_ROUNDS = 4
-_PIN_COST, _NAME_COST, _CITY_COST, _SPACE_COST = 40.0, 6.0, 8.0, 60.0
-"""What a pixel costs that covers another number, a name, a city; and a space of another track."""
-_OUT_COST, _ASIDE_COST = 60.0, 1.2
-"""What it costs to stand away from the middle of a track: its whole length, and a pixel beside it."""
-
-_Box = tuple[float, float, float, float]
-
-
 class _Spot(NamedTuple):
     middle: Point
     box: _Box
     cost: float
-
-
-def printed_alike(route: Route) -> tuple[str, str, str]:
-    """Return what twins have in common that are one choice: cities and colour."""
-    return route.a, route.b, route.colour
 
 
 @lru_cache(16)
@@ -156,52 +123,49 @@ def pin_places(names: tuple[str, ...]) -> dict[str, Point]:
 def _found_places(names: tuple[str, ...]) -> dict[str, Point]:
     groups: dict[tuple[str, str, str], list[str]] = {}
     for route in ROUTES.values():
-        groups.setdefault(printed_alike(route), []).append(route.id)
+        groups.setdefault((route.a, route.b, route.colour), []).append(route.id)
     placed = placed_names(dict(zip(CITIES, names, strict=True)))
-    kept = [tuple(map(float, name.box)) for name in placed.values()]
+    kept = [name.box for name in placed.values()]
     spots = {key: list(_spots(routes, kept)) for key, routes in groups.items()}
     chosen = {key: min(found, key=lambda spot: spot.cost) for key, found in spots.items()}
     for _ in range(_ROUNDS):
         for key, found in spots.items():
-            near = [s.box for k, s in chosen.items() if k != key and _near(s.middle, found[0].middle)]
-            chosen[key] = min(found, key=lambda spot, near=near: spot.cost + _crowded(spot, near))  # type: ignore[misc]
+            others = (spot for k, spot in chosen.items() if k != key)
+            near = [spot.box for spot in others if math.dist(spot.middle, found[0].middle) < 3 * PIN[0]]
+            costs = [spot.cost + _PIN_COST * sum(_common(spot.box, box) for box in near) for spot in found]
+            chosen[key] = found[costs.index(min(costs))]
     return {route: chosen[key].middle for key, routes in groups.items() for route in routes}
 
 
-def _spots(routes: Sequence[str], names: Sequence[tuple[float, ...]]) -> Iterator[_Spot]:
+def _spots(routes: Sequence[str], names: Sequence[Box]) -> Iterator[_Spot]:
     """Yield where the number of a track, or of twins, may stand, with what is wrong with it."""
     lines = [path(route) for route in routes]
     line = [
         (sum(x for x, _ in at) / len(at), sum(y for _, y in at) / len(at)) for at in zip(*lines, strict=True)
     ]
-    length = math.dist(line[0], line[-1])
+    length, (wide, high) = math.dist(line[0], line[-1]), (PIN[0] / 2, PIN[1] / 2)
     for along in _ALONG:
         i = round(along * (len(line) - 1))
         (x, y), before, after = line[i], line[max(0, i - 1)], line[min(len(line) - 1, i + 1)]
         dx, dy = after[0] - before[0], after[1] - before[1]
         size = math.hypot(dx, dy)
         for aside in _ASIDE:
-            middle = _on_map((x - dy / size * aside, y + dx / size * aside))
-            box = _box_around(middle)
+            middle = (
+                min(max(wide + _EDGE, x - dy / size * aside), MAP_WIDTH - wide - _EDGE),
+                min(max(high + _EDGE, y + dx / size * aside), MAP_HEIGHT - high - _EDGE),
+            )
+            box = _around(middle, wide + 1, high + 1)
             away = abs(along - 0.5) * (_OUT_COST + length * 0.1) + abs(aside) * _ASIDE_COST
             yield _Spot(middle, box, away + _covered(box, routes, names))
 
 
-def _covered(box: _Box, routes: Sequence[str], names: Sequence[tuple[float, ...]]) -> float:
+def _covered(box: _Box, routes: Sequence[str], names: Sequence[Box]) -> float:
     """Return what it costs to cover what lies in a box."""
     cost = _NAME_COST * sum(_common(box, name) for name in names)
-    for x, y in CITY_AT.values():
-        cost += _CITY_COST * _common(box, (x - _TO_CITY, y - _TO_CITY, x + _TO_CITY, y + _TO_CITY))
+    for city in CITY_AT.values():
+        cost += _CITY_COST * _common(box, _around(city, _TO_CITY, _TO_CITY))
     others = (space for route in ROUTES if route not in routes for space in spaces(route))
     return cost + _SPACE_COST * sum(box[0] < s.x < box[2] and box[1] < s.y < box[3] for s in others)
-
-
-def _crowded(spot: _Spot, near: Sequence[_Box]) -> float:
-    return _PIN_COST * sum(_common(spot.box, box) for box in near)
-
-
-def _near(a: Point, b: Point) -> bool:
-    return math.dist(a, b) < 3 * PIN[0]
 
 
 def _common(a: _Box, b: Sequence[float]) -> float:
@@ -210,11 +174,6 @@ def _common(a: _Box, b: Sequence[float]) -> float:
     return math.sqrt(wide * high) if wide > 0 and high > 0 else 0.0
 
 
-def _box_around(middle: Point) -> _Box:
-    half = (PIN[0] / 2 + 1, PIN[1] / 2 + 1)
-    return middle[0] - half[0], middle[1] - half[1], middle[0] + half[0], middle[1] + half[1]
-
-
-def _on_map(point: Point) -> Point:
-    wide, high = PIN[0] / 2 + _EDGE, PIN[1] / 2 + _EDGE
-    return min(max(wide, point[0]), MAP_WIDTH - wide), min(max(high, point[1]), MAP_HEIGHT - high)
+def _around(middle: Point, wide: float, high: float) -> _Box:
+    """Return a box that reaches so far to each side of a point."""
+    return middle[0] - wide, middle[1] - high, middle[0] + wide, middle[1] + high

@@ -19,26 +19,35 @@ from render.kit.palette import PLAYERS, WHITE, mix
 from render.kit.shapes import sprite
 from render.maps.charts import chart
 from render.ticket_to_ride.colours import CARDS, CITY
-from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS, MAP_HEIGHT, MAP_WIDTH, TRACK_WIDTH, spaces
+from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS, MAP_HEIGHT, MAP_WIDTH, TRACK_WIDTH, Box, spaces
 from rules.ticket_to_ride import ROUTES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from render.kit.house.light import Outline
     from render.kit.house.trains import Place
     from render.kit.palette import Colour
     from render.kit.shapes import Pen, Point
 
-Box = tuple[int, int, int, int]
 _SHADOW_SEEN = (6, 11)
 """How far a train with its shadow is seen beyond its space: to the upper left, and to the lower right."""
-_LIGHT_SEEN = 18
+_LIGHT_SEEN = (18, 18)
 _RINGS = ((1.25, colours.GOLD), (0.95, colours.GOLD), (0.8, colours.BRASS_LIT), (0.65, colours.BRASS))
 """How large the ring around a new train is, beside the usual, and its colour: the newest first."""
 OLDEST = len(_RINGS) - 1
 _GAP = 3.0
 """The dark line within a ring, lest gold run into a yellow train."""
+_COMPASS_AT = (96, 842)
+_COMPASS_REACH = 62
+_CITY_SHADOW = Shadow(2, 3, 1.6, 0.55)
+_ROOM = 10
+"""Room around a city's dot for its shadow, in pixels."""
+_PAPER_EDGES = Edges(WHITE, colours.PAPER_DARK, 1.0, 1.6)
+_RED_EDGES = Edges(
+    mix(CITY, WHITE, 0.5), mix(CITY, colours.OUTLINE, 0.45), 1.0, 1.4, mix(CITY, colours.OUTLINE, 0.7), 0.8
+)
+_SAMPLED = 3
 
 
 @cache
@@ -59,29 +68,19 @@ def _places(route: str) -> tuple[tuple[Place, tuple[int, int]], ...]:
 
 
 @cache
-def darkened(route: str) -> tuple[Box, ...]:
-    """Return the boxes on the map in which the shadow of a train on each space is seen."""
-    before, after = _SHADOW_SEEN
+def reached(route: str, *, lit: bool) -> tuple[Box, ...]:
+    """Return the boxes on the map in which a train on each space is seen: its shadow, or its light if new."""
+    before, after = _LIGHT_SEEN if lit else _SHADOW_SEEN
+    corners = [tuple(zip(*space.corners(), strict=True)) for space in spaces(route)]
     return tuple(
-        (left - before, top - before, right + after, bottom + after)
-        for left, top, right, bottom in _bounds(route)
+        (
+            math.floor(min(xs)) - before,
+            math.floor(min(ys)) - before,
+            math.ceil(max(xs)) + after,
+            math.ceil(max(ys)) + after,
+        )
+        for xs, ys in corners
     )
-
-
-@cache
-def lit(route: str) -> tuple[Box, ...]:
-    """Return the boxes on the map in which the light of a new train on each space is seen."""
-    return tuple(
-        (left - _LIGHT_SEEN, top - _LIGHT_SEEN, right + _LIGHT_SEEN, bottom + _LIGHT_SEEN)
-        for left, top, right, bottom in _bounds(route)
-    )
-
-
-def _bounds(route: str) -> Iterator[Box]:
-    """Yield the box around each space of a track."""
-    for space in spaces(route):
-        xs, ys = zip(*space.corners(), strict=True)
-        yield math.floor(min(xs)), math.floor(min(ys)), math.ceil(max(xs)), math.ceil(max(ys))
 
 
 def free_track(route: str, ground: Colour) -> Image.Image:
@@ -170,18 +169,6 @@ def _outline_of(route: str) -> tuple[tuple[int, int], Outline]:
             shape(pen, spread, fill)
 
     return (right - left, bottom - top), paint
-
-
-_COMPASS_AT = (96, 842)
-_COMPASS_REACH = 62
-_CITY_SHADOW = Shadow(2, 3, 1.6, 0.55)
-_ROOM = 10
-"""Room around a city's dot for its shadow, in pixels."""
-_PAPER_EDGES = Edges(WHITE, colours.PAPER_DARK, 1.0, 1.6)
-_RED_EDGES = Edges(
-    mix(CITY, WHITE, 0.5), mix(CITY, colours.OUTLINE, 0.45), 1.0, 1.4, mix(CITY, colours.OUTLINE, 0.7), 0.8
-)
-_SAMPLED = 3
 
 
 def land() -> Image.Image:

@@ -1,8 +1,8 @@
-"""What the pictures share: their colours, and everything on the board that does not move."""
+"""What the pictures share: their colours, the board that does not move, and what has been claimed on it."""
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from render.kit import page
@@ -18,27 +18,50 @@ from render.kit.palette import PLAYERS, WHITE, mix, shades
 from render.kit.stage import Stage
 from render.kit.text import Font
 from render.ticket_to_ride import cards, layout
-from render.ticket_to_ride.colours import BACK, CARDS, CITY, DISCARDED, DONE, FAILED, OPEN, PRINTED
-from render.ticket_to_ride.names import name_corner, name_sprite, placed_names
+from render.ticket_to_ride.colours import BACK, CARDS, CITY, DISCARDED, DONE, FAILED, OPEN, PRINTED, colour_of
+from render.ticket_to_ride.layout import meet
+from render.ticket_to_ride.names import name_sprite, placed_names
 from render.ticket_to_ride.scenery import (
+    OLDEST,
     box_of,
+    city_corner,
+    city_dot,
     closed_track,
     draw_map,
+    reached,
     ring_around,
     shadow_of_train,
     tone_of_land,
     train,
 )
-from rules.ticket_to_ride import ROUTES
+from rules.ticket_to_ride import CITIES, CONSTANTS, ROUTES, RouteClaimed, TicketToRideState
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Mapping, Sequence
 
     from PIL import Image
 
     from render.kit.canvas import Scene
     from render.kit.house.panels import Material
     from render.kit.picture import Say
+    from render.ticket_to_ride.labels import Name
+    from rules.kernel.contract import Event
+
+_grounds: Cache[Image.Image] = Cache()
+PILES = ("render.board.deck", "render.board.discard", "render.board.tickets")
+"""The titles of the piles, from the top."""
+FADED = 0.45
+"""How much of its ground is in a number that is nothing."""
+_TITLE = Font("display", 25)
+_WANTED = (
+    *(CITY, BACK, DISCARDED, DONE, FAILED, OPEN, *PRINTED),
+    *shades(PLAYERS.values()),
+    *(look.fill for look in CARDS.values()),
+    *(mix(look.fill, WHITE, 0.2) for look in CARDS.values()),
+    *(mix(inks.quiet, inks.ground, FADED) for inks in INKS.values()),
+)
+Ages = dict[str, int]
+"""By new route how many claims came after it, ``OLDEST`` at most."""
 
 
 def all_pieces(ground: Image.Image) -> list[Image.Image]:
@@ -80,21 +103,6 @@ def _table(ground: Image.Image) -> Image.Image:
             bar = gauge((80, 12), 0.6, look.fill, on)
             image.paste(bar, (left + 20 + number * 90, 740), bar)
     return image
-
-
-_grounds: Cache[Image.Image] = Cache()
-PILES = ("render.board.deck", "render.board.discard", "render.board.tickets")
-"""The titles of the piles, from the top."""
-FADED = 0.45
-"""How much of its ground is in a number that is nothing."""
-_TITLE = Font("display", 25)
-_WANTED = (
-    *(CITY, BACK, DISCARDED, DONE, FAILED, OPEN, *PRINTED),
-    *shades(PLAYERS.values()),
-    *(look.fill for look in CARDS.values()),
-    *(mix(look.fill, WHITE, 0.2) for look in CARDS.values()),
-    *(mix(inks.quiet, inks.ground, FADED) for inks in INKS.values()),
-)
 
 
 def board_ground() -> Image.Image:
@@ -151,9 +159,88 @@ def _draw(names: dict[str, str], piles: tuple[str, ...]) -> Image.Image:
     image = board_ground().copy()
     for name in placed_names(names).values():
         drawn = name_sprite(name)
-        image.paste(drawn, name_corner(name), drawn)
+        image.paste(drawn, name.reach[:2], drawn)
     for number, title in enumerate(piles):
         base = layout.PILES_TOP + number * layout.PILE_STEP + layout.PILE_TITLE
         at = (layout.MARKET_LEFT + layout.CARD[0] / 2, base)
         write(image, at, title, _TITLE, colours.TITLE, room=layout.CARD[0] + 8, align="middle")
     return image
+
+
+def ages_of(marks: Sequence[Event], view: TicketToRideState) -> Ages:
+    """Return the routes claimed by some events, without those taken back since."""
+    claimed = [event.route for event in marks if isinstance(event, RouteClaimed)]
+    newest_first = dict.fromkeys(route for route in reversed(claimed) if route in view.owners)
+    return {route: min(age, OLDEST) for age, route in enumerate(newest_first)}
+
+
+def put_claims(
+    frame: Image.Image,
+    view: TicketToRideState,
+    ages: Ages,
+    below: Callable[[], None] | None = None,
+) -> None:
+    """Bar closed tracks, and put trains on all claimed ones; around new ones is a ring.
+
+    What is put hides what is below it also where it is half transparent: so shadows and light come first.
+    ``below`` puts what lies between them and the trains.
+    """
+    put, rings = map_scene().put, sorted(ages, key=lambda route: -ages[route])
+    for route in view.owners:
+        put(frame, ("shadow", route), box_of(route)[:2], partial(shadow_of_train, route))
+    for route in rings:
+        if not ages[route]:
+            put(frame, ("light", route), box_of(route)[:2], partial(_ring, route, 0, 0))
+    if below:
+        below()
+    for route in _closed(view):
+        put(frame, ("closed", route), box_of(route)[:2], partial(closed_track, route, tone_of_land))
+    for route in rings:
+        age = ages[route]
+        put(frame, ("ring", route, age), box_of(route)[:2], partial(_ring, route, age, 1))
+    for route, seat in view.owners.items():
+        colour, at = colour_of(seat), ages.get(route)
+        put(frame, ("train", route, colour, at), box_of(route)[:2], partial(train, route, colour, at))
+    put_cities(frame, ages)
+
+
+def put_cities(frame: Image.Image, routes: Mapping[str, object]) -> None:
+    """Put the cities of some routes above what lies around these."""
+    for city in sorted({city for route in routes for city in (ROUTES[route].a, ROUTES[route].b)}):
+        map_scene().put(frame, ("city", city), city_corner(city), city_dot(city).stand)
+
+
+def _ring(route: str, age: int, layer: int) -> Image.Image:
+    return ring_around(route, age)[layer]
+
+
+def put_names(frame: Image.Image, routes: Mapping[str, bool], names: tuple[str, ...]) -> None:
+    """Put the names back above what shadows of ``routes`` fall on, or rings and light of those with True."""
+    put, near = map_scene().put, _names_near(names)
+    touched = dict.fromkeys(name for route, shines in routes.items() for name in near[route, shines])
+    for name in touched:
+        put(frame, name, name.reach[:2], partial(name_sprite, name))
+
+
+@lru_cache(16)
+def _names_near(names: tuple[str, ...]) -> dict[tuple[str, bool], tuple[Name, ...]]:
+    """Return by track, and whether it has a ring, which names it reaches."""
+    placed = placed_names(dict(zip(CITIES, names, strict=True)))
+    reaches = {name: name.reach for name in placed.values()}
+    return {
+        (route, shines): tuple(
+            name
+            for name, box in reaches.items()
+            if any(meet(box, part) for part in reached(route, lit=shines))
+        )
+        for route in ROUTES
+        for shines in (False, True)
+    }
+
+
+def _closed(view: TicketToRideState) -> list[str]:
+    """Return the tracks that nobody can claim any more because their twin is claimed."""
+    if view.seats > CONSTANTS.one_of_two_tracks_up_to_seats:
+        return []
+    twins = (ROUTES[route].twin for route in view.owners)
+    return [twin for twin in twins if twin and twin not in view.owners]

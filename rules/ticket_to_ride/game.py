@@ -12,14 +12,11 @@ from rules.kernel.views import copy_of
 from rules.ticket_to_ride import model
 from rules.ticket_to_ride.advice import advise, motive
 from rules.ticket_to_ride.atlas import CONSTANTS
-from rules.ticket_to_ride.claims import claims
-from rules.ticket_to_ride.drawing import draws
-from rules.ticket_to_ride.refusals import refusal
+from rules.ticket_to_ride.claims import claims, refusal
+from rules.ticket_to_ride.model import UPGRADES
 from rules.ticket_to_ride.scoring import score
-from rules.ticket_to_ride.setup import set_up
 from rules.ticket_to_ride.tickets import choose_any, draw_tickets, keep_tickets, keeps
-from rules.ticket_to_ride.turns import claim_route, draw_card, take_card
-from rules.ticket_to_ride.upgrades import UPGRADES
+from rules.ticket_to_ride.turns import claim_route, draw_card, draws, set_up, take_card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

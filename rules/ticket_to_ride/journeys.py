@@ -91,7 +91,7 @@ Roads = dict[str, list[tuple[str, int, str]]]
 
 def _roads(free: tuple[str, ...], own: tuple[str, ...]) -> Roads:
     """Return the routes that a player has, which take no trains, and those that it may claim."""
-    return roads_of({**dict.fromkeys(own, 0), **{route: ROUTES[route].length for route in free}})
+    return roads_of({route: ROUTES[route].length for route in free} | dict.fromkeys(own, 0))
 
 
 def roads_of(costs: Mapping[str, int]) -> Roads:

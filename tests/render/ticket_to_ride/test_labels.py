@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from render.ticket_to_ride.labels import CLEAR, EDGE, FRAME, Name, _runs_through, crossed, place, track_mask
-from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH
+from render.ticket_to_ride.labels import EDGE, Name, _runs_through, place
+from render.ticket_to_ride.layout import CITY_AT, CLEAR, FRAME, MAP_HEIGHT, MAP_WIDTH, crossed, track_mask
 from render.ticket_to_ride.names import DATA, city_names, kept_places, written
 from tests.render.positions import say
 
