@@ -16,11 +16,11 @@ from render.kit.palette import PLAYERS, WHITE, Colour, lightness, mix
 from render.kit.shapes import Pen, sprite
 from render.kit.signs import centred, disc, drawn_once, sign
 from render.kit.text import Font, ink
-from render.ticket_to_ride.colours import DONE, FAILED
+from render.ticket_to_ride.colours import DONE, FAILED, OFFERED, OPEN
 from render.ticket_to_ride.layout import CITY_AT, MAP_WIDTH, path
 from render.ticket_to_ride.scenery import land
 from render.ticket_to_ride.stage import STAGE
-from rules.ticket_to_ride import ATLAS, ROUTES, TICKETS
+from rules.ticket_to_ride import ATLAS, ROUTES, TICKETS, is_completed, network_of, ways
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
     from render.kit.shapes import Point
     from render.ticket_to_ride.stage import Page
+    from rules.ticket_to_ride import Player
 
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _maps: Cache[Image.Image] = Cache()
 _OVERSIZE = 2
 _FIELDS = (12, 8)
@@ -289,3 +291,50 @@ def mark(pen: Pen, wide: int, tint: Colour) -> None:
     else:
         for way in (-5, 5):
             pen.line([(x - 5 * unit, y - way * unit), (x + 5 * unit, y + way * unit)], WHITE, 3.4 * unit)
+
+
+def goals_of(player: Player) -> list[Goal]:
+    """Return tickets on offer, then open ones, lost ones, completed ones; each with a letter."""
+    network = network_of(player.routes)
+
+    def tint(ticket: str) -> Colour:
+        if is_completed(ticket, network):
+            return DONE
+        return OPEN if ways(player, ticket) else FAILED
+
+    held = [(ticket, tint(ticket)) for ticket in player.tickets]
+    held.sort(key=lambda goal: (OPEN, FAILED, DONE).index(goal[1]))
+    offered = [(ticket, OFFERED) for ticket in player.offer if player.keep]
+    return [
+        Goal(ticket, letter, tint)
+        for letter, (ticket, tint) in zip(_LETTERS, [*offered, *held], strict=False)
+    ]
+
+
+@drawn_once
+def mark_of(letters: tuple[tuple[int | str, Colour], ...], radius: int) -> Image.Image:
+    """Return a disc with the letter of a ticket; for several of one colour a longer one, else some."""
+    tints = list(dict.fromkeys(tint for _, tint in letters))
+    parts = [
+        _pill("".join(str(letter) for letter, of in letters if of == tint), tint, radius) for tint in tints
+    ]
+    image, left = Image.new("RGBA", (sum(part.width for part in parts), 2 * radius)), 0
+    for part in parts:
+        image.alpha_composite(part, (left, 0))
+        left += part.width
+    return image
+
+
+def _pill(text: str, tint: Colour, radius: int) -> Image.Image:
+    disc = pin_sprite(text[0], tint, radius)
+    if len(text) == 1:
+        return disc
+    wide, bare = round(radius * (1.0 + 0.9 * len(text))), pin_sprite("", tint, radius)
+    image = Image.new("RGBA", (wide, 2 * radius))
+    image.paste(bare.crop((0, 0, radius, 2 * radius)), (0, 0))
+    image.paste(
+        bare.crop((radius, 0, radius + 1, 2 * radius)).resize((wide - 2 * radius, 2 * radius)), (radius, 0)
+    )
+    image.paste(bare.crop((radius, 0, 2 * radius, 2 * radius)), (wide - radius, 0))
+    ink = colours.INK if lightness(tint) > LIGHT else WHITE
+    return centred(image, text, Font("display", round(radius * 1.15)), ink)
