@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from bot.matching import best_first
 from cogs.kit.translation import BASE
-from cogs.ticket_to_ride.words.names import payment_of, route_label, ticket_name
+from cogs.ticket_to_ride.names import payment_of, route_label, ticket_name
 from cogs.title.declaration import Command
 from cogs.title.narrowing import answered, kinds, token
 from rules.kernel.refusal import Refusal

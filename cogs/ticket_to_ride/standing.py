@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cogs.ticket_to_ride.words.names import card_names, route_label, ticket_names
+from cogs.ticket_to_ride.names import card_names, route_label, ticket_names
 from cogs.title.words.alts import Alts
 from cogs.title.words.standing import Standing
 from rules import GAMES
