@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.panel.owner import Owner
+    from cogs.panel.entries import Owner
     from rules.kernel.contract import Action
 
 PAGE: Final = ">"

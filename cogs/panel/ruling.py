@@ -138,18 +138,16 @@ class RulesMenu(Press, template=r"rt:(?P<subject>\w+)"):
     async def press(self, interaction: Interaction) -> None:
         """Show it in place of this one."""
         await acknowledge_press(interaction)
-        subject, say = await _subject(interaction, self.match["subject"]), await for_person(interaction)
-        services = interaction.client.services
+        named, say, services = (
+            self.match["subject"],
+            await for_person(interaction),
+            interaction.client.services,
+        )
+        if named.isdecimal():
+            subject = Subject.of(await own_table(interaction, int(named)))
+        else:
+            subject = Subject.usual(named)
         if self.chosen == _OVERVIEW:
             await replace(interaction, overview(services, say, subject))
         else:
             await replace(interaction, await topic_page(services, say, subject, self.chosen))
-
-
-async def _subject(interaction: Interaction, named: str) -> Subject:
-    if named.isdecimal():
-        return Subject.of(await own_table(interaction, int(named)))
-    return Subject.usual(named)
-
-
-PRESSES: Final = (RulesButton, RulesMenu)

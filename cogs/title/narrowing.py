@@ -37,6 +37,11 @@ class Ask(NamedTuple):
     before: tuple[Question, ...] = ()
     later: tuple[Question, ...] = ()
 
+    @property
+    def actions(self) -> list[Action]:
+        """What may be chosen between."""
+        return [action for choice in self.choices for action in choice.actions]
+
     def settled_by(self, choice: Choice) -> tuple[Question, ...]:
         """Return the questions that a choice answers: the later ones, too, if it leaves one action."""
         return (self.question, *self.later) if len(choice.actions) == 1 else (self.question,)

@@ -11,8 +11,7 @@ from discord import ui
 from cogs.answering.answers import reason
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, menu, option, rows
-from cogs.panel.offers import everything, question
-from cogs.panel.owner import Owner
+from cogs.panel.entries import Owner
 from cogs.table.players import plain_names
 from cogs.table.seen import view_of
 from cogs.title.kinds import kind_of
@@ -24,19 +23,17 @@ from rules.kernel.orders import Kind, Orders, Stop
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from bot.model import SavedOrders, Table
     from bot.words.say import Say
     from cogs.services import Services
-    from cogs.title.narrowing import Ask
     from rules.kernel.contract import Action, State
     from rules.kernel.orders import Wish
 
 SHOW: Final = "show"
-CHANGES: Final = ("up", "shorter", "drop", "clear", "repeat", "keep", *Stop)
-"""What a press on a button of the list may change: a wish, all of them, or until when they hold."""
-DOINGS: Final = (SHOW, "wish", *CHANGES)
+DOINGS: Final = (SHOW, "wish", "up", "shorter", "drop", "clear", "repeat", "keep", *Stop)
+"""What a press on a button of the list shows or changes: a wish, all of them, or until when they hold."""
 KINDS: Final = {"t": Kind.TURN, "b": Kind.BESIDE}
 """By how custom ids name them."""
 _SHORT: Final = {kind: short for short, kind in KINDS.items()}
@@ -114,16 +111,6 @@ async def book_of(services: Services, say: Say, table: Table, seat: int, kind: K
     return Book(say, table, seat, kind, found.get(kind), could)
 
 
-def asked_for(
-    book: Book, wish: int, ask: Ask | None, page: int, view: State
-) -> list[str | ui.ActionRow[Any]]:
-    """Return the menus and buttons for the next step of a wish."""
-    owner = book.owner(view, wish)
-    if ask is not None:
-        return question(owner, ask, page)
-    return everything(owner, book.after(wish)[1], waited_for=False)
-
-
 def told(book: Book) -> str:
     """Return the list of wishes in words, what has stopped it, and until when it holds."""
     say, kind = book.say, book.kind
@@ -140,19 +127,24 @@ def told(book: Book) -> str:
 def controls(book: Book) -> Iterator[ui.ActionRow[Any]]:
     """Yield what changes the list: a wish more, one of them, until when it holds, none at all."""
     say, orders = book.say, book.orders
-    if orders.wishes:
-        options = [option(told, str(place)) for place, told in enumerate(_wishes(book))]
-        yield menu(say("chat.ahead.change"), options, "aom", *book.place)
-    new = [button(say("chat.button.add_wish"), *book.press("wish", len(orders.wishes)), style=Style.primary)]
-    fresh = new if book.could is not None else []
-    if orders.wishes:
-        repeat = _switch(book, "repeat", on=orders.standing)
-        fresh += [repeat, button(say("chat.button.clear_wishes"), *book.press("clear"))]
-    yield from rows(fresh)
-    if orders.wishes:
-        stops = [stop for stop in Stop if book.kind is Kind.TURN or stop is not Stop.TAKEN]
-        switches = [_switch(book, stop, on=stop in orders.stops) for stop in stops]
-        yield from rows([*switches, *_keeping(book)])
+    new = button(say("chat.button.add_wish"), *book.press("wish", len(orders.wishes)), style=Style.primary)
+    first = [new] if book.could is not None else []
+    if not orders.wishes:
+        yield from rows(first)
+        return
+    options = [option(told, str(place)) for place, told in enumerate(_wishes(book))]
+    yield menu(say("chat.ahead.change"), options, "aom", *book.place)
+    clear = button(say("chat.button.clear_wishes"), *book.press("clear"))
+    yield from rows([*first, _switch(book, "repeat", on=orders.standing), clear])
+    stops = [stop for stop in Stop if book.kind is Kind.TURN or stop is not Stop.TAKEN]
+    switches = [_switch(book, stop, on=stop in orders.stops) for stop in stops]
+    if (
+        book.kind is Kind.BESIDE
+        and game_of(book.table.title).reserve(view_of(book.table), book.seat) is not None
+    ):
+        # How much is kept of what is spent in the turns of others.
+        switches.append(button(say("chat.ahead.keep", number=orders.keep), *book.press("keep")))
+    yield from rows(switches)
 
 
 def foot(book: Book) -> ui.ActionRow[Any]:
@@ -187,14 +179,6 @@ async def offered(services: Services, say: Say, table: Table, seat: int) -> tupl
     return note, [entry(say, table, kind, planned)]
 
 
-def _keeping(book: Book) -> list[ui.Button[Any]]:
-    """Return the button that chooses how much is kept of what is spent in the turns of others."""
-    reserve = game_of(book.table.title).reserve(view_of(book.table), book.seat)
-    if book.kind is Kind.TURN or reserve is None:
-        return []
-    return [button(book.say("chat.ahead.keep", number=book.orders.keep), *book.press("keep"))]
-
-
 def changes_of(book: Book, wish: int) -> list[ui.ActionRow[Any]]:
     """Return the buttons that change one wish, and lead back to the list."""
     say, steps = book.say, book.wish(wish)
@@ -225,17 +209,15 @@ def changed(orders: Orders, doing: str, wish: int) -> Orders:
         kept = steps[:-1] if doing == "shorter" else steps if doing == "up" else ()
         if kept:
             wishes.insert(max(0, wish - (doing == "up")), kept)
-    return replace(orders, wishes=_once(wishes))
+    return replace(orders, wishes=tuple(dict.fromkeys(wishes)))
 
 
 def with_step(orders: Orders, wish: int, step: Action) -> Orders:
     """Return orders with one more step of a wish, or with a new wish."""
-    wishes = list(orders.wishes)
-    if wish < len(wishes):
-        wishes[wish] = (*wishes[wish], step)
-    else:
-        wishes.append((step,))
-    return msgspec.structs.replace(orders, wishes=_once(wishes))
+    wishes = [*orders.wishes, *([()] if wish >= len(orders.wishes) else [])]
+    at = min(wish, len(orders.wishes))
+    wishes[at] = (*wishes[at], step)
+    return msgspec.structs.replace(orders, wishes=tuple(dict.fromkeys(wishes)))
 
 
 def wish_in_words(book: Book, wish: Wish) -> str:
@@ -298,7 +280,3 @@ def _switch(book: Book, what: str, *, on: bool) -> ui.Button[Any]:
     state = "on" if on else "off"
     style = Style.success if on else Style.secondary
     return button(book.say(f"chat.ahead.{what}.{state}"), *book.press(what), style=style)
-
-
-def _once(wishes: Iterable[Wish]) -> tuple[Wish, ...]:
-    return tuple(dict.fromkeys(wishes))
