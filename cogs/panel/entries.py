@@ -114,11 +114,6 @@ def pages(answers: Sequence[Entry]) -> list[Sequence[Entry]]:
     return [part[at : at + step] for part in (good, worse) for at in range(0, len(part), step)]
 
 
-def asked_before(owner: Owner, ask: Ask) -> str:
-    """Return the names of the answers to the questions before one, also to those that were passed over."""
-    return owner.phrases.answers.named(owner.say, ask.before, ask.choices[0].actions[0], owner.scene)
-
-
 def _nodes(
     owner: Owner, ask: Ask, said: tuple[str, ...], tokens: tuple[str, ...], *, worse: bool
 ) -> Iterator[_Node]:
@@ -153,32 +148,25 @@ def _further(owner: Owner, nodes: Sequence[_Node]) -> list[_Node]:
 
 def _read(owner: Owner, nodes: Iterable[_Node]) -> list[Entry]:
     by_words: dict[tuple[str, str], Entry] = {}
+    say, words, scene = owner.say, owner.phrases.answers, owner.scene
     for node in nodes:
         settled, action = node.ask.settled_by(node.choice), node.choice.actions[0]
-        label, brings = owner.phrases.answers.option(owner.say, settled, action, owner.scene)
-        label = _after(owner, node, label)
-        if (label, brings) not in by_words:
-            whole = _after(owner, node, owner.phrases.answers.whole(owner.say, settled, action, owner.scene))
-            name = _after(owner, node, _name(owner, node))
-            by_words[label, brings] = Entry(
-                label, brings, whole, name, node.tokens, action, node.worse, _in_short(owner, node)
-            )
+        label, brings = words.option(say, settled, action, scene)
+        label = _after(say, node.said, label)
+        if (label, brings) in by_words:
+            continue
+        whole = _after(say, node.said, words.whole(say, settled, action, scene))
+        name = _after(say, node.said, _name(owner, node))
+        *before, own = *node.shortcuts, _shortcut(owner, node)
+        shortcut = _after(say, before, own) if own and all(before) else ""
+        by_words[label, brings] = Entry(label, brings, whole, name, node.tokens, action, node.worse, shortcut)
     return list(by_words.values())
 
 
-def _after(owner: Owner, node: _Node, said: str) -> str:
-    """Return what is said of a choice behind the names of the answers before it."""
-    for before in reversed(node.said):
-        said = owner.say("chat.panel.whole", answer=before, then=said)
-    return said
-
-
-def _in_short(owner: Owner, node: _Node) -> str:
-    """Return the shortcuts of the answers that lead to a choice and its own; "" if one has none."""
-    every = [*node.shortcuts, _shortcut(owner, node)]
-    said = every.pop() if all(every) else ""
-    for before in reversed(every if said else ()):
-        said = owner.say("chat.panel.whole", answer=before, then=said)
+def _after(say: Say, before: Sequence[str], said: str) -> str:
+    """Return what is said of a choice behind what is said of the answers before it."""
+    for each in reversed(before):
+        said = say("chat.panel.whole", answer=each, then=said)
     return said
 
 

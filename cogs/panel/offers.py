@@ -14,7 +14,7 @@ from discord.utils import escape_markdown
 
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, fitting_rows, menu, option
-from cogs.panel.entries import Entry, asked_before, entries, pages
+from cogs.panel.entries import Entry, entries, pages
 from cogs.panel.fitting import HEIGHT, LEAST, SMALL, Block, Forms, fitted, height_of
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
@@ -70,7 +70,9 @@ def everything(
     is taken at once names all that it does, in a line if a button has no room for it. Where somebody is
     ``waited_for``, a line says why what they might look for is not there. ``more`` buttons stand at the end.
     """
-    offers = [_offer(owner, kind, actions) for kind, actions in _in_order(owner, legal)]
+    groups = kinds(legal)
+    order = [tag_of(cls) for cls in action_types(game_of(owner.table.title))]
+    offers = [_offer(owner, kind, groups[kind]) for kind in order if kind in groups]
     barred = owner.phrases.answers.barred(owner.say, owner.seat, legal, owner.scene) if waited_for else ""
     line = [SMALL + barred] if barred else []
     height = max(height - sum(map(height_of, line)), LEAST)
@@ -82,7 +84,12 @@ def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]
     every = pages(entries(owner, ask))
     last = len(every) - 1
     page = min(page, last)
-    prompt = _prompt(owner, ask)
+    prompt, before = (
+        owner.phrases.answers.prompt(owner.say, ask.kind, ask.question),
+        _asked_before(owner, ask),
+    )
+    if before:
+        prompt = owner.say("chat.panel.settled", question=prompt, answer=before)
     if last == 0 and (found := _as_buttons(owner, ask, every[0], prompt)):
         return [*found.items]
     if last:
@@ -96,29 +103,18 @@ def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]
     return [_menu(owner, ask, every[page], prompt), *fitting_rows([*shortcuts, *buttons])]
 
 
-def _in_order(owner: Owner, legal: Sequence[Action]) -> list[tuple[str, tuple[Action, ...]]]:
-    groups = kinds(legal)
-    order = [tag_of(cls) for cls in action_types(game_of(owner.table.title))]
-    return [(kind, groups[kind]) for kind in order if kind in groups]
-
-
 def _offer(owner: Owner, kind: str, actions: Sequence[Action]) -> _Offer:
-    step = follow(actions, (kind,), owner.phrases)
-    name = owner.phrases.answers.action(owner.say, kind)
-    if not isinstance(step, Ask):
-        return _only(owner, kind, name, step)
-    return _Offer(kind, name, step, entries(owner, step))
-
-
-def _only(owner: Owner, kind: str, name: str, action: Action) -> _Offer:
-    """Return the offer of the only action of a kind, called by as much as a button has room for.
+    """Return the offer of a kind; that of its only action is called by as much as a button has room for.
 
     Where that is all it is known by, what it brings stands in a line only if it is short.
     """
-    answers = owner.phrases.answers
-    questions = answers.questions(action)
-    whole = _named(owner, name, answers.whole(owner.say, questions, action, owner.scene))
-    label, _ = answers.option(owner.say, questions, action, owner.scene)
+    step, answers = follow(actions, (kind,), owner.phrases), owner.phrases.answers
+    name = answers.action(owner.say, kind)
+    if isinstance(step, Ask):
+        return _Offer(kind, name, step, entries(owner, step))
+    questions = answers.questions(step)
+    whole = _named(owner, name, answers.whole(owner.say, questions, step, owner.scene))
+    label, _ = answers.option(owner.say, questions, step, owner.scene)
     known_by = _named(owner, name, label)
     called = next(filter(limits.fits_button, (whole, known_by)), name)
     is_told = called == whole or (called == known_by and len(whole) > LINE_LETTERS)
@@ -129,10 +125,9 @@ def _named(owner: Owner, name: str, said: str) -> str:
     return owner.say("chat.button.only", action=name, answer=said) if said else name
 
 
-def _prompt(owner: Owner, ask: Ask) -> str:
-    prompt = owner.phrases.answers.prompt(owner.say, ask.kind, ask.question)
-    said = asked_before(owner, ask)
-    return owner.say("chat.panel.settled", question=prompt, answer=said) if said else prompt
+def _asked_before(owner: Owner, ask: Ask) -> str:
+    """Return the names of the answers to the questions before one, also to those that were passed over."""
+    return owner.phrases.answers.named(owner.say, ask.before, ask.choices[0].actions[0], owner.scene)
 
 
 def _forms(owner: Owner, offer: _Offer) -> Forms:
@@ -142,7 +137,7 @@ def _forms(owner: Owner, offer: _Offer) -> Forms:
     if offer.ask is None or offer.kind in owner.phrases.answers.aside:
         return Forms([lead, *together], line=offer.line and SMALL + escape_markdown(offer.line))
     first, *more = pages(offer.answers)
-    name = _named(owner, offer.name, asked_before(owner, offer.ask))
+    name = _named(owner, offer.name, _asked_before(owner, offer.ask))
     in_menu = Block.of(_menu(owner, offer.ask, first, name, more=bool(more)))
     beside = _shortcuts(owner, offer.ask, first)
     if more:
@@ -171,10 +166,10 @@ def _short(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Button[A
     """Return buttons that are understood without their question, if all answers have such a label."""
     words = owner.phrases.answers
     labels = [words.on_button(owner.say, ask.question, each.action, owner.scene) for each in answers]
-    fitting = [_fitting(owner, ask, each, (label,)) for each, label in zip(answers, labels, strict=True)]
-    if not all(fitting) or len(labels) > BUTTONS:
+    pairs = list(zip(answers, labels, strict=True))
+    if len(pairs) > BUTTONS or not all(_fitting(owner, ask, each, (label,)) for each, label in pairs):
         return []
-    return [_answer_button(owner, ask, each, label) for each, label in zip(answers, labels, strict=True)]
+    return [_answer_button(owner, ask, each, label) for each, label in pairs]
 
 
 def _shortcuts(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Button[Any]]:

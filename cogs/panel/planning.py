@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.model import Table
     from bot.words.say import Say
     from cogs.services import Services
-    from cogs.title.planner import Planner
+    from cogs.title.declaration import Planner
     from rules.kernel.contract import Action
 
 KEEP: Final = "keep"

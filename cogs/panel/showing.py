@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from bot.model import Status
 from cogs.kit.controls import button
 from cogs.table import pictures
-from cogs.table.seen import view_of
 from cogs.title.narrowing import SEPARATOR
 from cogs.titles import game_of, planner_of
 
@@ -96,7 +95,10 @@ def fitting(frame: Frame) -> Drawn:
     waits = frame.ask is None and frame.owner.seat not in frame.to_act
     if waits and frame.goes_on and frame.news.entries:
         return Drawn.BOARD
-    return Drawn.PLAYER_BOARD if _has_planned(frame.owner) else Drawn.HAND
+    game, owner = game_of(frame.owner.table.title), frame.owner
+    # What a seat held that has planned lies open on its board.
+    has_planned = planner_of(owner.table.title) and not game.plans(owner.scene.view, owner.seat)
+    return Drawn.PLAYER_BOARD if has_planned else Drawn.HAND
 
 
 def settled(frame: Frame, wanted: Drawn) -> Drawn:
@@ -133,9 +135,3 @@ def buttons(frame: Frame, drawn: Drawn) -> list[ui.Button[Any]]:
 
 def _markable(frame: Frame) -> bool:
     return bool(frame.in_question) and frame.services.studio.shows(frame.owner.table.title, frame.in_question)
-
-
-def _has_planned(owner: Owner) -> bool:
-    """Tell whether what a seat held lies open on its board: as its plan."""
-    title = owner.table.title
-    return planner_of(title) is not None and not game_of(title).plans(view_of(owner.table), owner.seat)

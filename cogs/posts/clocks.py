@@ -112,19 +112,13 @@ def _choices(say: Say, table: Table, late: Sequence[int]) -> list[ui.ActionRow[A
     players = plain_names(say, table)
     return [
         ui.ActionRow(
-            button(
-                say("clocks.button.day", player=players[seat]),
-                "ck",
-                table.id,
-                seat,
-                Remedy.DAY.value,
-                style=Style.primary,
-            ),
-            button(say("clocks.button.turn"), "ck", table.id, seat, Remedy.TURN.value),
-            button(say("clocks.button.hold"), "ck", table.id, seat, Remedy.HOLD.value),
-            button(say("clocks.button.end"), "ck", table.id, seat, Remedy.END.value, style=Style.danger),
+            button(say("clocks.button.day", player=players[seat]), *place, Remedy.DAY, style=Style.primary),
+            button(say("clocks.button.turn"), *place, Remedy.TURN),
+            button(say("clocks.button.hold"), *place, Remedy.HOLD),
+            button(say("clocks.button.end"), *place, Remedy.END, style=Style.danger),
         )
         for seat in late
+        for place in (("ck", table.id, seat),)
     ]
 
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from bot.model import RELAXED, Status
 from cogs.kit.plain import plain
-from cogs.posts import choosing, outcome, votes
-from cogs.posts.turn import is_last
+from cogs.posts import votes
+from cogs.posts.final import headline
+from cogs.posts.turn import choice, is_last, to_choose
 from cogs.table import pausing
 from cogs.table.players import mention, names, user_ids
 from cogs.titles import game_of
@@ -47,7 +48,7 @@ def _told(say: Say, table: Table, at: str, post: Message) -> list[str]:
         told = say("channels.ping.invited", players=players, table=at, host=host)
     else:
         users = list(post.mentions)
-        players, how = say.join([mention(user) for user in users]), outcome.headline(say, table)
+        players, how = say.join([mention(user) for user in users]), headline(say, table)
         told = say("channels.ping.over", players=players, table=at, outcome=how)
     return [told] if users else []
 
@@ -82,7 +83,7 @@ def _question(table: Table) -> str:
         return "undo"
     if table.deciding is not None:
         return "decide"
-    if choosing.to_choose(table) is not None:
+    if to_choose(table) is not None:
         return "choice"
     return "last_turn" if is_last(table) else "turn"
 
@@ -102,7 +103,7 @@ def _sentence(
         f"channels.ping.{question}",
         players=say.join([mention(user) for user in users]),
         table=at,
-        action=(question == "choice" and choosing.action(say, table)) or "",
+        action=(question == "choice" and choice(say, table)) or "",
         asked=votes.proposal(say, table) if question == "vote" else "",
         late=say.join([players[seat] for seat in late]),
     )
