@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inspect import Parameter, Signature
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -25,7 +26,7 @@ from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterable, Sequence
+    from collections.abc import Callable, Coroutine
 
     from bot.model import Table
     from bot.words import Catalogues
@@ -58,8 +59,9 @@ def _callback(playing: Purpose, command: Command) -> Callable[..., Coroutine[Any
         found = await the_table(interaction, table, playing)
         seat = own_seat(found, interaction.user.id)
         typist = _typist(await for_person(interaction), command, found, seat)
-        do = _plan if _is_ahead(command, found, seat) else _take
-        await do(interaction, found, _meant(command, typist, [typed[name] for name in command.answers]))
+        answers = [typed[name] for name in command.answers]
+        step = command.meaning(typist, answers) if command.meaning else chosen(typist, command.kinds, answers)
+        await (_plan if _is_ahead(command, found, seat) else _take)(interaction, found, step)
 
     with_options: Any = play
     with_options.__signature__ = _signature(command)  # which discord.py makes the options of
@@ -87,10 +89,15 @@ def _completing(playing: Purpose, command: Command, place: int) -> Complete:
             return []
         typist = _typist(await for_person(interaction), command, *meant)
         before = [getattr(interaction.namespace, option) or "" for option in command.answers[:place]]
+        offering = command.offering.get(command.answers[place])
+        if offering:
+            found = offering(typist, before, current)
+        else:
+            found = offered(typist, command.kinds, before, current)
         return [
             app_commands.Choice(name=limits.shorten(label, limits.CHOICE_NAME), value=value)
-            for label, value in _offered(command, typist, before, current)
-        ][: limits.CHOICES]
+            for label, value in islice(found, limits.CHOICES)
+        ]
 
     return complete
 
@@ -105,17 +112,6 @@ def _typist(say: Say, command: Command, table: Table, seat: int) -> Typist:
 def _is_ahead(command: Command, table: Table, seat: int) -> bool:
     """Tell whether a command is about a turn that is to come."""
     return command.ahead and seat not in game_of(table.title).to_act(table.view)
-
-
-def _meant(command: Command, typist: Typist, typed: Sequence[str]) -> Ask | Action:
-    return command.meaning(typist, typed) if command.meaning else chosen(typist, command.kinds, typed)
-
-
-def _offered(
-    command: Command, typist: Typist, before: Sequence[str], current: str
-) -> Iterable[tuple[str, str]]:
-    offering = command.offering.get(command.answers[len(before)])
-    return offering(typist, before, current) if offering else offered(typist, command.kinds, before, current)
 
 
 async def _plan(interaction: Interaction, table: Table, step: Action | Ask) -> None:

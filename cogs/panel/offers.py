@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import cycle
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from discord.utils import escape_markdown
 
@@ -43,19 +43,6 @@ SHORT: Final = 30
 """Letters of such a button at most."""
 
 
-class _Offer(NamedTuple):
-    """A kind of action by its name, with what is asked first and the answers to it.
-
-    ``line`` is all that its only action brings, where the name of a button has no room for it.
-    """
-
-    kind: str
-    name: str
-    ask: Ask | None = None
-    answers: tuple[Entry, ...] = ()
-    line: str = ""
-
-
 def everything(
     owner: Owner,
     legal: Sequence[Action],
@@ -72,11 +59,11 @@ def everything(
     """
     groups = kinds(legal)
     order = [tag_of(cls) for cls in action_types(game_of(owner.table.title))]
-    offers = [_offer(owner, kind, groups[kind]) for kind in order if kind in groups]
+    offers = [_forms(owner, kind, groups[kind]) for kind in order if kind in groups]
     barred = owner.phrases.answers.barred(owner.say, owner.seat, legal, owner.scene) if waited_for else ""
     line = [SMALL + barred] if barred else []
     height = max(height - sum(map(height_of, line)), LEAST)
-    return [*line, *fitted([_forms(owner, offer) for offer in offers], height, more)]
+    return [*line, *fitted(offers, height, more)]
 
 
 def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]:
@@ -103,24 +90,6 @@ def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]
     return [_menu(owner, ask, every[page], prompt), *fitting_rows([*shortcuts, *buttons])]
 
 
-def _offer(owner: Owner, kind: str, actions: Sequence[Action]) -> _Offer:
-    """Return the offer of a kind; that of its only action is called by as much as a button has room for.
-
-    Where that is all it is known by, what it brings stands in a line only if it is short.
-    """
-    step, answers = follow(actions, (kind,), owner.phrases), owner.phrases.answers
-    name = answers.action(owner.say, kind)
-    if isinstance(step, Ask):
-        return _Offer(kind, name, step, entries(owner, step))
-    questions = answers.questions(step)
-    whole = _named(owner, name, answers.whole(owner.say, questions, step, owner.scene))
-    label, _ = answers.option(owner.say, questions, step, owner.scene)
-    known_by = _named(owner, name, label)
-    called = next(filter(limits.fits_button, (whole, known_by)), name)
-    is_told = called == whole or (called == known_by and len(whole) > LINE_LETTERS)
-    return _Offer(kind, called, line="" if is_told else whole)
-
-
 def _named(owner: Owner, name: str, said: str) -> str:
     return owner.say("chat.button.only", action=name, answer=said) if said else name
 
@@ -130,23 +99,45 @@ def _asked_before(owner: Owner, ask: Ask) -> str:
     return owner.phrases.answers.named(owner.say, ask.before, ask.choices[0].actions[0], owner.scene)
 
 
-def _forms(owner: Owner, offer: _Offer) -> Forms:
-    """Return how an offer can be shown: as buttons among others, in a row of its own, in a menu."""
-    lead = button(offer.name, *owner.custom_id("p", offer.kind), style=Style.primary)
-    together = _together(owner, offer.kind)
-    if offer.ask is None or offer.kind in owner.phrases.answers.aside:
-        return Forms([lead, *together], line=offer.line and SMALL + escape_markdown(offer.line))
-    first, *more = pages(offer.answers)
-    name = _named(owner, offer.name, _asked_before(owner, offer.ask))
-    in_menu = Block.of(_menu(owner, offer.ask, first, name, more=bool(more)))
-    beside = _shortcuts(owner, offer.ask, first)
+def _forms(owner: Owner, kind: str, actions: Sequence[Action]) -> Forms:
+    """Return how a kind of action can be offered: as buttons among others, in a row of its own, in a menu."""
+    step, words, together = (
+        follow(actions, (kind,), owner.phrases),
+        owner.phrases.answers,
+        _together(owner, kind),
+    )
+    name, line = words.action(owner.say, kind), ""
+    if not isinstance(step, Ask):
+        name, line = _only(owner, name, step)
+    lead = button(name, *owner.custom_id("p", kind), style=Style.primary)
+    if not isinstance(step, Ask) or kind in words.aside:
+        return Forms([lead, *together], line=line and SMALL + escape_markdown(line))
+    first, *more = pages(entries(owner, step))
+    prompt = _named(owner, name, _asked_before(owner, step))
+    in_menu = Block.of(_menu(owner, step, first, prompt, more=bool(more)))
+    beside = _shortcuts(owner, step, first)
     if more:
         return Forms([lead, *together], in_menu=in_menu, beside=beside)
-    short = _short(owner, offer.ask, first)
+    short = _short(owner, step, first)
     if short:
         return Forms([*short, *together])
-    in_rows = _as_buttons(owner, offer.ask, first, name)
+    in_rows = _as_buttons(owner, step, first, prompt)
     return Forms([lead, *together], in_rows, in_menu, beside=beside)
+
+
+def _only(owner: Owner, name: str, action: Action) -> tuple[str, str]:
+    """Return what the button of the only action of a kind says, as it has room for it, and a line beside.
+
+    Where the button says all that the action is known by, what it brings stands in the line only if short.
+    """
+    answers = owner.phrases.answers
+    questions = answers.questions(action)
+    whole = _named(owner, name, answers.whole(owner.say, questions, action, owner.scene))
+    label, _ = answers.option(owner.say, questions, action, owner.scene)
+    known_by = _named(owner, name, label)
+    called = next(filter(limits.fits_button, (whole, known_by)), name)
+    is_told = called == whole or (called == known_by and len(whole) > LINE_LETTERS)
+    return called, "" if is_told else whole
 
 
 def _together(owner: Owner, kind: str) -> list[ui.Button[Any]]:

@@ -222,56 +222,41 @@ def with_step(orders: Orders, wish: int, step: Action) -> Orders:
 
 def wish_in_words(book: Book, wish: Wish) -> str:
     """Return the steps of a wish, one after the other."""
-    said = [_step(book, view, step) for view, step in zip(_views(book, wish), wish, strict=True)]
-    whole, *later = said
+    whole, *later = [_step(book, wish[:place], step) for place, step in enumerate(wish)]
     for each in later:
         whole = book.say("chat.ahead.then", before=whole, then=each)
     return whole
 
 
 def _wishes(book: Book) -> Iterator[str]:
+    """Yield the wishes in words, with why one is not possible as things stand."""
     say, view = book.say, book.could or view_of(book.table)
+    is_checked = book.kind is not Kind.BESIDE and not (book.saved and book.saved.taken)
     for place, wish in enumerate(book.orders.wishes, 1):
         line = say("chat.answer.numbered", number=place, name=wish_in_words(book, wish))
-        refusal = None if book.kind is Kind.BESIDE else _refusal(book, view, wish)
-        if refusal is None:
-            yield line
-        else:
-            why = reason(say, refusal, book.table.title, view)
-            yield say("chat.ahead.not_possible", wish=line, why=why)
-
-
-def _refusal(book: Book, view: State, wish: Wish) -> Refusal | None:
-    """Return why a wish is not possible as things stand."""
-    if book.saved is not None and book.saved.taken:
-        return None
-    try:
-        wishing.reached(game_of(book.table.title), view, book.seat, wish)
-    except Refusal as refusal:
-        return refusal
-    return None
-
-
-def _views(book: Book, wish: Wish) -> Iterator[State | None]:
-    """Yield what the seat would see before each step of a wish, None where that is not possible now."""
-    game, now = game_of(book.table.title), book.could or view_of(book.table)
-    for place in range(len(wish)):
         try:
-            before: State | None = wishing.reached(game, now, book.seat, wish[:place])
-            possible = before is not None and wish[place] in game.legal(before, book.seat)
-        except Refusal:
-            possible = False
-        yield before if possible else None
+            if is_checked:
+                wishing.reached(game_of(book.table.title), view, book.seat, wish)
+        except Refusal as refusal:
+            why = reason(say, refusal, book.table.title, view)
+            line = say("chat.ahead.not_possible", wish=line, why=why)
+        yield line
 
 
-def _step(book: Book, view: State | None, step: Action) -> str:
+def _step(book: Book, before: Wish, step: Action) -> str:
     """Return a step by its kind and its answers, with the title's own words where it is possible."""
-    say, words = book.say, phrases_of(book.table.title).answers
+    say, table, game = book.say, book.table, game_of(book.table.title)
+    words, players = phrases_of(table.title).answers, plain_names(say, table)
+    try:
+        view: State | None = wishing.reached(game, book.could or view_of(table), book.seat, before)
+        possible = view is not None and step in game.legal(view, book.seat)
+    except Refusal:
+        view, possible = None, False
     name, asked = words.action(say, kind_of(step)), words.questions(step)
-    if view is not None:
-        said = words.named(say, asked, step, Scene(view, plain_names(book.say, book.table)))
+    if possible and view is not None:
+        said = words.named(say, asked, step, Scene(view, players))
     else:
-        scene = Scene(view_of(book.table), plain_names(book.say, book.table))
+        scene = Scene(view_of(table), players)
         said = say.join([Answers.answer(words, say, each, step, scene).name for each in asked])
     return say("chat.button.only", action=name, answer=said) if said else name
 

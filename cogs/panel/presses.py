@@ -5,7 +5,7 @@ Custom ids carry the table, its version and a path of answers.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict, Unpack
 
 from discord import ui
 
@@ -39,6 +39,18 @@ _LOOK: Final = rf"(?P<look>[{''.join(look.value for look in LOOKS)}])"
 _PATH: Final = r"(?P<path>[^:]*)"
 _AT_PAGE: Final = rf"{_PATH}(?::(?P<page>\d+))?"
 """A path, and the page of the question there if it is not the first."""
+
+
+class Opened(TypedDict, total=False):
+    """How a panel can be opened: see ``view.panel``."""
+
+    ask: Ask | None
+    page: int
+    note: str
+    acted: int
+    drawn: Drawn
+    further: ui.ActionRow[Any] | None
+    explained: bool
 
 
 class Reader(NamedTuple):
@@ -89,27 +101,9 @@ class Reader(NamedTuple):
             return None
         return step if isinstance(step, Ask) else None
 
-    async def show(
-        self,
-        *,
-        ask: Ask | None = None,
-        page: int = 0,
-        note: str = "",
-        drawn: Drawn = Drawn.FITTING,
-        explained: bool = False,
-    ) -> None:
+    async def show(self, **opened: Unpack[Opened]) -> None:
         """Show the panel."""
-        shown = await view.panel(
-            self.services,
-            self.say,
-            self.table,
-            self.seat,
-            ask=ask,
-            page=page,
-            note=note,
-            drawn=drawn,
-            explained=explained,
-        )
+        shown = await view.panel(self.services, self.say, self.table, self.seat, **opened)
         await replace(self.interaction, shown)
 
     async def show_after(self, table: Table, note: str) -> None:
@@ -134,10 +128,9 @@ class Reader(NamedTuple):
         await publish_beside(self.interaction, table.id, self._tell_outcome(table, since, note))
 
     async def _tell_outcome(self, table: Table, since: int, note: str) -> None:
-        services, seat = self.services, own_seat(table, self.user_id)
-        further = await next_table(services, self.say, table, self.user_id)
-        shown = await view.panel(services, self.say, table, seat, note=note, acted=since, further=further)
-        await replace(self.interaction, shown)
+        further = await next_table(self.services, self.say, table, self.user_id)
+        now = self._replace(table=table, seat=own_seat(table, self.user_id))
+        await now.show(note=note, acted=since, further=further)
 
 
 class PanelPress(Press, template=r"(?!)"):

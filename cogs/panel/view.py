@@ -10,7 +10,7 @@ from bot.model import Status
 from cogs.answering.answers import loss
 from cogs.kit.controls import button, fitting_rows, with_more
 from cogs.kit.message import Shown, compose
-from cogs.panel import fitting, learning, planning, premoves, ruling, showing, since
+from cogs.panel import fitting, learning, planning, premoves, showing, since
 from cogs.panel.entries import Owner
 from cogs.panel.offers import everything, question
 from cogs.panel.showing import Drawn, Frame
@@ -185,7 +185,7 @@ def _help(frame: Frame) -> list[ui.Button[Any]]:
     if not frame.goes_on:
         return []
     owner, table = frame.owner, frame.owner.table
-    buttons = [*learning.buttons(frame), *ruling.buttons(owner.say, table, frame.path)]
+    buttons = [*learning.buttons(frame), button(owner.say("legends.button"), "ru", table.id, frame.path)]
     if frame.possible and table.gathering.hints:
         buttons.append(button(owner.say("hints.button"), *owner.custom_id("hi", frame.place)))
     return buttons

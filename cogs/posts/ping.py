@@ -55,8 +55,12 @@ def _told(say: Say, table: Table, at: str, post: Message) -> list[str]:
 
 async def _asked(services: Services, say: Say, table: Table, at: str, post: Message) -> list[str]:
     """Return what is asked of whom, a sentence for each question."""
-    late = await _late(services, table) if _goes_on(table) else ()
-    playing = user_ids(table, game_of(table.title).to_act(table.public)) if _goes_on(table) else ()
+    late: tuple[int, ...] = ()
+    playing: tuple[int, ...] = ()
+    if not (pausing.asked(table) or table.undo) and table.deciding is None:
+        clocks = await services.tables.clocks(table.id) if table.pace != RELAXED else ()
+        late = tuple(clock.seat for clock in clocks if clock.late)
+        playing = user_ids(table, game_of(table.title).to_act(table.public))
     in_time = [user for user in playing if user not in user_ids(table, late)]
     voters = votes.asked(table) if table.undo is None else ()
     told = dict.fromkeys((*in_time, *post.mentions))
@@ -70,11 +74,6 @@ async def _asked(services: Services, say: Say, table: Table, at: str, post: Mess
     return [sentence for sentence in sentences if sentence]
 
 
-def _goes_on(table: Table) -> bool:
-    """Tell whether a table asks for nothing but the next move."""
-    return not (pausing.asked(table) or table.undo) and table.deciding is None
-
-
 def _question(table: Table) -> str:
     """Return what a board asks those who are mentioned, but for what is done about the late."""
     if pausing.asked(table):
@@ -86,11 +85,6 @@ def _question(table: Table) -> str:
     if to_choose(table) is not None:
         return "choice"
     return "last_turn" if is_last(table) else "turn"
-
-
-async def _late(services: Services, table: Table) -> tuple[int, ...]:
-    clocks = await services.tables.clocks(table.id) if table.pace != RELAXED else ()
-    return tuple(clock.seat for clock in clocks if clock.late)
 
 
 def _sentence(

@@ -41,7 +41,8 @@ async def turn_post(
     absence = await services.tables.absence(table)
     to_act = () if pausing.asked(table) else user_ids(table, game_of(table.title).to_act(table.public))
     timing = await clocks.timing(services, say, table, entries, to_act)
-    first = pausing.asked(table, absence) or _asked_to_undo(table) or deciding.asked(table)
+    undoing = votes.asked(table) if table.undo else ()
+    first = pausing.asked(table, absence) or undoing or deciding.asked(table)
     mentions, asked = _mentioned(table, entries, timing, first)
     vote, news = await votes.question(services, say, table), _news(say, table, entries)
     chosen, started = choice(say, table), any(entry.kind == "start" for entry in entries)
@@ -68,10 +69,6 @@ async def turn_post(
     )
 
 
-def _asked_to_undo(table: Table) -> tuple[int, ...]:
-    return votes.asked(table) if table.undo else ()
-
-
 def _heading(say: Say, table: Table, news: str) -> str:
     """Return what happened, or else what is asked, and below that at which table."""
     title = say(f"{table.title}.title")
@@ -84,7 +81,7 @@ def _news(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
     """Return what happened since the last post; nothing where somebody asks to undo, or a fault is told."""
     if entries:
         return told(say, table, entries)
-    return "" if _asked_to_undo(table) or table.fault else say("chat.undo.dropped")
+    return "" if (table.undo and votes.asked(table)) or table.fault else say("chat.undo.dropped")
 
 
 def _going_on(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
