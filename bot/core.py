@@ -51,13 +51,13 @@ class Core:
             outbox=Outbox(database, clock),
             due=Due(database, clock),
             languages=Languages(database),
-            people=People(database, clock, alarms.ring, tables.resume),
+            people=People(database, clock, alarms.ring, tables.autopilot.resume),
         )
 
     async def close(self) -> None:
         """Leave to the next process what this one has not sent, and close the file."""
         try:
-            await self.tables.close()
+            await self.tables.autopilot.close()
             with suppress(sqlite3.Error):  # claims end by themselves, too
                 await self.outbox.release()
                 await self.due.release()

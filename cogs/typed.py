@@ -123,7 +123,7 @@ async def _plan(interaction: Interaction, table: Table, step: Action | Ask) -> N
     say, seat = await for_person(interaction), own_seat(table, user_id)
     if not isinstance(step, Ask):
         try:
-            await services.tables.save_plan(table.id, user_id, step)
+            await services.tables.plans.save_plan(table.id, user_id, step)
         except Refusal as refusal:
             await tell(interaction, reason(say, refusal, table.title, table.view))
             return
@@ -138,7 +138,7 @@ async def _take(interaction: Interaction, table: Table, step: Action | Ask) -> N
         await show(interaction, await panel(services, say, table, seat, ask=step))
         return
     try:
-        after = await services.tables.act(table.id, interaction.user.id, table.version, step)
+        after = await services.tables.play.act(table.id, interaction.user.id, table.version, step)
     except Refusal as refusal:
         await tell(interaction, reason(say, refusal, table.title, table.view))
         return

@@ -47,7 +47,7 @@ def _confirmed(say: Say, user_id: int) -> bool:
 
 async def _forget(path: Path, user_id: int) -> None:
     async with await Database.open(path) as database:
-        await Tables(database, DiscordClock(), GAMES).forget(user_id)
+        await Tables(database, DiscordClock(), GAMES).forgetting.forget(user_id)
 
 
 def _remove_traces(path: Path, say: Say) -> None:

@@ -10,7 +10,7 @@ import rules
 from bot.storage.rows import history_rows, state_rows
 from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.state_rows import Kept
-from bot.tables.past import history
+from bot.tables.history import entries
 from rules import Refusal
 from rules.kernel.revisions import UNRECORDED
 
@@ -79,8 +79,8 @@ class Steps:
 
     def _move(self, state: State, entry: Entry) -> None:
         try:
-            events = self._game.apply(state, entry.seat or 0, history.action(self._game, entry))
-            told = history.events(self._game, entry)
+            events = self._game.apply(state, entry.seat or 0, entries.action(self._game, entry))
+            told = entries.events(self._game, entry)
         except (Refusal, msgspec.DecodeError) as error:
             raise Refusal("admin.check.move", version=entry.version, reason=str(error)) from error
         if list(events) != told:

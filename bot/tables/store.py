@@ -90,7 +90,7 @@ class Record(msgspec.Struct, frozen=True):
 class Store:
     """Reads and writes tables; keeps the positions of those last used, decoded.
 
-    ``unattended`` is called with the number of a table when a change has been stored after which a seat is to
+    ``begin`` is called with the number of a table when a change has been stored after which a seat is to
     act that does not act itself.
     """
 
@@ -98,14 +98,13 @@ class Store:
         self,
         database: Database,
         games: Mapping[str, Game[Any, Any, Any]],
-        unattended: Callable[[int], None] = lambda _: None,
         stir: Callable[[], None] = lambda: None,
     ) -> None:
         """``stir`` is called when a clock or its reminder falls due sooner than a sleeper would look."""
         self._database = database
         self._stir = stir
         self._games = games
-        self._unattended = unattended
+        self.begin: Callable[[int], None] = lambda _: None
         self._positions: OrderedDict[int, Position] = OrderedDict()
 
     @property
@@ -253,6 +252,31 @@ class Store:
         """Return what happened at a table after a version, oldest first."""
         return await self._database.read(history_rows.entries, table_id, after=after)
 
+    async def logged(self, table_id: int, after: int) -> tuple[StoredTable, list[Entry]]:
+        """Return a table without its state, and what happened after a version. May raise Refusal."""
+
+        def work(connection: sqlite3.Connection) -> tuple[StoredTable | None, list[Entry]]:
+            return table_rows.load(connection, table_id), history_rows.entries(
+                connection, table_id, after=after
+            )
+
+        found, entries = await self._database.read(work)
+        return self._known(table_id, found), entries
+
+    async def news(self, table_id: int, seat: int, turn: int, most: int) -> tuple[StoredTable, list[Entry]]:
+        """Return a table without its state, and what happened since a seat's last turn before ``turn``.
+
+        Of more than ``most`` versions the newest. May raise Refusal.
+        """
+
+        def work(connection: sqlite3.Connection) -> tuple[StoredTable | None, list[Entry]]:
+            table = table_rows.load(connection, table_id)
+            after = 0 if table is None else max(0, table.version - most)
+            return table, history_rows.since_last_turn_of(connection, table_id, seat, turn, after=after)
+
+        found, entries = await self._database.read(work)
+        return self._known(table_id, found), entries
+
     async def fill(self, table_id: int, found: Sequence[tuple[Entry, StateRow]]) -> None:
         """Store the states that were missing of a table."""
         await self._database.write(changes.fill, table_id, found)
@@ -346,7 +370,7 @@ class Store:
         elif position is not None:
             self._keep(msgspec.structs.replace(position, table=change.after))
         if written.unattended:
-            self._unattended(change.after.id)
+            self.begin(change.after.id)
         return change.after
 
     async def _write(self, before: StoredTable, work: Callable[[sqlite3.Connection], T]) -> T:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.model import Vote
 from bot.tables import votes
-from bot.tables.past import history
+from bot.tables.history import entries
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def wish(game: AnyGame, table: StoredTable, moves: Sequence[Entry], seat: int) -
 
 def _revealed(game: AnyGame, move: Entry) -> bool:
     try:
-        return any(event.reveals for event in history.events(game, move))
+        return any(event.reveals for event in entries.events(game, move))
     except (msgspec.DecodeError, CannotUpgrade):
         # What cannot be read any more may have revealed something: the others are asked.
         return True

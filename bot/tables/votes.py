@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from msgspec.structs import replace
 
-from bot.model import Status, Vote, VoteKind
+from bot.model import Status, Vote, VoteEvent, VoteKind
 from bot.tables import permissions
 from rules import Refusal
 
@@ -167,3 +168,8 @@ def _may_concern(table: StoredTable, what: VoteKind, about: int) -> None:
         what is VoteKind.REPLACE and seat.sought
     ):
         raise Refusal("votes.refused.done")
+
+
+def written(event: VoteEvent) -> str:
+    """Return as JSON what happened to a vote, as the log keeps it."""
+    return msgspec.json.encode(event).decode()

@@ -1,4 +1,4 @@
-"""Votes at tables as the chat holds them, and seats that whoever wants takes."""
+"""Votes at tables: asked for, answered, decided when their time has come."""
 
 from __future__ import annotations
 
@@ -7,31 +7,35 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.model import Remedy, Status, VoteEvent, VoteKind
-from bot.storage.rows import history_rows, holder_rows, table_rows
+from bot.model import Status, VoteEvent, VoteKind
+from bot.storage.rows import history_rows, table_rows
 from bot.storage.rows.history_rows import Kind
-from bot.tables import clocks, permissions, seating, undoing, votes
-from bot.tables.past import history
+from bot.tables import clocks, permissions, undoing, votes
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
-from bot.tables.timekeeping import Timekeeping
 from rules import Refusal
 
 if TYPE_CHECKING:
-    from bot.model import Person, StoredTable, Table, Vote
+    from bot.model import StoredTable, Table, Vote
     from bot.model.votes import Stage
+    from bot.tables.autopilot import Autopilot
+    from bot.tables.ledger import Ledger
 
 logger = logging.getLogger(__name__)
 
 
-class Voting(Timekeeping):
-    """The part of the port ``Tables`` where people decide together."""
+class Voting:
+    """What people decide together."""
+
+    def __init__(self, ledger: Ledger, autopilot: Autopilot) -> None:
+        self._ledger, self._autopilot = ledger, autopilot
+        self._store, self._games, self._clock = ledger.store, ledger.games, ledger.clock
+        self._database = ledger.database
 
     async def undo(self, table_id: int, user_id: int, version: int) -> Table:
         """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.vote``)."""
-        async with self._locks.of(table_id):
-            table = await self._store.load(table_id)
-            seat = await self._answering(table, user_id, version)
+        async with self._ledger.changing(table_id) as table:
+            seat = await self._ledger.answering(table, user_id, version)
             permissions.decided(table)
             if table.vote is not None:
                 asked = table.vote.what is VoteKind.UNDO
@@ -40,39 +44,28 @@ class Voting(Timekeeping):
             step = undoing.wish(self._games[table.title], table, moves, seat)
             if not step.free:
                 vote = votes.lasting(table, step.vote, await self.silent(table.id), self._clock.now())
-                return self._seen(await self._transitions.ask_undo(table, vote, tell=True), user_id)
+                return self._ledger.seen(await self._ledger.ask_undo(table, vote, tell=True), user_id)
             rewound = await self._rewind(table, step.vote, user_id)
-        return await self._followed(rewound, user_id)
-
-    async def answer_undo(self, table_id: int, user_id: int, version: int, *, agree: bool) -> Table:
-        """Answer the undo that was asked for at ``version``."""
-        return await self.answer(table_id, user_id, version, VoteKind.UNDO, agree=agree)
+        return await self._autopilot.followed(rewound, user_id)
 
     async def ask(self, table_id: int, user_id: int, what: VoteKind, about: int | None = None) -> Table:
         """Ask the others for something, ``about`` a seat; it is done at once where nobody else is there."""
-        async with self._locks.of(table_id):
-            table = await self._store.load(table_id)
+        async with self._ledger.changing(table_id) as table:
             if what is VoteKind.END and about is not None:
                 clocks.choosing(table, user_id, about, await self._late(table))
             asked = await self._ask(table, user_id, what, about)
-        return await self._followed(asked, user_id)
+        return await self._autopilot.followed(asked, user_id)
 
-    async def remedy(self, table_id: int, user_id: int, seat: int, remedy: Remedy) -> Table:
-        """Choose, as one of the others, what is done about a seat whose time is used up, or who has left.
-
-        The end is a vote: the first one asks for it, the others agree.
-        """
-        if remedy is not Remedy.END:
-            return await super().remedy(table_id, user_id, seat, remedy)
-        async with self._locks.of(table_id):
-            table = await self._store.load(table_id)
+    async def end(self, table_id: int, user_id: int, seat: int) -> Table:
+        """Ask for the end because of a seat that keeps the table waiting, or agree to it."""
+        async with self._ledger.changing(table_id) as table:
             own = clocks.choosing(table, user_id, seat, await self._late(table))
             vote = table.vote
             if vote is None or (vote.what, vote.about) != (VoteKind.END, seat) or vote.seat == own:
                 wanted = await self._ask(table, user_id, VoteKind.END, seat)
             else:
                 wanted = await self._put(table, votes.agreed(vote, own), "agreed", own, user_id)
-        return await self._followed(wanted, user_id)
+        return await self._autopilot.followed(wanted, user_id)
 
     async def answer(
         self, table_id: int, user_id: int, number: int | None, what: VoteKind | None, *, agree: bool
@@ -81,8 +74,7 @@ class Voting(Timekeeping):
 
         ``number``, ``what``: of the vote that is meant (None: the one that there is).
         """
-        async with self._locks.of(table_id):
-            table = await self._store.load(table_id)
+        async with self._ledger.changing(table_id) as table:
             permissions.running(table)
             seat = permissions.seated(table, user_id)
             vote = votes.open_vote(table, number, what)
@@ -94,52 +86,31 @@ class Voting(Timekeeping):
             else:
                 stage: Stage = "withdrawn" if seat == vote.seat else "refused"
                 answered = await self._drop(table, vote, stage, seat, user_id)
-        return await self._followed(answered, user_id)
+        return await self._autopilot.followed(answered, user_id)
 
     async def silent(self, table_id: int) -> set[int]:
         """Return the seats that no vote waits for, and those that the open one does not wait for."""
         table = await self._store.about(table_id)
         return await self._silent(table, None if table.vote is None else table.vote.what)
 
-    async def decide_votes(self) -> list[int]:
+    async def decide_due(self) -> list[int]:
         """Decide the votes whose time has come by who has answered; return the tables."""
         decided = []
         for table_id in await self._database.read(table_rows.votes_due, self._clock.now()):
-            async with self._locks.of(table_id):
-                try:
-                    await self._decide_vote(await self._store.load(table_id))
-                except StaleTable:  # another process was first; if not with this, it is due in a minute
-                    continue
-                except Refusal as refusal:  # the table cannot be read
-                    logger.info("The vote at table %d is not decided: %s", table_id, refusal)
-                    await self._put_off(table_id)
-                except Exception:  # one table's fault must not keep the votes of others open
-                    logger.exception("The vote at table %d cannot be decided", table_id)
-                    await self._put_off(table_id)
-                else:
-                    decided.append(table_id)
+            try:
+                async with self._ledger.changing(table_id) as table:
+                    await self._decide_vote(table)
+            except StaleTable:  # another process was first; if not with this, it is due in a minute
+                continue
+            except Refusal as refusal:  # the table cannot be read
+                logger.info("The vote at table %d is not decided: %s", table_id, refusal)
+                await self._put_off(table_id)
+            except Exception:  # one table's fault must not keep the votes of others open
+                logger.exception("The vote at table %d cannot be decided", table_id)
+                await self._put_off(table_id)
+            else:
+                decided.append(table_id)
         return decided
-
-    async def take_seat(self, table_id: int, person: Person, seat: int | None = None) -> Table:
-        """Take a seat that is open to whoever wants it (None: the one there is), or one's own back."""
-        async with self._locks.of(table_id):
-            table = await self._store.load(table_id)
-            seat = seating.open_seat(table, person) if seat is None else seat
-            holders = await self._database.read(holder_rows.of_table, table_id)
-            after = seating.take(table, seat, person, holders)
-            told = history.replacement(table, after, seat, None)
-            taken = await self._transitions.commit(
-                Kind.REPLACE, table, after, seat, person.id, PostKind.TURN, told
-            )
-        return await self._followed(taken, person.id)
-
-    async def seek(self, table_id: int, user_id: int) -> Table:
-        """Open one's own seat to whoever takes it; one plays on until then."""
-        async with self._locks.of(table_id):
-            table = await self._store.load(table_id)
-            after = seating.seek(table, user_id)
-            told = VoteEvent(VoteKind.REPLACE, "passed", None, table.seat_of(user_id))
-            return self._seen(await self._commit(table, after, told, user_id, PostKind.TURN), user_id)
 
     async def _ask(self, table: StoredTable, user_id: int, what: VoteKind, about: int | None) -> StoredTable:
         silent = await self._silent(table, what)
@@ -176,7 +147,7 @@ class Voting(Timekeeping):
         if votes.passes(table, vote, await self._silent(table, vote.what), self._clock.now()):
             return await self._carry_out(table, vote, user_id)
         if vote.what is VoteKind.UNDO:
-            return await self._transitions.ask_undo(table, vote, tell=False)
+            return await self._ledger.ask_undo(table, vote, tell=False)
         after = msgspec.structs.replace(table, vote=vote)
         told = VoteEvent(vote.what, stage, seat, vote.about)
         return await self._commit(table, after, told, user_id, PostKind.TURN if stage == "asked" else None)
@@ -185,7 +156,7 @@ class Voting(Timekeeping):
         self, table: StoredTable, vote: Vote, stage: Stage, seat: int | None, user_id: int | None
     ) -> StoredTable:
         if vote.what is VoteKind.UNDO:
-            return await self._transitions.ask_undo(table, None, tell=True)
+            return await self._ledger.ask_undo(table, None, tell=True)
         after = msgspec.structs.replace(table, vote=None)
         return await self._commit(
             table, after, VoteEvent(vote.what, stage, seat, vote.about), user_id, PostKind.TURN
@@ -207,7 +178,7 @@ class Voting(Timekeeping):
             case VoteKind.UNDO:
                 return await self._rewind(table, vote, user_id)
             case VoteKind.COUNT:
-                return await self._transitions.count(table, user_id, msgspec.json.encode(told).decode())
+                return await self._ledger.count(table, user_id, votes.written(told))
             case _:
                 after = votes.carried_out(table, vote)
                 post = PostKind.TURN if after.status is Status.RUNNING else PostKind.FINAL
@@ -216,7 +187,7 @@ class Voting(Timekeeping):
     async def _rewind(self, table: StoredTable, vote: Vote, user_id: int | None) -> StoredTable:
         asker = table.seats[vote.seat].user_id
         assert asker is not None
-        return await self._transitions.rewind(table, vote.to_version, vote.seat, user_id or asker)
+        return await self._ledger.rewind(table, vote.to_version, vote.seat, user_id or asker)
 
     async def _commit(
         self,
@@ -227,15 +198,6 @@ class Voting(Timekeeping):
         post: PostKind | None,
     ) -> StoredTable:
         """Commit what has happened to a vote; presses made before it stay good while the game goes on."""
-        written = msgspec.json.encode(told).decode()
+        written = votes.written(told)
         goes_on = after.status is Status.RUNNING
-        return await self._transitions.commit(
-            Kind.VOTE, table, after, None, user_id, post, written, aside=goes_on
-        )
-
-    async def _answering(
-        self, table: StoredTable, user_id: int, version: int, *, beside: int | None = None
-    ) -> int:
-        old = version < table.version
-        since = await self._store.history(table.id, after=version) if old else ()
-        return permissions.answering(table, user_id, version, since, beside=beside)
+        return await self._ledger.commit(Kind.VOTE, table, after, None, user_id, post, written, aside=goes_on)

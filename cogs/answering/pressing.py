@@ -5,7 +5,7 @@ A message is sent with plain items; what a press does is found by the custom id 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from discord import ui
 
@@ -19,7 +19,11 @@ if TYPE_CHECKING:
     from cogs.services import Interaction
 
 
-class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
+NO_PRESS: Final = r"(?!)"
+"""The template of what several kinds of press have in common: it fits no custom id."""
+
+
+class Press(ui.DynamicItem[ui.Item[Any]], template=NO_PRESS):
     """A press of a button or a choice in a menu; ``match`` has the parts of its custom id.
 
     discord.py only logs what a dynamic item raises, so errors are answered here.
@@ -30,7 +34,8 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
 
     def __init_subclass__(cls, *, template: str) -> None:
         super().__init_subclass__(template=template)
-        Press.kinds.append(cls)
+        if template != NO_PRESS:
+            Press.kinds.append(cls)
 
     def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
         super().__init__(item)

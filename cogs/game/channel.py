@@ -101,4 +101,4 @@ async def _require_mover(interaction: Interaction, table: Table, place: Place) -
 async def _move(interaction: Interaction, table: Table, place: Place) -> None:
     manager = interaction.permissions.manage_guild
     tables = interaction.client.services.tables
-    await tables.move(table.id, interaction.user.id, place.id, moderator=manager)
+    await tables.upkeep.move(table.id, interaction.user.id, place.id, moderator=manager)

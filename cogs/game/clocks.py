@@ -48,8 +48,8 @@ async def choose(interaction: Interaction, table: Table, choice: str, seat: int 
         await take_out(interaction, table)
         return
     tables = interaction.client.services.tables
-    absence = await tables.absence(table)
-    late = [clock.seat for clock in await tables.clocks(table.id) if clock.late]
+    absence = await tables.library.absence(table)
+    late = [clock.seat for clock in await tables.clocks.of_table(table.id) if clock.late]
     late += [absence.seat] if absence is not None else []
     if seat is None and len(late) > 1:
         raise Refusal("clocks.refused.which")
@@ -68,7 +68,7 @@ class PaceMenu(Press, template=r"lp:(?P<what>pace|late):(?P<table>\d+)"):
         value, remedy = (self.chosen, "") if self.match["what"] == "pace" else ("", self.chosen)
         pace = changed(table.pace, value, remedy)
         try:
-            await interaction.client.services.tables.set_pace(table.id, interaction.user.id, pace)
+            await interaction.client.services.tables.lobby.set_pace(table.id, interaction.user.id, pace)
         finally:
             await publish(interaction, table.id)
 
@@ -119,7 +119,9 @@ async def _choose(interaction: Interaction, table: Table, seat: int, remedy: Rem
 
 
 async def _remedy(interaction: Interaction, table: Table, seat: int, remedy: Remedy) -> str:
-    after = await interaction.client.services.tables.remedy(table.id, interaction.user.id, seat, remedy)
+    after = await interaction.client.services.tables.clocks.remedy(
+        table.id, interaction.user.id, seat, remedy
+    )
     say = await for_person(interaction)
     what = remedy.value
     if remedy is Remedy.END and after.status is Status.RUNNING:
@@ -128,7 +130,7 @@ async def _remedy(interaction: Interaction, table: Table, seat: int, remedy: Rem
 
 
 async def _take_back(interaction: Interaction, table: Table) -> None:
-    await interaction.client.services.tables.take_back(table.id, interaction.user.id)
+    await interaction.client.services.tables.clocks.take_back(table.id, interaction.user.id)
     say = await for_person(interaction)
     await tell(interaction, say("clocks.done.back", table=table.id))
     await publish(interaction, table.id)

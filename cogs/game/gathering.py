@@ -57,7 +57,7 @@ async def invite(
 ) -> Table:
     """Invite people, and tell who did so."""
     invited = await check_invited(interaction, table.channel_id, people)
-    after = await interaction.client.services.tables.invite(table.id, interaction.user.id, invited)
+    after = await interaction.client.services.tables.lobby.invite(table.id, interaction.user.id, invited)
     say = await for_person(interaction)
     players = say.join([say.escape(each.name) for each in invited])
     await tell(interaction, say("lobbies.done.invite", table=table.id, players=players))
@@ -66,7 +66,7 @@ async def invite(
 
 async def remove(interaction: Interaction, table: Table, gone: int, name: str) -> Table:
     """Remove somebody, and tell who did so."""
-    after = await interaction.client.services.tables.remove(table.id, interaction.user.id, gone)
+    after = await interaction.client.services.tables.lobby.remove(table.id, interaction.user.id, gone)
     say = await for_person(interaction)
     await tell(interaction, say("lobbies.done.remove", table=table.id, player=say.escape(name)))
     return after
@@ -78,7 +78,7 @@ async def paint(interaction: Interaction, table: Table, colour: str) -> Table:
     if colour != USUAL and colour not in services.studio.colours_of(table.title):
         raise Refusal("lobbies.no_such_colour")
     chosen = None if colour == USUAL else colour
-    after = await services.tables.paint(table.id, interaction.user.id, chosen)
+    after = await services.tables.lobby.paint(table.id, interaction.user.id, chosen)
     say = await for_person(interaction)
     own = services.studio.colours(after)[after.seat_of(interaction.user.id) or 0]
     await tell(interaction, say("lobbies.done.colour", table=table.id, colour=say(f"lobbies.colour.{own}")))
@@ -149,11 +149,11 @@ class PlayersMenu(Press, template=r"lg(?P<what>[aorh]):(?P<table>\d+)"):
         tables, user_id = interaction.client.services.tables, interaction.user.id
         match self.match["what"]:
             case "a":
-                after = await tables.arrange(table.id, user_id, private=self.chosen == PRIVATE)
+                after = await tables.lobby.arrange(table.id, user_id, private=self.chosen == PRIVATE)
             case "o":
-                after = await tables.arrange(table.id, user_id, Order(self.chosen))
+                after = await tables.lobby.arrange(table.id, user_id, Order(self.chosen))
             case "h":
-                after = await tables.arrange(table.id, user_id, hints=self.chosen == HINTS)
+                after = await tables.lobby.arrange(table.id, user_id, hints=self.chosen == HINTS)
             case _:
                 gone = int(self.chosen)
                 after = await remove(interaction, table, gone, _others(table).get(gone, ""))

@@ -45,12 +45,12 @@ if TYPE_CHECKING:
 
 _COLOURED: Final = Purpose((Status.LOBBY,))
 _CHANGES: Final[dict[str, Change]] = {
-    "join": lambda tables, table_id, who: tables.join(table_id, who),
-    "take": lambda tables, table_id, who: tables.take_seat(table_id, who),
-    "leave": lambda tables, table_id, who: tables.leave(table_id, who.id),
-    "start": lambda tables, table_id, who: tables.start(table_id, who.id),
-    "add_bot": lambda tables, table_id, who: tables.add_bot(table_id, who.id),
-    "remove_bot": lambda tables, table_id, who: tables.remove_bot(table_id, who.id),
+    "join": lambda tables, table_id, who: tables.lobby.join(table_id, who),
+    "take": lambda tables, table_id, who: tables.play.take_seat(table_id, who),
+    "leave": lambda tables, table_id, who: tables.lobby.leave(table_id, who.id),
+    "start": lambda tables, table_id, who: tables.lobby.start(table_id, who.id),
+    "add_bot": lambda tables, table_id, who: tables.lobby.add_bot(table_id, who.id),
+    "remove_bot": lambda tables, table_id, who: tables.lobby.remove_bot(table_id, who.id),
 }
 
 
@@ -80,7 +80,7 @@ async def new(
     assert channel_id is not None
     tables = interaction.client.services.tables
     named = [each for each in (player1, player2, player3, player4) if each is not None]
-    table = await tables.create(
+    table = await tables.lobby.create(
         guild_id,
         channel_id,
         title,
@@ -149,12 +149,12 @@ async def configure(
     chosen = options_of(services.words, found.title, settings)
     after = found
     if chosen or not (pace or late or order or invite or private is not None):
-        after = await services.tables.configure(found.id, user_id, chosen)
+        after = await services.tables.lobby.configure(found.id, user_id, chosen)
     if pace or late:
-        after = await services.tables.set_pace(found.id, user_id, changed(found.pace, pace, late))
+        after = await services.tables.lobby.set_pace(found.id, user_id, changed(found.pace, pace, late))
     if order or private is not None:
         chosen_order = Order(order) if order else None
-        after = await services.tables.arrange(found.id, user_id, chosen_order, private=private)
+        after = await services.tables.lobby.arrange(found.id, user_id, chosen_order, private=private)
     if invite is not None:
         after = await gathering.invite(interaction, found, [invite])
     await _done(interaction, "chat.done.options", after)
@@ -183,7 +183,7 @@ class LobbyOption(Press, template=r"lo:(?P<table>\d+):(?P<field>\w+)"):
         field = self.match["field"]
         chosen = {field: options.value_of(table.title, field, self.chosen)}
         try:
-            await interaction.client.services.tables.configure(table.id, interaction.user.id, chosen)
+            await interaction.client.services.tables.lobby.configure(table.id, interaction.user.id, chosen)
         finally:
             await publish(interaction, table.id)
 

@@ -62,7 +62,9 @@ async def log_page(interaction: Interaction, table: Table, at: At = END) -> Mess
     """Return a page of the log. Only that page is put into words."""
     say = await for_person(interaction)
     heading = say("history.log.heading", title=say(f"{table.title}.title"), table=table.id)
-    entries = await interaction.client.services.tables.log(table.id, table.seat_of(interaction.user.id))
+    entries = await interaction.client.services.tables.history.log(
+        table.id, table.seat_of(interaction.user.id)
+    )
     every = chapters.chapters(entries)
     if not every:
         return compose(heading, say("chat.log.empty"))

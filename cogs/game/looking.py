@@ -70,7 +70,7 @@ async def list_tables(interaction: Interaction) -> None:
 async def _page(interaction: Interaction, page: int) -> Message:
     """Return a page of the tables of this server, those first that wait for the reader, then the newest."""
     say, user_id, services = await for_person(interaction), interaction.user.id, interaction.client.services
-    every = await services.tables.standings(await tables_here(interaction, LISTING, limit=_LISTED))
+    every = await services.tables.library.standings(await tables_here(interaction, LISTING, limit=_LISTED))
     every.sort(key=lambda each: (each.waits_for(user_id) is not None, each.table.id), reverse=True)
     last = max(0, len(every) - 1) // A_PAGE
     page = min(page, last)
@@ -150,7 +150,7 @@ async def export(interaction: Interaction, table: str = "") -> None:
     """Hand out a table as a file; of a finished one say whether it agrees with its seed."""
     await acknowledge(interaction)
     found = await the_table(interaction, table, READING)
-    data = await interaction.client.services.tables.export(found.id)
+    data = await interaction.client.services.tables.history.export(found.id)
     limits.check_files([data])
     say = await for_person(interaction)
     said = say("chat.export.open")

@@ -71,7 +71,7 @@ async def replace_player(
         await voting.ask(interaction, found, VoteKind(instead or VoteKind.REPLACE), whose)
         return
     tables = interaction.client.services.tables
-    await tables.replace(found.id, person(interaction.user), whose, person(player))
+    await tables.play.replace(found.id, person(interaction.user), whose, person(player))
     await tell(interaction, say("chat.done.replace", table=found.id, player=say.escape(player.display_name)))
     await publish(interaction, found.id)
 
@@ -113,7 +113,7 @@ class CancelButton(Press, template=r"cn:(?P<table>\d+)"):
             interaction, self.number("table"), lost=CALLING_OFF.lost, played=CALLING_OFF.played
         )
         manager = interaction.permissions.manage_guild
-        await interaction.client.services.tables.cancel(table.id, interaction.user.id, moderator=manager)
+        await interaction.client.services.tables.play.cancel(table.id, interaction.user.id, moderator=manager)
         say = await for_person(interaction)
         await replace(interaction, compose(say("chat.done.cancel", table=table.id)))
         await publish(interaction, table.id)

@@ -36,7 +36,7 @@ async def make(interaction: Interaction, table: Table, chosen: Chosen) -> Table:
     """Change how loud a table is, and renew its lobby."""
     noise = _with(table.noise, chosen)
     tables, manager = interaction.client.services.tables, interaction.permissions.manage_guild
-    after = await tables.make_noise(table.id, interaction.user.id, noise, moderator=manager)
+    after = await tables.upkeep.make_noise(table.id, interaction.user.id, noise, moderator=manager)
     say = await for_person(interaction)
     await tell(interaction, "\n".join([say("channels.done.noise", table=table.id), *lines(say, noise)]))
     if after.status is Status.LOBBY:
@@ -50,8 +50,8 @@ async def make_usual(interaction: Interaction, chosen: Chosen) -> None:
         raise app_commands.MissingPermissions(["manage_guild"])
     assert interaction.guild_id is not None
     tables = interaction.client.services.tables
-    noise = _with(await tables.noise_of(interaction.guild_id), chosen)
-    await tables.set_noise(interaction.guild_id, noise)
+    noise = _with(await tables.upkeep.noise_of(interaction.guild_id), chosen)
+    await tables.upkeep.set_noise(interaction.guild_id, noise)
     say = await for_person(interaction)
     await tell(interaction, "\n".join([say("channels.done.usual_noise"), *lines(say, noise)]))
 

@@ -61,7 +61,7 @@ def add_to(commands: Commands) -> None:
 
 async def _nudge(interaction: Interaction, table_id: int) -> None:
     services, say = interaction.client.services, await for_person(interaction)
-    table = await services.tables.about(table_id, interaction.user.id)
+    table = await services.tables.library.about(table_id, interaction.user.id)
     nudged = await services.due.nudge(table, interaction.user.id)
     services.core.alarms.reminders.ring()
     told = []

@@ -31,7 +31,7 @@ PRESSES: Final = (TakeOutButton,)
 async def take_out(interaction: Interaction, table: Table) -> None:
     """Go on with a table; not while somebody whom it waits for is still away from the server."""
     services = interaction.client.services
-    absence = await services.tables.absence(table)
+    absence = await services.tables.library.absence(table)
     if absence is not None:
         seat = table.seats[absence.seat]
         assert interaction.guild is not None
@@ -39,6 +39,6 @@ async def take_out(interaction: Interaction, table: Table) -> None:
         if others and await is_gone(interaction.guild, seat.user_id or 0):
             say = await for_person(interaction)
             raise Refusal("channels.refused.absent", player=say.escape(seat.name))
-    await services.tables.take_out(table.id, interaction.user.id)
+    await services.tables.upkeep.take_out(table.id, interaction.user.id)
     await tell(interaction, (await for_person(interaction))("channels.done.take_out", table=table.id))
     await publish(interaction, table.id)

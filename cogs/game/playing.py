@@ -31,10 +31,10 @@ async def play(interaction: Interaction, table: str = "") -> None:
     await acknowledge(interaction)
     found = await the_table(interaction, table, PLAYING)
     tables = interaction.client.services.tables
-    absence = await tables.absence(found)
+    absence = await tables.library.absence(found)
     absent = absence is not None and absence.seat != found.seat_of(interaction.user.id)
     if found.paused is not None and not found.paused.unheard and not absent:
-        found = await tables.take_out(found.id, interaction.user.id)
+        found = await tables.upkeep.take_out(found.id, interaction.user.id)
         await publish(interaction, found.id)
     await open_panel(interaction, found)
 
@@ -52,7 +52,7 @@ async def undo(interaction: Interaction, answer: str = "", table: str = "") -> N
     if answer:
         await voting.answer(interaction, found, None, VoteKind.UNDO, agree=voting.ANSWERS[answer])
         return
-    after = await interaction.client.services.tables.undo(found.id, interaction.user.id, found.version)
+    after = await interaction.client.services.tables.votes.undo(found.id, interaction.user.id, found.version)
     say = await for_person(interaction)
     await tell(interaction, say("chat.undo.asked" if after.undo else "chat.undo.done"))
     await publish(interaction, found.id)

@@ -23,14 +23,14 @@ PLAYED: Final = Purpose((Status.FINISHED,), seated=True, played=False)
 async def rematch(interaction: Interaction, before: Table) -> None:
     """Ask for the rematch of a table, or take one's seat in it; tell where it is."""
     services = interaction.client.services
-    table = await services.tables.rematch(
+    table = await services.tables.lobby.rematch(
         before.id,
         person(interaction.user),
         _place(interaction, before),
         services.studio.colours(before)[: len(before.seats)],
     )
     await publish(interaction, table.id)
-    (standing,) = await services.tables.standings_of([table.id])
+    (standing,) = await services.tables.library.standings_of([table.id])
     url = standing.url or f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
     say = await for_person(interaction)
     key = "lobbies.done.rematch" if table.status is Status.LOBBY else "lobbies.done.playing_again"

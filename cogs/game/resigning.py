@@ -70,7 +70,7 @@ class ResignButton(Press, template=r"rs:(?P<table>\d+):(?P<version>\d+)"):
         await acknowledge_press(interaction)
         table = await table_by_id(interaction, self.number("table"))
         tables = interaction.client.services.tables
-        after = await tables.resign(table.id, interaction.user.id, self.number("version"))
+        after = await tables.play.resign(table.id, interaction.user.id, self.number("version"))
         await replace(interaction, compose(_resigned(await for_person(interaction), after)))
         await publish(interaction, table.id)
 
@@ -102,7 +102,7 @@ def add_to(commands: Commands) -> None:
 async def _decide(interaction: Interaction, table_id: int, version: int, answer: str) -> None:
     tables = interaction.client.services.tables
     claim = answer == deciding.CLAIM
-    after = await tables.decide(table_id, interaction.user.id, version, claim=claim)
+    after = await tables.play.decide(table_id, interaction.user.id, version, claim=claim)
     await tell(interaction, deciding.done(await for_person(interaction), after, answer))
     await publish(interaction, table_id)
 

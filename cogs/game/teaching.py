@@ -22,7 +22,7 @@ async def teach(interaction: Interaction, title: str) -> None:
     assert interaction.guild_id is not None
     assert interaction.channel_id is not None
     place = interaction.guild_id, interaction.channel_id
-    table = await services.tables.teach(
+    table = await services.tables.lobby.teach(
         *place, title, first.options, person(interaction.user), seed=first.seed
     )
     say = await for_person(interaction)

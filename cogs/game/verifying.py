@@ -37,7 +37,7 @@ PRESSES: Final = (VerifyButton,)
 async def _answer(interaction: Interaction, table: Table) -> None:
     if table.status is not Status.FINISHED:
         raise Refusal("history.not_over", table=table.id)
-    data = await interaction.client.services.tables.export(table.id)
+    data = await interaction.client.services.tables.history.export(table.id)
     await tell(interaction, await checked(await for_person(interaction), table, data))
 
 

@@ -35,9 +35,9 @@ async def ask(interaction: Interaction, table: Table, what: VoteKind, seat: int 
     tables = interaction.client.services.tables
     own = table.seat_of(interaction.user.id)
     if what is VoteKind.REPLACE and seat is not None and own == seat:
-        after = await tables.seek(table.id, interaction.user.id)
+        after = await tables.play.seek(table.id, interaction.user.id)
     else:
-        after = await tables.ask(table.id, interaction.user.id, what, seat)
+        after = await tables.votes.ask(table.id, interaction.user.id, what, seat)
     await tell(interaction, _came_of_it(await for_person(interaction), after))
     await publish(interaction, table.id)
 
@@ -65,7 +65,7 @@ async def answer(
 ) -> None:
     """Agree to what is asked, or refuse it, and say so in public."""
     before = table.vote
-    after = await interaction.client.services.tables.answer(
+    after = await interaction.client.services.tables.votes.answer(
         table.id, interaction.user.id, number, what, agree=agree
     )
     say = await for_person(interaction)
@@ -98,7 +98,7 @@ class AskButton(Press, template=r"vo:(?P<table>\d+):(?P<what>cancel|count)"):
         await acknowledge_press(interaction)
         table = await table_by_id(interaction, self.number("table"))
         tables = interaction.client.services.tables
-        after = await tables.ask(table.id, interaction.user.id, VoteKind(self.match["what"]))
+        after = await tables.votes.ask(table.id, interaction.user.id, VoteKind(self.match["what"]))
         await replace(interaction, compose(_came_of_it(await for_person(interaction), after)))
         await publish(interaction, table.id)
 
@@ -110,7 +110,7 @@ class TakeSeat(Press, template=r"ts:(?P<table>\d+):(?P<seat>\d+)"):
         """Take it, or come back to it."""
         await acknowledge(interaction)
         table = await table_by_id(interaction, self.number("table"))
-        await interaction.client.services.tables.take_seat(
+        await interaction.client.services.tables.play.take_seat(
             table.id, person(interaction.user), self.number("seat")
         )
         await tell(interaction, (await for_person(interaction))("chat.done.take", table=table.id))

@@ -36,7 +36,7 @@ async def ask_which(interaction: Interaction, several: SeveralTables) -> None:
         raise several
     services, user_id = interaction.client.services, interaction.user.id
     say = await for_person(interaction)
-    standings = await services.tables.standings(several.tables[: limits.OPTIONS])
+    standings = await services.tables.library.standings(several.tables[: limits.OPTIONS])
     options = [option(say, each, user_id) for each in standings]
     choice = menu(say("waiting.which.placeholder"), options, _PRESS, given)
     await show(interaction, compose(say("waiting.which.question"), choice))

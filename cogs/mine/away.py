@@ -91,7 +91,7 @@ async def _habits(interaction: Interaction) -> Habits:
 async def _tell_tables(interaction: Interaction, until: datetime, key: str) -> None:
     """Tell the channels of one's games once; nobody is mentioned."""
     bot, user_id = interaction.client, interaction.user.id
-    mine = await bot.services.tables.mine(user_id, 0, _MOST)
+    mine = await bot.services.tables.library.mine(user_id, 0, _MOST)
     running = [each.table for each in mine.standings if each.table.status is Status.RUNNING]
     for channel_id, table in {table.channel_id: table for table in running}.items():
         guild, seat = bot.get_guild(table.guild_id), table.seat_of(user_id)

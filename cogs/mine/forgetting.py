@@ -33,7 +33,7 @@ async def forget(interaction: Interaction) -> None:
     await acknowledge(interaction)
     services, user_id = interaction.client.services, interaction.user.id
     say = await for_person(interaction)
-    mine, kept = await services.tables.mine(user_id, 0, _MOST), await services.people.kept(user_id)
+    mine, kept = await services.tables.library.mine(user_id, 0, _MOST), await services.people.kept(user_id)
     confirm = button(say("waiting.button.forget"), _PRESS, style=Style.danger)
     await show(
         interaction,
@@ -48,7 +48,7 @@ class ForgetButton(Press, template=_PRESS):
         """Forget who pressed; answer in the language that they had, then tell the tables that they left."""
         await acknowledge_press(interaction)
         services, say = interaction.client.services, await for_person(interaction)
-        left = await services.tables.forget(interaction.user.id)
+        left = await services.tables.forgetting.forget(interaction.user.id)
         await replace(interaction, compose(say("waiting.forget.done")))
         for table_id in left:
             await services.deliver(table_id)

@@ -48,10 +48,10 @@ def command(words: Catalogues) -> app_commands.Command[Any, Any, None]:
 async def _page(interaction: Interaction, page: int) -> Message:
     services, user_id = interaction.client.services, interaction.user.id
     say = await for_person(interaction)
-    found = await services.tables.mine(user_id, page * A_PAGE, A_PAGE)
+    found = await services.tables.library.mine(user_id, page * A_PAGE, A_PAGE)
     last = max(0, found.total - 1) // A_PAGE
     if page > last:  # some are over since the page was shown
-        page, found = last, await services.tables.mine(user_id, last * A_PAGE, A_PAGE)
+        page, found = last, await services.tables.library.mine(user_id, last * A_PAGE, A_PAGE)
     if not found.total:
         return compose(say("waiting.list.none", command=services.link(say, "game new")))
     lines = [line(say, each, user_id, _place(interaction, say, each.table)) for each in found.standings]

@@ -67,7 +67,7 @@ async def lines(frame: Frame, *, explained: bool) -> str:
     table = owner.table
     if explained:
         return limits.whole_lines([_named(owner, lesson) for lesson in _about(frame)], ROOM)
-    told_before = await tables.told(table.id) if table.status is Status.RUNNING else None
+    told_before = await tables.history.told(table.id) if table.status is Status.RUNNING else None
     if told_before is None or not legal:
         return ""
     taught = Taught(told_before, table.version)
@@ -76,14 +76,14 @@ async def lines(frame: Frame, *, explained: bool) -> str:
     lessons = new_lessons(owner.say, table.title, taught, legal, frame.ask, action, closing=closing)
     fresh = {lesson: taught.version for lesson in lessons if lesson not in taught.told}
     if fresh:
-        await tables.note_told(table.id, fresh)
+        await tables.history.note_told(table.id, fresh)
     suggestion = None if action is None else _suggestion(frame, action)
     return "\n".join([*(_named(owner, lesson) for lesson in lessons), *([suggestion] if suggestion else [])])
 
 
 async def suggestion(services: Services, table: Table, seat: int) -> Action | None:
     """Return what the panel of a seat suggests at a table that teaches, None at any other."""
-    told = await services.tables.told(table.id) if table.status is Status.RUNNING else None
+    told = await services.tables.history.told(table.id) if table.status is Status.RUNNING else None
     return None if told is None else await _suggested(table, seat, Taught(told, table.version))
 
 

@@ -65,7 +65,7 @@ async def planning_of(
     may_lock = seat in game.to_act(view)
     if not plans or (may_lock and plans[0] not in legal):
         return None
-    saved = await services.tables.plan(table.id, user_id)
+    saved = await services.tables.plans.plan(table.id, user_id)
     if saved is None or saved.action not in plans:
         return Planning(planner, plans[0], plans, saved=False, auto=False, may_lock=may_lock)
     return Planning(planner, saved.action, plans, saved=True, auto=saved.auto, may_lock=may_lock)

@@ -64,7 +64,7 @@ class _Premove(Press, template=r"(?!)"):
     async def save(self, interaction: Interaction, book: Book, orders: Orders) -> Book:
         """Save other orders in place of those of a list; return the list then."""
         tables, user_id = interaction.client.services.tables, interaction.user.id
-        await tables.save_orders(book.table.id, user_id, book.kind, orders, instead_of=book.orders)
+        await tables.plans.save_orders(book.table.id, user_id, book.kind, orders, instead_of=book.orders)
         return await self.book(interaction)
 
 

@@ -106,7 +106,7 @@ class Book(NamedTuple):
 async def book_of(services: Services, say: Say, table: Table, seat: int, kind: Kind) -> Book:
     """Return what a seat wants done."""
     user_id = table.seats[seat].user_id
-    found = {} if user_id is None else await services.tables.orders(table.id, user_id)
+    found = {} if user_id is None else await services.tables.plans.orders(table.id, user_id)
     could = wishing.could_act(game_of(table.title), view_of(table), seat, kind)
     return Book(say, table, seat, kind, found.get(kind), could)
 

@@ -81,7 +81,9 @@ class Reader(NamedTuple):
         """Return the table as it is, where a press made for a version is still good; Refusal elsewhere."""
         if self.table.version == version:
             return self
-        return self._replace(table=await self.services.tables.current(self.table.id, self.user_id, version))
+        return self._replace(
+            table=await self.services.tables.play.current(self.table.id, self.user_id, version)
+        )
 
     def step_at(self, path: Sequence[str]) -> Ask | Action:
         """Return what stands at the end of a path: a question, or an action (also one to be refused)."""
@@ -117,12 +119,12 @@ class Reader(NamedTuple):
         Further ones are taken, each a move of its own, as far as they are possible.
         """
         tables, note = self.services.tables, ""
-        table = await tables.act(self.table.id, self.user_id, self.table.version, actions[0])
+        table = await tables.play.act(self.table.id, self.user_id, self.table.version, actions[0])
         try:
             for action in actions[1:]:
-                table = await tables.act(table.id, self.user_id, table.version, action)
+                table = await tables.play.act(table.id, self.user_id, table.version, action)
         except Refusal as refusal:
-            table = await tables.get(table.id, self.user_id)
+            table = await tables.library.get(table.id, self.user_id)
             why = reason(self.say, refusal, table.title, view_of(table))
             note = self.say("offers.halfway", why=why)
         await publish_beside(self.interaction, table.id, self._tell_outcome(table, since, note))
@@ -143,7 +145,7 @@ class PanelPress(Press, template=r"(?!)"):
         try:
             await self.follow(reader)
         except Refusal as refusal:
-            now = await reader.services.tables.get(reader.table.id, reader.user_id)
+            now = await reader.services.tables.library.get(reader.table.id, reader.user_id)
             note = reason(reader.say, refusal, now.title, now.view)
             await reader._replace(table=now, seat=own_seat(now, reader.user_id)).show(note=note)
 
@@ -229,7 +231,7 @@ class PanelPlan(PanelPress, template=rf"pl:{_TABLE}:{planning.DOINGS}:(?P<plan>[
             await (await reader.at(version)).take(plan, since=version)
             return
         auto = {planning.AUTO: True, planning.BY_HAND: False}.get(doing)
-        await reader.services.tables.save_plan(table.id, reader.user_id, plan, auto=auto)
+        await reader.services.tables.plans.save_plan(table.id, reader.user_id, plan, auto=auto)
         await reader.show()
 
 
@@ -238,7 +240,9 @@ class PanelUndo(PanelPress, template=rf"pu:{_TABLE}"):
 
     async def follow(self, reader: Reader) -> None:
         """Take the step back."""
-        after = await reader.services.tables.undo(reader.table.id, reader.user_id, self.number("version"))
+        after = await reader.services.tables.votes.undo(
+            reader.table.id, reader.user_id, self.number("version")
+        )
         await reader.show_after(after, reader.say("chat.undo.asked" if after.undo else "chat.undo.done"))
 
 
@@ -249,7 +253,7 @@ class PanelDecision(PanelPress, template=rf"pd:{_TABLE}:{deciding.ANSWERS}"):
         """Decide."""
         tables, answer, version = reader.services.tables, self.match["answer"], self.number("version")
         claim = answer == deciding.CLAIM
-        after = await tables.decide(reader.table.id, reader.user_id, version, claim=claim)
+        after = await tables.play.decide(reader.table.id, reader.user_id, version, claim=claim)
         await reader.show_after(after, deciding.done(reader.say, after, answer))
 
 

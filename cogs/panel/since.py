@@ -66,7 +66,7 @@ async def news_of(services: Services, table: Table, seat: int) -> News:
     if table.public is None:
         return News()
     turn = table.public.turn
-    found = await services.tables.news(table.id, seat, turn)
+    found = await services.tables.history.news(table.id, seat, turn)
     begun = any(_in_person(entry, seat) and entry.turn == turn for entry in found)
     return News(tuple(_by_others(table, seat, found)), begun)
 
@@ -92,7 +92,9 @@ async def outcome(services: Services, say: Say, table: Table, seat: int, news: N
 
     What others did stands there only where the news do not tell it.
     """
-    entries = [each for each in await services.tables.log(table.id, seat, after=since) if each.seat == seat]
+    entries = [
+        each for each in await services.tables.history.log(table.id, seat, after=since) if each.seat == seat
+    ]
     own = happened.lines(say, table, happened.single(entries))
     if len(own) > OWN_LINES:
         own = happened.in_short(say, table, entries)

@@ -77,7 +77,7 @@ async def told(
     """Return a chapter in lines, told of the position that it led to, as ``user_id`` may see it."""
     if table.public is not None:
         with suppress(Refusal):  # where that position is not kept, places may have got other names since
-            table = await services.tables.at(table.id, chapter.entries[-1].version, user_id)
+            table = await services.tables.history.at(table.id, chapter.entries[-1].version, user_id)
     return happened.whole(say, table, chapter.entries)
 
 

@@ -42,7 +42,7 @@ async def timing(
     """
     if table.pace == RELAXED:
         return Timing("", in_turn=tuple(to_act))
-    clocks = await services.tables.clocks(table.id)
+    clocks = await services.tables.clocks.of_table(table.id)
     late = [clock.seat for clock in clocks if clock.late]
     players, held = names(say, table), [seat.index for seat in table.persons if seat.held]
     running = (each for each in clocks if each.runs_out is not None and not each.late)
@@ -62,7 +62,7 @@ async def timing(
 
 async def status_lines(services: Services, say: Say, table: Table) -> list[str]:
     """Return the clocks of a table, a line for each; none where its pace is relaxed."""
-    clocks = await services.tables.clocks(table.id) if table.pace != RELAXED else ()
+    clocks = await services.tables.clocks.of_table(table.id) if table.pace != RELAXED else ()
     players = names(say, table)
     return [say("clocks.clock.heading"), *(_line(say, players, each) for each in clocks)] if clocks else []
 

@@ -44,10 +44,10 @@ async def final_post(
 ) -> Message:
     """Return the post of a table that is over; ``entries`` are what happened since the last one."""
     lapsed = any(entry.kind == "lapse" for entry in entries)
-    history = await services.tables.log(table.id, None)
+    history = await services.tables.history.log(table.id, None)
     result = result_of(table)
-    course = await services.tables.course(table.id) if result else ()
-    holders = await services.tables.holders(table.id) if table.public is not None else ()
+    course = await services.tables.history.course(table.id) if result else ()
+    holders = await services.tables.library.holders(table.id) if table.public is not None else ()
     played = _played(table, holders)
     title, how, lines = say(f"{table.title}.title"), headline(say, table), list[str]()
     if result:

@@ -74,7 +74,7 @@ async def told_to(services: Services, say: Say, table: Table, seat: int, *, sinc
 
     These are told whole, however much others did after them.
     """
-    entries = await services.tables.log(table.id, seat, after=since)
+    entries = await services.tables.history.log(table.id, seat, after=since)
     own = lines(say, table, single(entry for entry in entries if entry.seat == seat))
     others = in_short(say, table, (entry for entry in entries if entry.seat != seat))
     room = max(ROOM - sum(len(line) + 1 for line in own), ROOM // 4)

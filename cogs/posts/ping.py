@@ -58,7 +58,7 @@ async def _asked(services: Services, say: Say, table: Table, at: str, post: Mess
     late: tuple[int, ...] = ()
     playing: tuple[int, ...] = ()
     if not (pausing.asked(table) or table.undo) and table.deciding is None:
-        clocks = await services.tables.clocks(table.id) if table.pace != RELAXED else ()
+        clocks = await services.tables.clocks.of_table(table.id) if table.pace != RELAXED else ()
         late = tuple(clock.seat for clock in clocks if clock.late)
         playing = user_ids(table, game_of(table.title).to_act(table.public))
     in_time = [user for user in playing if user not in user_ids(table, late)]

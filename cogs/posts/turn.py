@@ -38,7 +38,7 @@ async def turn_post(
 
     Where nothing did, an undo has been asked for, or has just been refused.
     """
-    absence = await services.tables.absence(table)
+    absence = await services.tables.library.absence(table)
     to_act = () if pausing.asked(table) else user_ids(table, game_of(table.title).to_act(table.public))
     timing = await clocks.timing(services, say, table, entries, to_act)
     undoing = votes.asked(table) if table.undo else ()

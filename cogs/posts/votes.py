@@ -46,7 +46,7 @@ async def question(services: Services, say: Say, table: Table) -> str | None:
     vote = table.vote
     if vote is None:
         return None
-    silent = sorted(set(await services.tables.silent(table.id)).intersection(_open(table)))
+    silent = sorted(set(await services.tables.votes.silent(table.id)).intersection(_open(table)))
     # Where nobody has to answer, all may.
     awaited = [seat for seat in _open(table) if seat not in silent] or _open(table)
     asked_for = await _asked_for(services, say, table, vote, awaited)
@@ -60,7 +60,7 @@ async def question(services: Services, say: Say, table: Table) -> str | None:
 async def _asked_for(services: Services, say: Say, table: Table, vote: Vote, awaited: Sequence[int]) -> str:
     players, asking = names(say, table), say.join([mention(user) for user in user_ids(table, awaited)])
     if vote.what is VoteKind.UNDO:
-        since = await services.tables.log(table.id, None, after=vote.to_version)
+        since = await services.tables.history.log(table.id, None, after=vote.to_version)
         others = dict.fromkeys(players[entry.seat] for entry in since if entry.seat != vote.seat)
         key = "chat.undo.question.others" if others else "chat.undo.question"
         return say(key, player=players[vote.seat], players=asking, others=say.join(list(others)))

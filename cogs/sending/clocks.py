@@ -33,7 +33,7 @@ class Clocks:
     async def _round(self) -> timedelta | None:
         try:
             await self.see_to()
-            planned = await self._tables.next_clock()
+            planned = await self._tables.clocks.next_due()
         except Exception:  # nothing that is read there may end the clocks
             log.exception("Which clocks have run out could not be read; another try follows")
             return None
@@ -41,29 +41,29 @@ class Clocks:
 
     async def see_to(self) -> None:
         """See to all clocks that have run out; those of one table share a post."""
-        due = await self._tables.clocks_due()
+        due = await self._tables.clocks.due()
         seen_to = [each.table_id for each in due if await self._see_to(each)]
         for table_id in dict.fromkeys(seen_to):
             await self._bot.services.deliver(table_id)
 
     async def _has_left(self, due: Due) -> bool:
         """Pause a table whose players would be asked about somebody who has left the server."""
-        table, services = await self._tables.about(due.table_id), self._bot.services
+        table, services = await self._tables.library.about(due.table_id), self._bot.services
         user_id = table.seats[due.seat].user_id
         if user_id is None or table.pace.remedy is not Remedy.ASK:
             return False
         guild = self._bot.get_guild(table.guild_id)
         if not await services.members.has_left(guild, user_id, self._clock.now()):
             return False
-        return await self._tables.stop(table.id, Pause.MEMBER, user_id)
+        return await self._tables.upkeep.stop(table.id, Pause.MEMBER, user_id)
 
     async def _see_to(self, due: Due) -> bool:
         try:
-            if await self._has_left(due) or await self._tables.run_out(due):
+            if await self._has_left(due) or await self._tables.clocks.run_out(due):
                 return True
             # Another process has, or somebody acts just now.
-            await self._tables.put_off_clock(due, pause(due.attempts + 1))
+            await self._tables.clocks.put_off(due, pause(due.attempts + 1))
         except Exception:  # one table that is broken must not keep the others from going on
             log.exception("The clock of table %d, seat %d, could not be seen to", due.table_id, due.seat)
-            await self._tables.put_off_clock(due, pause(due.attempts + _FAULTS))
+            await self._tables.clocks.put_off(due, pause(due.attempts + _FAULTS))
         return False

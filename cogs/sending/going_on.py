@@ -82,8 +82,8 @@ class GoingOn(commands.Cog):
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Let a table go on in its channel whose own thread was deleted."""
-        for table_id in await self._tables.of_thread(payload.guild_id, payload.thread_id):
-            if await self._tables.leave_thread(table_id):
+        for table_id in await self._tables.upkeep.of_thread(payload.guild_id, payload.thread_id):
+            if await self._tables.upkeep.leave_thread(table_id):
                 self._alarms.posts.ring()
 
     @tasks.loop(minutes=RETRY_MINUTES)
@@ -91,14 +91,14 @@ class GoingOn(commands.Cog):
         """Let bot players go on that something has kept from playing; decide votes whose time has come."""
         await self._resume()
         try:
-            if await self._tables.decide_votes():
+            if await self._tables.votes.decide_due():
                 self._alarms.posts.ring()
         except Exception:  # the loop must not end because of what cannot be read once
             log.exception("Votes whose time has come could not be read; another try follows in a minute")
 
     async def _resume(self) -> None:
         try:
-            await self._tables.resume()
+            await self._tables.autopilot.resume()
         except Exception:  # whatever keeps bot players from going on: people's presses are still answered
             log.exception("Bot players could not go on; another try follows in a minute")
 
@@ -106,8 +106,9 @@ class GoingOn(commands.Cog):
     async def clear(self) -> None:
         """Clear away the tables where nothing has happened for long."""
         try:
-            if await self._tables.clear():
+            if await self._tables.upkeep.clear():
                 self._alarms.posts.ring()
+            await self._tables.forgetting.compact()
         except Exception:  # whatever it is, it must not end the looking after the others
             log.exception("Old tables could not be cleared away; another try follows")
 
@@ -115,8 +116,8 @@ class GoingOn(commands.Cog):
     async def _catch_up(self) -> None:
         """Go on where that has become possible meanwhile; find what was not kept of tables at first."""
         await self._resuming.take_up()
-        await self._tables.fill_waiting()
-        await self._tables.fill_states()
+        await self._tables.history.fill_waiting()
+        await self._tables.history.fill_states()
         await self._resuming.look_at_threads()
 
     @_catch_up.before_loop

@@ -35,7 +35,7 @@ class Notices:
     async def tell_next(self, table_id: int, loss: Loss) -> None:
         """Tell everybody whom the lost post would have mentioned, unless they have been told before."""
         try:
-            table = await self._bot.services.tables.get(table_id)
+            table = await self._bot.services.tables.library.get(table_id)
         except Refusal as refusal:
             log.info("Nobody is told of the loss of table %d: %s", table_id, refusal)
             return

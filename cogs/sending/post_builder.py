@@ -69,13 +69,13 @@ class PostBuilder:
         another one has the table.
         """
         services = self._bot.services
-        table = await services.tables.about(due.table_id)
+        table = await services.tables.library.about(due.table_id)
         while (newest := await self._outbox.claim(due.table_id)) is not None and newest.id != due.id:
             due = newest
-            table = await services.tables.about(due.table_id)
+            table = await services.tables.library.about(due.table_id)
         if newest is None:
             return None
-        log = await services.tables.log(due.table_id, None, after=_told_up_to(due, last))
+        log = await services.tables.history.log(due.table_id, None, after=_told_up_to(due, last))
         entries = [entry for entry in log if entry.version <= table.version]
         say = await self.voice(due)
         message = await post_of(services, say, table, entries, pictured=pictured, note=note)
@@ -121,7 +121,7 @@ class PostBuilder:
             return None
         if not entries or not all(_is_of_turn(entry, state.turn) for entry in entries):
             return None
-        before = (await self._bot.services.tables.at(table.id, last.version)).public
+        before = (await self._bot.services.tables.history.at(table.id, last.version)).public
         if before is None or before.turn != state.turn:
             return None
         to_act = game_of(table.title).to_act

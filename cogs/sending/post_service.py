@@ -100,11 +100,11 @@ class PostService:
         """
         services = self._bot.services
         try:
-            for standing in await services.tables.standings_of([table_id]):
+            for standing in await services.tables.library.standings_of([table_id]):
                 guild = self._bot.get_guild(standing.table.guild_id)
                 for each in standing.waiting:
                     if await services.members.has_left(guild, each.user_id, self._clock.now()):
-                        await services.tables.stop(table_id, Pause.MEMBER, each.user_id)
+                        await services.tables.upkeep.stop(table_id, Pause.MEMBER, each.user_id)
                         await self.deliver(table_id)
                         return
         except Exception:  # a reminder looks again
@@ -119,7 +119,7 @@ class PostService:
             await self.deliver(table_id)
             return
         await self._notices.tell_next(table_id, Loss(loss))
-        await self._bot.services.tables.stop(table_id, Pause(loss))
+        await self._bot.services.tables.upkeep.stop(table_id, Pause(loss))
 
     async def _deliver(self, table_id: int) -> Delivered:
         due = await self._outbox.claim(table_id)
@@ -135,7 +135,7 @@ class PostService:
             if self._is_news(due, "left"):
                 log.warning("Table %d is not posted: the bot has been removed from its server", due.table_id)
             await self._postpone(due, pause(due.attempts + 1))
-            await self._bot.services.tables.stop(due.table_id, Pause.LEFT)
+            await self._bot.services.tables.upkeep.stop(due.table_id, Pause.LEFT)
             return Delivered()
         if is_out(self._bot, due.guild_id):
             await self._postpone(due, pause(due.attempts + 1))
@@ -158,7 +158,7 @@ class PostService:
         A table that was paused because its posts reached nobody goes on.
         """
         if due.paused is not None and due.paused.unheard and not is_closed(channel):
-            await self._bot.services.tables.go_on(due.table_id)
+            await self._bot.services.tables.upkeep.go_on(due.table_id)
             newest = await self._outbox.claim(due.table_id)
             if newest is None:
                 return Delivered()
@@ -275,7 +275,7 @@ class PostService:
 
     async def _falls_back(self, table_id: int, loss: str) -> bool:
         """Tell whether a table, whose own thread was deleted, goes on in the channel of that."""
-        return loss == Loss.GONE and await self._bot.services.tables.leave_thread(table_id)
+        return loss == Loss.GONE and await self._bot.services.tables.upkeep.leave_thread(table_id)
 
     async def _lose(self, due: DuePost, loss: Loss) -> Delivered:
         if await self._falls_back(due.table_id, loss):

@@ -111,7 +111,7 @@ class Reminders:
         if not address.direct and is_left(self._bot, address.guild_id):
             await self._due.failed(nonce, pause(reminders[0].attempts + 5))
             for table_id in {each.table_id for each in reminders}:
-                await self._bot.services.tables.stop(table_id, Pause.LEFT)
+                await self._bot.services.tables.upkeep.stop(table_id, Pause.LEFT)
             return
         if not address.direct and is_out(self._bot, address.guild_id):
             await self._due.failed(nonce, pause(reminders[0].attempts + 1))
@@ -148,7 +148,7 @@ class Reminders:
             guild = self._bot.get_guild(each.guild_id)
             if await services.members.has_left(guild, each.user_id, services.now()):
                 await self._due.sent([each], nonce, None)
-                await services.tables.stop(each.table_id, Pause.MEMBER, each.user_id)
+                await services.tables.upkeep.stop(each.table_id, Pause.MEMBER, each.user_id)
                 await self._posts.deliver(each.table_id)
             else:
                 kept.append(each)
@@ -164,7 +164,7 @@ class Reminders:
     ) -> PlainMessage | None:
         """Return the message; None where there is nobody to tell."""
         services = self._bot.services
-        standings = await services.tables.standings_of(sorted({each.table_id for each in reminders}))
+        standings = await services.tables.library.standings_of(sorted({each.table_id for each in reminders}))
         by_id: dict[int, Standing] = {each.table.id: each for each in standings}
         told = [
             Told(by_id[each.table_id], each.user_id, each.since)

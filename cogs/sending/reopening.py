@@ -38,7 +38,7 @@ class Reopener:
         if not thread.archived or thread.locked or lacking_in(thread) or self._is_meant(thread):
             return
         there = Search(guild_id=thread.guild.id, user_id=0, statuses=_WAITING, channels=(thread.id,))
-        if all(table.paused for table in await self._bot.services.tables.find(there)):
+        if all(table.paused for table in await self._bot.services.tables.library.find(there)):
             return
         now = self._clock.now()
         self._opened = {each: at for each, at in self._opened.items() if now - at < _FORGOTTEN}
@@ -50,7 +50,7 @@ class Reopener:
 
     async def look(self, guild: discord.Guild) -> None:
         """Open the threads of a server that were archived while the bot was away: it was not told of them."""
-        for channel_id in await self._bot.services.tables.channels(guild.id, _WAITING):
+        for channel_id in await self._bot.services.tables.library.channels(guild.id, _WAITING):
             if guild.get_channel_or_thread(channel_id) is not None:
                 continue
             try:

@@ -48,7 +48,7 @@ class Resuming:
         """Go on in a thread that is not locked; open it if it is archived (None: it is not known here)."""
         await self.post_in_thread(thread_id)
         there = Search(guild_id=guild_id, user_id=0, statuses=(Status.RUNNING,), channels=(thread_id,))
-        for table in await self._tables.find(there):
+        for table in await self._tables.library.find(there):
             if table.paused is Pause.LOCKED:  # also where no post is owed
                 await self._let_go_on(table.id)
         if thread is not None:
@@ -56,15 +56,15 @@ class Resuming:
 
     async def take_up(self) -> None:
         """Go on with the tables that were paused when the bot was removed from a server where it is again."""
-        for table_id, guild_id in await self._tables.left():
+        for table_id, guild_id in await self._tables.upkeep.left():
             if self._bot.get_guild(guild_id) is not None:
                 await self._let_go_on(table_id)
 
     async def look_at_threads(self) -> None:
         """Go on where threads were opened again while the bot was away; open those that were archived."""
-        for table_id in await self._tables.locked():
+        for table_id in await self._tables.upkeep.locked():
             try:
-                table = await self._tables.about(table_id)
+                table = await self._tables.library.about(table_id)
                 closed = is_closed(await channel_of(self._bot, table.channel_id))
             except (Refusal, *FAILURES) as error:
                 log.info("It is not known whether the thread of table %d is locked: %s", table_id, error)
@@ -76,7 +76,7 @@ class Resuming:
 
     async def _let_go_on(self, table_id: int) -> None:
         try:
-            if await self._tables.go_on(table_id):
+            if await self._tables.upkeep.go_on(table_id):
                 self._stir()
         except Exception:  # one table's fault must not keep the others from going on
             log.exception("Table %d could not go on", table_id)

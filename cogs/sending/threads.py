@@ -47,7 +47,7 @@ class Threads:
         """
         if due.kind is not PostKind.TURN or last is None or last.kind is not PostKind.LOBBY:
             return Opened()
-        table = await self._bot.services.tables.about(due.table_id)
+        table = await self._bot.services.tables.library.about(due.table_id)
         is_there = due.channel_id == last.message_id
         if not table.noise.thread or table.status is not Status.RUNNING or is_there:
             return Opened()
@@ -73,7 +73,7 @@ class Threads:
             if error.code != _ALREADY_THERE:
                 log.info("Table %d stays in its channel: %s", table.id, error)
                 return Opened(why=say("channels.stays.refused"))
-        await self._bot.services.tables.go_into_thread(table.id, last.message_id)
+        await self._bot.services.tables.upkeep.go_into_thread(table.id, last.message_id)
         return Opened(moved=True)
 
     async def _why(self, table: Table, reason: str, lacking: tuple[str, ...] = ()) -> Opened:

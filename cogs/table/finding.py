@@ -76,13 +76,13 @@ async def table_by_id(
 ) -> Table:
     """Return a table of this server that who acts may see; Refusal, always in the same words, otherwise."""
     services = interaction.client.services
-    table = await services.tables.about(table_id, interaction.user.id)
+    table = await services.tables.library.about(table_id, interaction.user.id)
     if table.guild_id != interaction.guild_id or not await services.access.may_see(
         interaction, table, lost=lost
     ):
         raise Refusal("tables.unknown", table=table_id)
     if played and table.view is None:
-        return await services.tables.get(
+        return await services.tables.library.get(
             table_id, interaction.user.id
         )  # which says why its game cannot be read
     return table
@@ -93,7 +93,7 @@ async def own_table(interaction: Interaction, table_id: int) -> Table:
 
     For what is private to who acts: the answer may be read in another server, or in direct messages.
     """
-    table = await interaction.client.services.tables.about(table_id, interaction.user.id)
+    table = await interaction.client.services.tables.library.about(table_id, interaction.user.id)
     if table.seat_of(interaction.user.id) is None or table.view is None:
         return await table_by_id(interaction, table_id)
     return table
@@ -273,7 +273,7 @@ async def tables_here(
         words=words,
         limit=_TITLES_MEANT if purpose.free else limit,
     )
-    found = await services.tables.find(search)
+    found = await services.tables.library.find(search)
     return [table for table in found if not purpose.free or _is_free(table, interaction.user.id)][:limit]
 
 
@@ -288,7 +288,7 @@ async def _places(interaction: Interaction, purpose: Purpose) -> Collection[int]
     """Return where tables may be looked for: of very many threads the newest, but every channel."""
     guild = interaction.guild
     assert guild is not None
-    places = await interaction.client.services.tables.channels(guild.id, purpose.statuses)
+    places = await interaction.client.services.tables.library.channels(guild.id, purpose.statuses)
     return places if len(places) < MOST_CHANNELS else {*places, *(channel.id for channel in guild.channels)}
 
 

@@ -68,11 +68,11 @@ def since(waiting: Waiting) -> str:
 
 async def next_table(services: Services, say: Say, table: Table, user_id: int) -> ui.ActionRow[Any] | None:
     """Return the button that leads from a table that waits for others to the next that waits for one."""
-    mine = await services.tables.mine(user_id, 0, 1)
+    mine = await services.tables.library.mine(user_id, 0, 1)
     if not mine.for_me:
         return None
     (standing,) = mine.standings
-    here = await services.tables.standings([table])
+    here = await services.tables.library.standings([table])
     if here[0].waits_for(user_id):
         return None
     key = "waiting.button.next_more" if mine.for_me > 1 else "waiting.button.next"

@@ -17,8 +17,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from render.maps.lines import area, flat, held, inside
-from render.maps.topojson import Line, Point, Topology, simplify
+from render.maps.topojson import Line, Point, Topology, area, flat, held, inside, simplify
 from render.maps.warp import Conic, ThinPlate, affine
 from rules.ticket_to_ride import ATLAS, CITIES
 

@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from render.maps.build import NEIGHBOURS, OVERSEAS
-from render.maps.lines import area, flat, held, inside
-from render.maps.topojson import Line, Point, Topology, simplify
+from render.maps.topojson import Line, Point, Topology, area, flat, held, inside, simplify
 from render.maps.warp import Albers, Equirectangular, ThinPlate
 from rules.mini_express import MAPS, hexes
 

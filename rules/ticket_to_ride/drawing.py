@@ -6,7 +6,15 @@ from itertools import combinations
 from typing import TYPE_CHECKING, TypeVar
 
 from rules.ticket_to_ride.atlas import CONSTANTS
-from rules.ticket_to_ride.model import CARDS, LOCOMOTIVE, DeckShuffled, DrawCard, RowReplaced, TakeCard
+from rules.ticket_to_ride.model import (
+    CARDS,
+    FACE_DOWN,
+    LOCOMOTIVE,
+    DeckShuffled,
+    DrawCard,
+    RowReplaced,
+    TakeCard,
+)
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
@@ -14,15 +22,20 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_ROWS = [kinds for count in range(CONSTANTS.face_up + 1) for kinds in combinations(range(len(CARDS)), count)]
+_ROWS = [
+    kinds for count in range(CONSTANTS.face_up + 1) for kinds in combinations(range(FACE_DOWN + 1), count)
+]
 _DRAWS: list[dict[frozenset[int], tuple[TakeCard | DrawCard, ...]]] = [
     {
         frozenset(kinds): (*[TakeCard(CARDS[kind]) for kind in kinds if kind not in barred], DrawCard())
         for kinds in _ROWS
     }
-    for barred in ((), (LOCOMOTIVE,))
+    for barred in ((FACE_DOWN,), (FACE_DOWN, LOCOMOTIVE))
 ]
-"""By cards drawn this turn, then by what lies face up; a locomotive there can be the first card only."""
+"""By cards drawn this turn, then by what lies face up; a locomotive there can be the first card only.
+
+Ahead of a turn a card that is not known may lie there.
+"""
 
 
 def draws(state: TicketToRideState) -> tuple[TakeCard | DrawCard, ...]:

@@ -18,8 +18,8 @@ async def _start(path: Path) -> None:
     start = time.perf_counter()
     async with await Database.open(path) as database:
         tables = Tables(database, DiscordClock())
-        await tables.resume()
-        await tables.settled()
+        await tables.autopilot.resume()
+        await tables.autopilot.settled()
         await Outbox(database, DiscordClock()).due()
         seconds = time.perf_counter() - start
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024

@@ -12,7 +12,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 import rules
-from bot.model import Person, Status
+from bot.model import Person, Status, VoteKind
 from bot.storage.database import Database
 from bot.storage.files import connect
 from bot.tables import Tables
@@ -35,10 +35,10 @@ FINISHED = 30
 
 
 async def _begin(tables: Tables, title: str, seats: int) -> StoredTable:
-    table = await tables.create(1, 1, title, {}, PEOPLE[0])
+    table = await tables.lobby.create(1, 1, title, {}, PEOPLE[0])
     for person in PEOPLE[1:seats]:
-        await tables.join(table.id, person)
-    return await whole(tables, await tables.start(table.id, PEOPLE[0].id))
+        await tables.lobby.join(table.id, person)
+    return await whole(tables, await tables.lobby.start(table.id, PEOPLE[0].id))
 
 
 async def _move(tables: Tables, table: StoredTable, chance: random.Random) -> StoredTable:
@@ -46,7 +46,7 @@ async def _move(tables: Tables, table: StoredTable, chance: random.Random) -> St
     seat = game.to_act(table.state)[0]
     user_id = table.seats[seat].user_id or 0
     action = chance.choice(game.legal(table.state, seat))
-    return await whole(tables, await tables.act(table.id, user_id, table.version, action))
+    return await whole(tables, await tables.play.act(table.id, user_id, table.version, action))
 
 
 async def _long_table(tables: Tables) -> StoredTable:
@@ -56,19 +56,19 @@ async def _long_table(tables: Tables) -> StoredTable:
     for number in range(1, MOVES + 1):
         table = await _move(tables, table, chance)
         if number % SHORT_OF_THE_END == 0 and number < MOVES:
-            table = await tables._transitions.rewind(table, start, 0, PEOPLE[0].id)
+            table = await tables.ledger.rewind(table, start, 0, PEOPLE[0].id)
     return table
 
 
 async def _milliseconds_to_go_back(tables: Tables, table: StoredTable) -> float:
     """Return the time of an undo of one's own last step, all others agreeing."""
-    (last,) = await tables._store.history(table.id, after=table.version - 1)
+    (last,) = await tables.ledger.store.history(table.id, after=table.version - 1)
     seat = table.seats[last.seat or 0]
     begun = time.perf_counter()
-    asked = await tables.undo(table.id, seat.user_id or 0, table.version)
+    asked = await tables.votes.undo(table.id, seat.user_id or 0, table.version)
     for person in PEOPLE:
         if asked.undo is not None and person.id != seat.user_id:
-            asked = await tables.answer_undo(table.id, person.id, asked.version, agree=True)
+            asked = await tables.votes.answer(table.id, person.id, asked.version, VoteKind.UNDO, agree=True)
     return (time.perf_counter() - begun) * 1000
 
 
@@ -81,14 +81,14 @@ async def test_earlier_positions_of_a_long_table(tmp_path: Path) -> None:
         looks = []
         for _ in range(LOOKS):
             begun = time.perf_counter()
-            await tables._store.at(table.id, chance.randrange(6, table.version))
+            await tables.ledger.store.at(table.id, chance.randrange(6, table.version))
             looks.append((time.perf_counter() - begun) * 1000)
         report("a past position, milliseconds, median", sorted(looks)[LOOKS // 2], at_most=10)
         print(f"slowest: {max(looks):.1f}")
         undos = []
         for _ in range(STEPS_BACK):
-            undos.append(await _milliseconds_to_go_back(tables, await tables._store.load(table.id)))
-            await _move(tables, await tables._store.load(table.id), chance)
+            undos.append(await _milliseconds_to_go_back(tables, await tables.ledger.store.load(table.id)))
+            await _move(tables, await tables.ledger.store.load(table.id), chance)
         report("an undo, milliseconds, median", sorted(undos)[STEPS_BACK // 2], at_most=10)
 
 

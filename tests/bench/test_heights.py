@@ -50,7 +50,7 @@ async def played(world: World, title: str) -> AsyncIterator[tuple[Table, int]]:
         if step % EVERY == 0:
             yield table, seat
         action = game.advise(table.view, seat)
-        await world.in_bot(tables.act(table.id, world.people[seat].id, table.version, action))
+        await world.in_bot(tables.play.act(table.id, world.people[seat].id, table.version, action))
 
 
 def parts_of(message: Message) -> list[Part]:
@@ -111,5 +111,5 @@ async def test_a_lesson_is_seen_at_once(tmp_path: Path, monkeypatch: pytest.Monk
             for language in WORDS.languages:
                 await look_at(world, table, 0, language, acted=acted)
             acted = table.version
-            await world.in_bot(tables.act(table.id, world.alice.id, table.version, action))
+            await world.in_bot(tables.play.act(table.id, world.alice.id, table.version, action))
             await settle(world)

@@ -44,9 +44,9 @@ async def _model(path: Path) -> backups.Backup:
     """Return a table with clocks, its post posted."""
     async with await Database.open(path) as database:
         tables = Tables(database, SteppingClock())
-        table = await tables.create(GUILD, FIRST_CHANNEL, "ticket_to_ride", {}, Person(1, "Ann"), _PACE)
-        await tables.join(table.id, Person(2, "Ben"))
-        await tables.start(table.id, 1)
+        table = await tables.lobby.create(GUILD, FIRST_CHANNEL, "ticket_to_ride", {}, Person(1, "Ann"), _PACE)
+        await tables.lobby.join(table.id, Person(2, "Ben"))
+        await tables.lobby.start(table.id, 1)
         backup = await database.read(lambda connection: backups.read(connection, table.id))
     assert backup is not None
     return backup

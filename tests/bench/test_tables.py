@@ -81,19 +81,19 @@ async def _prepare(path: Path) -> list[int]:
         tables = Tables(database, SteppingClock())
         ids = []
         for _ in range(IN_PLAY):
-            table = await tables.create(1, 1, GAME, {}, HOST)
-            await tables.join(table.id, GUEST)
-            table = await tables.start(table.id, HOST.id)
+            table = await tables.lobby.create(1, 1, GAME, {}, HOST)
+            await tables.lobby.join(table.id, GUEST)
+            table = await tables.lobby.start(table.id, HOST.id)
             ids.append(table.id)
     return ids
 
 
 async def _next(tables: Tables, table_id: int, chance: random.Random) -> Press:
-    game, table = rules.GAMES[GAME], await tables.get(table_id)
+    game, table = rules.GAMES[GAME], await tables.library.get(table_id)
     seat = game.to_act(table.public)[0]
     user_id = table.seats[seat].user_id
     assert user_id is not None
-    legal = game.legal((await tables.get(table_id, user_id)).view, seat)
+    legal = game.legal((await tables.library.get(table_id, user_id)).view, seat)
     return Press(table_id, user_id, table.version, chance.choice(legal))
 
 
@@ -117,7 +117,7 @@ async def _record(
         tables = Tables(database, SteppingClock())
         for number in range(MOVES):
             press = await _next(tables, ids[number % len(ids)], chance)
-            await tables.act(*press)
+            await tables.play.act(*press)
             presses.append(press)
     monkeypatch.undo()
     return presses, made
@@ -140,7 +140,7 @@ async def _in_thread(database: Database, statements: Statements) -> float:
 
 async def _act(tables: Tables, press: Press) -> float:
     start = time.perf_counter()
-    await tables.act(*press)
+    await tables.play.act(*press)
     return time.perf_counter() - start
 
 
@@ -189,7 +189,7 @@ async def _model(path: Path) -> backups.Backup:
     async with await Database.open(path) as database:
         tables = Tables(database, SteppingClock())
         for _ in range(HISTORY):
-            await tables.act(*await _next(tables, table_id, chance))
+            await tables.play.act(*await _next(tables, table_id, chance))
         backup = await database.read(lambda connection: backups.read(connection, table_id))
     assert backup is not None
     posts = [

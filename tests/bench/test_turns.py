@@ -34,19 +34,19 @@ async def open_table(bot: ChatBot, number: int) -> int:
     """Set up a table for two, each with their first tickets."""
     people = [Person(1_000_000 + 2 * number + seat, f"Player {seat}") for seat in range(2)]
     tables = bot.services.tables
-    table = await tables.create(GUILD, FIRST_CHANNEL + number, "ticket_to_ride", {}, people[0])
-    await tables.join(table.id, people[1])
-    table = await tables.start(table.id, people[0].id)
+    table = await tables.lobby.create(GUILD, FIRST_CHANNEL + number, "ticket_to_ride", {}, people[0])
+    await tables.lobby.join(table.id, people[1])
+    table = await tables.lobby.start(table.id, people[0].id)
     for seat, person in enumerate(people):
-        own = await tables.get(table.id, person.id)
-        table = await tables.act(table.id, person.id, own.version, advised(own, seat))
+        own = await tables.library.get(table.id, person.id)
+        table = await tables.play.act(table.id, person.id, own.version, advised(own, seat))
     await bot.services.deliver(table.id)
     return table.id
 
 
 async def play_turn(bot: ChatBot, discord: InstantDiscord, table_id: int) -> bool:
     """Play one turn by presses; return whether the game goes on."""
-    table = await bot.services.tables.get(table_id)
+    table = await bot.services.tables.library.get(table_id)
     turn = table.public.turn if table.public else 0
     discord.posted[table.channel_id].clear()
     while table.public is not None and table.public.turn == turn:
@@ -54,12 +54,12 @@ async def play_turn(bot: ChatBot, discord: InstantDiscord, table_id: int) -> boo
         if seat is None:
             return False
         user_id = table.seats[seat].user_id or 0
-        own = await bot.services.tables.get(table_id, user_id)
+        own = await bot.services.tables.library.get(table_id, user_id)
         path = SEPARATOR.join(path_to(own, seat, advised(own, seat)))
         token = discord.press(bot, user_id, table.channel_id, f"p:{table.id}:{table.version}:{path}")
         await discord.answered[token].wait()
         del discord.answered[token]
-        table = await bot.services.tables.get(table_id)
+        table = await bot.services.tables.library.get(table_id)
     await discord.posted[table.channel_id].wait()
     return True
 

@@ -18,11 +18,13 @@ import pytest
 
 from bot import logs
 from bot.__main__ import main
+from bot.app import Railhead
 from bot.settings import load_settings
-from cogs.services import ChatBot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from cogs.services import ChatBot
 
 ROOT = Path(__file__).parents[2]
 NO_GATEWAY: discord.GatewayNotFound = discord.GatewayNotFound()  # type: ignore[no-untyped-call]
@@ -194,8 +196,8 @@ def start_with(
         await sleep(0)
 
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    monkeypatch.setattr(ChatBot, "login", login)
-    monkeypatch.setattr(ChatBot, "connect", connect)
+    monkeypatch.setattr(Railhead, "login", login)
+    monkeypatch.setattr(Railhead, "connect", connect)
     monkeypatch.setattr("bot.__main__.asyncio.sleep", pass_over)
     return waits
 

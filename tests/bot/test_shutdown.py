@@ -11,7 +11,7 @@ import pytest
 
 from bot import app
 from bot.serving import LAST_SECONDS
-from bot.tables import Tables
+from bot.tables.playing import Playing
 from cogs.services.studio import PATIENCE_SECONDS
 from tests.cogs.conftest import world as _world
 from tests.cogs.playing import open_panel
@@ -36,15 +36,15 @@ class Held:
 @pytest.fixture
 def held(world: World, monkeypatch: pytest.MonkeyPatch) -> Held:
     """Hold up what is done from now on by the second action of a turn."""
-    act, held = Tables.act, Held()
+    act, held = Playing.act, Held()
 
-    async def act_later(self: Tables, table_id: int, user_id: int, version: int, action: object) -> Table:
+    async def act_later(self: Playing, table_id: int, user_id: int, version: int, action: object) -> Table:
         if type(action).__name__ == "DrawCard":
             held.begun.set()
             await held.released.wait()
         return await act(self, table_id, user_id, version, action)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Tables, "act", act_later)
+    monkeypatch.setattr(Playing, "act", act_later)
     return held
 
 

@@ -19,5 +19,5 @@ def be_patient(monkeypatch: pytest.MonkeyPatch, seconds: float = LONG) -> None:
 
 async def resumed(tables: Tables) -> None:
     """Let what was cut off go on by itself, to its end."""
-    await tables.resume()
-    await tables.settled()
+    await tables.autopilot.resume()
+    await tables.autopilot.settled()

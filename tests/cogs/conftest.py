@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.words import Catalogues
-    from render.kit.picture import GamePictures
+    from render.kit.declared import GamePictures
 
 SEED: Final = "5eed" * 8
 """Every table has the same shuffles."""
@@ -40,7 +40,7 @@ async def running(
     words: Catalogues = WORDS,
 ) -> AsyncIterator[World]:
     """Run the bot; check every message sent against Discord's limits, and that nothing went wrong unseen."""
-    monkeypatch.setattr("bot.tables.transitions.secrets", SimpleNamespace(token_hex=lambda _: SEED))
+    monkeypatch.setattr("bot.tables.ledger.secrets", SimpleNamespace(token_hex=lambda _: SEED))
     be_patient(monkeypatch)
     world = World(folder, pictures, patience, words)
     speak_in(world.locales, monkeypatch)

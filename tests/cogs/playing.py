@@ -37,7 +37,7 @@ async def play_by_panel(world: World, table_id: int, steps: int = MOST_STEPS) ->
 async def play_straight(world: World, table_id: int, steps: int = MOST_STEPS) -> None:
     """Play without anything pressed or typed: the quickest way into a game."""
     async for person, table, action in played(world, table_id, steps):
-        await world.in_bot(world.bot.services.tables.act(table_id, person.id, table.version, action))
+        await world.in_bot(world.bot.services.tables.play.act(table_id, person.id, table.version, action))
 
 
 async def play_by_commands(world: World, table_id: int, steps: int = MOST_STEPS) -> None:

@@ -55,7 +55,7 @@ async def unreadable(world: World, monkeypatch: pytest.MonkeyPatch, request: pyt
     """Return a table in play whose state the bot cannot read, for either reason."""
     table = await world.begin_turns()
     if request.param == "broken":
-        await world.bot.core.tables._database.write(_damage)
+        await world.bot.core.tables.ledger.database.write(_damage)
     else:
         _update(monkeypatch)
     await world.restart()
@@ -100,7 +100,7 @@ async def test_it_can_be_called_off(world: World, unreadable: Table) -> None:
     """So that it is in nobody's way any more."""
     called_off = await _call_off(world)
     assert answer(called_off) == english("chat.done.cancel", table=unreadable.id)
-    assert (await world.bot.services.tables.about(unreadable.id)).status is Status.CANCELLED
+    assert (await world.bot.services.tables.library.about(unreadable.id)).status is Status.CANCELLED
     assert await world.tables() == []
     assert english("chat.final.cancelled") in text_of(last(world.channel))
 
@@ -109,7 +109,10 @@ async def test_called_off_it_is_shown_without_its_board(world: World, unreadable
     """What happened before can still be told."""
     await _call_off(world)
     services = world.bot.services
-    table, log = await services.tables.about(unreadable.id), await services.tables.log(unreadable.id, None)
+    table, log = (
+        await services.tables.library.about(unreadable.id),
+        await services.tables.history.log(unreadable.id, None),
+    )
     message = await post_of(services, world.voice("en"), table, log)
     texts = "\n".join(item.content for item in message.view.walk_children() if isinstance(item, TextDisplay))
     assert english("chat.final.cancelled") in texts
@@ -121,7 +124,7 @@ async def test_it_can_be_moved(world: World, unreadable: Table) -> None:
     """At once, or once one has said that more people may see it."""
     open_to_all, among_us = world.guild.create_text_channel("all"), world.private_channel("us", world.alice)
     await world.alice.slash(among_us, "game channel")
-    assert (await world.bot.services.tables.about(unreadable.id)).channel_id == among_us.id
+    assert (await world.bot.services.tables.library.about(unreadable.id)).channel_id == among_us.id
     asked = await world.alice.slash(open_to_all, "game channel")
     await world.alice.click(shown(asked), label=english("chat.button.move"))
-    assert (await world.bot.services.tables.about(unreadable.id)).channel_id == open_to_all.id
+    assert (await world.bot.services.tables.library.about(unreadable.id)).channel_id == open_to_all.id

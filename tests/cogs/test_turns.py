@@ -6,8 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.model import Delivered, Status
-from bot.tables import Tables
-from cogs.sending.post_service import PostService
+from bot.tables.playing import Playing
 from cogs.services.studio import Studio
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
@@ -82,10 +81,11 @@ async def test_post_does_not_wait_for_the_panel(world: World, monkeypatch: pytes
     panel = await open_panel(world, world.alice)
     now = await world.table(table.id, world.alice)
     posted = asyncio.Event()
-    deliver, hand = PostService.deliver, Studio.hand
+    services, hand = world.bot.services, Studio.hand
+    deliver = services.deliver
 
-    async def deliver_and_say_so(self: PostService, table_id: int) -> Delivered:
-        delivered = await deliver(self, table_id)
+    async def deliver_and_say_so(table_id: int) -> Delivered:
+        delivered = await deliver(table_id)
         posted.set()
         return delivered
 
@@ -94,7 +94,7 @@ async def test_post_does_not_wait_for_the_panel(world: World, monkeypatch: pytes
             await posted.wait()
         return await hand(self, table, view, seat, say)
 
-    monkeypatch.setattr(PostService, "deliver", deliver_and_say_so)
+    monkeypatch.setattr(services, "deliver", deliver_and_say_so)
     monkeypatch.setattr(Studio, "hand", hand_after_the_post)
     claim = kinds(game_of(now.title).legal(now.view, 0))["claim_route"][0]
     await take_in_panel(world.alice, panel, now, claim)
@@ -165,14 +165,14 @@ async def test_of_two_moves_the_second_is_refused(world: World, monkeypatch: pyt
     """Where the second move is not possible any more the first one stands, and the panel says so."""
     table = await world.begin_turns()
     panel = await open_panel(world, world.alice)
-    act = Tables.act
+    act = Playing.act
 
-    async def once(self: Tables, table_id: int, user_id: int, version: int, action: Action) -> Table:
+    async def once(self: Playing, table_id: int, user_id: int, version: int, action: Action) -> Table:
         if version > table.version:
             raise Refusal("tables.stale")
         return await act(self, table_id, user_id, version, action)
 
-    monkeypatch.setattr(Tables, "act", once)
+    monkeypatch.setattr(Playing, "act", once)
     await world.alice.click(panel, label=english("ticket_to_ride_offers.both_from_deck"))
     assert (await world.table(table.id)).version == table.version + 1
     assert english("offers.halfway", why=english("tables.stale")) in text_of(panel)

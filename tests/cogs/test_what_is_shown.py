@@ -139,7 +139,7 @@ async def test_the_log_is_told_from_what_everybody_saw_then(watched: Watched) ->
     await watched.world.alice.slash(watched.world.channel, "game log")
     tables, table = watched.world.bot.services.tables, watched.table
     versions = range(2, (await watched.world.table(table.id)).version + 1)
-    public = [(await tables.at(table.id, version, None)).public for version in versions]
+    public = [(await tables.history.at(table.id, version, None)).public for version in versions]
     assert all(view in public for view in watched.shown("story.told"))
 
 

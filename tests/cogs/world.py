@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.model import StoredTable, Table
     from cogs.services import ChatBot
-    from render.kit.picture import GamePictures
+    from render.kit.declared import GamePictures
 
 BUTTON: Final = 2
 COMPONENT: Final = 3
@@ -342,17 +342,17 @@ class World:
     async def tables(self) -> list[Table]:
         """Return the tables of the server that are not over, newest first."""
         tables, open_ = self.bot.services.tables, (Status.LOBBY, Status.RUNNING)
-        channels = await tables.channels(self.guild.id, open_)
-        found = await tables.find(Search(self.guild.id, 0, open_, channels, limit=1000))
+        channels = await tables.library.channels(self.guild.id, open_)
+        found = await tables.library.find(Search(self.guild.id, 0, open_, channels, limit=1000))
         return sorted(found, key=lambda table: table.id, reverse=True)
 
     async def table(self, table_id: int, person: MemberActor | None = None) -> Table:
         """Return a table as it is now, seen by a person (None: by everybody)."""
-        return await self.bot.services.tables.get(table_id, person.id if person else None)
+        return await self.bot.services.tables.library.get(table_id, person.id if person else None)
 
     async def whole(self, table: Table) -> StoredTable:
         """Return a table as it is stored now, with what is hidden from all."""
-        return await self.bot.core.tables._store.load(table.id)
+        return await self.bot.core.tables.ledger.store.load(table.id)
 
     async def hidden_state(self, table: Table) -> TicketToRideState:
         """Return everything that the rules know of a game of Ticket to Ride now."""

@@ -219,7 +219,7 @@ class Life:
         return told
 
     async def _faces(self, table_id: int) -> list[Face]:
-        shown = await self._tables.clocks(table_id)
+        shown = await self._tables.clocks.of_table(table_id)
         return [Face(each.seat, each.left.total_seconds(), each.runs_out, each.late) for each in shown]
 
     async def _due(self) -> datetime | None:
@@ -260,7 +260,7 @@ class Life:
         calm = 0
         while calm < 3:
             await asyncio.sleep(0.0005 if calm == 0 else 0)
-            await self._tables.settled()
+            await self._tables.autopilot.settled()
             calm = 0 if self._busy() else calm + 1
 
     def _busy(self) -> bool:
@@ -282,7 +282,8 @@ class Life:
 
     async def do_clear(self, _: Ask) -> int:
         """Clear old tables away."""
-        cleared: int = await self._tables.clear()
+        cleared: int = await self._tables.upkeep.clear()
+        await self._tables.forgetting.compact()
         await self._look()
         return cleared
 
@@ -305,28 +306,28 @@ class Life:
     ) -> int:
         """Open a table."""
         chosen = msgspec.convert(pace, Pace)
-        table = await self._tables.create(guild_id, channel_id, title, options, _person(host), chosen)
+        table = await self._tables.lobby.create(guild_id, channel_id, title, options, _person(host), chosen)
         await self.bot.services.deliver(table.id)
         return int(table.id)
 
     async def do_noise(self, _: Ask, table_id: int, user_id: int, noise: Any) -> None:  # noqa: ANN401  plain data
         """Choose how loud a table is."""
-        await self._tables.make_noise(table_id, user_id, msgspec.convert(noise, NotificationLevel))
+        await self._tables.upkeep.make_noise(table_id, user_id, msgspec.convert(noise, NotificationLevel))
 
     async def do_join(self, _: Ask, table_id: int, user_id: int) -> None:
         """Sit down."""
-        await self._tables.join(table_id, _person(user_id))
+        await self._tables.lobby.join(table_id, _person(user_id))
 
     async def do_act(
         self, _: Ask, table_id: int, user_id: int, version: int, action: dict[str, object]
     ) -> None:
         """Take an action."""
-        await self._tables.act(table_id, user_id, version, action)
+        await self._tables.play.act(table_id, user_id, version, action)
 
     async def do_start(self, _: Ask, table_id: int, user_id: int, seed: str) -> None:
         """Begin a game from a seed."""
         with _seeded(seed):
-            await self._tables.start(table_id, user_id)
+            await self._tables.lobby.start(table_id, user_id)
 
     async def do_press(
         self, _: Ask, event: str, seed: str | None = None, table_id: int | None = None
@@ -360,7 +361,7 @@ class Life:
         """
         chance, table = random.Random(seed), await self._tables._store.load(table_id)
         game, seat = rules.GAMES[table.title], table.seat_of(user_id)
-        view, known = game.view(table.state, seat), await self._tables.orders(table_id, user_id)
+        view, known = game.view(table.state, seat), await self._tables.plans.orders(table_id, user_id)
         steps = []
         for kind in (Kind.TURN, Kind.BESIDE):
             could = wishing.could_act(game, view, seat, kind)
@@ -369,15 +370,17 @@ class Life:
                 continue
             made = _orders(game, could, seat, kind, chance)
             before = Orders() if kind not in known else known[kind].orders
-            await self._tables.save_orders(table_id, user_id, kind, made, instead_of=before)
+            await self._tables.plans.save_orders(table_id, user_id, kind, made, instead_of=before)
             steps.append(sum(map(len, made.wishes)))
         if plans := game.plans(view, seat):
-            await self._tables.save_plan(table_id, user_id, chance.choice(plans), auto=True)
+            await self._tables.plans.save_plan(table_id, user_id, chance.choice(plans), auto=True)
         return steps
 
     async def do_nudge(self, _: Ask, table_id: int, user_id: int) -> dict[str, list[int | None]]:
         """Nudge whom a table waits for."""
-        nudged = await self.bot.services.due.nudge(await self._tables.about(table_id, user_id), user_id)
+        nudged = await self.bot.services.due.nudge(
+            await self._tables.library.about(table_id, user_id), user_id
+        )
         await self._settled()
         return _nudged(nudged)
 
@@ -392,12 +395,12 @@ class Life:
 
     async def do_export(self, _: Ask, table_id: int) -> bytes:
         """Return a table as its file."""
-        exported: bytes = await self._tables.export(table_id)
+        exported: bytes = await self._tables.history.export(table_id)
         return exported
 
     async def do_table(self, _: Ask, table_id: int) -> dict[str, Any]:
         """Return what everybody knows of a table."""
-        table: SeenTable = await self._tables.about(table_id)
+        table: SeenTable = await self._tables.library.about(table_id)
         return {"status": table.status.value, "version": table.version, "paused": table.paused}
 
 

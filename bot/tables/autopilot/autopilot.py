@@ -10,27 +10,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bot.tables import play
 from bot.tables.autopilot.bot_players import BotPlayers, Turn
 from bot.tables.autopilot.faults import Faults, described
-from bot.tables.planning.order_book import PlanFault
+from bot.tables.premoves import PlanFault
 from bot.tables.store import StaleTable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
     from datetime import datetime
 
-    from bot.clock import Clock
-    from bot.model import StoredTable
-    from bot.tables.locks import Locks
-    from bot.tables.planning.order_book import OrderBook
-    from bot.tables.store import Store
-    from bot.tables.transitions import Transitions
-    from rules.kernel.contract import Game
-
-    AnyGame = Game[Any, Any, Any]
+    from bot.model import StoredTable, Table
+    from bot.tables.ledger import Ledger
+    from bot.tables.premoves import Premoves
 
 logger = logging.getLogger(__name__)
 _SHORTEST_WAIT: Final = 0.05
@@ -65,25 +59,12 @@ class Autopilot:
     ``stir`` is called when a post is due, now or later, that nobody who acts is about to deliver.
     """
 
-    def __init__(
-        self,
-        store: Store,
-        transitions: Transitions,
-        orders: OrderBook,
-        locks: Locks,
-        clock: Clock,
-        games: Mapping[str, AnyGame],
-        *,
-        stir: Callable[[], None] = lambda: None,
-    ) -> None:
-        self._store = store
-        self._transitions = transitions
-        self._orders = orders
-        self._locks = locks
-        self._clock = clock
+    def __init__(self, ledger: Ledger, plans: Premoves, *, stir: Callable[[], None] = lambda: None) -> None:
+        self._ledger, self._plans = ledger, plans
+        self._store, self._clock = ledger.store, ledger.clock
         self._stir = stir
-        self._faults = Faults(clock)
-        self._bot_players = BotPlayers(games, self._faults)
+        self._faults = Faults(self._clock)
+        self._bot_players = BotPlayers(ledger.games, self._faults)
         self._runs: dict[int, _Run] = {}
         self._closed = False
 
@@ -118,6 +99,10 @@ class Autopilot:
         elif not run.task.cancelled():
             run.task.result()
         return run.last if run.last is not None and run.last.version > table.version else table
+
+    async def followed(self, table: StoredTable, user_id: int) -> Table:
+        """Return a table as somebody sees it after what follows by itself, if that is quick."""
+        return self._ledger.seen(await self.follow(table), user_id)
 
     async def settled(self, table_id: int | None = None) -> None:
         """Wait until nothing acts by itself any more, at a table or at all of them."""
@@ -205,20 +190,20 @@ class Autopilot:
         if turn is None:
             return None
         step, by_chance = await self._bot_players.chosen(table, data, turn.seat)
-        async with self._locks.of(table.id):
+        async with self._ledger.holding(table.id):
             # As it is kept: an undo that was asked for meanwhile does not change its version.
             now, _ = await self._store.load_position(table.id, table.version)
             if now.version != table.version or (turn.away and await self._away(now) is None):
                 raise StaleTable
-            return await self._transitions.step(
+            return await self._ledger.step(
                 now, step, turn.seat, None, by_chance=by_chance, stand_in=turn.stand_in
             )
 
     async def _planned(self, table: StoredTable, run: _Run) -> StoredTable | None:
         """Carry out a plan that is due, if there is one; one that fails keeps nobody else from acting."""
         try:
-            async with self._locks.of(table.id):
-                return await self._orders.carry_out(table)
+            async with self._ledger.holding(table.id):
+                return await self._plans.carry_out(table)
         except PlanFault as fault:
             level, told = self._faults.news(table.id, fault.error)
             logger.log(level, "A plan at table %d cannot be carried out: %s", table.id, told)

@@ -13,11 +13,11 @@ from render.kit.ground.relief import Lie
 from render.kit.ground.stencil import Field, Stencil
 from render.kit.house import colours as house
 from render.kit.house.figures import HERDER, herder
-from render.kit.house.frame import add_frame
 from render.kit.house.light import PIECE, TREE, shadow_of
 from render.kit.house.panels import tag
+from render.kit.house.table import add_frame
 from render.kit.palette import WHITE, mix, rgb
-from render.kit.shapes import sprite
+from render.kit.shapes import Pen, Point, sprite
 from render.kit.signs import centred
 from render.kit.text import Font
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.score_sheet import Standing
-    from render.kit.shapes import Pen, Point
 
 HIGH: Final = 236
 _WIDEST = 1368

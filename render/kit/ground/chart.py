@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image, ImageChops
 
 from render.kit.cache import Cache
-from render.kit.ground.relief import Lie, Relief, coloured, lit
+from render.kit.ground.relief import Lie, Relief, coloured, lit, water
 from render.kit.ground.stencil import Stencil, blurred, both, contour, share
-from render.kit.ground.water import water
 from render.kit.house import colours
 from render.kit.shelf import SHELF
 

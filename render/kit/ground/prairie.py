@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageChops
 
-from render.kit.ground.engraving import let_in
-from render.kit.ground.relief import Lie, Relief, coloured, lit
-from render.kit.ground.stencil import Field, Stencil, blurred, contour, share
-from render.kit.ground.water import swell
+from render.kit.ground.relief import Lie, Relief, coloured, lit, swell
+from render.kit.ground.stencil import Field, Stencil, blurred, contour, let_in, share
 from render.kit.house import colours
 from render.kit.noise import evaluate, noise, round_octaves
 from render.kit.palette import Colour, mix

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from render.kit.house import colours
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     Line = Sequence[tuple[float, float]]
+    from render.kit.palette import Colour
 
 _OVERSIZE = 3
 _BROAD = 8.0
@@ -91,3 +94,34 @@ def share(mask: Image.Image, part: float) -> Image.Image:
 def both(one: Image.Image, other: Image.Image) -> Image.Image:
     """Return where two masks overlap."""
     return ImageChops.multiply(one, other)
+
+
+_DARK, _LIGHT = 0.42, 0.34
+_OUT_OF_PLAY = (106, 100, 88)
+_OUT_SEEN = 0.42
+
+
+def engrave(image: Image.Image, lines: Image.Image, depth: int = 1) -> None:
+    """Cut lines (a mask) into an image (RGB): dark, and light on the side that faces the light."""
+    image.paste(colours.PAPER_LIGHT, mask=share(_moved(lines, depth), _LIGHT))
+    image.paste(colours.HEX_LINE, mask=share(lines, _DARK))
+
+
+def let_in(image: Image.Image, area: Image.Image, tint: Colour, seen: float = 0.86, depth: int = 2) -> None:
+    """Let an area (a mask) into an image (RGB): a dark rim north-west, a light one south-east."""
+    image.paste(tint, mask=share(area, seen))
+    rim_dark = ImageChops.subtract(area, _moved(area, depth))
+    rim_light = ImageChops.subtract(area, _moved(area, -depth))
+    image.paste(colours.HEX_LINE, mask=share(blurred(rim_dark, 0.6), 0.6))
+    image.paste(colours.PAPER_LIGHT, mask=share(blurred(rim_light, 0.6), 0.5))
+
+
+def out_of_play(image: Image.Image, area: Image.Image) -> None:
+    """Let an area (a mask) of an image (RGB) recede: nothing can happen there."""
+    image.paste(_OUT_OF_PLAY, mask=share(area, _OUT_SEEN))
+
+
+def _moved(mask: Image.Image, step: int) -> Image.Image:
+    found = Image.new("L", mask.size)
+    found.paste(mask, (step, step))
+    return found

@@ -10,7 +10,7 @@ from render.kit.house import colours
 from render.kit.house.emphasis import REACH, ring
 from render.kit.house.figures import roomy
 from render.kit.house.light import CITY, PIECE, Edges, disc, facing, shadow_of, solid
-from render.kit.house.pieces import Piece, piece
+from render.kit.house.pieces import Piece
 from render.kit.palette import WHITE, Colour, mix
 from render.kit.shapes import OVERSIZE, Pen, sprite
 from render.kit.symbols import draw_symbol
@@ -48,69 +48,6 @@ def _counter(look: Look, radius: int, *, new: bool) -> Piece:
         )
     )
     return Piece(body, shadow_of(body, PIECE), ring(room, rim) if new else ())
-
-
-def cube(fill: Colour, side: int) -> Piece:
-    """Return a wooden cube: its top in full colour, its front and its right side darker."""
-
-    def make() -> Piece:
-        room, deep = roomy((side, side)), side * 0.28
-        left, top, right, bottom = (float(REACH), float(REACH), REACH + side - deep, REACH + side - deep)
-        outline = [
-            (left, top),
-            (right, top),
-            (right + deep, top + deep),
-            (right + deep, bottom + deep),
-            (left + deep, bottom + deep),
-            (left, bottom),
-        ]
-
-        def paint(pen: Pen) -> None:
-            pen.line([*outline, outline[0], outline[1]], colours.OUTLINE, 3.0)
-            pen.polygon(outline, mix(fill, colours.OUTLINE, 0.5))
-            pen.polygon(
-                [
-                    (left, bottom),
-                    (right, bottom),
-                    (right + deep, bottom + deep),
-                    (left + deep, bottom + deep),
-                ],
-                mix(fill, colours.OUTLINE, 0.28),
-            )
-            pen.box((left, top), (right, bottom), fill)
-            pen.line(
-                [(left + 1, bottom - 1), (left + 1, top + 1), (right - 1, top + 1)],
-                mix(fill, WHITE, 0.5),
-                1.8,
-            )
-
-        body = sprite(*room, paint)
-        return Piece(body, shadow_of(body, PIECE))
-
-    return _kept.get(("cube", fill, side), make)
-
-
-def chip(fill: Colour, radius: int) -> Piece:
-    """Return a round chip or coin with a milled rim; a number or sign is written on its flat fill."""
-
-    def make() -> Piece:
-        middle, room = (float(REACH + radius), float(REACH + radius)), roomy((2 * radius, 2 * radius))
-        dark = mix(fill, colours.OUTLINE, 0.45)
-
-        def adorn(pen: Pen) -> None:
-            for notch in range(20):
-                turn = math.radians(18 * notch)
-                ends = [
-                    (middle[0] + part * radius * math.cos(turn), middle[1] + part * radius * math.sin(turn))
-                    for part in (0.86, 0.94)
-                ]
-                pen.line(ends, dark, 1.2)
-            pen.circle(middle, radius * 0.8, dark)
-            pen.circle(middle, radius * 0.8 - 1.3, fill)
-
-        return piece(room, disc(middle, radius - 1.5), fill, PIECE, adorn=adorn)
-
-    return _kept.get(("chip", fill, radius), make)
 
 
 _SIDE = 8.6

@@ -30,7 +30,7 @@ def _games(monkeypatch: pytest.MonkeyPatch, admin: Command) -> None:
 
 async def _exported(path: Path, number: int) -> bytes:
     async with await Database.open(path) as database:
-        return await Tables(database, SteppingClock()).export(number)
+        return await Tables(database, SteppingClock()).history.export(number)
 
 
 def _is_sound(path: Path, commit: str, admin: Command, capsys: pytest.CaptureFixture[str]) -> bool:
@@ -53,7 +53,7 @@ def test_a_database_is_sound(
 
     async def fill() -> None:
         async with await Database.open(path) as database:
-            await Tables(database, SteppingClock()).fill_states()
+            await Tables(database, SteppingClock()).history.fill_states()
 
     asyncio.run(fill())
     assert _is_sound(path, commit, admin, capsys)
@@ -92,5 +92,5 @@ def test_files_have_the_plans_of_a_database(commit: str, admin: Command, tmp_pat
 
 async def _orders(path: Path, commit: str) -> list[list[StoredOrders]]:
     async with await Database.open(path) as database:
-        store = Tables(database, SteppingClock())._store
+        store = Tables(database, SteppingClock()).ledger.store
         return [await store.orders(number) for number in fixtures.contents(commit)]

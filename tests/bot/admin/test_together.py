@@ -47,42 +47,44 @@ async def _fill(path: Path) -> None:
     async with await Database.open(blank(path)) as database:
         tables = Tables(database, SteppingClock(), GAMES)
         table = await lobby(tables, BEN)
-        await tables.invite(table.id, ANN.id, [CAT, DAN])
-        await tables.remove(table.id, ANN.id, BEN.id)
-        await tables.paint(table.id, ANN.id, "green")
-        await tables.arrange(table.id, ANN.id, Order.CHANCE, private=True)
+        await tables.lobby.invite(table.id, ANN.id, [CAT, DAN])
+        await tables.lobby.remove(table.id, ANN.id, BEN.id)
+        await tables.lobby.paint(table.id, ANN.id, "green")
+        await tables.lobby.arrange(table.id, ANN.id, Order.CHANCE, private=True)
         over = await finished(tables)
-        await tables.rematch(over.id, BEN, CHANNEL, ("blue", "red"))
+        await tables.lobby.rematch(over.id, BEN, CHANNEL, ("blue", "red"))
         await _hand_on(tables)
         await _order(tables)
         table = await run(tables, await playing(tables, BEN), ANN)
-        await tables.ask(table.id, ANN.id, VoteKind.COUNT)
-        await tables.answer(table.id, BEN.id, None, None, agree=True)
+        await tables.votes.ask(table.id, ANN.id, VoteKind.COUNT)
+        await tables.votes.answer(table.id, BEN.id, None, None, agree=True)
         table = await playing(tables, BEN)
-        await tables.stop(table.id, Pause.MEMBER, ANN.id)
-        taught = await tables.teach(GUILD, CHANNEL, "race", {}, ANN, seed="7" * 32)
-        await tables.note_told(taught.id, LESSONS)
-        await tables.settled()
-        await tables.close()
+        await tables.upkeep.stop(table.id, Pause.MEMBER, ANN.id)
+        taught = await tables.lobby.teach(GUILD, CHANNEL, "race", {}, ANN, seed="7" * 32)
+        await tables.history.note_told(taught.id, LESSONS)
+        await tables.autopilot.settled()
+        await tables.autopilot.close()
 
 
 async def _hand_on(tables: Tables) -> None:
     """Let a seat go from one to the next, another be sought, a third be held; and ask for something."""
     table = await playing(tables, BEN, CAT, DAN)
-    await tables.seek(table.id, BEN.id)
-    await tables.take_seat(table.id, EVE)
-    await tables.ask(table.id, ANN.id, VoteKind.BOT, 3)
+    await tables.play.seek(table.id, BEN.id)
+    await tables.play.take_seat(table.id, EVE)
+    await tables.votes.ask(table.id, ANN.id, VoteKind.BOT, 3)
     for user in (EVE, CAT, DAN):
-        await tables.answer(table.id, user.id, None, None, agree=True)
-    await tables.seek(table.id, CAT.id)
-    await tables.ask(table.id, ANN.id, VoteKind.REPLACE, 1)
-    await tables.answer(table.id, CAT.id, None, None, agree=True)
+        await tables.votes.answer(table.id, user.id, None, None, agree=True)
+    await tables.play.seek(table.id, CAT.id)
+    await tables.votes.ask(table.id, ANN.id, VoteKind.REPLACE, 1)
+    await tables.votes.answer(table.id, CAT.id, None, None, agree=True)
 
 
 async def _order(tables: Tables) -> None:
     table = await act(tables, await playing(tables, BEN, FAY), ANN, {"kind": "peek"})
-    await tables.save_orders(table.id, BEN.id, Kind.TURN, Orders(((Run(2),), (Run(1),))), instead_of=Orders())
-    await tables.save_orders(table.id, ANN.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=Orders())
+    await tables.plans.save_orders(
+        table.id, BEN.id, Kind.TURN, Orders(((Run(2),), (Run(1),))), instead_of=Orders()
+    )
+    await tables.plans.save_orders(table.id, ANN.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=Orders())
 
 
 @pytest.fixture
@@ -115,7 +117,7 @@ def test_a_taught_table_goes_on_teaching(path: Path, admin: Command, tmp_path: P
 
 async def _told(path: Path, table_id: int) -> Mapping[str, int] | None:
     async with await Database.open(blank(path)) as database:
-        return await Tables(database, SteppingClock(), GAMES).told(table_id)
+        return await Tables(database, SteppingClock(), GAMES).history.told(table_id)
 
 
 def test_a_copy_of_a_rematch_is_no_second_one(path: Path, admin: Command, tmp_path: Path) -> None:

@@ -34,16 +34,18 @@ class Panels:
         simulation, tables = self.driver.playground.simulation, self.bot.services.tables
         host, *guests = [Person(int(await self.driver.person(name)), name) for name in PEOPLE[:people]]
         channel = int(await self.driver.channel())
-        opened = await tables.create(simulation.guild_id, channel, self.title, options or {}, host)
+        opened = await tables.lobby.create(simulation.guild_id, channel, self.title, options or {}, host)
         self.table_id = opened.id
         for guest in guests:
-            await tables.join(opened.id, guest)
-        table = await tables.start(opened.id, host.id)
+            await tables.lobby.join(opened.id, guest)
+        table = await tables.lobby.start(opened.id, host.id)
         self.users = [seat.user_id or 0 for seat in table.seats]
 
     async def table(self, seat: int | None = None) -> Table:
         """Return the table as a seat sees it now (None: as everybody)."""
-        return await self.bot.services.tables.get(self.table_id, None if seat is None else self.users[seat])
+        return await self.bot.services.tables.library.get(
+            self.table_id, None if seat is None else self.users[seat]
+        )
 
     async def to_act(self) -> int:
         """Return the first seat that the table waits for."""
@@ -60,7 +62,7 @@ class Panels:
         seat = await self.to_act()
         table = await self.table(seat)
         action = self.game.advise(table.view, seat)
-        await self.bot.services.tables.act(self.table_id, self.users[seat], table.version, action)
+        await self.bot.services.tables.play.act(self.table_id, self.users[seat], table.version, action)
 
     async def play(self, name: str) -> None:
         """Let somebody open their panel, from the newest post."""

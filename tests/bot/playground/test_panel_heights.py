@@ -45,7 +45,7 @@ async def panels(
     request: pytest.FixtureRequest, tmp_path: Path, page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Panels]:
     """Begin a game of a title at the page, always the same one."""
-    monkeypatch.setattr("bot.tables.transitions.secrets", SimpleNamespace(token_hex=lambda _: SEED))
+    monkeypatch.setattr("bot.tables.ledger.secrets", SimpleNamespace(token_hex=lambda _: SEED))
     page.set_default_timeout(PATIENCE_MS)
     bots: list[ChatBot] = []
 

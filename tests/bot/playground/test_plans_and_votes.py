@@ -11,7 +11,7 @@ from aiohttp import ClientSession
 from playwright.async_api import expect
 
 from bot.playground import Playground
-from bot.tables import transitions
+from bot.tables import ledger
 from tests.bot.playground.browser import Player
 from tests.bot.playground.driver import Driver
 from tests.bot.playground.game import CUSTOM_IDS
@@ -158,7 +158,7 @@ async def test_a_week_without_being_there(
     page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     """Plans act or stop, a newcomer takes a seat, all but who is away end the game and begin another."""
-    monkeypatch.setattr(transitions, "secrets", SimpleNamespace(token_hex=lambda _: SEED))
+    monkeypatch.setattr(ledger, "secrets", SimpleNamespace(token_hex=lambda _: SEED))
     playground = Playground(lambda: new_bot(tmp_path), tmp_path / "discord")
     async with playground, ClientSession() as session:
         week = Week(Player(page), Driver(playground, session), language)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from bot.storage.migrate import migrate
-from bot.tables.upkeep import idling
+from bot.tables import upkeep
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,5 +47,5 @@ def test_every_other_table_is_named(columns: dict[str, set[str]]) -> None:
 
 def test_the_days_are_right() -> None:
     """After which lobbies lapse and games are put away."""
-    assert f"lapse after {idling.LOBBY_DAYS} days" in PAGE
-    assert f"put away after {idling.GAME_DAYS}" in PAGE
+    assert f"lapse after {upkeep.LOBBY_DAYS} days" in PAGE
+    assert f"put away after {upkeep.GAME_DAYS}" in PAGE

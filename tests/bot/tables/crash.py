@@ -91,15 +91,15 @@ async def _post_for_ever(outbox: Outbox, discord: Discord) -> None:
 
 
 async def _new_table(tables: Tables, done: Lines, chance: random.Random) -> Table:
-    table = await tables.create(GUILD, chance.randrange(3), "race", {"goal": 12}, PEOPLE[0])
+    table = await tables.lobby.create(GUILD, chance.randrange(3), "race", {"goal": 12}, PEOPLE[0])
     done.add(table.id, table.version, "create", PEOPLE[0].id)
-    table = await tables.join(table.id, PEOPLE[1])
+    table = await tables.lobby.join(table.id, PEOPLE[1])
     done.add(table.id, table.version, "join", PEOPLE[1].id)
     if chance.random() < 0.5:
-        table = await tables.add_bot(table.id, PEOPLE[0].id)
+        table = await tables.lobby.add_bot(table.id, PEOPLE[0].id)
         done.add(table.id, table.version, "add_bot", PEOPLE[0].id)
     version = table.version + 1
-    table = await tables.start(table.id, PEOPLE[0].id)
+    table = await tables.lobby.start(table.id, PEOPLE[0].id)
     done.add(table.id, version, "start", PEOPLE[0].id)
     return table
 
@@ -111,12 +111,12 @@ async def _press(tables: Tables, table: Table, done: Lines, chance: random.Rando
         [seat for seat in RACE.to_act(table.public) if table.seats[seat].user_id is not None]
     )
     user_id = table.seats[seat].user_id or 0
-    kind, presses = "move", [tables.act] * 2
+    kind, presses = "move", [tables.play.act] * 2
     action = chance.choice(RACE.legal(table.public, seat))
     if chance.random() < 0.1:
         kind = "undo"
         answers = await asyncio.gather(
-            *(tables.undo(table.id, user_id, table.version) for _ in presses), return_exceptions=True
+            *(tables.votes.undo(table.id, user_id, table.version) for _ in presses), return_exceptions=True
         )
     else:
         answers = await asyncio.gather(
@@ -133,16 +133,16 @@ async def _play_for_ever(tables: Tables, table: Table | None, done: Lines, chanc
     while True:
         if table is None or table.status is Status.FINISHED:
             table = await _new_table(tables, done, chance)
-            await tables.settled(table.id)
+            await tables.autopilot.settled(table.id)
         await _press(tables, table, done, chance)
-        await tables.settled(table.id)
-        table = await tables.get(table.id)
+        await tables.autopilot.settled(table.id)
+        table = await tables.library.get(table.id)
 
 
 async def _open(tables: Tables) -> list[int]:
     statuses = (Status.LOBBY, Status.RUNNING)
-    channels = await tables.channels(GUILD, statuses)
-    return [table.id for table in await tables.find(Search(GUILD, 0, statuses, channels, limit=1000))]
+    channels = await tables.library.channels(GUILD, statuses)
+    return [table.id for table in await tables.library.find(Search(GUILD, 0, statuses, channels, limit=1000))]
 
 
 async def live(folder: Path, life: int) -> None:
@@ -154,7 +154,7 @@ async def live(folder: Path, life: int) -> None:
     tables = Tables(database, Clock(), GAMES)
     done = Lines(folder / DONE)
     await resumed(tables)
-    here = [await tables.get(table_id) for table_id in await _open(tables)]
+    here = [await tables.library.get(table_id) for table_id in await _open(tables)]
     running = [table for table in here if table.status is Status.RUNNING][:TABLES]
     await asyncio.gather(
         _post_for_ever(Outbox(database, Clock(), lease=LEASE), Discord(folder / DISCORD)),

@@ -36,28 +36,28 @@ def asked(table: Table) -> Vote | None:
 
 async def whole(tables: Tables, table: Table) -> StoredTable:
     """Return a table as it is stored now, with what is hidden from all."""
-    return await tables._store.load(table.id)
+    return await tables.ledger.store.load(table.id)
 
 
 async def whole_at(tables: Tables, table_id: int, version: int) -> StoredTable:
     """Return a table as it was, with what is hidden from all."""
-    return await tables._earlier.table(table_id, version)
+    return await tables.ledger.positions.table(table_id, version)
 
 
 async def found(
     tables: Tables, *, statuses: tuple[Status, ...] = (Status.LOBBY, Status.RUNNING), **wanted: object
 ) -> list[int]:
     """Return the numbers of the tables found in a server by somebody (Dan) who may see all its channels."""
-    channels = await tables.channels(GUILD, statuses)
+    channels = await tables.library.channels(GUILD, statuses)
     search = msgspec.structs.replace(Search(GUILD, DAN.id, statuses, channels), **wanted)
-    return [table.id for table in await tables.find(search)]
+    return [table.id for table in await tables.library.find(search)]
 
 
 async def lobby(tables: Tables, *others: Person, channel: int = CHANNEL) -> Table:
     """Return a table in its lobby, with Ann as host."""
-    table = await tables.create(GUILD, channel, "race", {}, ANN)
+    table = await tables.lobby.create(GUILD, channel, "race", {}, ANN)
     for person in others:
-        table = await tables.join(table.id, person)
+        table = await tables.lobby.join(table.id, person)
     return table
 
 
@@ -65,8 +65,8 @@ async def started(tables: Tables, *others: Person, bots: int = 0) -> Table:
     """Return a running table where everybody has still to choose a number."""
     table = await lobby(tables, *others)
     for _ in range(bots):
-        table = await tables.add_bot(table.id, ANN.id)
-    return await tables.start(table.id, ANN.id)
+        table = await tables.lobby.add_bot(table.id, ANN.id)
+    return await tables.lobby.start(table.id, ANN.id)
 
 
 async def playing(tables: Tables, *others: Person, bots: int = 0) -> Table:
@@ -79,7 +79,7 @@ async def playing(tables: Tables, *others: Person, bots: int = 0) -> Table:
 
 async def act(tables: Tables, table: Table, person: Person, action: dict[str, object]) -> Table:
     """Act on a table as it is shown."""
-    return await tables.act(table.id, person.id, table.version, action)
+    return await tables.play.act(table.id, person.id, table.version, action)
 
 
 async def run(tables: Tables, table: Table, person: Person, steps: int = 1) -> Table:
@@ -89,8 +89,8 @@ async def run(tables: Tables, table: Table, person: Person, steps: int = 1) -> T
 
 async def won(tables: Tables, table: Table, loser: Person, winner: Person) -> Table:
     """Return a table for two that one has left and the other has claimed the win of."""
-    table = await tables.resign(table.id, loser.id, table.version)
-    return await tables.decide(table.id, winner.id, table.version, claim=True)
+    table = await tables.play.resign(table.id, loser.id, table.version)
+    return await tables.play.decide(table.id, winner.id, table.version, claim=True)
 
 
 async def finished(tables: Tables) -> Table:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from bot.model import Status, Vote
+from bot.model import Status, Vote, VoteKind
 from bot.storage import backups
 from bot.tables import Tables
 from bot.tables.posts import PostKind
@@ -49,7 +49,7 @@ async def test_it_makes_no_post(tables: Tables, outbox: Outbox) -> None:
     await outbox.mark_posted(due.id, 1)
     after = await act(tables, table, ANN, BLOCK)
     assert await outbox.due(table.id) == []
-    assert [entry.seat for entry in await tables.log(table.id, None, after=table.version)] == [0]
+    assert [entry.seat for entry in await tables.history.log(table.id, None, after=table.version)] == [0]
     await run(tables, after, BEN)
     (due,) = await outbox.due(table.id)
     assert due.since_version == table.version
@@ -80,7 +80,7 @@ async def test_what_is_not_allowed_any_more_is_refused(tables: Tables) -> None:
     blocked = await act(tables, table, ANN, BLOCK)
     with pytest.raises(IllegalAction):
         await run(tables, table, BEN, 3)
-    assert await tables.get(table.id, ANN.id) == blocked
+    assert await tables.library.get(table.id, ANN.id) == blocked
 
 
 async def test_a_second_press_stays_stale(tables: Tables) -> None:
@@ -90,7 +90,7 @@ async def test_a_second_press_stays_stale(tables: Tables) -> None:
     after = await act(tables, table, BEN, WHISTLE)
     with refused("tables.stale"):
         await act(tables, table, BEN, WHISTLE)
-    assert await tables.get(table.id, BEN.id) == after
+    assert await tables.library.get(table.id, BEN.id) == after
 
 
 async def test_an_older_press_out_of_turn_counts_while_the_turn_goes_on(tables: Tables) -> None:
@@ -112,7 +112,7 @@ async def test_an_older_press_out_of_turn_is_stale_in_the_next_turn(tables: Tabl
 async def test_an_older_press_out_of_turn_is_stale_after_an_undo(tables: Tables) -> None:
     """Ben took a step back which Ann had seen."""
     table = await act(tables, await in_bens_turn(tables), BEN, WHISTLE)
-    await tables.undo(table.id, BEN.id, table.version)
+    await tables.votes.undo(table.id, BEN.id, table.version)
     with refused("tables.stale"):
         await act(tables, table, ANN, BLOCK)
 
@@ -122,14 +122,16 @@ async def test_a_wish_to_undo_is_stale_after_any_step(tables: Tables) -> None:
     table = await in_bens_turn(tables)
     await act(tables, table, BEN, WHISTLE)
     with refused("tables.stale"):
-        await tables.undo(table.id, ANN.id, table.version)
+        await tables.votes.undo(table.id, ANN.id, table.version)
 
 
 async def test_a_question_out_of_turn_may_be_older_than_a_step(tables: Tables) -> None:
     """Ann opens her panel's question from before a step of Ben's turn."""
     table = await in_bens_turn(tables)
     whistled = await act(tables, table, BEN, WHISTLE)
-    assert await tables.current(table.id, ANN.id, table.version) == await tables.get(table.id, ANN.id)
+    assert await tables.play.current(table.id, ANN.id, table.version) == await tables.library.get(
+        table.id, ANN.id
+    )
     assert whistled.version == table.version + 1
 
 
@@ -139,17 +141,19 @@ async def test_a_press_of_an_earlier_turn_stays_stale(tables: Tables) -> None:
     table = await run(tables, await run(tables, await act(tables, early, ANN, PEEK), ANN), BEN)
     with refused("tables.stale"):
         await run(tables, early, ANN)
-    assert await tables.get(table.id, BEN.id) == table
+    assert await tables.library.get(table.id, BEN.id) == table
 
 
 async def test_the_present_table_is_given_for_an_older_message(tables: Tables) -> None:
     """For a question in between, under the same conditions as an action."""
     table = await in_bens_turn(tables)
     after = await act(tables, table, ANN, BLOCK)
-    assert await tables.current(table.id, BEN.id, table.version) == await tables.get(table.id, BEN.id)
+    assert await tables.play.current(table.id, BEN.id, table.version) == await tables.library.get(
+        table.id, BEN.id
+    )
     assert after.version == table.version + 1
     with refused("tables.stale"):
-        await tables.current(table.id, ANN.id, table.version)
+        await tables.play.current(table.id, ANN.id, table.version)
 
 
 async def test_ones_own_is_taken_back_freely(tables: Tables) -> None:
@@ -157,7 +161,7 @@ async def test_ones_own_is_taken_back_freely(tables: Tables) -> None:
     table = await in_bens_turn(tables)
     before = (await whole(tables, table)).state
     blocked = await act(tables, table, ANN, BLOCK)
-    await tables.undo(table.id, ANN.id, blocked.version)
+    await tables.votes.undo(table.id, ANN.id, blocked.version)
     assert (await whole(tables, table)).state == before
     assert state_of(await run(tables, table, BEN, 3)).places == [1, 3]
 
@@ -168,10 +172,10 @@ async def test_an_undo_past_it_needs_agreement(tables: Tables) -> None:
     before = (await whole(tables, table)).state
     whistled = await act(tables, table, BEN, WHISTLE)
     await act(tables, whistled, ANN, BLOCK)
-    asking = await tables.undo(table.id, BEN.id, whistled.version)
+    asking = await tables.votes.undo(table.id, BEN.id, whistled.version)
     assert asked(asking) == Vote(seat=1, to_version=table.version, number=asking.version)
     for person in (ANN, CAT):
-        asking = await tables.answer_undo(table.id, person.id, asking.version, agree=True)
+        asking = await tables.votes.answer(table.id, person.id, asking.version, VoteKind.UNDO, agree=True)
     assert (await whole(tables, table)).state == before
 
 
@@ -180,8 +184,8 @@ async def test_an_undo_that_was_more_than_that_makes_older_presses_stale(tables:
     table = await in_bens_turn(tables)
     whistled = await act(tables, table, BEN, WHISTLE)
     blocked = await act(tables, whistled, ANN, BLOCK)
-    await tables.undo(table.id, BEN.id, blocked.version)
-    await tables.answer_undo(table.id, ANN.id, blocked.version, agree=True)
+    await tables.votes.undo(table.id, BEN.id, blocked.version)
+    await tables.votes.answer(table.id, ANN.id, blocked.version, VoteKind.UNDO, agree=True)
     with refused("tables.stale"):
         await run(tables, whistled, BEN)
 
@@ -189,7 +193,7 @@ async def test_an_undo_that_was_more_than_that_makes_older_presses_stale(tables:
 async def test_an_undo_asked_for_is_dropped_by_it_in_public(tables: Tables, outbox: Outbox) -> None:
     """The position in question is past; a post takes the place of that with the question."""
     table = await act(tables, await in_bens_turn(tables), BEN, PEEK)
-    asking = await tables.undo(table.id, BEN.id, table.version)
+    asking = await tables.votes.undo(table.id, BEN.id, table.version)
     (due,) = await outbox.due(table.id)
     await outbox.mark_posted(due.id, 1)
     after = await act(tables, asking, ANN, BLOCK)
@@ -207,7 +211,7 @@ async def hand(tables: Tables, table: Table) -> list[int]:
 async def test_bot_players_do_nothing_out_of_turn(tables: Tables) -> None:
     """A card in the hand of a bot player stays there in the turns of others."""
     table = await in_bens_turn(tables, CAT)
-    table = await tables.resign(table.id, ANN.id, table.version)
+    table = await tables.play.resign(table.id, ANN.id, table.version)
     held = await hand(tables, table)
     table = await run(tables, await run(tables, table, BEN), CAT)
     assert held == await hand(tables, table) != []
@@ -219,7 +223,7 @@ async def test_a_game_with_it_can_be_verified(tables: Tables) -> None:
     table = await run(tables, table, BEN, 2)
     while table.status is Status.RUNNING:
         table = await run(tables, table, (ANN, BEN)[state_of(table).seat], 2)
-    file = record.read(await tables.export(table.id))
+    file = record.read(await tables.history.export(table.id))
     assert [move.seat for move in file.moves[4:6]] == [0, 1]
     assert replaying.verify(file, GAMES) is None
 

@@ -37,8 +37,8 @@ def people(database: Database, clock: SteppingClock) -> People:
 async def begun(tables: Tables, *others: Person, pace: Pace = FAST) -> Table:
     """Return a running table with a pace, where everybody has still to choose a number."""
     table = await lobby(tables, *others)
-    await tables.set_pace(table.id, ANN.id, pace)
-    return await tables.start(table.id, ANN.id)
+    await tables.lobby.set_pace(table.id, ANN.id, pace)
+    return await tables.lobby.start(table.id, ANN.id)
 
 
 async def timed(tables: Tables, *others: Person, pace: Pace = FAST) -> Table:
@@ -51,24 +51,24 @@ async def timed(tables: Tables, *others: Person, pace: Pace = FAST) -> Table:
 
 async def left(tables: Tables, table: Table) -> list[float]:
     """Return how many hours the clocks have left, rounded to a tenth."""
-    return [round(clock.left / HOUR, 1) for clock in await tables.clocks(table.id)]
+    return [round(clock.left / HOUR, 1) for clock in await tables.clocks.of_table(table.id)]
 
 
 async def running(tables: Tables, table: Table) -> list[int]:
     """Return the seats whose clocks run."""
-    return [clock.seat for clock in await tables.clocks(table.id) if clock.runs_out is not None]
+    return [clock.seat for clock in await tables.clocks.of_table(table.id) if clock.runs_out is not None]
 
 
 async def clock_of(tables: Tables, table: Table, seat: int) -> Clock:
     """Return the clock of a seat."""
-    return next(clock for clock in await tables.clocks(table.id) if clock.seat == seat)
+    return next(clock for clock in await tables.clocks.of_table(table.id) if clock.seat == seat)
 
 
 async def see_to(tables: Tables, clock: SteppingClock) -> list[Due]:
     """See to all clocks that have run out, and let act by itself what follows; return them."""
-    due = await tables._database.read(clock_rows.due, clock.now())
-    seen_to = [each for each in due if await tables.run_out(each)]
-    await tables.settled()
+    due = await tables.ledger.database.read(clock_rows.due, clock.now())
+    seen_to = [each for each in due if await tables.clocks.run_out(each)]
+    await tables.autopilot.settled()
     return seen_to
 
 
@@ -77,18 +77,18 @@ async def late(tables: Tables, clock: SteppingClock, *others: Person, pace: Pace
     table = await timed(tables, *others, pace=pace)
     clock.skip(2 * DAY)
     assert await see_to(tables, clock) == [Due(table.id, 0, 0)]
-    return await tables.get(table.id)
+    return await tables.library.get(table.id)
 
 
 async def told(tables: Tables, table: Table) -> list[LogEntry]:
     """Return what the log tells of clocks."""
-    return [entry for entry in await tables.log(table.id, None) if entry.kind == "clock"]
+    return [entry for entry in await tables.history.log(table.id, None) if entry.kind == "clock"]
 
 
 async def test_a_relaxed_table_has_no_clocks(tables: Tables) -> None:
     """That is how tables are at first."""
     table = await timed(tables, BEN, pace=Pace())
-    assert await tables.clocks(table.id) == []
+    assert await tables.clocks.of_table(table.id) == []
 
 
 async def test_the_host_chooses_the_pace_in_the_lobby(tables: Tables) -> None:
@@ -96,15 +96,17 @@ async def test_the_host_chooses_the_pace_in_the_lobby(tables: Tables) -> None:
     table = await lobby(tables, BEN)
     pace = Pace(Tempo.SLOW, weekends_off=True, remedy=Remedy.HOLD)
     with refused("tables.host_only"):
-        await tables.set_pace(table.id, BEN.id, pace)
-    assert (await tables.set_pace(table.id, ANN.id, pace)).pace == pace
-    history = await tables._store.history(table.id)
+        await tables.lobby.set_pace(table.id, BEN.id, pace)
+    assert (await tables.lobby.set_pace(table.id, ANN.id, pace)).pace == pace
+    history = await tables.ledger.store.history(table.id)
     assert [(each.kind, each.user_id) for each in history][-1] == ("pace", ANN.id)
     assert '"slow"' in (history[-1].action or "")
-    await tables.start(table.id, ANN.id)
+    await tables.lobby.start(table.id, ANN.id)
     with refused("tables.already_started"):
-        await tables.set_pace(table.id, ANN.id, FAST)
-    assert (await Tables(tables._database, tables._clock, GAMES).get(table.id)).pace == pace
+        await tables.lobby.set_pace(table.id, ANN.id, FAST)
+    assert (
+        await Tables(tables.ledger.database, tables.ledger.clock, GAMES).library.get(table.id)
+    ).pace == pace
 
 
 async def test_each_clock_runs_where_several_are_to_act(tables: Tables, clock: SteppingClock) -> None:
@@ -144,7 +146,7 @@ async def test_a_clock_is_within_a_second_of_the_books(tables: Tables, clock: St
         began = table.updated_at
     shown = [(await clock_of(tables, table, seat)).left for seat in (0, 1)]
     assert all(abs(is_ - should) < 3 * A_SECOND for is_, should in zip(shown, expected, strict=True))
-    accounts = await tables._store.accounts(table.id)
+    accounts = await tables.ledger.store.accounts(table.id)
     assert abs(accounts[1].left - expected[1]) < A_SECOND
 
 
@@ -156,7 +158,7 @@ async def test_an_undo_gives_no_time_back(tables: Tables, clock: SteppingClock) 
     clock.skip(HOUR)
     assert await left(tables, table) == [27, 27]
     for _ in range(2):
-        table = await tables.undo(table.id, ANN.id, table.version)
+        table = await tables.votes.undo(table.id, ANN.id, table.version)
         assert await running(tables, table) == [0]
         clock.skip(HOUR)
         table = await run(tables, table, ANN)
@@ -172,8 +174,8 @@ async def test_an_undo_over_others_turns(tables: Tables, clock: SteppingClock) -
     for person in (ANN, BEN):
         table = await run(tables, table, person)
     assert await left(tables, table) == [32, 32]
-    table = await tables.undo(table.id, BEN.id, table.version)
-    table = await tables.undo(table.id, ANN.id, table.version)
+    table = await tables.votes.undo(table.id, BEN.id, table.version)
+    table = await tables.votes.undo(table.id, ANN.id, table.version)
     for person in (ANN, BEN):
         table = await run(tables, table, person)
     assert await left(tables, table) == [32, 32]
@@ -188,9 +190,9 @@ async def test_turns_taken_back_one_after_the_other(tables: Tables) -> None:
     for person in (ANN, BEN, ANN):
         table = await run(tables, table, person)
     assert await left(tables, table) == [36, 32]
-    table = await tables.undo(table.id, ANN.id, table.version)
-    table = await tables.undo(table.id, ANN.id, table.version)
-    table = await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
+    table = await tables.votes.undo(table.id, ANN.id, table.version)
+    table = await tables.votes.undo(table.id, ANN.id, table.version)
+    table = await tables.votes.answer(table.id, BEN.id, table.version, VoteKind.UNDO, agree=True)
     assert await running(tables, table) == [0]
     for person in (ANN, BEN, ANN):
         table = await run(tables, table, person)
@@ -222,13 +224,13 @@ async def test_two_turns_in_a_row_add_twice(database: Database, clock: SteppingC
 async def test_alone_there_is_no_clock(tables: Tables, clock: SteppingClock) -> None:
     """With bot players only, also when the others have left."""
     table = await lobby(tables)
-    await tables.add_bot(table.id, ANN.id)
-    await tables.set_pace(table.id, ANN.id, FAST)
-    table = await tables.start(table.id, ANN.id)
+    await tables.lobby.add_bot(table.id, ANN.id)
+    await tables.lobby.set_pace(table.id, ANN.id, FAST)
+    table = await tables.lobby.start(table.id, ANN.id)
     assert await running(tables, table) == []
     both = await timed(tables, BEN)
     assert await running(tables, both) == [0]
-    both = await tables.resign(both.id, BEN.id, both.version)
+    both = await tables.play.resign(both.id, BEN.id, both.version)
     assert await running(tables, both) == []
     clock.skip(9 * DAY)
     assert await see_to(tables, clock) == []
@@ -237,7 +239,7 @@ async def test_alone_there_is_no_clock(tables: Tables, clock: SteppingClock) -> 
 async def test_a_table_that_is_over_has_no_running_clock(tables: Tables, clock: SteppingClock) -> None:
     """Called off, or played to its end."""
     table = await timed(tables, BEN)
-    await tables.cancel(table.id, DAN.id, moderator=True)
+    await tables.play.cancel(table.id, DAN.id, moderator=True)
     assert await running(tables, table) == []
     clock.skip(2 * DAY)
     assert await see_to(tables, clock) == []
@@ -247,7 +249,7 @@ async def test_somebody_who_comes_instead_has_a_whole_bank(tables: Tables, clock
     """The others go on with what they have."""
     table = await begun(tables, BEN)
     clock.skip(20 * HOUR)
-    table = await tables.replace(table.id, DAN, 0, CAT)
+    table = await tables.play.replace(table.id, DAN, 0, CAT)
     assert await left(tables, table) == [24, 4]
     clock.skip(HOUR)
     assert await left(tables, table) == [23, 3]
@@ -305,15 +307,19 @@ async def test_when_time_is_used_up_the_table_is_told_once(
     assert await see_to(tables, clock) == []
     clock.skip(10 * A_SECOND)
     other = Tables(database, clock, GAMES)
-    (due,) = await other._database.read(clock_rows.due, clock.now())
-    assert (await tables.run_out(due), await other.run_out(due), await tables.run_out(due)) == (
+    (due,) = await other.ledger.database.read(clock_rows.due, clock.now())
+    assert (
+        await tables.clocks.run_out(due),
+        await other.clocks.run_out(due),
+        await tables.clocks.run_out(due),
+    ) == (
         True,
         False,
         False,
     )
     assert [entry.clock for entry in await told(tables, table)] == [ClockEvent("empty", 0)]
     assert (await clock_of(tables, table, 0)).late
-    assert await other.clocks_due() == []
+    assert await other.clocks.due() == []
     assert await see_to(other, clock) == []
     table = await run(tables, table, ANN)
     assert not (await clock_of(tables, table, 0)).late
@@ -324,19 +330,19 @@ async def test_a_clock_that_has_not_run_out_cannot_be_seen_to(tables: Tables, cl
     """Whatever says that it is due; nor one that stands."""
     table = await timed(tables, BEN)
     clock.skip(27 * HOUR)
-    assert not await tables.run_out(Due(table.id, 0, 0))
-    assert not await tables.run_out(Due(table.id, 1, 0))
-    assert (await tables.get(table.id)).version == table.version
+    assert not await tables.clocks.run_out(Due(table.id, 0, 0))
+    assert not await tables.clocks.run_out(Due(table.id, 1, 0))
+    assert (await tables.library.get(table.id)).version == table.version
 
 
 async def test_one_day_more(tables: Tables, clock: SteppingClock) -> None:
     """As often as the others give it."""
     table = await late(tables, clock, BEN)
     for _ in range(2):
-        table = await tables.remedy(table.id, BEN.id, 0, Remedy.DAY)
+        table = await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.DAY)
         assert await left(tables, table) == [24, 28]
         with refused("clocks.refused.not_late"):
-            await tables.remedy(table.id, BEN.id, 0, Remedy.DAY)
+            await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.DAY)
         clock.skip(DAY)
         assert len(await see_to(tables, clock)) == 1
     assert [entry.clock for entry in await told(tables, table)][:2] == [
@@ -348,7 +354,7 @@ async def test_one_day_more(tables: Tables, clock: SteppingClock) -> None:
 async def test_a_bot_plays_this_turn(tables: Tables, clock: SteppingClock) -> None:
     """Its end adds what a turn adds; the next one is its owner's again."""
     table = await late(tables, clock, BEN)
-    table = await tables.remedy(table.id, BEN.id, 0, Remedy.TURN)
+    table = await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.TURN)
     assert await running(tables, table) == [1]
     assert not table.seats[0].held
     table = await run(tables, table, BEN)
@@ -362,7 +368,7 @@ async def test_a_bot_makes_one_choice_of_all_at_once(tables: Tables, clock: Step
     table = await act(tables, table, BEN, CHOOSE)
     clock.skip(2 * DAY)
     await see_to(tables, clock)
-    table = await tables.remedy(table.id, BEN.id, 0, Remedy.TURN)
+    table = await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.TURN)
     assert await running(tables, table) == [0]
     assert await left(tables, table) == [4, 28]
 
@@ -370,15 +376,15 @@ async def test_a_bot_makes_one_choice_of_all_at_once(tables: Tables, clock: Step
 async def test_a_bot_holds_the_seat(tables: Tables, clock: SteppingClock) -> None:
     """Turn after turn, its clock stands, until its owner is back, who has a turn's time."""
     table = await late(tables, clock, BEN, CAT)
-    table = await tables.remedy(table.id, BEN.id, 0, Remedy.HOLD)
+    table = await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.HOLD)
     for person in (BEN, CAT):
         table = await run(tables, table, person)
     assert await running(tables, table) == [1]
     clock.skip(9 * HOUR)
     assert (await left(tables, table))[0] == 4
     with refused("clocks.refused.not_held"):
-        await tables.take_back(table.id, BEN.id)
-    table = await tables.take_back(table.id, ANN.id)
+        await tables.clocks.take_back(table.id, BEN.id)
+    table = await tables.clocks.take_back(table.id, ANN.id)
     for person in (BEN, CAT):
         table = await run(tables, table, person)
     assert await running(tables, table) == [0]
@@ -391,7 +397,7 @@ async def test_who_acts_has_the_seat_back(tables: Tables, clock: SteppingClock) 
     table = await act(tables, table, ANN, {"kind": "peek"})
     clock.skip(2 * DAY)
     await see_to(tables, clock)
-    table = await tables.remedy(table.id, BEN.id, 0, Remedy.HOLD)
+    table = await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.HOLD)
     table = await act(tables, table, ANN, {"kind": "block"})
     assert not table.seats[0].held
 
@@ -399,8 +405,8 @@ async def test_who_acts_has_the_seat_back(tables: Tables, clock: SteppingClock) 
 async def test_who_comes_instead_of_a_held_seat_plays_it(tables: Tables, clock: SteppingClock) -> None:
     """With a bank of their own; the bot player goes."""
     table = await late(tables, clock, BEN, CAT)
-    table = await tables.remedy(table.id, BEN.id, 0, Remedy.HOLD)
-    table = await tables.replace(table.id, DAN, 0, EVE)
+    table = await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.HOLD)
+    table = await tables.play.replace(table.id, DAN, 0, EVE)
     for person in (BEN, CAT):
         table = await run(tables, table, person)
     assert await running(tables, table) == [0]
@@ -410,14 +416,14 @@ async def test_who_comes_instead_of_a_held_seat_plays_it(tables: Tables, clock: 
 async def test_nobody_asks_a_held_seat(tables: Tables, clock: SteppingClock) -> None:
     """An undo does not wait for it; where it is the last one left, its owner has it back and decides."""
     table = await late(tables, clock, BEN, CAT)
-    table = await tables.remedy(table.id, BEN.id, 0, Remedy.HOLD)
+    table = await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.HOLD)
     table = await run(tables, table, BEN)
     table = await run(tables, table, CAT)
-    table = await tables.undo(table.id, CAT.id, table.version)
-    table = await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
+    table = await tables.votes.undo(table.id, CAT.id, table.version)
+    table = await tables.votes.answer(table.id, BEN.id, table.version, VoteKind.UNDO, agree=True)
     assert table.undo is None
     for person in (BEN, CAT):
-        table = await tables.resign(table.id, person.id, table.version)
+        table = await tables.play.resign(table.id, person.id, table.version)
     assert table.deciding == 0
     assert not table.seats[0].held
 
@@ -425,13 +431,13 @@ async def test_nobody_asks_a_held_seat(tables: Tables, clock: SteppingClock) -> 
 async def test_the_end_needs_all_of_the_others(tables: Tables, clock: SteppingClock) -> None:
     """It has no winner; who is asked twice counts once."""
     table = await late(tables, clock, BEN, CAT)
-    table = await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    table = await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.END)
     assert table.status is Status.RUNNING
     with refused("votes.refused.open"):
-        await tables.remedy(table.id, BEN.id, 0, Remedy.END)
-    table = await tables.remedy(table.id, CAT.id, 0, Remedy.END)
+        await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.END)
+    table = await tables.clocks.remedy(table.id, CAT.id, 0, Remedy.END)
     assert (table.status, table.winner) == (Status.FINISHED, None)
-    assert [each.vote for each in await tables.log(table.id, None)][-2:] == [
+    assert [each.vote for each in await tables.history.log(table.id, None)][-2:] == [
         VoteEvent(VoteKind.END, "asked", 1, 0),
         VoteEvent(VoteKind.END, "passed", 1, 0),
     ]
@@ -442,7 +448,7 @@ async def test_the_end_at_a_table_of_four(tables: Tables, clock: SteppingClock) 
     table = await late(tables, clock, BEN, CAT, EVE)
     for person in (BEN, CAT, EVE):
         assert table.status is Status.RUNNING
-        table = await tables.remedy(table.id, person.id, 0, Remedy.END)
+        table = await tables.clocks.remedy(table.id, person.id, 0, Remedy.END)
     assert table.status is Status.FINISHED
     table = await begun(tables, BEN, CAT, EVE)
     for person in (BEN, CAT):
@@ -450,7 +456,7 @@ async def test_the_end_at_a_table_of_four(tables: Tables, clock: SteppingClock) 
     clock.skip(2 * DAY)
     assert len(await see_to(tables, clock)) == 2
     for person in (BEN, CAT):
-        table = await tables.remedy(table.id, person.id, 0, Remedy.END)
+        table = await tables.clocks.remedy(table.id, person.id, 0, Remedy.END)
     assert table.status is Status.FINISHED
 
 
@@ -459,9 +465,9 @@ async def test_the_end_where_all_are_late(tables: Tables, clock: SteppingClock) 
     table = await begun(tables, BEN, CAT)
     clock.skip(2 * DAY)
     assert len(await see_to(tables, clock)) == 3
-    table = await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    table = await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.END)
     assert table.status is Status.RUNNING
-    table = await tables.remedy(table.id, CAT.id, 0, Remedy.END)
+    table = await tables.clocks.remedy(table.id, CAT.id, 0, Remedy.END)
     assert table.status is Status.FINISHED
 
 
@@ -469,11 +475,11 @@ async def test_who_is_late_chooses_nothing(tables: Tables, clock: SteppingClock)
     """Nor do strangers, nor anybody while there is time left."""
     table = await late(tables, clock, BEN)
     with refused("clocks.refused.own"):
-        await tables.remedy(table.id, ANN.id, 0, Remedy.DAY)
+        await tables.clocks.remedy(table.id, ANN.id, 0, Remedy.DAY)
     with refused("tables.not_seated"):
-        await tables.remedy(table.id, DAN.id, 0, Remedy.DAY)
+        await tables.clocks.remedy(table.id, DAN.id, 0, Remedy.DAY)
     with refused("clocks.refused.not_late"):
-        await tables.remedy(table.id, ANN.id, 1, Remedy.HOLD)
+        await tables.clocks.remedy(table.id, ANN.id, 1, Remedy.HOLD)
 
 
 @pytest.mark.parametrize(
@@ -501,7 +507,7 @@ async def test_a_day_comes_by_itself_once_a_turn(tables: Tables, clock: Stepping
     clock.skip(2 * DAY)
     await see_to(tables, clock)
     assert [entry.clock and entry.clock.what for entry in await told(tables, table)] == ["day", "empty"]
-    table = await run(tables, await tables.get(table.id), ANN)
+    table = await run(tables, await tables.library.get(table.id), ANN)
     table = await run(tables, table, BEN)
     clock.skip(2 * DAY)
     await see_to(tables, clock)
@@ -525,11 +531,11 @@ async def test_a_clock_that_cannot_be_seen_to_is_put_off(
     table = await timed(tables, BEN)
     clock.skip(2 * DAY)
     now = clock.now()
-    (due,) = await tables._database.read(clock_rows.due, now)
-    await tables._database.write(clock_rows.postpone, due, now, now + HOUR)
-    assert await tables._database.read(clock_rows.due, now + HOUR - A_SECOND) == []
-    assert await tables._database.read(clock_rows.due, now + HOUR) == [Due(table.id, 0, 1)]
-    assert await tables._database.read(clock_rows.next_due, now) == now + HOUR
+    (due,) = await tables.ledger.database.read(clock_rows.due, now)
+    await tables.ledger.database.write(clock_rows.postpone, due, now, now + HOUR)
+    assert await tables.ledger.database.read(clock_rows.due, now + HOUR - A_SECOND) == []
+    assert await tables.ledger.database.read(clock_rows.due, now + HOUR) == [Due(table.id, 0, 1)]
+    assert await tables.ledger.database.read(clock_rows.next_due, now) == now + HOUR
     assert await left(tables, table) == [0, 28]
 
 
@@ -595,14 +601,14 @@ async def first_reminders(database: Database, table: Table) -> list[int | None]:
 async def test_a_table_of_a_backup_has_its_clocks(tables: Tables, database: Database) -> None:
     """With the time that was left."""
     table = await timed(tables, BEN)
-    accounts = list((await tables._store.accounts(table.id)).values())
+    accounts = list((await tables.ledger.store.accounts(table.id)).values())
     assert [account.seat for account in accounts] == [0, 1]
 
     def work(connection: object) -> None:
         clock_rows.fill(connection, table.id, FAST, accounts, (), table.updated_at + HOUR)  # type: ignore[arg-type]
 
     await database.write(work)
-    assert (await tables._store.accounts(table.id))[0].since == table.updated_at + HOUR
+    assert (await tables.ledger.store.accounts(table.id))[0].since == table.updated_at + HOUR
 
 
 async def test_a_turn_of_a_backup_adds_nothing_again(
@@ -616,7 +622,7 @@ async def test_a_turn_of_a_backup_adds_nothing_again(
     number = await database.write(
         lambda c: backups.write(c, backup, 0, bots_to_act=False, awaited=(), now=clock.now())
     )
-    copy = await tables.undo(number, ANN.id, table.version)
+    copy = await tables.votes.undo(number, ANN.id, table.version)
     assert await left(tables, await run(tables, copy, ANN)) == there
 
 
@@ -627,16 +633,16 @@ async def test_the_clocks_of_a_paused_table_charge_nothing(
     """They stand, and nothing runs out; when it goes on, so does who is to act, with what was left."""
     table = await timed(tables, BEN)
     clock.skip(2 * HOUR)
-    assert await tables.stop(table.id, reason, BEN.id)
+    assert await tables.upkeep.stop(table.id, reason, BEN.id)
     before = await left(tables, table)
     assert await running(tables, table) == []
     clock.skip(9 * DAY)
-    assert (await see_to(tables, clock), await tables.next_clock()) == ([], None)
+    assert (await see_to(tables, clock), await tables.clocks.next_due()) == ([], None)
     assert await left(tables, table) == before
     if reason.unheard:
-        await tables.go_on(table.id)
+        await tables.upkeep.go_on(table.id)
     else:
-        await tables.take_out(table.id, BEN.id)
+        await tables.upkeep.take_out(table.id, BEN.id)
     assert await left(tables, table) == before == [26, 28]
     assert await running(tables, table) == [0]
     clock.skip(HOUR)
@@ -646,10 +652,10 @@ async def test_the_clocks_of_a_paused_table_charge_nothing(
 async def test_a_move_while_posts_reach_nobody_charges_nothing(tables: Tables, clock: SteppingClock) -> None:
     """Nobody's clock begins with it: the table stays paused."""
     table = await timed(tables, BEN)
-    await tables.stop(table.id, Pause.LOCKED)
+    await tables.upkeep.stop(table.id, Pause.LOCKED)
     before = await left(tables, table)
     clock.skip(DAY)
-    table = await run(tables, await tables.get(table.id), ANN)
+    table = await run(tables, await tables.library.get(table.id), ANN)
     assert table.paused is Pause.LOCKED
     clock.skip(9 * DAY)
     assert (await left(tables, table), await running(tables, table)) == (before, [])
@@ -658,13 +664,13 @@ async def test_a_move_while_posts_reach_nobody_charges_nothing(tables: Tables, c
 async def test_a_late_player_is_late_again_after_a_pause(tables: Tables, clock: SteppingClock) -> None:
     """Nobody chooses meanwhile; the clock that was used up is found so again."""
     table = await late(tables, clock, BEN)
-    await tables.stop(table.id, Pause.MEMBER, ANN.id)
+    await tables.upkeep.stop(table.id, Pause.MEMBER, ANN.id)
     assert not (await clock_of(tables, table, 0)).late
     with refused("clocks.refused.not_late"):
-        await tables.remedy(table.id, BEN.id, 0, Remedy.DAY)
+        await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.DAY)
     clock.skip(DAY)
     assert await see_to(tables, clock) == []
-    await tables.take_out(table.id, BEN.id)
+    await tables.upkeep.take_out(table.id, BEN.id)
     assert await see_to(tables, clock) == [Due(table.id, 0, 0)]
     assert (await clock_of(tables, table, 0)).late
 
@@ -672,11 +678,11 @@ async def test_a_late_player_is_late_again_after_a_pause(tables: Tables, clock: 
 async def test_a_newcomer_owes_no_turn_of_who_was_there(tables: Tables) -> None:
     """What Ben's turn had added is not taken from Dan when it is taken back."""
     table = await run(tables, await run(tables, await timed(tables, BEN, CAT), ANN), BEN)
-    table = await tables.replace(table.id, EVE, 1, DAN)
-    table = await tables.undo(table.id, ANN.id, table.version)
+    table = await tables.play.replace(table.id, EVE, 1, DAN)
+    table = await tables.votes.undo(table.id, ANN.id, table.version)
     for person in (DAN, CAT):
-        table = await tables.answer(table.id, person.id, None, VoteKind.UNDO, agree=True)
-    accounts = await tables._store.accounts(table.id)
+        table = await tables.votes.answer(table.id, person.id, None, VoteKind.UNDO, agree=True)
+    accounts = await tables.ledger.store.accounts(table.id)
     assert [accounts[seat].prepaid for seat in range(3)] == [1, 0, 0]
 
 
@@ -684,12 +690,12 @@ async def test_who_resigns_and_comes_back_has_no_more_time(tables: Tables, clock
     """The clock is nobody's to look at meanwhile. A newcomer has a bank of their own."""
     table = await timed(tables, BEN, CAT)
     clock.skip(10 * HOUR)
-    await tables.resign(table.id, ANN.id, table.version)
-    assert [clock.seat for clock in await tables.clocks(table.id)] == [1, 2]
-    table = await tables.take_seat(table.id, ANN)
+    await tables.play.resign(table.id, ANN.id, table.version)
+    assert [clock.seat for clock in await tables.clocks.of_table(table.id)] == [1, 2]
+    table = await tables.play.take_seat(table.id, ANN)
     assert (await left(tables, table))[0] == 18
-    await tables.resign(table.id, ANN.id, table.version)
-    table = await tables.take_seat(table.id, DAN)
+    await tables.play.resign(table.id, ANN.id, table.version)
+    table = await tables.play.take_seat(table.id, DAN)
     assert (await left(tables, table))[0] == 24
 
 
@@ -697,9 +703,9 @@ async def test_a_seat_voted_to_a_bot_player_has_time_for_a_turn(tables: Tables, 
     """As one that is held when its time is used up."""
     table = await timed(tables, BEN, CAT)
     clock.skip(27 * HOUR)
-    await tables.ask(table.id, BEN.id, VoteKind.BOT, 0)
+    await tables.votes.ask(table.id, BEN.id, VoteKind.BOT, 0)
     for person in (ANN, CAT):
-        table = await tables.answer(table.id, person.id, None, None, agree=True)
+        table = await tables.votes.answer(table.id, person.id, None, None, agree=True)
     assert (await left(tables, table))[0] == 4
 
 
@@ -707,56 +713,56 @@ async def test_a_newcomer_has_not_agreed_to_an_end(tables: Tables, clock: Steppi
     """To which the one before had, because somebody was late."""
     table = await timed(tables, BEN, CAT)
     clock.skip(30 * HOUR)
-    await tables.run_out(Due(table.id, 0, 0))
-    await tables.remedy(table.id, BEN.id, 0, Remedy.END)
-    await tables.replace(table.id, EVE, 1, DAN)
-    table = await tables.remedy(table.id, CAT.id, 0, Remedy.END)
+    await tables.clocks.run_out(Due(table.id, 0, 0))
+    await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.END)
+    await tables.play.replace(table.id, EVE, 1, DAN)
+    table = await tables.clocks.remedy(table.id, CAT.id, 0, Remedy.END)
     assert table.status is Status.RUNNING
-    table = await tables.remedy(table.id, DAN.id, 0, Remedy.END)
+    table = await tables.clocks.remedy(table.id, DAN.id, 0, Remedy.END)
     assert table.status is Status.FINISHED
 
 
 async def test_a_newcomer_has_not_agreed_to_an_end_without_who_left(tables: Tables) -> None:
     """Nor to one because somebody has left the server."""
     table = await timed(tables, BEN, CAT)
-    await tables.stop(table.id, Pause.MEMBER, ANN.id)
-    await tables.remedy(table.id, BEN.id, 0, Remedy.END)
-    await tables.replace(table.id, EVE, 1, DAN)
-    table = await tables.remedy(table.id, CAT.id, 0, Remedy.END)
+    await tables.upkeep.stop(table.id, Pause.MEMBER, ANN.id)
+    await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.END)
+    await tables.play.replace(table.id, EVE, 1, DAN)
+    table = await tables.clocks.remedy(table.id, CAT.id, 0, Remedy.END)
     assert table.status is Status.RUNNING
 
 
 async def test_an_end_that_the_others_do_not_want(tables: Tables, clock: SteppingClock) -> None:
     """It is a vote like any other: one of them refuses, and the game goes on."""
     table = await late(tables, clock, BEN, CAT)
-    await tables.remedy(table.id, BEN.id, 0, Remedy.END)
-    table = await tables.answer(table.id, CAT.id, None, VoteKind.END, agree=False)
+    await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.END)
+    table = await tables.votes.answer(table.id, CAT.id, None, VoteKind.END, agree=False)
     assert (table.status, table.vote) == (Status.RUNNING, None)
 
 
 async def test_who_was_late_comes_back_before_the_end(tables: Tables, clock: SteppingClock) -> None:
     """With their move the vote is over."""
     table = await late(tables, clock, BEN, CAT)
-    table = await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    table = await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.END)
     table = await run(tables, table, ANN)
     assert (table.status, table.vote) == (Status.RUNNING, None)
     with refused("votes.refused.none"):
-        await tables.answer(table.id, CAT.id, None, VoteKind.END, agree=True)
+        await tables.votes.answer(table.id, CAT.id, None, VoteKind.END, agree=True)
 
 
 async def test_nobody_ends_a_game_because_of_who_is_not_late(tables: Tables, clock: SteppingClock) -> None:
     """Neither by the vote itself."""
     table = await late(tables, clock, BEN, CAT)
     with refused("clocks.refused.not_late"):
-        await tables.ask(table.id, BEN.id, VoteKind.END, 2)
+        await tables.votes.ask(table.id, BEN.id, VoteKind.END, 2)
 
 
 async def test_who_is_late_does_not_answer_about_themselves(tables: Tables, clock: SteppingClock) -> None:
     """They come back by moving; the others decide meanwhile."""
     table = await late(tables, clock, BEN, CAT)
-    await tables.remedy(table.id, BEN.id, 0, Remedy.END)
+    await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.END)
     with refused("votes.refused.about"):
-        await tables.answer(table.id, ANN.id, None, VoteKind.END, agree=False)
+        await tables.votes.answer(table.id, ANN.id, None, VoteKind.END, agree=False)
 
 
 async def test_an_end_does_not_wait_for_others_who_are_late(tables: Tables, clock: SteppingClock) -> None:
@@ -765,17 +771,17 @@ async def test_an_end_does_not_wait_for_others_who_are_late(tables: Tables, cloc
     table = await act(tables, table, CAT, CHOOSE)
     clock.skip(2 * DAY)
     assert await see_to(tables, clock) == [Due(table.id, 0, 0), Due(table.id, 1, 0)]
-    await tables.remedy(table.id, CAT.id, 0, Remedy.END)
-    assert await tables.silent(table.id) == {0, 1}
-    await tables.answer(table.id, CAT.id, None, VoteKind.END, agree=False)
-    await tables.ask(table.id, CAT.id, VoteKind.COUNT)
-    assert await tables.silent(table.id) == set()
+    await tables.clocks.remedy(table.id, CAT.id, 0, Remedy.END)
+    assert await tables.votes.silent(table.id) == {0, 1}
+    await tables.votes.answer(table.id, CAT.id, None, VoteKind.END, agree=False)
+    await tables.votes.ask(table.id, CAT.id, VoteKind.COUNT)
+    assert await tables.votes.silent(table.id) == set()
 
 
 async def test_an_end_needs_its_reason_to_the_last(tables: Tables, clock: SteppingClock) -> None:
     """Who was given a day more keeps nobody waiting: what was asked lapses."""
     table = await late(tables, clock, BEN, CAT)
-    await tables.remedy(table.id, BEN.id, 0, Remedy.END)
-    await tables.remedy(table.id, CAT.id, 0, Remedy.DAY)
-    table = await tables.answer(table.id, CAT.id, None, VoteKind.END, agree=True)
+    await tables.clocks.remedy(table.id, BEN.id, 0, Remedy.END)
+    await tables.clocks.remedy(table.id, CAT.id, 0, Remedy.DAY)
+    table = await tables.votes.answer(table.id, CAT.id, None, VoteKind.END, agree=True)
     assert (table.status, table.vote) == (Status.RUNNING, None)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.admin.inspection import inspect
-from bot.model import Status, Table
+from bot.model import Status, Table, VoteKind
 from bot.storage import backups
 from bot.storage.database import Database
 from bot.storage.files import connect
@@ -63,18 +63,18 @@ def command(tables: Tables, table: Table, step: Step) -> Awaitable[Table]:
     name, who, what = step
     number, version, person = table.id, table.version, PEOPLE[who]
     asked: dict[str, Callable[[], Awaitable[Table]]] = {
-        "act": lambda: tables.act(number, person.id, version, ACTIONS[what]),
-        "undo": lambda: tables.undo(number, person.id, version),
-        "agree": lambda: tables.answer_undo(number, person.id, version, agree=True),
-        "refuse": lambda: tables.answer_undo(number, person.id, version, agree=False),
-        "resign": lambda: tables.resign(number, person.id, version),
-        "claim": lambda: tables.decide(number, person.id, version, claim=True),
-        "play_on": lambda: tables.decide(number, person.id, version, claim=False),
-        "replace": lambda: tables.replace(number, DAN, what, person),
-        "start": lambda: tables.start(number, person.id),
-        "join": lambda: tables.join(number, person),
-        "leave": lambda: tables.leave(number, person.id),
-        "bot": lambda: tables.add_bot(number, person.id),
+        "act": lambda: tables.play.act(number, person.id, version, ACTIONS[what]),
+        "undo": lambda: tables.votes.undo(number, person.id, version),
+        "agree": lambda: tables.votes.answer(number, person.id, version, VoteKind.UNDO, agree=True),
+        "refuse": lambda: tables.votes.answer(number, person.id, version, VoteKind.UNDO, agree=False),
+        "resign": lambda: tables.play.resign(number, person.id, version),
+        "claim": lambda: tables.play.decide(number, person.id, version, claim=True),
+        "play_on": lambda: tables.play.decide(number, person.id, version, claim=False),
+        "replace": lambda: tables.play.replace(number, DAN, what, person),
+        "start": lambda: tables.lobby.start(number, person.id),
+        "join": lambda: tables.lobby.join(number, person),
+        "leave": lambda: tables.lobby.leave(number, person.id),
+        "bot": lambda: tables.lobby.add_bot(number, person.id),
     }
     return asked[name]()
 
@@ -85,20 +85,20 @@ async def follow(path: Path, steps: list[Step], *, begun: bool) -> None:
         tables, outbox = Tables(database, SteppingClock(), GAMES), Outbox(database, SteppingClock())
         fresh = Tables(database, SteppingClock(), GAMES)
         begun_table = await (playing(tables, BEN, CAT) if begun else lobby(tables, BEN))
-        table = await tables.get(begun_table.id)
+        table = await tables.library.get(begun_table.id)
         for step in steps:
             before = table
             try:
                 done = await command(tables, table, step)
-                table = await tables.get(table.id)
+                table = await tables.library.get(table.id)
                 assert replace(done, view=table.view) == table
             except Refusal:
-                table = await tables.get(table.id)
+                table = await tables.library.get(table.id)
                 assert table == before
             assert (
                 table
-                == await Tables(database, SteppingClock(), GAMES).get(table.id)
-                == await fresh.get(table.id)
+                == await Tables(database, SteppingClock(), GAMES).library.get(table.id)
+                == await fresh.library.get(table.id)
             )
             assert table.version - before.version in range(12)
             assert len(await outbox.due()) == 1

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import VoteKind
 from bot.tables import Tables
 from rules.kernel import record, replaying
 from rules.kernel.refusal import IllegalAction
@@ -71,8 +72,8 @@ async def test_a_full_disk_leaves_the_table_as_it_was(tables: Tables, database: 
     await _limit_pages(database, 1)
     with pytest.raises(sqlite3.OperationalError, match="full"):
         await _whistle_for_ever(tables, table)
-    table = await tables.get(table.id)
-    assert len(await tables._store.history(table.id)) == table.version
+    table = await tables.library.get(table.id)
+    assert len(await tables.ledger.store.history(table.id)) == table.version
     await _limit_pages(database, 10_000)
     assert (await run(tables, table, ANN)).version == table.version + 1
 
@@ -83,7 +84,7 @@ async def test_a_read_only_database_leaves_the_table_as_it_was(tables: Tables, d
     await database.read(lambda connection: connection.execute("PRAGMA query_only = ON").close())
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         await run(tables, table, ANN)
-    assert await tables.get(table.id, BEN.id) == table
+    assert await tables.library.get(table.id, BEN.id) == table
 
 
 async def test_a_persons_move_stands_where_the_bot_players_cannot_go_on(
@@ -96,12 +97,12 @@ async def test_a_persons_move_stands_where_the_bot_players_cannot_go_on(
         raise sqlite3.OperationalError("disk I/O error")
 
     with monkeypatch.context() as broken:
-        broken.setattr(tables._autopilot, "_take", fail)
+        broken.setattr(tables.autopilot, "_take", fail)
         after = await run(tables, table, ANN)
     assert after.version == table.version + 1
     assert f"Table {table.id} could not go on" in caplog.text
     await resumed(tables)
-    assert state_of(await tables.get(table.id)).places == [1, 1, 1]
+    assert state_of(await tables.library.get(table.id)).places == [1, 1, 1]
 
 
 async def test_a_game_that_is_no_longer_here(
@@ -110,7 +111,11 @@ async def test_a_game_that_is_no_longer_here(
     """Its tables are refused, whatever is asked of them."""
     table = await playing(tables, BEN)
     later = Tables(database, clock, {})
-    for attempt in (later.get(table.id), later.log(table.id, None), later.export(table.id)):
+    for attempt in (
+        later.library.get(table.id),
+        later.history.log(table.id, None),
+        later.history.export(table.id),
+    ):
         with refused("tables.broken"):
             await attempt
     with refused("tables.broken"):
@@ -122,9 +127,9 @@ async def test_a_state_that_the_rules_cannot_read(tables: Tables, database: Data
     """Of a table of another game, say."""
     table = await playing(tables, BEN)
     await database.write(lambda c: c.execute("UPDATE games SET state = x'7B7D'").close())
-    later = Tables(database, tables._clock, GAMES)
+    later = Tables(database, tables.ledger.clock, GAMES)
     with refused("tables.broken"):
-        await later.get(table.id)
+        await later.library.get(table.id)
 
 
 async def test_events_that_the_rules_no_longer_know(
@@ -133,9 +138,9 @@ async def test_events_that_the_rules_no_longer_know(
     """The log and the file of the table leave them out; the game goes on."""
     table = await act(tables, await playing(tables, BEN), ANN, {"kind": "whistle"})
     later = Tables(database, clock, {"race": _OtherEvents()})
-    *_, chosen, whistled = await later.log(table.id, None)
+    *_, chosen, whistled = await later.history.log(table.id, None)
     assert (chosen.events, whistled.events) == ((Chosen(1, None),), ())
-    assert json.loads(await later.export(table.id))["log"][-1]["events"] == []
+    assert json.loads(await later.history.export(table.id))["log"][-1]["events"] == []
     assert (await run(later, table, ANN)).version == table.version + 1
 
 
@@ -146,8 +151,8 @@ async def test_a_step_whose_events_cannot_be_read_is_taken_back_with_consent(
     before = await playing(tables, BEN)
     table = await act(tables, before, ANN, {"kind": "whistle"})
     later = Tables(database, clock, {"race": _OtherEvents()})
-    assert (await later.undo(table.id, ANN.id, table.version)).undo is not None
-    back = await later.answer_undo(table.id, BEN.id, table.version, agree=True)
+    assert (await later.votes.undo(table.id, ANN.id, table.version)).undo is not None
+    back = await later.votes.answer(table.id, BEN.id, table.version, VoteKind.UNDO, agree=True)
     assert back.public == before.public
 
 
@@ -159,8 +164,8 @@ async def test_a_finished_game_is_handed_out_as_it_was_played(
     table = await playing(tables, BEN)
     table = await act(tables, table, ANN, {"kind": "whistle"})
     table = await won(tables, table, BEN, ANN)
-    whole = await Tables(database, clock, {"race": rules}).export(table.id)
-    assert whole == await tables.export(table.id)
+    whole = await Tables(database, clock, {"race": rules}).history.export(table.id)
+    assert whole == await tables.history.export(table.id)
     assert replaying.verify(record.read(whole), GAMES) is None
 
 
@@ -168,4 +173,4 @@ async def test_a_finished_game_that_nobody_moved_in(tables: Tables) -> None:
     """The set-up alone is compared."""
     table = await started(tables, BEN)
     table = await won(tables, table, BEN, ANN)
-    assert replaying.verify(record.read(await tables.export(table.id)), GAMES) is None
+    assert replaying.verify(record.read(await tables.history.export(table.id)), GAMES) is None

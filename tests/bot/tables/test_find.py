@@ -45,7 +45,7 @@ BLANK = StoredTable(
 async def cancelled(tables: Tables, channel: int = CHANNEL) -> int:
     """Return a table that was called off."""
     table = await lobby(tables, channel=channel)
-    await tables.cancel(table.id, ANN.id)
+    await tables.play.cancel(table.id, ANN.id)
     return table.id
 
 
@@ -53,7 +53,7 @@ async def test_tables_of_the_server(tables: Tables) -> None:
     """Those that are open or in play, what is in play first, then the newest change."""
     first, second = await lobby(tables), await playing(tables, BEN)
     third = await lobby(tables)
-    await tables.create(GUILD + 1, CHANNEL, "race", {}, ANN)
+    await tables.lobby.create(GUILD + 1, CHANNEL, "race", {}, ANN)
     assert await found(tables) == [second.id, third.id, first.id]
 
 
@@ -70,7 +70,7 @@ async def test_the_order_of_all(tables: Tables) -> None:
 async def test_tables_come_without_their_states(tables: Tables) -> None:
     """A list does not need them; all else is there."""
     table = await playing(tables, BEN)
-    (listed,) = await tables.find(Search(GUILD, ANN.id, (Status.RUNNING,)))
+    (listed,) = await tables.library.find(Search(GUILD, ANN.id, (Status.RUNNING,)))
     assert (listed.view, listed.public) == (None, None)
     assert (listed.seats, listed.version, listed.status) == (table.seats, table.version, Status.RUNNING)
 
@@ -87,7 +87,7 @@ async def test_tables_of_the_channels_that_one_may_see(tables: Tables) -> None:
 async def test_a_resigned_seat_opens_no_channel(tables: Tables) -> None:
     """Who has left a table may still see it where everybody may."""
     table = await playing(tables, BEN, CAT)
-    await tables.resign(table.id, BEN.id, table.version)
+    await tables.play.resign(table.id, BEN.id, table.version)
     assert await found(tables, channels=(), user_id=BEN.id) == []
     assert await found(tables, user_id=BEN.id, seated=True) == [table.id]
 
@@ -145,8 +145,8 @@ async def test_a_number_finds_its_table(tables: Tables) -> None:
 
 async def test_a_number_of_another_server(tables: Tables) -> None:
     """It is not found."""
-    other = await tables.create(GUILD + 1, CHANNEL, "race", {}, ANN)
-    await tables.cancel(other.id, ANN.id)
+    other = await tables.lobby.create(GUILD + 1, CHANNEL, "race", {}, ANN)
+    await tables.play.cancel(other.id, ANN.id)
     await lobby(tables)
     assert await found(tables, statuses=ALL, words=(Word(str(other.id)),)) == []
 
@@ -168,8 +168,8 @@ async def test_many_names_that_fit(tables: Tables) -> None:
     """Where a word fits more players than are looked up, the newest tables are looked through."""
     for number in range(2 * words.FEW_NAMES):
         person = type(ANN)(1000 + number, f"Newcomer {number:02}")
-        table = await tables.create(GUILD, CHANNEL, "race", {}, person)
-        await tables.cancel(table.id, person.id)
+        table = await tables.lobby.create(GUILD, CHANNEL, "race", {}, person)
+        await tables.play.cancel(table.id, person.id)
     newest = await found(tables, statuses=ALL, words=(Word("new"),))
     assert newest[:25] == sorted(newest, reverse=True)[:25]
     assert newest[0] == 2 * words.FEW_NAMES
@@ -180,9 +180,9 @@ async def test_channels_with_tables(tables: Tables) -> None:
     for channel in (CHANNEL, CHANNEL, ELSEWHERE):
         await lobby(tables, channel=channel)
     await cancelled(tables, HIDDEN)
-    assert await tables.channels(GUILD, (Status.LOBBY, Status.RUNNING)) == (ELSEWHERE, CHANNEL)
-    assert await tables.channels(GUILD, ALL) == (HIDDEN, ELSEWHERE, CHANNEL)
-    assert await tables.channels(GUILD + 1, ALL) == ()
+    assert await tables.library.channels(GUILD, (Status.LOBBY, Status.RUNNING)) == (ELSEWHERE, CHANNEL)
+    assert await tables.library.channels(GUILD, ALL) == (HIDDEN, ELSEWHERE, CHANNEL)
+    assert await tables.library.channels(GUILD + 1, ALL) == ()
 
 
 def some_tables(chance: random.Random) -> list[StoredTable]:
@@ -241,7 +241,7 @@ async def test_nothing_is_missed(database: Database, tables: Tables) -> None:
             nearest=chance.choice((None, CHANNEL, HIDDEN)),
             limit=chance.choice((1, 5, 25)),
         )
-        assert [table.id for table in await tables.find(search)] == looked_for(search, stored), search
+        assert [table.id for table in await tables.library.find(search)] == looked_for(search, stored), search
 
 
 async def test_no_query_reads_all_tables(database: Database) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.model import Status
+from bot.model import Status, VoteKind
 from bot.tables import Tables
 from rules import IllegalAction, Refusal
 from tests.bot.race import GAMES, RaceState, Run
@@ -29,7 +29,7 @@ async def test_a_move_changes_the_game(tables: Tables) -> None:
     after = await run(tables, table, ANN, 2)
     assert state_of(after).places == [2, 0]
     assert after.version == table.version + 1
-    assert await tables.get(table.id, ANN.id) == after
+    assert await tables.library.get(table.id, ANN.id) == after
 
 
 async def test_a_move_is_on_disk_when_it_is_answered(
@@ -37,13 +37,13 @@ async def test_a_move_is_on_disk_when_it_is_answered(
 ) -> None:
     """Another program that opens the database sees it."""
     table = await run(tables, await playing(tables, BEN), ANN)
-    assert await Tables(database, clock, GAMES).get(table.id, ANN.id) == table
+    assert await Tables(database, clock, GAMES).library.get(table.id, ANN.id) == table
 
 
 async def test_an_action_may_be_given_as_such(tables: Tables) -> None:
     """Not only as plain fields."""
     table = await playing(tables, BEN)
-    table = await tables.act(table.id, ANN.id, table.version, Run(3))
+    table = await tables.play.act(table.id, ANN.id, table.version, Run(3))
     assert state_of(table).places == [3, 0]
 
 
@@ -72,8 +72,8 @@ async def test_what_the_rules_forbid_changes_nothing(tables: Tables, action: dic
     """Unknown, malformed or not allowed now."""
     table = await playing(tables, BEN)
     with pytest.raises(IllegalAction):
-        await tables.act(table.id, ANN.id, table.version, action)
-    assert await tables.get(table.id, BEN.id) == table
+        await tables.play.act(table.id, ANN.id, table.version, action)
+    assert await tables.library.get(table.id, BEN.id) == table
 
 
 async def test_an_illegal_action_spoils_nothing_for_the_next(tables: Tables) -> None:
@@ -87,7 +87,7 @@ async def test_an_illegal_action_spoils_nothing_for_the_next(tables: Tables) -> 
 async def test_a_table_shown_does_not_change_under_its_reader(tables: Tables) -> None:
     """A picture may be drawn from it while the next move comes in."""
     table = await playing(tables, BEN)
-    shown = await tables.get(table.id)
+    shown = await tables.library.get(table.id)
     await run(tables, table, ANN)
     assert state_of(shown).places == [0, 0]
 
@@ -98,14 +98,14 @@ async def test_an_old_button_is_refused(tables: Tables) -> None:
     after = await run(tables, await run(tables, table, ANN), BEN)
     with refused("tables.stale"):
         await run(tables, table, ANN)
-    assert await tables.get(table.id, BEN.id) == after
+    assert await tables.library.get(table.id, BEN.id) == after
 
 
 async def test_a_version_from_the_future_is_refused(tables: Tables) -> None:
     """Only the present one counts."""
     table = await playing(tables, BEN)
     with refused("tables.stale"):
-        await tables.act(table.id, ANN.id, table.version + 1, Run(1))
+        await tables.play.act(table.id, ANN.id, table.version + 1, Run(1))
 
 
 async def test_a_second_press_does_nothing(tables: Tables) -> None:
@@ -115,7 +115,7 @@ async def test_a_second_press_does_nothing(tables: Tables) -> None:
     answers = await asyncio.gather(*presses, return_exceptions=True)
     refusals = [answer for answer in answers if isinstance(answer, Refusal)]
     assert [refusal.key for refusal in refusals] == ["tables.stale"] * 7
-    assert (await tables.get(table.id)).version == table.version + 1
+    assert (await tables.library.get(table.id)).version == table.version + 1
 
 
 async def test_somebody_elses_press_is_refused(tables: Tables) -> None:
@@ -138,16 +138,16 @@ async def test_a_game_ends(tables: Tables) -> None:
     table = await finished(tables)
     for attempt in (
         run(tables, table, BEN),
-        tables.undo(table.id, ANN.id, table.version),
-        tables.answer_undo(table.id, ANN.id, table.version, agree=True),
-        tables.resign(table.id, ANN.id, table.version),
-        tables.cancel(table.id, ANN.id, moderator=True),
-        tables.replace(table.id, EVE, 0, CAT),
-        tables.join(table.id, CAT),
+        tables.votes.undo(table.id, ANN.id, table.version),
+        tables.votes.answer(table.id, ANN.id, table.version, VoteKind.UNDO, agree=True),
+        tables.play.resign(table.id, ANN.id, table.version),
+        tables.play.cancel(table.id, ANN.id, moderator=True),
+        tables.play.replace(table.id, EVE, 0, CAT),
+        tables.lobby.join(table.id, CAT),
     ):
         with refused("tables.finished"):
             await attempt
-    assert (await tables.get(table.id)).status is Status.FINISHED
+    assert (await tables.library.get(table.id)).status is Status.FINISHED
 
 
 async def test_tables_do_not_wait_for_each_other(tables: Tables) -> None:
@@ -165,7 +165,7 @@ async def test_a_cancelled_wait_leaves_a_sound_table(tables: Tables) -> None:
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    now = await tables.get(table.id)
+    now = await tables.library.get(table.id)
     assert now.version in {table.version, table.version + 1}
     mover = ANN if now.version == table.version else BEN
     assert (await run(tables, now, mover)).version == now.version + 1
@@ -177,14 +177,14 @@ async def test_positions_that_are_not_used_are_forgotten(
     """Memory stays bounded, and a forgotten position is read again."""
     monkeypatch.setattr("bot.tables.store.KEPT_POSITIONS", 2)
     played = [await playing(tables, BEN) for _ in range(4)]
-    assert len(tables._store._positions) == 2
+    assert len(tables.ledger.store._positions) == 2
     for table in played:
         assert state_of(await run(tables, table, ANN)).places == [1, 0]
-    assert len(tables._store._positions) == 2
+    assert len(tables.ledger.store._positions) == 2
 
 
 async def test_locks_are_forgotten(tables: Tables) -> None:
     """A table that nobody uses holds no lock."""
     table = await playing(tables, BEN)
     await run(tables, table, ANN)
-    assert len(tables._locks) == 0
+    assert len(tables.ledger.locks) == 0

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model import VoteKind
 from bot.tables import DuePost, LastMessage, Loss, PostKind
 from tests.bot.tables.people import (
     ANN,
@@ -53,7 +54,7 @@ async def test_a_nonce_fits_discord_and_stays(tables: Tables, outbox: Outbox) ->
     first = await only(outbox, table)
     assert len(first.nonce) <= 25
     assert (await only(outbox, table)).nonce == first.nonce
-    await tables.join(table.id, BEN)
+    await tables.lobby.join(table.id, BEN)
     assert (await only(outbox, table)).nonce != first.nonce
 
 
@@ -70,7 +71,7 @@ async def test_a_lobby_that_changes_is_shown_again(tables: Tables, outbox: Outbo
     """Who joins is seen by all."""
     table = await lobby(tables)
     await posted(outbox, table)
-    table = await tables.join(table.id, BEN)
+    table = await tables.lobby.join(table.id, BEN)
     assert (await only(outbox, table)).kind is PostKind.LOBBY
 
 
@@ -153,10 +154,10 @@ async def test_any_other_end_is_posted_too(tables: Tables, outbox: Outbox, way: 
         await won(tables, table, BEN, ANN)
     elif way == "cancelled":
         table = await started(tables, BEN)
-        await tables.cancel(table.id, ANN.id, moderator=True)
+        await tables.play.cancel(table.id, ANN.id, moderator=True)
     else:
         table = await lobby(tables)
-        await tables.leave(table.id, ANN.id)
+        await tables.lobby.leave(table.id, ANN.id)
     assert (await only(outbox, table)).kind is PostKind.FINAL
 
 
@@ -168,18 +169,18 @@ async def test_what_concerns_all_is_posted(tables: Tables, outbox: Outbox, chang
     if change in {"ask", "refuse", "agree"}:
         table = await act(tables, table, BEN, {"kind": "peek"})
     if change in {"refuse", "agree"}:
-        await tables.undo(table.id, BEN.id, table.version)
+        await tables.votes.undo(table.id, BEN.id, table.version)
     if change == "agree":
-        await tables.answer_undo(table.id, ANN.id, table.version, agree=True)
+        await tables.votes.answer(table.id, ANN.id, table.version, VoteKind.UNDO, agree=True)
     await posted(outbox, table)
     if change in {"undo", "ask"}:
-        await tables.undo(table.id, (ANN if change == "undo" else BEN).id, table.version)
+        await tables.votes.undo(table.id, (ANN if change == "undo" else BEN).id, table.version)
     elif change == "resign":
-        await tables.resign(table.id, CAT.id, table.version)
+        await tables.play.resign(table.id, CAT.id, table.version)
     elif change == "replace":
-        await tables.replace(table.id, EVE, 2, DAN)
+        await tables.play.replace(table.id, EVE, 2, DAN)
     else:
-        await tables.answer_undo(table.id, CAT.id, table.version, agree=change == "agree")
+        await tables.votes.answer(table.id, CAT.id, table.version, VoteKind.UNDO, agree=change == "agree")
     assert (await only(outbox, table)).kind is PostKind.TURN
 
 
@@ -198,7 +199,7 @@ async def test_a_post_can_be_given_up(tables: Tables, outbox: Outbox) -> None:
     table = await lobby(tables)
     await outbox.give_up((await only(outbox, table)).id, Loss.GONE)
     assert await outbox.due() == []
-    await tables.join(table.id, BEN)
+    await tables.lobby.join(table.id, BEN)
     assert (await only(outbox, table)).kind is PostKind.LOBBY
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 import pytest
 
-from bot.model import Status, Table
+from bot.model import Status, Table, VoteKind
 from bot.storage.database import Database
 from bot.tables import Tables
 from rules import Refusal
@@ -50,15 +50,15 @@ async def both(one: Awaitable[Table], other: Awaitable[Table]) -> tuple[list[Tab
 async def test_of_two_programs_one_makes_the_move(tables: Tables, rival: Tables, _round: int) -> None:
     """Both have read the same version; the UPDATE lets one through."""
     table = await playing(tables, BEN)
-    await rival.get(table.id)
+    await rival.library.get(table.id)
     done, refusals = await both(
-        tables.act(table.id, ANN.id, table.version, Run(1)),
-        rival.act(table.id, ANN.id, table.version, Run(2)),
+        tables.play.act(table.id, ANN.id, table.version, Run(1)),
+        rival.play.act(table.id, ANN.id, table.version, Run(2)),
     )
     assert refusals == ["tables.stale"]
-    now = await tables.get(table.id, ANN.id)
-    assert now == done[0] == await rival.get(table.id, ANN.id)
-    assert len(await tables.log(table.id, None, after=table.version)) == 1
+    now = await tables.library.get(table.id, ANN.id)
+    assert now == done[0] == await rival.library.get(table.id, ANN.id)
+    assert len(await tables.history.log(table.id, None, after=table.version)) == 1
 
 
 async def test_a_program_sees_what_another_did(tables: Tables, rival: Tables) -> None:
@@ -66,36 +66,36 @@ async def test_a_program_sees_what_another_did(tables: Tables, rival: Tables) ->
     table = await playing(tables, BEN)
     table = await run(rival, table, ANN)
     table = await run(tables, table, BEN)
-    assert state_of(await rival.get(table.id)).places == [1, 1]
+    assert state_of(await rival.library.get(table.id)).places == [1, 1]
 
 
 async def test_two_join_at_once(tables: Tables, rival: Tables) -> None:
     """Nobody gets another one's seat."""
     table = await lobby(tables, BEN)
-    done, refusals = await both(tables.join(table.id, CAT), rival.join(table.id, DAN))
+    done, refusals = await both(tables.lobby.join(table.id, CAT), rival.lobby.join(table.id, DAN))
     assert len(done) + refusals.count("tables.stale") == 2
-    seats = (await tables.get(table.id)).seats
+    seats = (await tables.library.get(table.id)).seats
     assert len({seat.user_id for seat in seats}) == len(seats) == 2 + len(done)
 
 
 async def test_one_start_counts(tables: Tables, rival: Tables) -> None:
     """A game has one seed."""
     table = await lobby(tables, BEN)
-    done, refusals = await both(tables.start(table.id, ANN.id), rival.start(table.id, ANN.id))
+    done, refusals = await both(tables.lobby.start(table.id, ANN.id), rival.lobby.start(table.id, ANN.id))
     assert refusals in (["tables.stale"], ["tables.already_started"])
-    assert await rival.get(table.id, ANN.id) == done[0]
+    assert await rival.library.get(table.id, ANN.id) == done[0]
 
 
 async def test_an_agreement_races_with_a_move(tables: Tables, rival: Tables) -> None:
     """Either the step is taken back or the game goes on, never both."""
     table = await act(tables, await playing(tables, BEN), ANN, {"kind": "peek"})
-    await tables.undo(table.id, ANN.id, table.version)
+    await tables.votes.undo(table.id, ANN.id, table.version)
     _, refusals = await both(
-        tables.answer_undo(table.id, BEN.id, table.version, agree=True),
-        rival.act(table.id, ANN.id, table.version, Run(1)),
+        tables.votes.answer(table.id, BEN.id, table.version, VoteKind.UNDO, agree=True),
+        rival.play.act(table.id, ANN.id, table.version, Run(1)),
     )
     assert refusals == ["tables.stale"]
-    assert (await tables.get(table.id)).version == table.version + 1
+    assert (await tables.library.get(table.id)).version == table.version + 1
 
 
 async def test_a_move_comes_in_while_an_agreement_is_read(
@@ -103,18 +103,18 @@ async def test_a_move_comes_in_while_an_agreement_is_read(
 ) -> None:
     """What was agreed on was the position before it: the move stands."""
     table = await act(tables, await playing(tables, BEN), ANN, {"kind": "peek"})
-    await tables.undo(table.id, ANN.id, table.version)
-    load = tables._store.load
+    await tables.votes.undo(table.id, ANN.id, table.version)
+    load = tables.ledger.store.load
 
     async def then_a_move(table_id: int) -> StoredTable:
         loaded = await load(table_id)
-        await rival.act(table.id, ANN.id, table.version, Run(1))
+        await rival.play.act(table.id, ANN.id, table.version, Run(1))
         return loaded
 
-    monkeypatch.setattr(tables._store, "load", then_a_move)
+    monkeypatch.setattr(tables.ledger.store, "load", then_a_move)
     with refused("tables.stale"):
-        await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
-    assert state_of(await rival.get(table.id)).places == [1, 0]
+        await tables.votes.answer(table.id, BEN.id, table.version, VoteKind.UNDO, agree=True)
+    assert state_of(await rival.library.get(table.id)).places == [1, 0]
 
 
 @pytest.mark.parametrize("reads", [1, 2])
@@ -123,7 +123,7 @@ async def test_a_move_between_the_reads_of_an_undo(
 ) -> None:
     """Whatever was read before it, the undo came too late, and says just that."""
     table = await act(tables, await playing(tables, BEN), ANN, {"kind": "peek"})
-    await tables.undo(table.id, ANN.id, table.version)
+    await tables.votes.undo(table.id, ANN.id, table.version)
     read, number = database.read, count(1)
 
     async def then_a_move(
@@ -131,23 +131,23 @@ async def test_a_move_between_the_reads_of_an_undo(
     ) -> T:
         found = await read(work, *values, **named)
         if next(number) == reads:
-            await rival.act(table.id, ANN.id, table.version, Run(1))
+            await rival.play.act(table.id, ANN.id, table.version, Run(1))
         return found
 
     monkeypatch.setattr(database, "read", then_a_move)
     with refused("tables.stale"):
-        await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
+        await tables.votes.answer(table.id, BEN.id, table.version, VoteKind.UNDO, agree=True)
 
 
 async def test_two_words_about_an_undo_race(tables: Tables, rival: Tables) -> None:
     """The version does not change with them; the request itself is compared."""
     table = await act(tables, await playing(tables, BEN, CAT, DAN), ANN, {"kind": "peek"})
-    await tables.undo(table.id, ANN.id, table.version)
+    await tables.votes.undo(table.id, ANN.id, table.version)
     done, refusals = await both(
-        tables.answer_undo(table.id, BEN.id, table.version, agree=True),
-        rival.answer_undo(table.id, CAT.id, table.version, agree=True),
+        tables.votes.answer(table.id, BEN.id, table.version, VoteKind.UNDO, agree=True),
+        rival.votes.answer(table.id, CAT.id, table.version, VoteKind.UNDO, agree=True),
     )
-    undo = (await tables.get(table.id)).undo
+    undo = (await tables.library.get(table.id)).undo
     assert undo is not None
     assert len(undo.agreed) == len(done) == 2 - len(refusals)
 
@@ -156,11 +156,11 @@ async def test_two_programs_let_bot_players_go_on_together(tables: Tables, rival
     """Each step is taken by one of them; neither fails."""
     table = await playing(tables, bots=3)
     done, refusals = await both(
-        tables.act(table.id, ANN.id, table.version, Run(1)),
-        rival.act(table.id, ANN.id, table.version, Run(1)),
+        tables.play.act(table.id, ANN.id, table.version, Run(1)),
+        rival.play.act(table.id, ANN.id, table.version, Run(1)),
     )
     assert refusals == ["tables.stale"]
     await asyncio.gather(resumed(tables), resumed(rival))
-    now = await rival.get(table.id, ANN.id)
+    now = await rival.library.get(table.id, ANN.id)
     assert now == done[0]
     assert (state_of(now).places, now.status) == ([1, 1, 1, 1], Status.RUNNING)

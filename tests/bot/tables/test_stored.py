@@ -61,14 +61,16 @@ def tables(database: Database) -> Tables:
 
 async def begun(tables: Tables, commit: str) -> list[StoredTable]:
     """Return the tables that have begun."""
-    every = [await tables._store.load(number) for number in fixtures.contents(commit)]
+    every = [await tables.ledger.store.load(number) for number in fixtures.contents(commit)]
     return [table for table in every if table.state is not None]
 
 
 async def such(tables: Tables, commit: str, what: str) -> list[StoredTable]:
     """Return the tables of a kind."""
     return [
-        await tables._store.load(number) for number, kind in fixtures.contents(commit).items() if kind == what
+        await tables.ledger.store.load(number)
+        for number, kind in fixtures.contents(commit).items()
+        if kind == what
     ]
 
 
@@ -90,7 +92,7 @@ async def moved(tables: Tables, table: StoredTable, seat: int) -> StoredTable:
     game = GAMES[table.title]
     action = game.advise(game.view(table.state, seat), seat)
     return await whole(
-        tables, await tables.act(table.id, table.seats[seat].user_id or 0, table.version, action)
+        tables, await tables.play.act(table.id, table.seats[seat].user_id or 0, table.version, action)
     )
 
 
@@ -98,8 +100,8 @@ async def agreed(tables: Tables, table: StoredTable) -> StoredTable:
     """Let everybody agree to the undo that is asked for."""
     for seat in table.seats:
         if table.undo is not None and seat.index != table.undo.seat and not is_bot(table, seat.index):
-            await tables.answer_undo(table.id, seat.user_id or 0, table.version, agree=True)
-            table = await tables._store.load(table.id)
+            await tables.votes.answer(table.id, seat.user_id or 0, table.version, VoteKind.UNDO, agree=True)
+            table = await tables.ledger.store.load(table.id)
     return table
 
 
@@ -107,10 +109,10 @@ async def undone(tables: Tables, table: StoredTable, seat: int) -> StoredTable:
     """Let a seat take its last step back, and everybody agree; another vote is refused before."""
     if table.vote is not None and table.undo is None:
         asker = table.seats[table.vote.seat].user_id or 0
-        await tables.answer(table.id, asker, table.vote.number, table.vote.what, agree=False)
-        table = await tables._store.load(table.id)
-    await tables.undo(table.id, table.seats[seat].user_id or 0, table.version)
-    return await agreed(tables, await tables._store.load(table.id))
+        await tables.votes.answer(table.id, asker, table.vote.number, table.vote.what, agree=False)
+        table = await tables.ledger.store.load(table.id)
+    await tables.votes.undo(table.id, table.seats[seat].user_id or 0, table.version)
+    return await agreed(tables, await tables.ledger.store.load(table.id))
 
 
 async def _taken_back(tables: Tables, table: StoredTable, seat: int) -> StoredTable | None:
@@ -127,10 +129,10 @@ async def test_every_table_is_there(tables: Tables, commit: str) -> None:
     """With what it is, its players and its log."""
     told = fixtures.contents(commit)
     for number, what in told.items():
-        table = await tables._store.load(number)
+        table = await tables.ledger.store.load(number)
         assert (table.state is None) == ("lobby" in what)
         assert table.status is Status.FINISHED or not what.startswith("finished")
-        assert len(await tables.log(number, 0)) >= (table.state is not None)
+        assert len(await tables.history.log(number, 0)) >= (table.state is not None)
 
 
 async def test_every_game_goes_on_and_back(tables: Tables, commit: str) -> None:
@@ -153,7 +155,7 @@ async def test_an_undo_that_was_asked_for_is_agreed_to(tables: Tables, commit: s
     """The position is the one that the table had then."""
     asked = [number for number, what in fixtures.contents(commit).items() if what == "undo asked for"]
     for number in asked:
-        table = await tables._store.load(number)
+        table = await tables.ledger.store.load(number)
         assert table.undo is not None
         then = await whole_at(tables, number, table.undo.to_version)
         back = await agreed(tables, table)
@@ -162,10 +164,10 @@ async def test_an_undo_that_was_asked_for_is_agreed_to(tables: Tables, commit: s
 
 async def test_all_positions_are_found(tables: Tables, database: Database, commit: str) -> None:
     """Those of each version of each game."""
-    await tables.fill_states()
+    await tables.history.fill_states()
     for table in await begun(tables, commit):
         rows = await database.read(lambda c, number=table.id: state_rows.every(c, number))  # type: ignore[misc]
-        entries = await tables._store.history(table.id)
+        entries = await tables.ledger.store.history(table.id)
         assert [row.version for row in rows] == [
             entry.version for entry in entries if entry.kind in ("start", "move", "undo")
         ]
@@ -178,16 +180,16 @@ async def test_finished_games_are_handed_out_and_agree(tables: Tables, commit: s
     finished = [table for table in await begun(tables, commit) if table.status is Status.FINISHED]
     assert len(finished) >= 6
     for table in finished:
-        assert agrees(await tables.export(table.id)), table.id
+        assert agrees(await tables.history.export(table.id)), table.id
 
 
 async def test_games_that_go_on_are_handed_out(tables: Tables, commit: str) -> None:
     """Without seed and actions, as ever."""
     for table in await begun(tables, commit):
         if table.status is not Status.FINISHED:
-            file = await tables.export(table.id)
+            file = await tables.history.export(table.id)
             assert b'"seed_sha256"' in file
-            assert (await tables._store.load_record(table.id)).game.seed.encode() not in file
+            assert (await tables.ledger.store.load_record(table.id)).game.seed.encode() not in file
 
 
 async def test_bot_players_go_on(tables: Tables, commit: str) -> None:
@@ -195,18 +197,18 @@ async def test_bot_players_go_on(tables: Tables, commit: str) -> None:
     with_bots = [number for number, what in fixtures.contents(commit).items() if "bot player" in what]
     await resumed(tables)
     for number in with_bots:
-        table = await tables._store.load(number)
+        table = await tables.ledger.store.load(number)
         while (seat := person_to_act(table)) is not None:
             before, table = table, await moved(tables, table, seat)
             if table.version > before.version + 1:
                 break
-        entries = await tables._store.history(number, after=before.version)
+        entries = await tables.ledger.store.history(number, after=before.version)
         assert any(is_bot(table, entry.seat or 0) for entry in entries)
 
 
 async def test_games_are_played_to_their_end(tables: Tables, commit: str) -> None:
     """One of each title; what is handed out then was played under two revisions, and agrees."""
-    await tables.fill_states()
+    await tables.history.fill_states()
     running = [table for table in await begun(tables, commit) if person_to_act(table) is not None]
     furthest = {table.title: table for table in sorted(running, key=lambda table: table.version)}
     for table in furthest.values():
@@ -214,22 +216,22 @@ async def test_games_are_played_to_their_end(tables: Tables, commit: str) -> Non
         while (seat := person_to_act(now)) is not None:
             now = await moved(tables, now, seat)
         assert now.status is Status.FINISHED
-        assert agrees(await tables.export(now.id)), now.id
+        assert agrees(await tables.history.export(now.id)), now.id
 
 
 async def test_a_game_played_to_its_end_before_it_was_filled_in(tables: Tables, commit: str) -> None:
     """Its first positions are found when it is handed out."""
     number = next(n for n, what in fixtures.contents(commit).items() if what == "just begun")
-    table = await tables._store.load(number)
+    table = await tables.ledger.store.load(number)
     while (seat := person_to_act(table)) is not None:
         table = await moved(tables, table, seat)
-    assert agrees(await tables.export(number))
+    assert agrees(await tables.history.export(number))
 
 
 @since_d26ad3d
 async def test_positions_were_kept_from_the_start(tables: Tables, database: Database, commit: str) -> None:
     """None is to be found: each is carried over from what was stored with its version."""
-    assert await tables._earlier.to_replay() == []
+    assert await tables.ledger.positions.to_replay() == []
     for table in await begun(tables, commit):
         rows = await database.read(lambda c, number=table.id: state_rows.every(c, number))  # type: ignore[misc]
         for row in rows:
@@ -241,9 +243,9 @@ async def test_the_one_left_alone_has_still_to_choose(tables: Tables, commit: st
     """And may claim the win."""
     for table in await such(tables, commit, "one left alone has to choose"):
         assert table.deciding == 0
-        over = await tables.decide(table.id, table.host_id, table.version, claim=True)
+        over = await tables.play.decide(table.id, table.host_id, table.version, claim=True)
         assert (over.status, over.winner) == (Status.FINISHED, 0)
-        assert agrees(await tables.export(table.id))
+        assert agrees(await tables.history.export(table.id))
 
 
 @since_d26ad3d
@@ -262,7 +264,8 @@ async def test_what_chance_chose_is_told(tables: Tables, commit: str) -> None:
     """The log of the table says of each such move that the bot player had failed."""
     for table in await such(tables, commit, "chance chose for a bot player"):
         assert any(
-            entry.by_chance and is_bot(table, entry.seat) for entry in await tables.log(table.id, None)
+            entry.by_chance and is_bot(table, entry.seat)
+            for entry in await tables.history.log(table.id, None)
         )
 
 
@@ -293,7 +296,7 @@ async def test_moved_tables_stand_in_their_other_channel(tables: Tables, commit:
     """And their log says that they moved."""
     for table in await such(tables, commit, "moved to another channel"):
         assert table.channel_id == OTHER_CHANNEL
-        assert "channel" in [entry.kind for entry in await tables.log(table.id, None)]
+        assert "channel" in [entry.kind for entry in await tables.history.log(table.id, None)]
 
 
 @since_d26ad3d
@@ -304,19 +307,19 @@ async def test_the_course_of_finished_games_is_known(tables: Tables, commit: str
     for table in finished:
         result = GAMES[table.title].result(table.state)
         assert result is not None
-        assert tuple((await tables.course(table.id))[-1]) == result.totals
+        assert tuple((await tables.history.course(table.id))[-1]) == result.totals
 
 
 @since_b2a8205
 async def test_a_vote_goes_on(tables: Tables, commit: str) -> None:
     """The others agree to what was asked of them, and clocks stand as they were left."""
     for table in await such(tables, commit, "clocks and a vote"):
-        assert len(await tables.clocks(table.id)) == len(table.seats)
+        assert len(await tables.clocks.of_table(table.id)) == len(table.seats)
         assert table.vote is not None
         for seat in table.seats:
             if seat.index != table.vote.seat and table.status is Status.RUNNING:
-                await tables.answer(table.id, seat.user_id or 0, None, VoteKind.COUNT, agree=True)
-                table = await tables._store.load(table.id)  # noqa: PLW2901  as it is now
+                await tables.votes.answer(table.id, seat.user_id or 0, None, VoteKind.COUNT, agree=True)
+                table = await tables.ledger.store.load(table.id)  # noqa: PLW2901  as it is now
         assert table.status is Status.FINISHED
 
 
@@ -328,8 +331,8 @@ async def test_an_end_is_agreed_to(tables: Tables, commit: str) -> None:
         for seat in table.seats:
             vote = table.vote
             if vote is not None and seat.index not in {vote.seat, vote.about}:
-                await tables.answer(table.id, seat.user_id or 0, None, VoteKind.END, agree=True)
-                table = await tables._store.load(table.id)  # noqa: PLW2901  as it is now
+                await tables.votes.answer(table.id, seat.user_id or 0, None, VoteKind.END, agree=True)
+                table = await tables.ledger.store.load(table.id)  # noqa: PLW2901  as it is now
                 votes += 1
         assert table.status is Status.FINISHED
     assert votes
@@ -339,18 +342,18 @@ async def test_an_end_is_agreed_to(tables: Tables, commit: str) -> None:
 async def test_a_game_goes_on_teaching(tables: Tables, commit: str) -> None:
     """It knows which lessons it has told; who chose hints in a lobby has them."""
     for table in await such(tables, commit, "teaches"):
-        assert await tables.told(table.id) == {"begin": 2, "turn": 5}
+        assert await tables.history.told(table.id) == {"begin": 2, "turn": 5}
         assert table.gathering.hints
     for table in await such(tables, commit, "lobby with hints"):
         assert table.gathering.hints
-        assert await tables.told(table.id) is None
+        assert await tables.history.told(table.id) is None
 
 
 @since_b2a8205
 async def test_an_open_seat_is_taken(tables: Tables, commit: str) -> None:
     """By whoever comes first."""
     for table in await such(tables, commit, "a seat is open"):
-        after = await tables.take_seat(table.id, Person(500, "Nel"))
+        after = await tables.play.take_seat(table.id, Person(500, "Nel"))
         assert [seat.index for seat in after.seats if seat.user_id == 500] == [1]
 
 
@@ -360,7 +363,7 @@ async def test_what_seats_want_done_is_kept(tables: Tables, commit: str) -> None
     kept = 0
     for table in await such(tables, commit, "seats have planned ahead"):
         for seat in table.seats:
-            kept += len(await tables.orders(table.id, seat.user_id or 0))
+            kept += len(await tables.plans.orders(table.id, seat.user_id or 0))
     assert kept >= len(GAMES)
 
 
@@ -369,24 +372,24 @@ async def test_a_plan_of_cards_goes_on(tables: Tables, commit: str) -> None:
     """It is found as it was saved, waits for its owner unless they choose otherwise, and is taken back."""
     carried_out = 0
     for table in await such(tables, commit, "seats have planned ahead"):
-        found = {seat.index: await tables.plan(table.id, seat.user_id or 0) for seat in table.seats}
+        found = {seat.index: await tables.plans.plan(table.id, seat.user_id or 0) for seat in table.seats}
         saved = {seat: plan for seat, plan in found.items() if plan is not None}
         assert not any(plan.auto for plan in saved.values())
         for seat, plan in saved.items():
             user_id = table.seats[seat].user_id or 0
-            await tables.save_orders(
+            await tables.plans.save_orders(
                 table.id,
                 user_id,
                 Kind.TURN,
                 Orders(),
-                instead_of=(await tables.orders(table.id, user_id))[Kind.TURN].orders,
+                instead_of=(await tables.plans.orders(table.id, user_id))[Kind.TURN].orders,
             )
-            await tables.save_plan(table.id, user_id, plan.action, auto=True)
+            await tables.plans.save_plan(table.id, user_id, plan.action, auto=True)
             fired = await _fired(tables, table.id)
             assert fired.action == codec.encode_action(plan.action).decode()
-            now = await tables._store.load(table.id)
+            now = await tables.ledger.store.load(table.id)
             await undone(tables, now, seat)
-            assert await tables.plan(table.id, user_id) == SavedPlan(plan.action, auto=False)
+            assert await tables.plans.plan(table.id, user_id) == SavedPlan(plan.action, auto=False)
             carried_out += 1
     assert carried_out
 
@@ -394,8 +397,8 @@ async def test_a_plan_of_cards_goes_on(tables: Tables, commit: str) -> None:
 async def _fired(tables: Tables, table_id: int) -> Entry:
     """Play on until something is carried out by itself; return it."""
     while True:
-        table = await tables._store.load(table_id)
-        (*_, last) = await tables._store.history(table_id)
+        table = await tables.ledger.store.load(table_id)
+        (*_, last) = await tables.ledger.store.history(table_id)
         if last.by_plan:
             return last
         seat = person_to_act(table)

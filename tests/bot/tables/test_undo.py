@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.model import Vote
+from bot.model import Vote, VoteKind
 from bot.tables import Tables
 from tests.bot.race import GAMES, Race, RaceState
 from tests.bot.tables.older import forget_states
@@ -25,11 +25,11 @@ async def test_ones_own_last_step_is_free(tables: Tables) -> None:
     table = await playing(tables, BEN, CAT)
     before = (await whole(tables, table)).state
     moved = await run(tables, table, ANN)
-    undone = await tables.undo(table.id, ANN.id, moved.version)
+    undone = await tables.votes.undo(table.id, ANN.id, moved.version)
     assert (await whole(tables, table)).state == before
     assert undone.version == moved.version + 1
     assert undone.undo is None
-    assert await tables.get(table.id, ANN.id) == undone
+    assert await tables.library.get(table.id, ANN.id) == undone
 
 
 async def test_steps_are_taken_back_one_by_one(tables: Tables) -> None:
@@ -39,9 +39,9 @@ async def test_steps_are_taken_back_one_by_one(tables: Tables) -> None:
     one = await act(tables, table, ANN, WHISTLE)
     between = (await whole(tables, table)).state
     two = await run(tables, one, ANN)
-    back = await tables.undo(table.id, ANN.id, two.version)
+    back = await tables.votes.undo(table.id, ANN.id, two.version)
     assert (await whole(tables, table)).state == between
-    await tables.undo(table.id, ANN.id, back.version)
+    await tables.votes.undo(table.id, ANN.id, back.version)
     assert (await whole(tables, table)).state == before
 
 
@@ -49,11 +49,11 @@ async def test_a_game_goes_on_after_an_undo(tables: Tables) -> None:
     """Other moves follow, and those can be taken back in turn."""
     table = await playing(tables, BEN)
     moved = await run(tables, table, ANN, 3)
-    table = await tables.undo(table.id, ANN.id, moved.version)
+    table = await tables.votes.undo(table.id, ANN.id, moved.version)
     table = await run(tables, table, ANN, 1)
     table = await run(tables, table, BEN, 2)
     assert state_of(table).places == [1, 2]
-    table = await tables.undo(table.id, BEN.id, table.version)
+    table = await tables.votes.undo(table.id, BEN.id, table.version)
     assert state_of(table).places == [1, 0]
 
 
@@ -62,7 +62,7 @@ async def test_a_secret_choice_is_taken_back(tables: Tables) -> None:
     table = await started(tables, BEN)
     before = (await whole(tables, table)).state
     chosen = await act(tables, table, BEN, {"kind": "choose", "number": 3})
-    await tables.undo(table.id, BEN.id, chosen.version)
+    await tables.votes.undo(table.id, BEN.id, chosen.version)
     assert (await whole(tables, table)).state == before
 
 
@@ -74,16 +74,16 @@ async def test_beyond_that_the_others_are_asked(tables: Tables, blocked: str) ->
     if blocked == "followed":
         moved = await act(tables, moved, BEN, WHISTLE)
     before = (await whole(tables, table)).state
-    asking = await tables.undo(table.id, ANN.id, moved.version)
+    asking = await tables.votes.undo(table.id, ANN.id, moved.version)
     assert asked(asking) == Vote(seat=0, to_version=table.version, number=moved.version)
     assert (await whole(tables, table)).state == before
-    assert await tables.get(table.id, ANN.id) == asking
+    assert await tables.library.get(table.id, ANN.id) == asking
 
 
 async def test_asking_does_not_spoil_anybodys_buttons(tables: Tables) -> None:
     """The version stays: the position is the same."""
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
-    asking = await tables.undo(table.id, ANN.id, table.version)
+    asking = await tables.votes.undo(table.id, ANN.id, table.version)
     assert asking.version == table.version
 
 
@@ -93,11 +93,11 @@ async def test_all_others_have_to_agree(tables: Tables) -> None:
     before = (await whole(tables, table)).state
     moved = await act(tables, table, ANN, PEEK)
     after = (await whole(tables, table)).state
-    await tables.undo(table.id, ANN.id, moved.version)
-    half = await tables.answer_undo(table.id, BEN.id, moved.version, agree=True)
+    await tables.votes.undo(table.id, ANN.id, moved.version)
+    half = await tables.votes.answer(table.id, BEN.id, moved.version, VoteKind.UNDO, agree=True)
     assert asked(half) == Vote(0, table.version, agreed=(1,), number=moved.version)
     assert (await whole(tables, table)).state == after
-    back = await tables.answer_undo(table.id, CAT.id, moved.version, agree=True)
+    back = await tables.votes.answer(table.id, CAT.id, moved.version, VoteKind.UNDO, agree=True)
     assert (await whole(tables, table)).state == before
     assert back.undo is None
     assert back.version == moved.version + 1
@@ -108,9 +108,12 @@ async def test_two_who_agree_at_once_are_both_counted(tables: Tables) -> None:
     table = await playing(tables, BEN, CAT)
     before = (await whole(tables, table)).state
     moved = await act(tables, table, ANN, PEEK)
-    await tables.undo(table.id, ANN.id, moved.version)
+    await tables.votes.undo(table.id, ANN.id, moved.version)
     await asyncio.gather(
-        *(tables.answer_undo(table.id, person.id, moved.version, agree=True) for person in (BEN, CAT))
+        *(
+            tables.votes.answer(table.id, person.id, moved.version, VoteKind.UNDO, agree=True)
+            for person in (BEN, CAT)
+        )
     )
     assert (await whole(tables, table)).state == before
 
@@ -120,8 +123,8 @@ async def test_the_same_cards_come_again(tables: Tables) -> None:
     table = await playing(tables, BEN)
     first = await act(tables, table, ANN, PEEK)
     drawn = (await whole(tables, table)).state
-    await tables.undo(table.id, ANN.id, first.version)
-    back = await tables.answer_undo(table.id, BEN.id, first.version, agree=True)
+    await tables.votes.undo(table.id, ANN.id, first.version)
+    back = await tables.votes.answer(table.id, BEN.id, first.version, VoteKind.UNDO, agree=True)
     await act(tables, back, ANN, PEEK)
     assert (await whole(tables, table)).state == drawn
 
@@ -129,70 +132,70 @@ async def test_the_same_cards_come_again(tables: Tables) -> None:
 async def test_one_refusal_ends_it(tables: Tables) -> None:
     """Nothing is taken back and nobody is asked any more."""
     table = await act(tables, await playing(tables, BEN, CAT), ANN, PEEK)
-    await tables.undo(table.id, ANN.id, table.version)
-    table = await tables.answer_undo(table.id, BEN.id, table.version, agree=False)
+    await tables.votes.undo(table.id, ANN.id, table.version)
+    table = await tables.votes.answer(table.id, BEN.id, table.version, VoteKind.UNDO, agree=False)
     assert table.undo is None
     with refused("tables.no_undo_asked"):
-        await tables.answer_undo(table.id, CAT.id, table.version, agree=True)
+        await tables.votes.answer(table.id, CAT.id, table.version, VoteKind.UNDO, agree=True)
 
 
 async def test_who_asked_may_withdraw_but_not_agree(tables: Tables) -> None:
     """The others decide."""
     table = await act(tables, await playing(tables, BEN, CAT), ANN, PEEK)
-    await tables.undo(table.id, ANN.id, table.version)
+    await tables.votes.undo(table.id, ANN.id, table.version)
     with refused("tables.own_undo"):
-        await tables.answer_undo(table.id, ANN.id, table.version, agree=True)
-    table = await tables.answer_undo(table.id, ANN.id, table.version, agree=False)
+        await tables.votes.answer(table.id, ANN.id, table.version, VoteKind.UNDO, agree=True)
+    table = await tables.votes.answer(table.id, ANN.id, table.version, VoteKind.UNDO, agree=False)
     assert table.undo is None
 
 
 async def test_nobody_agrees_twice(tables: Tables) -> None:
     """One person, one word."""
     table = await act(tables, await playing(tables, BEN, CAT), ANN, PEEK)
-    await tables.undo(table.id, ANN.id, table.version)
-    await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
+    await tables.votes.undo(table.id, ANN.id, table.version)
+    await tables.votes.answer(table.id, BEN.id, table.version, VoteKind.UNDO, agree=True)
     with refused("tables.already_agreed"):
-        await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
+        await tables.votes.answer(table.id, BEN.id, table.version, VoteKind.UNDO, agree=True)
 
 
 async def test_only_players_are_asked(tables: Tables) -> None:
     """Onlookers have no say."""
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
-    await tables.undo(table.id, ANN.id, table.version)
+    await tables.votes.undo(table.id, ANN.id, table.version)
     with refused("tables.not_seated"):
-        await tables.answer_undo(table.id, DAN.id, table.version, agree=True)
+        await tables.votes.answer(table.id, DAN.id, table.version, VoteKind.UNDO, agree=True)
 
 
 async def test_one_undo_is_asked_for_at_a_time(tables: Tables) -> None:
     """A second one waits."""
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
-    await tables.undo(table.id, ANN.id, table.version)
+    await tables.votes.undo(table.id, ANN.id, table.version)
     for person in (ANN, BEN):
         with refused("tables.undo_already_asked"):
-            await tables.undo(table.id, person.id, table.version)
+            await tables.votes.undo(table.id, person.id, table.version)
 
 
 async def test_a_move_made_meanwhile_ends_it(tables: Tables) -> None:
     """What was asked for was about a position that is past."""
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
-    await tables.undo(table.id, ANN.id, table.version)
+    await tables.votes.undo(table.id, ANN.id, table.version)
     after = await run(tables, table, ANN)
     assert after.undo is None
     with refused("tables.stale"):
-        await tables.answer_undo(table.id, BEN.id, table.version, agree=True)
+        await tables.votes.answer(table.id, BEN.id, table.version, VoteKind.UNDO, agree=True)
     with refused("tables.no_undo_asked"):
-        await tables.answer_undo(table.id, BEN.id, after.version, agree=True)
+        await tables.votes.answer(table.id, BEN.id, after.version, VoteKind.UNDO, agree=True)
 
 
 @pytest.mark.parametrize("change", ["resign", "replace"])
 async def test_a_change_of_players_ends_it(tables: Tables, change: str) -> None:
     """Those who were asked are not those who play."""
     table = await act(tables, await playing(tables, BEN, CAT), ANN, PEEK)
-    await tables.undo(table.id, ANN.id, table.version)
+    await tables.votes.undo(table.id, ANN.id, table.version)
     if change == "resign":
-        table = await tables.resign(table.id, CAT.id, table.version)
+        table = await tables.play.resign(table.id, CAT.id, table.version)
     else:
-        table = await tables.replace(table.id, EVE, 2, DAN)
+        table = await tables.play.replace(table.id, EVE, 2, DAN)
     assert table.undo is None
 
 
@@ -201,7 +204,7 @@ async def test_bot_players_are_not_asked(tables: Tables) -> None:
     table = await playing(tables, bots=1)
     moved = await run(tables, table, ANN)
     assert state_of(moved).places == [1, 1]
-    back = await tables.undo(table.id, ANN.id, moved.version)
+    back = await tables.votes.undo(table.id, ANN.id, moved.version)
     assert state_of(back).places == [0, 0]
 
 
@@ -212,10 +215,10 @@ async def test_who_plays_alone_takes_nothing_back_that_was_revealed(
     monkeypatch.setattr(Race, "seats", (1, 2, 3))
     table = await playing(tables)
     moved = await act(tables, table, ANN, WHISTLE)
-    back = await tables.undo(table.id, ANN.id, moved.version)
+    back = await tables.votes.undo(table.id, ANN.id, moved.version)
     peeked = await act(tables, back, ANN, PEEK)
     with refused("tables.undo_revealed"):
-        await tables.undo(table.id, ANN.id, peeked.version)
+        await tables.votes.undo(table.id, ANN.id, peeked.version)
 
 
 async def test_who_resigned_is_not_asked(tables: Tables) -> None:
@@ -223,9 +226,9 @@ async def test_who_resigned_is_not_asked(tables: Tables) -> None:
     table = await playing(tables, BEN, CAT)
     before = (await whole(tables, table)).state
     moved = await act(tables, table, ANN, PEEK)
-    moved = await tables.resign(table.id, CAT.id, moved.version)
-    await tables.undo(table.id, ANN.id, moved.version)
-    back = await tables.answer_undo(table.id, BEN.id, moved.version, agree=True)
+    moved = await tables.play.resign(table.id, CAT.id, moved.version)
+    await tables.votes.undo(table.id, ANN.id, moved.version)
+    back = await tables.votes.answer(table.id, BEN.id, moved.version, VoteKind.UNDO, agree=True)
     assert (await whole(tables, table)).state == before
     assert back.seats[2].resigned
 
@@ -234,20 +237,20 @@ async def test_without_a_step_there_is_nothing_to_take_back(tables: Tables) -> N
     """Neither at the beginning nor when all is taken back."""
     table = await started(tables, BEN)
     with refused("tables.nothing_to_undo"):
-        await tables.undo(table.id, ANN.id, table.version)
+        await tables.votes.undo(table.id, ANN.id, table.version)
     table = await act(tables, table, ANN, {"kind": "choose", "number": 1})
-    table = await tables.undo(table.id, ANN.id, table.version)
+    table = await tables.votes.undo(table.id, ANN.id, table.version)
     with refused("tables.nothing_to_undo"):
-        await tables.undo(table.id, ANN.id, table.version)
+        await tables.votes.undo(table.id, ANN.id, table.version)
 
 
 async def test_an_old_button_takes_nothing_back(tables: Tables) -> None:
     """A second press would otherwise take back two steps."""
     table = await act(tables, await playing(tables, BEN), ANN, WHISTLE)
     table = await act(tables, table, ANN, WHISTLE)
-    await tables.undo(table.id, ANN.id, table.version)
+    await tables.votes.undo(table.id, ANN.id, table.version)
     with refused("tables.stale"):
-        await tables.undo(table.id, ANN.id, table.version)
+        await tables.votes.undo(table.id, ANN.id, table.version)
 
 
 class _CorrectedRace(Race):
@@ -266,7 +269,7 @@ async def test_corrected_rules_take_no_undo_away(
     before = await playing(tables, BEN)
     table = await run(tables, before, ANN)
     corrected = Tables(database, clock, {**GAMES, "race": _CorrectedRace()})
-    back = await corrected.undo(table.id, ANN.id, table.version)
+    back = await corrected.votes.undo(table.id, ANN.id, table.version)
     assert back.public == before.public
 
 
@@ -279,5 +282,5 @@ async def test_a_replay_that_does_not_fit_is_refused(
     await database.write(forget_states)
     corrected = Tables(database, clock, {**GAMES, "race": _CorrectedRace()})
     with refused("tables.undo_impossible"):
-        await corrected.undo(table.id, ANN.id, table.version)
+        await corrected.votes.undo(table.id, ANN.id, table.version)
     assert (await whole(corrected, table)).state == before.state

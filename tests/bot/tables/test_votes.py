@@ -12,6 +12,7 @@ from bot.model import Habits, Pause, Status, VoteKind
 from bot.storage.habits import People
 from bot.tables import Tables
 from bot.tables.votes import AGAIN, NOBODY_THERE, OPEN, QUIET
+from bot.tables.voting import Voting
 from rules.kernel import record
 from rules.kernel.contract import COUNTED
 from rules.kernel.replaying import verify
@@ -29,24 +30,24 @@ A_MINUTE = timedelta(minutes=1)
 
 async def asking(tables: Tables, table: Table, what: VoteKind, about: int | None = 2) -> Table:
     """Let Ann ask for something."""
-    return await tables.ask(table.id, ANN.id, what, about)
+    return await tables.votes.ask(table.id, ANN.id, what, about)
 
 
 async def agree(tables: Tables, table: Table, *user_ids: int) -> Table:
     """Let people agree to what is asked."""
     for user_id in user_ids:
-        table = await tables.answer(table.id, user_id, None, None, agree=True)
+        table = await tables.votes.answer(table.id, user_id, None, None, agree=True)
     return table
 
 
 async def stages(tables: Tables, table: Table) -> list[str]:
     """Return what has happened to votes, as the log tells it."""
-    return [entry.vote.stage for entry in await tables.log(table.id, None) if entry.vote]
+    return [entry.vote.stage for entry in await tables.history.log(table.id, None) if entry.vote]
 
 
 async def last(tables: Tables, table: Table) -> LogEntry:
     """Return the end of the log."""
-    return (await tables.log(table.id, None))[-1]
+    return (await tables.history.log(table.id, None))[-1]
 
 
 @pytest.mark.parametrize("what", ALL)
@@ -68,7 +69,7 @@ async def test_a_bot_holds_a_seat(tables: Tables) -> None:
     held = await agree(tables, table, BEN.id, CAT.id)
     assert held.seats[2].held == "seat"
     assert held.vote is None
-    back = await tables.take_back(table.id, CAT.id)
+    back = await tables.clocks.take_back(table.id, CAT.id)
     assert back.seats[2].held is None
 
 
@@ -79,9 +80,9 @@ async def test_whose_seat_a_bot_holds_takes_it_back_before_answering(tables: Tab
     await agree(tables, table, BEN.id, CAT.id)
     await asking(tables, table, VoteKind.COUNT)
     with refused("votes.refused.held"):
-        await tables.answer(table.id, CAT.id, None, None, agree=False)
-    await tables.take_back(table.id, CAT.id)
-    assert (await tables.answer(table.id, CAT.id, None, None, agree=False)).vote is None
+        await tables.votes.answer(table.id, CAT.id, None, None, agree=False)
+    await tables.clocks.take_back(table.id, CAT.id)
+    assert (await tables.votes.answer(table.id, CAT.id, None, None, agree=False)).vote is None
 
 
 async def test_a_table_is_called_off(tables: Tables) -> None:
@@ -115,12 +116,12 @@ def real_tables(database: Database, clock: SteppingClock) -> Tables:
 @pytest.mark.parametrize("title", rules.GAMES)
 async def test_a_counted_game_is_verified(real_tables: Tables, title: str) -> None:
     """Its export agrees with its moves, in every title; a result that is not theirs is found."""
-    table = await real_tables.create(1, 2, title, {}, ANN)
-    await real_tables.join(table.id, BEN)
-    await real_tables.start(table.id, ANN.id)
-    await real_tables.ask(table.id, ANN.id, VoteKind.COUNT)
+    table = await real_tables.lobby.create(1, 2, title, {}, ANN)
+    await real_tables.lobby.join(table.id, BEN)
+    await real_tables.lobby.start(table.id, ANN.id)
+    await real_tables.votes.ask(table.id, ANN.id, VoteKind.COUNT)
     await agree(real_tables, table, BEN.id)
-    exported = record.read(await real_tables.export(table.id))
+    exported = record.read(await real_tables.history.export(table.id))
     assert exported.result is not None
     assert exported.result.reason == COUNTED
     assert verify(exported, rules.GAMES) is None
@@ -139,7 +140,7 @@ async def test_a_move_does_not_end_it(tables: Tables) -> None:
 async def test_whoever_moves_is_back(tables: Tables) -> None:
     """A vote about a seat ends when its owner moves."""
     table = await playing(tables, BEN, CAT)
-    await tables.ask(table.id, BEN.id, VoteKind.BOT, 0)
+    await tables.votes.ask(table.id, BEN.id, VoteKind.BOT, 0)
     moved = await run(tables, table, ANN)
     assert moved.vote is None
 
@@ -148,7 +149,7 @@ async def test_one_refusal_ends_it(tables: Tables) -> None:
     """All have to agree."""
     table = await playing(tables, BEN, CAT)
     await asking(tables, table, VoteKind.COUNT)
-    after = await tables.answer(table.id, CAT.id, None, None, agree=False)
+    after = await tables.votes.answer(table.id, CAT.id, None, None, agree=False)
     assert after.vote is None
     assert await stages(tables, table) == ["asked", "refused"]
 
@@ -159,7 +160,7 @@ async def test_who_asked_withdraws_it(tables: Tables) -> None:
     await asking(tables, table, VoteKind.COUNT)
     with refused("votes.refused.asker"):
         await agree(tables, table, ANN.id)
-    after = await tables.answer(table.id, ANN.id, None, None, agree=False)
+    after = await tables.votes.answer(table.id, ANN.id, None, None, agree=False)
     assert after.vote is None
     assert await stages(tables, table) == ["asked", "withdrawn"]
 
@@ -169,10 +170,10 @@ async def test_one_vote_at_a_time(tables: Tables) -> None:
     table = await run(tables, await playing(tables, BEN, CAT), ANN)
     await asking(tables, table, VoteKind.COUNT)
     with refused("votes.refused.open"):
-        await tables.ask(table.id, BEN.id, VoteKind.CANCEL)
-    now = await tables.get(table.id)
+        await tables.votes.ask(table.id, BEN.id, VoteKind.CANCEL)
+    now = await tables.library.get(table.id)
     with refused("votes.refused.open"):
-        await tables.undo(table.id, ANN.id, now.version)
+        await tables.votes.undo(table.id, ANN.id, now.version)
 
 
 async def test_an_old_button_answers_no_other_vote(tables: Tables) -> None:
@@ -180,10 +181,10 @@ async def test_an_old_button_answers_no_other_vote(tables: Tables) -> None:
     table = await playing(tables, BEN, CAT)
     first = await asking(tables, table, VoteKind.COUNT)
     assert first.vote is not None
-    await tables.answer(table.id, ANN.id, None, None, agree=False)
+    await tables.votes.answer(table.id, ANN.id, None, None, agree=False)
     await asking(tables, table, VoteKind.CANCEL)
     with refused("tables.stale"):
-        await tables.answer(table.id, BEN.id, first.vote.number, VoteKind.COUNT, agree=True)
+        await tables.votes.answer(table.id, BEN.id, first.vote.number, VoteKind.COUNT, agree=True)
 
 
 async def test_presses_made_before_stay_good(tables: Tables) -> None:
@@ -221,9 +222,9 @@ async def test_who_comes_in_another_seat_brings_nobody_back(tables: Tables, cloc
     """The newcomer has a say from the start; who has done nothing for a week does not block it either way."""
     table = await playing(tables, BEN, CAT)
     clock.skip(QUIET + A_MINUTE)
-    await tables.seek(table.id, BEN.id)
-    await tables.take_seat(table.id, DAN)
-    assert await tables.silent(table.id) == {0, 2}
+    await tables.play.seek(table.id, BEN.id)
+    await tables.play.take_seat(table.id, DAN)
+    assert await tables.votes.silent(table.id) == {0, 2}
     await asking(tables, table, VoteKind.CANCEL)
     assert (await agree(tables, table, DAN.id)).status is Status.CANCELLED
 
@@ -235,10 +236,10 @@ async def test_where_nobody_is_there_it_waits_a_day(tables: Tables, clock: Stepp
     waiting = await asking(tables, table, VoteKind.CANCEL)
     assert waiting.status is Status.RUNNING
     clock.skip(NOBODY_THERE - A_MINUTE)
-    assert await tables.decide_votes() == []
+    assert await tables.votes.decide_due() == []
     clock.skip(A_MINUTE)
-    assert await tables.decide_votes() == [table.id]
-    assert (await tables.get(table.id)).status is Status.CANCELLED
+    assert await tables.votes.decide_due() == [table.id]
+    assert (await tables.library.get(table.id)).status is Status.CANCELLED
 
 
 async def test_back_in_time_one_refuses(tables: Tables, clock: SteppingClock) -> None:
@@ -246,10 +247,10 @@ async def test_back_in_time_one_refuses(tables: Tables, clock: SteppingClock) ->
     table = await playing(tables, BEN)
     clock.skip(QUIET + A_MINUTE)
     await asking(tables, table, VoteKind.CANCEL)
-    await tables.answer(table.id, BEN.id, None, None, agree=False)
+    await tables.votes.answer(table.id, BEN.id, None, None, agree=False)
     clock.skip(NOBODY_THERE)
-    assert await tables.decide_votes() == []
-    assert (await tables.get(table.id)).status is Status.RUNNING
+    assert await tables.votes.decide_due() == []
+    assert (await tables.library.get(table.id)).status is Status.RUNNING
 
 
 async def test_it_lapses(tables: Tables, clock: SteppingClock) -> None:
@@ -258,8 +259,8 @@ async def test_it_lapses(tables: Tables, clock: SteppingClock) -> None:
     await asking(tables, table, VoteKind.CANCEL)
     await agree(tables, table, BEN.id)
     clock.skip(OPEN)
-    assert await tables.decide_votes() == [table.id]
-    after = await tables.get(table.id)
+    assert await tables.votes.decide_due() == [table.id]
+    after = await tables.library.get(table.id)
     assert (after.status, after.vote) == (Status.RUNNING, None)
     assert await stages(tables, table) == ["asked", "agreed", "lapsed"]
 
@@ -267,7 +268,7 @@ async def test_it_lapses(tables: Tables, clock: SteppingClock) -> None:
 async def test_alone_with_bot_players_nobody_is_asked(tables: Tables) -> None:
     """What one asks for is done at once."""
     table = await playing(tables, bots=1)
-    assert (await tables.ask(table.id, ANN.id, VoteKind.COUNT)).status is Status.FINISHED
+    assert (await tables.votes.ask(table.id, ANN.id, VoteKind.COUNT)).status is Status.FINISHED
 
 
 async def test_an_undo_needs_those_who_are_there(tables: Tables, clock: SteppingClock) -> None:
@@ -275,9 +276,9 @@ async def test_an_undo_needs_those_who_are_there(tables: Tables, clock: Stepping
     table = await playing(tables, BEN, CAT)
     clock.skip(QUIET + A_MINUTE)
     table = await run(tables, await run(tables, table, ANN), BEN)
-    asked = await tables.undo(table.id, ANN.id, table.version)
+    asked = await tables.votes.undo(table.id, ANN.id, table.version)
     assert asked.undo is not None
-    back = await tables.answer_undo(table.id, BEN.id, asked.version, agree=True)
+    back = await tables.votes.answer(table.id, BEN.id, asked.version, VoteKind.UNDO, agree=True)
     assert back.undo is None
     assert (await last(tables, table)).kind == "undo"
 
@@ -285,12 +286,12 @@ async def test_an_undo_needs_those_who_are_there(tables: Tables, clock: Stepping
 async def test_a_replacement_takes_the_seat(tables: Tables) -> None:
     """Who takes it sees what the seat sees; the one before plays on until then."""
     table = await playing(tables, BEN, CAT)
-    hand = (await tables.get(table.id, CAT.id)).view
+    hand = (await tables.library.get(table.id, CAT.id)).view
     await asking(tables, table, VoteKind.REPLACE)
     sought = await agree(tables, table, BEN.id, CAT.id)
     assert sought.seats[2].sought
     assert sought.seat_of(CAT.id) == 2
-    taken = await tables.take_seat(table.id, DAN, 2)
+    taken = await tables.play.take_seat(table.id, DAN, 2)
     assert (taken.seat_of(DAN.id), taken.seat_of(CAT.id)) == (2, None)
     assert taken.view == hand
 
@@ -299,40 +300,40 @@ async def test_a_seat_that_is_not_open_is_not_taken(tables: Tables) -> None:
     """Nor a second time by somebody else."""
     table = await playing(tables, BEN, CAT)
     with refused("votes.refused.not_sought"):
-        await tables.take_seat(table.id, DAN, 2)
-    await tables.seek(table.id, CAT.id)
-    await tables.take_seat(table.id, DAN)
+        await tables.play.take_seat(table.id, DAN, 2)
+    await tables.play.seek(table.id, CAT.id)
+    await tables.play.take_seat(table.id, DAN)
     with refused("votes.refused.not_sought"):
-        await tables.take_seat(table.id, EVE, 2)
+        await tables.play.take_seat(table.id, EVE, 2)
 
 
 async def test_who_knows_another_hand_takes_no_seat(tables: Tables) -> None:
     """Whoever has resigned may come back to their own seat alone."""
     table = await playing(tables, BEN, CAT)
-    await tables.resign(table.id, BEN.id, table.version)
-    await tables.seek(table.id, CAT.id)
+    await tables.play.resign(table.id, BEN.id, table.version)
+    await tables.play.seek(table.id, CAT.id)
     with refused("votes.refused.knows"):
-        await tables.take_seat(table.id, BEN, 2)
+        await tables.play.take_seat(table.id, BEN, 2)
     with refused("votes.refused.knows"):
-        await tables.take_seat(table.id, ANN, 2)
+        await tables.play.take_seat(table.id, ANN, 2)
 
 
 async def test_who_knew_another_hand_takes_no_seat(tables: Tables) -> None:
     """Also where somebody else has that seat by now."""
     table = await playing(tables, BEN, CAT)
-    await tables.resign(table.id, BEN.id, table.version)
-    await tables.take_seat(table.id, DAN, 1)
-    await tables.seek(table.id, CAT.id)
+    await tables.play.resign(table.id, BEN.id, table.version)
+    await tables.play.take_seat(table.id, DAN, 1)
+    await tables.play.seek(table.id, CAT.id)
     with refused("votes.refused.knows"):
-        await tables.take_seat(table.id, BEN, 2)
+        await tables.play.take_seat(table.id, BEN, 2)
 
 
 async def test_who_resigned_comes_back(tables: Tables) -> None:
     """While a bot player holds the seat."""
     table = await playing(tables, BEN, CAT)
-    left = await tables.resign(table.id, BEN.id, table.version)
+    left = await tables.play.resign(table.id, BEN.id, table.version)
     assert left.seats[1].sought
-    back = await tables.take_seat(table.id, BEN)
+    back = await tables.play.take_seat(table.id, BEN)
     assert back.seat_of(BEN.id) == 1
     assert not back.seats[1].resigned
     assert not back.seats[1].sought
@@ -341,7 +342,7 @@ async def test_who_resigned_comes_back(tables: Tables) -> None:
 async def test_a_move_of_the_owner_closes_the_seat(tables: Tables) -> None:
     """Who plays on does not want to be replaced."""
     table = await playing(tables, BEN)
-    await tables.seek(table.id, ANN.id)
+    await tables.play.seek(table.id, ANN.id)
     assert not (await run(tables, table, ANN)).seats[0].sought
 
 
@@ -349,10 +350,10 @@ async def test_a_seat_keeps_its_holders(tables: Tables) -> None:
     """With the turns that each of them took."""
     table = await playing(tables, BEN)
     table = await run(tables, table, ANN)
-    await tables.seek(table.id, BEN.id)
-    await tables.take_seat(table.id, DAN, 1)
-    table = await run(tables, await tables.get(table.id), DAN)
-    chain = [(each.seat, each.name, each.turns) for each in await tables.holders(table.id)]
+    await tables.play.seek(table.id, BEN.id)
+    await tables.play.take_seat(table.id, DAN, 1)
+    table = await run(tables, await tables.library.get(table.id), DAN)
+    chain = [(each.seat, each.name, each.turns) for each in await tables.library.holders(table.id)]
     assert chain == [(0, "Ann", 2), (1, "Ben", 1), (1, "Dan", 1)]
 
 
@@ -362,20 +363,20 @@ async def test_a_game_that_is_over_has_no_vote(tables: Tables, clock: SteppingCl
     left = await playing(tables, BEN)
     for each in (table, left):
         await asking(tables, each, VoteKind.CANCEL)
-    table = await run(tables, await tables.get(table.id), ANN, 3)
-    left = await tables.resign(left.id, BEN.id, (await tables.get(left.id)).version)
-    left = await tables.decide(left.id, ANN.id, left.version, claim=True)
+    table = await run(tables, await tables.library.get(table.id), ANN, 3)
+    left = await tables.play.resign(left.id, BEN.id, (await tables.library.get(left.id)).version)
+    left = await tables.play.decide(left.id, ANN.id, left.version, claim=True)
     assert (table.vote, left.vote) == (None, None)
     clock.skip(OPEN)
-    assert await tables.decide_votes() == []
-    assert {(await tables.get(each.id)).status for each in (table, left)} == {Status.FINISHED}
+    assert await tables.votes.decide_due() == []
+    assert {(await tables.library.get(each.id)).status for each in (table, left)} == {Status.FINISHED}
 
 
 async def test_who_is_left_and_counts_has_not_claimed_the_win(tables: Tables) -> None:
     """The game has a result of its own."""
     table = await playing(tables, BEN)
-    table = await tables.resign(table.id, BEN.id, table.version)
-    over = await tables.ask(table.id, ANN.id, VoteKind.COUNT)
+    table = await tables.play.resign(table.id, BEN.id, table.version)
+    over = await tables.votes.ask(table.id, ANN.id, VoteKind.COUNT)
     assert (over.status, over.winner) == (Status.FINISHED, None)
 
 
@@ -384,9 +385,9 @@ async def test_who_leaves_blocks_nothing(tables: Tables) -> None:
     table = await playing(tables, BEN, CAT)
     await asking(tables, table, VoteKind.CANCEL)
     table = await agree(tables, table, BEN.id)
-    await tables.resign(table.id, CAT.id, table.version)
-    assert await tables.decide_votes() == [table.id]
-    assert (await tables.get(table.id)).status is Status.CANCELLED
+    await tables.play.resign(table.id, CAT.id, table.version)
+    assert await tables.votes.decide_due() == [table.id]
+    assert (await tables.library.get(table.id)).status is Status.CANCELLED
 
 
 async def test_who_comes_answers_for_the_seat(tables: Tables) -> None:
@@ -394,8 +395,8 @@ async def test_who_comes_answers_for_the_seat(tables: Tables) -> None:
     table = await playing(tables, BEN, CAT)
     await asking(tables, table, VoteKind.CANCEL)
     await agree(tables, table, BEN.id)
-    await tables.seek(table.id, BEN.id)
-    await tables.take_seat(table.id, DAN)
+    await tables.play.seek(table.id, BEN.id)
+    await tables.play.take_seat(table.id, DAN)
     waiting = await agree(tables, table, CAT.id)
     assert waiting.vote is not None
     assert waiting.vote.agreed == (2,)
@@ -407,25 +408,25 @@ async def test_with_another_in_the_seat_there_is_no_vote(tables: Tables, gone: i
     """In that of who asked, or in the one that it is about."""
     table = await playing(tables, BEN, CAT)
     await asking(tables, table, VoteKind.BOT)
-    await tables.seek(table.id, (ANN, BEN, CAT)[gone].id)
-    assert (await tables.take_seat(table.id, DAN)).vote is None
+    await tables.play.seek(table.id, (ANN, BEN, CAT)[gone].id)
+    assert (await tables.play.take_seat(table.id, DAN)).vote is None
 
 
 @pytest.mark.parametrize("what", [VoteKind.BOT, VoteKind.REPLACE])
 async def test_a_table_goes_on_without_who_has_left_the_server(tables: Tables, what: VoteKind) -> None:
     """Nobody waits for their answer; it goes on with the bot player, or with who takes the seat."""
     table = await playing(tables, BEN, CAT)
-    await tables.stop(table.id, Pause.MEMBER, ANN.id)
-    asked = await tables.ask(table.id, BEN.id, what, 0)
+    await tables.upkeep.stop(table.id, Pause.MEMBER, ANN.id)
+    asked = await tables.votes.ask(table.id, BEN.id, what, 0)
     assert asked.paused is Pause.MEMBER
     table = await agree(tables, asked, CAT.id)
     if what is VoteKind.REPLACE:
         assert table.paused is Pause.MEMBER
-        table = await tables.take_seat(table.id, DAN)
+        table = await tables.play.take_seat(table.id, DAN)
         table = await run(tables, table, DAN)
     assert table.paused is None
-    await tables.settled()
-    await run(tables, await tables.get(table.id), BEN)
+    await tables.autopilot.settled()
+    await run(tables, await tables.library.get(table.id), BEN)
 
 
 async def test_a_vote_outlives_a_restart(tables: Tables, database: Database, clock: SteppingClock) -> None:
@@ -434,10 +435,10 @@ async def test_a_vote_outlives_a_restart(tables: Tables, database: Database, clo
     clock.skip(QUIET + A_MINUTE)
     await asking(tables, table, VoteKind.COUNT)
     restarted = Tables(database, clock, {"race": Race()})
-    assert await restarted.decide_votes() == []
+    assert await restarted.votes.decide_due() == []
     clock.skip(NOBODY_THERE)
-    assert await restarted.decide_votes() == [table.id]
-    assert (await tables.get(table.id)).status is Status.FINISHED
+    assert await restarted.votes.decide_due() == [table.id]
+    assert (await tables.library.get(table.id)).status is Status.FINISHED
 
 
 async def test_what_cannot_be_decided_is_tried_again_later(
@@ -448,9 +449,9 @@ async def test_what_cannot_be_decided_is_tried_again_later(
     await asking(tables, table, VoteKind.CANCEL)
     clock.skip(OPEN)
     with monkeypatch.context() as failing:
-        failing.setattr(Tables, "_decide_vote", lambda *_: 1 / 0)
-        assert await tables.decide_votes() == []
+        failing.setattr(Voting, "_decide_vote", lambda *_: 1 / 0)
+        assert await tables.votes.decide_due() == []
     clock.skip(AGAIN - A_MINUTE)
-    assert await tables.decide_votes() == []
+    assert await tables.votes.decide_due() == []
     clock.skip(A_MINUTE)
-    assert await tables.decide_votes() == [table.id]
+    assert await tables.votes.decide_due() == [table.id]

@@ -40,7 +40,7 @@ async def test_nobody_is_waited_for_in_a_lobby_or_by_a_table_that_is_over(
 ) -> None:
     """Ended, called off, given up."""
     cancelled = await playing(tables, BEN)
-    await tables.cancel(cancelled.id, DAN.id, moderator=True)
+    await tables.play.cancel(cancelled.id, DAN.id, moderator=True)
     left = await playing(tables, BEN)
     for table in (
         await lobby(tables, BEN),
@@ -68,7 +68,7 @@ async def test_an_undo_puts_it_right(tables: Tables, database: Database) -> None
     """Who takes a step back is waited for again, from then on."""
     table = await playing(tables, BEN)
     table = await run(tables, table, ANN)
-    table = await tables.undo(table.id, ANN.id, table.version)
+    table = await tables.votes.undo(table.id, ANN.id, table.version)
     since = await waiting(database, table.id)
     assert since == {ANN.id: table.updated_at.isoformat(timespec="microseconds")}
 
@@ -77,7 +77,7 @@ async def test_somebody_who_comes_instead_is_waited_for_anew(tables: Tables, dat
     """From when they took the seat; the others as before."""
     table = await started(tables, BEN)
     before = await waiting(database, table.id)
-    table = await tables.replace(table.id, DAN, 0, CAT)
+    table = await tables.play.replace(table.id, DAN, 0, CAT)
     after = await waiting(database, table.id)
     assert after.keys() == {BEN.id, CAT.id}
     assert after[BEN.id] == before[BEN.id] < after[CAT.id]
@@ -86,11 +86,11 @@ async def test_somebody_who_comes_instead_is_waited_for_anew(tables: Tables, dat
 async def test_who_has_resigned_is_not_waited_for(tables: Tables, database: Database) -> None:
     """But the one who is left, to decide; bot players never are."""
     table = await playing(tables, BEN, CAT)
-    table = await tables.resign(table.id, ANN.id, table.version)
+    table = await tables.play.resign(table.id, ANN.id, table.version)
     assert (await waiting(database, table.id)).keys() == {BEN.id}
-    table = await tables.resign(table.id, BEN.id, table.version)
+    table = await tables.play.resign(table.id, BEN.id, table.version)
     assert (await waiting(database, table.id)).keys() == {CAT.id}
-    table = await tables.decide(table.id, CAT.id, table.version, claim=False)
+    table = await tables.play.decide(table.id, CAT.id, table.version, claim=False)
     assert (await waiting(database, table.id)).keys() == {CAT.id}
 
 
@@ -98,7 +98,7 @@ async def test_a_table_that_moves_waits_on(tables: Tables, database: Database) -
     """Another channel, the same turn."""
     table = await playing(tables, BEN)
     before = await waiting(database, table.id)
-    await tables.move(table.id, ANN.id, 99)
+    await tables.upkeep.move(table.id, ANN.id, 99)
     assert await waiting(database, table.id) == before
 
 
@@ -109,7 +109,7 @@ async def test_rules_that_fail_at_one_table_keep_no_other_from_being_filled_in(
     failing, table = await playing(tables, BEN, CAT), await playing(tables, BEN)
     before = await waiting(database, table.id)
     await database.write(lambda connection: connection.execute("DELETE FROM waiting").close())
-    await Tables(database, clock, {"race": StuckRace()}).fill_waiting()
+    await Tables(database, clock, {"race": StuckRace()}).history.fill_waiting()
     assert await waiting(database, table.id) == before
     assert await waiting(database, failing.id) == {}
 
@@ -121,13 +121,13 @@ async def test_tables_of_before_are_filled_in(
     broken, table = await playing(tables, BEN), await playing(tables, BEN, CAT)
     before = await waiting(database, table.id)
     clock.skip(timedelta(days=2))
-    await tables.move(table.id, ANN.id, 99)
+    await tables.upkeep.move(table.id, ANN.id, 99)
 
     def forget(connection: sqlite3.Connection) -> None:
         connection.execute("DELETE FROM waiting")
         connection.execute("UPDATE games SET state = ? WHERE table_id = ?", (b"{", broken.id))
 
     await database.write(forget)
-    await Tables(database, clock, GAMES).fill_waiting()
+    await Tables(database, clock, GAMES).history.fill_waiting()
     assert await waiting(database, table.id) == before
     assert await waiting(database, broken.id) == {}

@@ -199,4 +199,4 @@ async def test_the_fullest_lobby_fits(world: World) -> None:
         full = replace(table, options=table.options | options)
         post = lobby_post(world.bot.services, Say(WORDS, "ja"), full)
         assert len(list(post.view.walk_children())) <= limits.COMPONENTS
-        await world.bot.services.tables.cancel(table.id, world.alice.id)
+        await world.bot.services.tables.play.cancel(table.id, world.alice.id)

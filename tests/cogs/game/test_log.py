@@ -49,7 +49,7 @@ async def played(world: World, steps: int) -> tuple[Table, ResponseMessage]:
 async def test_it_opens_at_the_end(world: World) -> None:
     """The last turn stands at the end of the page, each under a bold name with whose it was."""
     table, page = await played(world, 60)
-    last = (await world.bot.services.tables.log(table.id, None))[-1].turn
+    last = (await world.bot.services.tables.history.log(table.id, None))[-1].turn
     assert turns_in(page)[-1] == last
     assert turns_in(page) == list(range(turns_in(page)[0], last + 1))
     assert "Later" not in labels(page)

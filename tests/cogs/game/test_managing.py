@@ -159,7 +159,7 @@ async def test_channel_language_in_a_thread_that_was_put_away(world: World) -> N
     table = await world.begin(channel=thread)
     await world.archive(thread)
     before = last(thread)
-    await world.in_bot(world.bot.services.tables.seek(table.id, world.bob.id))
+    await world.in_bot(world.bot.services.tables.play.seek(table.id, world.bob.id))
     await world.in_bot(world.bot.services.deliver(table.id))
     assert last(thread).id != before.id
     assert "さんの手番です。" in text_of(last(thread))

@@ -47,7 +47,7 @@ async def test_by_the_button(world: World) -> None:
     table = await over(world)
     result = await world.carol.click(last(world.channel), label="Verify")
     assert shown(result).ephemeral
-    moves = len([e for e in await world.bot.services.tables.log(table, None) if e.kind == "move"])
+    moves = len([e for e in await world.bot.services.tables.history.log(table, None) if e.kind == "move"])
     assert english("history.verify.agrees", n=moves) in answer(result)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import Status
-from bot.tables.upkeep import idling
+from bot.tables import upkeep
 from bot.words.say import Say
 from cogs.mine.forgetting import NAMED
 from cogs.table.finding import table_label
@@ -71,8 +71,8 @@ async def test_a_former_player_is_called_so_in_every_language(world: World, lang
     """In the log, the list of tables and the choice of a seat; the second one has a number."""
     table = await world.begin(3)
     await world.carol.slash(world.channel, "me forget")
-    await world.bot.services.tables.forget(world.carol.id)
-    await world.bot.services.tables.forget(world.bob.id)
+    await world.bot.services.tables.forgetting.forget(world.carol.id)
+    await world.bot.services.tables.forgetting.forget(world.bob.id)
     await world.alice.slash(world.channel, "me settings", language=language)
     say = Say(WORDS, language)
     log = answer(await world.alice.slash(world.channel, "game log", table=str(table.id)))
@@ -128,9 +128,9 @@ async def test_a_lobby_that_lapses_mentions_nobody_who_was_forgotten(world: Worl
     await world.alice.slash(world.channel, "game new")
     table, tables = (await world.tables())[0], world.bot.core.tables
     assert tables is not None
-    world.env.backend.advance_clock((idling.LOBBY_DAYS + 1) * 24 * HOUR)
-    await tables.clear()
-    await tables.forget(world.alice.id)
+    world.env.backend.advance_clock((upkeep.LOBBY_DAYS + 1) * 24 * HOUR)
+    await tables.upkeep.clear()
+    await tables.forgetting.forget(world.alice.id)
     await world.in_bot(world.bot.services.deliver(table.id))
     post = text_of(last(world.channel))
     assert english("tables.former") in post
@@ -149,6 +149,6 @@ async def test_the_exported_table_has_no_name(world: World) -> None:
     """A number stands in its place."""
     table = await world.begin()
     await forget(world)
-    exported = await world.bot.services.tables.export(table.id)
+    exported = await world.bot.services.tables.history.export(table.id)
     assert b"bob" not in exported
     assert b'"former": 1' in exported

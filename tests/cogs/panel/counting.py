@@ -83,7 +83,7 @@ async def turns(world: World, title: str) -> AsyncIterator[Turn]:
         action = game.advise(view, seat)
         so_far.append(await _step(world, table, seat, action, acted=since if so_far else None))
         since = table.version
-        await world.in_bot(tables.act(table.id, world.people[seat].id, table.version, action))
+        await world.in_bot(tables.play.act(table.id, world.people[seat].id, table.version, action))
         table = await world.table(table.id)
     if so_far:
         yield _turn(so_far)

@@ -42,7 +42,7 @@ DALLAS_TO_HOUSTON = "r026"
 
 async def settle(world: World) -> None:
     """Wait until the bot players have acted."""
-    await world.bot.core.tables.settled()
+    await world.bot.core.tables.autopilot.settled()
 
 
 async def taught(world: World, title: str = "ticket_to_ride") -> Table:

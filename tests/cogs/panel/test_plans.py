@@ -70,7 +70,7 @@ async def leave(world: World, person: MemberActor) -> None:
 
 async def saved(world: World, table: Table, person: MemberActor) -> SavedPlan | None:
     """Return what somebody has saved."""
-    return await world.bot.services.tables.plan(table.id, person.id)
+    return await world.bot.services.tables.plans.plan(table.id, person.id)
 
 
 async def version(world: World, table: Table) -> int:
@@ -206,7 +206,7 @@ async def test_what_is_locked_is_what_was_arranged(world: World, table: Table) -
     panel = await open_panel(world, world.alice)
     await world.alice.click(panel, label=LAST)
     await world.alice.click(panel, label=LOCK)
-    (*_, entry) = await world.bot.core.tables._store.history(table.id)
+    (*_, entry) = await world.bot.core.tables.ledger.store.history(table.id)
     assert entry.action is not None
     assert '"ride":2' in entry.action
     assert not entry.by_plan
@@ -271,13 +271,13 @@ async def test_nobody_else_is_told(
     tables = world.bot.services.tables
     panel = await open_panel(world, world.bob)
     before = [text_of(message) for message in posts(world)]
-    file, log = await tables.export(table.id), await tables.log(table.id, 0)
+    file, log = await tables.history.export(table.id), await tables.history.log(table.id, 0)
     alices = labels(await open_panel(world, world.alice))
     caplog.clear()
     await world.bob.click(panel, label=LAST)
     await world.bob.click(panel, label=OFF)
     assert [text_of(message) for message in posts(world)] == before
-    assert (await tables.export(table.id), await tables.log(table.id, 0)) == (file, log)
+    assert (await tables.history.export(table.id), await tables.history.log(table.id, 0)) == (file, log)
     assert labels(await open_panel(world, world.alice)) == alices
     assert caplog.records == []
     assert {action for seat, action in pictures.drawn if seat == 0} == {RIDES[0]}

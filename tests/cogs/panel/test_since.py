@@ -42,7 +42,7 @@ async def table(fairground: World) -> Table:
 async def act(world: World, table: Table, person: MemberActor, action: fair.FairAction) -> None:
     """Let somebody take an action, wherever they do it."""
     now = await world.table(table.id)
-    await world.in_bot(world.bot.services.tables.act(table.id, person.id, now.version, action))
+    await world.in_bot(world.bot.services.tables.play.act(table.id, person.id, now.version, action))
     await world.in_bot(world.bot.services.deliver(table.id))
 
 

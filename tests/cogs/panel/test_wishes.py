@@ -52,7 +52,7 @@ async def add(person: MemberActor, panel: ResponseMessage, *names: str) -> None:
 
 async def saved(world: World, table: Table, person: MemberActor) -> SavedOrders | None:
     """Return what somebody wants done."""
-    return (await world.bot.services.tables.orders(table.id, person.id)).get(Kind.TURN)
+    return (await world.bot.services.tables.plans.orders(table.id, person.id)).get(Kind.TURN)
 
 
 async def wishes(world: World, table: Table, person: MemberActor) -> tuple[Wish, ...]:
@@ -204,9 +204,9 @@ async def test_why_nothing_was_possible(world: World, table: Table) -> None:
     person = world.bob
     claim = await claim_of(world, table, person)
     tables, orders = world.bot.services.tables, Orders(((claim,),))
-    await tables.save_orders(table.id, person.id, Kind.TURN, orders, instead_of=Orders())
+    await tables.plans.save_orders(table.id, person.id, Kind.TURN, orders, instead_of=Orders())
     taken = await claim_of(world, table, world.alice)
-    await tables.act(table.id, world.alice.id, table.version, taken)
+    await tables.play.act(table.id, world.alice.id, table.version, taken)
     panel = await open_panel(world, person)
     assert english("chat.ahead.halted.impossible") in text_of(panel)
     assert english("chat.ahead.stopped") in text_of(panel)
@@ -225,13 +225,13 @@ async def test_nobody_else_is_told(world: World, table: Table, caplog: pytest.Lo
     tables = world.bot.services.tables
     panel = await planning(world, world.bob)
     before = [text_of(message) for message in posts(world)]
-    file, log = await tables.export(table.id), await tables.log(table.id, 0)
+    file, log = await tables.history.export(table.id), await tables.history.log(table.id, 0)
     alices = labels(await open_panel(world, world.alice))
     caplog.clear()
     await add(world.bob, panel, DRAW, DRAW)
     await add(world.bob, panel, TICKETS)
     assert [text_of(message) for message in posts(world)] == before
-    assert (await tables.export(table.id), await tables.log(table.id, 0)) == (file, log)
+    assert (await tables.history.export(table.id), await tables.history.log(table.id, 0)) == (file, log)
     assert labels(await open_panel(world, world.alice)) == alices
     assert caplog.records == []
     assert last(world.channel) is not None

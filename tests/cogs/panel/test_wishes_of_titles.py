@@ -60,7 +60,7 @@ async def add(person: MemberActor, panel: ResponseMessage) -> int:
 
 async def saved(world: World, table: Table, kind: Kind) -> SavedOrders | None:
     """Return what bob wants done."""
-    return (await world.bot.services.tables.orders(table.id, world.bob.id)).get(kind)
+    return (await world.bot.services.tables.plans.orders(table.id, world.bob.id)).get(kind)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,7 +99,7 @@ async def test_it_is_played(world: World, title: str) -> None:
 
 async def test_tracking_and_trapping(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sierra West: in the turns of others, in order of wish."""
-    monkeypatch.setattr("bot.tables.planning.order_book.pause", timedelta)
+    monkeypatch.setattr("bot.tables.premoves.pause", timedelta)
     table = await world.begin(2, title="sierra_west", settings="")
     await play_until(world, table)
     panel = await planning(world, world.bob, table, "b")
@@ -121,7 +121,7 @@ async def halted(world: World, table: Table) -> bool:
 
 async def by_plan(world: World, table: Table) -> int:
     """Return how many moves were made as planned."""
-    log = await world.bot.services.tables.log(table.id, None)
+    log = await world.bot.services.tables.history.log(table.id, None)
     return sum(entry.by_plan for entry in log)
 
 

@@ -90,7 +90,7 @@ async def test_who_left_is_mentioned(over: Played) -> None:
     async def holders(_: int) -> list[Holder]:
         return [Holder(0, 1, 77, "Old", 3), Holder(0, 5, None, "Bot"), Holder(0, 6, -1, "")]
 
-    services.tables.holders = holders  # type: ignore[assignment,method-assign]
+    services.tables.library.holders = holders  # type: ignore[assignment,method-assign]
     message = await final_post(services, ENGLISH, over.table, over.history[-1:], pictured=False)
     assert set(message.mentions) == {77, *(seat.user_id for seat in over.table.seats)}
 

@@ -93,7 +93,7 @@ async def test_a_bot_holds_the_seat(world: World) -> None:
     assert (after.paused, after.seats[1].held) == (None, "seat")
     assert english("clocks.log.absent_hold", player="bob", by="alice") in text_of(newest(world))
     assert world.alice.mention in text_of(newest(world))
-    await world.in_bot(world.bot.services.tables.take_back(table.id, world.bob.id))
+    await world.in_bot(world.bot.services.tables.clocks.take_back(table.id, world.bob.id))
     assert not (await world.table(table.id)).seats[1].held
 
 

@@ -64,7 +64,9 @@ def has_choices(world: World) -> bool:
 
 async def told(world: World, table: Table) -> list[str]:
     """Return what the log tells of clocks."""
-    return [each.clock.what for each in await world.bot.services.tables.log(table.id, None) if each.clock]
+    return [
+        each.clock.what for each in await world.bot.services.tables.history.log(table.id, None) if each.clock
+    ]
 
 
 async def test_the_pace_is_chosen_in_the_lobby(world: World) -> None:
@@ -105,7 +107,7 @@ async def test_the_pace_is_chosen_by_command(world: World) -> None:
 async def test_a_post_shows_when_time_runs_out(world: World) -> None:
     """Of who is to act, as Discord tells moments; the status shows all, lists whose runs out first."""
     table = await begin(world)
-    (clock, other) = await world.bot.services.tables.clocks(table.id)
+    (clock, other) = await world.bot.services.tables.clocks.of_table(table.id)
     assert clock.runs_out is not None
     when = f"<t:{clock.runs_out.timestamp():.0f}:R>"
     assert english("clocks.clock.runs", player="alice", when=when) in text_of(newest(world))
@@ -282,7 +284,7 @@ async def test_chosen_beforehand_it_happens_by_itself(world: World) -> None:
     assert english("clocks.auto.turn", player="alice") in text_of(newest(world))
     assert not has_choices(world)
     assert pinged(world) == {world.bob.id}
-    assert (await world.bot.services.tables.clocks(table.id))[0].left == timedelta(hours=4)
+    assert (await world.bot.services.tables.clocks.of_table(table.id))[0].left == timedelta(hours=4)
 
 
 async def test_several_may_be_late(world: World) -> None:
@@ -326,7 +328,7 @@ async def test_away_stops_the_clock(world: World) -> None:
     before = posts(world)
     await hours_pass(world, 100)
     assert posts(world) == before
-    runs_out = (await world.bot.services.tables.clocks(table.id))[0].runs_out
+    runs_out = (await world.bot.services.tables.clocks.of_table(table.id))[0].runs_out
     assert runs_out is not None
     assert abs(runs_out - datetime(2026, 1, 9, 4, tzinfo=UTC)) < timedelta(seconds=5)
 
@@ -340,7 +342,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_its_clock(world: 
     await database.write(
         lambda c: c.execute("UPDATE games SET state = ? WHERE table_id = ?", (b"{", broken.id))
     )
-    world.bot.core.tables._store._positions.clear()
+    world.bot.core.tables.ledger.store._positions.clear()
     await hours_pass(world, 30)
     assert has_choices(world)
     assert f"table {table.id}" in text_of(newest(world))
@@ -364,7 +366,7 @@ async def test_a_post_of_a_paused_table_asks_about_no_clock(world: World) -> Non
     """Not even of who was late before: it has the one button that goes on; then the others choose again."""
     table = await run_out(world)
     assert has_choices(world)
-    await world.in_bot(world.bot.services.tables.stop(table.id, Pause.MEMBER, world.alice.id))
+    await world.in_bot(world.bot.services.tables.upkeep.stop(table.id, Pause.MEMBER, world.alice.id))
     await world.in_bot(world.bot.services.deliver(table.id))
     assert f"ck:{table.id}:0:day" not in {c.get("custom_id") for c in components_of(newest(world))}
     assert pinged(world) == {world.bob.id}

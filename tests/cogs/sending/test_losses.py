@@ -177,7 +177,7 @@ async def test_moved_table_is_posted_anew(world: World, elsewhere: ChannelHandle
 
 async def move(world: World, table: Table, channel: ChannelHandle) -> None:
     """Let a table move to another channel."""
-    await world.bot.services.tables.move(table.id, table.host_id, channel.id)
+    await world.bot.services.tables.upkeep.move(table.id, table.host_id, channel.id)
 
 
 def lost(world: World, loss: str) -> str:

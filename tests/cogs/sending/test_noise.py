@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import Pause
-from bot.tables import Tables
+from bot.tables.upkeep import Upkeep
 from cogs.kit.message import compose
 from cogs.posts.ping import ping_post
 from tests.cogs.sending.owing import end_turn, posts, refuse_posts
@@ -293,7 +293,7 @@ async def test_a_draft_is_one_post(world: World, older: str) -> None:
     board, seen, there = last(world.channel), [], len(public(world))
     for _ in range(2):
         assert english("channels.choice", action=draft) in text_of(board)
-        (waiting,) = (await world.bot.services.tables.standings_of([table.id]))[0].waiting
+        (waiting,) = (await world.bot.services.tables.library.standings_of([table.id]))[0].waiting
         person = next(each for each in world.people if each.id == waiting.user_id)
         company = (await person.autocomplete(world.channel, "mini draft", "company", ""))[0]["value"]
         await person.slash(world.channel, "mini draft", company=company)
@@ -301,7 +301,7 @@ async def test_a_draft_is_one_post(world: World, older: str) -> None:
         (board,) = [message for message in public(world) if message.id == board.id]
     assert len(seen[0] | seen[1]) == 2
     assert len(public(world)) == there
-    (next_one,) = (await world.bot.services.tables.standings_of([table.id]))[0].waiting
+    (next_one,) = (await world.bot.services.tables.library.standings_of([table.id]))[0].waiting
     assert lines(world.channel)[-1] == ping(world, table, "choice", f"<@{next_one.user_id}>", action=draft)
 
 
@@ -326,7 +326,7 @@ async def test_a_thread_that_was_deleted_while_the_bot_was_away(world: World) ->
         tickets = (await person.autocomplete(thread, "ttr keep", "tickets", ""))[-1]["value"]
         await person.slash(thread, "ttr keep", tickets=tickets)
     with pytest.MonkeyPatch.context() as away:
-        away.setattr(Tables, "of_thread", lambda *_: asyncio.sleep(0, []))
+        away.setattr(Upkeep, "of_thread", lambda *_: asyncio.sleep(0, []))
         await world.delete(thread)
     await world.alice.slash(world.channel, "ttr draw", card="deck", table=str(table.id))
     await world.alice.slash(world.channel, "ttr draw", card="deck", table=str(table.id))

@@ -9,7 +9,7 @@ import pytest
 from simcord.backend import serializers
 
 from bot.model import Pause
-from bot.tables import Tables
+from bot.tables.upkeep import Upkeep
 from cogs.sending.resuming import Resuming
 from tests.cogs.sending.owing import LOCKED, end_turn, is_archived, posts, refuse_posts
 from tests.cogs.sending.passing import hours_pass, newest, pinged
@@ -27,7 +27,7 @@ async def paused(world: World, table: Table) -> Pause | None:
 
 async def waited_for(world: World, table: Table) -> int:
     """Return how many people a table waits for."""
-    (standing,) = await world.bot.services.tables.standings_of([table.id])
+    (standing,) = await world.bot.services.tables.library.standings_of([table.id])
     return len(standing.waiting)
 
 
@@ -54,7 +54,7 @@ async def test_a_deleted_channel_pauses_a_table(world: World) -> None:
     for _ in range(2):
         await world.bob.slash(elsewhere, "ttr draw", card="deck")
     assert await paused(world, table) is Pause.GONE
-    await world.bot.services.tables.move(table.id, table.host_id, elsewhere.id)
+    await world.bot.services.tables.upkeep.move(table.id, table.host_id, elsewhere.id)
     assert (await paused(world, table), await waited_for(world, table)) == (None, 1)
     await world.env.advance_time(61)
     assert world.alice.mention in text_of(newest(world, elsewhere))
@@ -138,14 +138,14 @@ async def test_a_table_that_cannot_go_on_keeps_no_other_from_it(
     broken, table = await world.begin_turns(), await world.begin_turns()
     await leave(world)
     await hours_pass(world, 8.1)
-    go_on = Tables.go_on
+    go_on = Upkeep.go_on
 
-    async def fails(tables: Tables, table_id: int) -> bool:
+    async def fails(tables: Upkeep, table_id: int) -> bool:
         if table_id == broken.id:
             raise ZeroDivisionError
         return await go_on(tables, table_id)
 
-    monkeypatch.setattr(Tables, "go_on", fails)
+    monkeypatch.setattr(Upkeep, "go_on", fails)
     await come_back(world)
     assert await paused(world, table) is None
 

@@ -10,6 +10,7 @@ import pytest_asyncio
 
 from bot.model import Pause
 from bot.tables import Outbox, Tables
+from bot.tables.library import Library
 from cogs.sending.recent import KEPT, Recent
 from cogs.services.studio import Studio
 from cogs.title.narrowing import kinds
@@ -86,7 +87,7 @@ async def test_what_comes_in_between_is_in_the_same_post(
     """A turn taken while a post is under way is in that post, and makes no second one that tells nothing."""
     table = await world.begin_turns()
     before = len(posts(world))
-    claim_in_between(monkeypatch, table, world.bob.id)
+    claim_in_between(monkeypatch, world.bot.core.tables, table, world.bob.id)
     own = await world.table(table.id, world.alice)
     await take_by_command(world.alice, world.channel, first_claim(own, 0))
     await world.in_bot(world.bot.services.deliver(table.id))
@@ -98,7 +99,7 @@ async def test_what_comes_in_between_is_in_the_same_post(
 async def test_newer_post_is_the_one_that_waits(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """If a try fails for which a newer post has taken the place of the first, that one is kept back."""
     table = await world.table((await world.begin_turns()).id, world.alice)
-    claim_in_between(monkeypatch, table, world.bob.id)
+    claim_in_between(monkeypatch, world.bot.core.tables, table, world.bob.id)
     refuse_posts(world, status=503)
     await take_by_command(world.alice, world.channel, first_claim(table, 0))
     assert stored(world, "SELECT attempts FROM posts WHERE status = 'due'") == [(1,)]
@@ -109,20 +110,22 @@ def first_claim(table: Table, seat: int) -> Action:
     return kinds(game_of(table.title).legal(table.view, seat))["claim_route"][0]
 
 
-def claim_in_between(monkeypatch: pytest.MonkeyPatch, table: Table, user_id: int) -> None:
+def claim_in_between(monkeypatch: pytest.MonkeyPatch, tables: Tables, table: Table, user_id: int) -> None:
     """Let the second player claim a route at the very moment at which the next post looks at the table."""
-    get, about = Tables.get, Tables.about
+    get, about = Library.get, Library.about
     waiting = [user_id]
 
-    async def look_a_little_later(self: Tables, table_id: int, asking: int | None = None) -> Table:
+    async def look_a_little_later(self: Library, table_id: int, asking: int | None = None) -> Table:
         now = await about(self, table_id, asking)
         if not waiting or now.version == table.version:
             return now
         user_id = waiting.pop()
-        await self.act(table_id, user_id, now.version, first_claim(await get(self, table_id, user_id), 1))
+        await tables.play.act(
+            table_id, user_id, now.version, first_claim(await get(self, table_id, user_id), 1)
+        )
         return await about(self, table_id, asking)
 
-    monkeypatch.setattr(Tables, "about", look_a_little_later)
+    monkeypatch.setattr(Library, "about", look_a_little_later)
 
 
 async def test_what_was_missed_is_told(world: World, owing: Table) -> None:

@@ -10,7 +10,8 @@ import pytest
 from bot import app
 from bot.storage.database import Database
 from bot.storage.moments import to_text
-from bot.tables import Outbox, Tables
+from bot.tables import Outbox
+from bot.tables.library import Library
 from bot.tables.posts import LEASE
 from cogs.sending.post_service import PostService
 from cogs.sending.publishing import Publisher
@@ -59,7 +60,7 @@ async def end_turn(world: World, table: Table, seat: int) -> Table:
     person = world.people[seat]
     own = await world.table(table.id, person)
     claim = kinds(game_of(own.title).legal(own.view, seat))["claim_route"][0]
-    return await world.bot.services.tables.act(own.id, person.id, own.version, claim)
+    return await world.bot.services.tables.play.act(own.id, person.id, own.version, claim)
 
 
 class Held:
@@ -212,13 +213,13 @@ async def test_claim_that_has_run_out_is_not_used(
     world: World, due: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who takes too long to make a post leaves it to the process that has claimed it since."""
-    about, before = Tables.about, tries(world)
+    about, before = Library.about, tries(world)
 
-    async def slowly(self: Tables, table_id: int, asking: int | None = None) -> Table:
+    async def slowly(self: Library, table_id: int, asking: int | None = None) -> Table:
         change(world, f"{TAKEN}, claimed_until = '9999' WHERE table_id = {due.id} AND status = 'due'")
         return await about(self, table_id, asking)
 
-    monkeypatch.setattr(Tables, "about", slowly)
+    monkeypatch.setattr(Library, "about", slowly)
     await world.bot.services.deliver(due.id)
     assert tries(world) == before
     assert stored(world, CLAIMED) == [(1,)]

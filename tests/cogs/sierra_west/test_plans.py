@@ -124,7 +124,7 @@ async def test_a_game_goes_on_with_it(world: World, settings: str) -> None:
     """Plans are arranged and locked, turn after turn, in both variants."""
     table = await world.begin(2, title=GAME.key, settings=settings)
     await play_by_panel(world, table.id, 40)
-    log = await world.bot.services.tables.log(table.id, None)
+    log = await world.bot.services.tables.history.log(table.id, None)
     locked = [event for entry in log for event in entry.events if isinstance(event, PlanLocked)]
     assert {event.seat for event in locked} == {0, 1}
 

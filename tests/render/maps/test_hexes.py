@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.maps.build_hexes import middle
-from render.maps.layers import Line, read_layers
+from render.maps.charts import Line, read_layers
 from rules.mini_express.map.atlas import MAPS
 
 TOWNS = {

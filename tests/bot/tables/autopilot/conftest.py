@@ -32,7 +32,7 @@ async def slow(database: Database, clock: SteppingClock, pensive: Pensive) -> As
     """Yield tables of that game."""
     tables = Tables(database, clock, {"race": pensive})
     yield tables
-    await tables.close()
+    await tables.autopilot.close()
 
 
 @pytest.fixture
@@ -41,10 +41,10 @@ async def rival(path: Path, clock: SteppingClock, pensive: Pensive) -> AsyncIter
     async with await Database.open(blank(path)) as database:
         tables = Tables(database, clock, {"race": pensive})
         yield tables
-        await tables.close()
+        await tables.autopilot.close()
 
 
 @pytest.fixture
 def people(database: Database, clock: SteppingClock, tables: Tables) -> People:
     """Return the habits of people."""
-    return People(database, clock, bot_plays=tables.resume)
+    return People(database, clock, bot_plays=tables.autopilot.resume)

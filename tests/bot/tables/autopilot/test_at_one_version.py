@@ -51,7 +51,9 @@ async def _settled(*several: Tables) -> None:
 
 async def _seats(tables: Tables, table: Table) -> list[int]:
     """Return who has moved since a table was as it is shown, without what was taken back."""
-    return [entry.seat for entry in await tables.log(table.id, None, after=table.version) if entry.events]
+    return [
+        entry.seat for entry in await tables.history.log(table.id, None, after=table.version) if entry.events
+    ]
 
 
 @pytest.mark.parametrize("_round", range(ROUNDS))
@@ -63,27 +65,27 @@ async def test_all_at_once(
     Whatever comes first: each version has one entry, no seat moves twice, and what is refused is stale.
     """
     table = await playing(tables, BEN, CAT)
-    await tables.save_plan(table.id, BEN.id, Run(3), auto=True)
-    people = People(database, clock, bot_plays=rival.resume)
+    await tables.plans.save_plan(table.id, BEN.id, Run(3), auto=True)
+    people = People(database, clock, bot_plays=rival.autopilot.resume)
     await people.set_habits(CAT.id, Habits(away_until=clock.now() + timedelta(days=7), away_bot=True))
     moved = await run(tables, table, ANN)
     answers = await asyncio.gather(
-        tables.act(table.id, BEN.id, moved.version, Run(2)),
-        rival.undo(table.id, ANN.id, moved.version),
-        rival.resume(),
-        tables.resume(),
+        tables.play.act(table.id, BEN.id, moved.version, Run(2)),
+        rival.votes.undo(table.id, ANN.id, moved.version),
+        rival.autopilot.resume(),
+        tables.autopilot.resume(),
         return_exceptions=True,
     )
     await _settled(tables, rival)
     assert all(answer is None or isinstance(answer, Table | Refusal) for answer in answers)
-    entries = await tables._store.history(table.id, after=table.version)
-    now = await rival.get(table.id)
+    entries = await tables.ledger.store.history(table.id, after=table.version)
+    now = await rival.library.get(table.id)
     assert [entry.version for entry in entries] == list(range(table.version + 1, now.version + 1))
     state = state_of(now)
     standing = await _seats(tables, table)
     assert standing == ([] if state.seat == 0 and not any(state.places) else [0, 1, 2])
     assert state.places == ([0, 0, 0] if not standing else [1, state.places[1], 1])
-    assert now == await tables.get(table.id)
+    assert now == await tables.library.get(table.id)
     assert len(await outbox.due(table.id)) == 1
 
 
@@ -93,10 +95,10 @@ async def test_a_plan_and_a_bot_player_for_its_owner(
 ) -> None:
     """Ben has a plan and is away: one of the two acts for him, once."""
     table = await playing(tables, BEN)
-    await tables.save_plan(table.id, BEN.id, Run(3), auto=True)
+    await tables.plans.save_plan(table.id, BEN.id, Run(3), auto=True)
     people = People(database, clock)
     await people.set_habits(BEN.id, Habits(away_until=clock.now() + timedelta(days=7), away_bot=True))
     await run(tables, table, ANN)
     await asyncio.gather(resumed(tables), resumed(rival))
     assert await _seats(tables, table) == [0, 1]
-    assert state_of(await rival.get(table.id)).places == [1, 3]
+    assert state_of(await rival.library.get(table.id)).places == [1, 3]

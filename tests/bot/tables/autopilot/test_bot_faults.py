@@ -57,7 +57,7 @@ async def test_what_chance_chose_is_marked_in_the_log(database: Database, clock:
     tables = _tables(database, clock, _Puzzled())
     table = await playing(tables, bots=1)
     await run(tables, table, ANN)
-    told = await tables.log(table.id, None)
+    told = await tables.history.log(table.id, None)
     marked = [entry for entry in told if entry.by_chance]
     assert marked
     assert {entry.seat for entry in marked} == {1}
@@ -88,7 +88,9 @@ async def test_rules_that_fail_leave_the_move_of_a_person(
     table = await playing(tables, bots=1)
     after = await run(tables, table, ANN)
     assert after.version == table.version + 1
-    assert ((await tables.get(table.id)).fault or "").startswith("ZeroDivisionError (test_bot_faults.py:")
+    assert ((await tables.library.get(table.id)).fault or "").startswith(
+        "ZeroDivisionError (test_bot_faults.py:"
+    )
     assert [due.kind for due in await outbox.due(table.id)] == [PostKind.TURN]
 
 
@@ -116,7 +118,7 @@ async def test_one_fault_does_not_keep_other_tables_from_going_on(
     )
     healthy = _tables(database, clock, Race())
     await resumed(healthy)
-    assert state_of(await healthy.get(both[1].id)).places == [1, 1]
+    assert state_of(await healthy.library.get(both[1].id)).places == [1, 1]
 
 
 @pytest.mark.parametrize("damage", ["options = '{'", "vote = '['", "updated_at = 'yesterday'"])
@@ -129,7 +131,7 @@ async def test_one_damaged_table_does_not_keep_others_from_going_on(
     await database.write(lambda c: c.execute(f"UPDATE tables SET {damage} WHERE id = 1").close())
     healthy = _tables(database, clock, Race())
     await resumed(healthy)
-    assert state_of(await healthy.get(both[1].id)).places == [1, 1]
+    assert state_of(await healthy.library.get(both[1].id)).places == [1, 1]
     assert await found(healthy) == [both[1].id]
 
 
@@ -139,7 +141,7 @@ async def test_a_seat_that_a_person_takes_over_takes_the_fault_away(
     """No bot player is waited for any more."""
     tables = _tables(database, clock, _Jammed())
     table = await run(tables, await playing(tables, bots=1), ANN)
-    after = await tables.replace(table.id, EVE, 1, BEN)
+    after = await tables.play.replace(table.id, EVE, 1, BEN)
     assert after.fault is None
 
 
@@ -166,7 +168,7 @@ async def test_an_update_mends_a_table(database: Database, clock: SteppingClock)
     table = await run(jammed, await playing(jammed, bots=1), ANN)
     updated = Tables(database, clock, GAMES)
     await resumed(updated)
-    mended = await updated.get(table.id)
+    mended = await updated.library.get(table.id)
     assert (mended.fault, state_of(mended).places) == (None, [1, 1])
 
 
@@ -182,4 +184,4 @@ async def test_people_who_act_beside_a_fault_make_no_post(
     after = await act(tables, table, ANN, {"kind": "block"})
     assert after.version == table.version + 1
     assert await outbox.due(table.id) == []
-    assert (await tables.get(table.id)).fault
+    assert (await tables.library.get(table.id)).fault

@@ -79,16 +79,16 @@ async def test_bot_players_go_on_after_a_crash(
     with pytest.raises(PowerCut):
         await run(Tables(database, clock, {"race": _Cut()}), table, ANN)
     restarted = Tables(database, clock, GAMES)
-    assert state_of(await restarted.get(table.id)).places == [1, 0, 0]
+    assert state_of(await restarted.library.get(table.id)).places == [1, 0, 0]
     await resumed(restarted)
-    assert state_of(await restarted.get(table.id)).places == [1, 1, 1]
+    assert state_of(await restarted.library.get(table.id)).places == [1, 1, 1]
 
 
 async def test_resuming_leaves_other_tables_alone(tables: Tables) -> None:
     """Where people are to act nothing happens."""
     table = await playing(tables, BEN, bots=1)
     await resumed(tables)
-    assert await tables.get(table.id, BEN.id) == table
+    assert await tables.library.get(table.id, BEN.id) == table
 
 
 async def test_one_broken_table_does_not_keep_others_from_going_on(
@@ -104,5 +104,5 @@ async def test_one_broken_table_does_not_keep_others_from_going_on(
     )
     restarted = Tables(database, clock, GAMES)
     await resumed(restarted)
-    assert state_of(await restarted.get(both[1].id)).places == [1, 1]
+    assert state_of(await restarted.library.get(both[1].id)).places == [1, 1]
     assert f"Table {both[0].id} " in caplog.text

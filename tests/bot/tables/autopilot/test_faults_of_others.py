@@ -64,15 +64,15 @@ async def test_a_plan_that_fails(tables: Tables, caplog: pytest.LogCaptureFixtur
     begun = [await playing(tables, *_others(number)) for number in range(TABLES)]
     for table in begun:
         orders = Orders(((Run(2),),))
-        await tables.save_orders(table.id, BEN.id, Kind.TURN, orders, instead_of=Orders())
+        await tables.plans.save_orders(table.id, BEN.id, Kind.TURN, orders, instead_of=Orders())
     for table in begun:
         await run(tables, table, ANN)
-    await tables.settled()
-    places = [state_of(await tables.get(table.id)).places[1] for table in begun]
+    await tables.autopilot.settled()
+    places = [state_of(await tables.library.get(table.id)).places[1] for table in begun]
     assert places == [0 if number == FAULTY else 2 for number in range(TABLES)]
     await resumed(tables)
     assert caplog.text.count("raise ZeroDivisionError") == 1
-    acted = await run(tables, await tables.get(begun[FAULTY].id), BEN)
+    acted = await run(tables, await tables.library.get(begun[FAULTY].id), BEN)
     assert state_of(acted).places[1] == 1
 
 
@@ -84,8 +84,8 @@ async def test_a_plan_for_the_turns_of_others_that_fails_is_tried_again_later(
     caplog.set_level(logging.INFO)
     table = await act(tables, await playing(tables, BEN, CAT), ANN, {"kind": "peek"})
     table = await run(tables, table, ANN)
-    await tables.save_orders(table.id, ANN.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=Orders())
-    await tables.settled()
+    await tables.plans.save_orders(table.id, ANN.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=Orders())
+    await tables.autopilot.settled()
     clock.skip(timedelta(seconds=10))
     for _ in range(3):
         await resumed(tables)
@@ -102,17 +102,17 @@ async def test_a_vote_that_fails(
     """49 others are decided."""
     begun = [await playing(tables, *_others(number)) for number in range(TABLES)]
     for table in begun:
-        await tables.ask(table.id, ANN.id, VoteKind.CANCEL)
+        await tables.votes.ask(table.id, ANN.id, VoteKind.CANCEL)
         if table is begun[0]:
-            await tables.answer(table.id, BEN.id, None, None, agree=True)
+            await tables.votes.answer(table.id, BEN.id, None, None, agree=True)
     clock.skip(OPEN)
     await database.write(
         lambda c: c.execute(f"UPDATE games SET {damage} WHERE table_id = ?", (begun[FAULTY].id,)).close()
     )
     later = Tables(database, clock, GAMES)
-    decided = await later.decide_votes()
+    decided = await later.votes.decide_due()
     assert decided == [table.id for number, table in enumerate(begun) if number not in (0, FAULTY)]
-    assert (await later.get(begun[0].id)).status is Status.CANCELLED
+    assert (await later.library.get(begun[0].id)).status is Status.CANCELLED
 
 
 async def test_a_vote_whose_game_fails(
@@ -129,8 +129,11 @@ async def test_a_vote_whose_game_fails(
     begun = [await playing(tables, *_others(number)) for number in (FAULTY, FAULTY + 1)]
     clock.skip(timedelta(days=8))
     for table in begun:
-        await tables.ask(table.id, ANN.id, VoteKind.COUNT)
+        await tables.votes.ask(table.id, ANN.id, VoteKind.COUNT)
     clock.skip(OPEN)
-    assert await tables.decide_votes() == [begun[1].id]
-    assert [(await tables.get(table.id)).status for table in begun] == [Status.RUNNING, Status.FINISHED]
+    assert await tables.votes.decide_due() == [begun[1].id]
+    assert [(await tables.library.get(table.id)).status for table in begun] == [
+        Status.RUNNING,
+        Status.FINISHED,
+    ]
     assert "cannot be decided" in caplog.text

@@ -65,8 +65,8 @@ async def _is_sound(tables: Tables, rival: Tables, database: Database, table: Ta
     backup = await database.read(lambda connection: backups.read(connection, table.id))
     assert backup is not None
     inspect(backup, GAMES)
-    now = await rival.get(table.id)
-    assert now == await tables.get(table.id)
+    now = await rival.library.get(table.id)
+    assert now == await tables.library.get(table.id)
     people = [seat.user_id for seat in now.seats if not seat.former]
     assert len(people) == len(set(people))
     return now
@@ -76,17 +76,17 @@ async def _play_on(several: Sequence[Tables], table: Table) -> None:
     """Play to the end: whoever is there can, and nobody else is waited for."""
     for _ in range(60):
         await _settled(*several)
-        table = await several[0].get(table.id)
+        table = await several[0].library.get(table.id)
         if table.status is not Status.RUNNING:
             return
         if table.deciding is not None:
             user_id = table.seats[table.deciding].user_id
             assert user_id is not None
-            await several[0].decide(table.id, user_id, table.version, claim=False)
+            await several[0].play.decide(table.id, user_id, table.version, claim=False)
             continue
         user_id = table.seats[state_of(table).seat].user_id
         assert user_id is not None
-        await several[1].act(table.id, user_id, table.version, Run(1))
+        await several[1].play.act(table.id, user_id, table.version, Run(1))
     raise AssertionError("it never ends")
 
 
@@ -95,22 +95,22 @@ async def test_all_at_once(tables: Tables, rival: Tables, database: Database, nu
     """Ben has a plan, Cat's seat is open, a vote waits for him: whatever comes first, the game goes on."""
     table = await playing(tables, BEN, CAT)
     orders = Orders(((Run(2),), (Run(1),)))
-    await tables.save_orders(table.id, BEN.id, Kind.TURN, orders, instead_of=Orders())
-    await tables.seek(table.id, CAT.id)
-    table = await act(tables, await tables.get(table.id), ANN, WHISTLE)
-    await tables.ask(table.id, ANN.id, VoteKind.REPLACE, 1)
-    table = await tables.answer(table.id, CAT.id, None, None, agree=True)
-    await rival.get(table.id)
+    await tables.plans.save_orders(table.id, BEN.id, Kind.TURN, orders, instead_of=Orders())
+    await tables.play.seek(table.id, CAT.id)
+    table = await act(tables, await tables.library.get(table.id), ANN, WHISTLE)
+    await tables.votes.ask(table.id, ANN.id, VoteKind.REPLACE, 1)
+    table = await tables.votes.answer(table.id, CAT.id, None, None, agree=True)
+    await rival.library.get(table.id)
     deeds = [
-        tables.act(table.id, ANN.id, table.version, Run(1)),
-        rival.undo(table.id, ANN.id, table.version),
-        rival.answer(table.id, BEN.id, None, None, agree=bool(number % 2)),
-        tables.take_seat(table.id, DAN, 2),
-        rival.take_seat(table.id, EVE, 2),
-        (rival if number % 4 < 2 else tables).resign(table.id, CAT.id, table.version),
-        (tables if number % 4 < 2 else rival).forget(CAT.id),
-        tables.resume(),
-        rival.resume(),
+        tables.play.act(table.id, ANN.id, table.version, Run(1)),
+        rival.votes.undo(table.id, ANN.id, table.version),
+        rival.votes.answer(table.id, BEN.id, None, None, agree=bool(number % 2)),
+        tables.play.take_seat(table.id, DAN, 2),
+        rival.play.take_seat(table.id, EVE, 2),
+        (rival if number % 4 < 2 else tables).play.resign(table.id, CAT.id, table.version),
+        (tables if number % 4 < 2 else rival).forgetting.forget(CAT.id),
+        tables.autopilot.resume(),
+        rival.autopilot.resume(),
     ]
     await _at_once(number, deeds)
     await _settled(tables, rival)
@@ -127,8 +127,10 @@ async def test_one_of_two_takes_the_seat(
 ) -> None:
     """The other one is told that it is gone, or that somebody was first."""
     table = await playing(tables, BEN, CAT)
-    await tables.seek(table.id, CAT.id)
-    done = await _at_once(number, [tables.take_seat(table.id, DAN, 2), rival.take_seat(table.id, EVE, 2)])
+    await tables.play.seek(table.id, CAT.id)
+    done = await _at_once(
+        number, [tables.play.take_seat(table.id, DAN, 2), rival.play.take_seat(table.id, EVE, 2)]
+    )
     assert len(done) == 1
     now = await _is_sound(tables, rival, database, table)
     assert now.seats[2].user_id in (DAN.id, EVE.id)
@@ -140,9 +142,9 @@ async def test_a_move_of_the_owner_and_somebody_who_takes_the_seat(
 ) -> None:
     """Either the owner plays on and the seat is not open any more, or somebody else does; never both."""
     table = await playing(tables, BEN)
-    await tables.seek(table.id, ANN.id)
-    table = await rival.get(table.id)
-    deeds = [tables.act(table.id, ANN.id, table.version, Run(1)), rival.take_seat(table.id, DAN, 0)]
+    await tables.play.seek(table.id, ANN.id)
+    table = await rival.library.get(table.id)
+    deeds = [tables.play.act(table.id, ANN.id, table.version, Run(1)), rival.play.take_seat(table.id, DAN, 0)]
     assert len(await _at_once(number, deeds)) == 1
     now = await _is_sound(tables, rival, database, table)
     assert (now.seats[0].user_id == DAN.id) != (state_of(now).places == [1, 0])
@@ -154,18 +156,20 @@ async def test_a_plan_and_somebody_who_takes_the_seat(
 ) -> None:
     """Ben's plan is due as Dan takes his seat: it is carried out before that, or not at all."""
     table = await playing(tables, BEN)
-    await tables.save_orders(table.id, BEN.id, Kind.TURN, Orders(((Run(2),),)), instead_of=Orders())
-    await tables.seek(table.id, BEN.id)
-    await tables.settled()
-    table = await run(tables, await tables.get(table.id), ANN)
-    await _at_once(number, [rival.resume(), rival.take_seat(table.id, DAN, 1), tables.resume()])
+    await tables.plans.save_orders(table.id, BEN.id, Kind.TURN, Orders(((Run(2),),)), instead_of=Orders())
+    await tables.play.seek(table.id, BEN.id)
+    await tables.autopilot.settled()
+    table = await run(tables, await tables.library.get(table.id), ANN)
+    await _at_once(
+        number, [rival.autopilot.resume(), rival.play.take_seat(table.id, DAN, 1), tables.autopilot.resume()]
+    )
     await _settled(tables, rival)
     now = await _is_sound(tables, rival, database, table)
-    entries = await tables._store.history(table.id, after=table.version)
+    entries = await tables.ledger.store.history(table.id, after=table.version)
     by = [entry.user_id for entry in entries]
     assert by in ([BEN.id, DAN.id], [BEN.id], [DAN.id])
     assert state_of(now).places == [1, 2 if BEN.id in by else 0]
-    assert await tables._store.orders(table.id) == [] or BEN.id in {seat.user_id for seat in now.seats}
+    assert await tables.ledger.store.orders(table.id) == [] or BEN.id in {seat.user_id for seat in now.seats}
 
 
 @pytest.mark.parametrize("number", ROUNDS)
@@ -174,16 +178,20 @@ async def test_two_answers_and_a_press(
 ) -> None:
     """The last answer calls the table off, once; a move stands before it or is refused."""
     table = await playing(tables, BEN, CAT)
-    await tables.ask(table.id, ANN.id, VoteKind.CANCEL)
-    table = await tables.answer(table.id, CAT.id, None, None, agree=True)
+    await tables.votes.ask(table.id, ANN.id, VoteKind.CANCEL)
+    table = await tables.votes.answer(table.id, CAT.id, None, None, agree=True)
     deeds = [
-        tables.answer(table.id, BEN.id, None, None, agree=True),
-        rival.answer(table.id, BEN.id, None, None, agree=False),
-        rival.act(table.id, ANN.id, table.version, Run(1)),
+        tables.votes.answer(table.id, BEN.id, None, None, agree=True),
+        rival.votes.answer(table.id, BEN.id, None, None, agree=False),
+        rival.play.act(table.id, ANN.id, table.version, Run(1)),
     ]
     assert await _at_once(number, deeds)
     now = await _is_sound(tables, rival, database, table)
-    told = [entry.vote.stage for entry in await tables.log(table.id, None, after=table.version) if entry.vote]
+    told = [
+        entry.vote.stage
+        for entry in await tables.history.log(table.id, None, after=table.version)
+        if entry.vote
+    ]
     assert told in ([], ["passed"], ["refused"])
     assert (now.status is Status.CANCELLED) == (told == ["passed"])
     assert (now.vote is None) == bool(told)

@@ -40,8 +40,8 @@ class _Watched:
         self.outbox = Outbox(database, _Still())
         self.posts = 0
         self.news = False
-        self._commit = self.tables._store.commit
-        monkeypatch.setattr(self.tables._store, "commit", self._watched)
+        self._commit = self.tables.ledger.store.commit
+        monkeypatch.setattr(self.tables.ledger.store, "commit", self._watched)
 
     async def _watched(self, change: Change) -> StoredTable:
         after = await self._commit(change)
@@ -66,12 +66,12 @@ def _is_news(change: Change) -> bool:
 
 
 async def _start(tables: Tables, title: str, people: tuple[Person, ...]) -> Table:
-    table = await tables.create(GUILD, CHANNEL, title, {}, ANN)
+    table = await tables.lobby.create(GUILD, CHANNEL, title, {}, ANN)
     for person in people[1:]:
-        await tables.join(table.id, person)
+        await tables.lobby.join(table.id, person)
     while len(table.seats) < max(rules.GAMES[title].seats):
-        table = await tables.add_bot(table.id, ANN.id)
-    return await tables.start(table.id, ANN.id)
+        table = await tables.lobby.add_bot(table.id, ANN.id)
+    return await tables.lobby.start(table.id, ANN.id)
 
 
 async def _as_advised(tables: Tables, table: Table) -> Table:
@@ -80,8 +80,8 @@ async def _as_advised(tables: Tables, table: Table) -> Table:
     seat = game.to_act(table.public)[0]
     user_id = table.seats[seat].user_id
     assert user_id is not None
-    action = game.advise((await tables.get(table.id, user_id)).view, seat)
-    return await tables.act(table.id, user_id, table.version, action)
+    action = game.advise((await tables.library.get(table.id, user_id)).view, seat)
+    return await tables.play.act(table.id, user_id, table.version, action)
 
 
 @pytest.mark.parametrize("people", [(ANN,), (ANN, BEN)], ids=["one", "two"])
@@ -107,5 +107,5 @@ async def test_what_follows_a_move_shares_its_post(
 async def _chooses(tables: Tables, table: Table, before: int) -> bool:
     """Tell whether one of several who choose at once has: a post that stands there is changed."""
     game = rules.GAMES[table.title]
-    earlier = await tables.at(table.id, before)
+    earlier = await tables.history.at(table.id, before)
     return set(game.to_act(table.public)) < set(game.to_act(earlier.public))

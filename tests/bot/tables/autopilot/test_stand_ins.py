@@ -42,7 +42,7 @@ async def go_away(people: People, clock: SteppingClock, person: Person, *, bot: 
 
 async def told(tables: Tables, table: Table) -> list[LogEntry]:
     """Return what happened since a table was as it is shown."""
-    return await tables.log(table.id, None, after=table.version)
+    return await tables.history.log(table.id, None, after=table.version)
 
 
 async def test_a_bot_player_plays_for_who_is_away(
@@ -54,7 +54,7 @@ async def test_a_bot_player_plays_for_who_is_away(
     after = await run(tables, table, ANN)
     assert state_of(after).places == [1, 1]
     assert [(entry.seat, entry.stand_in) for entry in await told(tables, table)] == [(0, False), (1, True)]
-    assert (await tables._store.history(table.id))[-1].user_id is None
+    assert (await tables.ledger.store.history(table.id))[-1].user_id is None
 
 
 async def test_it_begins_in_ones_own_turn(
@@ -63,8 +63,8 @@ async def test_it_begins_in_ones_own_turn(
     """Who goes away while a table waits for them keeps nobody waiting."""
     table = await run(tables, await playing(tables, BEN), ANN)
     await go_away(people, clock, BEN)
-    await tables.settled()
-    assert state_of(await tables.get(table.id)).places == [1, 1]
+    await tables.autopilot.settled()
+    assert state_of(await tables.library.get(table.id)).places == [1, 1]
     assert list(await waiting(database, table.id)) == [ANN.id]
 
 
@@ -74,7 +74,7 @@ async def test_not_unasked(tables: Tables, people: People, clock: SteppingClock)
     await go_away(people, clock, BEN, bot=False)
     after = await run(tables, table, ANN)
     await resumed(tables)
-    assert (await tables.get(table.id)).version == after.version
+    assert (await tables.library.get(table.id)).version == after.version
 
 
 async def test_it_ends_at_its_time(tables: Tables, people: People, clock: SteppingClock) -> None:
@@ -91,10 +91,10 @@ async def test_it_ends_with_an_undo(tables: Tables, people: People, clock: Stepp
     table = await playing(tables, BEN)
     await go_away(people, clock, BEN)
     table = await run(tables, table, ANN)
-    back = await tables.undo(table.id, BEN.id, table.version)
-    await tables.settled()
+    back = await tables.votes.undo(table.id, BEN.id, table.version)
+    await tables.autopilot.settled()
     assert (state_of(back).places, back.undo) == ([1, 0], None)
-    assert (await tables.get(table.id)).version == back.version
+    assert (await tables.library.get(table.id)).version == back.version
     assert await people.habits(BEN.id) == Habits()
 
 
@@ -103,7 +103,7 @@ async def test_it_ends_with_asking_for_an_undo(tables: Tables, people: People, c
     table = await playing(tables, BEN)
     await go_away(people, clock, BEN)
     table = await act(tables, await run(tables, table, ANN), ANN, {"kind": "whistle"})
-    assert (await tables.undo(table.id, BEN.id, table.version)).undo is not None
+    assert (await tables.votes.undo(table.id, BEN.id, table.version)).undo is not None
     assert await people.habits(BEN.id) == Habits()
 
 
@@ -119,13 +119,13 @@ class _Curious(PlannedRace):
 async def test_what_was_revealed_is_asked_for(database: Database, clock: SteppingClock) -> None:
     """As with a move of one's own."""
     tables = Tables(database, clock, {"race": _Curious()})
-    people = People(database, clock, bot_plays=tables.resume)
+    people = People(database, clock, bot_plays=tables.autopilot.resume)
     table = await playing(tables, BEN)
     await go_away(people, clock, BEN)
     table = await run(tables, table, ANN)
-    table = await tables.undo(table.id, BEN.id, table.version)
+    table = await tables.votes.undo(table.id, BEN.id, table.version)
     assert table.undo is None
-    assert (await tables.undo(table.id, BEN.id, table.version)).undo is not None
+    assert (await tables.votes.undo(table.id, BEN.id, table.version)).undo is not None
 
 
 async def test_where_all_are_away_the_game_waits(
@@ -135,17 +135,17 @@ async def test_where_all_are_away_the_game_waits(
     table = await run(tables, await playing(tables, BEN), ANN)
     await go_away(people, clock, ANN, bot=False)
     await go_away(people, clock, BEN)
-    await tables.settled()
-    assert state_of(await tables.get(table.id)).seat == 1
+    await tables.autopilot.settled()
+    assert state_of(await tables.library.get(table.id)).seat == 1
     await people.set_habits(ANN.id, Habits())
     await resumed(tables)
-    assert state_of(await tables.get(table.id)).seat == 0
+    assert state_of(await tables.library.get(table.id)).seat == 0
 
 
 async def test_their_own_plan_comes_first(tables: Tables, people: People, clock: SteppingClock) -> None:
     """What they have arranged is carried out; a bot player does what is left."""
     table = await playing(tables, BEN)
-    await tables.save_plan(table.id, BEN.id, Run(3), auto=True)
+    await tables.plans.save_plan(table.id, BEN.id, Run(3), auto=True)
     await go_away(people, clock, BEN)
     table = await run(tables, table, ANN, 2)
     assert state_of(table).places == [2, 3]
@@ -156,21 +156,21 @@ async def test_their_own_plan_comes_first(tables: Tables, people: People, clock:
 async def test_at_a_paused_table_it_waits(tables: Tables, people: People, clock: SteppingClock) -> None:
     """Until the table goes on."""
     table = await run(tables, await playing(tables, BEN), ANN)
-    await tables.stop(table.id, Pause.GONE)
+    await tables.upkeep.stop(table.id, Pause.GONE)
     await go_away(people, clock, BEN)
-    await tables.settled()
-    assert state_of(await tables.get(table.id)).seat == 1
-    await tables.go_on(table.id)
-    await tables.settled()
-    assert state_of(await tables.get(table.id)).seat == 0
+    await tables.autopilot.settled()
+    assert state_of(await tables.library.get(table.id)).seat == 1
+    await tables.upkeep.go_on(table.id)
+    await tables.autopilot.settled()
+    assert state_of(await tables.library.get(table.id)).seat == 0
 
 
 async def test_a_new_table_has_it_too(tables: Tables, people: People, clock: SteppingClock) -> None:
     """From the start on."""
     await go_away(people, clock, BEN)
     table = await lobby(tables, BEN)
-    table = await tables.start(table.id, ANN.id)
-    assert [entry.seat for entry in await tables.log(table.id, None) if entry.stand_in] == [1]
+    table = await tables.lobby.start(table.id, ANN.id)
+    assert [entry.seat for entry in await tables.history.log(table.id, None) if entry.stand_in] == [1]
 
 
 async def test_the_run_is_one_post(
@@ -188,11 +188,11 @@ async def test_the_run_is_one_post(
 async def test_no_clock_runs(tables: Tables, people: People, clock: SteppingClock) -> None:
     """A bot player takes none of their time."""
     table = await timed(tables, BEN)
-    before = (await tables.clocks(table.id))[1].left
+    before = (await tables.clocks.of_table(table.id))[1].left
     await go_away(people, clock, BEN)
     clock.skip(timedelta(hours=3))
     await run(tables, table, ANN)
-    after = (await tables.clocks(table.id))[1]
+    after = (await tables.clocks.of_table(table.id))[1]
     assert (after.runs_out, after.left >= before) == (None, True)
 
 
@@ -204,14 +204,14 @@ async def test_who_is_out_of_time_is_stood_in_for(
     table = await timed(tables, BEN, pace=Pace(Tempo.FAST, remedy=remedy))
     clock.skip(timedelta(days=4))
     await see_to(tables, clock)
-    await tables.settled()
+    await tables.autopilot.settled()
     assert [entry.seat for entry in await told(tables, table) if entry.stand_in] == [0]
 
 
 async def test_a_bot_players_own_move_is_nobodys(tables: Tables) -> None:
     """It stands in for nobody."""
     table = await run(tables, await playing(tables, bots=1), ANN)
-    assert not any(entry.stand_in for entry in await tables.log(table.id, None))
+    assert not any(entry.stand_in for entry in await tables.history.log(table.id, None))
 
 
 async def test_who_is_back_while_it_thinks(
@@ -219,13 +219,13 @@ async def test_who_is_back_while_it_thinks(
 ) -> None:
     """It does not act."""
     table = await run(slow, await playing(slow, BEN), ANN)
-    people = People(database, clock, bot_plays=slow.resume)
+    people = People(database, clock, bot_plays=slow.autopilot.resume)
     await go_away(people, clock, BEN)
     await pensive.begun()
     await people.set_habits(BEN.id, Habits())
     pensive.go.set()
-    await slow.settled()
-    assert (await slow.get(table.id)).version == table.version
+    await slow.autopilot.settled()
+    assert (await slow.library.get(table.id)).version == table.version
 
 
 async def test_after_a_restart(
@@ -244,7 +244,7 @@ async def test_it_ends_with_a_move(tables: Tables, people: People, clock: Steppi
     table = await run(tables, await playing(tables, BEN), ANN)
     await go_away(people, clock, ANN, bot=False)
     await go_away(people, clock, BEN)
-    await tables.act(table.id, BEN.id, table.version, Whistle())
+    await tables.play.act(table.id, BEN.id, table.version, Whistle())
     await people.set_habits(ANN.id, Habits())
     await resumed(tables)
-    assert state_of(await tables.get(table.id)).seat == 1
+    assert state_of(await tables.library.get(table.id)).seat == 1

@@ -44,17 +44,17 @@ async def test_who_acts_is_answered_before_a_slow_bot_player(slow: Tables, pensi
     table = await thinking(slow, pensive)
     assert state_of(table).places == [1, 0]
     pensive.go.set()
-    await slow.settled(table.id)
-    assert state_of(await slow.get(table.id)).places == [1, 1]
+    await slow.autopilot.settled(table.id)
+    assert state_of(await slow.library.get(table.id)).places == [1, 1]
 
 
 async def test_thinking_holds_no_lock(slow: Tables, pensive: Pensive) -> None:
     """Others act meanwhile, and it thinks again about what has become of the table."""
     table = await thinking(slow, pensive)
-    blocked = await slow.act(table.id, ANN.id, table.version, Block())
+    blocked = await slow.play.act(table.id, ANN.id, table.version, Block())
     pensive.go.set()
-    await slow.settled()
-    after = await slow.get(table.id)
+    await slow.autopilot.settled()
+    after = await slow.library.get(table.id)
     assert (blocked.version, after.version) == (table.version + 1, table.version + 2)
     assert state_of(after).places == [1, 1]
 
@@ -62,33 +62,33 @@ async def test_thinking_holds_no_lock(slow: Tables, pensive: Pensive) -> None:
 async def test_an_undo_while_it_thinks(slow: Tables, pensive: Pensive) -> None:
     """The move that it thought about is gone: it does not act."""
     table = await thinking(slow, pensive)
-    await slow.undo(table.id, ANN.id, table.version)
+    await slow.votes.undo(table.id, ANN.id, table.version)
     pensive.go.set()
-    await slow.settled()
-    now = await slow.get(table.id)
+    await slow.autopilot.settled()
+    now = await slow.library.get(table.id)
     assert (state_of(now).seat, state_of(now).places, now.version) == (0, [0, 0], table.version + 1)
 
 
 async def test_a_seat_given_away_while_it_thinks(slow: Tables, pensive: Pensive) -> None:
     """Nobody moves for who has just come."""
     table = await thinking(slow, pensive)
-    await slow.replace(table.id, ANN, 1, BEN)
+    await slow.play.replace(table.id, ANN, 1, BEN)
     pensive.go.set()
-    await slow.settled()
-    assert state_of(await slow.get(table.id)).seat == 1
+    await slow.autopilot.settled()
+    assert state_of(await slow.library.get(table.id)).seat == 1
 
 
 async def test_a_pause_while_it_thinks(slow: Tables, pensive: Pensive) -> None:
     """At a table that is paused nothing acts by itself, not after a restart either."""
     table = await thinking(slow, pensive)
-    await slow.stop(table.id, Pause.LOCKED)
+    await slow.upkeep.stop(table.id, Pause.LOCKED)
     pensive.go.set()
-    await slow.settled()
+    await slow.autopilot.settled()
     await resumed(slow)
-    assert state_of(await slow.get(table.id)).places == [1, 0]
-    await slow.go_on(table.id)
-    await slow.settled()
-    assert state_of(await slow.get(table.id)).places == [1, 1]
+    assert state_of(await slow.library.get(table.id)).places == [1, 0]
+    await slow.upkeep.go_on(table.id)
+    await slow.autopilot.settled()
+    assert state_of(await slow.library.get(table.id)).places == [1, 1]
 
 
 async def test_the_post_waits_for_what_follows(
@@ -96,7 +96,7 @@ async def test_the_post_waits_for_what_follows(
 ) -> None:
     """Eight seconds at most, from the move of the person on."""
     table = await thinking(slow, pensive)
-    moved_at = (await slow.log(table.id, None))[-1].at
+    moved_at = (await slow.history.log(table.id, None))[-1].at
     assert await outbox.due(table.id) == []
     assert await outbox.next_due() == moved_at + timedelta(seconds=8)
     clock.skip(timedelta(seconds=8))
@@ -107,7 +107,7 @@ async def test_the_post_does_not_wait_after_it(slow: Tables, pensive: Pensive, o
     """As soon as a person is to act there is one, and it shows all that was done."""
     table = await thinking(slow, pensive, bots=3)
     pensive.go.set()
-    await slow.settled()
+    await slow.autopilot.settled()
     (due,) = await outbox.due(table.id)
     assert due.version == table.version + 3
     assert await outbox.next_due() is None
@@ -122,15 +122,15 @@ async def test_each_step_waits_no_longer_than_the_first(
     await run(slow, table, ANN)
     await pensive.begun()
     first = await outbox.next_due()
-    moved_at = (await slow.log(table.id, None))[-1].at
+    moved_at = (await slow.history.log(table.id, None))[-1].at
     assert first == moved_at + timedelta(seconds=8)
     before, pensive.go = pensive.go, threading.Event()
     before.set()
     await pensive.begun()
-    assert (await slow.log(table.id, None))[-1].seat == 1
+    assert (await slow.history.log(table.id, None))[-1].seat == 1
     assert await outbox.next_due() == first
     pensive.go.set()
-    await slow.settled()
+    await slow.autopilot.settled()
 
 
 async def test_the_post_comes_in_time_after_a_restart(
@@ -138,7 +138,7 @@ async def test_the_post_comes_in_time_after_a_restart(
 ) -> None:
     """When it is due is stored; the bot player goes on, and then it waits no longer."""
     table = await thinking(slow, pensive)
-    await slow.close()
+    await slow.autopilot.close()
     assert await outbox.due(table.id) == []
     pensive.go.set()
     again = Tables(database, clock, {"race": pensive})
@@ -150,12 +150,12 @@ async def test_the_post_comes_in_time_after_a_restart(
 async def test_nothing_begins_after_the_end(slow: Tables, pensive: Pensive) -> None:
     """What is under way ends with the program, and a last press sets nothing off."""
     table = await thinking(slow, pensive)
-    await slow.close()
-    await slow.settled()
-    blocked = await slow.act(table.id, ANN.id, table.version, Block())
+    await slow.autopilot.close()
+    await slow.autopilot.settled()
+    blocked = await slow.play.act(table.id, ANN.id, table.version, Block())
     pensive.go.set()
-    await slow.settled()
-    assert (await slow.get(table.id)).version == blocked.version
+    await slow.autopilot.settled()
+    assert (await slow.library.get(table.id)).version == blocked.version
 
 
 async def test_who_posts_is_told_where_nobody_waits(
@@ -167,9 +167,9 @@ async def test_who_posts_is_told_where_nobody_waits(
     table = await thinking(slow, pensive)
     assert len(stirred) == 1
     pensive.go.set()
-    await slow.settled()
+    await slow.autopilot.settled()
     assert len(stirred) == 2
-    assert state_of(await slow.get(table.id)).places == [1, 1]
+    assert state_of(await slow.library.get(table.id)).places == [1, 1]
 
 
 async def test_who_waits_posts(database: Database, clock: SteppingClock) -> None:
@@ -187,20 +187,20 @@ async def test_who_moves_while_a_run_ends_is_followed(
     """The bot player acts at once, not when tables that were cut off are looked for."""
     quick = Tables(database, clock, {"race": Failing()})
     table = await playing(quick, bots=1)
-    await quick.settled()
+    await quick.autopilot.settled()
     be_patient(monkeypatch, 0.01)
     steps, waits = [ANN], Store.orders_wait
 
     async def move_meanwhile(store: Store, table_id: int, after: datetime) -> datetime | None:
         found = await waits(store, table_id, after)
         if steps:
-            await run(quick, await quick.get(table_id), steps.pop())
+            await run(quick, await quick.library.get(table_id), steps.pop())
         return found
 
     monkeypatch.setattr(Store, "orders_wait", move_meanwhile)
-    await run(quick, await quick.get(table.id), ANN)
-    await quick.settled()
-    assert state_of(await quick.get(table.id)).places == [2, 2]
+    await run(quick, await quick.library.get(table.id), ANN)
+    await quick.autopilot.settled()
+    assert state_of(await quick.library.get(table.id)).places == [2, 2]
 
 
 async def test_one_that_hangs_keeps_no_other_table_from_going_on(
@@ -210,8 +210,8 @@ async def test_one_that_hangs_keeps_no_other_table_from_going_on(
     hanging = await thinking(slow, pensive)
     other = await playing(slow, BEN)
     assert state_of(await run(slow, other, ANN)).places == [1, 0]
-    await slow.resume()
-    assert state_of(await slow.get(hanging.id)).places == [1, 0]
+    await slow.autopilot.resume()
+    assert state_of(await slow.library.get(hanging.id)).places == [1, 0]
 
 
 async def test_one_of_fifty_fails(database: Database, clock: SteppingClock, outbox: Outbox) -> None:
@@ -223,7 +223,7 @@ async def test_one_of_fifty_fails(database: Database, clock: SteppingClock, outb
     after = await asyncio.gather(*(run(tables, table, ANN) for table in [*sound, failing]))
     assert [state_of(table).places for table in after[:-1]] == [[1, 1]] * 49
     assert state_of(after[-1]).places == [1, 1, 0]
-    assert [(await tables.get(table.id)).fault is None for table in after] == [True] * 49 + [False]
+    assert [(await tables.library.get(table.id)).fault is None for table in after] == [True] * 49 + [False]
     assert len(await outbox.due()) == 50
 
 
@@ -238,33 +238,33 @@ async def test_a_failing_bot_player_holds_no_post_back(
         (due,) = await outbox.due(table.id)
         assert due.version == table.version
         await outbox.mark_posted(due.id, 1)
-        table = await tables.undo(table.id, CAT.id, table.version)
-    assert (await tables.get(table.id)).fault is None
+        table = await tables.votes.undo(table.id, CAT.id, table.version)
+    assert (await tables.library.get(table.id)).fault is None
 
 
 @pytest.mark.parametrize("_round", range(5))
 async def test_of_two_programs_one_acts(slow: Tables, rival: Tables, pensive: Pensive, _round: int) -> None:
     """Both think about the same version; the UPDATE lets one through, and there is one post."""
     table = await thinking(slow, pensive)
-    await rival.resume()
+    await rival.autopilot.resume()
     await pensive.begun()
     pensive.go.set()
-    await asyncio.gather(slow.settled(), rival.settled())
-    told = await rival.log(table.id, None, after=table.version)
+    await asyncio.gather(slow.autopilot.settled(), rival.autopilot.settled())
+    told = await rival.history.log(table.id, None, after=table.version)
     assert [entry.seat for entry in told] == [1]
 
 
 async def test_a_vote_passes_while_a_bot_player_thinks(slow: Tables, pensive: Pensive) -> None:
     """What it has thought of is not done any more."""
     table = await playing(slow, BEN, bots=1)
-    await slow.settled()
+    await slow.autopilot.settled()
     pensive.hurry()
     table = await run(slow, table, ANN)
     table = await run(slow, table, BEN)
     await pensive.begun()
-    await slow.ask(table.id, ANN.id, VoteKind.CANCEL)
-    over = await slow.answer(table.id, BEN.id, None, None, agree=True)
+    await slow.votes.ask(table.id, ANN.id, VoteKind.CANCEL)
+    over = await slow.votes.answer(table.id, BEN.id, None, None, agree=True)
     pensive.go.set()
-    await slow.settled()
-    after = await slow.get(table.id)
+    await slow.autopilot.settled()
+    after = await slow.library.get(table.id)
     assert (after.status, after.version) == (Status.CANCELLED, over.version)

@@ -26,7 +26,7 @@ WRITTEN: Final = ("tables", "seats", "taught", "history", "games", "posts", "hol
 
 def teach(tables: Tables) -> Awaitable[Table]:
     """Begin Ann's first race."""
-    return tables.teach(GUILD, CHANNEL, "race", {}, ANN, seed=SEED)
+    return tables.lobby.teach(GUILD, CHANNEL, "race", {}, ANN, seed=SEED)
 
 
 async def rows(database: Database) -> dict[str, int]:
@@ -44,8 +44,8 @@ async def test_it_runs_at_once(tables: Tables) -> None:
     assert table.status is Status.RUNNING
     assert [seat.user_id for seat in table.seats] == [ANN.id, None, None]
     assert (table.gathering.private, table.gathering.hints) == (True, True)
-    assert await tables.told(table.id) == {}
-    kinds = [entry.kind for entry in await tables._store.history(table.id)]
+    assert await tables.history.told(table.id) == {}
+    kinds = [entry.kind for entry in await tables.ledger.store.history(table.id)]
     assert kinds[:2] == [Kind.CREATE, Kind.START]
 
 
@@ -66,7 +66,7 @@ async def test_a_failure_leaves_nothing(tables: Tables, database: Database, brok
 async def test_one_who_has_too_many_lobbies_is_refused(tables: Tables, database: Database) -> None:
     """No table of any kind is opened then."""
     for _ in range(lobby.MOST_OF_HOST):
-        await tables.create(GUILD, CHANNEL, "race", {}, ANN)
+        await tables.lobby.create(GUILD, CHANNEL, "race", {}, ANN)
     with refused("tables.too_many_of_host"):
         await teach(tables)
     assert (await rows(database))["taught"] == 0

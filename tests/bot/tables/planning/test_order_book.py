@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot import model
-from bot.model import Pause, SavedOrders
+from bot.model import Pause, SavedOrders, VoteKind
 from bot.storage import backups
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables
@@ -60,13 +60,13 @@ async def wish(
 ) -> Table:
     """Save a first plan for somebody's next turn."""
     orders = Orders(wishes, frozenset(stops), standing)
-    await tables.save_orders(table.id, person.id, Kind.TURN, orders, instead_of=NONE)
+    await tables.plans.save_orders(table.id, person.id, Kind.TURN, orders, instead_of=NONE)
     return table
 
 
 async def saved(tables: Tables, table: Table, person: Person) -> SavedOrders | None:
     """Return what somebody wants done in their next turn."""
-    return (await tables.orders(table.id, person.id)).get(Kind.TURN)
+    return (await tables.plans.orders(table.id, person.id)).get(Kind.TURN)
 
 
 async def halted(tables: Tables, table: Table, person: Person) -> Reason | None:
@@ -78,7 +78,7 @@ async def halted(tables: Tables, table: Table, person: Person) -> Reason | None:
 
 async def moves(tables: Tables, table: Table) -> list[LogEntry]:
     """Return what happened since a table was as it is shown."""
-    return await tables.log(table.id, None, after=table.version)
+    return await tables.history.log(table.id, None, after=table.version)
 
 
 async def test_the_first_wish_is_carried_out(tables: Tables) -> None:
@@ -87,7 +87,7 @@ async def test_the_first_wish_is_carried_out(tables: Tables) -> None:
     after = await run(tables, table, ANN)
     assert state_of(after).places == [1, 3]
     assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(0, False), (1, True)]
-    assert (await tables._store.history(table.id))[-1].user_id == BEN.id
+    assert (await tables.ledger.store.history(table.id))[-1].user_id == BEN.id
     assert await saved(tables, table, BEN) is None
 
 
@@ -115,7 +115,7 @@ async def test_it_ends_where_chance_decides(tables: Tables) -> None:
     assert (state_of(after).seat, len(state_of(after).hands[1])) == (1, 1)
     assert await saved(tables, table, BEN) is None
     await resumed(tables)
-    assert (await tables.get(table.id)).version == after.version
+    assert (await tables.library.get(table.id)).version == after.version
 
 
 async def test_nothing_can_be_wished_for_after_chance(tables: Tables) -> None:
@@ -161,7 +161,7 @@ async def test_what_was_undone_stops_nothing(database: Database, clock: Stepping
     tables = Tables(database, clock, {"race": _Pushing()})
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(2),), stops=[Stop.NAMED])
     table = await act(tables, table, ANN, WHISTLE)
-    table = await tables.undo(table.id, ANN.id, table.version)
+    table = await tables.votes.undo(table.id, ANN.id, table.version)
     assert state_of(await run(tables, table, ANN)).places == [1, 2]
 
 
@@ -184,7 +184,7 @@ async def test_until_changed(tables: Tables) -> None:
     assert state_of(table).places == [2, 2]
     found = await saved(tables, table, BEN)
     assert found is not None
-    await tables.save_orders(table.id, BEN.id, Kind.TURN, NONE, instead_of=found.orders)
+    await tables.plans.save_orders(table.id, BEN.id, Kind.TURN, NONE, instead_of=found.orders)
     assert state_of(await run(tables, table, ANN)).places == [3, 2]
 
 
@@ -203,12 +203,12 @@ async def test_a_standing_plan_goes_on_after_an_impossible_turn(
 async def test_saving_is_no_move(tables: Tables, outbox: Outbox) -> None:
     """No version, no entry, no post; the table looks the same to everybody, and so does its file."""
     table = await playing(tables, BEN)
-    posts, file = await outbox.due(table.id), await tables.export(table.id)
-    before = [await tables.get(table.id, person.id) for person in (ANN, BEN, CAT)]
+    posts, file = await outbox.due(table.id), await tables.history.export(table.id)
+    before = [await tables.library.get(table.id, person.id) for person in (ANN, BEN, CAT)]
     await wish(tables, table, BEN, (Run(3),))
-    assert [await tables.get(table.id, person.id) for person in (ANN, BEN, CAT)] == before
+    assert [await tables.library.get(table.id, person.id) for person in (ANN, BEN, CAT)] == before
     assert await moves(tables, table) == []
-    assert (await outbox.due(table.id), await tables.export(table.id)) == (posts, file)
+    assert (await outbox.due(table.id), await tables.history.export(table.id)) == (posts, file)
 
 
 async def test_orders_are_their_owners(tables: Tables) -> None:
@@ -216,7 +216,7 @@ async def test_orders_are_their_owners(tables: Tables) -> None:
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
     assert await saved(tables, table, ANN) is None
     with refused("tables.not_seated"):
-        await tables.orders(table.id, CAT.id)
+        await tables.plans.orders(table.id, CAT.id)
 
 
 async def test_a_change_on_top_of_another_is_refused(tables: Tables) -> None:
@@ -251,7 +251,7 @@ async def test_ones_own_step_comes_first(tables: Tables) -> None:
     table = await run(tables, table, BEN)
     assert [entry.by_plan for entry in await moves(tables, table)] == []
     assert state_of(table).seat == 2
-    table = await run(tables, await tables.get(table.id), CAT)
+    table = await run(tables, await tables.library.get(table.id), CAT)
     assert await saved(tables, table, CAT) is None
 
 
@@ -259,8 +259,8 @@ async def test_it_is_kept_over_the_undo_of_others(tables: Tables) -> None:
     """Ann's undo takes what Ben's plan did with it; when his turn comes again, it does so again."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Whistle(), Run(3)))
     table = await run(tables, table, ANN)
-    asked = await tables.undo(table.id, ANN.id, table.version)
-    table = await tables.answer_undo(table.id, BEN.id, asked.version, agree=True)
+    asked = await tables.votes.undo(table.id, ANN.id, table.version)
+    table = await tables.votes.answer(table.id, BEN.id, asked.version, VoteKind.UNDO, agree=True)
     assert state_of(table).places == [0, 0]
     assert await saved(tables, table, BEN) == SavedOrders(Orders(((Whistle(), Run(3)),)))
     assert state_of(await run(tables, table, ANN, 2)).places == [2, 3]
@@ -272,7 +272,7 @@ async def test_an_undo_takes_back_why_it_was_not_done(database: Database, clock:
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(2),))
     table = await run(tables, table, ANN, 2)
     assert await halted(tables, table, BEN) is Reason.IMPOSSIBLE
-    table = await tables.undo(table.id, ANN.id, table.version)
+    table = await tables.votes.undo(table.id, ANN.id, table.version)
     assert await halted(tables, table, BEN) is None
     assert state_of(await run(tables, table, ANN)).places == [1, 2]
 
@@ -281,34 +281,34 @@ async def test_it_is_gone_with_ones_own(tables: Tables) -> None:
     """Ben takes back what his plan did: it does nothing more."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Whistle(), Run(3)), standing=True)
     table = await run(tables, table, ANN)
-    table = await tables.undo(table.id, BEN.id, table.version)
+    table = await tables.votes.undo(table.id, BEN.id, table.version)
     assert await saved(tables, table, BEN) is None
     await resumed(tables)
-    assert (await tables.get(table.id)).version == table.version
+    assert (await tables.library.get(table.id)).version == table.version
 
 
 async def test_it_waits_for_the_one_who_is_left(tables: Tables) -> None:
     """Nothing is carried out before the last one at the table has chosen to play on."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
-    table = await tables.resign(table.id, ANN.id, table.version)
+    table = await tables.play.resign(table.id, ANN.id, table.version)
     assert state_of(table).places == [0, 0]
-    table = await tables.decide(table.id, BEN.id, table.version, claim=False)
+    table = await tables.play.decide(table.id, BEN.id, table.version, claim=False)
     assert state_of(table).places[1] == 3
 
 
 async def test_a_newcomer_does_not_inherit_it(tables: Tables) -> None:
     """A seat that somebody else takes wants nothing."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
-    table = await tables.replace(table.id, ANN, 1, DAN)
-    assert await tables._store.orders(table.id) == []
-    assert state_of(await run(tables, await tables.get(table.id, ANN.id), ANN)).places == [1, 0]
+    table = await tables.play.replace(table.id, ANN, 1, DAN)
+    assert await tables.ledger.store.orders(table.id) == []
+    assert state_of(await run(tables, await tables.library.get(table.id, ANN.id), ANN)).places == [1, 0]
 
 
 async def test_it_goes_with_the_game(tables: Tables) -> None:
     """Nothing private is left of a table that is over."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
-    await tables.cancel(table.id, ANN.id, moderator=True)
-    assert await tables._store.orders(table.id) == []
+    await tables.play.cancel(table.id, ANN.id, moderator=True)
+    assert await tables.ledger.store.orders(table.id) == []
 
 
 async def test_a_backup_has_it(tables: Tables, database: Database, clock: SteppingClock) -> None:
@@ -319,38 +319,40 @@ async def test_a_backup_has_it(tables: Tables, database: Database, clock: Steppi
     copy = await database.write(
         lambda c: backups.write(c, backup, 0, bots_to_act=False, awaited=(), now=clock.now())
     )
-    assert state_of(await tables.act(copy, ANN.id, table.version, Run(1))).places == [1, 3]
+    assert state_of(await tables.play.act(copy, ANN.id, table.version, Run(1))).places == [1, 3]
 
 
 async def test_in_the_turn_of_another(
     tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ann gets in Ben's way as soon as she can, after some time; once."""
-    monkeypatch.setattr("bot.tables.planning.order_book.pause", lambda: timedelta(minutes=1))
+    monkeypatch.setattr("bot.tables.premoves.pause", lambda: timedelta(minutes=1))
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
     table = await run(tables, table, ANN)
     orders = Orders(((Block(),),))
-    await tables.save_orders(table.id, ANN.id, Kind.BESIDE, orders, instead_of=NONE)
+    await tables.plans.save_orders(table.id, ANN.id, Kind.BESIDE, orders, instead_of=NONE)
     await resumed(tables)
-    assert not state_of(await tables.get(table.id)).blocked
+    assert not state_of(await tables.library.get(table.id)).blocked
     clock.skip(timedelta(minutes=1))
     await resumed(tables)
-    now = await tables.get(table.id)
+    now = await tables.library.get(table.id)
     assert state_of(now).blocked
     assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(0, True)]
-    assert await tables.orders(table.id, ANN.id) == {}
+    assert await tables.plans.orders(table.id, ANN.id) == {}
 
 
 async def test_orders_that_fail_keep_nobody_elses_from_being_carried_out(
     tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Those of Ann raise: Ben gets in Cat's way all the same."""
-    monkeypatch.setattr("bot.tables.planning.order_book.pause", lambda: timedelta(minutes=1))
+    monkeypatch.setattr("bot.tables.premoves.pause", lambda: timedelta(minutes=1))
     table = await playing(tables, BEN, CAT)
     for person in (ANN, BEN):
         table = await run(tables, await act(tables, table, person, PEEK), person)
     for person in (ANN, BEN):
-        await tables.save_orders(table.id, person.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=NONE)
+        await tables.plans.save_orders(
+            table.id, person.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=NONE
+        )
     next_beside = wishing.next_beside
 
     def failing(game: OrderedRace, view: RaceState, seat: int, orders: Orders, since: list[Any]) -> object:
@@ -369,21 +371,21 @@ async def test_it_waits_until_it_can(tables: Tables, clock: SteppingClock) -> No
     table = await playing(tables, BEN)
     table = await act(tables, table, ANN, PEEK)
     orders = Orders(((Block(),),), standing=True)
-    await tables.save_orders(table.id, ANN.id, Kind.BESIDE, orders, instead_of=NONE)
+    await tables.plans.save_orders(table.id, ANN.id, Kind.BESIDE, orders, instead_of=NONE)
     clock.skip(timedelta(seconds=10))
     await resumed(tables)
-    assert await tables._store.unattended(clock.now()) == []
+    assert await tables.ledger.store.unattended(clock.now()) == []
     table = await run(tables, table, ANN)
     clock.skip(timedelta(seconds=10))
     await resumed(tables)
-    assert state_of(await tables.get(table.id)).hands[0] == []
+    assert state_of(await tables.library.get(table.id)).hands[0] == []
 
 
 async def test_wishes_for_the_turns_of_others(tables: Tables) -> None:
     """They are what can ever be done there."""
     table = await playing(tables, BEN)
     with refused("tables.no_such_plan"):
-        await tables.save_orders(table.id, BEN.id, Kind.BESIDE, Orders(((Run(1),),)), instead_of=NONE)
+        await tables.plans.save_orders(table.id, BEN.id, Kind.BESIDE, Orders(((Run(1),),)), instead_of=NONE)
 
 
 @pytest.mark.parametrize("_round", range(10))
@@ -393,7 +395,7 @@ async def test_of_two_programs_one_carries_it_out(tables: Tables, rival: Tables,
     await asyncio.gather(run(tables, table, ANN), resumed(rival), resumed(tables))
     await resumed(rival)
     assert [entry.by_plan for entry in await moves(rival, table)] == [False, True, True]
-    assert state_of(await rival.get(table.id)).places == [1, 3]
+    assert state_of(await rival.library.get(table.id)).places == [1, 3]
 
 
 @pytest.mark.parametrize("_round", range(10))
@@ -403,7 +405,7 @@ async def test_saved_while_others_move(tables: Tables, rival: Tables, _round: in
     _, outcome = await asyncio.gather(
         run(tables, table, ANN), wish(rival, table, BEN, (Run(3),)), return_exceptions=True
     )
-    places = state_of(await tables.get(table.id)).places
+    places = state_of(await tables.library.get(table.id)).places
     assert places == ([1, 0] if isinstance(outcome, Exception) else [1, 3])
 
 
@@ -432,14 +434,14 @@ async def test_nothing_fires_before_who_is_left_has_chosen(
 ) -> None:
     """Ben's turn has come, and Ann resigns before his plan is carried out: he has to decide first."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(1),))
-    await tables.settled()
+    await tables.autopilot.settled()
     with monkeypatch.context() as patched:
         patched.setattr(Autopilot, "begin", lambda *_: None)
         moved = await run(tables, table, ANN)
         stored = await whole(tables, moved)
-        left = await tables.resign(table.id, ANN.id, moved.version)
-        assert await tables._orders.carry_out(stored) is None
-        await tables.decide(table.id, BEN.id, left.version, claim=False)
+        left = await tables.play.resign(table.id, ANN.id, moved.version)
+        assert await tables.plans.carry_out(stored) is None
+        await tables.play.decide(table.id, BEN.id, left.version, claim=False)
     await resumed(tables)
     assert [entry.seat for entry in await moves(tables, moved) if entry.by_plan] == [1]
 
@@ -450,43 +452,43 @@ async def test_a_paused_table_is_not_looked_at_over_and_over(
     """What is due there waits until it goes on."""
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
     table = await run(tables, table, ANN)
-    await tables.save_orders(table.id, ANN.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=NONE)
-    await tables.settled()
-    await tables.stop(table.id, Pause.GONE)
+    await tables.plans.save_orders(table.id, ANN.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=NONE)
+    await tables.autopilot.settled()
+    await tables.upkeep.stop(table.id, Pause.GONE)
     clock.skip(timedelta(minutes=1))
     later = []
     monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda *wait: later.append(wait))
     await resumed(tables)
     assert later == []
-    await tables.go_on(table.id)
-    await tables.settled()
-    assert state_of(await tables.get(table.id)).blocked
+    await tables.upkeep.go_on(table.id)
+    await tables.autopilot.settled()
+    assert state_of(await tables.library.get(table.id)).blocked
 
 
 async def test_a_bot_player_that_holds_a_seat_goes_before_its_plans(tables: Tables) -> None:
     """Its owner has gone: what they wished for in one turn is over with it, and fires in no later one."""
     table = await wish(tables, await playing(tables, BEN, CAT), BEN, (Run(3),))
-    await tables.ask(table.id, ANN.id, model.VoteKind.BOT, 1)
+    await tables.votes.ask(table.id, ANN.id, model.VoteKind.BOT, 1)
     for person in (BEN, CAT):
-        await tables.answer(table.id, person.id, None, None, agree=True)
-    table = await run(tables, await tables.get(table.id), ANN)
-    await tables.settled()
-    assert state_of(await tables.get(table.id)).places == [1, 1, 0]
-    await tables.take_back(table.id, BEN.id)
-    table = await run(tables, await run(tables, await tables.get(table.id), CAT), ANN)
-    await tables.settled()
-    assert state_of(await tables.get(table.id)).places == [2, 1, 1]
+        await tables.votes.answer(table.id, person.id, None, None, agree=True)
+    table = await run(tables, await tables.library.get(table.id), ANN)
+    await tables.autopilot.settled()
+    assert state_of(await tables.library.get(table.id)).places == [1, 1, 0]
+    await tables.clocks.take_back(table.id, BEN.id)
+    table = await run(tables, await run(tables, await tables.library.get(table.id), CAT), ANN)
+    await tables.autopilot.settled()
+    assert state_of(await tables.library.get(table.id)).places == [2, 1, 1]
 
 
 async def test_nothing_of_who_left_fires_for_who_takes_the_seat(tables: Tables) -> None:
     """Also if they come back later: what they had wished for is gone."""
     table = await wish(tables, await playing(tables, BEN, CAT), BEN, (Run(3),), standing=True)
-    await tables.resign(table.id, BEN.id, table.version)
-    await tables.take_seat(table.id, BEN)
+    await tables.play.resign(table.id, BEN.id, table.version)
+    await tables.play.take_seat(table.id, BEN)
     assert await saved(tables, table, BEN) is None
     await wish(tables, table, BEN, (Run(3),), standing=True)
-    await tables.seek(table.id, BEN.id)
-    await tables.take_seat(table.id, DAN)
-    await run(tables, await tables.get(table.id), ANN)
-    await tables.settled()
-    assert state_of(await tables.get(table.id)).places == [1, 0, 0]
+    await tables.play.seek(table.id, BEN.id)
+    await tables.play.take_seat(table.id, DAN)
+    await run(tables, await tables.library.get(table.id), ANN)
+    await tables.autopilot.settled()
+    assert state_of(await tables.library.get(table.id)).places == [1, 0, 0]

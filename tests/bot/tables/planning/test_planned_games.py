@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import rules
-from bot.tables import Outbox, Tables, transitions
+from bot.tables import Outbox, Tables, ledger
 from rules.kernel import codec
 from rules.kernel import orders as wishing
 from rules.kernel.chance import Chance
@@ -37,10 +37,10 @@ class Game:
 
     async def begin(self) -> Table:
         """Let three sit down."""
-        table = await self.tables.create(GUILD, CHANNEL, self.title, {}, ANN)
+        table = await self.tables.lobby.create(GUILD, CHANNEL, self.title, {}, ANN)
         for person in PEOPLE[1:]:
-            table = await self.tables.join(table.id, person)
-        return await self.tables.start(table.id, ANN.id)
+            table = await self.tables.lobby.join(table.id, person)
+        return await self.tables.lobby.start(table.id, ANN.id)
 
     def one_of(self, legal: tuple[Action, ...]) -> Action:
         """Return an action by chance."""
@@ -48,23 +48,23 @@ class Game:
 
     async def state(self, table_id: int) -> Any:  # noqa: ANN401  the game's own type of state
         """Return the whole state."""
-        return (await self.tables._store.load(table_id)).state
+        return (await self.tables.ledger.store.load(table_id)).state
 
     async def press(self, table_id: int, seat: int, action: Action) -> None:
         """Take a move by hand."""
-        version = (await self.tables.get(table_id)).version
-        await self.tables.act(table_id, PEOPLE[seat].id, version, action)
+        version = (await self.tables.library.get(table_id)).version
+        await self.tables.play.act(table_id, PEOPLE[seat].id, version, action)
 
     async def plan(self, table_id: int, seat: int) -> bool:
         """Plan the next turn of a seat, if it can; nobody else sees a difference."""
         view: State = self.rules.view(await self.state(table_id), seat)
         ahead = wishing.could_act(self.rules, view, seat, Kind.TURN)
-        if ahead is None or await self.tables.orders(table_id, PEOPLE[seat].id):
+        if ahead is None or await self.tables.plans.orders(table_id, PEOPLE[seat].id):
             return False
         before = await self.seen(table_id)
         orders = Orders((self.wish(ahead, seat), self.wish(ahead, seat)))
         person = PEOPLE[seat]
-        await self.tables.save_orders(table_id, person.id, Kind.TURN, orders, instead_of=Orders())
+        await self.tables.plans.save_orders(table_id, person.id, Kind.TURN, orders, instead_of=Orders())
         assert await self.seen(table_id) == before
         return True
 
@@ -81,9 +81,12 @@ class Game:
         """Return all that can be seen of a table: by each seat, an onlooker, in its log and its posts."""
         tables = self.tables
         viewers = (*(person.id for person in PEOPLE), 0)
-        views = [(await tables.get(table_id, viewer)).view for viewer in viewers]
+        views = [(await tables.library.get(table_id, viewer)).view for viewer in viewers]
         logs = [
-            [(entry.seat, entry.turn, entry.kind, entry.events) for entry in await tables.log(table_id, seat)]
+            [
+                (entry.seat, entry.turn, entry.kind, entry.events)
+                for entry in await tables.history.log(table_id, seat)
+            ]
             for seat in (0, 1, 2, None)
         ]
         posts = [(post.kind, post.version) for post in await self.outbox.due(table_id)]
@@ -91,7 +94,7 @@ class Game:
 
     async def moves(self, table_id: int) -> list[tuple[int, Action]]:
         """Return all moves that were made, by hand or as planned."""
-        entries = await self.tables._store.history(table_id)
+        entries = await self.tables.ledger.store.history(table_id)
         return [
             (entry.seat or 0, codec.decode_action(self.rules, entry.action))
             for entry in entries
@@ -109,7 +112,7 @@ async def test_planned_or_pressed(
     number: int,
 ) -> None:
     """A game with plans, and the same one whose players press what the plans did, look the same to all."""
-    monkeypatch.setattr(transitions, "secrets", SimpleNamespace(token_hex=lambda _: f"{number + 5:032x}"))
+    monkeypatch.setattr(ledger, "secrets", SimpleNamespace(token_hex=lambda _: f"{number + 5:032x}"))
     game = Game(database, clock, title, number)
     table = await game.begin()
     planned = 0
@@ -123,7 +126,7 @@ async def test_planned_or_pressed(
         seat = game.rules.to_act(state)[0]
         await game.press(table.id, seat, game.one_of(game.rules.legal(state, seat)))
     moves = await game.moves(table.id)
-    fired = sum(entry.by_plan for entry in await game.tables.log(table.id, None))
+    fired = sum(entry.by_plan for entry in await game.tables.history.log(table.id, None))
     assert planned
     assert fired
     again = await game.begin()

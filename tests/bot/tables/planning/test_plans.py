@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
-from bot.model import SavedPlan, Status
+from bot.model import SavedPlan, Status, VoteKind
 from bot.storage import backups
 from bot.storage.database import Database
 from bot.storage.rows import table_rows
@@ -51,42 +51,42 @@ async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
 async def planned(tables: Tables, *, auto: bool = True, steps: Literal[1, 2, 3] = 3) -> Table:
     """Return a table in Ann's turn where Ben has saved a plan."""
     table = await playing(tables, BEN)
-    await tables.save_plan(table.id, BEN.id, Run(steps), auto=auto)
+    await tables.plans.save_plan(table.id, BEN.id, Run(steps), auto=auto)
     return table
 
 
 async def moves(tables: Tables, table: Table) -> list[LogEntry]:
     """Return what happened since a table was as it is shown."""
-    return await tables.log(table.id, None, after=table.version)
+    return await tables.history.log(table.id, None, after=table.version)
 
 
 async def undone(tables: Tables, table: Table, asking: int, agreeing: int) -> Table:
     """Return the table after an undo that somebody asked for and the other agreed to."""
-    table = await tables.undo(table.id, asking, table.version)
+    table = await tables.votes.undo(table.id, asking, table.version)
     return (
         table
         if table.undo is None
-        else await tables.answer_undo(table.id, agreeing, table.version, agree=True)
+        else await tables.votes.answer(table.id, agreeing, table.version, VoteKind.UNDO, agree=True)
     )
 
 
 async def test_a_plan_can_be_changed(tables: Tables) -> None:
     """The last one counts; whether it carries itself out stays as it was chosen."""
     table = await planned(tables, auto=True, steps=1)
-    assert await tables.plan(table.id, BEN.id) == SavedPlan(Run(1), auto=True)
-    await tables.save_plan(table.id, BEN.id, Run(2))
-    assert await tables.plan(table.id, BEN.id) == SavedPlan(Run(2), auto=True)
-    await tables.save_plan(table.id, BEN.id, Run(2), auto=False)
-    assert await tables.plan(table.id, BEN.id) == SavedPlan(Run(2), auto=False)
+    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(1), auto=True)
+    await tables.plans.save_plan(table.id, BEN.id, Run(2))
+    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(2), auto=True)
+    await tables.plans.save_plan(table.id, BEN.id, Run(2), auto=False)
+    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(2), auto=False)
 
 
 async def test_saving_is_no_move(tables: Tables, outbox: Outbox) -> None:
     """No version, no entry, no post; the table looks the same to everybody."""
     table = await playing(tables, BEN)
     posts = await outbox.due(table.id)
-    before = [await tables.get(table.id, person.id) for person in (ANN, BEN, CAT)]
-    await tables.save_plan(table.id, BEN.id, Run(3), auto=True)
-    assert [await tables.get(table.id, person.id) for person in (ANN, BEN, CAT)] == before
+    before = [await tables.library.get(table.id, person.id) for person in (ANN, BEN, CAT)]
+    await tables.plans.save_plan(table.id, BEN.id, Run(3), auto=True)
+    assert [await tables.library.get(table.id, person.id) for person in (ANN, BEN, CAT)] == before
     assert await moves(tables, table) == []
     assert await outbox.due(table.id) == posts
 
@@ -94,9 +94,9 @@ async def test_saving_is_no_move(tables: Tables, outbox: Outbox) -> None:
 async def test_a_plan_is_its_owners(tables: Tables) -> None:
     """Another player has none, and an onlooker cannot ask."""
     table = await planned(tables)
-    assert await tables.plan(table.id, ANN.id) is None
+    assert await tables.plans.plan(table.id, ANN.id) is None
     with refused("tables.not_seated"):
-        await tables.plan(table.id, CAT.id)
+        await tables.plans.plan(table.id, CAT.id)
 
 
 @pytest.mark.parametrize("action", [Peek(), Whistle()])
@@ -104,15 +104,15 @@ async def test_only_what_can_be_planned_is_saved(tables: Tables, action: RaceAct
     """It has to be one of the plans of the game."""
     table = await playing(tables, BEN)
     with refused("tables.no_such_plan"):
-        await tables.save_plan(table.id, BEN.id, action)
+        await tables.plans.save_plan(table.id, BEN.id, action)
 
 
 async def test_an_export_tells_no_plan(tables: Tables) -> None:
     """The file of a table that goes on is the same with a plan and without."""
     table = await playing(tables, BEN)
-    before = await tables.export(table.id)
-    await tables.save_plan(table.id, BEN.id, Run(3), auto=True)
-    assert await tables.export(table.id) == before
+    before = await tables.history.export(table.id)
+    await tables.plans.save_plan(table.id, BEN.id, Run(3), auto=True)
+    assert await tables.history.export(table.id) == before
 
 
 async def test_a_plan_carries_itself_out(tables: Tables) -> None:
@@ -121,40 +121,40 @@ async def test_a_plan_carries_itself_out(tables: Tables) -> None:
     after = await run(tables, table, ANN)
     assert state_of(after).places == [1, 3]
     assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(0, False), (1, True)]
-    assert (await tables._store.history(table.id))[-1].user_id == BEN.id
-    assert await tables.plan(table.id, BEN.id) is None
+    assert (await tables.ledger.store.history(table.id))[-1].user_id == BEN.id
+    assert await tables.plans.plan(table.id, BEN.id) is None
 
 
 async def test_a_plan_waits_for_its_owner(tables: Tables) -> None:
     """Unless it carries itself out, it is still there in one's own turn, and gone with one's own move."""
     table = await run(tables, await planned(tables, auto=False), ANN)
     assert state_of(table).seat == 1
-    assert await tables.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=False)
+    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=False)
     await run(tables, table, BEN, 1)
-    assert await tables.plan(table.id, BEN.id) is None
+    assert await tables.plans.plan(table.id, BEN.id) is None
 
 
 async def test_another_step_of_ones_own_leaves_it(tables: Tables) -> None:
     """Only what stands in its place uses it up, as whistling does not."""
     table = await run(tables, await planned(tables, auto=False), ANN)
     await act(tables, table, BEN, WHISTLE)
-    assert await tables.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=False)
+    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=False)
 
 
 async def test_nothing_carries_itself_out_in_ones_own_turn(tables: Tables) -> None:
     """Who arranges a plan at their turn carries it out by a press."""
     table = await run(tables, await playing(tables, BEN), ANN)
-    assert await tables.save_plan(table.id, BEN.id, Run(3), auto=True) == SavedPlan(Run(3), auto=False)
+    assert await tables.plans.save_plan(table.id, BEN.id, Run(3), auto=True) == SavedPlan(Run(3), auto=False)
     await resumed(tables)
-    assert (await tables.get(table.id)).version == table.version
+    assert (await tables.library.get(table.id)).version == table.version
 
 
 async def test_a_plan_is_kept_over_the_undo_of_others(tables: Tables) -> None:
     """Ann takes a step back: Ben's plan waits for his turn as before."""
     table = await planned(tables)
     table = await act(tables, table, ANN, WHISTLE)
-    await tables.undo(table.id, ANN.id, table.version)
-    assert await tables.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=True)
+    await tables.votes.undo(table.id, ANN.id, table.version)
+    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=True)
 
 
 async def test_an_undo_of_others_gives_a_plan_back(tables: Tables) -> None:
@@ -162,18 +162,18 @@ async def test_an_undo_of_others_gives_a_plan_back(tables: Tables) -> None:
     table = await planned(tables)
     table = await undone(tables, await run(tables, table, ANN), ANN.id, BEN.id)
     assert state_of(table).places == [0, 0]
-    assert await tables.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=True)
+    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=True)
     assert state_of(await run(tables, table, ANN, 2)).places == [2, 3]
 
 
 async def test_ones_own_undo_turns_it_off(tables: Tables) -> None:
     """The plan is there again, and stays where it is."""
     table = await run(tables, await planned(tables), ANN)
-    table = await tables.undo(table.id, BEN.id, table.version)
+    table = await tables.votes.undo(table.id, BEN.id, table.version)
     assert (state_of(table).seat, table.undo) == (1, None)
-    assert await tables.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=False)
+    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=False)
     await resumed(tables)
-    assert (await tables.get(table.id)).version == table.version
+    assert (await tables.library.get(table.id)).version == table.version
 
 
 async def test_what_cannot_be_done_is_dropped(tables: Tables) -> None:
@@ -181,7 +181,7 @@ async def test_what_cannot_be_done_is_dropped(tables: Tables) -> None:
     table = await planned(tables, steps=1)
     table = await run(tables, table, ANN, 1)
     assert state_of(table).places == [1, 0]
-    assert await tables.plan(table.id, BEN.id) is None
+    assert await tables.plans.plan(table.id, BEN.id) is None
     table = await run(tables, await run(tables, table, BEN, 2), ANN)
     assert (state_of(table).seat, state_of(table).places) == (1, [2, 2])
 
@@ -189,27 +189,27 @@ async def test_what_cannot_be_done_is_dropped(tables: Tables) -> None:
 async def test_a_plan_that_is_impossible_for_now_is_kept(tables: Tables) -> None:
     """It is not told meanwhile; Ann's undo makes it possible again."""
     table = await playing(tables, BEN, CAT)
-    await tables.save_plan(table.id, CAT.id, Run(1), auto=False)
+    await tables.plans.save_plan(table.id, CAT.id, Run(1), auto=False)
     table = await run(tables, table, ANN, 1)
-    assert await tables.plan(table.id, CAT.id) is None
-    await tables.undo(table.id, ANN.id, table.version)
-    assert await tables.plan(table.id, CAT.id) == SavedPlan(Run(1), auto=False)
+    assert await tables.plans.plan(table.id, CAT.id) is None
+    await tables.votes.undo(table.id, ANN.id, table.version)
+    assert await tables.plans.plan(table.id, CAT.id) == SavedPlan(Run(1), auto=False)
 
 
 async def test_it_waits_for_the_one_who_is_left(tables: Tables) -> None:
     """Nothing is carried out before the last one at the table has chosen to play on."""
     table = await playing(tables, BEN)
-    await tables.save_plan(table.id, BEN.id, Run(3), auto=True)
-    table = await tables.resign(table.id, ANN.id, table.version)
+    await tables.plans.save_plan(table.id, BEN.id, Run(3), auto=True)
+    table = await tables.play.resign(table.id, ANN.id, table.version)
     assert state_of(table).places == [0, 0]
-    table = await tables.decide(table.id, BEN.id, table.version, claim=False)
+    table = await tables.play.decide(table.id, BEN.id, table.version, claim=False)
     assert state_of(table).places[1] == 3
 
 
 async def test_plans_and_bot_players_take_turns(tables: Tables) -> None:
     """A bot player after a plan acts, too, and a plan after a bot player."""
     table = await playing(tables, BEN, bots=1)
-    await tables.save_plan(table.id, BEN.id, Run(3), auto=True)
+    await tables.plans.save_plan(table.id, BEN.id, Run(3), auto=True)
     after = await run(tables, table, ANN, 2)
     assert state_of(after).places == [2, 3, 1]
 
@@ -219,40 +219,40 @@ async def test_orders_for_the_turn_come_first(database: Database, clock: Steppin
     tables = Tables(database, clock, {"race": _Ordered()})
     table = await planned(tables, steps=3)
     wishes = Orders(((Run(2),),))
-    await tables.save_orders(table.id, BEN.id, Kind.TURN, wishes, instead_of=Orders())
+    await tables.plans.save_orders(table.id, BEN.id, Kind.TURN, wishes, instead_of=Orders())
     assert state_of(await run(tables, table, ANN)).places == [1, 2]
-    assert await tables.plan(table.id, BEN.id) is None
+    assert await tables.plans.plan(table.id, BEN.id) is None
 
 
 async def test_a_plan_is_not_saved_as_wishes(tables: Tables) -> None:
     """It is one of the plans of the game, and so it is chosen."""
     table = await playing(tables, BEN)
     with refused("tables.no_such_plan"):
-        await tables.save_orders(table.id, BEN.id, Kind.PLAN, Orders(((Run(3),),)), instead_of=Orders())
+        await tables.plans.save_orders(table.id, BEN.id, Kind.PLAN, Orders(((Run(3),),)), instead_of=Orders())
 
 
 async def test_what_was_impossible_is_possible_after_an_undo(tables: Tables) -> None:
     """Ann runs to where Ben meant to go, and takes that back: his plan waits for his turn as before."""
     table = await run(tables, await planned(tables, steps=1), ANN, 1)
-    assert await tables.plan(table.id, BEN.id) is None
+    assert await tables.plans.plan(table.id, BEN.id) is None
     await undone(tables, table, ANN.id, BEN.id)
-    assert await tables.plan(table.id, BEN.id) == SavedPlan(Run(1), auto=True)
+    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(1), auto=True)
 
 
 async def test_a_newcomer_does_not_inherit_it(tables: Tables) -> None:
     """A seat that somebody else takes has no plan."""
     table = await planned(tables)
-    table = await tables.replace(table.id, ANN, 1, DAN)
-    assert await tables.plan(table.id, DAN.id) is None
-    assert await tables._store.orders(table.id) == []
-    assert state_of(await run(tables, await tables.get(table.id, ANN.id), ANN)).places == [1, 0]
+    table = await tables.play.replace(table.id, ANN, 1, DAN)
+    assert await tables.plans.plan(table.id, DAN.id) is None
+    assert await tables.ledger.store.orders(table.id) == []
+    assert state_of(await run(tables, await tables.library.get(table.id, ANN.id), ANN)).places == [1, 0]
 
 
 async def test_who_leaves_takes_it_along(tables: Tables) -> None:
     """A bot player plays on as it thinks best."""
     table = await playing(tables, BEN, CAT)
-    await tables.save_plan(table.id, BEN.id, Run(3), auto=True)
-    table = await tables.resign(table.id, BEN.id, table.version)
+    await tables.plans.save_plan(table.id, BEN.id, Run(3), auto=True)
+    table = await tables.play.resign(table.id, BEN.id, table.version)
     assert state_of(await run(tables, table, ANN)).places == [1, 1, 0]
 
 
@@ -261,10 +261,10 @@ async def test_it_goes_with_the_game(tables: Tables, database: Database, over: S
     """Nothing private is left of a table that is over."""
     table = await planned(tables, auto=False)
     if over is Status.CANCELLED:
-        await tables.cancel(table.id, ANN.id, moderator=True)
+        await tables.play.cancel(table.id, ANN.id, moderator=True)
     else:
-        table = await tables.resign(table.id, ANN.id, table.version)
-        await tables.decide(table.id, BEN.id, table.version, claim=True)
+        table = await tables.play.resign(table.id, ANN.id, table.version)
+        await tables.play.decide(table.id, BEN.id, table.version, claim=True)
     backup = await database.read(lambda connection: backups.read(connection, table.id))
     assert backup is not None
     assert (backup.table.status, backup.orders) == (over, ())
@@ -274,7 +274,7 @@ async def test_it_goes_with_the_table(tables: Tables, database: Database) -> Non
     """An operator who removes a table removes what was planned there."""
     table = await planned(tables)
     await database.write(lambda connection: table_rows.delete(connection, table.id))
-    assert await tables._store.orders(table.id) == []
+    assert await tables.ledger.store.orders(table.id) == []
 
 
 async def test_a_backup_has_it(tables: Tables, database: Database, clock: SteppingClock) -> None:
@@ -285,8 +285,8 @@ async def test_a_backup_has_it(tables: Tables, database: Database, clock: Steppi
     copy = await database.write(
         lambda c: backups.write(c, backup, 0, bots_to_act=False, awaited=(), now=clock.now())
     )
-    assert await tables.plan(copy, BEN.id) == SavedPlan(Run(3), auto=True)
-    after = await tables.act(copy, ANN.id, table.version, Run(1))
+    assert await tables.plans.plan(copy, BEN.id) == SavedPlan(Run(3), auto=True)
+    after = await tables.play.act(copy, ANN.id, table.version, Run(1))
     assert state_of(after).places == [1, 3]
 
 
@@ -296,12 +296,12 @@ async def test_after_a_restart(
     """What ended with the program between two moves is carried out at the next start, once."""
     table = await planned(tables)
     stopped = Tables(database, clock, GAMES)
-    monkeypatch.setattr(stopped._orders, "_store", _Deaf(stopped._store))  # as if it had ended there
+    monkeypatch.setattr(stopped.plans, "_store", _Deaf(stopped.ledger.store))  # as if it had ended there
     assert state_of(await run(stopped, table, ANN)).places == [1, 0]
     again = Tables(database, clock, GAMES)
     await resumed(again)
     await resumed(again)
-    now = await again.get(table.id, BEN.id)
+    now = await again.library.get(table.id, BEN.id)
     assert (now.version, state_of(now).places) == (table.version + 2, [1, 3])
 
 
@@ -330,32 +330,32 @@ async def test_of_two_programs_one_carries_it_out(
     """Both find the plan due; there is one move."""
     table = await planned(tables)
     stopped = Tables(database, clock, GAMES)
-    monkeypatch.setattr(stopped._orders, "_store", _Deaf(stopped._store))  # as if it had ended there
+    monkeypatch.setattr(stopped.plans, "_store", _Deaf(stopped.ledger.store))  # as if it had ended there
     await run(stopped, table, ANN)
     await asyncio.gather(resumed(tables), resumed(rival))
     assert [entry.by_plan for entry in await moves(rival, table)] == [False, True]
-    assert state_of(await rival.get(table.id)).places == [1, 3]
+    assert state_of(await rival.library.get(table.id)).places == [1, 3]
 
 
 async def test_what_its_owner_has_changed_is_not_carried_out(tables: Tables, rival: Tables) -> None:
     """Another program saves while this one is about to act: the new plan counts, or none."""
     table = await planned(tables, steps=3)
     stored = await whole(tables, table)
-    (old,) = await tables._store.orders(table.id)
-    await rival.save_plan(table.id, BEN.id, Run(2), auto=True)
+    (old,) = await tables.ledger.store.orders(table.id)
+    await rival.plans.save_plan(table.id, BEN.id, Run(2), auto=True)
     await run(rival, table, ANN)
     assert stored.version == table.version
-    assert await tables._orders._look_at(table.id, old) is None
-    assert state_of(await tables.get(table.id)).places == [1, 2]
+    assert await tables.plans._look_at(table.id, old) is None
+    assert state_of(await tables.library.get(table.id)).places == [1, 2]
 
 
 @pytest.mark.parametrize("_round", range(10))
 async def test_a_plan_saved_while_others_move(tables: Tables, rival: Tables, _round: int) -> None:
     """Whichever comes first, what was saved is either there or was done."""
     table = await playing(tables, BEN)
-    await asyncio.gather(run(tables, table, ANN), rival.save_plan(table.id, BEN.id, Run(3), auto=True))
-    now = await tables.get(table.id, BEN.id)
-    saved = await tables.plan(table.id, BEN.id)
+    await asyncio.gather(run(tables, table, ANN), rival.plans.save_plan(table.id, BEN.id, Run(3), auto=True))
+    now = await tables.library.get(table.id, BEN.id)
+    saved = await tables.plans.plan(table.id, BEN.id)
     assert (state_of(now).places, saved) in (([1, 3], None), ([1, 0], SavedPlan(Run(3), auto=False)))
 
 
@@ -386,7 +386,7 @@ async def test_a_fault_stays_at_its_table(
         await resumed(tables)
     assert caplog.text.count("raise ZeroDivisionError") == 1
     assert "hidden hidden" not in caplog.text
-    assert (await tables.get(jammed.id)).fault is None
+    assert (await tables.library.get(jammed.id)).fault is None
     assert state_of(await run(tables, after, BEN, 1)).places == [1, 1]
 
 
@@ -397,7 +397,7 @@ async def test_a_fault_is_not_tried_at_every_round(database: Database, clock: St
     tries = []
     for _ in range(8):
         clock.skip(timedelta(minutes=1))
-        tries.append(tables._autopilot._faults.may_try(1, clock.now()))
+        tries.append(tables.autopilot._faults.may_try(1, clock.now()))
         await resumed(tables)
     assert 1 < sum(tries) < len(tries)
 
@@ -406,6 +406,6 @@ async def test_games_without_plans_ask_for_none(database: Database, clock: Stepp
     """Nothing can be saved there."""
     tables = Tables(database, clock, race.GAMES)
     table = await playing(tables, BEN)
-    assert await tables.plan(table.id, BEN.id) is None
+    assert await tables.plans.plan(table.id, BEN.id) is None
     with refused("tables.no_such_plan"):
-        await tables.save_plan(table.id, BEN.id, Run(1))
+        await tables.plans.save_plan(table.id, BEN.id, Run(1))

@@ -44,15 +44,17 @@ class Rich:
 
     async def lobby(self, title: str, *others: Person, host: Person = ZOE) -> Table:
         """Return a table in its lobby."""
-        table = await self.tables.create(GUILD, CHANNEL, title, {}, host, Pace(Tempo.SLOW, remedy=Remedy.DAY))
+        table = await self.tables.lobby.create(
+            GUILD, CHANNEL, title, {}, host, Pace(Tempo.SLOW, remedy=Remedy.DAY)
+        )
         for person in others:
-            table = await self.tables.join(table.id, person)
+            table = await self.tables.lobby.join(table.id, person)
         return table
 
     async def start(self, title: str, *others: Person, host: Person = ZOE) -> Table:
         """Return a table that has begun, with its first post."""
         table = await self.lobby(title, *others, host=host)
-        table = await self.tables.start(table.id, host.id)
+        table = await self.tables.lobby.start(table.id, host.id)
         await self.post(table)
         return table
 
@@ -68,9 +70,9 @@ class Rich:
             if table.status is not Status.RUNNING or not (actors := _actors(table)):
                 break
             user_id = actors[0]
-            view = (await self.tables.get(table.id, user_id)).view
+            view = (await self.tables.library.get(table.id, user_id)).view
             action = game.legal(view, table.seat_of(user_id) or 0)[0]
-            table = await self.tables.act(table.id, user_id, table.version, action)
+            table = await self.tables.play.act(table.id, user_id, table.version, action)
         return table
 
     async def until(self, table: Table, *, turn_of: Person | None) -> Table:
@@ -86,21 +88,21 @@ class Rich:
         """Save a plan for Zoe, where her game has plans."""
         game, seat = rules.GAMES[table.title], table.seat_of(ZOE.id)
         assert seat is not None
-        plans = game.plans((await self.tables.get(table.id, ZOE.id)).view, seat)
+        plans = game.plans((await self.tables.library.get(table.id, ZOE.id)).view, seat)
         if plans:
-            await self.tables.save_plan(table.id, ZOE.id, plans[0])
+            await self.tables.plans.save_plan(table.id, ZOE.id, plans[0])
 
     async def nudge(self, table: Table) -> None:
         """Let Ben ask that Zoe be reminded, who then is, in vain."""
         await self.post(table)
         due = Due(self.database, self.clock)
         self.clock.skip(timedelta(hours=13))
-        await due.nudge(await self.tables.about(table.id), BEN.id)
+        await due.nudge(await self.tables.library.about(table.id), BEN.id)
         await due.claim([each for each in await due.now() if each.user_id == ZOE.id], "nonce")
 
     async def undo(self, table: Table) -> Table:
         """Take a step of Zoe's back, or ask for it."""
-        return await self.tables.undo(table.id, ZOE.id, table.version)
+        return await self.tables.votes.undo(table.id, ZOE.id, table.version)
 
     async def open_tables(self, title: str) -> dict[str, int]:
         """Play tables that go on, with Zoe or without; return their numbers by what she did there."""
@@ -112,13 +114,13 @@ class Rich:
         await self.plan(planned)
         resigned = await self.leave(await self.zoes_turn(title, ZOE, BEN))
         paused = await self.leave(await self.zoes_turn(title, ZOE, BEN, host=ANN))
-        await self.tables.stop(paused.id, Pause.IDLE)
+        await self.tables.upkeep.stop(paused.id, Pause.IDLE)
         deciding = await self.start(title, BEN)
-        await self.tables.resign(deciding.id, BEN.id, deciding.version)
+        await self.tables.play.resign(deciding.id, BEN.id, deciding.version)
         lobby = await self.lobby(title, BEN)
         alone_there = await self.lobby(title)
         joined = await self.lobby(title, ZOE, host=ANN)
-        await self.tables.leave(joined.id, ZOE.id)
+        await self.tables.lobby.leave(joined.id, ZOE.id)
         found = {
             "asked": asked,
             "waiting": waiting,
@@ -138,19 +140,19 @@ class Rich:
         replaced = await self.zoes_turn(title, ZOE, BEN)
         seat = replaced.seat_of(ZOE.id)
         assert seat is not None
-        await self.tables.replace(replaced.id, ANN, seat, DAN)
+        await self.tables.play.replace(replaced.id, ANN, seat, DAN)
         moderated = await self.start(title, BEN, host=ANN)
-        await self.tables.replace(moderated.id, ZOE, 1, CAT)
+        await self.tables.play.replace(moderated.id, ZOE, 1, CAT)
         passing = await self.start(title, BEN, host=ANN)
-        await self.tables.replace(passing.id, ANN, 1, ZOE)
-        await self.play(await self.tables.get(passing.id), 4)
-        await self.tables.replace(passing.id, ANN, 1, DAN)
+        await self.tables.play.replace(passing.id, ANN, 1, ZOE)
+        await self.play(await self.tables.library.get(passing.id), 4)
+        await self.tables.play.replace(passing.id, ANN, 1, DAN)
         won = await self.zoes_turn(title, BEN, host=ZOE)
         won = await self.play(won, 3)
-        await self.tables.resign(won.id, BEN.id, won.version)
-        await self.tables.decide(won.id, ZOE.id, won.version + 1, claim=True)
+        await self.tables.play.resign(won.id, BEN.id, won.version)
+        await self.tables.play.decide(won.id, ZOE.id, won.version + 1, claim=True)
         cancelled = await self.zoes_turn(title, BEN, host=ZOE)
-        await self.tables.cancel(cancelled.id, ZOE.id, moderator=True)
+        await self.tables.play.cancel(cancelled.id, ZOE.id, moderator=True)
         found = {
             "replaced": replaced,
             "moderated": moderated,
@@ -175,72 +177,72 @@ class Rich:
     async def lobbies(self, title: str) -> dict[str, Table]:
         """Return lobbies where Zoe is invited, or was removed, and rematches of games that she has played."""
         invited = await self.lobby(title, BEN, host=ANN)
-        await self.tables.invite(invited.id, ANN.id, [ZOE, CAT])
+        await self.tables.lobby.invite(invited.id, ANN.id, [ZOE, CAT])
         removed = await self.lobby(title, ZOE, host=ANN)
-        await self.tables.remove(removed.id, ANN.id, ZOE.id)
+        await self.tables.lobby.remove(removed.id, ANN.id, ZOE.id)
         over = [await self.called_even(title, host) for host in (BEN, ZOE)]
-        rematch = await self.tables.rematch(over[0].id, BEN, CHANNEL)
-        own = await self.tables.rematch(over[1].id, ZOE, CHANNEL)
+        rematch = await self.tables.lobby.rematch(over[0].id, BEN, CHANNEL)
+        own = await self.tables.lobby.rematch(over[1].id, ZOE, CHANNEL)
         again = await self.called_even(title, CAT)
-        await self.tables.rematch(again.id, ZOE, CHANNEL)
-        begun = await self.tables.rematch(again.id, CAT, CHANNEL)
+        await self.tables.lobby.rematch(again.id, ZOE, CHANNEL)
+        begun = await self.tables.lobby.rematch(again.id, CAT, CHANNEL)
         assert begun.status is Status.RUNNING
         return {"invited": invited, "removed": removed, "rematch": rematch, "own": own, "begun": begun}
 
     async def called_even(self, title: str, host: Person) -> Table:
         """Return a game of Zoe and another that both have wanted to end."""
         table = await self.start(title, CAT if host is ZOE else ZOE, host=host)
-        await self.tables.ask(table.id, ZOE.id, VoteKind.COUNT)
+        await self.tables.votes.ask(table.id, ZOE.id, VoteKind.COUNT)
         other = CAT if host is ZOE else host
-        return await self.tables.answer(table.id, other.id, None, None, agree=True)
+        return await self.tables.votes.answer(table.id, other.id, None, None, agree=True)
 
     async def voted(self, title: str) -> Table:
         """Return a table where Zoe has asked for something, answered, and asks again."""
         table = await self.start(title, ZOE, BEN, host=ANN)
-        await self.tables.ask(table.id, ZOE.id, VoteKind.BOT, 0)
-        await self.tables.answer(table.id, BEN.id, None, None, agree=False)
-        await self.tables.ask(table.id, BEN.id, VoteKind.CANCEL)
-        await self.tables.answer(table.id, ZOE.id, None, None, agree=True)
-        await self.tables.answer(table.id, ANN.id, None, None, agree=False)
-        return await self.tables.ask(table.id, ZOE.id, VoteKind.REPLACE, 0)
+        await self.tables.votes.ask(table.id, ZOE.id, VoteKind.BOT, 0)
+        await self.tables.votes.answer(table.id, BEN.id, None, None, agree=False)
+        await self.tables.votes.ask(table.id, BEN.id, VoteKind.CANCEL)
+        await self.tables.votes.answer(table.id, ZOE.id, None, None, agree=True)
+        await self.tables.votes.answer(table.id, ANN.id, None, None, agree=False)
+        return await self.tables.votes.ask(table.id, ZOE.id, VoteKind.REPLACE, 0)
 
     async def came(self, title: str) -> Table:
         """Return a table where Zoe has taken a seat that was open, and then another has."""
         table = await self.start(title, BEN, CAT, host=ANN)
-        await self.tables.seek(table.id, BEN.id)
-        await self.tables.take_seat(table.id, ZOE)
-        await self.tables.seek(table.id, ZOE.id)
-        return await self.tables.take_seat(table.id, DAN)
+        await self.tables.play.seek(table.id, BEN.id)
+        await self.tables.play.take_seat(table.id, ZOE)
+        await self.tables.play.seek(table.id, ZOE.id)
+        return await self.tables.play.take_seat(table.id, DAN)
 
     async def went(self, title: str) -> Table:
         """Return a table whose people sit by chance, where somebody has taken the seat that Zoe has left."""
         table = await self.lobby(title, ZOE, BEN, host=ANN)
-        await self.tables.arrange(table.id, ANN.id, Order.CHANCE)
-        table = await self.tables.start(table.id, ANN.id)
+        await self.tables.lobby.arrange(table.id, ANN.id, Order.CHANCE)
+        table = await self.tables.lobby.start(table.id, ANN.id)
         await self.leave(table)
-        return await self.tables.take_seat(table.id, DAN, table.seat_of(ZOE.id))
+        return await self.tables.play.take_seat(table.id, DAN, table.seat_of(ZOE.id))
 
     async def ordered(self, title: str) -> Table:
         """Return a table for which Zoe has saved what she wants done in her turn, where she can."""
         table = await self.until(await self.start(title, ZOE, BEN, host=ANN), turn_of=None)
         game, seat = rules.GAMES[title], table.seat_of(ZOE.id)
-        view = (await self.tables.get(table.id, ZOE.id)).view
+        view = (await self.tables.library.get(table.id, ZOE.id)).view
         assert seat is not None
         assert view is not None
         could = ordering.could_act(game, view, seat, ordering.Kind.TURN)
         if could is not None:
             orders = Orders(((game.legal(could, seat)[0],),), standing=True)
             kind = ordering.Kind.TURN
-            await self.tables.save_orders(table.id, ZOE.id, kind, orders, instead_of=Orders())
+            await self.tables.plans.save_orders(table.id, ZOE.id, kind, orders, instead_of=Orders())
         return table
 
     async def moved_on(self, title: str) -> Table:
         """Return a table that has waited for Zoe, who has left the server, and where a bot player plays."""
         table = await self.zoes_turn(title, ZOE, BEN)
-        await self.tables.stop(table.id, Pause.MEMBER, ZOE.id)
+        await self.tables.upkeep.stop(table.id, Pause.MEMBER, ZOE.id)
         seat = table.seat_of(ZOE.id)
         assert seat is not None
-        await self.tables.remedy(table.id, BEN.id, seat, Remedy.HOLD)
+        await self.tables.clocks.remedy(table.id, BEN.id, seat, Remedy.HOLD)
         return table
 
     async def zoes_turn(self, title: str, *others: Person, host: Person = ANN) -> Table:
@@ -250,12 +252,12 @@ class Rich:
     async def alone(self, title: str) -> Table:
         """Return a table where Zoe plays against a bot player."""
         table = await self.lobby(title)
-        await self.tables.add_bot(table.id, ZOE.id)
-        return await self.tables.start(table.id, ZOE.id)
+        await self.tables.lobby.add_bot(table.id, ZOE.id)
+        return await self.tables.lobby.start(table.id, ZOE.id)
 
     async def leave(self, table: Table) -> Table:
         """Let Zoe resign."""
-        return await self.tables.resign(table.id, ZOE.id, table.version)
+        return await self.tables.play.resign(table.id, ZOE.id, table.version)
 
     async def lose(self, table: Table) -> None:
         """Let a direct message tell Zoe that posts reach nobody, which she does not take."""

@@ -67,8 +67,8 @@ async def test_nothing_is_left_in_the_file(rich: Rich, title: str, path: Path) -
     await rich.choose()
     await rich.database.empty_log()
     assert traces(path.parent) == [path.name]
-    await rich.tables.forget(ZOE.id)
-    assert await rich.tables.compact()
+    await rich.tables.forgetting.forget(ZOE.id)
+    assert await rich.tables.forgetting.compact(timedelta())
     assert traces(path.parent) == []
     assert await rich.people.kept(ZOE.id) == Kept()
     assert await rich.people.habits(ZOE.id) == Habits()
@@ -86,9 +86,9 @@ async def test_all_that_is_stored_can_be_shown(rich: Rich) -> None:
 async def test_every_table_goes_on_or_is_over(rich: Rich, title: str) -> None:
     """Whoever is left goes on; where nobody is the game ends, or the lobby is called off."""
     numbers = await rich.open_tables(title)
-    left = await rich.tables.forget(ZOE.id)
-    await rich.tables.settled()
-    tables = {name: await rich.tables.get(number) for name, number in numbers.items()}
+    left = await rich.tables.forgetting.forget(ZOE.id)
+    await rich.tables.autopilot.settled()
+    tables = {name: await rich.tables.library.get(number) for name, number in numbers.items()}
     assert {name: table.status for name, table in tables.items() if table.status is not Status.RUNNING} == {
         "deciding": Status.FINISHED,
         "alone": Status.FINISHED,
@@ -106,36 +106,36 @@ async def test_every_table_goes_on_or_is_over(rich: Rich, title: str) -> None:
 async def test_they_resign(tables: Tables, outbox: Outbox) -> None:
     """A bot player plays on; the post tells it, and the log that a former player has left."""
     table = await playing(tables, BEN, CAT)
-    assert await tables.forget(ANN.id) == [table.id]
-    after = await tables.get(table.id)
+    assert await tables.forgetting.forget(ANN.id) == [table.id]
+    after = await tables.library.get(table.id)
     assert (after.seats[0].former, after.seats[0].name, after.seats[0].resigned) == (1, "", True)
     assert after.host_id == BEN.id
-    await tables.settled()
+    await tables.autopilot.settled()
     assert [due.kind for due in await outbox.due(table.id)] == [PostKind.TURN]
-    kinds = [entry.kind for entry in await tables.log(table.id, None, after=table.version)]
+    kinds = [entry.kind for entry in await tables.history.log(table.id, None, after=table.version)]
     assert kinds[:2] == ["resign", "move"]
 
 
 async def test_the_last_but_one_leaves_the_last_the_choice(tables: Tables) -> None:
     """As when they resign: the win may be claimed."""
     table = await playing(tables, BEN)
-    await tables.forget(ANN.id)
-    after = await tables.get(table.id)
+    await tables.forgetting.forget(ANN.id)
+    after = await tables.library.get(table.id)
     assert after.deciding == 1
-    over = await tables.decide(table.id, BEN.id, after.version, claim=True)
+    over = await tables.play.decide(table.id, BEN.id, after.version, claim=True)
     assert (over.status, over.winner) == (Status.FINISHED, 1)
 
 
 async def test_a_finished_game_stays_as_it_was_but_for_the_name(tables: Tables) -> None:
     """Its result, its log and its file, which can still be verified."""
     table = await finished(tables)
-    before, log = json.loads(await tables.export(table.id)), await tables.log(table.id, None)
-    assert await tables.forget(ANN.id) == []
-    after = await tables.get(table.id)
+    before, log = json.loads(await tables.history.export(table.id)), await tables.history.log(table.id, None)
+    assert await tables.forgetting.forget(ANN.id) == []
+    after = await tables.library.get(table.id)
     assert (after.status, after.version, after.winner) == (table.status, table.version, table.winner)
     assert (after.seats[0].former, after.seats[0].resigned) == (1, False)
-    assert await tables.log(table.id, None) == log
-    exported = json.loads(await tables.export(table.id))
+    assert await tables.history.log(table.id, None) == log
+    exported = json.loads(await tables.history.export(table.id))
     assert exported["table"].pop("players")[0] == {"former": 1, "bot": False, "resigned": False}
     before["table"].pop("players")
     assert exported == before
@@ -144,43 +144,43 @@ async def test_a_finished_game_stays_as_it_was_but_for_the_name(tables: Tables) 
 async def test_several_at_one_table_are_told_apart(tables: Tables) -> None:
     """By numbers, in the order in which they were forgotten."""
     table = await won(tables, await playing(tables, BEN), BEN, ANN)
-    await tables.forget(BEN.id)
-    await tables.forget(ANN.id)
-    assert [seat.former for seat in (await tables.get(table.id)).seats] == [2, 1]
+    await tables.forgetting.forget(BEN.id)
+    await tables.forgetting.forget(ANN.id)
+    assert [seat.former for seat in (await tables.library.get(table.id)).seats] == [2, 1]
 
 
 async def test_numbers_tell_nothing_of_other_tables(tables: Tables) -> None:
     """The first one who is forgotten is the first at each."""
     one, other = await finished(tables), await won(tables, await playing(tables, CAT), CAT, ANN)
-    await tables.forget(BEN.id)
-    await tables.forget(CAT.id)
-    assert (await tables.get(one.id)).seats[1].former == 1
-    assert (await tables.get(other.id)).seats[1].former == 1
+    await tables.forgetting.forget(BEN.id)
+    await tables.forgetting.forget(CAT.id)
+    assert (await tables.library.get(one.id)).seats[1].former == 1
+    assert (await tables.library.get(other.id)).seats[1].former == 1
 
 
 async def test_whoever_was_forgotten_may_play_again(tables: Tables) -> None:
     """As somebody new, also at the same table, and be forgotten again."""
     table = await lobby(tables, BEN)
-    await tables.forget(BEN.id)
-    table = await tables.join(table.id, BEN)
-    table = await tables.start(table.id, ANN.id)
-    await tables.forget(BEN.id)
-    assert [seat.former for seat in (await tables.get(table.id)).seats] == [None, 2]
-    assert (await tables.create(1, 2, "race", {}, BEN)).seats[0].name == BEN.name
+    await tables.forgetting.forget(BEN.id)
+    table = await tables.lobby.join(table.id, BEN)
+    table = await tables.lobby.start(table.id, ANN.id)
+    await tables.forgetting.forget(BEN.id)
+    assert [seat.former for seat in (await tables.library.get(table.id)).seats] == [None, 2]
+    assert (await tables.lobby.create(1, 2, "race", {}, BEN)).seats[0].name == BEN.name
 
 
 async def test_who_gave_seats_to_whom_is_told_without_them(tables: Tables) -> None:
     """Whether they gave, had or got one; the others keep their names."""
     table = await playing(tables, BEN)
-    table = await tables.replace(table.id, EVE, 1, CAT)
-    table = await tables.replace(table.id, EVE, 1, DAN)
-    await tables.forget(CAT.id)
-    first, second = [entry.handover for entry in await tables.log(table.id, None) if entry.handover]
+    table = await tables.play.replace(table.id, EVE, 1, CAT)
+    table = await tables.play.replace(table.id, EVE, 1, DAN)
+    await tables.forgetting.forget(CAT.id)
+    first, second = [entry.handover for entry in await tables.history.log(table.id, None) if entry.handover]
     assert (first.moderator, first.before, first.after) == (EVE.name, BEN.name, 1)
     assert (second.moderator, second.before, second.after) == (EVE.name, 1, DAN.name)
-    await tables.forget(BEN.id)
-    await tables.forget(EVE.id)
-    first, second = [entry.handover for entry in await tables.log(table.id, None) if entry.handover]
+    await tables.forgetting.forget(BEN.id)
+    await tables.forgetting.forget(EVE.id)
+    first, second = [entry.handover for entry in await tables.history.log(table.id, None) if entry.handover]
     assert (first.moderator, first.before, first.after) == (3, 2, 1)
     assert second.moderator == 3
 
@@ -188,35 +188,35 @@ async def test_who_gave_seats_to_whom_is_told_without_them(tables: Tables) -> No
 async def test_the_seat_of_a_former_player_may_be_given_to_somebody(tables: Tables) -> None:
     """The log tells whose it was."""
     table = await playing(tables, BEN, CAT)
-    await tables.forget(BEN.id)
-    table = await tables.replace(table.id, EVE, 1, DAN)
+    await tables.forgetting.forget(BEN.id)
+    table = await tables.play.replace(table.id, EVE, 1, DAN)
     assert (table.seats[1].user_id, table.seats[1].former) == (DAN.id, None)
-    (told,) = [entry.handover for entry in await tables.log(table.id, None) if entry.handover]
+    (told,) = [entry.handover for entry in await tables.history.log(table.id, None) if entry.handover]
     assert (told.moderator, told.before, told.after) == (EVE.name, 1, DAN.name)
 
 
 async def test_who_had_a_seat_is_known_from_the_lobby(tables: Tables) -> None:
     """Though others left it, and bot players came and went, before the start."""
     table = await lobby(tables, BEN, CAT)
-    await tables.add_bot(table.id, ANN.id)
-    await tables.leave(table.id, BEN.id)
-    await tables.add_bot(table.id, ANN.id)
-    await tables.remove_bot(table.id, ANN.id)
-    await tables.join(table.id, DAN)
-    table = await tables.start(table.id, ANN.id)
+    await tables.lobby.add_bot(table.id, ANN.id)
+    await tables.lobby.leave(table.id, BEN.id)
+    await tables.lobby.add_bot(table.id, ANN.id)
+    await tables.lobby.remove_bot(table.id, ANN.id)
+    await tables.lobby.join(table.id, DAN)
+    table = await tables.lobby.start(table.id, ANN.id)
     assert [seat.name for seat in table.seats] == ["Ann", "Cat", "Bot 1", "Dan"]
-    table = await tables.replace(table.id, EVE, 3, BEN)
-    await tables.forget(DAN.id)
-    await tables.forget(CAT.id)
-    (told,) = [entry.handover for entry in await tables.log(table.id, None) if entry.handover]
+    table = await tables.play.replace(table.id, EVE, 3, BEN)
+    await tables.forgetting.forget(DAN.id)
+    await tables.forgetting.forget(CAT.id)
+    (told,) = [entry.handover for entry in await tables.history.log(table.id, None) if entry.handover]
     assert (told.moderator, told.before, told.after) == (EVE.name, 1, BEN.name)
 
 
 async def test_presses_stay_good_where_they_had_resigned_before(tables: Tables) -> None:
     """Only the name goes: what others are about to do is not disturbed, and no post follows."""
     table = await playing(tables, BEN, CAT)
-    shown = await tables.resign(table.id, CAT.id, table.version)
-    assert await tables.forget(CAT.id) == []
+    shown = await tables.play.resign(table.id, CAT.id, table.version)
+    assert await tables.forgetting.forget(CAT.id) == []
     after = await run(tables, shown, ANN)
     assert [seat.former for seat in after.seats] == [None, None, 1]
 
@@ -239,28 +239,28 @@ async def test_what_breaks_off_is_done_by_the_next_try(
 
     monkeypatch.setattr(Store, "commit", fail)
     with pytest.raises(OSError):  # noqa: PT011  it has no message
-        await tables.forget(ANN.id)
+        await tables.forgetting.forget(ANN.id)
     monkeypatch.undo()
-    assert (await tables.get(first.id)).seats[0].former == 1
-    assert (await tables.get(second.id)).seats[0].user_id == ANN.id
+    assert (await tables.library.get(first.id)).seats[0].former == 1
+    assert (await tables.library.get(second.id)).seats[0].user_id == ANN.id
     assert await people.habits(ANN.id) != Habits()
-    assert await tables.forget(ANN.id) == [second.id]
+    assert await tables.forgetting.forget(ANN.id) == [second.id]
     assert await people.kept(ANN.id) == Kept()
     assert await people.habits(ANN.id) == Habits()
-    assert (await tables.get(over.id)).seats[0].former == 1
+    assert (await tables.library.get(over.id)).seats[0].former == 1
 
 
 async def test_another_program_does_not_bring_them_back(tables: Tables, rival: Tables) -> None:
     """What it still remembers of a table is out of date: it looks again."""
     table = await playing(tables, BEN, CAT)
-    table = await tables.resign(table.id, CAT.id, table.version)
-    shown = await rival.get(table.id)
-    await tables.forget(CAT.id)
+    table = await tables.play.resign(table.id, CAT.id, table.version)
+    shown = await rival.library.get(table.id)
+    await tables.forgetting.forget(CAT.id)
     with refused("tables.stale"):
         await act(rival, shown, ANN, {"kind": "run", "steps": 1})
-    shown = await rival.get(table.id)
-    await rival.resign(table.id, BEN.id, shown.version)
-    assert [seat.former for seat in (await tables.get(table.id)).seats] == [None, None, 1]
+    shown = await rival.library.get(table.id)
+    await rival.play.resign(table.id, BEN.id, shown.version)
+    assert [seat.former for seat in (await tables.library.get(table.id)).seats] == [None, None, 1]
 
 
 async def test_a_table_that_changes_meanwhile_is_looked_at_again(
@@ -272,14 +272,14 @@ async def test_a_table_that_changes_meanwhile_is_looked_at_again(
 
     async def slow(store: Store, change: Change) -> StoredTable:
         if change.forgets is not None:
-            await act(rival, await rival.get(table.id), ANN, {"kind": "whistle"})
+            await act(rival, await rival.library.get(table.id), ANN, {"kind": "whistle"})
         return await commit(store, change)
 
     monkeypatch.setattr(Store, "commit", slow)
     with pytest.raises(StaleTable):
-        await tables.forget(BEN.id)
+        await tables.forgetting.forget(BEN.id)
     monkeypatch.undo()
-    assert await tables.forget(BEN.id) == [table.id]
+    assert await tables.forgetting.forget(BEN.id) == [table.id]
 
 
 async def test_what_cannot_be_read_loses_the_name_all_the_same(
@@ -294,9 +294,9 @@ async def test_what_cannot_be_read_loses_the_name_all_the_same(
 
     await database.write(damage)
     later = Tables(database, clock, GAMES)
-    await later.forget(ANN.id)
+    await later.forgetting.forget(ANN.id)
     assert await People(database, clock).kept(ANN.id) == Kept()
-    assert (await later.about(damaged.id)).seats[0].former == 1
+    assert (await later.library.about(damaged.id)).seats[0].former == 1
 
 
 async def test_rules_that_fail_keep_nobody_from_being_forgotten(
@@ -305,9 +305,9 @@ async def test_rules_that_fail_keep_nobody_from_being_forgotten(
     """Where nobody can leave, nothing of them is left all the same; they leave the other tables."""
     stuck, other = await playing(tables, BEN, CAT), await playing(tables, BEN)
     later = Tables(database, clock, {"race": StuckRace()})
-    assert await later.forget(ANN.id) == [other.id]
+    assert await later.forgetting.forget(ANN.id) == [other.id]
     assert await People(database, clock).kept(ANN.id) == Kept()
-    assert (await later.about(stuck.id)).seats[0].former == 1
+    assert (await later.library.about(stuck.id)).seats[0].former == 1
 
 
 async def test_the_database_is_written_anew_within_a_day(
@@ -315,15 +315,15 @@ async def test_the_database_is_written_anew_within_a_day(
 ) -> None:
     """Once for all who were forgotten meanwhile."""
     await finished(tables)
-    await tables.forget(ANN.id)
+    await tables.forgetting.forget(ANN.id)
     clock.skip(timedelta(hours=11))
-    await tables.forget(BEN.id)
-    await tables.clear()
-    assert await tables._database.read(person_rows.erased) is not None
+    await tables.forgetting.forget(BEN.id)
+    await tables.forgetting.compact()
+    assert await tables.ledger.database.read(person_rows.erased) is not None
     clock.skip(timedelta(hours=2))
-    await tables.clear()
-    assert await tables._database.read(person_rows.erased) is None
-    assert not await tables.compact()
+    await tables.forgetting.compact()
+    assert await tables.ledger.database.read(person_rows.erased) is None
+    assert not await tables.forgetting.compact(timedelta())
 
 
 async def test_tables_of_a_person_are_found_by_indexes(database: Database) -> None:
@@ -343,27 +343,27 @@ async def test_tables_of_a_person_are_found_by_indexes(database: Database) -> No
 async def test_nothing_is_done_for_whom_nothing_is_known_of(tables: Tables) -> None:
     """Whose tables are none."""
     table = await finished(tables)
-    assert await tables.forget(DAN.id) == []
+    assert await tables.forgetting.forget(DAN.id) == []
     assert (await whole(tables, table)).seats[0].name == ANN.name
 
 
 async def test_a_seat_names_its_former_player_once(tables: Tables) -> None:
     """To be forgotten gives the seat to nobody."""
     table = await playing(tables, BEN, CAT)
-    await tables.forget(BEN.id)
-    await tables.take_seat(table.id, DAN)
-    chain = [(each.former, each.name) for each in await tables.holders(table.id) if each.seat == 1]
+    await tables.forgetting.forget(BEN.id)
+    await tables.play.take_seat(table.id, DAN)
+    chain = [(each.former, each.name) for each in await tables.library.holders(table.id) if each.seat == 1]
     assert chain == [(1, ""), (None, "Dan")]
 
 
 async def test_who_gave_a_seat_away_is_found_where_seats_were_given_out_anew(tables: Tables) -> None:
     """In a rematch who comes first need not sit first: the log loses the right name."""
     before = await finished(tables)
-    await tables.rematch(before.id, ANN, CHANNEL)
-    table = await tables.rematch(before.id, BEN, CHANNEL)
+    await tables.lobby.rematch(before.id, ANN, CHANNEL)
+    table = await tables.lobby.rematch(before.id, BEN, CHANNEL)
     assert table.seat_of(ANN.id) == 1
-    await tables.replace(table.id, EVE, 1, DAN)
-    await tables.replace(table.id, EVE, 0, CAT)
-    await tables.forget(ANN.id)
-    log = await tables.log(table.id, None)
+    await tables.play.replace(table.id, EVE, 1, DAN)
+    await tables.play.replace(table.id, EVE, 0, CAT)
+    await tables.forgetting.forget(ANN.id)
+    log = await tables.history.log(table.id, None)
     assert [entry.handover.before for entry in log if entry.handover] == [1, "Ben"]

@@ -24,17 +24,17 @@ ALMOST = timedelta(minutes=-5)
 
 async def kinds(tables: Tables, table_id: int) -> list[str]:
     """Return what the log of a table tells."""
-    return [entry.kind for entry in await tables.log(table_id, None)]
+    return [entry.kind for entry in await tables.history.log(table_id, None)]
 
 
 async def test_a_lobby_lapses_after_14_days(tables: Tables, clock: SteppingClock, outbox: Outbox) -> None:
     """It is called off, once, and its channel is told."""
     table = await lobby(tables, BEN)
     clock.skip(timedelta(days=14) + ALMOST)
-    assert await tables.clear() == 0
+    assert await tables.upkeep.clear() == 0
     clock.skip(-ALMOST)
-    assert [await tables.clear(), await tables.clear()] == [1, 0]
-    assert (await tables.get(table.id)).status is Status.CANCELLED
+    assert [await tables.upkeep.clear(), await tables.upkeep.clear()] == [1, 0]
+    assert (await tables.library.get(table.id)).status is Status.CANCELLED
     assert await kinds(tables, table.id) == ["lapse"]
     assert [due.kind for due in await outbox.due()] == ["final"]
 
@@ -43,9 +43,9 @@ async def test_any_change_keeps_a_lobby_open(tables: Tables, clock: SteppingCloc
     """The days count from the last one."""
     table = await lobby(tables, BEN)
     clock.skip(timedelta(days=13))
-    await tables.join(table.id, CAT)
+    await tables.lobby.join(table.id, CAT)
     clock.skip(timedelta(days=13))
-    assert await tables.clear() == 0
+    assert await tables.upkeep.clear() == 0
 
 
 async def test_a_game_is_put_away_after_60_days(
@@ -54,10 +54,10 @@ async def test_a_game_is_put_away_after_60_days(
     """It still runs, but waits for nobody; its channel is told."""
     table = await playing(tables, BEN)
     clock.skip(timedelta(days=60) + ALMOST)
-    assert await tables.clear() == 0
+    assert await tables.upkeep.clear() == 0
     clock.skip(-ALMOST)
-    assert [await tables.clear(), await tables.clear()] == [1, 0]
-    after = await tables.get(table.id)
+    assert [await tables.upkeep.clear(), await tables.upkeep.clear()] == [1, 0]
+    after = await tables.library.get(table.id)
     assert (after.status, after.paused) == (Status.RUNNING, Pause.IDLE)
     assert (await kinds(tables, table.id))[-1] == "pause"
     assert await waiting(database, table.id) == {}
@@ -70,8 +70,8 @@ async def test_rules_that_fail_at_one_game_keep_no_other_from_being_put_away(
     """It is logged, and the others are put away."""
     failing, table = await playing(tables, BEN, CAT), await playing(tables, BEN)
     clock.skip(timedelta(days=61))
-    assert await Tables(database, clock, {"race": StuckRace()}).clear() == 1
-    assert [(await tables.get(each.id)).paused for each in (failing, table)] == [None, Pause.IDLE]
+    assert await Tables(database, clock, {"race": StuckRace()}).upkeep.clear() == 1
+    assert [(await tables.library.get(each.id)).paused for each in (failing, table)] == [None, Pause.IDLE]
 
 
 async def test_any_player_takes_a_game_out_again(
@@ -81,23 +81,23 @@ async def test_any_player_takes_a_game_out_again(
     table = await playing(tables, BEN)
     before = await waiting(database, table.id)
     clock.skip(timedelta(days=61))
-    await tables.clear()
+    await tables.upkeep.clear()
     with pytest.raises(Refusal, match=r"tables\.not_seated"):
-        await tables.take_out(table.id, CAT.id)
-    assert (await tables.take_out(table.id, BEN.id)).paused is None
+        await tables.upkeep.take_out(table.id, CAT.id)
+    assert (await tables.upkeep.take_out(table.id, BEN.id)).paused is None
     after = await waiting(database, table.id)
     assert after.keys() == before.keys()
     assert after != before
     assert (await kinds(tables, table.id))[-1] == "resume"
     with pytest.raises(Refusal, match=r"tables\.not_paused"):
-        await tables.take_out(table.id, BEN.id)
+        await tables.upkeep.take_out(table.id, BEN.id)
 
 
 async def test_a_move_takes_a_game_out_again(tables: Tables, clock: SteppingClock) -> None:
     """With a press made before it was put away, too."""
     table = await playing(tables, BEN)
     clock.skip(timedelta(days=61))
-    await tables.clear()
+    await tables.upkeep.clear()
     after = await act(tables, table, ANN, {"kind": "whistle"})
     assert (after.paused, after.version) == (None, table.version + 2)
 
@@ -108,11 +108,11 @@ async def test_a_put_away_game_stays_so_over_restarts(
     """What is found out at a start leaves it in peace, and it is found in the lists of its players."""
     table = await playing(tables, BEN)
     clock.skip(timedelta(days=61))
-    await tables.clear()
+    await tables.upkeep.clear()
     again = Tables(database, clock, GAMES)
-    await again.fill_waiting()
+    await again.history.fill_waiting()
     assert await waiting(database, table.id) == {}
-    mine = await again.mine(ANN.id, 0, 10)
+    mine = await again.library.mine(ANN.id, 0, 10)
     assert [each.table.paused for each in mine.standings] == [Pause.IDLE]
     assert mine.for_me == 0
 
@@ -124,24 +124,24 @@ async def test_of_two_processes_one_puts_away(
     table = await playing(tables, BEN)
     clock.skip(timedelta(days=61))
     other = Tables(database, clock, GAMES)
-    assert await tables.clear() + await other.clear() == 1
+    assert await tables.upkeep.clear() + await other.upkeep.clear() == 1
     assert (await kinds(tables, table.id)).count("pause") == 1
 
 
 async def test_five_lobbies_of_a_person(tables: Tables) -> None:
     """In all servers together; those that have begun or were called off do not count."""
-    opened = [await tables.create(guild, 1, "race", {}, ANN) for guild in range(MOST_OF_HOST)]
+    opened = [await tables.lobby.create(guild, 1, "race", {}, ANN) for guild in range(MOST_OF_HOST)]
     with pytest.raises(Refusal, match=r"tables\.too_many_of_host"):
-        await tables.create(MOST_OF_HOST, 1, "race", {}, ANN)
-    await tables.create(MOST_OF_HOST, 1, "race", {}, BEN)
-    await tables.cancel(opened[0].id, ANN.id)
-    await tables.create(MOST_OF_HOST, 1, "race", {}, ANN)
+        await tables.lobby.create(MOST_OF_HOST, 1, "race", {}, ANN)
+    await tables.lobby.create(MOST_OF_HOST, 1, "race", {}, BEN)
+    await tables.play.cancel(opened[0].id, ANN.id)
+    await tables.lobby.create(MOST_OF_HOST, 1, "race", {}, ANN)
 
 
 async def test_twenty_lobbies_of_a_server(tables: Tables) -> None:
     """Whoever hosts them; other servers have their own."""
     for number in range(MOST_IN_GUILD):
-        await tables.create(1, 1, "race", {}, Person(100 + number, "Somebody"))
+        await tables.lobby.create(1, 1, "race", {}, Person(100 + number, "Somebody"))
     with pytest.raises(Refusal, match=r"tables\.too_many_in_server"):
-        await tables.create(1, 1, "race", {}, ANN)
-    await tables.create(2, 1, "race", {}, ANN)
+        await tables.lobby.create(1, 1, "race", {}, ANN)
+    await tables.lobby.create(2, 1, "race", {}, ANN)

@@ -1,0 +1,109 @@
+"""Earlier positions of tables; where they were not kept the game is played again for them, once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from bot.model import Status
+from bot.storage.errors import BrokenTable
+from bot.storage.rows import game_rows
+from bot.storage.rows.state_rows import NotKept
+from bot.tables.history import replaying
+from rules import Refusal
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Mapping
+
+    from bot.model import StoredTable
+    from bot.tables.store import Store
+    from rules.kernel.contract import Game, State
+
+    AnyGame = Game[Any, Any, Any]
+
+logger = logging.getLogger(__name__)
+
+
+class Positions:
+    """Finds what tables were like."""
+
+    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
+        self._store = store
+        self._database = store.database
+        self._games = games
+
+    async def table(self, table_id: int, version: int) -> StoredTable:
+        """Return a table with the position, version and status that it had; the rest is as it is now.
+
+        Raise Refusal if there was no such version, or if its position is not known any more.
+        """
+        try:
+            table, state = await self._find(table_id, version)
+        except NotKept as error:
+            raise Refusal("tables.not_kept", table=table_id) from error
+        if version == table.version:
+            return replace(table, state=state)
+        if not 1 <= version < table.version:
+            raise Refusal("tables.no_such_version", version=version)
+        status = Status.LOBBY if state is None else Status.RUNNING
+        return replace(table, state=state, version=version, status=status, vote=None, winner=None)
+
+    async def state(self, table_id: int, version: int) -> State:
+        """Return the position that a game had, for taking moves back to it. Raise Refusal if it cannot be."""
+        try:
+            _, state = await self._find(table_id, version)
+        except (BrokenTable, NotKept) as error:
+            raise Refusal("tables.undo_impossible") from error
+        if state is None:
+            raise Refusal("tables.undo_impossible")
+        return state
+
+    async def fill(self, table_id: int) -> bool:
+        """Make sure that the states of all versions are kept; tell whether they are."""
+        record = await self._store.load_record(table_id)
+        game = self._games[record.table.title]
+        if record.game.replayed_by is None:
+            return True
+        if record.game.replayed_by >= game.revision:
+            return False
+        try:
+            found = await asyncio.to_thread(replaying.replayed, game, record)
+        except replaying.Differs:
+            await self._database.write(game_rows.mark_replayed, table_id, game.revision)
+            return False
+        await self._store.fill(table_id, found)
+        return True
+
+    async def fill_all(self) -> None:
+        """Make sure that the states of all tables are kept, one after the other, half of the time at rest."""
+        clock = asyncio.get_running_loop().time
+        for table_id in await self.to_replay():
+            begun = clock()
+            try:
+                await self.fill(table_id)
+            except Exception:  # one table's fault must not keep the others from being filled
+                logger.exception("The states of table %d could not be filled in", table_id)
+            await asyncio.sleep(clock() - begun)
+
+    async def to_replay(self) -> list[int]:
+        """Return the tables where states are missing that the present rules have not tried to find yet."""
+
+        def work(connection: sqlite3.Connection) -> list[int]:
+            return [
+                table_id
+                for title, game in self._games.items()
+                for table_id in game_rows.to_replay(connection, title, game.revision)
+            ]
+
+        return await self._database.read(work)
+
+    async def _find(self, table_id: int, version: int) -> tuple[StoredTable, State | None]:
+        try:
+            return await self._store.at(table_id, version)
+        except NotKept:
+            await self.fill(table_id)
+            return await self._store.at(table_id, version)

@@ -1,1 +1,0 @@
-"""Who is expected at tables in their lobbies, how seats are given out, and games played again."""

@@ -1,1 +1,0 @@
-"""What people have arranged ahead: for their next turn, and for whenever they can act."""

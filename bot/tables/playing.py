@@ -1,0 +1,122 @@
+"""Games that go on: moves, and who plays each seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.model import Status, VoteEvent, VoteKind
+from bot.storage.rows import holder_rows
+from bot.storage.rows.history_rows import Kind
+from bot.tables import permissions, play, seating, votes
+from bot.tables.history import entries
+from bot.tables.posts import PostKind
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bot.model import Person, StoredTable, Table
+    from bot.tables.autopilot import Autopilot
+    from bot.tables.ledger import Ledger
+    from rules.kernel.contract import Action
+
+
+class Playing:
+    """What players do at a table that has begun. What is not allowed raises Refusal and changes nothing.
+
+    A table is returned as the one who acts may see it, with what follows by itself, if that is quick.
+    """
+
+    def __init__(self, ledger: Ledger, autopilot: Autopilot) -> None:
+        self._ledger, self._autopilot = ledger, autopilot
+        self._store, self._games = ledger.store, ledger.games
+
+    async def act(
+        self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]
+    ) -> Table:
+        """Take an action; when this returns, it is on disk.
+
+        An older ``version`` will do if nothing has happened since but what others did out of turn or, for a
+        seat that nobody waits for, the steps of the turn that still goes on.
+        """
+        async with self._ledger.holding(table_id):
+            table, data = await self._store.load_position(table_id, version)
+            seat = await self._acting(table, user_id, version)
+            step = play.take(self._games[table.title], data, seat, action)
+            taken = await self._ledger.step(table, step, seat, user_id)
+        return await self._autopilot.followed(taken, user_id)
+
+    async def current(self, table_id: int, user_id: int, version: int) -> Table:
+        """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""
+        table = await self._store.load(table_id)
+        await self._acting(table, user_id, version)
+        return self._ledger.seen(table, user_id)
+
+    async def resign(self, table_id: int, user_id: int, version: int) -> Table:
+        """Leave a running game: a bot player plays on; one person who is left has to ``decide``.
+
+        When nobody is left, the game ends without a winner.
+        """
+        async with self._ledger.changing(table_id) as table:
+            seat = await self._ledger.answering(table, user_id, version)
+            after = seating.resign(table, seat)
+            left = await self._ledger.commit(Kind.RESIGN, table, after, seat, user_id, _post(after))
+        return await self._autopilot.followed(left, user_id)
+
+    async def decide(self, table_id: int, user_id: int, version: int, *, claim: bool) -> Table:
+        """Claim the win when all others have resigned, or play on with bot players."""
+        async with self._ledger.changing(table_id) as table:
+            seat = await self._ledger.answering(table, user_id, version)
+            kind, after = Kind.CLAIM if claim else Kind.PLAY_ON, seating.decide(table, seat, claim=claim)
+            decided = await self._ledger.commit(kind, table, after, seat, user_id, _post(after))
+        return await self._autopilot.followed(decided, user_id)
+
+    async def replace(self, table_id: int, moderator: Person, seat: int, person: Person) -> Table:
+        """Let a moderator (the caller checks) give a seat of a running table to somebody else."""
+        async with self._ledger.changing(table_id) as table:
+            after = seating.replace(table, seat, person)
+            told = entries.replacement(table, after, seat, moderator)
+            replaced = await self._ledger.commit(
+                Kind.REPLACE, table, after, seat, moderator.id, _post(after), told
+            )
+        return await self._autopilot.followed(replaced, moderator.id)
+
+    async def take_seat(self, table_id: int, person: Person, seat: int | None = None) -> Table:
+        """Take a seat that is open to whoever wants it (None: the one there is), or one's own back."""
+        async with self._ledger.changing(table_id) as table:
+            seat = seating.open_seat(table, person) if seat is None else seat
+            holders = await self._ledger.database.read(holder_rows.of_table, table_id)
+            after = seating.take(table, seat, person, holders)
+            told = entries.replacement(table, after, seat, None)
+            taken = await self._ledger.commit(
+                Kind.REPLACE, table, after, seat, person.id, PostKind.TURN, told
+            )
+        return await self._autopilot.followed(taken, person.id)
+
+    async def seek(self, table_id: int, user_id: int) -> Table:
+        """Open one's own seat to whoever takes it; one plays on until then."""
+        async with self._ledger.changing(table_id) as table:
+            after = seating.seek(table, user_id)
+            told = votes.written(VoteEvent(VoteKind.REPLACE, "passed", None, table.seat_of(user_id)))
+            sought = await self._ledger.commit(
+                Kind.VOTE, table, after, None, user_id, PostKind.TURN, told, aside=True
+            )
+            return self._ledger.seen(sought, user_id)
+
+    async def cancel(self, table_id: int, user_id: int, *, moderator: bool = False) -> Table:
+        """Call a table off (its host before the start, a moderator always), also one that cannot be read."""
+        async with self._ledger.changing(table_id, broken=True) as table:
+            after = seating.cancel(table, user_id, moderator=moderator)
+            over = await self._ledger.commit(Kind.CANCEL, table, after, None, user_id, PostKind.FINAL)
+            return self._ledger.seen(over, user_id)
+
+    async def _acting(self, table: StoredTable, user_id: int, version: int) -> int:
+        state, beside = table.state, None
+        if state is not None and table.seat_of(user_id) not in self._games[table.title].to_act(state):
+            beside = state.turn
+        seat = await self._ledger.answering(table, user_id, version, beside=beside)
+        permissions.decided(table)
+        return seat
+
+
+def _post(after: StoredTable) -> PostKind:
+    return PostKind.FINAL if after.status is Status.FINISHED else PostKind.TURN

@@ -1,0 +1,282 @@
+"""What people want done when they can act: saved in private, and carried out step by step when they can."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from msgspec.structs import replace
+
+from bot.model import SavedOrders, SavedPlan
+from bot.storage.rows.history_rows import stands
+from bot.storage.rows.order_rows import Fired, StoredOrders
+from bot.tables import permissions, play
+from bot.tables.history import entries as log_entries
+from bot.tables.pauses import pause
+from bot.tables.store import StaleTable
+from rules import Refusal
+from rules.kernel import orders as wishing
+from rules.kernel.orders import Act, Halt, Kind, Orders
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.model import StoredTable
+    from bot.tables.ledger import Ledger
+    from rules.kernel.contract import Action, Event, Game, State
+    from rules.kernel.orders import Wish
+
+    AnyGame = Game[Any, Any, Any]
+
+TRIES: Final = 5
+"""How often orders are saved anew when somebody has moved meanwhile."""
+WISHES: Final = 8
+STEPS: Final = 24
+
+T = TypeVar("T")
+
+
+class PlanFault(Exception):  # noqa: N818  as a table's fault is called
+    """Orders could not be carried out because the rules, or the program, failed with ``error``."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__()
+        self.error = error
+
+
+class Premoves:
+    """The orders at all tables. To save some changes no table: nobody but their owner sees a difference."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger, self._store = ledger, ledger.store
+        self._clock, self._games = ledger.clock, ledger.games
+
+    async def orders(self, table_id: int, user_id: int) -> dict[Kind, SavedOrders]:
+        """Return the orders of a person that are not over, by when they are carried out."""
+        table = await self._store.load(table_id)
+        seat = permissions.seated(table, user_id)
+        return {each.kind: self._saved(table, each) for each in await self._open(table, seat)}
+
+    async def save_orders(
+        self, table_id: int, user_id: int, kind: Kind, orders: Orders, *, instead_of: Orders
+    ) -> SavedOrders | None:
+        """Save what a person wants done, in place of what they know: no move, and nobody else is told."""
+        saved = await self._at_present(
+            table_id, user_id, lambda table, seat: self._save(table, seat, kind, orders, instead_of)
+        )
+        self._store.begin(table_id)
+        return saved
+
+    async def plan(self, table_id: int, user_id: int) -> SavedPlan | None:
+        """Return the plan of a person, if it is one that could still be carried out."""
+        table = await self._store.load(table_id)
+        game, seat = self._games[table.title], permissions.seated(table, user_id)
+        plan = await self._plan(table, seat)
+        if plan is None or plan.halted or table.state is None:
+            return None
+        action = _planned(game, plan)
+        possible = game.plans(game.view(table.state, seat), seat)
+        return SavedPlan(action, not plan.by_hand) if action in possible else None
+
+    async def save_plan(
+        self, table_id: int, user_id: int, action: Action, *, auto: bool | None = None
+    ) -> SavedPlan:
+        """Save a plan in place of the last one; Refusal if it is none that the seat could carry out."""
+        return await self._at_present(
+            table_id, user_id, lambda table, seat: self._save_plan(table, seat, action, auto=auto)
+        )
+
+    async def carry_out(self, table: StoredTable) -> StoredTable | None:
+        """Take one step of orders whose time has come; return the table after it, None if there is none.
+
+        The caller holds the lock of the table. Raise PlanFault for what is no error of the database.
+        """
+        now, fault = self._clock.now(), None
+        for each in await self._store.orders(table.id):
+            waits = each.by_hand or (each.not_before is not None and each.not_before > now)
+            if not each.due or waits:
+                continue
+            try:
+                after = await self._try(table.id, each)
+            except PlanFault as found:  # the orders of other seats can be carried out all the same
+                fault = fault or found
+                continue
+            if after is not None:
+                return after
+        if fault is not None:
+            raise fault
+        return None
+
+    async def _try(self, table_id: int, stored: StoredOrders) -> StoredTable | None:
+        try:
+            return await self._look_at(table_id, stored)
+        except sqlite3.Error:
+            raise
+        except Exception as error:
+            raise PlanFault(error) from error
+
+    async def _at_present(
+        self, table_id: int, user_id: int, save: Callable[[StoredTable, int], Awaitable[T]]
+    ) -> T:
+        """Save for the seat of a person; anew where somebody has moved meanwhile."""
+        for _ in range(TRIES):
+            table = await self._store.load(table_id)
+            try:
+                return await save(table, permissions.seated(table, user_id))
+            except StaleTable:  # it may still be possible, or not
+                continue
+        raise StaleTable
+
+    async def _save(
+        self, table: StoredTable, seat: int, kind: Kind, orders: Orders, instead_of: Orders
+    ) -> SavedOrders | None:
+        permissions.running(table)
+        game = self._games[table.title]
+        stored = next((each for each in await self._open(table, seat) if each.kind is kind), None)
+        before = Orders() if stored is None else self._saved(table, stored).orders
+        if replace(before, made_in=0) != replace(instead_of, made_in=0):
+            raise Refusal("tables.orders_changed")
+        if not orders.wishes:
+            await self._store.clear_orders(table.id, seat, kind)
+            return None
+        view: State = game.view(table.state, seat)
+        _check(game, view, seat, kind, [wish for wish in orders.wishes if wish not in before.wishes])
+        if len(orders.wishes) > WISHES or any(len(wish) > STEPS for wish in orders.wishes):
+            raise Refusal("tables.too_many_wishes", most=WISHES)
+        made = replace(orders, made_in=game.round_of(view))
+        await self._put(table, seat, kind, made)
+        return SavedOrders(made)
+
+    async def _save_plan(
+        self, table: StoredTable, seat: int, action: Action, *, auto: bool | None
+    ) -> SavedPlan:
+        permissions.running(table)
+        game = self._games[table.title]
+        if table.state is None or action not in game.plans(game.view(table.state, seat), seat):
+            raise Refusal("tables.no_such_plan")
+        if auto is None:
+            before = await self._plan(table, seat)
+            auto = before is not None and not before.by_hand
+        if seat in game.to_act(table.state):
+            auto = False
+        await self._put(table, seat, Kind.PLAN, Orders(((action,),)), by_hand=not auto)
+        return SavedPlan(action, auto)
+
+    async def _put(
+        self, table: StoredTable, seat: int, kind: Kind, orders: Orders, *, by_hand: bool = False
+    ) -> None:
+        user_id = table.seats[seat].user_id
+        assert user_id is not None
+        game, now, beside = self._games[table.title], self._clock.now(), kind is Kind.BESIDE
+        stored = StoredOrders(
+            seat,
+            kind,
+            user_id,
+            wishing.encode(orders),
+            game.revision,
+            orders.standing,
+            table.version,
+            now,
+            due=beside,
+            not_before=now + pause() if beside else None,
+            by_hand=by_hand,
+        )
+        await self._store.save_orders(table, stored)
+
+    async def _plan(self, table: StoredTable, seat: int) -> StoredOrders | None:
+        found = await self._open(table, seat)
+        return next((each for each in found if each.kind is Kind.PLAN), None)
+
+    async def _open(self, table: StoredTable, seat: int) -> list[StoredOrders]:
+        holder = table.seats[seat].user_id
+        game = self._games[table.title]
+        return [
+            each
+            for each in await self._store.orders(table.id)
+            if (each.seat, each.user_id, each.used) == (seat, holder, None) and _read(game, each) is not None
+        ]
+
+    def _saved(self, table: StoredTable, stored: StoredOrders) -> SavedOrders:
+        game = self._games[table.title]
+        orders = _read(game, stored)
+        assert orders is not None
+        return SavedOrders(orders, stored.taken, stored.halted)
+
+    async def _look_at(self, table_id: int, stored: StoredOrders) -> StoredTable | None:
+        table, data = await self._store.load_position(table_id)
+        if not play.may_act(table):
+            return None
+        game, seat = self._games[table.title], stored.seat
+        orders = _read(game, stored)
+        if orders is None or table.seat_of(stored.user_id) != seat:
+            await self._store.drop_orders(table_id, stored)
+            return None
+        wanted = await self._wanted(table, stored, orders)
+        if isinstance(wanted, Halt):
+            await self._store.halt_orders(table, stored, wanted.reason)
+        if not isinstance(wanted, Act):
+            if wanted is None:
+                await self._store.rest_orders(table_id, stored)
+            return None
+        follows = wanted.rest or wanted.left
+        rest = wishing.encode(Orders((wanted.rest, wanted.left))) if follows else None
+        step = play.take(game, data, seat, wanted.action)
+        fired = Fired(stored, rest)
+        try:
+            return await self._ledger.step(table, step, seat, stored.user_id, fired=fired)
+        except StaleTable:
+            return await self._store.load(table_id)
+
+    async def _wanted(self, table: StoredTable, stored: StoredOrders, orders: Orders) -> Act | Halt | None:
+        game, seat = self._games[table.title], stored.seat
+        view: State = game.view(table.state, seat)
+        if stored.kind is Kind.BESIDE:
+            return wishing.next_beside(game, view, seat, orders, await self._since(table, stored))
+        if seat not in game.to_act(table.state):
+            return None
+        if stored.kind is Kind.PLAN:
+            return wishing.next_planned(game, view, seat, orders)
+        if stored.rest is not None:
+            return wishing.go_on(game, view, seat, *_rest(game, stored))
+        return wishing.next_act(game, view, seat, orders, await self._since(table, stored))
+
+    async def _since(self, table: StoredTable, stored: StoredOrders) -> list[Event]:
+        """Return what others did since orders were saved or carried out, as their owner has seen it."""
+        game, seat = self._games[table.title], stored.seat
+        entries = await self._store.history(table.id, after=stored.since)
+        others = [entry for entry in entries if stands(entry) and entry.seat != seat]
+        return [event.seen_by(seat) for entry in others for event in log_entries.events(game, entry)]
+
+
+def _check(game: AnyGame, view: State, seat: int, kind: Kind, wishes: list[Wish]) -> None:
+    """Raise Refusal for wishes that could not be fulfilled if the seat could act now."""
+    if not wishes:
+        return
+    could = wishing.could_act(game, view, seat, kind)
+    if could is None or not all(wishes):
+        raise Refusal("tables.no_such_plan")
+    for wish in wishes:
+        if kind is Kind.TURN:
+            wishing.reached(game, could, seat, wish)
+        elif len(wish) != 1 or wish[0] not in game.legal(could, seat):
+            raise Refusal("tables.no_such_plan")
+
+
+def _read(game: AnyGame, stored: StoredOrders) -> Orders | None:
+    """Return orders as they are now written; None where the game has no such actions any more."""
+    try:
+        return wishing.decode(game, stored.data, stored.revision)
+    except Refusal:
+        return None
+
+
+def _planned(game: AnyGame, stored: StoredOrders) -> Action:
+    """Return what is planned, of a plan that can be read."""
+    ((action,),) = wishing.decode(game, stored.data, stored.revision).wishes
+    return action
+
+
+def _rest(game: AnyGame, stored: StoredOrders) -> tuple[Wish, ...]:
+    """Return what is to follow of a wish, and what is left after its owner was asked."""
+    assert stored.rest is not None
+    return wishing.decode(game, stored.rest, stored.revision).wishes

@@ -1,0 +1,105 @@
+"""What happened at tables: their logs, their earlier positions, the course of their games."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+from bot.model import Status
+from bot.storage.rows import lesson_rows, waiting_rows
+from bot.tables import play
+from bot.tables.history import course, entries, export
+from rules import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.model import LogEntry, Table
+    from bot.tables.ledger import Ledger
+
+MOST_NEWS: Final = 200
+"""Versions of a table that a player is told of who comes back to it; the others stand in the log."""
+logger = logging.getLogger(__name__)
+
+
+class Recollection:
+    """Tells what was, as the asker may know it."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+
+    async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
+        """Return a table as a user sees it, with the position, version and status that it had.
+
+        The rest is as it is now. Raise Refusal if there was no such version, or if its position is not known
+        any more.
+        """
+        return self._ledger.seen(await self._ledger.positions.table(table_id, version), user_id)
+
+    async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
+        """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
+        table, found = await self._ledger.store.logged(table_id, after)
+        return entries.told(self._ledger.games[table.title], found, viewer)
+
+    async def news(self, table_id: int, seat: int, turn: int) -> list[LogEntry]:
+        """Return what happened since a seat's last turn before ``turn``, as the seat may know it.
+
+        The last of its own moves of then is the first entry. There are the ``MOST_NEWS`` newest at most.
+        """
+        table, found = await self._ledger.store.news(table_id, seat, turn, MOST_NEWS)
+        return entries.told(self._ledger.games[table.title], found, seat)
+
+    async def course(self, table_id: int) -> Sequence[Sequence[int]]:
+        """Return the totals by seat at the start and at the ends of turns of a game that is over.
+
+        There are some 60 at most, oldest first; none before the end, and none where positions are not kept.
+        """
+        record = await self._ledger.store.load_record(table_id)
+        if record.table.status is not Status.FINISHED:
+            return ()
+        try:
+            return await asyncio.to_thread(course.totals, self._ledger.games[record.table.title], record)
+        except Exception:  # without its course a game is told all the same
+            logger.exception("The course of table %d could not be counted", table_id)
+            return ()
+
+    async def export(self, table_id: int) -> bytes:
+        """Return the table as JSON: a finished one whole with its seed, another without anything hidden."""
+        table = await self._ledger.as_far_as_readable(table_id)
+        game = self._ledger.games[table.title]
+        if table.status is Status.FINISHED:
+            await self._ledger.positions.fill(table_id)
+            return await asyncio.to_thread(
+                export.finished, game, await self._ledger.store.load_record(table_id)
+            )
+        return export.unfinished(game, table, await self._ledger.store.history(table_id))
+
+    async def told(self, table_id: int) -> Mapping[str, int] | None:
+        """Return the lessons that a table has told, with their versions; None of one that does not teach."""
+        return await self._ledger.database.read(lesson_rows.told, table_id)
+
+    async def note_told(self, table_id: int, lessons: Mapping[str, int]) -> None:
+        """Note the versions at which lessons were told for the first time; the table stays as it is."""
+        await self._ledger.database.write(lesson_rows.note, table_id, lessons)
+
+    async def fill_states(self) -> None:
+        """Find the positions of all versions that were played before they were kept."""
+        await self._ledger.positions.fill_all()
+
+    async def fill_waiting(self) -> None:
+        """Find whom the tables wait for that were last played before it was noted."""
+        for table_id in await self._ledger.database.read(waiting_rows.unknown):
+            try:
+                await self._fill_waiting(table_id)
+            except Refusal as refusal:
+                logger.info("It is not known whom table %d waits for: %s", table_id, refusal)
+            except Exception:  # one table's fault must not keep the others from being filled
+                logger.exception("Whom table %d waits for cannot be found", table_id)
+
+    async def _fill_waiting(self, table_id: int) -> None:
+        async with self._ledger.changing(table_id) as table:
+            if table.state is not None:
+                awaited = play.awaited(self._ledger.games[table.title], table.state, table)
+                known = awaited, self._ledger.clock.now()
+                await self._ledger.database.write(waiting_rows.fill, table_id, table.version, *known)

@@ -1,0 +1,89 @@
+"""Clocks that have run out: remedied by the others, taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.model import Remedy, Status
+from bot.storage.rows import clock_rows
+from bot.storage.rows.history_rows import Kind
+from bot.tables import clocks, listing
+from bot.tables.posts import PostKind
+from bot.tables.store import StaleTable
+
+if TYPE_CHECKING:
+    from datetime import datetime, timedelta
+
+    from bot.model import Clock, ClockEvent, StoredTable, Table
+    from bot.storage.rows.clock_rows import Due
+    from bot.tables.autopilot import Autopilot
+    from bot.tables.ledger import Ledger
+    from bot.tables.voting import Voting
+
+
+class Timing:
+    """The clocks of all tables."""
+
+    def __init__(self, ledger: Ledger, autopilot: Autopilot, votes: Voting) -> None:
+        self._ledger, self._autopilot, self._votes = ledger, autopilot, votes
+        self._store = ledger.store
+
+    async def of_table(self, table_id: int) -> list[Clock]:
+        """Return the clocks of a table as they stand now, by seat; none where its pace is relaxed."""
+        return await self._ledger.database.read(listing.clocks, table_id, self._ledger.clock.now())
+
+    async def remedy(self, table_id: int, user_id: int, seat: int, remedy: Remedy) -> Table:
+        """Choose, as one of the others, what is done about a seat whose time is used up, or who has left.
+
+        The end is a vote: the first one asks for it, the others agree.
+        """
+        if remedy is Remedy.END:
+            return await self._votes.end(table_id, user_id, seat)
+        async with self._ledger.changing(table_id) as table:
+            accounts = await self._store.accounts(table_id)
+            absence = await self._store.absence(table)
+            if absence is not None and absence.seat == seat:
+                after, event = clocks.chosen_of_absent(table, absence, user_id, remedy)
+            else:
+                after, event = clocks.chosen(table, accounts, user_id, seat, remedy)
+            changed = await self._tick(table, after, event, user_id)
+        return await self._autopilot.followed(changed, user_id)
+
+    async def take_back(self, table_id: int, user_id: int) -> Table:
+        """Take one's seat back that a bot player has held."""
+        async with self._ledger.changing(table_id) as table:
+            changed = await self._tick(table, *clocks.back(table, user_id), user_id)
+        return await self._autopilot.followed(changed, user_id)
+
+    async def run_out(self, due: Due) -> bool:
+        """See to a clock that has run out; return False if it has not, or has been seen to."""
+        async with self._ledger.changing(due.table_id) as table:
+            account = (await self._store.accounts(due.table_id)).get(due.seat)
+            if account is None or account.since is None or account.late:
+                return False
+            try:
+                await self._tick(table, *clocks.run_out(table, account), None)
+            except StaleTable:
+                return False
+            return True
+
+    async def due(self) -> list[Due]:
+        """Return the clocks that have run out and have not been seen to."""
+        return await self._ledger.database.read(clock_rows.due, self._ledger.clock.now())
+
+    async def next_due(self) -> datetime | None:
+        """Return when the next clock runs out."""
+        return await self._ledger.database.read(clock_rows.next_due, self._ledger.clock.now())
+
+    async def put_off(self, due: Due, wait: timedelta) -> None:
+        """See to a clock that has run out after a time."""
+        now = self._ledger.clock.now()
+        await self._ledger.database.write(clock_rows.postpone, due, now, now + wait)
+
+    async def _tick(
+        self, table: StoredTable, after: StoredTable, event: ClockEvent, user_id: int | None
+    ) -> StoredTable:
+        """Commit what has happened to a clock; presses made before it stay good while the game goes on."""
+        over = after.status is Status.FINISHED
+        post, told = PostKind.FINAL if over else PostKind.TURN, clocks.written(event)
+        return await self._ledger.commit(Kind.CLOCK, table, after, None, user_id, post, told, aside=not over)

@@ -1,1 +1,0 @@
-"""What changes no game: where tables go on and how loud, when they rest, who is forgotten."""
