@@ -12,10 +12,10 @@ from cogs import game, mine
 from cogs.answering.errors import handle, turn_away
 from cogs.answering.pressing import Press
 from cogs.game.which import ask_which
-from cogs.panel import presses, ruling  # noqa: F401  their presses are known with them
+from cogs.panel import premove_presses, presses, ruling  # noqa: F401  their presses are known with them
 from cogs.table.finding import SeveralTables
 from cogs.titles import TITLES
-from cogs.typed.commands import group_of
+from cogs.typed import group_of
 from cogs.unknown_presses import answer_unknown, is_unknown
 
 if TYPE_CHECKING:

@@ -30,8 +30,8 @@ from cogs.table.finding import (
 )
 from cogs.table.pace import changed
 from cogs.title import options
-from cogs.title.settings import offers
-from cogs.title.settings import parse as options_of
+from cogs.title.options import offers
+from cogs.title.options import parse as options_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

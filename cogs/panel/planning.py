@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.model import Table
     from bot.words.say import Say
     from cogs.services import Services
-    from cogs.title.planner import Planner
+    from cogs.title.declaration import Planner
     from rules.kernel.contract import Action
 
 KEEP: Final = "keep"
@@ -77,8 +77,17 @@ def rows_of(say: Say, table: Table, planning: Planning) -> list[ui.ActionRow[Any
     for change in planning.planner(say, planning.plan, planning.plans):
         labels.setdefault(change.plan, change.label)
     labels.pop(planning.plan, None)
-    changes = [button(label, *_press(table, KEEP, plan)) for plan, label in labels.items()]
-    return fitting_rows([*changes, _last(say, table, planning)])
+    presses = [(KEEP, plan, label, Style.secondary) for plan, label in labels.items()]
+    if planning.may_lock:
+        presses.append((LOCK, planning.plan, say("chat.button.lock"), Style.success))
+    elif planning.auto:
+        presses.append((BY_HAND, planning.plan, say("chat.button.lock_auto_on"), Style.success))
+    else:
+        presses.append((AUTO, planning.plan, say("chat.button.lock_auto_off"), Style.secondary))
+    place = ("pl", table.id, table.version)
+    return fitting_rows(
+        [button(label, *place, doing, name_of(plan), style=style) for doing, plan, label, style in presses]
+    )
 
 
 def next_change(say: Say, planning: Planning, plan: Action) -> str | None:
@@ -114,16 +123,3 @@ def told(say: Say, planning: Planning) -> str:
     if not planning.saved:
         return say("chat.plan.unsaved")
     return say("chat.plan.auto" if planning.auto else "chat.plan.saved")
-
-
-def _last(say: Say, table: Table, planning: Planning) -> ui.Button[Any]:
-    if planning.may_lock:
-        return button(say("chat.button.lock"), *_press(table, LOCK, planning.plan), style=Style.success)
-    if planning.auto:
-        pressed = _press(table, BY_HAND, planning.plan)
-        return button(say("chat.button.lock_auto_on"), *pressed, style=Style.success)
-    return button(say("chat.button.lock_auto_off"), *_press(table, AUTO, planning.plan))
-
-
-def _press(table: Table, doing: str, plan: Action) -> tuple[str | int, ...]:
-    return ("pl", table.id, table.version, doing, name_of(plan))

@@ -9,7 +9,6 @@ from unicodedata import east_asian_width
 
 import msgspec
 
-from bot.model import Status
 from cogs.posts import happened
 from cogs.table.players import names
 from cogs.table.seen import public_of
@@ -172,8 +171,7 @@ def _sentences(say: Say, table: Table, entries: Sequence[LogEntry]) -> list[str]
 
 def _lines(say: Say, table: Table, entries: Sequence[LogEntry], players: Sequence[str]) -> list[str]:
     story, scene = phrases_of(table.title).story, Scene(public_of(table), players)
-    left_out = story.passing if table.status is Status.RUNNING else story.passing | story.ending
-    found: list[str] = []
+    left_out, found = happened.passing(table), list[str]()
     for (kind, _), group in groupby(entries, lambda entry: (entry.kind, entry.turn)):
         moves = list(group)
         events = [event for each in moves for event in each.events if kind_of(event) not in left_out]

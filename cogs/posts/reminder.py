@@ -40,12 +40,7 @@ def reminder_post(say: Say, told: Sequence[Told], nonce: str, *, nudges: bool) -
     return plain(
         "\n".join(_line(say, each) for each in told),
         *(_buttons(say, each, nonce, nudges=nudges) for each in standings.values()),
-        menu(
-            say("waiting.reminder.later"),
-            spans,
-            "rl",
-            nonce,
-        ),
+        menu(say("waiting.reminder.later"), spans, "rl", nonce),
         mentions=dict.fromkeys(each.user_id for each in told),
     )
 

@@ -14,7 +14,7 @@ from cogs import titles
 from cogs.title.declaration import Title
 from cogs.title.phrases import Phrases
 from cogs.title.words.answers import Answer, Answers
-from cogs.title.words.pieces import Pieces
+from cogs.title.words.names import Pieces
 from cogs.title.words.standing import Standing
 from cogs.title.words.story import Story
 from rules.kernel.chance import Chance

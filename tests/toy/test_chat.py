@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import Status
-from cogs.panel.hinting import hint
+from cogs.panel.learning import hint
 from cogs.titles import first_game_of
 from tests.bot.words.families import lessons
 from tests.cogs.playing import open_panel, play_by_panel

@@ -27,7 +27,7 @@ from cogs.kit.permissions import (
 )
 from cogs.mine.settings import INTERVALS
 from cogs.panel.learning import CLOSING, FIRST
-from cogs.panel.wishes import KINDS as WISHED
+from cogs.panel.premoves import KINDS as WISHED
 from cogs.registry import all_commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of

@@ -1,28 +1,32 @@
-"""The slash commands of a title, drawn up from its declaration."""
+"""The slash commands of a title, drawn up from its declaration: from what was typed to an action taken."""
 
 from __future__ import annotations
 
 from inspect import Parameter, Signature
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 
 from bot.model import Status
-from cogs.answering.answers import acknowledge
+from cogs.answering.answers import acknowledge, publish_beside, reason, show, tell
 from cogs.kit import limits
 from cogs.kit.commands import Commands
+from cogs.panel.view import panel
+from cogs.posts import happened
 from cogs.services.language import for_person
 from cogs.table.finding import Purpose, completing, once_table_is_clear, own_seat, seat_meant, the_table
-from cogs.table.players import plain_names
+from cogs.table.players import plain_names, thinks
 from cogs.table.seen import view_of
 from cogs.title.choosing import Typist, chosen, offered
+from cogs.title.narrowing import Ask
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
-from cogs.typed.acting import plan, take
+from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterable, Sequence
+    from collections.abc import Callable, Coroutine
 
     from bot.model import Table
     from bot.words import Catalogues
@@ -30,7 +34,6 @@ if TYPE_CHECKING:
     from cogs.kit.commands import Complete
     from cogs.services import Interaction
     from cogs.title.declaration import Command, Title
-    from cogs.title.narrowing import Ask
     from rules.kernel.contract import Action
 
 
@@ -56,8 +59,9 @@ def _callback(playing: Purpose, command: Command) -> Callable[..., Coroutine[Any
         found = await the_table(interaction, table, playing)
         seat = own_seat(found, interaction.user.id)
         typist = _typist(await for_person(interaction), command, found, seat)
-        do = plan if _is_ahead(command, found, seat) else take
-        await do(interaction, found, _meant(command, typist, [typed[name] for name in command.answers]))
+        answers = [typed[name] for name in command.answers]
+        step = command.meaning(typist, answers) if command.meaning else chosen(typist, command.kinds, answers)
+        await (_plan if _is_ahead(command, found, seat) else _take)(interaction, found, step)
 
     with_options: Any = play
     with_options.__signature__ = _signature(command)  # which discord.py makes the options of
@@ -85,10 +89,15 @@ def _completing(playing: Purpose, command: Command, place: int) -> Complete:
             return []
         typist = _typist(await for_person(interaction), command, *meant)
         before = [getattr(interaction.namespace, option) or "" for option in command.answers[:place]]
+        offering = command.offering.get(command.answers[place])
+        if offering:
+            found = offering(typist, before, current)
+        else:
+            found = offered(typist, command.kinds, before, current)
         return [
             app_commands.Choice(name=limits.shorten(label, limits.CHOICE_NAME), value=value)
-            for label, value in _offered(command, typist, before, current)
-        ][: limits.CHOICES]
+            for label, value in islice(found, limits.CHOICES)
+        ]
 
     return complete
 
@@ -105,12 +114,45 @@ def _is_ahead(command: Command, table: Table, seat: int) -> bool:
     return command.ahead and seat not in game_of(table.title).to_act(table.view)
 
 
-def _meant(command: Command, typist: Typist, typed: Sequence[str]) -> Ask | Action:
-    return command.meaning(typist, typed) if command.meaning else chosen(typist, command.kinds, typed)
+async def _plan(interaction: Interaction, table: Table, step: Action | Ask) -> None:
+    """Save an action for one's next turn and answer with the panel, where it can be changed.
+
+    What is still open is asked there, too.
+    """
+    services, user_id = interaction.client.services, interaction.user.id
+    say, seat = await for_person(interaction), own_seat(table, user_id)
+    if not isinstance(step, Ask):
+        try:
+            await services.tables.plans.save_plan(table.id, user_id, step)
+        except Refusal as refusal:
+            await tell(interaction, reason(say, refusal, table.title, table.view))
+            return
+    await show(interaction, await panel(services, say, table, seat))
 
 
-def _offered(
-    command: Command, typist: Typist, before: Sequence[str], current: str
-) -> Iterable[tuple[str, str]]:
-    offering = command.offering.get(command.answers[len(before)])
-    return offering(typist, before, current) if offering else offered(typist, command.kinds, before, current)
+async def _take(interaction: Interaction, table: Table, step: Action | Ask) -> None:
+    """Take an action, say in private what came of it, and post what is due; ask what is still open."""
+    services, say = interaction.client.services, await for_person(interaction)
+    seat = own_seat(table, interaction.user.id)
+    if isinstance(step, Ask):
+        await show(interaction, await panel(services, say, table, seat, ask=step))
+        return
+    try:
+        after = await services.tables.play.act(table.id, interaction.user.id, table.version, step)
+    except Refusal as refusal:
+        await tell(interaction, reason(say, refusal, table.title, table.view))
+        return
+    await publish_beside(interaction, table.id, _tell_outcome(interaction, after, seat, since=table.version))
+
+
+async def _tell_outcome(interaction: Interaction, table: Table, seat: int, *, since: int) -> None:
+    """Say what came of an action; show the panel while one is to act, may go on, or bot players think."""
+    services = interaction.client.services
+    say = await for_person(interaction)
+    game = game_of(table.title)
+    follows = table.status is Status.RUNNING and thinks(table, game.to_act(table.view))
+    if follows or game.legal(table.view, seat):
+        await show(interaction, await panel(services, say, table, seat, acted=since))
+    else:
+        told = await happened.told_to(services, say, table, seat, since=since)
+        await tell(interaction, told or say("chat.done.action"))

@@ -11,8 +11,7 @@ from discord import ui
 from cogs.answering.answers import reason
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, menu, option, rows
-from cogs.panel.offers import everything, question
-from cogs.panel.owner import Owner
+from cogs.panel.entries import Owner
 from cogs.table.players import plain_names
 from cogs.table.seen import view_of
 from cogs.title.kinds import kind_of
@@ -24,19 +23,17 @@ from rules.kernel.orders import Kind, Orders, Stop
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from bot.model import SavedOrders, Table
     from bot.words.say import Say
     from cogs.services import Services
-    from cogs.title.narrowing import Ask
     from rules.kernel.contract import Action, State
     from rules.kernel.orders import Wish
 
 SHOW: Final = "show"
-CHANGES: Final = ("up", "shorter", "drop", "clear", "repeat", "keep", *Stop)
-"""What a press on a button of the list may change: a wish, all of them, or until when they hold."""
-DOINGS: Final = (SHOW, "wish", *CHANGES)
+DOINGS: Final = (SHOW, "wish", "up", "shorter", "drop", "clear", "repeat", "keep", *Stop)
+"""What a press on a button of the list shows or changes: a wish, all of them, or until when they hold."""
 KINDS: Final = {"t": Kind.TURN, "b": Kind.BESIDE}
 """By how custom ids name them."""
 _SHORT: Final = {kind: short for short, kind in KINDS.items()}
@@ -114,16 +111,6 @@ async def book_of(services: Services, say: Say, table: Table, seat: int, kind: K
     return Book(say, table, seat, kind, found.get(kind), could)
 
 
-def asked_for(
-    book: Book, wish: int, ask: Ask | None, page: int, view: State
-) -> list[str | ui.ActionRow[Any]]:
-    """Return the menus and buttons for the next step of a wish."""
-    owner = book.owner(view, wish)
-    if ask is not None:
-        return question(owner, ask, page)
-    return everything(owner, book.after(wish)[1], waited_for=False)
-
-
 def told(book: Book) -> str:
     """Return the list of wishes in words, what has stopped it, and until when it holds."""
     say, kind = book.say, book.kind
@@ -140,19 +127,24 @@ def told(book: Book) -> str:
 def controls(book: Book) -> Iterator[ui.ActionRow[Any]]:
     """Yield what changes the list: a wish more, one of them, until when it holds, none at all."""
     say, orders = book.say, book.orders
-    if orders.wishes:
-        options = [option(told, str(place)) for place, told in enumerate(_wishes(book))]
-        yield menu(say("chat.ahead.change"), options, "aom", *book.place)
-    new = [button(say("chat.button.add_wish"), *book.press("wish", len(orders.wishes)), style=Style.primary)]
-    fresh = new if book.could is not None else []
-    if orders.wishes:
-        repeat = _switch(book, "repeat", on=orders.standing)
-        fresh += [repeat, button(say("chat.button.clear_wishes"), *book.press("clear"))]
-    yield from rows(fresh)
-    if orders.wishes:
-        stops = [stop for stop in Stop if book.kind is Kind.TURN or stop is not Stop.TAKEN]
-        switches = [_switch(book, stop, on=stop in orders.stops) for stop in stops]
-        yield from rows([*switches, *_keeping(book)])
+    new = button(say("chat.button.add_wish"), *book.press("wish", len(orders.wishes)), style=Style.primary)
+    first = [new] if book.could is not None else []
+    if not orders.wishes:
+        yield from rows(first)
+        return
+    options = [option(told, str(place)) for place, told in enumerate(_wishes(book))]
+    yield menu(say("chat.ahead.change"), options, "aom", *book.place)
+    clear = button(say("chat.button.clear_wishes"), *book.press("clear"))
+    yield from rows([*first, _switch(book, "repeat", on=orders.standing), clear])
+    stops = [stop for stop in Stop if book.kind is Kind.TURN or stop is not Stop.TAKEN]
+    switches = [_switch(book, stop, on=stop in orders.stops) for stop in stops]
+    if (
+        book.kind is Kind.BESIDE
+        and game_of(book.table.title).reserve(view_of(book.table), book.seat) is not None
+    ):
+        # How much is kept of what is spent in the turns of others.
+        switches.append(button(say("chat.ahead.keep", number=orders.keep), *book.press("keep")))
+    yield from rows(switches)
 
 
 def foot(book: Book) -> ui.ActionRow[Any]:
@@ -187,14 +179,6 @@ async def offered(services: Services, say: Say, table: Table, seat: int) -> tupl
     return note, [entry(say, table, kind, planned)]
 
 
-def _keeping(book: Book) -> list[ui.Button[Any]]:
-    """Return the button that chooses how much is kept of what is spent in the turns of others."""
-    reserve = game_of(book.table.title).reserve(view_of(book.table), book.seat)
-    if book.kind is Kind.TURN or reserve is None:
-        return []
-    return [button(book.say("chat.ahead.keep", number=book.orders.keep), *book.press("keep"))]
-
-
 def changes_of(book: Book, wish: int) -> list[ui.ActionRow[Any]]:
     """Return the buttons that change one wish, and lead back to the list."""
     say, steps = book.say, book.wish(wish)
@@ -225,71 +209,54 @@ def changed(orders: Orders, doing: str, wish: int) -> Orders:
         kept = steps[:-1] if doing == "shorter" else steps if doing == "up" else ()
         if kept:
             wishes.insert(max(0, wish - (doing == "up")), kept)
-    return replace(orders, wishes=_once(wishes))
+    return replace(orders, wishes=tuple(dict.fromkeys(wishes)))
 
 
 def with_step(orders: Orders, wish: int, step: Action) -> Orders:
     """Return orders with one more step of a wish, or with a new wish."""
-    wishes = list(orders.wishes)
-    if wish < len(wishes):
-        wishes[wish] = (*wishes[wish], step)
-    else:
-        wishes.append((step,))
-    return msgspec.structs.replace(orders, wishes=_once(wishes))
+    wishes = [*orders.wishes, *([()] if wish >= len(orders.wishes) else [])]
+    at = min(wish, len(orders.wishes))
+    wishes[at] = (*wishes[at], step)
+    return msgspec.structs.replace(orders, wishes=tuple(dict.fromkeys(wishes)))
 
 
 def wish_in_words(book: Book, wish: Wish) -> str:
     """Return the steps of a wish, one after the other."""
-    said = [_step(book, view, step) for view, step in zip(_views(book, wish), wish, strict=True)]
-    whole, *later = said
+    whole, *later = [_step(book, wish[:place], step) for place, step in enumerate(wish)]
     for each in later:
         whole = book.say("chat.ahead.then", before=whole, then=each)
     return whole
 
 
 def _wishes(book: Book) -> Iterator[str]:
+    """Yield the wishes in words, with why one is not possible as things stand."""
     say, view = book.say, book.could or view_of(book.table)
+    is_checked = book.kind is not Kind.BESIDE and not (book.saved and book.saved.taken)
     for place, wish in enumerate(book.orders.wishes, 1):
         line = say("chat.answer.numbered", number=place, name=wish_in_words(book, wish))
-        refusal = None if book.kind is Kind.BESIDE else _refusal(book, view, wish)
-        if refusal is None:
-            yield line
-        else:
-            why = reason(say, refusal, book.table.title, view)
-            yield say("chat.ahead.not_possible", wish=line, why=why)
-
-
-def _refusal(book: Book, view: State, wish: Wish) -> Refusal | None:
-    """Return why a wish is not possible as things stand."""
-    if book.saved is not None and book.saved.taken:
-        return None
-    try:
-        wishing.reached(game_of(book.table.title), view, book.seat, wish)
-    except Refusal as refusal:
-        return refusal
-    return None
-
-
-def _views(book: Book, wish: Wish) -> Iterator[State | None]:
-    """Yield what the seat would see before each step of a wish, None where that is not possible now."""
-    game, now = game_of(book.table.title), book.could or view_of(book.table)
-    for place in range(len(wish)):
         try:
-            before: State | None = wishing.reached(game, now, book.seat, wish[:place])
-            possible = before is not None and wish[place] in game.legal(before, book.seat)
-        except Refusal:
-            possible = False
-        yield before if possible else None
+            if is_checked:
+                wishing.reached(game_of(book.table.title), view, book.seat, wish)
+        except Refusal as refusal:
+            why = reason(say, refusal, book.table.title, view)
+            line = say("chat.ahead.not_possible", wish=line, why=why)
+        yield line
 
 
-def _step(book: Book, view: State | None, step: Action) -> str:
+def _step(book: Book, before: Wish, step: Action) -> str:
     """Return a step by its kind and its answers, with the title's own words where it is possible."""
-    say, words = book.say, phrases_of(book.table.title).answers
+    say, table, game = book.say, book.table, game_of(book.table.title)
+    words, players = phrases_of(table.title).answers, plain_names(say, table)
+    try:
+        view: State | None = wishing.reached(game, book.could or view_of(table), book.seat, before)
+        possible = view is not None and step in game.legal(view, book.seat)
+    except Refusal:
+        view, possible = None, False
     name, asked = words.action(say, kind_of(step)), words.questions(step)
-    if view is not None:
-        said = words.named(say, asked, step, Scene(view, plain_names(book.say, book.table)))
+    if possible and view is not None:
+        said = words.named(say, asked, step, Scene(view, players))
     else:
-        scene = Scene(view_of(book.table), plain_names(book.say, book.table))
+        scene = Scene(view_of(table), players)
         said = say.join([Answers.answer(words, say, each, step, scene).name for each in asked])
     return say("chat.button.only", action=name, answer=said) if said else name
 
@@ -298,7 +265,3 @@ def _switch(book: Book, what: str, *, on: bool) -> ui.Button[Any]:
     state = "on" if on else "off"
     style = Style.success if on else Style.secondary
     return button(book.say(f"chat.ahead.{what}.{state}"), *book.press(what), style=style)
-
-
-def _once(wishes: Iterable[Wish]) -> tuple[Wish, ...]:
-    return tuple(dict.fromkeys(wishes))
