@@ -9,6 +9,7 @@ from bot.model.people import Habits, Kept
 from bot.model.search import MOST_CHANNELS, Search, Word
 from bot.model.table import (
     Absence,
+    Glance,
     Handover,
     Holder,
     LogEntry,
@@ -34,6 +35,7 @@ __all__ = [
     "Clock",
     "ClockEvent",
     "Delivered",
+    "Glance",
     "Habits",
     "Handover",
     "Holder",

@@ -6,17 +6,21 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
-from bot.model import Status
-from bot.storage.rows import history_rows, waiting_rows
+from bot.model import Glance, Status
+from bot.storage.rows import history_rows, order_rows, post_rows, waiting_rows
 from bot.tables import play
 from bot.tables.history import course, entries, export
 from rules import Refusal
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Mapping, Sequence
 
     from bot.model import LogEntry, Table
+    from bot.storage.rows.history_rows import Entry
+    from bot.storage.rows.order_rows import StoredOrders
     from bot.tables.ledger import Ledger
+    from bot.tables.premoves import Premoves
 
 MOST_NEWS: Final = 200
 """Versions of a table that a player is told of who comes back to it; the others stand in the log."""
@@ -26,8 +30,34 @@ logger = logging.getLogger(__name__)
 class Recollection:
     """Tells what was, as the asker may know it."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+    def __init__(self, ledger: Ledger, plans: Premoves) -> None:
+        self._ledger, self._plans = ledger, plans
+
+    async def glance(self, table: Table, seat: int, since: int | None = None) -> Glance:
+        """Return what the panel of a seat tells; ``table`` is as the seat sees it."""
+        turn, before = 0 if table.public is None else table.public.turn, max(0, table.version - MOST_NEWS)
+
+        def work(
+            connection: sqlite3.Connection,
+        ) -> tuple[list[Entry], list[Entry], list[StoredOrders], Mapping[str, int] | None, str | None]:
+            return (
+                history_rows.since_last_turn_of(connection, table.id, seat, turn, after=before),
+                [] if since is None else history_rows.entries(connection, table.id, after=since),
+                order_rows.every(connection, table.id),
+                history_rows.lessons_told(connection, table.id),
+                post_rows.lost(connection, table.id),
+            )
+
+        news, own, orders, told, lost = await self._ledger.database.read(work)
+        game = self._ledger.games[table.title]
+        return Glance(
+            news=() if table.public is None else (*entries.told(game, news, seat),),
+            since=(*entries.told(game, own, seat),),
+            orders=self._plans.saved(table, seat, orders),
+            plan=self._plans.planned(table, table.view, seat, orders),
+            told=told,
+            lost=lost,
+        )
 
     async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
         """Return a table as a user sees it, with the position, version and status that it had.

@@ -56,6 +56,6 @@ class Tables:
         self.votes = Voting(ledger, self.autopilot)
         self.clocks = Timing(ledger, self.autopilot, self.votes)
         self.library = Library(ledger)
-        self.history = Recollection(ledger)
+        self.history = Recollection(ledger, self.plans)
         self.upkeep = Upkeep(ledger)
         self.forgetting = Forgetting(ledger)

@@ -57,7 +57,7 @@ def buttons(frame: Frame) -> list[ui.Button[Any]]:
     return [button(owner.say("lessons.button"), *owner.custom_id("px", frame.place))] if _about(frame) else []
 
 
-async def lines(frame: Frame, *, explained: bool) -> str:
+async def lines(frame: Frame, told_before: Mapping[str, int] | None, *, explained: bool) -> str:
     """Return what a panel says of what is asked, the answers to a question or all that may be done now.
 
     ``explained``: each lesson about it. Otherwise, at a table that teaches, the lesson that is new and what
@@ -67,8 +67,7 @@ async def lines(frame: Frame, *, explained: bool) -> str:
     table = owner.table
     if explained:
         return limits.whole_lines([_named(owner, lesson) for lesson in _about(frame)], ROOM)
-    told_before = await tables.history.told(table.id) if table.status is Status.RUNNING else None
-    if told_before is None or not legal:
+    if told_before is None or not legal or table.status is not Status.RUNNING:
         return ""
     taught = Taught(told_before, table.version)
     action = await _suggested(table, owner.seat, taught)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from bot.model import Table
+    from bot.model import SavedPlan, Table
     from bot.words.say import Say
     from cogs.services import Services
     from cogs.title.declaration import Planner
@@ -50,10 +50,10 @@ class Planning(NamedTuple):
         return tuple(action for action in legal if action not in self.plans)
 
 
-async def planning_of(
-    services: Services, table: Table, seat: int, legal: Sequence[Action]
+def planning_of(
+    services: Services, table: Table, seat: int, legal: Sequence[Action], saved: SavedPlan | None
 ) -> Planning | None:
-    """Return what a seat may arrange now: its saved plan, else the first there is; None if there is nothing.
+    """Return what a seat may arrange now: its ``saved`` plan, else the first there is; None: nothing.
 
     ``legal``: what it may do now. In one's turn that has to be a plan.
     """
@@ -65,7 +65,6 @@ async def planning_of(
     may_lock = seat in game.to_act(view)
     if not plans or (may_lock and plans[0] not in legal):
         return None
-    saved = await services.tables.plans.plan(table.id, user_id)
     if saved is None or saved.action not in plans:
         return Planning(planner, plans[0], plans, saved=False, auto=False, may_lock=may_lock)
     return Planning(planner, saved.action, plans, saved=True, auto=saved.auto, may_lock=may_lock)

@@ -23,7 +23,7 @@ from rules.kernel.orders import Kind, Orders, Stop
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from bot.model import SavedOrders, Table
     from bot.words.say import Say
@@ -107,8 +107,12 @@ async def book_of(services: Services, say: Say, table: Table, seat: int, kind: K
     """Return what a seat wants done."""
     user_id = table.seats[seat].user_id
     found = {} if user_id is None else await services.tables.plans.orders(table.id, user_id)
+    return _book(say, table, seat, kind, found)
+
+
+def _book(say: Say, table: Table, seat: int, kind: Kind, orders: Mapping[Kind, SavedOrders]) -> Book:
     could = wishing.could_act(game_of(table.title), view_of(table), seat, kind)
-    return Book(say, table, seat, kind, found.get(kind), could)
+    return Book(say, table, seat, kind, orders.get(kind), could)
 
 
 def told(book: Book) -> str:
@@ -164,12 +168,14 @@ def entry(say: Say, table: Table, kind: Kind, planned: int = 0) -> ui.Button[Any
     return button(label, "ao", table.id, table.version, _SHORT[kind], "", SHOW, 0)
 
 
-async def offered(services: Services, say: Say, table: Table, seat: int) -> tuple[str, list[ui.Button[Any]]]:
+def offered(
+    say: Say, table: Table, seat: int, orders: Mapping[Kind, SavedOrders]
+) -> tuple[str, list[ui.Button[Any]]]:
     """Return what a panel tells of what its owner wants done, and the button that leads there.
 
     Told is only what was not done though its time had come.
     """
-    book = await book_of(services, say, table, seat, Kind.TURN)
+    book = _book(say, table, seat, Kind.TURN, orders)
     beside = wishing.could_act(game_of(table.title), view_of(table), seat, Kind.BESIDE)
     if book.could is None and book.saved is None and beside is None:
         return "", []

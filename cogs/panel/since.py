@@ -61,12 +61,9 @@ class News(NamedTuple):
         return tuple(entry for entry in self.entries if entry.version > version)
 
 
-async def news_of(services: Services, table: Table, seat: int) -> News:
-    """Return what happened since a seat's last turn; nothing before the start."""
-    if table.public is None:
-        return News()
-    turn = table.public.turn
-    found = await services.tables.history.news(table.id, seat, turn)
+def news_of(table: Table, seat: int, found: Sequence[LogEntry]) -> News:
+    """Return of the log since a seat's last turn what is news to it."""
+    turn = public_of(table).turn
     begun = any(_in_person(entry, seat) and entry.turn == turn for entry in found)
     return News(tuple(_by_others(table, seat, found)), begun)
 
@@ -87,14 +84,20 @@ def told(services: Services, say: Say, table: Table, entries: Iterable[LogEntry]
     return "\n".join(texts)
 
 
-async def outcome(services: Services, say: Say, table: Table, seat: int, news: News, *, since: int) -> str:
-    """Return what a player's moves after a version led to, in short if that is much.
+def outcome(
+    services: Services,
+    say: Say,
+    table: Table,
+    seat: int,
+    news: News,
+    log: Iterable[LogEntry],
+    since: int,
+) -> str:
+    """Return what a player's moves after a version led to, from the log after it, in short if that is much.
 
     What others did stands there only where the news do not tell it.
     """
-    entries = [
-        each for each in await services.tables.history.log(table.id, seat, after=since) if each.seat == seat
-    ]
+    entries = [each for each in log if each.seat == seat]
     own = happened.lines(say, table, happened.single(entries))
     if len(own) > OWN_LINES:
         own = happened.in_short(say, table, entries)

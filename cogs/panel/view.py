@@ -23,7 +23,7 @@ from cogs.titles import game_of, phrases_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.model import Table
+    from bot.model import Glance, Table
     from bot.words.say import Say
     from cogs.kit.message import Message
     from cogs.services import Services
@@ -57,20 +57,23 @@ async def panel(
     step taken: then with what came of those since version ``acted``. ``further`` leads on from there.
     ``explained``: with the lessons about what may be chosen.
     """
-    frame = await _frame(services, say, table, seat, ask, page)
+    glance = await services.tables.history.glance(table, seat, acted)
+    frame = _frame(services, say, table, seat, ask, page, glance)
     drawn = showing.settled(frame, drawn)
     if acted is not None and not frame.legal and frame.arranged is None:
         drawn = Drawn.NOTHING
-    lists = await premoves.offered(services, say, table, seat) if ask is None and frame.goes_on else None
+    lists = premoves.offered(say, table, seat, glance.orders) if ask is None and frame.goes_on else None
     halted, ahead = lists or ("", [])
     picture, lines = await showing.picture(frame, drawn), _lines(frame, drawn)
     buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame)]
     foot, spilt = _foot(frame, buttons, begun=acted is not None)
     below = [deciding.buttons(say, table, "pd"), *foot, further]
-    taught = await learning.lines(frame, explained=explained)
-    own = "" if acted is None else await since.outcome(services, say, table, seat, frame.news, since=acted)
-    lost = await services.outbox.lost(table.id)
-    said = "\n".join(filter(None, (note, halted, lost and loss(services, say, lost), taught, own)))
+    taught = await learning.lines(frame, glance.told, explained=explained)
+    own = ""
+    if acted is not None:
+        own = since.outcome(services, say, table, seat, frame.news, glance.since, acted)
+    lost = glance.lost and loss(services, say, glance.lost)
+    said = "\n".join(filter(None, (note, halted, lost, taught, own)))
     news = _news_height(frame, HEIGHT - fitting.of_panel([lines, *below, said]))
     controls = _controls(frame, spilt, HEIGHT - fitting.of_panel([picture, lines, *below, said]) - news)
     parts = [lines, *controls, *below]
@@ -81,15 +84,17 @@ async def panel(
     return compose(heading, said, picture, *parts)
 
 
-async def _frame(services: Services, say: Say, table: Table, seat: int, ask: Ask | None, page: int) -> Frame:
+def _frame(
+    services: Services, say: Say, table: Table, seat: int, ask: Ask | None, page: int, glance: Glance
+) -> Frame:
     view = view_of(table)
     scene, signs = Scene(view, plain_names(say, table)), services.signs.get(table.title, {})
     owner = Owner(say, table, seat, phrases_of(table.title), scene, signs=signs)
     frame = Frame(services, owner, (), ask, since.News(), page=page if ask else 0)
     if not frame.goes_on:
         return frame
-    legal, news = game_of(table.title).legal(view, seat), await since.news_of(services, table, seat)
-    arranged = await planning.planning_of(services, table, seat, legal) if ask is None else None
+    legal, news = game_of(table.title).legal(view, seat), since.news_of(table, seat, glance.news)
+    arranged = planning.planning_of(services, table, seat, legal, glance.plan) if ask is None else None
     others = arranged.others(legal) if arranged else legal
     return frame._replace(legal=others, possible=legal, news=news, arranged=arranged)
 
