@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from cogs.kit import limits
-from cogs.ticket_to_ride.names import payment_of, route_label
+from cogs.ticket_to_ride.names import cities, payment_of, route_label
 from cogs.title.words.answers import Answer, Answers, Arranged, Question, Together
 from rules.ticket_to_ride import (
     CONSTANTS,
@@ -88,14 +88,9 @@ def _uses(say: Say, player: Player, route: str) -> Iterator[str]:
     served = done or [ticket for ticket in open_ones if is_on_the_way(player, route, ticket)]
     if served:
         named, counted = _COMPLETES if done else _ON_THE_WAY
-        yield say(named, tickets=say.join([_cities(say, ticket) for ticket in served]))
+        ends = [(TICKETS[ticket].a, TICKETS[ticket].b) for ticket in served]
+        yield say(named, tickets=say.join([cities(say, a, b) for a, b in ends]))
         yield say(counted, n=len(served))
-
-
-def _cities(say: Say, ticket: str) -> str:
-    ends = TICKETS[ticket]
-    a, b = (say(f"ticket_to_ride.city.{city}") for city in (ends.a, ends.b))
-    return say("ticket_to_ride.name.route", a=a, b=b)
 
 
 class TicketToRideAnswers(Answers[TicketToRideState]):

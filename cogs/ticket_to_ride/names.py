@@ -31,7 +31,7 @@ class TicketToRideNames(Names[TicketToRideState]):
         """Return the name of a route or ticket, too, which are called by their cities."""
         if field == "route" and value in ROUTES:
             route = ROUTES[str(value)]
-            return say("ticket_to_ride.name.route", a=city(say, route.a), b=city(say, route.b))
+            return cities(say, route.a, route.b)
         if field == "ticket" and value in TICKETS:
             return ticket_name(say, str(value))
         return super().name(say, field, value)
@@ -40,6 +40,11 @@ class TicketToRideNames(Names[TicketToRideState]):
 def city(say: Say, city_id: str) -> str:
     """Return the name of a city."""
     return say(f"ticket_to_ride.city.{city_id}")
+
+
+def cities(say: Say, a: str, b: str) -> str:
+    """Return the two cities that a route or a ticket links."""
+    return say("ticket_to_ride.name.route", a=city(say, a), b=city(say, b))
 
 
 def colour_name(say: Say, colour: str) -> str:

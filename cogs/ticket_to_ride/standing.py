@@ -32,7 +32,7 @@ class TicketToRideStanding(Standing[TicketToRideState]):
 
     def asked(self, say: Say, view: TicketToRideState, seat: int) -> list[str]:
         """Return how many tickets are to be kept, and the last turns."""
-        return list(_asked(say, view, seat))
+        return [*_offer(say, view.players[seat]), *_last_turns(say, view)]
 
     def means(self, say: Say, view: TicketToRideState, seat: int) -> list[str]:
         """Return the cards in hand."""
@@ -102,9 +102,7 @@ def _choices(say: Say, view: TicketToRideState, seat: int, actions: Sequence[Act
     for number, route in by_number.items():
         yield say("chat.answer.numbered", number=number, name=route_label(say, route))
     if any(isinstance(action, KeepTickets) for action in actions):
-        player = view.players[seat]
-        offer = ticket_names(say, player.offer)
-        yield say("ticket_to_ride.status.offer", tickets=offer, n=player.keep)
+        yield from _offer(say, view.players[seat])
 
 
 def _player_line(say: Say, name: str, player: Player, points: int) -> str:
@@ -123,16 +121,12 @@ def _own_lines(say: Say, view: TicketToRideState, seat: int) -> Iterator[str]:
     yield _cards(say, player)
     if player.tickets:
         yield say("ticket_to_ride.status.tickets", tickets=ticket_names(say, player.tickets))
-    if player.offer and player.keep:
-        offer = ticket_names(say, player.offer)
-        yield say("ticket_to_ride.status.offer", tickets=offer, n=player.keep)
+    yield from _offer(say, player)
 
 
-def _asked(say: Say, view: TicketToRideState, seat: int) -> Iterator[str]:
-    player = view.players[seat]
+def _offer(say: Say, player: Player) -> Iterator[str]:
     if player.offer and player.keep:
         yield say("ticket_to_ride.status.offer", tickets=ticket_names(say, player.offer), n=player.keep)
-    yield from _last_turns(say, view)
 
 
 def _last_turns(say: Say, view: TicketToRideState) -> Iterator[str]:

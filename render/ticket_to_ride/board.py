@@ -134,8 +134,8 @@ def _draw(tile: Tile, wide: int, high: int) -> Image.Image:
     inks = INKS["act" if tile.active else "rest"]
     sizes = next(sizes for sizes in _SIZES if wide >= sizes.least)
     page = Page.blank(wide, high, inks.ground)
-    make = partial(_counter, tile.look)
-    page.put(("counter", tile.look), (3 - REACH, 1 - REACH), make, inks.ground)
+    disc = counter(tile.look, _RADIUS).on_nothing
+    page.put(("counter", tile.look), (3 - REACH, 1 - REACH), disc, inks.ground)
     left = _write_score(page, tile, sizes, inks)
     room = (left if sizes.beside else wide) - _NAME_LEFT - 10
     base = 29 + round(sizes.name.size * 0.36)
@@ -143,13 +143,8 @@ def _draw(tile: Tile, wide: int, high: int) -> Image.Image:
     _draw_counts(page, tile, sizes, inks, left - _APART)
     tint = tile.look.fill if tile.active else shown_on_wood(tile.look)
     part = tile.trains / CONSTANTS.trains
-    make, key = partial(gauge, (wide, _GAUGE), part, tint, inks.ground), ("gauge", wide, tile.trains, tint)
-    page.put(key, (0, high - _GAUGE), make, inks.ground)
+    page.sign((0, high - _GAUGE), gauge, (wide, _GAUGE), part, tint, inks.ground, on=inks.ground)
     return page.frame
-
-
-def _counter(look: Look) -> Image.Image:
-    return counter(look, _RADIUS).on_nothing()
 
 
 def _write_score(page: Page, tile: Tile, sizes: _Sizes, inks: Inks) -> int:
@@ -164,8 +159,7 @@ def _write_score(page: Page, tile: Tile, sizes: _Sizes, inks: Inks) -> int:
     ground = inks.ground
     if tile.leads:
         tall = min(below - above, round(bottom - top) + 26)
-        size = (wide - begin, tall)
-        page.put(("lead", size), (begin, middle - tall / 2), partial(tag, size, gold=True), inks.ground)
+        page.tag(Box(begin, round(middle - tall / 2), wide - begin, tall), inks.ground, gold=True)
         ground = colours.GOLD
     x, y = begin + edge - left, middle - (top + bottom) / 2
     page.text((x, y), text, font, colours.INK if tile.leads else inks.text, on=ground)

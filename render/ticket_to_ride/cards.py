@@ -6,13 +6,13 @@ import io
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from render.kit.cache import Cache
 from render.kit.house import colours, stock
 from render.kit.house.colours import INK, PAPER_LIGHT
 from render.kit.house.lettering import write
 from render.kit.house.light import Edges, box, solid
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import sprite
+from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from render.ticket_to_ride.colours import BACK, CARDS, CITY, DISCARDED
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen, Point
 
-_icons: Cache[Image.Image] = Cache()
-_faces: Cache[Image.Image] = Cache()
 ALL_KINDS = "locomotive"
 _NARROW = 1.3
 """Cards broader than this share of their field's height have room for a wagon beside the symbol."""
@@ -40,11 +38,10 @@ _CORNER, _EDGE = 0.2, 0.06
 """Radius of the corners and width of the edge, in shares of the size."""
 
 
+@drawn_once
 def icon(name: str, size: int, fill: Colour) -> Image.Image:
     """Return "train", "card" or "ticket", ``size`` pixels wide and high."""
-    return _icons.get(
-        (name, size, fill), lambda: sprite(size, size, lambda pen: _ICONS[name](pen, size, fill))
-    )
+    return sprite(size, size, lambda pen: _ICONS[name](pen, size, fill))
 
 
 def _train(pen: Pen, size: int, fill: Colour) -> None:
@@ -111,12 +108,9 @@ def locomotive(pen: Pen, middle: Point, width: float, fill: Colour) -> None:
         )
 
 
+@drawn_once
 def card_face(kind: str, size: tuple[int, int], name: str) -> Image.Image:
     """Return a train card (RGBA) with its symbol, a wagon where there is room, and its name below."""
-    return _faces.get((kind, size, name), lambda: _face(kind, size, name))
-
-
-def _face(kind: str, size: tuple[int, int], name: str) -> Image.Image:
     field = stock.field_of(size)
     if kind == ALL_KINDS:
         image = _engine_card(size, field)

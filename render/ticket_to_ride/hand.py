@@ -166,31 +166,20 @@ class Hand(TablePage):
         return top + _HEAD_HIGH + len(goals) * row.pitch + 4
 
 
-def _pile(kind: str, name: str, size: tuple[int, int], shown: int) -> Image.Image:
-    """Return so many cards of a kind (RGBA, with their shadow), each a little lower than the one before."""
-    pile = Image.new("RGBA", (size[0], size[1] + (shown - 1) * _LIFT))
-    for i in range(shown - 1):
-        pile.alpha_composite(blank(size), (0, i * _LIFT))
-    pile.alpha_composite(card_face(kind, size, name), (0, (shown - 1) * _LIFT))
-    return raised(pile, CARD).on_nothing()
-
-
 def _tagged_pile(kind: str, name: str, size: tuple[int, int], count: int) -> Image.Image:
-    """Return cards of a kind (RGBA) with the tag that says how many on their upper right corner."""
-    shown = min(count, _FANNED)
-    pile = _pile(kind, name, size, shown)
-    lift = (shown - 1) * _LIFT + CARD.reach
+    """Return cards of a kind (RGBA), each lower than the one before, with the tag that says how many."""
+    lift = (min(count, _FANNED) - 1) * _LIFT
+    pile = Image.new("RGBA", (size[0], size[1] + lift))
+    for top in range(0, lift, _LIFT):
+        pile.alpha_composite(blank(size), (0, top))
+    pile.alpha_composite(card_face(kind, size, name), (0, lift))
+    pile = raised(pile, CARD).on_nothing()
     image = Image.new("RGBA", (pile.width + _TAG[0], pile.height + _ABOVE))
-    image.alpha_composite(pile, (0, _ABOVE - lift))
+    image.alpha_composite(pile, (0, _ABOVE - lift - CARD.reach))
+    plate = raised(centred(tag(_TAG).copy(), str(count), _COUNT, colours.INK), TILE).on_nothing()
     at = (CARD.reach + size[0] - _TAG[0] + 8 - TILE.reach, _ABOVE - 22 - TILE.reach)
-    image.alpha_composite(_tag(count), at)
+    image.alpha_composite(plate, at)
     return image
-
-
-def _tag(count: int) -> Image.Image:
-    """Return the tag that says how many cards of a kind there are (RGBA, with its shadow)."""
-    plate = centred(tag(_TAG).copy(), str(count), _COUNT, colours.INK)
-    return raised(plate, TILE).on_nothing()
 
 
 def _empty_places(held: int, lacking: int) -> list[Box]:

@@ -182,12 +182,11 @@ def _dashes(start: Point, end: Point) -> Iterator[tuple[Point, Point]]:
     """Cut a straight line into dashes."""
     length = math.dist(start, end)
     for i in range(math.ceil(length / _DASH)):
-        a, b = i * _DASH / length, min(1.0, (i + 0.6) * _DASH / length)
-        yield _between(start, end, a), _between(start, end, b)
-
-
-def _between(a: Point, b: Point, share: float) -> Point:
-    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+        a, b = (
+            (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            for share in (i * _DASH / length, min(1.0, (i + 0.6) * _DASH / length))
+        )
+        yield a, b
 
 
 def _put_pins(frame: Image.Image, goals: Sequence[Goal], radius: int) -> None:

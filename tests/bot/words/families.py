@@ -199,8 +199,6 @@ def families() -> Mapping[str, frozenset[str]]:
         ),
         "{}.name": frozenset(key for key in command_keys if key.endswith(".name")),
         "{}.description": frozenset(key for key in command_keys if key.endswith(".description")),
-        "{}.action.draw_card": frozenset({"ticket_to_ride.action.draw_card"}),
-        "{}.colour.{}": _keys("ticket_to_ride.colour", CARDS),
         "ticket_to_ride.city.{}": _keys("ticket_to_ride.city", CITIES),
         "ticket_to_ride.colour.{}": _keys("ticket_to_ride.colour", (*CARDS, "gray")),
         **great_western_trail.families(),
