@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from babel.messages.catalog import Message
 
 from bot.words.glossary import contradictions
-from bot.words.po import file_text, forms, head_of, messages, read_file
+from bot.words.po import file_text, head_of, messages, read_file
 from bot.words.update import unsettled
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).parents[2]
 TOY: Final = "waystation"
+NAMES: Final = re.compile("웨이스테이션|ウェイステーション")
+"""What it is called elsewhere: how the new title is, its author has to say."""
 FOLDERS: Final = {
     "tests/toy/rules": "rules/{}",
     "tests/toy/render": "render/{}",
@@ -67,7 +69,7 @@ def renamed(text: str, name: str) -> str:
     moved = moved.replace("tests.toy.hidden", f"tests.rules.{name}.hidden")
     moved = re.sub(r"tests\.toy\.(rules|render|cogs)", rf"\1.{name}", moved)
     moved = re.sub(r"(?<=import )Waystation\b|Waystation(?=[A-Z(])", title.replace(" ", ""), moved)
-    moved = moved.replace("웨이스테이션", title).replace("ウェイステーション", title)
+    moved = re.sub(rf'msgstr ".*({NAMES.pattern}).*"', 'msgstr ""', moved)
     return moved.replace("Waystation", title).replace(TOY, name)
 
 
@@ -109,8 +111,10 @@ def _share(path: Path, name: str, folder: Path) -> None:
     """Add what chat, lessons, hints and legends say of a title, as far as their catalogues have it not."""
     by_domain: dict[str, list[Message]] = {}
     for key, message in messages(read_file(path)):
-        said = [renamed(text, name) for text in (*forms(message.id), *forms(message.string))]
-        renewed = Message(said[0], said[1], context=renamed(key, name))
+        english, translated = (renamed(str(text), name) for text in (message.id, message.string))
+        if NAMES.search(translated):
+            translated = ""
+        renewed = Message(english, translated, context=renamed(key, name))
         by_domain.setdefault(key.partition(".")[0], []).append(renewed)
     for domain, wanted in by_domain.items():
         there = folder / f"{domain}{path.suffix}"
@@ -141,22 +145,29 @@ def _places(name: str) -> Iterator[tuple[str, int]]:
 
 
 def lacking(lines: Sequence[str], others: Sequence[str], name: str) -> Iterator[int]:
-    """Yield the last line (from 1) of each place that names all ``others`` within few lines, not ``name``."""
-    last: dict[str, int] = {}
-    for number, line in enumerate(lines, 1):
-        last.update((other, number) for other in others if _names(line, other))
-        first = min(last.values(), default=0)
-        if len(last) == len(others) and number - first <= NEAR:
-            around = lines[max(0, first - 1 - NEAR // 2) : number + NEAR // 2]
-            if not any(_names(near, name) for near in around):
-                yield number
-            last = {}
+    """Yield the last line (from 1) of each place that names all ``others`` within few lines, not ``name``.
+
+    They are named all by their keys, or all as they are called.
+    """
+    for spell in (_key, _spoken):
+        last: dict[str, int] = {}
+        for number, line in enumerate(lines, 1):
+            last.update((other, number) for other in others if re.search(spell(other), line))
+            first = min(last.values(), default=0)
+            if len(last) == len(others) and number - first <= NEAR:
+                around = lines[max(0, first - 1 - NEAR // 2) : number + NEAR // 2]
+                if not any(re.search(spell(name), near) for near in around):
+                    yield number
+                last = {}
 
 
-def _names(line: str, title: str) -> bool:
-    """Tell whether a line names a title, by its key or as it is called; a key of a text does not count."""
-    spoken = title.replace("_", " ").title().replace(" To ", " to ")
-    return re.search(rf'(?<![a-z_]){title}(?![a-z_]|\.[a-z_.]+")|{spoken}', line) is not None
+def _key(title: str) -> str:
+    """Return a pattern of a title's key; that of a text does not count."""
+    return rf'(?<![a-z_]){title}(?![a-z_]|\.[a-z_.]+")'
+
+
+def _spoken(title: str) -> str:
+    return title.replace("_", " ").title().replace(" To ", " to ")
 
 
 def _words(name: str) -> Iterator[str]:

@@ -19,7 +19,7 @@ NAME = "iron_horse"
 
 
 def test_folders_are_made_once(tmp_path: Path) -> None:
-    """Nothing in them speaks of the toy any more; what is there stays, and shared texts are added once."""
+    """Nothing in them speaks of the toy any more; what is there stays, and texts are added once."""
     shutil.copytree(ROOT / "bot/locales", tmp_path / "bot/locales")
     made = make(NAME, tmp_path)
     assert tmp_path / "rules/iron_horse/game.py" in made
@@ -30,6 +30,8 @@ def test_folders_are_made_once(tmp_path: Path) -> None:
         if path.suffix == ".py":
             ast.parse(text)
             assert (path.parent / "__init__.py").exists()
+    korean = dict(messages(read_file(tmp_path / f"bot/locales/ko/{NAME}.po")))
+    assert (korean[f"{NAME}.title"].string, korean[f"{NAME}.land.rock"].string) == ("", "바위")
     assert make(NAME, tmp_path) == []
     for file in ("lessons.pot", "ko/lessons.po"):
         keys = [key for key, _ in messages(read_file(tmp_path / "bot/locales" / file))]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from render.kit.seats import in_colours
 from rules.kernel.playout import advised_chooser, play
 from tests.render.positions import opened
 from tests.toy.render import PICTURES
@@ -37,6 +38,15 @@ def test_a_whole_game_is_drawn(language: str, map_size: str, seats: int) -> None
     result = GAME.result(state)
     assert result is not None
     PICTURES.score_sheet(state, result, **told)
+
+
+def test_seats_have_the_colours_that_people_chose() -> None:
+    """In whatever shows a seat."""
+    view = GAME.setup(seats=2, seed="0" * 32)
+    usual = PICTURES.board(view, players=NAMES[:2], language="en", say=say("en"))
+    with in_colours(("green", "black", "red", "blue", "yellow")):
+        chosen = PICTURES.board(view, players=NAMES[:2], language="en", say=say("en"))
+    assert opened(usual).tobytes() != opened(chosen).tobytes()
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])

@@ -16,6 +16,7 @@ from render.kit.house.player_tile import HIGH, PAD, Tile, draw_tile
 from render.kit.house.tones import strewn
 from render.kit.page import Box
 from render.kit.palette import PLAYERS, Colour, mix, rgb, shades
+from render.kit.seats import look_of
 from render.kit.shapes import sprite
 from render.kit.stage import Stage, wood
 from render.kit.symbols import draw_symbol
@@ -38,12 +39,12 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from render.kit.palette import Look
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
     from rules.kernel.contract import Action, Event
     from tests.toy.rules import WaystationState
 
-LOOKS: Final = list(PLAYERS.values())
 LAND_LOOKS: Final[Mapping[str, tuple[Colour, str]]] = {
     "forest": (rgb("#6f9a5b"), "triangle"),
     "meadow": (rgb("#d9c25e"), "club"),
@@ -69,6 +70,11 @@ class Page(page.Page):
         lambda: wood((400, 300)),
         lambda: [strewn(wood((400, 300)), [panel((120, 90)), panel((120, 90), "act")])],
     )
+
+
+def look_at(seat: int) -> Look:
+    """Return the colour of a seat, which people may have chosen."""
+    return look_of(seat, tuple(PLAYERS))
 
 
 def draw_land(tile: str, side: int) -> Image.Image:
@@ -105,11 +111,11 @@ def draw_board(
         box = Box(_MAP.right + PAD, _MAP.top + seat * (HIGH + 16), _WIDE - _MAP.right - 2 * PAD, HIGH)
         acts = seat == view.seat and not over
         board.panel(box, "rest")
-        tile = Tile(name, LOOKS[seat], str(points[seat]), points[seat] == max(points), acts)
+        tile = Tile(name, look_at(seat), str(points[seat]), points[seat] == max(points), acts)
         inks = draw_tile(board, box, tile)
         for place in range(view.players[seat].wardens):
             at = (box.left + 14 + place * 44, box.top + 66)
-            board.badge_of(LOOKS[seat], at, 18, inks.ground)
+            board.badge_of(look_at(seat), at, 18, inks.ground)
     return encode(board.frame, "board.png")
 
 
@@ -176,10 +182,10 @@ def _draw_laid(board: Page, view: WaystationState, space: str, box: Box, *, new:
     tile, side = view.tiles[space], box.wide
     _draw_tile(board, tile, (box.left, box.top), side, colours.GOLD if new else page.PAPER)
     if space in view.wardens:
-        seat, size = view.wardens[space], (side // 2, side * 3 // 5)
+        look, size = look_at(view.wardens[space]), (side // 2, side * 3 // 5)
         at = (box.left + side * 0.44 - REACH, box.top + side * 0.04 - REACH)
-        warden = herder(LOOKS[seat], size=size).on_nothing
-        board.put(("warden", seat, side), at, warden, LAND_LOOKS[land_of(tile)][0])
+        warden = herder(look, size=size).on_nothing
+        board.put(("warden", look.symbol, side), at, warden, LAND_LOOKS[land_of(tile)][0])
 
 
 def _draw_tile(board: Page, tile: str, at: tuple[int, int], side: int, on: Colour = page.PAPER) -> None:

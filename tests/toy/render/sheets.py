@@ -10,7 +10,7 @@ from render.kit.house.figures import herder
 from render.kit.house.ranking import draw_ranking
 from render.kit.legend import STYLE, Entry, topic_sheet
 from render.kit.score_sheet import Category, ScoreSheet, standings
-from tests.toy.render.board import LAND_LOOKS, LOOKS, SPRING, Page, draw_land
+from tests.toy.render.board import LAND_LOOKS, SPRING, Page, draw_land, look_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +26,7 @@ _SIGN: Final = 88
 
 
 def _warden() -> Image.Image:
-    return herder(LOOKS[0], size=(64, 78)).on_nothing()
+    return herder(look_at(0), size=(64, 78)).on_nothing()
 
 
 SIGNS: Final[Mapping[str, Mapping[str, Callable[[], Image.Image]]]] = {
@@ -55,7 +55,7 @@ def draw_scores(
         say("waystation.title"),
         say("render.sheet.total"),
         [Category(key, say(f"waystation.category.{key}")) for key in TINTS],
-        standings(result, players, LOOKS),
+        standings(result, players, [look_at(seat) for seat in range(len(players))]),
         course=(say("render.sheet.course"), course),
     )
     return encode(draw_ranking(Page, sheet, TINTS).frame, "scores.png")
