@@ -19,6 +19,7 @@ from cogs.kit.permissions import PICTURES, named
 from cogs.sending.channels import (
     FAILURES,
     NO_ACCESS,
+    Threads,
     channel_of,
     is_closed,
     is_gone,
@@ -30,12 +31,9 @@ from cogs.sending.channels import (
 )
 from cogs.sending.looking_up import look_up, may_be_there, words_alone
 from cogs.sending.notices import Notices
-from cogs.sending.outages import Outages
 from cogs.sending.post_builder import PostBuilder
-from cogs.sending.publishing import Publisher
-from cogs.sending.recent import Recent
+from cogs.sending.publishing import Publisher, Recent
 from cogs.sending.removing import Precedence, Removals
-from cogs.sending.threads import Threads
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -46,6 +44,35 @@ if TYPE_CHECKING:
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
+
+ALONE_TRIES: Final = 11
+"""Tries, over more than an hour, after which a message is at fault also where no other one has been tried."""
+
+
+class Outages:
+    """Counts what passes and what Discord fails at. A message too heavy meets 500 as an outage does."""
+
+    def __init__(self) -> None:
+        self._passed = 0
+        self._failed: dict[int, int] = {}
+
+    def passed(self, table_id: int) -> None:
+        """Note that a post of a table has come through."""
+        self._passed += 1
+        self._failed.pop(table_id, None)
+
+    def is_at_fault(self, due: DuePost) -> bool:
+        """Note that Discord has failed at a post; tell whether the post is to blame.
+
+        It is when others pass while it fails; where others fail, too, some have to pass before each try.
+        """
+        before = self._failed.setdefault(due.table_id, self._passed)
+        alone = len(self._failed) == 1
+        if not alone:
+            self._failed[due.table_id] = self._passed
+        return before < self._passed or (alone and due.attempts + 1 >= ALONE_TRIES)
+
+
 PICTURED_TRIES: Final = 3
 """Tries at making a post before it is made without its pictures."""
 MAKING_TRIES: Final = 6
