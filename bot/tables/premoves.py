@@ -60,7 +60,7 @@ class Premoves:
     async def save_orders(
         self, table_id: int, user_id: int, kind: Kind, orders: Orders, *, instead_of: Orders
     ) -> SavedOrders | None:
-        """Save what a person wants done: no move, and nobody else is told. Refusal unless ``instead_of`` stands."""
+        """Save what a person wants done, in place of what they know: no move, and nobody else is told."""
         saved = await self._at_present(
             table_id, user_id, lambda table, seat: self._save(table, seat, kind, orders, instead_of)
         )

@@ -7,7 +7,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from bot.model import Status
-from bot.storage.rows import history_rows, lesson_rows, waiting_rows
+from bot.storage.rows import lesson_rows, waiting_rows
 from bot.tables import play
 from bot.tables.history import course, entries, export
 from rules import Refusal
@@ -39,8 +39,7 @@ class Recollection:
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
-        table = await self._ledger.store.about(table_id)
-        found = await self._ledger.store.history(table_id, after=after)
+        table, found = await self._ledger.store.logged(table_id, after)
         return entries.told(self._ledger.games[table.title], found, viewer)
 
     async def news(self, table_id: int, seat: int, turn: int) -> list[LogEntry]:
@@ -48,11 +47,7 @@ class Recollection:
 
         The last of its own moves of then is the first entry. There are the ``MOST_NEWS`` newest at most.
         """
-        table = await self._ledger.store.about(table_id)
-        after = max(0, table.version - MOST_NEWS)
-        found = await self._ledger.database.read(
-            history_rows.since_last_turn_of, table_id, seat, turn, after=after
-        )
+        table, found = await self._ledger.store.news(table_id, seat, turn, MOST_NEWS)
         return entries.told(self._ledger.games[table.title], found, seat)
 
     async def course(self, table_id: int) -> Sequence[Sequence[int]]:

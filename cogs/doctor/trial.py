@@ -17,8 +17,8 @@ from cogs.kit.findings import Finding, compare_change, compare_files, compared, 
 from cogs.kit.message import Message, Shown, compose
 from cogs.kit.permissions import NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, READ_HISTORY, needed_in
 from cogs.sending.channels import FAILURES
+from render.kit.encoding import swatches
 from render.kit.picture import Picture
-from render.kit.swatch import swatches
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from bot.settings import Settings
     from cogs.doctor import Report
-    from render.kit.picture import GamePictures
+    from render.kit.declared import GamePictures
 
 SECONDS: Final = 42.0
 """For all but taking away what was posted."""

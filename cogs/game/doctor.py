@@ -16,8 +16,8 @@ from cogs.kit.controls import button
 from cogs.kit.findings import Checkup, Finding, compare_change, compare_files, compared, failed, unclear
 from cogs.kit.message import Shown, compose
 from cogs.services.language import for_person
+from render.kit.encoding import swatches
 from render.kit.picture import Picture
-from render.kit.swatch import swatches
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping

@@ -9,7 +9,7 @@ from discord import ui
 from cogs.kit.controls import WIDTH as ROW_WIDTH
 from cogs.kit.controls import packed_rows, width_of, with_more
 from cogs.panel import since
-from render.kit.strips import shown
+from render.kit.encoding import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

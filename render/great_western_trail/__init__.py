@@ -10,11 +10,11 @@ from render.great_western_trail.colours import SEATS
 from render.great_western_trail.land.stage import board_scene
 from render.great_western_trail.seat.hand import draw_hand
 from render.great_western_trail.seat.player_board import draw_player_board
-from render.great_western_trail.sheets import score_sheet
 from render.great_western_trail.sheets.legend import draw_legend, topics
 from render.great_western_trail.sheets.piece_sheet import draw_piece, pieces
+from render.great_western_trail.sheets.score_sheet import draw_score_sheet
 from render.great_western_trail.sheets.sheets import STAGE
-from render.kit.declared import Choices, Legends, Pieces, TitlePictures
+from render.kit.declared import Choices, GamePictures, Legends, Pieces
 from rules.great_western_trail import COMMON, GreatWesternTrailOptions
 from rules.kernel.opponent import crowd_of
 
@@ -31,8 +31,7 @@ _EDITIONS = (
 
 def _warm_up(language: str, say: Say) -> None:
     """Draw the empty boards and the legends of all editions."""
-    for stage in (STAGE, score_sheet.STAGE):
-        _ = stage.wood
+    _ = STAGE.wood
     for options in _EDITIONS:
         for seats in sorted({crowd_of(number) for number in COMMON.seats}):
             board_scene(options, seats, say)
@@ -40,10 +39,10 @@ def _warm_up(language: str, say: Say) -> None:
             draw_legend(options, topic, language, say)
 
 
-PICTURES = TitlePictures(
+PICTURES = GamePictures(
     board=draw_board,
     hand=draw_hand,
-    score_sheet=score_sheet.draw_score_sheet,
+    score_sheet=draw_score_sheet,
     warm_up=_warm_up,
     player_board=draw_player_board,
     choices=Choices(draw_choices, shows),

@@ -80,11 +80,11 @@ DONE = rgb("#1f8a4c")
 WOOD = rgb("#3f7d4a")
 WOOD_SHADE = rgb("#2b5c36")
 TRUNK = rgb("#6b4a2b")
-RAIL = rgb("#4a3f38")
 
 LEATHER = mix(TRUNK, INK, 0.25)
 """Frames of neutral buildings."""
-WALLS = (rgb("#a8683f"), rgb("#c08a54"), rgb("#8f5a45"), rgb("#b5794a"))
+ADOBE = rgb("#a8683f")
+WALLS = (ADOBE, rgb("#c08a54"), rgb("#8f5a45"), rgb("#b5794a"))
 STREET = rgb("#dcc08c")
 """Ground of Kansas City."""
 INSET = rgb("#d2b682")
@@ -96,6 +96,8 @@ POST = rgb("#5c3d24")
 TIE = rgb("#6d5138")
 RAIL = rgb("#3d342e")
 
+RIBBON = rgb("#b0563c")
+RIBBON_SHADE = rgb("#5b2417")
 MEADOW = rgb("#c9cf8f")
 SAND = rgb("#dcb877")
 SITES = {

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from rules.great_western_trail import COMMON, EDITIONS, STATIONS
+from rules.great_western_trail import COMMON, EDITIONS, STATIONS, Edition
 
 if TYPE_CHECKING:
-    from rules.great_western_trail import Edition
+    from collections.abc import Iterator, Sequence
+
 
 Point = tuple[float, float]
 Box = tuple[int, int, int, int]
@@ -102,22 +105,20 @@ def spaces(edition: Edition) -> dict[str, Point]:
 def space_size(edition: Edition, location: str) -> tuple[int, int]:
     """Return how large the space of a location is."""
     kind = EDITIONS[edition].trail[location].kind
-    if kind == "start":
-        return 168, 74
-    if kind == "kansas_city":
-        return 96, 180
-    return {"hazard": HAZARD, "camp": CAMP}.get(kind, BUILDING)
+    sizes = {"start": (168, 74), "kansas_city": (96, 180), "hazard": HAZARD, "camp": CAMP}
+    return sizes.get(kind, BUILDING)
 
 
 @cache
 def space_box(edition: Edition, location: str) -> Box:
     """Return the box of a location's space."""
-    return _box(spaces(edition)[location], space_size(edition, location))
+    (x, y), size = spaces(edition)[location], space_size(edition, location)
+    return box_at((round(x - size[0] / 2), round(y - size[1] / 2)), size)
 
 
-def _box(middle: Point, size: tuple[int, int]) -> Box:
-    left, top = round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2)
-    return left, top, left + size[0], top + size[1]
+def box_at(corner: tuple[int, int], size: tuple[int, int]) -> Box:
+    """Return a box by its left top and its size."""
+    return *corner, corner[0] + size[0], corner[1] + size[1]
 
 
 @cache
@@ -151,4 +152,73 @@ def city_box(index: int) -> Box:
     """Return the box of a city's sign."""
     cities = RAILROAD.cities
     left = cities.left + index * cities.step - cities.size[0] // 2
-    return left, cities.top, left + cities.size[0], cities.top + cities.size[1]
+    return box_at((left, cities.top), cities.size)
+
+
+_STEPS = 12
+"""Pieces into which the way from one point of a curve to the next is cut."""
+
+
+@cache
+def roads(edition: Edition) -> dict[tuple[str, str], tuple[Point, ...]]:
+    """Return the road from every location to those after it."""
+    return {
+        (location.id, after): road(edition, location.id, after)
+        for location in EDITIONS[edition].trail.values()
+        for after in location.next
+    }
+
+
+@cache
+def road(edition: Edition, start: str, end: str) -> tuple[Point, ...]:
+    """Return the road between two neighbouring locations, from the middle of one to that of the other."""
+    at = spaces(edition)
+    bends = [(x, y + MAP_TOP) for x, y in TRAIL.bends.get(f"{start}>{end}", ())]
+    return curve([at[start], *bends, at[end]])
+
+
+def curve(points: Sequence[Point]) -> tuple[Point, ...]:
+    """Return a smooth line through points (Catmull-Rom)."""
+    padded = [points[0], *points, points[-1]]
+    found: list[Point] = []
+    for i in range(1, len(padded) - 2):
+        found += [_between(padded[i - 1 : i + 3], step / _STEPS) for step in range(_STEPS)]
+    return (*found, points[-1])
+
+
+def _between(points: Sequence[Point], t: float) -> Point:
+    a, b, c, d = points
+    x, y = (
+        0.5
+        * (
+            2 * b[k]
+            + (c[k] - a[k]) * t
+            + (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t**2
+            + (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t**3
+        )
+        for k in (0, 1)
+    )
+    return x, y
+
+
+def overlap(a: Box, b: Box, reach: int = 0) -> bool:
+    """Return whether two boxes overlap, or come that near to each other."""
+    return a[0] < b[2] + reach and b[0] < a[2] + reach and a[1] < b[3] + reach and b[1] < a[3] + reach
+
+
+def walk(line: Sequence[Point], step: float) -> Iterator[tuple[Point, float]]:
+    """Yield points of a line, ``step`` apart, each with the line's direction (radians)."""
+    over = 0.0
+    for (ax, ay), (bx, by) in pairwise(line):
+        long, turn = math.dist((ax, ay), (bx, by)), math.atan2(by - ay, bx - ax)
+        while over < long:
+            yield (ax + (bx - ax) * over / long, ay + (by - ay) * over / long), turn
+            over += step
+        over -= long
+
+
+def turn_back(top: Point, bottom: Point) -> list[Point]:
+    """Return the half circle to the right from one point to another one below it."""
+    radius, middle = (bottom[1] - top[1]) / 2, (top[1] + bottom[1]) / 2
+    angles = (math.radians(-90 + 10 * step) for step in range(19))
+    return [(top[0] + radius * math.cos(turn), middle + radius * math.sin(turn)) for turn in angles]

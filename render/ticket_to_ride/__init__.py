@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.declared import Choices, Legends, TitlePictures
+from render.kit.declared import Choices, GamePictures, Legends
 from render.ticket_to_ride import hand, holdings, legend, score_sheet
 from render.ticket_to_ride.board import draw_board
 from render.ticket_to_ride.choices import draw_choices, shows
@@ -31,7 +31,7 @@ def _warm_up(_: str, say: Say) -> None:
         minimap_scene(wide)
 
 
-PICTURES = TitlePictures(
+PICTURES = GamePictures(
     board=draw_board,
     hand=hand.draw_hand,
     score_sheet=score_sheet.draw_score_sheet,

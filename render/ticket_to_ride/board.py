@@ -13,9 +13,8 @@ from render.kit.house.lettering import COUNT
 from render.kit.house.light import CARD, TILE
 from render.kit.house.panels import signboard, slot, tag
 from render.kit.house.pieces import raised
-from render.kit.names import shown_names
 from render.kit.signs import centred
-from render.kit.text import Font, width
+from render.kit.text import Font, shown_names, width
 from render.ticket_to_ride import cards, layout
 from render.ticket_to_ride.claimed import ages_of, put_claims, put_names
 from render.ticket_to_ride.stage import board_scene, city_names

@@ -16,13 +16,12 @@ from render.kit.house.pieces import raised
 from render.kit.house.stock import blank
 from render.kit.house.table import table
 from render.kit.house.tokens import counter
-from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import mix
 from render.kit.shapes import sprite
 from render.kit.signs import centred
 from render.kit.symbols import draw_symbol
-from render.kit.text import Font, baseline, fit, label, margin, width
+from render.kit.text import Font, baseline, fit, label, margin, shown_names, width
 from render.ticket_to_ride.cards import ALL_KINDS, card_face
 from render.ticket_to_ride.colours import CARDS as LOOKS
 from render.ticket_to_ride.colours import DONE, OFFERED, OPEN

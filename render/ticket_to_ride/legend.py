@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from render.kit import page
 from render.kit.house.colours import INK, PAPER
-from render.kit.house.legend import STYLE, topic_sheet
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel
 from render.kit.house.tones import strewn
-from render.kit.legend import Entry
+from render.kit.legend import STYLE, Entry, topic_sheet
 from render.kit.signs import blank, centred, in_a_row
 from render.kit.stage import Stage, wood
 from render.kit.text import Font

@@ -10,7 +10,7 @@ from PIL import Image
 
 from render.kit.cache import Cache
 from render.kit.house import colours
-from render.kit.house.frame import add_frame
+from render.kit.house.table import add_frame
 from render.kit.palette import PLAYERS, WHITE, Colour, lightness, mix
 from render.kit.shapes import Pen, sprite
 from render.kit.signs import centred, disc, drawn_once

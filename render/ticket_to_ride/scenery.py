@@ -10,9 +10,9 @@ from PIL import ImageStat
 
 from render.kit.ground.stencil import Field
 from render.kit.house import colours
-from render.kit.house.frame import add_frame
 from render.kit.house.light import Edges, Shadow, disc, solid
 from render.kit.house.pieces import Piece, piece
+from render.kit.house.table import add_frame
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import sprite
 from render.maps.charts import chart

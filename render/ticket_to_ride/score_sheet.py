@@ -17,13 +17,12 @@ from render.kit.house.panels import INKS, gauge, panel, tag
 from render.kit.house.pieces import raised
 from render.kit.house.table import table
 from render.kit.house.tokens import counter
-from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import mix
 from render.kit.score_sheet import Standing, figure, standings
 from render.kit.signs import sign
 from render.kit.symbols import draw_symbol
-from render.kit.text import Font, baseline, ink, label, margin
+from render.kit.text import Font, baseline, ink, label, margin, shown_names
 from render.ticket_to_ride.colours import DONE, FAILED
 from render.ticket_to_ride.icons import icon
 from render.ticket_to_ride.minimap import Goal, draw_minimap, map_height

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.model import StoredTable, Table
     from cogs.services import ChatBot
-    from render.kit.picture import GamePictures
+    from render.kit.declared import GamePictures
 
 BUTTON: Final = 2
 COMPONENT: Final = 3

@@ -7,15 +7,13 @@ from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.land.panels import PANELS, cattle_step, foresight_place, job_place, pile_place
-from render.great_western_trail.layout import city_box, rail_at, space_box, station_box
-from render.great_western_trail.pieces.named_cards import cards_in_order
-from rules.great_western_trail import Appointing, Foresight, Payment, actions
+from render.great_western_trail.layout import Box, box_at, city_box, rail_at, space_box, station_box
+from render.great_western_trail.pieces.card_faces import cards_in_order
+from rules.great_western_trail import Appointing, Foresight, Payment, Prospects, actions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from render.great_western_trail.layout import Box
-    from rules.great_western_trail import Prospects
     from rules.kernel.contract import Action
 
 _RAIL_REACH = 27
@@ -40,18 +38,21 @@ def targets(action: Action, prospects: Prospects) -> Iterator[Target]:  # noqa: 
     yield from ()
 
 
-@targets.register(actions.PlaceHerder)
-def _place_herder(action: actions.PlaceHerder, prospects: Prospects) -> Iterator[Target]:
-    yield Target(space_box(prospects.view.options.edition, action.location))
+@targets.register(actions.PlaceHerder | actions.RemoveHazard | actions.CopyBuilding | actions.TakeCampTile)
+def _location(
+    action: actions.PlaceHerder | actions.RemoveHazard | actions.CopyBuilding | actions.TakeCampTile,
+    prospects: Prospects,
+) -> Iterator[Target]:
+    price = prospects.price(action) if isinstance(action, actions.TakeCampTile) else 0
+    box = space_box(prospects.view.options.edition, action.location)
+    yield Target(box, (Payment(price),) if price else None)
 
 
 @targets.register(actions.MoveHerder)
 def _move_herder(action: actions.MoveHerder, prospects: Prospects) -> Iterator[Target]:
     view = prospects.view
-    payees = (*range(view.seats), None)
-    due = tuple(
-        Payment(dollars, payee) for dollars, payee in zip(action.fees, payees, strict=True) if dollars
-    )
+    fees = zip(action.fees, (*range(view.seats), None), strict=True)
+    due = tuple(Payment(dollars, payee) for dollars, payee in fees if dollars)
     yield Target(space_box(view.options.edition, action.to), due)
 
 
@@ -61,26 +62,7 @@ def _build(action: actions.Build, prospects: Prospects) -> Iterator[Target]:
     yield Target(box, number=action.location.lstrip(ascii_uppercase))
 
 
-@targets.register(actions.RemoveHazard)
-def _remove_hazard(action: actions.RemoveHazard, prospects: Prospects) -> Iterator[Target]:
-    yield Target(space_box(prospects.view.options.edition, action.location))
-
-
-@targets.register(actions.CopyBuilding)
-def _copy_building(action: actions.CopyBuilding, prospects: Prospects) -> Iterator[Target]:
-    yield Target(space_box(prospects.view.options.edition, action.location))
-
-
-@targets.register(actions.TakeCampTile)
-def _take_camp_tile(action: actions.TakeCampTile, prospects: Prospects) -> Iterator[Target]:
-    price = prospects.price(action)
-    box = space_box(prospects.view.options.edition, action.location)
-    yield Target(box, (Payment(price),) if price else None)
-
-
-@targets.register(actions.MoveEngine)
-@targets.register(actions.MoveEngineBack)
-@targets.register(actions.SpecialDelivery)
+@targets.register(actions.MoveEngine | actions.MoveEngineBack | actions.SpecialDelivery)
 def _move_engine(
     action: actions.MoveEngine | actions.MoveEngineBack | actions.SpecialDelivery, _: Prospects
 ) -> Iterator[Target]:
@@ -116,35 +98,28 @@ def _hire(action: actions.Hire, prospects: Prospects) -> Iterator[Target]:
 
 @targets.register(actions.PlaceForesight)
 def _place_foresight(action: actions.PlaceForesight, prospects: Prospects) -> Iterator[Target]:
-    view = prospects.view
-    top = view.pending[-1]
+    top = prospects.view.pending[-1]
     if isinstance(top, Foresight):
-        place = view.foresight[top.column].index(action.tile)
-        left, upper = foresight_place(top.column, place)
-        wide, high = PANELS.kansas_city.tile
-        yield Target((left, upper, left + wide, upper + high))
+        place = prospects.view.foresight[top.column].index(action.tile)
+        yield Target(box_at(foresight_place(top.column, place), PANELS.kansas_city.tile))
 
 
 @targets.register(actions.TakeObjective)
 def _take_objective(action: actions.TakeObjective, prospects: Prospects) -> Iterator[Target]:
-    view = prospects.view
-    panel = PANELS.objectives
+    view, panel = prospects.view, PANELS.objectives
     if action.card not in view.objectives:
         left, bottom = panel.box[0] + 14, panel.box[3] - 6
         yield Target((left, bottom - 166, left + 108, bottom))
     for place, card in enumerate(view.objectives):
         if card == action.card:
-            left = panel.cards_left + place * panel.step
-            yield Target((left, panel.cards_top, left + panel.card[0], panel.cards_top + panel.card[1]))
+            yield Target(panel.card_box(place, panel.step))
 
 
 @targets.register(actions.BuyCattle)
 def _buy_cattle(action: actions.BuyCattle, prospects: Prospects) -> Iterator[Target]:
-    kinds, panel = list(dict.fromkeys(cards_in_order(prospects.view.cattle_market))), PANELS.cattle
-    step = cattle_step(len(kinds))
+    kinds = list(dict.fromkeys(cards_in_order(prospects.view.cattle_market)))
     for card in dict.fromkeys(action.cards):
-        left = panel.cards_left + kinds.index(card) * step
-        yield Target((left, panel.cards_top, left + panel.card[0], panel.cards_top + panel.card[1]))
+        yield Target(PANELS.cattle.card_box(kinds.index(card), cattle_step(len(kinds))))
 
 
 @targets.register(actions.RevealCattle)

@@ -6,46 +6,31 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING
 
+from render.great_western_trail.board import question_band
 from render.great_western_trail.board.action_targets import targets
+from render.great_western_trail.board.chart_pieces import engine_places, herder_places
 from render.great_western_trail.board.common_board import board_frame
-from render.great_western_trail.board.question_band import (
-    ROW_HIGH,
-    STRIP_SHARE,
-    buildings,
-    put_row,
-    put_strip,
-    row_of,
-    strip_high,
-)
-from render.great_western_trail.board.rail_pieces import engine_places
-from render.great_western_trail.board.trail_pieces import herder_places
+from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.panels import PANELS
 from render.great_western_trail.land.stage import STAGE
-from render.great_western_trail.layout import MAP_BOTTOM, MAP_TOP, RAIL_HEIGHT, WIDTH
-from render.great_western_trail.sheets.sheets import badge
-from render.great_western_trail.signs.lettering import write_line
-from render.great_western_trail.signs.sign_rows import glyph
-from render.great_western_trail.signs.ticks import tick
-from render.kit.cache import Cache
+from render.great_western_trail.layout import MAP_BOTTOM, MAP_TOP, RAIL_HEIGHT, WIDTH, Box, overlap
+from render.great_western_trail.signs.sign_rows import glyph, write_line
 from render.kit.encoding import encode
 from render.kit.house import colours
-from render.kit.shapes import sprite
-from rules.great_western_trail import Payment, Prospects
+from render.kit.signs import badge, drawn_once, plate
+from rules.great_western_trail import GreatWesternTrailState, Payment, Prospects
 from rules.great_western_trail import actions as chosen
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping, Sequence
+    from collections.abc import Hashable, Sequence
 
     from PIL import Image
 
     from render.great_western_trail.board.question_band import Shown
-    from render.great_western_trail.layout import Box
+    from render.kit.palette import Look
     from render.kit.picture import Picture, Say
-    from render.kit.shapes import Pen
-    from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Action, Event
 
-_tags: Cache[Image.Image] = Cache()
 _EDGE = 6
 _OVER = 10
 """How far tags reach over the upper edge of a place: what it does stays to be seen."""
@@ -58,8 +43,8 @@ _AROUND, _ABOVE = 90, 60
 _LEAST = (1000, 440)
 _MOST_HIGH = 0.65
 """How high a picture is at most beside its width: it stands in a panel above the controls."""
-_MAP_HIGH = _MOST_HIGH - STRIP_SHARE
-"""How high a part of the chart is at most beside its width, with buildings below it."""
+_MAP_HIGH = _MOST_HIGH - question_band.STRIP_SHARE
+"""How high a part of the chart is at most beside its width, with question_band.buildings below it."""
 _CATTLE = PANELS.cattle.box
 _PANELS: tuple[Box, ...] = (
     (0, PANELS.job_market.box[1] - 20, PANELS.job_market.box[2] + 4, PANELS.job_market.box[3] + 4),
@@ -85,7 +70,7 @@ def draw_choices(
 ) -> Picture | None:
     """Return the part of the board where something may be chosen; None if nothing has a place there.
 
-    Below it are the buildings that may be chosen, large, and what the seat has.
+    Below it are the question_band.buildings that may be chosen, large, and what the seat has.
     """
     boxes: dict[Box, list[Hashable]] = {}
     prospects = Prospects(view, seat)
@@ -98,38 +83,35 @@ def draw_choices(
     if not boxes:
         return None
     frame = board_frame(view, players, say, marks, open_to=list(boxes))
-    shown = buildings(view, seat, actions, prospects)
-    parts = parts_of([*boxes, *_own(view, seat, actions)], ROW_HIGH if shown else 0)
+    shown = question_band.buildings(view, seat, actions, prospects)
+    parts = parts_of([*boxes, *_own(view, seat, actions)], question_band.ROW_HIGH if shown else 0)
     for part in parts:
-        inside = {box: tags for box, tags in boxes.items() if _within_part(box, part)}
-        _put_all_tags(frame, inside, part)
+        size = min(_LARGEST, max(_SMALLEST, round((part[2] - part[0]) * _SHARE)))
+        taken: list[Box] = []
+        for box, tags in boxes.items():
+            x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+            if part[0] <= x <= part[2] and part[1] <= y <= part[3]:
+                _put_tags(frame, box, tags, size, part, taken)
     return encode(_composed(frame, parts, shown, view, seat), "choices.png")
-
-
-def _put_all_tags(frame: Image.Image, boxes: Mapping[Box, Sequence[Hashable]], part: Box) -> None:
-    size = min(_LARGEST, max(_SMALLEST, round((part[2] - part[0]) * _SHARE)))
-    taken: list[Box] = []
-    for box, tags in boxes.items():
-        _put_tags(frame, box, tags, size, part, taken)
 
 
 def _composed(
     frame: Image.Image, parts: Sequence[Box], shown: Sequence[Shown], view: GreatWesternTrailState, seat: int
 ) -> Image.Image:
-    """Return parts of a frame below each other, then buildings, then what a seat has."""
+    """Return parts of a frame below each other, then question_band.buildings, then what a seat has."""
     wide = max(part[2] - part[0] for part in parts)
     map_high, most = sum(part[3] - part[1] for part in parts), int(wide * _MOST_HIGH)
-    strip = strip_high(wide) if map_high + strip_high(wide) <= most else 0
-    row = row_of(shown, wide, most - map_high - strip)
+    strip = question_band.strip_high(wide) if map_high + question_band.strip_high(wide) <= most else 0
+    row = question_band.row_of(shown, wide, most - map_high - strip)
     whole = STAGE.swatches.blank((wide, map_high + (row.high if row else 0) + strip), colours.INLAY)
     top = 0
     for part in parts:
         whole.paste(frame.crop(part), ((wide - part[2] + part[0]) // 2, top))
         top += part[3] - part[1]
     if row:
-        put_row(whole, row, top)
+        question_band.put_row(whole, row, top)
     if strip:
-        put_strip(whole, view, seat, whole.height - strip)
+        question_band.put_strip(whole, view, seat, whole.height - strip)
     return whole
 
 
@@ -158,7 +140,7 @@ def parts_of(boxes: Sequence[Box], below_them: int = 0) -> list[Box]:
     on_map = [box for box in boxes if box[3] <= MAP_BOTTOM]
     parts = [_part_of_chart(on_map, below_them)] if on_map else []
     below = [box for box in boxes if box[3] > MAP_BOTTOM]
-    parts += [panel for panel in _PANELS if any(_overlap(box, panel) for box in below)]
+    parts += [panel for panel in _PANELS if any(overlap(box, panel) for box in below)]
     parts += [_OFFERS] if _PANELS[-1] in parts else []
     wide = max(part[2] - part[0] for part in parts)
     while len(parts) > 1 and sum(part[3] - part[1] for part in parts) > wide * _MOST_HIGH:
@@ -187,11 +169,6 @@ def _within(start: int, end: int, least: int, whole: tuple[int, int]) -> tuple[i
     return start, start + long
 
 
-def _within_part(box: Box, part: Box) -> bool:
-    middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-    return part[0] <= middle[0] <= part[2] and part[1] <= middle[1] <= part[3]
-
-
 def _put_tags(
     frame: Image.Image, box: Box, tags: Sequence[Hashable], size: int, seen: Box, taken: list[Box]
 ) -> None:
@@ -199,23 +176,20 @@ def _put_tags(
 
     ``seen``: the part of the board within which tags have to stay.
     """
-    numbers = [tag for tag in tags if isinstance(tag, str)]
-    shown = [tag for tag in tags if not isinstance(tag, str)]
-    drawn = [(tag, _tags.get((tag, size), partial(_tag, tag, size))) for tag in shown]
-    if drawn:
-        room = sum(image.width + 4 for _, image in drawn), size + 2 * _EDGE
+    shown = [_shown(tag) for tag in tags if not isinstance(tag, str)]
+    if shown:
+        drawn = [_tag(signs, size) for signs in shown]
+        room = sum(image.width + 4 for image in drawn), size + 2 * _EDGE
         left, top, *_ = row = place_of_tags(box, room, seen, taken)
         taken.append(row)
-        for tag, image in drawn:
-            STAGE.stamps.put(
-                frame, ("tag", tag, size), (left, top), partial(_same, image), on=colours.GOLD_EDGE
-            )
+        for signs, image in zip(shown, drawn, strict=True):
+            make = partial(_tag, signs, size)
+            STAGE.stamps.put(frame, ("tag", signs, size), (left, top), make, on=colours.GOLD_EDGE)
             left += image.width + 4
-    for number in numbers:
-        key = ("number", number)
-        made = _tags.get(key, partial(_number, number))
-        at = ((box[0] + box[2] - made.width) // 2, box[3] - made.height - 4)
-        STAGE.stamps.put(frame, key, at, partial(_same, made), on=colours.GOLD_EDGE)
+    for number in (tag for tag in tags if isinstance(tag, str)):
+        side = _NUMBER + 2 * _EDGE
+        at = (box[0] + box[2] - side) // 2, box[3] - side - 4
+        STAGE.stamps.put(frame, ("number", number), at, partial(_number, number), on=colours.GOLD_EDGE)
 
 
 def place_of_tags(box: Box, room: tuple[int, int], seen: Box, taken: Sequence[Box]) -> Box:
@@ -232,49 +206,43 @@ def place_of_tags(box: Box, room: tuple[int, int], seen: Box, taken: Sequence[Bo
         for top in (box[1] - high + _OVER, box[3] - _OVER)
         if seen[1] <= top and top + high <= seen[3]
     ]
-    free = (place for place in places if not any(_overlap(place, other) for other in taken))
+    free = (place for place in places if not any(overlap(place, other) for other in taken))
     return next(free, places[0])
 
 
-def _overlap(a: Box, b: Box) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+def _plate(size: tuple[int, int]) -> Image.Image:
+    """Return a dark tag with nothing on it."""
+    return plate(
+        size, (0, colours.GOLD_EDGE, 13), (1.5, colours.GOLD, 12), (4.5, colours.INLAY, 9), oversize=4
+    )
 
 
 def _number(number: str) -> Image.Image:
-    wide = high = _NUMBER + 2 * _EDGE
-    image = sprite(wide, high, partial(_paint_tag, size=(wide, high)), oversize=4)
-    write_line(image, number, (wide / 2, high / 2), _NUMBER, colours.TEXT, wide)
+    side = _NUMBER + 2 * _EDGE
+    image = _plate((side, side))
+    write_line(image, number, (side / 2, side / 2), _NUMBER, colours.TEXT, side)
     return image
 
 
-def _same(image: Image.Image) -> Image.Image:
-    return image
+def _shown(tag: Hashable) -> tuple[tuple[str, str, Look | None], ...]:
+    """Return what a tag shows: dollars, with the look of whom they go to, or a tick."""
+    dues = [due for due in tag if isinstance(due, Payment)] if isinstance(tag, tuple) else []
+    looks = [None if due.payee is None else seat_look(due.payee) for due in dues]
+    signs = ["cost" if due.dollars > 0 else "coin" for due in dues]
+    found = zip(signs, (str(abs(due.dollars)) for due in dues), looks, strict=True)
+    return tuple(found) or (("tick", "", None),)
 
 
-def _tag(tag: Hashable, size: int) -> Image.Image:
-    """Return a dark tag: nothing to pay, or dollars with whom they go to."""
-    parts = _parts(tag, size)
-    whole = sum(part.width for part in parts) + _EDGE * (len(parts) + 1), size + 2 * _EDGE
-    image = sprite(*whole, partial(_paint_tag, size=whole), oversize=4)
+@drawn_once
+def _tag(shown: Sequence[tuple[str, str, Look | None]], size: int) -> Image.Image:
+    """Return a dark tag."""
+    parts: list[Image.Image] = []
+    for sign, text, look in shown:
+        parts.append(glyph(sign, size, text=text))
+        parts += [badge(look, size // 2)] if look else []
+    image = _plate((sum(part.width for part in parts) + _EDGE * (len(parts) + 1), size + 2 * _EDGE))
     left = _EDGE
     for part in parts:
         image.alpha_composite(part, (left, _EDGE))
         left += part.width + _EDGE
     return image
-
-
-def _parts(tag: Hashable, size: int) -> list[Image.Image]:
-    found: list[Image.Image] = []
-    for due in tag if isinstance(tag, tuple) else ():
-        if isinstance(due, Payment):
-            sign, amount = ("cost", due.dollars) if due.dollars > 0 else ("coin", -due.dollars)
-            found.append(glyph(sign, size, text=str(amount)))
-            found += [badge(due.payee, size // 2)] if due.payee is not None else []
-    return found or [tick(size)]
-
-
-def _paint_tag(pen: Pen, size: tuple[int, int]) -> None:
-    wide, high = size
-    pen.box((0, 0), (wide, high), colours.GOLD_EDGE, 13)
-    pen.box((1.5, 1.5), (wide - 1.5, high - 1.5), colours.GOLD, 12)
-    pen.box((4.5, 4.5), (wide - 4.5, high - 4.5), colours.INLAY, 9)

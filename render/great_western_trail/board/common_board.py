@@ -5,32 +5,26 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from render.great_western_trail.board.chart_pieces import add_engines, add_herders, put_rails, put_trail
 from render.great_western_trail.board.market_pieces import add_token, put_markets
-from render.great_western_trail.board.marks import read_marks
-from render.great_western_trail.board.order import add_order
 from render.great_western_trail.board.player_strip import put_strip
-from render.great_western_trail.board.rail_pieces import add_engines, put_rails
-from render.great_western_trail.board.rings import put_open_ring
-from render.great_western_trail.board.trail_pieces import add_herders, put_trail
+from render.great_western_trail.board.rings import add_order, put_open_ring, read_marks
 from render.great_western_trail.land.panels import PANELS, TITLE, TITLE_ROOM, title_place
 from render.great_western_trail.land.stage import board_scene
-from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM
-from render.great_western_trail.names import all_names
-from render.great_western_trail.signs.lettering import write_words
-from render.kit.encoding import encode
+from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, Box
+from render.great_western_trail.signs.sam_signs import all_names
+from render.great_western_trail.signs.sign_rows import write_words
+from render.kit.encoding import Part, encode
 from render.kit.house import colours
 from render.kit.house.light import TILE
 from render.kit.house.panels import signboard
-from render.kit.house.pieces import Standing, raised
-from render.kit.strips import Part
+from render.kit.house.pieces import Piece, Standing, raised
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PIL import Image
 
-    from render.great_western_trail.layout import Box
-    from render.kit.house.pieces import Piece
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Event

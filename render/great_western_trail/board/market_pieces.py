@@ -9,35 +9,24 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.great_western_trail import colours
-from render.great_western_trail.board.rings import lay_down
-from render.great_western_trail.land.panels import (
-    PANELS,
-    TOKEN,
-    cattle_step,
-    foresight_place,
-    job_place,
-    pile_place,
-    token_place,
-)
+from render.great_western_trail.board.rings import Marks, lay_down
+from render.great_western_trail.land import panels
 from render.great_western_trail.land.stage import STAGE
-from render.great_western_trail.layout import GAP
+from render.great_western_trail.layout import GAP, Box, box_at
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
-from render.great_western_trail.pieces.markers import market_token
-from render.great_western_trail.pieces.tiles import supply_tile, worker_tile
-from render.great_western_trail.signs.lettering import TIMES, write_centred
+from render.great_western_trail.pieces.tiles import market_token, supply_tile, worker_tile
+from render.great_western_trail.signs.sign_rows import TIMES, write_centred
 from render.kit.house import colours as house
-from render.kit.house.light import CARD, PIECE, TILE
+from render.kit.house.light import CARD, PIECE, TILE, Shadow
 from render.kit.house.panels import tag
-from render.kit.house.pieces import raised
+from render.kit.house.pieces import Piece, Standing, raised
 from render.kit.text import Font
-from rules.great_western_trail import CATTLE, COMMON, OBJECTIVES
+from rules.great_western_trail import CATTLE, COMMON, OBJECTIVES, GreatWesternTrailState
 
 if TYPE_CHECKING:
-    from render.great_western_trail.board.marks import Marks
-    from render.great_western_trail.layout import Box
+    from collections.abc import Callable
+
     from render.kit.canvas import Scene
-    from render.kit.house.pieces import Piece, Standing
-    from rules.great_western_trail import GreatWesternTrailState
 
 _SHADE, _CARD_SHADE = TILE.reach, CARD.reach
 _COUNT = Font("display", 30)
@@ -55,19 +44,22 @@ def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
     _put_workers(frame, scene, view, marks)
     _put_displays(frame, scene, view, marks)
     for column, stack in enumerate(view.supply):
-        left, top = foresight_place(column, 0)
+        left, top = panels.foresight_place(column, 0)
         STAGE.stamps.write(frame, (left + 40, top - 8), str(len(stack)), _STACK, house.INK, on=colours.INSET)
-    for box, deck in ((PANELS.cattle.box, view.cattle_deck), (PANELS.objectives.box, view.objective_deck)):
-        at, count = pile_place(box)[1], str(len(deck))
+    for box, deck in (
+        (panels.PANELS.cattle.box, view.cattle_deck),
+        (panels.PANELS.objectives.box, view.objective_deck),
+    ):
+        at, count = panels.pile_place(box)[1], str(len(deck))
         STAGE.stamps.write(frame, at, count, _PILE, house.TEXT, on=house.INLAY, align="middle")
 
 
 def add_token(standing: Standing, view: GreatWesternTrailState) -> None:
     """Let the market token stand at its row."""
     if view.market_row < len(view.job_market):
-        x, y = token_place(view.market_row)
-        at = (x - TOKEN // 2 - PIECE.reach, y - TOKEN // 2 - PIECE.reach)
-        standing.add("token", at, lambda: raised(market_token(TOKEN), PIECE))
+        x, y = panels.token_place(view.market_row)
+        at = (x - panels.TOKEN // 2 - PIECE.reach, y - panels.TOKEN // 2 - PIECE.reach)
+        standing.add("token", at, lambda: raised(market_token(panels.TOKEN), PIECE))
 
 
 def _put_workers(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
@@ -75,15 +67,15 @@ def _put_workers(frame: Image.Image, scene: Scene, view: GreatWesternTrailState,
     newest = _newest(view, marks.workers)
     for row, workers in enumerate(view.job_market):
         if any(workers):
-            left, top, _, _ = job_place(row, 0, view.crowd)
+            left, top, _, _ = panels.job_place(row, 0, view.crowd)
             at, key = (left - _SHADE, top - _SHADE), ("row", tuple(workers))
-            new = [job_place(row, place, view.crowd) for other, place in newest if other == row]
+            new = [panels.job_place(row, place, view.crowd) for other, place in newest if other == row]
             lay_down(frame, scene, key, at, partial(_row_of_workers, tuple(workers)), new=new, old=marks.past)
 
 
 def _row_of_workers(workers: tuple[str, ...]) -> Piece:
     """Return a row of the job market as one piece: far fewer things to put on a frame."""
-    boxes = [job_place(0, place, len(workers)) for place in range(len(workers))]
+    boxes = [panels.job_place(0, place, len(workers)) for place in range(len(workers))]
     left, top, right, bottom = boxes[0]
     image = Image.new("RGBA", (right - left, boxes[-1][3] - top))
     for worker, box in zip(workers, boxes, strict=True):
@@ -102,29 +94,29 @@ def _newest(view: GreatWesternTrailState, count: int) -> list[tuple[int, int]]:
 
 def _put_foresight(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
     """Put the foresight tiles, new ones in rings (column by column, as they came)."""
-    size, coming, edition = PANELS.kansas_city.tile, list(marks.foresight), view.options.edition
+    size, coming, edition = panels.PANELS.kansas_city.tile, list(marks.foresight), view.options.edition
     for column, tiles in enumerate(view.foresight):
         for i, tile in enumerate(tiles):
-            left, top = foresight_place(column, i)
-            new = [(left, top, left + size[0], top + size[1])] if coming and tile == coming[0] else []
+            left, top = panels.foresight_place(column, i)
+            new = [box_at((left, top), size)] if coming and tile == coming[0] else []
             if new:
                 coming.pop(0)
             if tile:
                 at = (left - _SHADE, top - _SHADE)
-                make = partial(_supply, tile, view)
+                make = partial(_laid, TILE, supply_tile, tile, size, edition)
                 lay_down(frame, scene, ("foresight", tile, edition), at, make, new=new, old=marks.past)
 
 
-def _supply(tile: str, view: GreatWesternTrailState) -> Piece:
-    return raised(supply_tile(tile, PANELS.kansas_city.tile, view.options.edition), TILE)
+def _laid(shadow: Shadow, draw: Callable[..., Image.Image], *things: object) -> Piece:
+    return raised(draw(*things), shadow)
 
 
 def _put_displays(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
     """Put each display of tiles or cards at once, unless it has rings, which reach beyond it."""
     for key, box, put, new in (
         (tuple(map(tuple, view.foresight)), _foresight_box(), _put_foresight, marks.foresight),
-        (tuple(sorted(view.cattle_market)), _shaded(PANELS.cattle.box), _put_cattle, marks.cattle),
-        (tuple(view.objectives), _shaded(PANELS.objectives.box), _put_objectives, marks.objectives),
+        (tuple(sorted(view.cattle_market)), _shaded(panels.PANELS.cattle.box), _put_cattle, marks.cattle),
+        (tuple(view.objectives), _shaded(panels.PANELS.objectives.box), _put_objectives, marks.objectives),
     ):
         if new:
             put(frame, scene, view, marks)
@@ -133,8 +125,8 @@ def _put_displays(frame: Image.Image, scene: Scene, view: GreatWesternTrailState
 
 
 def _foresight_box() -> Box:
-    (left, top), (wide, high) = foresight_place(0, 0), PANELS.kansas_city.tile
-    right, bottom = foresight_place(COMMON.foresight.columns - 1, COMMON.foresight.tiles - 1)
+    (left, top), (wide, high) = panels.foresight_place(0, 0), panels.PANELS.kansas_city.tile
+    right, bottom = panels.foresight_place(COMMON.foresight.columns - 1, COMMON.foresight.tiles - 1)
     return left - _SHADE, top - _SHADE, right + wide + _SHADE, bottom + high + _SHADE
 
 
@@ -145,20 +137,20 @@ def _shaded(box: Box) -> Box:
 
 def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
     """Put the cattle market, alike cards once with their number."""
-    cards, counts = PANELS.cattle, Counter(view.cattle_market)
-    (wide, high), step = cards.card, cattle_step(len(counts))
+    cards, counts = panels.PANELS.cattle, Counter(view.cattle_market)
+    step = panels.cattle_step(len(counts))
     for i, card in enumerate(sorted(counts, key=_ORDER.index)):
-        left, top = cards.cards_left + i * step, cards.cards_top
-        at, room = (left - _CARD_SHADE, top - _CARD_SHADE), max(0, step - wide - 8)
+        box, room = cards.card_box(i, step), max(0, step - cards.card[0] - 8)
+        at = box[0] - _CARD_SHADE, box[1] - _CARD_SHADE
         make = partial(_pile, card, counts[card], room)
         key = ("cattle", card, counts[card], room)
-        new = [(left, top, left + wide, top + high)] if card in marks.cattle else []
+        new = [box] if card in marks.cattle else []
         lay_down(frame, scene, key, at, make, new=new, old=marks.past)
 
 
 def _pile(card: str, count: int, room: int) -> Piece:
     """Return alike cards as a pile: as far as there is room, those below peep out on the right."""
-    (wide, high), face = PANELS.cattle.card, cattle_card(card, PANELS.cattle.card)
+    (wide, high), face = panels.PANELS.cattle.card, cattle_card(card, panels.PANELS.cattle.card)
     under = min(count, _SHOWN) - 1
     out = min(_PEEP, room // under) if under else 0
     image = Image.new("RGBA", (wide + out * under, high))
@@ -175,13 +167,10 @@ def _pile(card: str, count: int, room: int) -> Piece:
 
 
 def _put_objectives(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
-    cards = PANELS.objectives
+    cards = panels.PANELS.objectives
     for i, card in enumerate(view.objectives):
-        left, top = cards.cards_left + i * cards.step, cards.cards_top
-        new = [(left, top, left + cards.card[0], top + cards.card[1])] if card in marks.objectives else []
-        at = (left - _CARD_SHADE, top - _CARD_SHADE)
-        lay_down(frame, scene, ("objective", card), at, partial(_objective, card), new=new, old=marks.past)
-
-
-def _objective(card: str) -> Piece:
-    return raised(objective_card(OBJECTIVES[card], PANELS.objectives.card), CARD)
+        box = cards.card_box(i, cards.step)
+        new = [box] if card in marks.objectives else []
+        at = box[0] - _CARD_SHADE, box[1] - _CARD_SHADE
+        make = partial(_laid, CARD, objective_card, OBJECTIVES[card], cards.card)
+        lay_down(frame, scene, ("objective", card), at, make, new=new, old=marks.past)

@@ -8,32 +8,27 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image
 
 from render.great_western_trail.colours import seat_look, usual_look
-from render.great_western_trail.land.panel_art import strip_panel
-from render.great_western_trail.land.panels import strip_box
+from render.great_western_trail.land.panels import strip_box, strip_panel
 from render.great_western_trail.land.stage import STAGE
 from render.great_western_trail.layout import STRIP_HEIGHT
-from render.great_western_trail.pieces.markers import disc
-from render.great_western_trail.pieces.sam_card import SEAT, broad_card
-from render.great_western_trail.pieces.tiles import worker_tile
-from render.great_western_trail.signs.lettering import MINUS
-from render.great_western_trail.signs.sign_rows import glyph
+from render.great_western_trail.pieces.card_faces import SEAT, broad_card
+from render.great_western_trail.pieces.tiles import disc, worker_tile
+from render.great_western_trail.signs.sign_rows import MINUS, glyph
 from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
-from render.kit.house.panels import INKS, plate, slot, tag
+from render.kit.house.panels import INKS, Inks, Material, plate, slot, tag
 from render.kit.house.tokens import counter
 from render.kit.page import Page
 from render.kit.palette import Look, mix
 from render.kit.text import Font
 from rules import GAMES
-from rules.great_western_trail import IN_STOCK, WORKERS, sam_cards
+from rules.great_western_trail import IN_STOCK, WORKERS, GreatWesternTrailState, Sam, Worker, sam_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.canvas import Scene
-    from render.kit.house.panels import Inks, Material
-    from rules.great_western_trail import GreatWesternTrailState, Sam, Worker
 
 _tiles: Cache[Image.Image] = Cache()
 _NAME = Font("bold", 36)
@@ -62,15 +57,26 @@ class Total(NamedTuple):
 
 
 class PlayerTile(NamedTuple):
-    """What is written on a tile. ``active``: the table waits for this player."""
+    """What is written on a tile. ``active``: the table waits for this player; ``sam``: it is that of Sam."""
 
     name: str
     look: Look
-    dollars: int
     counts: tuple[int, ...]
-    """Cowboys, builders, engineers, certificates, and exchange tokens (second edition)."""
-    active: bool
+    """Cowboys, builders, engineers, certificates, and exchange tokens (second edition); see ``_SAMS``."""
     total: Total | None
+    dollars: int = 0
+    active: bool = False
+    sam: SamsCard | None = None
+
+
+class SamsCard(NamedTuple):
+    """What of Sam is not counted. ``acts``: his card does; ``new``: he has just turned it over."""
+
+    specialization: Worker
+    card: int
+    """The number of the card used last; 0 before his first turn."""
+    acts: bool
+    new: bool
 
 
 def put_strip(
@@ -87,23 +93,29 @@ def put_strip(
     ``drew``: Sam has just turned his card over. At the end points stand where the dollars were.
     """
     totals = _totals(view)
-    for seat, player in enumerate(view.players[: view.seats]):
-        counts = (*player.workers.values(), player.certificates)
-        if view.options.edition == "second":
-            counts += (player.exchange_tokens,)
+    for seat, player in enumerate(view.players):
+        look = seat_look(seat)
+        if view.sam is not None and seat == view.opponent:
+            counts = *player.workers.values(), player.discs[IN_STOCK], len(view.sam.supply)
+            tile = PlayerTile(names[-1], look, counts, totals[-1], sam=_sams_card(view.sam, new=drew))
+        else:
+            counts = *player.workers.values(), player.certificates
+            counts += (player.exchange_tokens,) if view.options.edition == "second" else ()
+            tile = PlayerTile(names[seat], look, counts, totals[seat], player.dollars, seat == acting)
         left, top, right, _ = strip_box(seat, view.crowd)
-        _put_panel(frame, scene, seat, (left, top), right - left, "act" if seat == acting else "rest")
-        tile = PlayerTile(names[seat], seat_look(seat), player.dollars, counts, seat == acting, totals[seat])
+        if tile.active or look != usual_look(seat):
+            material: Material = "act" if tile.active else "rest"
+            make = partial(strip_panel, look, right - left, material)
+            scene.put(frame, (material, look, right - left), (left, top), make)
         size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
         drawn = _tiles.get((tile, size), partial(_draw, tile, size))
         frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
-    if view.sam is not None:
-        left, top, right, _ = strip_box(view.opponent, view.crowd)
-        size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
-        _put_panel(frame, scene, view.opponent, (left, top), right - left, "rest")
-        sams = _tile_of_sam(view, view.sam, names[-1], totals[-1], new=drew)
-        drawn = _tiles.get((sams, size), partial(_draw_sam, sams, size))
-        frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
+
+
+def _sams_card(sam: Sam, *, new: bool) -> SamsCard:
+    card = sam.used[-1] if sam.used else 0
+    acts = not card or sam_cards.CARDS[card].if_specialization in ("", sam.specialization)
+    return SamsCard(sam.specialization, card, acts, new)
 
 
 def _totals(view: GreatWesternTrailState) -> list[Total | None]:
@@ -114,56 +126,33 @@ def _totals(view: GreatWesternTrailState) -> list[Total | None]:
     return [Total(points, rank == 1) for points, rank in zip(result.totals, result.ranks, strict=True)]
 
 
-def _put_panel(
-    frame: Image.Image, scene: Scene, seat: int, at: tuple[int, int], wide: int, material: Material
-) -> None:
-    """Put the panel of a player, unless the one that lies there already is like it."""
-    look = seat_look(seat)
-    if material != "rest" or look != usual_look(seat):
-        scene.put(frame, (material, look, wide), at, partial(strip_panel, look, wide, material))
-
-
-class SamsTile(NamedTuple):
-    """What is written on the tile of Sam. ``acts``: his card does; ``new``: he has just turned it over."""
-
-    name: str
-    look: Look
-    counts: tuple[int, ...]
-    """Cowboys, builders, engineers, discs in stock, cards left."""
-    specialization: Worker
-    card: int
-    """The number of the card used last; 0 before his first turn."""
-    acts: bool
-    new: bool
-    total: Total | None
-
-
-def _tile_of_sam(
-    view: GreatWesternTrailState, sam: Sam, name: str, total: Total | None, *, new: bool
-) -> SamsTile:
-    player, card = view.players[view.opponent], sam.used[-1] if sam.used else 0
-    counts = *player.workers.values(), player.discs[IN_STOCK], len(sam.supply)
-    acts = not card or sam_cards.CARDS[card].if_specialization in ("", sam.specialization)
-    return SamsTile(name, seat_look(SEAT), counts, sam.specialization, card, acts, new, total)
-
-
-def _draw_sam(tile: SamsTile, size: tuple[int, int]) -> Image.Image:
-    """Return what is written on Sam's tile: workers, discs, cards left; on the right the card used last."""
-    inks = INKS["rest"]
+def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
+    """Return what is written on a tile, on its flat ground, in the colours of the board."""
+    inks, right, apart = INKS["act" if tile.active else "rest"], size[0], 10
     frame = STAGE.swatches.blank(size, inks.ground)
     _put_badge(frame, tile.look, inks)
-    room = size[0] - _CARD[0] - 14
-    sum_wide = _put_total(frame, tile.total, room, inks) if tile.total else 0
-    left = room - _NAME_AT[0] - sum_wide
-    STAGE.stamps.write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=left)
-    _put_counts(frame, tile.counts, room, inks, _SAMS)
-    x = round(WORKERS.index(tile.specialization) * room / len(_SAMS))
-    make = partial(_specialization, tile.specialization)
-    STAGE.stamps.put(frame, ("specialization", tile.specialization), (x, 45), make, on=inks.ground)
-    at = (size[0] - _CARD[0], (size[1] - _CARD[1]) // 2)
-    key, make = ("sams", tile.look, tile.card, tile.acts, tile.new), partial(_card, tile)
-    STAGE.stamps.put(frame, key, at, make, on=inks.ground)
+    if tile.sam:
+        right, apart = right - _CARD[0] - 14, 0
+    taken = 0
+    if tile.total:
+        taken = _put_total(frame, tile.total, right, inks)
+    elif not tile.sam:
+        taken = _put_dollars(frame, tile.dollars, right, inks)
+    room = right - _NAME_AT[0] - taken - apart
+    STAGE.stamps.write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
+    _put_counts(frame, tile.counts, right, inks, _SAMS if tile.sam else _SIGNS)
+    if tile.sam:
+        _put_sams_card(frame, tile.sam, tile.look, right, inks)
     return frame
+
+
+def _put_sams_card(frame: Image.Image, sam: SamsCard, look: Look, right: int, inks: Inks) -> None:
+    """Put his specialization among his workers, and right of all the card used last."""
+    x = round(WORKERS.index(sam.specialization) * right / len(_SAMS))
+    make = partial(_specialization, sam.specialization)
+    STAGE.stamps.put(frame, ("specialization", sam.specialization), (x, 45), make, on=inks.ground)
+    at = (frame.width - _CARD[0], (frame.height - _CARD[1]) // 2)
+    STAGE.stamps.put(frame, ("sams", look, sam[1:]), at, partial(_card, sam), on=inks.ground)
 
 
 def _specialization(worker: Worker) -> Image.Image:
@@ -174,7 +163,7 @@ def _specialization(worker: Worker) -> Image.Image:
     return image
 
 
-def _card(tile: SamsTile) -> Image.Image:
+def _card(tile: SamsCard) -> Image.Image:
     """Return the card used last, in gold if that was just now; before it the place where it will lie."""
     if not tile.card:
         return slot(_CARD, radius=9)
@@ -191,23 +180,8 @@ def _put_badge(frame: Image.Image, look: Look, inks: Inks) -> None:
     STAGE.stamps.put(frame, ("badge", look), (1, 0), part, on=inks.ground)
 
 
-def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
-    """Return what is written on a tile, on its flat ground, in the colours of the board."""
-    inks = INKS["act" if tile.active else "rest"]
-    frame = STAGE.swatches.blank(size, inks.ground)
-    _put_badge(frame, tile.look, inks)
-    if tile.total:
-        taken = _put_total(frame, tile.total, size[0], inks)
-    else:
-        taken = _put_dollars(frame, tile.dollars, size[0], inks)
-    room = size[0] - _NAME_AT[0] - taken - 10
-    STAGE.stamps.write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
-    _put_counts(frame, tile.counts, size[0], inks)
-    return frame
-
-
 def _put_counts(
-    frame: Image.Image, counts: Sequence[int], wide: int, inks: Inks, signs: Sequence[str] = _SIGNS
+    frame: Image.Image, counts: Sequence[int], wide: int, inks: Inks, signs: Sequence[str]
 ) -> None:
     """Put how many of each there are; what one has none of fades."""
     step = wide / len(signs)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.stage import STAGE
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
-from render.great_western_trail.pieces.named_cards import Card, card_face, cards_in_order
+from render.great_western_trail.pieces.card_faces import Card, card_face, cards_in_order
 from render.great_western_trail.pieces.tiles import station_master_tile
 from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.house import colours
@@ -79,11 +79,13 @@ def _shown(view: GreatWesternTrailState, seat: int, action: Action, prospects: P
     match action:
         case chosen.Build(building=building):
             return _private(view, building, seat, _price(action, prospects))
-        case chosen.MoveHerder(to=place):
-            return _standing(view, place)
         case chosen.AppointStationMaster():
             return _master(view)
-        case chosen.PlaceHerder(location=place) | chosen.CopyBuilding(location=place):
+        case (
+            chosen.MoveHerder(to=place)
+            | chosen.PlaceHerder(location=place)
+            | chosen.CopyBuilding(location=place)
+        ):
             return _standing(view, place)
         case _:
             return None
@@ -101,8 +103,8 @@ def _standing(view: GreatWesternTrailState, location: str) -> Shown | None:
     """Return the building at a location, if one stands there."""
     edition = view.options.edition
     if letter := view.neutrals.get(location):
-        draw = partial(neutral_tile, NEUTRAL_BUILDINGS[letter], edition=edition)
-        return Shown(("neutral", edition, letter), lambda size: draw(size=size))
+        tile = NEUTRAL_BUILDINGS[letter]
+        return Shown(("neutral", edition, letter), lambda size: neutral_tile(tile, size, edition))
     built = view.buildings.get(location)
     return _private(view, built.building, built.seat) if built else None
 
@@ -113,15 +115,15 @@ def _master(view: GreatWesternTrailState) -> Shown | None:
     tile = view.station_masters[top.station - 1] if isinstance(top, Appointing) else ""
     if tile not in EDITIONS[edition].station_masters:
         return None
-    draw = partial(station_master_tile, EDITIONS[edition].station_masters[tile], edition=edition)
-    return Shown(("master", edition, tile), lambda size: draw(size=size))
+    master = EDITIONS[edition].station_masters[tile]
+    return Shown(("master", edition, tile), lambda size: station_master_tile(master, size, edition))
 
 
 def _private(view: GreatWesternTrailState, building: str, seat: int, price: int = 0) -> Shown:
     edition = view.options.edition
-    draw = partial(private_tile, EDITIONS[edition].private_buildings[building], seat=seat, edition=edition)
+    tile = EDITIONS[edition].private_buildings[building]
     key = ("private", edition, building, seat_look(seat))
-    return Shown(key, lambda size: draw(size=size), price)
+    return Shown(key, lambda size: private_tile(tile, size, seat, edition=edition), price)
 
 
 def row_of(shown: Sequence[Shown], wide: int, high: int) -> Row | None:

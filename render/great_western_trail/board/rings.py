@@ -6,26 +6,130 @@ import math
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
 from PIL import Image, ImageDraw
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.land.roads import roads
+from render.great_western_trail.land.railway import station_sign
 from render.great_western_trail.land.stage import STAGE
-from render.great_western_trail.layout import rail_at
+from render.great_western_trail.layout import Box, Point, city_box, rail_at, roads, space_box, turn_back
+from render.great_western_trail.pieces.tiles import herder_start
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.emphasis import ring as glow
+from render.kit.house.light import PIECE
 from render.kit.house.light import box as rounded
-from render.kit.shapes import sprite
+from render.kit.house.pieces import Piece, Standing, raised
+from render.kit.house.pins import turn_sign
+from render.kit.shapes import Pen, sprite
+from render.kit.signs import plate
+from rules.great_western_trail import events as happened
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
+    from collections.abc import Callable, Hashable, Iterator, Sequence
 
-    from render.great_western_trail.layout import Box, Point
     from render.kit.canvas import Scene
-    from render.kit.house.pieces import Piece
-    from render.kit.shapes import Pen
     from rules.great_western_trail import Edition
+    from rules.kernel.contract import Event
+
+
+class Marks(msgspec.Struct):
+    """Things to mark on the board.
+
+    ``walks`` are the herders' ways with their seats, the start first; ``places`` locations with a new tile or
+    without their old one; ``engines`` where seats' engines stood; the rest are numbers and ids of new things.
+    ``turns`` are the seats whose turns they were, in order; ``when`` says in which of them (from 1) a walk,
+    place, engine, station or city was marked last. ``past``: they lie under what may be chosen now.
+    """
+
+    walks: list[tuple[int, tuple[str, ...]]] = msgspec.field(default_factory=list)
+    places: set[str] = msgspec.field(default_factory=set)
+    engines: dict[int, int] = msgspec.field(default_factory=dict)
+    stations: set[int] = msgspec.field(default_factory=set)
+    cities: set[int] = msgspec.field(default_factory=set)
+    cattle: set[str] = msgspec.field(default_factory=set)
+    objectives: set[str] = msgspec.field(default_factory=set)
+    hired: set[int] = msgspec.field(default_factory=set)
+    workers: int = 0
+    foresight: list[str] = msgspec.field(default_factory=list)
+    sams_card: bool = False
+    turns: list[int] = msgspec.field(default_factory=list)
+    when: dict[tuple[str, Hashable], int] = msgspec.field(default_factory=dict)
+    past: bool = False
+
+    def is_old(self, kind: str, thing: Hashable) -> bool:
+        """Say whether something was marked before the newest turn, or lies under what may be chosen."""
+        return self.past or self.when.get((kind, thing), len(self.turns)) < len(self.turns)
+
+    def number(self, kind: str, thing: Hashable) -> int:
+        """Return in which turn something was marked, if there are several; otherwise 0."""
+        return self.when.get((kind, thing), 0) if len(self.turns) > 1 else 0
+
+    def happened(self, kind: str, thing: Hashable) -> None:
+        """Take down that something was marked just now."""
+        self.when[kind, thing] = len(self.turns)
+
+
+def read_marks(events: Sequence[Event], *, past: bool = False) -> Marks:
+    """Return what is to be marked after some events; ``past``: under what may be chosen now."""
+    marks = Marks(past=past)
+    for event in events:
+        seat = getattr(event, "seat", None)
+        if isinstance(event, _BY_SEAT) and seat is not None and marks.turns[-1:] != [seat]:
+            marks.turns.append(seat)
+        _read_chart(marks, event)
+        _read_rest(marks, event)
+    return marks
+
+
+_BY_SEAT = (
+    *(happened.HerderMoved, happened.HerderPlaced, happened.BuildingPlaced, happened.HazardRemoved),
+    *(happened.CampTileTaken, happened.EngineMoved, happened.StationUpgraded, happened.Delivered),
+    happened.StationMasterAppointed,
+)
+"""Events that show whose turn it was."""
+
+
+def _read_chart(marks: Marks, event: Event) -> None:
+    match event:
+        case happened.HerderMoved(seat=seat, start=start, path=path):
+            marks.happened("walk", len(marks.walks))
+            marks.walks.append((seat, (start, *path)))
+        case happened.EngineMoved(seat=seat, start=start):
+            marks.engines.setdefault(seat, start)
+            marks.happened("engine", seat)
+        case happened.StationUpgraded(station=station) | happened.StationMasterAppointed(station=station):
+            marks.stations.add(station)
+            marks.happened("station", station)
+        case happened.Delivered(city=city):
+            marks.cities.add(city)
+            marks.happened("city", city)
+        case (
+            happened.TilePlaced(location=location)
+            | happened.HerderPlaced(location=location)
+            | happened.BuildingPlaced(location=location)
+            | happened.HazardRemoved(location=location)
+            | happened.CampTileTaken(location=location)
+        ) if location not in {"", "job_market"}:
+            marks.places.add(location)
+            marks.happened("place", location)
+
+
+def _read_rest(marks: Marks, event: Event) -> None:
+    match event:
+        case happened.TilePlaced(location="job_market"):
+            marks.workers += 1
+        case happened.CattleRevealed(cards=cards) | happened.CattleMarketRefilled(cards=cards):
+            marks.cattle.update(cards)
+        case happened.ObjectiveTurnedUp(card=card):
+            marks.objectives.add(card)
+        case happened.Hired(row=row):
+            marks.hired.add(row)
+        case happened.ForesightRefilled(tiles=tiles):
+            marks.foresight = list(tiles)
+        case happened.SamDrew():
+            marks.sams_card = True
+
 
 WIDE = 9
 """How far a ring around what may be chosen reaches beyond it."""
@@ -45,7 +149,7 @@ def put_ring(frame: Image.Image, scene: Scene, box: Box, *, radius: int = 12, ol
     """
     size = (box[2] - box[0], box[3] - box[1])
     at = (box[0] - REACH, box[1] - REACH)
-    scene.put(frame, ("ring", size, radius, old), at, partial(_old_ring if old else _ring, size, radius))
+    scene.put(frame, ("ring", size, radius, old), at, partial(_ring, size, radius, old=old))
 
 
 def lay_down(
@@ -73,20 +177,11 @@ def stand_again(
     scene.put(frame, ("body", key), at, lambda: make().stand())
 
 
-def _ring(size: tuple[int, int], radius: int) -> Image.Image:
-    """Return a ring with its glow, REACH pixels larger than a box on all sides; nothing within."""
-    whole = (size[0] + 2 * REACH, size[1] + 2 * REACH)
-    shape = rounded(REACH, REACH, REACH + size[0], REACH + size[1], radius)
-    hole = sprite(*whole, lambda pen: shape(pen, 0, colours.INK)).getchannel("A")
-    image = Image.new("RGBA", whole)
-    for layer in glow(whole, shape):
-        image.alpha_composite(layer)
-    image.paste((0, 0, 0, 0), mask=hole)
-    return image
+def _ring(size: tuple[int, int], radius: int, *, old: bool) -> Image.Image:
+    """Return a ring with its glow, REACH pixels larger than a box on all sides; nothing within.
 
-
-def _old_ring(size: tuple[int, int], radius: int) -> Image.Image:
-    """Return a ring of paper between dark lines, REACH pixels larger than a box; nothing within."""
+    An old one is of paper between dark lines.
+    """
     whole = (size[0] + 2 * REACH, size[1] + 2 * REACH)
     shape = rounded(REACH, REACH, REACH + size[0], REACH + size[1], radius)
 
@@ -94,21 +189,19 @@ def _old_ring(size: tuple[int, int], radius: int) -> Image.Image:
         shape(pen, _OLD_RING + 2, colours.OUTLINE)
         shape(pen, _OLD_RING, colours.PAPER)
 
-    image = sprite(*whole, paint)
-    image.paste((0, 0, 0, 0), mask=sprite(*whole, lambda pen: shape(pen, 0, colours.INK)).getchannel("A"))
+    image = sprite(*whole, paint) if old else Image.new("RGBA", whole)
+    for layer in () if old else glow(whole, shape):
+        image.alpha_composite(layer)
+    hole = sprite(*whole, lambda pen: shape(pen, 0, colours.INK)).getchannel("A")
+    image.paste((0, 0, 0, 0), mask=hole)
     return image
 
 
 def open_ring(size: tuple[int, int], radius: int = 14) -> Image.Image:
     """Return a ring around what may be chosen, WIDE pixels larger on all sides; nothing within."""
-    wide, high = size[0] + 2 * WIDE, size[1] + 2 * WIDE
-
-    def paint(pen: Pen) -> None:
-        for inset, tint in ((0.0, colours.GOLD_EDGE), (2.0, colours.GOLD), (WIDE - 2.0, colours.GOLD_EDGE)):
-            corner = max(radius + WIDE * 0.6 - inset, 2.0)
-            pen.box((inset, inset), (wide - inset, high - inset), tint, corner)
-
-    image = sprite(wide, high, paint)
+    layers = (0.0, colours.GOLD_EDGE), (2.0, colours.GOLD), (WIDE - 2.0, colours.GOLD_EDGE)
+    corners = ((inset, tint, max(radius + WIDE * 0.6 - inset, 2.0)) for inset, tint in layers)
+    image = plate((size[0] + 2 * WIDE, size[1] + 2 * WIDE), *corners)
     hole = sprite(*size, lambda pen: pen.box((0, 0), size, colours.INK, radius * 0.75)).getchannel("A")
     image.paste((0, 0, 0, 0), (WIDE, WIDE), hole)
     return image
@@ -136,9 +229,7 @@ def put_rail_step(frame: Image.Image, scene: Scene, space: int, seat: int, *, ol
     a, b = rail_at(2 * space), rail_at(2 * space + 2)
     line: tuple[Point, ...] = (a, b)
     if a[1] != b[1]:
-        radius, middle = (b[1] - a[1]) / 2, (a[1] + b[1]) / 2
-        angles = [math.radians(-90 + 10 * step) for step in range(19)]
-        line = tuple((a[0] + radius * math.cos(t), middle + radius * math.sin(t)) for t in angles)
+        line = tuple(turn_back(a, b))
     middle_of_cross = ((a[0] + b[0]) / 2, a[1])
     corner, make = _trace(line, seat, ((a, 19), (b, 19), (middle_of_cross, 14)), old=old)
     scene.put(frame, ("rail", space, seat_look(seat), old), corner, make)
@@ -171,3 +262,29 @@ def _trace(
         return image
 
     return (left, top), make
+
+
+_FROM_RIGHT, _FROM_BOTTOM = 14, 2
+"""How far the middle of a sign is from the lower right corner of what was new in its turn."""
+
+
+def add_sign(standing: Standing, middle: Point, seat: int, number: int = 0, *, old: bool = False) -> None:
+    """Let a sign show where something of a seat set out, or in which turn it happened (``number``)."""
+    sign = turn_sign(seat_look(seat), number, old=old) if number else herder_start(seat_look(seat), old=old)
+    left, top = round(middle[0]) - sign.width // 2, round(middle[1]) - sign.height // 2
+    key = ("start", seat_look(seat), number, old)
+    standing.add(key, (left - PIECE.reach, top - PIECE.reach), partial(raised, sign, PIECE))
+
+
+def add_order(standing: Standing, edition: Edition, marks: Marks) -> None:
+    """Let signs show in which of several turns things came to where they are new; engines have theirs."""
+    for kind, thing, box in _boxes(edition, marks):
+        if number := marks.number(kind, thing):
+            middle = (box[2] - _FROM_RIGHT, box[3] - _FROM_BOTTOM)
+            add_sign(standing, middle, marks.turns[number - 1], number, old=marks.is_old(kind, thing))
+
+
+def _boxes(edition: Edition, marks: Marks) -> Iterator[tuple[str, str | int, Box]]:
+    yield from (("place", location, space_box(edition, location)) for location in sorted(marks.places))
+    yield from (("station", number, station_sign(number)) for number in sorted(marks.stations))
+    yield from (("city", index, city_box(index)) for index in sorted(marks.cities))

@@ -3,30 +3,38 @@
 from __future__ import annotations
 
 import math
-from functools import partial
-from itertools import pairwise
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.land.roads import curve
-from render.great_western_trail.land.stations_and_cities import add_signs
-from render.great_western_trail.layout import RAIL_HEIGHT, RAILROAD, WIDTH, city_box, rail_at
-from render.great_western_trail.signs.lettering import write_centred
-from render.great_western_trail.signs.sign_rows import glyph
+from render.great_western_trail.layout import (
+    RAIL_HEIGHT,
+    RAILROAD,
+    WIDTH,
+    city_box,
+    curve,
+    rail_at,
+    station_box,
+    turn_back,
+    walk,
+)
+from render.great_western_trail.signs.icon_signs import dollars, score
+from render.great_western_trail.signs.sign_rows import MINUS, Sign, glyph, row_image, write_centred
 from render.kit.house import colours as house
-from render.kit.house.light import PIECE, shadow_of
+from render.kit.house.light import PIECE, TILE, Edges, lay, shadow_of, solid
+from render.kit.house.light import box as rounded
+from render.kit.house.panels import plate, signboard, slot
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import Pen, sprite
-from render.kit.text import Font
-from rules.great_western_trail import COMMON, EDITIONS
+from render.kit.text import Font, width
+from rules.great_western_trail import COMMON, EDITIONS, STATIONS, City, Edition, Link
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PIL import Image
 
-    from render.great_western_trail.layout import Point
-    from rules.great_western_trail import Edition
+    from render.great_western_trail.layout import Box, Point
 
 _OVERSIZE = 3
 _TIE = 12.0
@@ -42,7 +50,9 @@ def add_railway(image: Image.Image, edition: Edition, names: Sequence[str]) -> N
     for space in range(COMMON.railroad.last_space + 1):
         write_centred(image, str(space), _NUMBER, house.INK, rail_at(2 * space))
     add_signs(image, edition, names)
-    _add_last_space(image)
+    x, y = rail_at(2 * COMMON.railroad.last_space)
+    coin = glyph("coin", 36, text=str(COMMON.railroad.dollars_at_last_space))
+    image.paste(coin, (round(x) - 64, round(y) - 18), coin)
 
 
 def _paint_track(pen: Pen) -> None:
@@ -68,9 +78,7 @@ def _paint_spaces(pen: Pen, edition: Edition) -> None:
 
 def _main_line() -> list[Point]:
     first, second = RAILROAD.first_row, RAILROAD.second_row
-    radius, middle = (second.y - first.y) / 2, (first.y + second.y) / 2
-    angles = [math.radians(-90 + 10 * step) for step in range(19)]
-    bend = [(first.right + radius * math.cos(a), middle + radius * math.sin(a)) for a in angles]
+    bend = turn_back((first.right, first.y), (first.right, second.y))
     return [(first.left - 40, first.y), *bend, (second.left - 40, second.y)]
 
 
@@ -83,7 +91,7 @@ def _siding(pen: Pen, space: int) -> None:
 
 def _track(pen: Pen, line: list[Point], gauge: float = 6.2) -> None:
     """Draw ties, then two rails, along a line."""
-    for point, turn in _walk(line):
+    for point, turn in walk(line, _TIE):
         across = (-math.sin(turn), math.cos(turn))
         reach = gauge * 2
         ends = [(point[0] + s * reach * across[0], point[1] + s * reach * across[1]) for s in (-1, 1)]
@@ -91,23 +99,10 @@ def _track(pen: Pen, line: list[Point], gauge: float = 6.2) -> None:
     for side in (-1, 1):
         rail = [
             (p[0] - side * gauge * math.sin(turn), p[1] + side * gauge * math.cos(turn))
-            for p, turn in _walk(line)
+            for p, turn in walk(line, _TIE)
         ]
         pen.line(rail, colours.RAIL, 3.4)
         pen.line([(x - 0.5, y - 0.7) for x, y in rail], mix(colours.RAIL, WHITE, 0.45), 1.2)
-
-
-def _walk(line: list[Point]) -> list[tuple[Point, float]]:
-    """Return points of a line, a tie's distance apart, each with the line's direction."""
-    found, over = [], 0.0
-    for (ax, ay), (bx, by) in pairwise(line):
-        long, turn = math.dist((ax, ay), (bx, by)), math.atan2(by - ay, bx - ax)
-        at = over
-        while at < long:
-            found.append(((ax + (bx - ax) * at / long, ay + (by - ay) * at / long), turn))
-            at += _TIE
-        over = at - long
-    return found
 
 
 def _dotted(pen: Pen, start: Point, end: Point) -> None:
@@ -127,8 +122,162 @@ def _cross(pen: Pen, space: int) -> None:
         pen.line([(x - 5.5, y - side * 5.5), (x + 5.5, y + side * 5.5)], WHITE, 4)
 
 
-def _add_last_space(image: Image.Image) -> None:
-    """Put the dollars of the last space beside it."""
-    x, y = rail_at(2 * COMMON.railroad.last_space)
-    coin = glyph("coin", 36, text=str(COMMON.railroad.dollars_at_last_space))
-    image.paste(coin, (round(x) - 64, round(y) - 18), coin)
+_NAMES = (Font("display", 22), Font("display", 20), Font("place", 23), Font("place", 20), Font("place", 17))
+"""For names, the later ones for longer ones."""
+MARGIN = 12
+"""How much narrower a city's name is than its board, at least."""
+SHED = 78
+"""Width of the part of a station where an engine stands."""
+_LET_IN = Edges(house.PAPER_DARK, house.PAPER_LIGHT, 2.0, 1.4, house.OUTLINE, 0.8)
+_FRAME = 4
+_BESIDE = 82
+"""From the left edge of a station's sign to its discs, where a station master lies below."""
+_ROW = 36
+"""Height of what a station costs and scores."""
+
+
+def add_signs(image: Image.Image, edition: Edition, names: Sequence[str]) -> None:
+    """Put up the boards of all stations and cities, and between cities what links are worth."""
+    for number in STATIONS:
+        _add_station(image, number)
+    for link in EDITIONS[edition].links:
+        _add_chain(image, link)
+    for index, city in enumerate(EDITIONS[edition].cities):
+        _add_city(image, city, city_box(index), names[index])
+    for link in EDITIONS[edition].links:
+        _add_link(image, link)
+
+
+@cache
+def station_sign(number: int) -> Box:
+    """Return the box of a station's sign, without the part where an engine stands."""
+    left, top, right, bottom = station_box(number)
+    return left + SHED * STATIONS[number].turnout, top, right, bottom
+
+
+@cache
+def station_parts(number: int) -> tuple[Box, Box | None]:
+    """Return the box for the discs of a station, and the one for its station master.
+
+    Discs lie below what the station costs and scores, or beside it if a station master lies there.
+    """
+    left, top, right, bottom = station_sign(number)
+    inner = left + _FRAME + 1, top + _FRAME + 1, right - _FRAME - 1, bottom - _FRAME - 1
+    if not STATIONS[number].station_master:
+        return (inner[0], top + 44, inner[2], inner[3]), None
+    return (left + _BESIDE, inner[1], inner[2], top + 42), (inner[0], top + 45, inner[2], inner[3])
+
+
+@cache
+def station_worth(number: int) -> Box:
+    """Return the box for what a station costs and scores."""
+    left, top, right, _ = station_sign(number)
+    end = left + _BESIDE - 2 if STATIONS[number].station_master else right - _FRAME - 1
+    return left + _FRAME + 1, top + 6, end, top + 6 + _ROW
+
+
+def _add_station(image: Image.Image, number: int) -> None:
+    """Put up a station's sign: paper in a wooden frame."""
+    left, top, right, bottom = station_sign(number)
+    box, master = station_parts(number)
+    station, size = STATIONS[number], (right - left, bottom - top)
+    sign = plate(size, colours.POST, 8).copy()
+    sheet = rounded(_FRAME, _FRAME, size[0] - _FRAME, size[1] - _FRAME, 5)
+    sign.alpha_composite(solid(size, sheet, house.PAPER, _LET_IN))
+    if master:
+        hole = slot((master[2] - master[0], master[3] - master[1]), house.PAPER, 6)
+        sign.alpha_composite(hole, (master[0] - left, master[1] - top))
+    lay(image, sign, (left, top), TILE)
+    worth = station_worth(number)
+    signs = dollars(-station.cost), Sign("arrow", wide=0.5), score(station.points)
+    row = row_image(signs, _ROW, worth[2] - worth[0])
+    at = (worth[0] + worth[2] - row.width) // 2, (worth[1] + worth[3] - row.height) // 2
+    image.paste(row, at, row)
+    add_corners(image, box, station.corners)
+
+
+def add_corners(image: Image.Image, box: Box, corners: str) -> None:
+    """Mark the four corners of a place for discs: white or black."""
+    left, top, right, bottom = box
+
+    def paint(pen: Pen) -> None:
+        wide, high = right - left, bottom - top
+        for x, y, dx, dy in ((0, 0, 1, 1), (wide, 0, -1, 1), (0, high, 1, -1), (wide, high, -1, -1)):
+            outer = [(x, y), (x + dx * 13, y), (x, y + dy * 13)]
+            pen.polygon(outer, house.OUTLINE)
+            if corners == "white":
+                pen.polygon(
+                    [(x + dx * 2, y + dy * 2), (x + dx * 9, y + dy * 2), (x + dx * 2, y + dy * 9)], WHITE
+                )
+
+    drawn = sprite(right - left, bottom - top, paint)
+    image.paste(drawn, (left, top), drawn)
+
+
+def _add_city(image: Image.Image, city: City, box: Box, name: str) -> None:
+    """Put up a city's board: green enamel, its value on brass, paper for discs."""
+    left, top, right, bottom = box
+    size = (right - left, bottom - top)
+    board = signboard(size).copy()
+    room = size[0] - MARGIN
+    write_centred(board, name, name_font(name, room), house.TEXT, (size[0] / 2, 18), room)
+    value = plate((40, 33), house.BRASS_LIT, 8)
+    board.alpha_composite(value, (7, 31))
+    write_centred(board, str(city.value), Font("display", 26), house.INK, (27, 47), 34)
+    if signs := city_worth(city):
+        worth = row_image(signs, 33, size[0] - 52 - (32 if city.repeatable else 8))
+        board.alpha_composite(worth, (50, 47 - worth.height // 2))
+    discs = city_discs(box)
+    strip = slot((discs[2] - discs[0], discs[3] - discs[1]), house.PAPER, 4)
+    board.alpha_composite(strip, (discs[0] - left, discs[1] - top))
+    lay(image, board, (left, top), TILE)
+    add_corners(image, discs, city.corners)
+    if city.repeatable:
+        drawn = glyph("repeat", 26)
+        image.paste(drawn, (right - 32, top + 34), drawn)
+
+
+def name_font(name: str, room: float) -> Font:
+    """Return the first font in which a city's name fits as it is."""
+    return next((font for font in _NAMES if width(name, font) <= room), _NAMES[-1])
+
+
+def city_discs(box: Box) -> Box:
+    """Return the place for discs in a city's box."""
+    return box[0] + 5, box[1] + 65, box[2] - 5, box[3] - 5
+
+
+def city_worth(city: City) -> list[Sign]:
+    """Return points and dollars of a delivery to a city."""
+    found = [points_sign(city.points)] if city.points else []
+    return found + ([dollars(city.dollars)] if city.dollars else [])
+
+
+def points_sign(points: int) -> Sign:
+    """Return points, negative ones too."""
+    return score(points)._replace(text=str(points).replace("-", MINUS))
+
+
+def _link_places(link: Link) -> tuple[int, int, int]:
+    """Return between which edges of two cities a link lies, and how far down."""
+    first, second = (city_box(city) for city in link.cities)
+    return first[2], second[0], first[1] + 48
+
+
+def _add_chain(image: Image.Image, link: Link) -> None:
+    """Join two cities by a bar of brass."""
+    left, right, top = _link_places(link)
+    bar = plate((right - left + 12, 14), house.BRASS, 4)
+    lay(image, bar, (left - 6, top - 7), PIECE)
+
+
+def _add_link(image: Image.Image, link: Link) -> None:
+    """Put what a link of two cities is worth between them."""
+    left, right, top = _link_places(link)
+    signs = [points_sign(link.points)] if link.points else []
+    signs += [Sign(link.gain if link.gain == "objective" else "token", wide=0.9)] if link.gain else []
+    size = 38 if len(signs) == 1 else 36
+    start = top - len(signs) * (size + 2) / 2
+    for i, sign in enumerate(signs):
+        drawn = row_image((sign,), size)
+        lay(image, drawn, (round((left + right - drawn.width) / 2), round(start + i * (size + 2))), PIECE)

@@ -9,23 +9,20 @@ from PIL import Image
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import CATTLE, HANDS, HAZARDS, SEATS, WORKERS, seat_look
-from render.great_western_trail.land.panel_art import add_panels
-from render.great_western_trail.land.panels import PANELS, TOKEN, Words
+from render.great_western_trail.land.panels import PANELS, TOKEN, Words, add_panels
 from render.great_western_trail.land.railway import add_railway
 from render.great_western_trail.land.trail import draw_trail
 from render.great_western_trail.layout import BUILDING, CAMP, HAZARD, HEIGHT, WIDTH
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
-from render.great_western_trail.pieces.markers import market_token
-from render.great_western_trail.pieces.tiles import camp_tile, supply_tile
+from render.great_western_trail.pieces.tiles import camp_tile, market_token, supply_tile
 from render.kit.cache import Cache
 from render.kit.house.colours import PRAIRIE, SKIN
 from render.kit.house.figures import engine, herder
-from render.kit.house.frame import add_frame
 from render.kit.house.light import SHEET, lay
-from render.kit.house.table import table
+from render.kit.house.table import add_frame, table
 from render.kit.house.tokens import counter
-from render.kit.palette import PLAYERS, WHITE
+from render.kit.palette import PLAYERS, WHITE, Colour
 from render.kit.stage import Stage
 from rules.great_western_trail import CATTLE as CARDS
 from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS
@@ -33,7 +30,6 @@ from rules.great_western_trail import HAZARDS as HAZARD_TILES
 
 if TYPE_CHECKING:
     from render.kit.canvas import Scene
-    from render.kit.palette import Colour
     from render.kit.picture import Say
     from rules.great_western_trail import Edition, GreatWesternTrailOptions
 

@@ -7,24 +7,19 @@ from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.land.landscape import add_growth
-from render.great_western_trail.land.prairie import prairie
-from render.great_western_trail.land.roads import roads
-from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, space_box, spaces
+from render.great_western_trail.land.landscape import add_growth, prairie
+from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, roads, space_box, spaces, walk
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
-from render.great_western_trail.signs import glyphs
 from render.great_western_trail.signs.icon_signs import dollars, icon_image, tokens
-from render.great_western_trail.signs.sign_rows import row_image
-from render.great_western_trail.signs.unit_square import UnitSquare
-from render.kit.ground.engraving import let_in
+from render.great_western_trail.signs.sign_rows import UnitSquare, row_image
 from render.kit.ground.prairie import add_way
-from render.kit.ground.stencil import Field, Stencil
+from render.kit.ground.stencil import Field, Stencil, let_in
 from render.kit.house import colours as house
 from render.kit.house.light import PIECE, TILE, lay, shadow_of
 from render.kit.house.panels import panel
 from render.kit.palette import mix
-from render.kit.shapes import rounded_box, sprite
-from rules.great_western_trail import COMMON, EDITIONS
+from render.kit.shapes import Pen, rounded_box, sprite
+from rules.great_western_trail import COMMON, EDITIONS, Edition, Location
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -32,8 +27,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.great_western_trail.layout import Box, Point
-    from render.kit.shapes import Pen
-    from rules.great_western_trail import Edition, Location
 
 _OVERSIZE = 3
 _SIZE = (WIDTH, MAP_BOTTOM)
@@ -118,23 +111,12 @@ def _beside(line: Sequence[Point], far: float) -> list[Point]:
 
 def _directions(line: Sequence[Point], boxes: Sequence[Box]) -> Iterable[tuple[Point, float]]:
     """Yield where a way shows its direction: in the middle of each stretch that no site hides."""
-    walked = list(_walk(line))
+    walked = list(walk(line, _STEP))
     for bare, group in groupby(walked, key=lambda place: not any(_within(place[0], box) for box in boxes)):
         stretch = list(group)
         if bare and len(stretch) * _STEP >= _SHORTEST:
             count = max(1, round(len(stretch) * _STEP / _APART))
             yield from (stretch[int(len(stretch) * (i + 0.5) / count)] for i in range(count))
-
-
-def _walk(line: Sequence[Point]) -> Iterable[tuple[Point, float]]:
-    """Yield points of a line, _STEP apart, each with the line's direction."""
-    over = 0.0
-    for (ax, ay), (bx, by) in pairwise(line):
-        long = math.dist((ax, ay), (bx, by))
-        while over < long:
-            yield (ax + (bx - ax) * over / long, ay + (by - ay) * over / long), math.atan2(by - ay, bx - ax)
-            over += _STEP
-        over -= long
 
 
 def _within(point: Point, box: Box) -> bool:
@@ -184,13 +166,13 @@ def _paint_signs(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:
         size = (bottom - top) * (0.42 if place.kind == "private" else 0.56)
         square = UnitSquare(pen, size, (left + right - size) / 2, (top + bottom - size) / 2)
         if place.kind == "private":
-            glyphs.hammer(square, colours.POST)
+            square.sign("hammer", colours.POST)
         elif place.kind == "hazard":
-            glyphs.hazard(square, place.hazard)
+            square.sign(f"hazard_{place.hazard}")
         elif place.kind == "camp":
-            CAMP_SIGNS[edition](square)
+            square.sign(CAMP_SIGNS[edition])
         elif place.kind == "start":
-            glyphs.horseshoe(square, colours.POST)
+            square.sign("horseshoe", colours.POST)
 
 
 def _paint_stakes(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:

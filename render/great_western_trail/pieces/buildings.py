@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.pieces.framing import draw_fine_line, tile_body
+from render.great_western_trail.pieces.tiles import draw_fine_line, tile_body
 from render.great_western_trail.signs.icon_signs import score, signs, word
-from render.great_western_trail.signs.lettering import write_centred
-from render.great_western_trail.signs.sign_rows import Sign, row_image
-from render.kit.cache import Cache
+from render.great_western_trail.signs.sign_rows import Sign, row_image, write_centred
 from render.kit.house import colours as house
 from render.kit.house.light import box, edges_of, solid
-from render.kit.palette import WHITE, mix
-from render.kit.shapes import sprite
+from render.kit.palette import WHITE, Colour, Look, mix
+from render.kit.shapes import Pen, sprite
+from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font, width
 
@@ -24,11 +23,8 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.kit.palette import Colour
-    from render.kit.shapes import Pen
-    from rules.great_western_trail import Edition, NeutralBuilding, PrivateBuilding
+    from rules.great_western_trail import Edition, Icon, NeutralBuilding, PrivateBuilding
 
-_kept: Cache[Image.Image] = Cache()
 _HEAD = 0.28
 """Share of a building's height that its head takes."""
 _BAR = 0.22
@@ -44,22 +40,14 @@ def private_tile(
     edition: Edition = "second",
 ) -> Image.Image:
     """Return a private building in its owner's colour; ``builders`` shows how many it needs."""
-    rows = [signs(action, edition) for action in building.actions]
-    look = None if seat is None else seat_look(seat)
-    key = (building.id, building.actions, size, look, builders, edition)
-    return _kept.get(key, lambda: _private(building, size, seat, rows, builders=builders))
+    return _private(building, size, None if seat is None else seat_look(seat), edition, builders=builders)
 
 
+@drawn_once
 def _private(
-    building: PrivateBuilding,
-    size: tuple[int, int],
-    seat: int | None,
-    rows: Sequence[Sequence[Sign]],
-    *,
-    builders: bool,
+    building: PrivateBuilding, size: tuple[int, int], look: Look | None, edition: Edition, *, builders: bool
 ) -> Image.Image:
     head = round(size[1] * _HEAD)
-    look = seat_look(seat) if seat is not None else None
     fill, edge, text = (look.fill, look.edge, look.ink) if look else (_NOBODYS, house.OUTLINE, WHITE)
     image = _building_body(size, head, fill, edge)
     if look:
@@ -75,7 +63,7 @@ def _private(
     for drawn in _worth_signs(_worth(building, builders=builders), head, room):
         right -= drawn.width + 1
         image.alpha_composite(drawn, (right + 1, max(1, (head - drawn.height) // 2 + 1)))
-    put_actions(image, rows, (5, head + 2, size[0] - 5, size[1] - 5))
+    put_actions(image, building.actions, edition, (5, head + 2, size[0] - 5, size[1] - 5))
     return image
 
 
@@ -114,14 +102,15 @@ def _worth(building: PrivateBuilding, *, builders: bool) -> list[Sign]:
 def _worth_signs(worth: Sequence[Sign], head: int, room: float) -> list[Image.Image]:
     """Return the signs of a head, from the right, as large as there is room for."""
     for high in range(head, head // 2, -1):
-        drawn = [_builders(s.argument, high) if s.name == "builders" else _worth_sign(s, high) for s in worth]
+        drawn = [
+            _builders(sign.argument, high)
+            if sign.name == "builders"
+            else row_image((sign,), round(high * 0.84))
+            for sign in worth
+        ]
         if sum(one.width + 1 for one in drawn) <= room:
             break
     return drawn
-
-
-def _worth_sign(sign: Sign, head: int) -> Image.Image:
-    return row_image((sign,), round(head * 0.84))
 
 
 def _builders(number: str, head: int) -> Image.Image:
@@ -133,22 +122,19 @@ def _builders(number: str, head: int) -> Image.Image:
     return image
 
 
+@drawn_once
 def neutral_tile(
     building: NeutralBuilding, size: tuple[int, int], edition: Edition = "second"
 ) -> Image.Image:
     """Return a neutral building with its letter."""
-    rows = [signs(action, edition) for action in building.actions]
-    key = (building.id, size, edition, "neutral")
-    return _kept.get(key, lambda: _neutral(building.id, size, rows))
-
-
-def _neutral(letter: str, size: tuple[int, int], rows: Sequence[Sequence[Sign]]) -> Image.Image:
     side = round(size[1] * _BAR)
     image = tile_body(size, house.PAPER, house.PAPER_DARK)
     bar = box(1.5, 1.5, side, size[1] - 1.5, 7)
     image.alpha_composite(solid(size, bar, colours.LEATHER, edges_of(colours.LEATHER, light=0.3)))
-    write_centred(image, letter, Font("display", round(side * 0.9)), house.TEXT, (side * 0.53, size[1] * 0.5))
-    put_actions(image, rows, (side + 3, 4, size[0] - 6, size[1] - 5))
+    write_centred(
+        image, building.id, Font("display", round(side * 0.9)), house.TEXT, (side * 0.53, size[1] * 0.5)
+    )
+    put_actions(image, building.actions, edition, (side + 3, 4, size[0] - 6, size[1] - 5))
     return image
 
 
@@ -157,9 +143,10 @@ _HIGHEST = 0.31
 
 
 def put_actions(
-    image: Image.Image, actions: Sequence[Sequence[Sign]], box: tuple[int, int, int, int]
+    image: Image.Image, icons: Sequence[Icon], edition: Edition, box: tuple[int, int, int, int]
 ) -> None:
     """Put the local actions in as few and as high rows as fit best, a line between two of them."""
+    actions = [signs(icon, edition) for icon in icons]
     wide, high = box[2] - box[0], box[3] - box[1]
     rows = max(_broken(len(actions)), key=lambda rows: _worst(actions, rows, wide, high))
     pitch, start = high / len(rows), 0

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageChops
 
 from render.great_western_trail import colours
-from render.great_western_trail.colours import CATTLE
+from render.great_western_trail.colours import CATTLE, seat_look
 from render.great_western_trail.pieces.cattle import paint_cow
+from render.great_western_trail.pieces.tiles import worker_tile
 from render.great_western_trail.signs.icon_signs import icon_image, score
-from render.great_western_trail.signs.lettering import MINUS, write_centred, write_name
-from render.great_western_trail.signs.sign_rows import Sign, row_image
-from render.kit.cache import Cache
+from render.great_western_trail.signs.sam_signs import effect_signs, steps_signs
+from render.great_western_trail.signs.sign_rows import MINUS, Sign, row_image, write_centred, write_name
 from render.kit.house import colours as house
 from render.kit.house import stock
 from render.kit.house.light import Edges, box, mask, solid
-from render.kit.palette import WHITE, mix
-from render.kit.shapes import OVERSIZE, sprite
+from render.kit.palette import WHITE, Look, mix
+from render.kit.shapes import OVERSIZE, Pen, sprite
+from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
-from rules.great_western_trail import COMMON
+from rules.great_western_trail import COMMON, HIDDEN, OBJECTIVES, breed_of, is_cattle, sam_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from render.great_western_trail.layout import Box
     from render.kit.house.stock import Field
-    from render.kit.palette import Look
-    from render.kit.shapes import Pen
-    from rules.great_western_trail import Objective
-
-_kept: Cache[Image.Image] = Cache()
-
+    from render.kit.picture import Say
+    from rules.great_western_trail import Edition, Objective
 
 TASKS: dict[str, Sign] = {
     "building": Sign("house"),
@@ -51,17 +49,13 @@ _BAND = mix(colours.MEADOW, WHITE, 0.3)
 _CREST = mix(colours.POINTS.fill, house.OUTLINE, 0.25)
 
 
+@drawn_once
 def objective_card(card: Objective, size: tuple[int, int]) -> Image.Image:
     """Return an objective card: action on top, tasks in the middle, points and penalty below."""
-    return _kept.get(("objective", card.id, size), lambda: _objective(card, size))
-
-
-def _objective(card: Objective, size: tuple[int, int]) -> Image.Image:
     wide, high = size
     rim = max(3.0, min(stock.RIM, wide * 0.04))
     band = round(high * 0.28)
-    banded = card.immediate is not None
-    image = _kept.get(("task", size, banded), lambda: _task_face(size, rim, band if banded else 0)).copy()
+    image = _task_face(size, rim, band if card.immediate else 0).copy()
     if card.immediate:
         drawn = icon_image(card.immediate, round((band - rim) * 0.78), wide - 2 * rim - 8)
         image.alpha_composite(drawn, ((wide - drawn.width) // 2, round((rim + band - drawn.height) / 2)))
@@ -76,23 +70,22 @@ def _objective(card: Objective, size: tuple[int, int]) -> Image.Image:
     return image
 
 
+@drawn_once
 def _task_face(size: tuple[int, int], rim: float, band: int) -> Image.Image:
     """Return an objective card with nothing on it but the band for what it brings at once, if it has one."""
-    wide, _ = size
+    wide, high = size
+
+    def paint(pen: Pen) -> None:
+        pen.box((rim - 1, rim - 1), (wide - rim + 1, high - rim + 1), _CREST, 6)
+        pen.box((rim + 0.4, rim + 0.4), (wide - rim - 0.4, high - rim - 0.4), house.PAPER, 5)
+
     image = stock.blank(size, stock.RADIUS * min(1.0, wide / 110)).copy()
-    image.alpha_composite(sprite(*size, lambda pen: _line_off(pen, size, rim)))
+    image.alpha_composite(sprite(*size, paint))
     if band:
         plate = box(rim, rim, wide - rim, band, 5)
         edges = Edges(mix(_BAND, WHITE, 0.5), mix(_BAND, house.OUTLINE, 0.25), 1.4, 1.6, _CREST, 1.0)
         image.alpha_composite(solid((wide, band + 2), plate, _BAND, edges))
     return image
-
-
-def _line_off(pen: Pen, size: tuple[int, int], rim: float) -> None:
-    """Paint a fine line around the face."""
-    wide, high = size
-    pen.box((rim - 1, rim - 1), (wide - rim + 1, high - rim + 1), _CREST, 6)
-    pen.box((rim + 0.4, rim + 0.4), (wide - rim - 0.4, high - rim - 0.4), house.PAPER, 5)
 
 
 def _put_tasks(image: Image.Image, card: Objective, box: tuple[int, int, int, int]) -> None:
@@ -126,15 +119,12 @@ def cattle_worth(card: str) -> tuple[int, int]:
     return breed.value, printed.points
 
 
+@drawn_once
 def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image:
     """Return a cattle card: value, brand, a cow of its breed, points where it has some, its name below.
 
     Without a name the field fills the card.
     """
-    return _kept.get(("cattle", card, size, name), lambda: _cattle(card, size, name))
-
-
-def _cattle(card: str, size: tuple[int, int], name: str) -> Image.Image:
     wide, high = size
     colour = cattle_colour(card)
     look, (value, points) = CATTLE[colour], cattle_worth(card)
@@ -182,3 +172,137 @@ def _paint_discs(pen: Pen, look: Look, across: tuple[float, float], field: Field
     middle, small = (across[1], field.top + radius * 0.86), radius * 0.82
     stock.medallion(pen, middle, small, house.PAPER)
     draw_symbol(pen, look.symbol, middle, small * 0.68, house.INK, hole=house.PAPER)
+
+
+_SHAPE = 1.36
+"""Height of a card beside its width."""
+_ORDER = {
+    card: place
+    for place, card in enumerate(
+        [card.id for breed in COMMON.cattle.breeds for card in breed.cards] + list(STAGES) + list(OBJECTIVES)
+    )
+}
+
+
+class Card(NamedTuple):
+    """A card's face: ``name`` is the breed's name, empty for an objective card."""
+
+    card: str
+    name: str = ""
+
+
+def named_card(card: str, edition: Edition, say: Say) -> Card:
+    """Return a card with the name that the edition prints on it."""
+    if not is_cattle(card):
+        return Card(card)
+    return Card(card, say(f"great_western_trail.cattle.{breed_of(card)}.{edition}"))
+
+
+def cards_in_order(cards: Sequence[str]) -> list[str]:
+    """Return cards by breed and points, objective cards and hidden ones last."""
+    return sorted(cards, key=lambda card: (_ORDER.get(card, len(_ORDER)), card))
+
+
+def card_height(wide: int) -> int:
+    """Return the height of a card of this width."""
+    return round(wide * _SHAPE)
+
+
+def card_face(card: Card, wide: int) -> Image.Image:
+    """Return a card face up (RGBA); shared, not to be changed."""
+    size = (wide, card_height(wide))
+    if card.card == HIDDEN:
+        return stock.back(size, colours.BACK)
+    if not is_cattle(card.card):
+        return objective_card(OBJECTIVES[card.card], size)
+    return cattle_card(card.card, size, card.name)
+
+
+SEAT = 1
+"""Sam's colour is that of the seat after the only one."""
+_IDLE = 0.3
+"""How much is seen of what a card does for another specialization only."""
+
+
+def sam_card(number: int, size: tuple[int, int]) -> Image.Image:
+    """Return a card upright: number and steps, whose specialization it is for, what Sam does."""
+    return _upright(sam_cards.CARDS[number], size, seat_look(SEAT))
+
+
+def broad_card(number: int, size: tuple[int, int], *, acts: bool = True) -> Image.Image:
+    """Return a card as it lies on a player's tile; what it does is faint unless it ``acts``."""
+    return _broad(sam_cards.CARDS[number], size, seat_look(SEAT), acts=acts)
+
+
+@drawn_once
+def _upright(card: sam_cards.Card, size: tuple[int, int], look: Look) -> Image.Image:
+    wide, high = size
+    rim = max(3, round(min(stock.RIM, wide * 0.04)))
+    strip, band = round(high * 0.25), round(high * 0.2) if card.if_specialization else 0
+    image = stock.blank(size, stock.RADIUS * min(1.0, wide / 110)).copy()
+    image.alpha_composite(_strip_of(size, (rim, rim, wide - rim, strip)))
+    radius = round((strip - rim) * 0.37)
+    _put_number(image, card.card, look, (rim + 3 + radius, (rim + strip) // 2), radius)
+    left = rim + 2 * radius + 6 + round(wide * 0.02)
+    _put_steps(image, card, (left, rim, wide - rim - 3, strip))
+    if card.if_specialization:
+        plate = worker_tile(card.if_specialization, (wide - 2 * rim, band))
+        image.alpha_composite(plate, (rim, strip + 3))
+    top = strip + (band + 6 if band else 4)
+    _put_effects(image, card, (rim + 3, top, wide - rim - 3, high - rim - 3))
+    return image
+
+
+@drawn_once
+def _broad(card: sam_cards.Card, size: tuple[int, int], look: Look, *, acts: bool) -> Image.Image:
+    wide, high = size
+    rim, strip = 4, round(wide * 0.42)
+    image = stock.blank(size, 9).copy()
+    image.alpha_composite(_strip_of(size, (rim, rim, strip, high - rim)))
+    radius = round(high * 0.23)
+    _put_number(image, card.card, look, (rim + 5 + radius, high // 2), radius)
+    _put_steps(image, card, (rim + 2 * radius + 10, rim + 9, strip - 3, high - rim - 9))
+    if card.if_specialization:
+        plate = worker_tile(card.if_specialization, (round(high * 0.56), high - 2 * rim))
+        image.alpha_composite(plate, (strip + 2, rim))
+        strip += plate.width
+    below = Image.new("RGBA", size)
+    _put_effects(below, card, (strip + 8, rim + 1, wide - rim - 6, high - rim - 1))
+    if not acts:
+        below.putalpha(below.getchannel("A").point([round(value * _IDLE) for value in range(256)]))
+    image.alpha_composite(below)
+    return image
+
+
+def _strip_of(size: tuple[int, int], place: Box) -> Image.Image:
+    crest = mix(_BAND, house.OUTLINE, 0.25)
+    edges = Edges(mix(_BAND, WHITE, 0.5), crest, 1.4, 1.6, crest, 1.0)
+    return solid(size, box(*place, 5), _BAND, edges)
+
+
+def _put_number(image: Image.Image, number: int, look: Look, middle: tuple[int, int], radius: int) -> None:
+    whole = 2 * radius + 6
+    disc = sprite(whole, whole, lambda pen: stock.medallion(pen, (whole / 2, whole / 2), radius, look.fill))
+    image.alpha_composite(disc, (middle[0] - whole // 2, middle[1] - whole // 2))
+    write_centred(image, str(number), Font("display", round(radius * 1.35)), look.ink, middle, radius * 1.7)
+
+
+def _put_steps(image: Image.Image, card: sam_cards.Card, place: Box) -> None:
+    size = round((place[3] - place[1]) * 0.8)
+    _put_row(image, row_image(steps_signs(card.steps), size, place[2] - place[0]), place)
+
+
+def _put_effects(image: Image.Image, card: sam_cards.Card, place: Box) -> None:
+    """Put what Sam does, each effect in a line of its own."""
+    rows = [effect_signs(effect) for effect in card.effects]
+    left, top, right, bottom = place
+    pitch = (bottom - top) / len(rows)
+    for i, row in enumerate(rows):
+        size = round(min(pitch * 0.84, (right - left) * 0.46))
+        line = left, round(top + i * pitch), right, round(top + (i + 1) * pitch)
+        _put_row(image, row_image(row, size, right - left), line)
+
+
+def _put_row(image: Image.Image, drawn: Image.Image, place: Box) -> None:
+    left, top, right, bottom = place
+    image.alpha_composite(drawn, ((left + right - drawn.width) // 2, (top + bottom - drawn.height) // 2))

@@ -4,44 +4,64 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
 from render.great_western_trail import colours
-from render.great_western_trail.colours import HAZARDS, WORKERS
-from render.great_western_trail.pieces.framing import tile_body
-from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.icon_signs import score, signs, word
-from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image
-from render.great_western_trail.signs.unit_square import UnitSquare
-from render.kit.cache import Cache
+from render.great_western_trail.colours import CORNERS, HAZARDS, WORKERS, seat_look
+from render.great_western_trail.signs.icon_signs import COUNTED, score, signs, word
+from render.great_western_trail.signs.sign_rows import Sign, UnitSquare, glyph, row_image
 from render.kit.house import colours as house
-from render.kit.palette import mix
-from render.kit.shapes import sprite
-from rules.great_western_trail import COMMON
+from render.kit.house.light import Edges, box, edges_of, solid
+from render.kit.palette import CREAM, GOLD, INK, WHITE, Colour, Look, mix
+from render.kit.shapes import Pen, sprite
+from render.kit.signs import drawn_once
+from render.kit.symbols import draw_symbol
+from rules.great_western_trail import COMMON, Edition, StationMaster
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PIL import Image
 
-    from render.kit.shapes import Pen
-    from rules.great_western_trail import Edition, Hand, StationMaster
+RADIUS = 8.0
+_EDGE = 140
+"""Height of a tile from which on its edges are as broad as elsewhere in the house."""
 
-_kept: Cache[Image.Image] = Cache()
-CAMP_SIGNS = {"first": glyphs.camp, "second": glyphs.outlaw}
+
+def tile_body(
+    size: tuple[int, int], fill: Colour, edge: Colour | None = None, radius: float = RADIUS
+) -> Image.Image:
+    """Return a tile (RGBA) with body: lit above and on the left, dark below and right."""
+    wide, high = size
+    scale = min(1.0, 0.6 + 0.4 * high / _EDGE)
+    edges = edges_of(fill, dark=edge and mix(fill, edge, 0.7))
+    shown = Edges(
+        edges.light, edges.dark, edges.light_width * scale, edges.dark_width * scale, house.OUTLINE, 1.4
+    )
+    return solid(size, box(1.5, 1.5, wide - 1.5, high - 1.5, radius), fill, shown)
+
+
+def draw_fine_line(image: Image.Image, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Draw a fine upright or level line."""
+    size = (max(1, round(end[0] - start[0])), max(1, round(end[1] - start[1])))
+    image.alpha_composite(
+        Image.new("RGBA", size, (*house.PAPER_DARK, 255)), (round(start[0]), round(start[1]))
+    )
+
+
+CAMP_SIGNS = {"first": "camp", "second": "outlaw"}
 """What lies on camp spaces, by edition."""
 
 
+@drawn_once
 def hazard_tile(tile: str, size: tuple[int, int]) -> Image.Image:
     """Return a hazard tile: its kind, its points, its hand."""
-    return _kept.get(("hazard", tile, size), lambda: _hazard(tile, size))
-
-
-def _hazard(tile: str, size: tuple[int, int]) -> Image.Image:
     printed = HAZARD_TILES[tile]
     look, (wide, high) = HAZARDS[printed.hazard], size
 
     def paint(pen: Pen) -> None:
-        glyphs.hazard(UnitSquare(pen, high * 0.52, (wide - high * 0.52) / 2, high * 0.05), printed.hazard)
+        square = UnitSquare(pen, high * 0.52, (wide - high * 0.52) / 2, high * 0.05)
+        square.sign(f"hazard_{printed.hazard}")
 
     image = tile_body(size, look.fill, look.edge)
     image.alpha_composite(sprite(*size, paint))
@@ -53,39 +73,32 @@ def _hazard(tile: str, size: tuple[int, int]) -> Image.Image:
     return image
 
 
+@drawn_once
 def camp_tile(tile: str, size: tuple[int, int], edition: Edition = "second") -> Image.Image:
     """Return a camp tile: a teepee or an outlaw, and the hand on it."""
-    hand = COMMON.supply.camp_hands[tile]
-    return _kept.get(("camp", tile, size, edition), lambda: _camp(hand, size, edition))
-
-
-def _camp(hand: Hand, size: tuple[int, int], edition: Edition) -> Image.Image:
     wide, high = size
 
     def paint(pen: Pen) -> None:
-        CAMP_SIGNS[edition](UnitSquare(pen, high * 0.74, wide * 0.32, high * 0.08))
+        UnitSquare(pen, high * 0.74, wide * 0.32, high * 0.08).sign(CAMP_SIGNS[edition])
 
     image = tile_body(size, colours.CAMP, mix(colours.CAMP, house.OUTLINE, 0.65))
     image.alpha_composite(sprite(*size, paint))
-    drawn = glyph("hand", round(high * 0.54), hand)
+    drawn = glyph("hand", round(high * 0.54), COMMON.supply.camp_hands[tile])
     image.alpha_composite(drawn, (round(wide * 0.05), high - drawn.height - round(high * 0.06)))
     return image
 
 
+@drawn_once
 def worker_tile(worker: str, size: tuple[int, int]) -> Image.Image:
     """Return a worker: a cowboy's hat, a builder's hammer, an engineer's wheel."""
-    return _kept.get(("worker", worker, size), lambda: _worker(worker, size))
-
-
-def _worker(worker: str, size: tuple[int, int]) -> Image.Image:
     look, (wide, high) = WORKERS[worker], size
     side = min(wide, high) * 0.74
 
     def paint(pen: Pen) -> None:
-        draw = {"hat": glyphs.hat, "hammer": glyphs.hammer, "wheel": glyphs.wheel}[look.symbol]
         left, top = (wide - side) / 2, (high - side) / 2
-        draw(UnitSquare(pen, side, left + side * 0.03, top + side * 0.045), mix(look.fill, look.edge, 0.75))
-        draw(UnitSquare(pen, side, left, top), look.ink)
+        shade = UnitSquare(pen, side, left + side * 0.03, top + side * 0.045)
+        shade.sign(look.symbol, mix(look.fill, look.edge, 0.75))
+        UnitSquare(pen, side, left, top).sign(look.symbol, look.ink)
 
     image = tile_body(size, look.fill, look.edge)
     image.alpha_composite(sprite(*size, paint))
@@ -99,22 +112,20 @@ def supply_tile(tile: str, size: tuple[int, int], edition: Edition = "second") -
     return camp_tile(tile, size, edition) if tile in COMMON.supply.camp_hands else worker_tile(tile, size)
 
 
+@drawn_once
 def station_master_tile(
     tile: StationMaster, size: tuple[int, int], edition: Edition = "second"
 ) -> Image.Image:
     """Return a station master: what it brings at once, what it counts for at the end."""
-    return _kept.get(("master", tile.id, size, edition), lambda: _master(tile, size, edition))
-
-
-def _master(tile: StationMaster, size: tuple[int, int], edition: Edition) -> Image.Image:
     image = tile_body(size, mix(house.PAPER, colours.POINTS.fill, 0.08), house.PAPER_DARK)
     rows = [list(signs(tile.immediate, edition))] if tile.immediate else []
     if tile.permanent_certificates:
         rows.append([Sign("permanent")] * tile.permanent_certificates)
     if tile.score:
         each = [word(str(tile.score.each), 0.5)] if tile.score.each > 1 else []
-        rows.append([score(tile.score.points), word("/", 0.3), *each, *SCORED[tile.score.per]])
-    below, beside = _rows_below(rows, size), _rows_below([_in_one(rows)], size)
+        rows.append([score(tile.score.points), word("/", 0.3), *each, *COUNTED[tile.score.per]])
+    in_one = [*rows[0], *(sign for row in rows[1:] for sign in (Sign("", wide=0.2), *row))]
+    below, beside = _rows_below(rows, size), _rows_below([in_one], size)
     drawn = max(below, beside, key=lambda found: min(row.height for row in found))
     pitch = (size[1] - 8) / len(drawn)
     for i, row in enumerate(drawn):
@@ -123,27 +134,98 @@ def _master(tile: StationMaster, size: tuple[int, int], edition: Edition) -> Ima
     return image
 
 
-def _in_one(rows: Sequence[list[Sign]]) -> list[Sign]:
-    """Return rows of signs as one, some room between them."""
-    found = list(rows[0])
-    for row in rows[1:]:
-        found += [Sign("", wide=0.2), *row]
-    return found
-
-
 def _rows_below(rows: Sequence[list[Sign]], size: tuple[int, int]) -> list[Image.Image]:
     """Return rows of signs as large as a tile has room for."""
     high = (size[1] - 8) / len(rows) - 3
     return [row_image(row, round(min(high, size[1] * 0.8)), size[0] - 12) for row in rows]
 
 
-SCORED: dict[str, list[Sign]] = {
-    "worker": [Sign("hire", wide=2.05)],
-    "objective_card": [Sign("objective", wide=0.84)],
-    "hazard_tile": [Sign("hazard")],
-    "camp_tile_pair": [Sign("hand", "green", wide=0.9), Sign("hand", "black")],
-    "certificate": [Sign("certificate", wide=0.86)],
-    "station_disc": [Sign("station")],
-    "building": [Sign("house")],
-}
-"""What station masters count."""
+@drawn_once
+def herder_start(look: Look, *, old: bool = False) -> Image.Image:
+    """Return the sign of where somebody's herder set out: a symbol in a ring; ``old`` without gold."""
+
+    def paint(pen: Pen) -> None:
+        middle = (20.0, 20.0)
+        for radius, tint in ((20.0, INK), (18.0, CREAM if old else GOLD), (14.0, look.fill), (11.0, CREAM)):
+            pen.circle(middle, radius, tint)
+        draw_symbol(pen, look.symbol, middle, 7.5, look.edge)
+
+    return sprite(40, 40, paint)
+
+
+def disc(seat: int, size: int) -> Image.Image:
+    """Return a seat's disc with the seat's symbol, ``size`` pixels wide: a wooden one with body."""
+    return _disc(seat_look(seat), size)
+
+
+@drawn_once
+def _disc(look: Look, size: int) -> Image.Image:
+    thick = max(1.5, size * 0.07)
+    radius = (size - thick) / 2 - 1
+    top, foot = (size / 2, radius + 1), (size / 2, radius + 1 + thick)
+
+    def paint(pen: Pen) -> None:
+        for middle in (foot, top):
+            pen.circle(middle, radius + 1, house.OUTLINE)
+        pen.circle(foot, radius, mix(look.edge, house.OUTLINE, 0.25))
+        pen.circle(top, radius, mix(look.fill, WHITE, 0.5))
+        pen.circle((top[0] + size * 0.015, top[1] + size * 0.02), radius * 0.95, look.edge)
+        pen.circle(top, radius * 0.88, look.fill)
+        pen.circle(top, radius * 0.7, mix(look.fill, look.edge, 0.35))
+        pen.circle((top[0] + 0.4, top[1] + 0.6), radius * 0.68, look.fill)
+        draw_symbol(pen, look.symbol, top, radius * 0.48, look.ink, hole=look.fill)
+
+    return sprite(size, size, paint)
+
+
+def disc_place(seat: int | None, corners: str, size: int, ground: Colour = house.PAPER) -> Image.Image:
+    """Return a place with its white or black rim; ``seat`` is whose disc lies there, None if it is free.
+
+    A free place is let into its ground; a disc has body, ``size`` pixels wide with its shadow.
+    """
+    return _disc_place(None if seat is None else seat_look(seat), corners, size, ground)
+
+
+@drawn_once
+def _disc_place(look: Look | None, corners: str, size: int, ground: Colour) -> Image.Image:
+    middle, radius = (size / 2 - 1, size / 2 - 1.5), size / 2 - 2.5
+    hole = mix(ground, house.OUTLINE, 0.16)
+
+    def paint(pen: Pen) -> None:
+        pen.circle(middle, radius, house.OUTLINE)
+        pen.circle(middle, radius - 1.3, CORNERS[corners])
+        pen.circle(middle, radius * 0.78 + 1.2, house.OUTLINE)
+        pen.circle(middle, radius * 0.78, mix(hole, house.OUTLINE, 0.28))
+        pen.circle((middle[0] + 1.2, middle[1] + 1.6), radius * 0.78 - 1.6, hole)
+
+    image = sprite(size, size, paint)
+    if look is not None:
+        image.alpha_composite(_disc(look, size - 2), (0, 0))
+    return image
+
+
+@drawn_once
+def market_token(size: int) -> Image.Image:
+    """Return the market token: a sheriff's star of brass."""
+
+    def paint(pen: Pen) -> None:
+        half = size / 2
+        for radius, tint in (
+            (1.0, house.OUTLINE),
+            (0.93, house.BRASS_LIT),
+            (0.86, mix(house.BRASS, house.OUTLINE, 0.5)),
+            (0.82, house.BRASS),
+        ):
+            pen.circle((half, half), half * radius, tint)
+        for shift, tint in ((0.03, mix(house.BRASS, house.OUTLINE, 0.7)), (0.0, house.PAPER_LIGHT)):
+            draw_symbol(pen, "star", (half + shift * half, half + shift * half), half * 0.66, tint)
+
+    return sprite(size, size, paint)
+
+
+def market_token_with_points(size: int) -> Image.Image:
+    """Return the market token with the points that it scores."""
+    image = market_token(size).copy()
+    shield = glyph("points", round(size * 0.46), text=str(COMMON.job_market.points))
+    image.alpha_composite(shield, (size - shield.width, size - shield.height))
+    return image

@@ -6,10 +6,10 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.pieces.named_cards import card_face, card_height, cards_in_order, named_card
+from render.great_western_trail.pieces.card_faces import card_face, card_height, cards_in_order, named_card
 from render.great_western_trail.seat.header import HEAD, draw_head
 from render.great_western_trail.sheets.sheets import CARD, QUIET, Box, Page
-from render.great_western_trail.signs.lettering import TIMES
+from render.great_western_trail.signs.sign_rows import TIMES
 from render.kit.encoding import encode
 from render.kit.house import colours as house
 from render.kit.house.panels import tag
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.great_western_trail.pieces.named_cards import Card
+    from render.great_western_trail.pieces.card_faces import Card
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailState
 
@@ -144,12 +144,7 @@ def _draw_banner(page: Page, text: str) -> None:
 
 def _draw_pile(page: Page, at: tuple[int, int], kind: _Pile, wide: int, card: Card) -> None:
     peeps = min(kind.cards, 3)
-    page.lay(
-        ("pile", card, wide, peeps),
-        at,
-        lambda: pile(card_face(card, wide), peeps),
-        CARD,
-    )
+    page.lay(("pile", card, wide, peeps), at, lambda: pile(card_face(card, wide), peeps), CARD)
     foot = at[1] + card_height(wide) + 10
     middle = at[0] + wide / 2
     if kind.cards > 1:
@@ -158,12 +153,8 @@ def _draw_pile(page: Page, at: tuple[int, int], kind: _Pile, wide: int, card: Ca
         page.caption((left + _TIMES[0] / 2, foot + 35), times, _COUNT, house.TITLE, align="middle")
         middle = left + _TIMES[0] + 6 + _ADDS[0] / 2
     if kind.adds:
-        page.lay(
-            ("adds", kind.adds),
-            (middle - _ADDS[0] / 2, foot),
-            partial(_number, f"+{kind.adds}", _ADDS),
-            CARD,
-        )
+        make = partial(_number, f"+{kind.adds}", _ADDS)
+        page.lay(("adds", kind.adds), (middle - _ADDS[0] / 2, foot), make, CARD)
     elif is_cattle(kind.card):
         page.caption((middle, foot + 35), "+0", _COUNT, house.QUIET, align="middle")
 
@@ -194,12 +185,9 @@ def _draw_foot(page: Page, view: GreatWesternTrailState, seat: int, top: int, sa
 
 def _draw_counts(page: Page, view: GreatWesternTrailState, seat: int, top: int, say: Say) -> None:
     player = view.players[seat]
+    certificates = f"{player.certificates}/{certificate_limit(player)}"
     counts = (
-        (
-            "certificate",
-            f"{player.certificates}/{certificate_limit(player)}",
-            say("great_western_trail_pictures.hand.certificates"),
-        ),
+        ("certificate", certificates, say("great_western_trail_pictures.hand.certificates")),
         ("palm", f"{len(player.hand)}/{hand_limit(player)}", say("great_western_trail_pictures.hand.limit")),
         ("back", str(len(player.deck)), say("great_western_trail_pictures.hand.deck")),
         ("card", str(len(player.discard)), say("great_western_trail_pictures.hand.discard")),

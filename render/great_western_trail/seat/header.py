@@ -5,28 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.names import all_names
-from render.great_western_trail.pieces.markers import disc
+from render.great_western_trail.pieces.tiles import disc
 from render.great_western_trail.sheets.sheets import Box, Page
-from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.unit_square import UnitSquare
-from render.kit.house.panels import INKS
-from render.kit.palette import Colour, lightness, mix
-from render.kit.shapes import sprite
+from render.great_western_trail.signs.sam_signs import all_names
+from render.great_western_trail.signs.sign_rows import tinted
+from render.kit.house.panels import INKS, Inks, Material
+from render.kit.palette import lightness, mix
 from render.kit.text import Font, width
-from rules.great_western_trail import IN_STOCK
+from rules.great_western_trail import IN_STOCK, GreatWesternTrailState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PIL import Image
-
-    from render.kit.house.panels import Inks, Material
     from render.kit.picture import Say
-    from rules.great_western_trail import GreatWesternTrailState
 
 HEAD = 122
 """Height of the head."""
+TITLE = Font("display", 27)
 _PLATE = 90
 _TOP = 14
 _NAME = Font("bold", 42)
@@ -64,8 +59,7 @@ def _draw_counts(page: Page, view: GreatWesternTrailState, seat: int, end: float
     player, right = view.players[seat], end
     if player.engine % 2:
         right -= _TURNOUT
-        at = right, _TOP + 20
-        page.put(("station", _TURNOUT, inks.text), at, lambda: _station(inks.text), inks.ground)
+        page.sign((right, _TOP + 20), tinted, "station", _TURNOUT, inks.text, on=inks.ground)
         right -= 6
     counts = [("engine", str(player.engine // 2))]
     if seat == view.opponent:
@@ -81,20 +75,12 @@ def _draw_counts(page: Page, view: GreatWesternTrailState, seat: int, end: float
 def _draw_count(page: Page, right: float, sign: str, count: str, inks: Inks, seat: int) -> float:
     """Draw a sign and its number ending at ``right``; return where it begins."""
     left = right - width(count, _COUNT) - 10 - _SIGN
+    at = left, _TOP + 12
     if sign == "engine":
-        at = left, _TOP + 12
-        page.put(("engine", _SIGN, inks.text), at, lambda: _engine(inks), inks.ground)
+        page.sign(at, tinted, sign, _SIGN, inks.text, inks.ground, on=inks.ground)
     elif sign == "disc":
-        page.put(("disc", seat_look(seat), _SIGN), (left, _TOP + 12), lambda: disc(seat, _SIGN), inks.ground)
+        page.put(("disc", seat_look(seat), _SIGN), at, lambda: disc(seat, _SIGN), inks.ground)
     else:
-        page.glyph(sign, (left, _TOP + 12), _SIGN, text="$" if sign == "coin" else "", on=inks.ground)
+        page.glyph(sign, at, _SIGN, text="$" if sign == "coin" else "", on=inks.ground)
     page.text((right, _TOP + 56), count, _COUNT, inks.text, on=inks.ground, align="right")
     return left
-
-
-def _station(fill: Colour) -> Image.Image:
-    return sprite(_TURNOUT, _TURNOUT, lambda pen: glyphs.station(UnitSquare(pen, _TURNOUT), fill))
-
-
-def _engine(inks: Inks) -> Image.Image:
-    return sprite(_SIGN, _SIGN, lambda pen: glyphs.engine(UnitSquare(pen, _SIGN), inks.text, inks.ground))

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
 from PIL import Image
 
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.buildings import private_tile
 from render.great_western_trail.pieces.card_faces import objective_card
-from render.great_western_trail.pieces.markers import market_token_with_points
-from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile, station_master_tile
-from render.great_western_trail.seat.discs import TITLE
-from render.great_western_trail.seat.fulfilment import known_fulfilment
+from render.great_western_trail.pieces.tiles import (
+    camp_tile,
+    hazard_tile,
+    market_token_with_points,
+    station_master_tile,
+)
+from render.great_western_trail.seat.header import TITLE
 from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page, faded
-from render.great_western_trail.signs.ticks import MARKS, tick
+from render.great_western_trail.signs.sign_rows import MARKS, glyph
 from render.kit.house import colours as house
 from render.kit.text import Font, width
-from rules.great_western_trail import EDITIONS, OBJECTIVES, buildings_to_place, icons
+from rules.great_western_trail import (
+    CATTLE,
+    EDITIONS,
+    OBJECTIVES,
+    buildings_to_place,
+    icons,
+    is_cattle,
+    settle_tasks,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Iterator
 
     from render.kit.picture import Say
     from rules.great_western_trail import GreatWesternTrailState
@@ -44,6 +58,48 @@ _MASTER = (172, 84)
 _MARK = 34
 _NOTE = Font("bold", 25)
 _TICK = 34
+
+
+class Field(ABC):
+    """A part of the picture whose height depends on what lies there; an empty one is left out."""
+
+    @property
+    @abstractmethod
+    def key(self) -> tuple[object, ...]:
+        """All that is on it."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to show."""
+        return False
+
+    def wide(self, room: int) -> int:
+        """Return how wide it has to be."""
+        return room
+
+    @abstractmethod
+    def high(self, wide: int) -> int:
+        """Return how high it has to be."""
+
+    @abstractmethod
+    def draw(self, page: Page, box: Box) -> None:
+        """Draw it."""
+
+    @staticmethod
+    def headed(page: Page, box: Box, title: str, right: int = 0, down: int = 37) -> None:
+        """Lay a panel with a title, so much room right of it."""
+        page.panel(box, "rest")
+        at, room = (box.left + _EDGE, box.top + down), box.wide - 2 * _EDGE - right
+        page.text(at, title, TITLE, house.TITLE, on=WOOD, room=room)
+
+
+class SeatField(Field):
+    """A field about a seat."""
+
+    def __init__(self, view: GreatWesternTrailState, seat: int, say: Say) -> None:
+        """Show what a seat has."""
+        self.view, self.seat, self.say = view, seat, say
+        self.player = view.players[seat]
 
 
 Piece = tuple["Hashable", "Callable[[], Image.Image]"]
@@ -74,21 +130,18 @@ class PieceRows(NamedTuple):
         return max(1, (wide + self.gap) // (self.size[0] + self.gap))
 
 
-class PieceField(NamedTuple):
+class PieceField(Field):
     """A field with a title and rows of pieces below each other."""
 
-    title: str
-    rows: tuple[PieceRows, ...]
-    note: str = ""
+    def __init__(self, title: str, *rows: PieceRows, note: str = "") -> None:
+        """Show rows of pieces."""
+        self.title, self.rows, self.note = title, rows, note
 
     @property
     def key(self) -> tuple[object, ...]:
         """All that is on the field."""
-        return (
-            self.title,
-            self.note,
-            *((row.size, *(key for key, _ in row.pieces)) for row in self.rows),
-        )
+        pieces = ((row.size, *(key for key, _ in row.pieces)) for row in self.rows)
+        return self.title, self.note, *pieces
 
     @property
     def empty(self) -> bool:
@@ -112,7 +165,7 @@ class PieceField(NamedTuple):
         room = box.wide / 2 if self.note else box.wide - 2 * _EDGE
         taken = page.text(at, self.title, TITLE, house.TITLE, on=WOOD, room=room)
         if self.note:
-            page.put("tick", (box.left + taken + 50, box.top + 13), partial(tick, 32), WOOD)
+            page.glyph("tick", (box.left + taken + 50, box.top + 13), 32, on=WOOD)
             left = box.left + taken + 92
             room = box.right - left - 16
             page.text((left, box.top + 36), self.note, _NOTE, house.QUIET, on=WOOD, room=room)
@@ -125,19 +178,12 @@ class PieceField(NamedTuple):
 def buildings_left(view: GreatWesternTrailState, seat: int, wide: int, say: Say) -> PieceField:
     """Return the buildings not built yet: those that lack builders faint, those possible now ticked."""
     size = (wide - 2 * _EDGE - (BUILDINGS_IN_A_ROW - 1) * _GAP) // BUILDINGS_IN_A_ROW, _BUILDING_HIGH
-    may_choose = seat != view.opponent
+    tiles, may_choose = EDITIONS[view.options.edition].private_buildings, seat != view.opponent
     ready = {action.building for action in buildings_to_place(view, seat, _USUAL, 0) if may_choose}
-    pieces = tuple(
-        _building(view, seat, building, size, ready=building in ready)
-        for building in _in_builder_order(view, seat)
-    )
+    left = sorted(view.players[seat].buildings, key=lambda one: (tiles[one].builders, tiles[one].number))
+    pieces = tuple(_building(view, seat, building, size, ready=building in ready) for building in left)
     note = say("great_western_trail_pictures.board.can_build") if ready else ""
-    return PieceField(say("great_western_trail_pictures.board.buildings"), (PieceRows(size, pieces),), note)
-
-
-def _in_builder_order(view: GreatWesternTrailState, seat: int) -> list[str]:
-    tiles = EDITIONS[view.options.edition].private_buildings
-    return sorted(view.players[seat].buildings, key=lambda b: (tiles[b].builders, tiles[b].number))
+    return PieceField(say("great_western_trail_pictures.board.buildings"), PieceRows(size, pieces), note=note)
 
 
 def _building(
@@ -162,7 +208,7 @@ def _building(
 def _ready(drawn: Image.Image) -> Image.Image:
     """Return a building with a tick in place of its owner's symbol."""
     image = drawn.copy()
-    image.alpha_composite(tick(_TICK), (4, 4))
+    image.alpha_composite(glyph("tick", _TICK), (4, 4))
     return image
 
 
@@ -175,7 +221,7 @@ def objectives(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
         (("objective", card, mark), partial(_objective, card, mark, size)) for card, mark in judged
     )
     rows = PieceRows((size[0] + right, size[1] + up), pieces, right)
-    return PieceField(say("great_western_trail_pictures.board.objectives"), (rows,))
+    return PieceField(say("great_western_trail_pictures.board.objectives"), rows)
 
 
 def _objective(card: str, mark: str, size: tuple[int, int]) -> Image.Image:
@@ -183,7 +229,7 @@ def _objective(card: str, mark: str, size: tuple[int, int]) -> Image.Image:
     right, up = _BESIDE_CARD
     image = Image.new("RGBA", (size[0] + right, size[1] + up))
     image.paste(objective_card(OBJECTIVES[card], size), (0, up))
-    image.alpha_composite(MARKS[mark](_MARK), (image.width - _MARK, 0))
+    image.alpha_composite(glyph(MARKS[mark], _MARK), (image.width - _MARK, 0))
     return image
 
 
@@ -204,5 +250,30 @@ def tiles(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
     ]
     if player.market_token:
         stations.append(("market_token", partial(market_token_with_points, _MASTER[1])))
-    rows = (PieceRows(_TILE, tuple(taken)), PieceRows(_MASTER, tuple(stations)))
-    return PieceField(say("great_western_trail_pictures.board.tiles"), tuple(g for g in rows if g.pieces))
+    rows = PieceRows(_TILE, tuple(taken)), PieceRows(_MASTER, tuple(stations))
+    return PieceField(say("great_western_trail_pictures.board.tiles"), *(row for row in rows if row.pieces))
+
+
+def known_fulfilment(view: GreatWesternTrailState, seat: int) -> Iterator[tuple[str, str]]:
+    """Yield the objective cards of the area with "done", "open", or "cards": hidden cattle will tell.
+
+    Nothing is read from deck and hand: the picture is for everybody. Nobody looks at the tasks of Sam's.
+    """
+    if seat == view.opponent:
+        yield from ((card, "done") for card in view.players[seat].objectives)
+        return
+    known = _fulfilled(view, seat, ())
+    hoped = _fulfilled(view, seat, tuple(CATTLE) * 4)
+    for card in view.players[seat].objectives:
+        yield card, "done" if known[card] > 0 else "cards" if hoped[card] > 0 else "open"
+        known[card] -= 1
+        hoped[card] -= 1
+
+
+def _fulfilled(view: GreatWesternTrailState, seat: int, more: tuple[str, ...]) -> Counter[str]:
+    """Count the cards of the area that are fulfilled by what lies open and ``more`` cattle."""
+    player = view.players[seat]
+    cattle = [*filter(is_cattle, player.discard), *more]
+    seen = msgspec.structs.replace(player, deck=[], hand=[], discard=cattle)
+    players = [*view.players[:seat], seen, *view.players[seat + 1 :]]
+    return Counter(settle_tasks(msgspec.structs.replace(view, players=players), seat).fulfilled)

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
-from render.great_western_trail.pieces.markers import disc
-from render.great_western_trail.pieces.named_cards import cards_in_order
-from render.great_western_trail.seat.discs import TITLE
+from render.great_western_trail.pieces.card_faces import cards_in_order, cattle_card, objective_card
+from render.great_western_trail.pieces.tiles import disc
+from render.great_western_trail.seat.header import TITLE
+from render.great_western_trail.seat.piece_fields import SeatField
 from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page
-from render.great_western_trail.signs.lettering import TIMES, write_line, write_name
-from render.great_western_trail.signs.sign_rows import glyph
+from render.great_western_trail.signs.sign_rows import TIMES, glyph, write_line, write_name
 from render.kit.house import colours as house
 from render.kit.house.panels import signboard, tag
 from render.kit.signs import centred
 from render.kit.text import Font, fit, width
 from rules.great_western_trail import EDITIONS, OBJECTIVES, is_cattle
-
-if TYPE_CHECKING:
-    from render.kit.picture import Say
-    from rules.great_western_trail import GreatWesternTrailState, Player
 
 _EDGE = 16
 _TOP = 56
@@ -43,20 +38,7 @@ _LATIN: Final = 0x24F
 """Names in these letters are not broken."""
 
 
-class _SeatField(NamedTuple):
-    """A field about a seat."""
-
-    view: GreatWesternTrailState
-    seat: int
-    say: Say
-
-    @property
-    def player(self) -> Player:
-        """What the seat has."""
-        return self.view.players[self.seat]
-
-
-class Deliveries(_SeatField):
+class Deliveries(SeatField):
     """The cities with a seat's discs and the stations that it upgraded."""
 
     @property
@@ -73,10 +55,6 @@ class Deliveries(_SeatField):
         """Whether there is nothing to show."""
         return not self.player.cities and not self.player.stations
 
-    def wide(self, room: int) -> int:
-        """Return how wide the field has to be."""
-        return room
-
     def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
         """Return how high the field has to be."""
         lines = -(-len(set(self.player.cities)) // 2)
@@ -84,9 +62,7 @@ class Deliveries(_SeatField):
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw the cities in two columns, nearest first, and the stations below."""
-        page.panel(box, "rest")
-        at, room = (box.left + _EDGE, box.top + 37), box.wide - 2 * _EDGE
-        page.text(at, self._title(), TITLE, house.TITLE, on=WOOD, room=room)
+        self.headed(page, box, self._title())
         cities, count = EDITIONS[self.view.options.edition].cities, Counter(self.player.cities)
         wide = (box.wide - 2 * _EDGE - 12) // 2
         for i, city in enumerate(sorted(count)):
@@ -146,7 +122,7 @@ def _marked(sign: str, count: str, size: tuple[int, int]) -> Image.Image:
     return centred(image, shown, font, house.INK, ((side + 10 + size[0]) / 2, size[1] / 2))
 
 
-class CardPiles(_SeatField):
+class CardPiles(SeatField):
     """The numbers of a seat's cards in deck and hand, and the cards of its discard pile."""
 
     @property
@@ -157,11 +133,6 @@ class CardPiles(_SeatField):
 
     def _title(self) -> str:
         return self.say("great_western_trail_pictures.board.discards")
-
-    @property
-    def empty(self) -> bool:
-        """Deck and hand can always be counted."""
-        return False
 
     def wide(self, room: int) -> int:
         """Return how wide the field has to be."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.seat.discs import draw_auxiliaries, draw_discs
 from render.great_western_trail.seat.header import HEAD, draw_head
-from render.great_western_trail.seat.piece_fields import buildings_left, objectives, tiles
+from render.great_western_trail.seat.piece_fields import Field, buildings_left, objectives, tiles
 from render.great_western_trail.seat.piles import BoughtCattle, CardPiles, Deliveries
 from render.great_western_trail.seat.sam_fields import SamsCards, SamsSheet
-from render.great_western_trail.seat.workers import draw_workers
+from render.great_western_trail.seat.sheet import Sheet
 from render.great_western_trail.sheets.sheets import Box, Page
-from render.kit.encoding import encode
-from render.kit.strips import Part
+from render.kit.encoding import Part, encode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,34 +22,8 @@ if TYPE_CHECKING:
 _WIDTH = 1200
 _PAD = 16
 _GAP = 18
-_INSET = 22
-_ROWS, _DISCS = 320, 124
-"""Height of the rows of auxiliary actions and workers, and of what other discs free."""
-_SHEET = _ROWS + _DISCS + 44
-_AUXILIARY = 408
 _INNER = _WIDTH - 2 * _PAD
 _HALF = (_INNER - _GAP) // 2
-
-
-class Field(Protocol):
-    """A part of the picture whose height depends on what lies there; an empty one is left out."""
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """All that is on it."""
-
-    @property
-    def empty(self) -> bool:
-        """Whether there is nothing to show."""
-
-    def wide(self, room: int) -> int:
-        """Return how wide it has to be."""
-
-    def high(self, wide: int) -> int:
-        """Return how high it has to be."""
-
-    def draw(self, page: Page, box: Box) -> None:
-        """Draw it."""
 
 
 def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
@@ -92,44 +64,3 @@ def _in_columns(fields: Sequence[Field], top: int) -> list[tuple[Field, Box]]:
         placed += [(field, Box(left, at, wide, field.high(_HALF))) for field, at in found]
         left += wide + _GAP
     return placed
-
-
-class Sheet(NamedTuple):
-    """The board itself on its sheet of paper, kept for all that it shows."""
-
-    view: GreatWesternTrailState
-    seat: int
-    say: Say
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """All that is on it."""
-        view, player = self.view, self.view.players[self.seat]
-        counts = *player.discs.values(), player.certificates, *player.workers.values()
-        title = self.say("great_western_trail_pictures.board.auxiliary")
-        return "sheet", title, self.seat, view.crowd, view.options.edition, *counts
-
-    @property
-    def empty(self) -> bool:
-        """It is always there."""
-        return False
-
-    def wide(self, room: int) -> int:
-        """Return how wide it has to be."""
-        return room
-
-    def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
-        """Return how high it has to be."""
-        return _SHEET
-
-    def draw(self, page: Page, box: Box) -> None:
-        """Draw it."""
-        view, seat, say = self
-        page.panel(box, "paper")
-        left, top, right = box.left + _INSET, box.top + 12, box.right - _INSET
-        draw_auxiliaries(page, Box(left, top, _AUXILIARY, _ROWS), view, seat, say)
-        page.line(Box(left + _AUXILIARY + 18, top + 8, 2, _ROWS - 8))
-        rows = Box(left + _AUXILIARY + 38, top, right - left - _AUXILIARY - 38, _ROWS)
-        draw_workers(page, rows, view.players[seat], view.options.edition, say)
-        page.line(Box(left, top + _ROWS + 8, right - left, 2))
-        draw_discs(page, Box(left, top + _ROWS + 18, right - left, _DISCS), view, seat, say)

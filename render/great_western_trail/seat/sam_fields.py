@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from render.great_western_trail.pieces.sam_card import sam_card
+from render.great_western_trail.pieces.card_faces import sam_card
 from render.great_western_trail.pieces.tiles import worker_tile
-from render.great_western_trail.seat.discs import TITLE
-from render.great_western_trail.seat.workers import draw_workers
+from render.great_western_trail.seat.header import TITLE
+from render.great_western_trail.seat.piece_fields import SeatField
+from render.great_western_trail.seat.sheet import draw_workers
 from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, WOOD, Box, Page, faded
-from render.kit.house import colours as house
-from rules.great_western_trail import sam_cards
+from rules.great_western_trail import GreatWesternTrailState, Sam, sam_cards
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Say
-    from rules.great_western_trail import GreatWesternTrailState, Sam
 
 _HIGH = 344
 _INSET = 22
@@ -32,21 +31,13 @@ _USED = 0.4
 """How much is seen of a card that was used."""
 
 
-class _SamsField(NamedTuple):
+class _SamsField(SeatField):
     """A field about Sam, as broad as the page."""
 
-    view: GreatWesternTrailState
-    sam: Sam
-    say: Say
-
-    @property
-    def empty(self) -> bool:
-        """It is always there."""
-        return False
-
-    def wide(self, room: int) -> int:
-        """Return how wide the field has to be."""
-        return room
+    def __init__(self, view: GreatWesternTrailState, sam: Sam, say: Say) -> None:
+        """Show what Sam has."""
+        super().__init__(view, view.opponent, say)
+        self.sam = sam
 
 
 class SamsSheet(_SamsField):
@@ -55,8 +46,8 @@ class SamsSheet(_SamsField):
     @property
     def key(self) -> tuple[object, ...]:
         """All that is on the field."""
-        workers = self.view.players[self.view.opponent].workers.values()
-        return self._title("specialization"), self.sam.specialization, tuple(self.sam.used[-1:]), *workers
+        used = tuple(self.sam.used[-1:])
+        return self._title("specialization"), self.sam.specialization, used, *self.player.workers.values()
 
     def _title(self, name: str) -> str:
         return self.say(f"great_western_trail_pictures.board.{name}")
@@ -83,8 +74,7 @@ class SamsSheet(_SamsField):
         left += _COLUMN + 8
         page.line(Box(left, top + 8, 2, _HIGH - 36))
         rows = Box(left + 20, top, box.right - _INSET - left - 20, _HIGH - 24)
-        sams = self.view.players[self.view.opponent]
-        draw_workers(page, rows, sams, self.view.options.edition, self.say, bonuses=False)
+        draw_workers(page, rows, self.player, self.view.options.edition, self.say, bonuses=False)
 
 
 class SamsCards(_SamsField):
@@ -116,9 +106,7 @@ class SamsCards(_SamsField):
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw the cards in rows."""
-        page.panel(box, "rest")
-        at, room = (box.left + _EDGE, box.top + 37), box.wide - 2 * _EDGE
-        page.text(at, self._title(), TITLE, house.TITLE, on=WOOD, room=room)
+        self.headed(page, box, self._title())
         size = self._size(box.wide)
         for i, card in enumerate(self._numbers()):
             row, place = divmod(i, _IN_A_ROW)

@@ -1,26 +1,281 @@
-"""The legend: what the signs of the pictures mean, a picture for each topic."""
+"""The legend: what the signs of the pictures mean, a picture for each topic, and one for Sam."""
 
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.sheets.legend_entries import TOPICS
+from render.great_western_trail.pieces.card_faces import TASKS, cattle_card, sam_card
+from render.great_western_trail.pieces.tiles import disc_place, market_token_with_points, worker_tile
+from render.great_western_trail.sheets.score_sheet import CATEGORY_SIGNS
 from render.great_western_trail.sheets.sheets import QUIET, Page
+from render.great_western_trail.signs.icon_signs import auxiliary_image, dollars, score, signs
+from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
+from render.great_western_trail.signs.sam_signs import card_words
+from render.great_western_trail.signs.sign_rows import MARKS, MINUS, Sign, glyph, row_image
 from render.kit import legend
 from render.kit.cache import Cache
 from render.kit.encoding import encode, kept
-from render.kit.house import legend as house
 from render.kit.house.colours import INK
 from render.kit.house.lettering import HEADING
+from render.kit.legend import Entry, Section
 from render.kit.page import LINE, Heading
 from render.kit.text import Font
+from rules.great_western_trail import AUXILIARIES, COMMON, EDITIONS, CardCost, icons, sam_cards
 
 if TYPE_CHECKING:
-    from render.kit.picture import Picture, Say
-    from rules.great_western_trail import GreatWesternTrailOptions
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-STYLE = house.STYLE._replace(
+    from PIL import Image
+
+    from render.kit.picture import Picture, Say
+    from rules.great_western_trail import Breed, Edition, GreatWesternTrailOptions, Icon
+
+_SIZE, _ROOM = 46, 134
+_CARD = (64, 76)
+_AUXILIARY_SIZES = range(44, 20, -2)
+"""Sizes to try: rows of signs are as large as their column lets them be."""
+_ICONS: Mapping[str, tuple[Icon, ...]] = {
+    "trail": (
+        icons.HerderForwardIcon(3),
+        icons.HerderForwardIcon(3, fees=False, phase_b=False, kansas_city=False),
+        icons.CopyBuildingIcon(),
+        icons.TakeCampTileIcon(),
+        icons.RemoveHazardIcon(5),
+    ),
+    "buildings": (
+        icons.BuildIcon(2),
+        icons.GainIcon(dollars=2, per="building_in_woods"),
+        icons.GainIcon(dollars=2, certificates=2, per="camp_tile_pair"),
+        icons.AuxiliaryActionIcon(1),
+        icons.AuxiliaryActionIcon(2),
+    ),
+    "cattle": (icons.BuyCattleIcon(),),
+    "cards": (
+        icons.DiscardForIcon(CardCost(1, "colour", ("white",)), dollars=2),
+        icons.DiscardForIcon(CardCost(2, "same_breed"), dollars=4),
+        icons.DiscardForIcon(CardCost(1, "any_cattle"), certificates=1),
+        icons.DrawThenDiscardIcon(3),
+    ),
+    "workers": (icons.HireIcon(2),),
+    "railroad": (
+        icons.EngineForwardIcon(2, cost=2),
+        icons.EngineForwardIcon(1, per="engineer"),
+        icons.EngineBackForIcon(1, 3),
+        icons.UpgradeStationBehindIcon(),
+    ),
+    "kansas_city": (
+        icons.GainIcon(certificates=2),
+        icons.FillCertificatesIcon(),
+        icons.SpecialDeliveryIcon(),
+    ),
+    "objectives": (
+        icons.TakeObjectiveIcon("hand"),
+        icons.EitherIcon((icons.GainIcon(certificates=1), icons.TakeObjectiveIcon("discard_pile"))),
+    ),
+}
+"""The actions explained, by topic."""
+_TOKEN = icons.GainIcon(exchange_tokens=1)
+ICONS: tuple[Icon, ...] = tuple(chain.from_iterable(_ICONS.values()))
+"""All actions explained."""
+
+
+def sections(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    """Return the sections of all topics, in their order."""
+    return [section for of_topic in TOPICS.values() for section in of_topic(options, say)]
+
+
+def _row(row: Sequence[Sign]) -> Image.Image:
+    return row_image(row, _SIZE, _ROOM)
+
+
+def _actions(topic: str, edition: Edition, say: Say) -> Iterator[Entry]:
+    """Yield the actions of a topic; the exchange token is one of cards."""
+    told: set[str] = set()
+    for icon in (*_ICONS[topic], *((_TOKEN,) if topic == "cards" and edition == "second" else ())):
+        sentences = icon_explanation(icon, edition, say)
+        yield Entry(
+            _row(signs(icon, edition)), icon_words(icon, edition, say), "" if sentences in told else sentences
+        )
+        told.add(sentences)
+
+
+def _auxiliaries(edition: Edition, say: Say) -> Iterator[Entry]:
+    for auxiliary in AUXILIARIES:
+        sizes = (auxiliary_image(auxiliary, edition, size) for size in _AUXILIARY_SIZES)
+        drawn = next(image for image in sizes if image.width <= _ROOM + 8)
+        if auxiliary == "remove":
+            yield Entry(drawn, say(f"great_western_trail_pictures.auxiliary.remove.{edition}"))
+        else:
+            yield Entry(drawn, say(f"great_western_trail_pictures.auxiliary.{auxiliary}"))
+
+
+def _fees(say: Say) -> Iterator[Entry]:
+    for hand, fees in COMMON.player_board.fees.items():
+        yield Entry(
+            _row((Sign("hand", hand),)),
+            say(f"great_western_trail_pictures.legend.hand.{hand}"),
+            say("great_western_trail_pictures.legend.fee", two=fees[2], three=fees[3], four=fees[4]),
+        )
+
+
+def _places(edition: Edition, say: Say) -> Iterator[Entry]:
+    """Yield what spaces of the trail have beside them: risk actions and woods."""
+    sentences = say("great_western_trail_pictures.legend.risk.about")
+    for icon in COMMON.risk_actions.values():
+        words = icon_words(icon, edition, say)
+        title = say("great_western_trail_pictures.legend.risk", action=words)
+        yield Entry(_row(signs(icon, edition)), title, sentences)
+    woods = say("great_western_trail_pictures.legend.woods")
+    yield Entry(_row((Sign("tree"),)), woods, say("great_western_trail_pictures.legend.woods.about"))
+
+
+def _corners(say: Say) -> Iterator[Entry]:
+    for corners in ("white", "black"):
+        yield Entry(
+            disc_place(None, corners, 54),
+            say(f"great_western_trail_pictures.legend.{corners}"),
+            say(f"great_western_trail_pictures.legend.{corners}.about"),
+        )
+
+
+_PRINTED: Mapping[str, tuple[Sign, ...]] = {
+    "station": (Sign("station"),),
+    "permanent": (Sign("permanent"),),
+    "transport": (Sign("engine"), Sign("arrow", wide=0.62), Sign("city")),
+    "last_space": (Sign("engine"), dollars(COMMON.railroad.dollars_at_last_space)),
+}
+"""Signs of the railroad and of deliveries."""
+
+
+def _printed(say: Say, *names: str) -> Iterator[Entry]:
+    for name in names:
+        words = say(f"great_western_trail_pictures.legend.{name}")
+        yield Entry(_row(_PRINTED[name]), words, say(f"great_western_trail_pictures.legend.{name}.about"))
+
+
+_STEPS: Mapping[str, tuple[Sign, ...]] = {
+    "foresight": (Sign("hazard"), Sign("hire", wide=2.05)),
+    "income": (Sign("cow"), Sign("arrow", wide=0.62), Sign("coin")),
+    "delivery": (Sign("cow"), Sign("arrow", wide=0.62), Sign("city")),
+}
+"""What one does in Kansas City, in this order."""
+
+
+def _steps(say: Say) -> Iterator[Entry]:
+    for name, row in _STEPS.items():
+        words = say(f"legends.great_western_trail.step.{name}")
+        yield Entry(_row(row), words, say(f"legends.great_western_trail.step.{name}.about"))
+
+
+def _scores(say: Say) -> Iterator[Entry]:
+    for category, sign in CATEGORY_SIGNS.items():
+        image = _row((sign,)) if sign else market_token_with_points(60)
+        words = say(f"great_western_trail.category.{category}")
+        about = say(f"legends.great_western_trail.score.{category}")
+        yield Entry(image, words[:1].upper() + words[1:], about)
+
+
+def _market(say: Say) -> Iterator[Entry]:
+    images = {
+        "wage": _row((dollars(-COMMON.job_market.wages[0]),)),
+        "arrow": glyph("refill", _SIZE),
+        "token": market_token_with_points(72),
+        "far_worker": worker_tile("builder", (60, 60)),
+    }
+    for name, image in images.items():
+        words = say(f"great_western_trail_pictures.legend.{name}")
+        yield Entry(image, words, say(f"great_western_trail_pictures.legend.{name}.about"))
+
+
+def _cattle(options: GreatWesternTrailOptions, say: Say) -> Iterator[Entry]:
+    for breed in COMMON.cattle.breeds:
+        name = say(f"great_western_trail.cattle.{breed.colour}.{options.edition}")
+        yield Entry(cattle_card(breed.cards[0].id, _CARD), name, _worth(breed, say))
+    if options.simmental:
+        name = say(f"great_western_trail.cattle.orange.{options.edition}")
+        stages = COMMON.cattle.simmental.stages
+        about_stages = say(
+            "great_western_trail_pictures.legend.simmental",
+            value="/".join(str(stage.value) for stage in stages),
+            points="/".join(str(stage.points) for stage in stages),
+            copies=stages[0].copies,
+        )
+        yield Entry(cattle_card(stages[0].id, _CARD), name, about_stages)
+
+
+def _worth(breed: Breed, say: Say) -> str:
+    first = breed.cards[0]
+    if first.per_player:
+        key = "great_western_trail_pictures.legend.starting_breed"
+        return say(key, value=breed.value, copies=first.copies)
+    return say(
+        "great_western_trail_pictures.legend.market_breed",
+        value=breed.value,
+        points="/".join(str(card.points) for card in breed.cards),
+        copies=sum(card.copies for card in breed.cards),
+    )
+
+
+def _tasks(edition: Edition, say: Say) -> Iterator[Entry]:
+    for task, sign in TASKS.items():
+        yield Entry(_row((sign,)), task_words(task, edition, say))
+    lost = Sign("", text=f"{MINUS}2", wide=1.0, share=0.7)
+    yield Entry(
+        _row((score(3), lost)),
+        say("great_western_trail_pictures.legend.penalty"),
+        say("great_western_trail_pictures.legend.tasks.about"),
+    )
+
+
+def _objectives(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    marks = [
+        Entry(glyph(sign, _SIZE), say(f"great_western_trail_pictures.legend.mark.{mark}"))
+        for mark, sign in MARKS.items()
+    ]
+    return [
+        Section("", tuple(_actions("objectives", options.edition, say))),
+        Section(say("great_western_trail_pictures.legend.tasks"), tuple(_tasks(options.edition, say))),
+        Section(say("great_western_trail_pictures.legend.marks"), marks),
+    ]
+
+
+def _buildings(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    title = say("great_western_trail_pictures.board.auxiliary")
+    auxiliaries = Section(title, tuple(_auxiliaries(options.edition, say)))
+    return [Section("", tuple(_actions("buildings", options.edition, say))), auxiliaries]
+
+
+def _kansas_city(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
+    printed = *_printed(say, "permanent", "transport"), *_corners(say)
+    return [*_one(_steps(say)), *_one(printed, _actions("kansas_city", options.edition, say))]
+
+
+def _one(*entries: Iterable[Entry]) -> list[Section]:
+    """Return entries as one section without a title."""
+    return [Section("", tuple(chain.from_iterable(entries)))]
+
+
+TOPICS: Mapping[str, Callable[[GreatWesternTrailOptions, Say], list[Section]]] = {
+    "trail": lambda options, say: _one(
+        _fees(say), _actions("trail", options.edition, say), _places(options.edition, say)
+    ),
+    "buildings": _buildings,
+    "cattle": lambda options, say: _one(_actions("cattle", options.edition, say), _cattle(options, say)),
+    "cards": lambda options, say: _one(_actions("cards", options.edition, say)),
+    "workers": lambda options, say: _one(_actions("workers", options.edition, say), _market(say)),
+    "railroad": lambda options, say: _one(
+        _actions("railroad", options.edition, say), _printed(say, "last_space", "station")
+    ),
+    "kansas_city": _kansas_city,
+    "objectives": _objectives,
+    "scoring": lambda _, say: _one(_scores(say)),
+}
+"""What each topic explains; "legends.topic.great_western_trail" has their names."""
+
+
+STYLE = legend.STYLE._replace(
     heading=Heading((24, 64), HEADING, 92),
     gap=18,
     foot=4,
@@ -54,3 +309,41 @@ def _draw(options: GreatWesternTrailOptions, topic: str, say: Say) -> Picture:
     title = say(f"legends.topic.great_western_trail.{topic}")
     page = legend.draw_legend(Page, legend.Legend(title, TOPICS[topic](options, say)), STYLE)
     return encode(page.frame, "legend.png", page.parts)
+
+
+_SAMS_CARD = (100, 136)
+_SAMS_SIGN = 56
+
+
+def draw_sams_sheet(options: GreatWesternTrailOptions, say: Say) -> Picture:
+    """Return how Sam plays at a level, and every card with what it lets him do."""
+    cards = sam_cards.CARDS.values()
+    always, for_one = (
+        [
+            Entry(sam_card(card.card, _SAMS_CARD), *card_words(card, say))
+            for card in cards
+            if bool(card.if_specialization) is limited
+        ]
+        for limited in (False, True)
+    )
+    sections = [
+        Section(say("great_western_trail_pictures.sam.turn"), tuple(_turn(options, say))),
+        Section(say("great_western_trail_pictures.sam.cards.any"), always),
+        Section(say("great_western_trail_pictures.sam.cards.one"), for_one),
+    ]
+    explained = legend.Legend(say("great_western_trail_pictures.sam.cards"), sections)
+    page = legend.draw_legend(Page, explained, STYLE)
+    return encode(page.frame, "piece.png", page.parts)
+
+
+def _turn(options: GreatWesternTrailOptions, say: Say) -> Iterator[Entry]:
+    """Yield what holds for all cards."""
+    first = EDITIONS[sam_cards.SAM.edition].cities[sam_cards.SAM.levels[options.difficulty].first_city]
+    city = say(f"great_western_trail.city.{first.id}")
+    for sign, words, about in (
+        ("horseshoe", "move", say("great_western_trail_pictures.sam.steps.about")),
+        ("city", "kansas_city", say("great_western_trail_pictures.sam.kansas_city.about", city=city)),
+        ("points", "score", say("great_western_trail_pictures.sam.score.about")),
+        ("back", "origin", say("great_western_trail_pictures.sam.origin.about")),
+    ):
+        yield Entry(glyph(sign, _SAMS_SIGN), say(f"great_western_trail_pictures.sam.{words}"), about)

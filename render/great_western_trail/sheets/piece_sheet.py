@@ -6,34 +6,21 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
-from render.great_western_trail.pieces.card_faces import TASKS, objective_card
-from render.great_western_trail.pieces.sam_card import sam_card
-from render.great_western_trail.pieces.tiles import SCORED, station_master_tile
-from render.great_western_trail.sheets.sam_sheet import draw_sams_sheet
-from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page
-from render.great_western_trail.signs.icon_signs import score, signs, word
+from render.great_western_trail.pieces.card_faces import TASKS, objective_card, sam_card
+from render.great_western_trail.pieces.tiles import station_master_tile
+from render.great_western_trail.sheets.legend import draw_sams_sheet
+from render.great_western_trail.sheets.sheets import QUIET, TILE, Box, Page
+from render.great_western_trail.signs import sam_signs
+from render.great_western_trail.signs.icon_signs import COUNTED, score, signs, word
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
-from render.great_western_trail.signs.lettering import MINUS, TIMES
-from render.great_western_trail.signs.sam_signs import (
-    CARDS,
-    SAM,
-    SPECIALIZATION,
-    effect_explanation,
-    effect_signs,
-    effect_words,
-    steps_signs,
-    steps_words,
-    worker_sign,
-)
-from render.great_western_trail.signs.sign_rows import Sign
+from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign
 from render.kit.encoding import encode
 from render.kit.house import colours as house
-from render.kit.paragraphs import lines
-from render.kit.text import Font
+from render.kit.text import Font, lines
 from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES, sam_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from PIL import Image
 
@@ -74,9 +61,8 @@ class _Entry(NamedTuple):
 
     def lines(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the lines of words and of sentences."""
-        return lines(self.words, _WORDS, _TEXT_WIDE), lines(
-            self.about, _ABOUT, _TEXT_WIDE
-        ) if self.about else ()
+        sentences = lines(self.about, _ABOUT, _TEXT_WIDE) if self.about else ()
+        return lines(self.words, _WORDS, _TEXT_WIDE), sentences
 
     def high(self) -> int:
         """Return how high the entry is."""
@@ -90,8 +76,8 @@ class _Piece(NamedTuple):
     size: tuple[int, int]
     draw: Callable[[], Image.Image]
     title: str
-    facts: tuple[str, ...]
-    entries: tuple[_Entry, ...]
+    facts: Sequence[str]
+    entries: Sequence[_Entry]
 
 
 def pieces(options: GreatWesternTrailOptions) -> tuple[str, ...]:
@@ -99,7 +85,7 @@ def pieces(options: GreatWesternTrailOptions) -> tuple[str, ...]:
     printed = EDITIONS[options.edition]
     sides = ("a", "b") if options.private_buildings == "random" else (options.private_buildings,)
     private = (building.id for building in printed.private_buildings.values() if building.side in sides)
-    sams = (SAM, *CARDS) if options.edition == sam_cards.SAM.edition else ()
+    sams = (sam_signs.SAM, *sam_signs.CARDS) if options.edition == sam_cards.SAM.edition else ()
     return *NEUTRAL_BUILDINGS, *private, *printed.station_masters, *OBJECTIVES, *sams
 
 
@@ -107,7 +93,7 @@ def draw_piece(options: GreatWesternTrailOptions, piece: str, say: Say) -> Pictu
     """Return a large picture of a piece; KeyError for what is none of ``pieces``."""
     if piece not in pieces(options):
         raise KeyError(piece)
-    if piece == SAM:
+    if piece == sam_signs.SAM:
         return draw_sams_sheet(options, say)
     found = _found(options.edition, piece, say)
     head = max(found.size[1], 90 + 46 * len(found.facts))
@@ -127,7 +113,7 @@ def draw_piece(options: GreatWesternTrailOptions, piece: str, say: Say) -> Pictu
     return encode(page.frame, "piece.png", page.parts)
 
 
-def _draw_entries(page: Page, entries: tuple[_Entry, ...], top: int) -> None:
+def _draw_entries(page: Page, entries: Sequence[_Entry], top: int) -> None:
     for i, entry in enumerate(entries):
         high = entry.high()
         if i:
@@ -136,10 +122,10 @@ def _draw_entries(page: Page, entries: tuple[_Entry, ...], top: int) -> None:
         words, sentences = entry.lines()
         baseline = top + (high - len(words) * _LINE - len(sentences) * _ABOUT_LINE) / 2 + 30
         for line in words:
-            page.text((_TEXT_LEFT, baseline), line, _WORDS, house.INK, on=PAPER, room=_TEXT_WIDE)
+            page.text((_TEXT_LEFT, baseline), line, _WORDS, room=_TEXT_WIDE)
             baseline += _LINE
         for line in sentences:
-            page.text((_TEXT_LEFT, baseline - 2), line, _ABOUT, QUIET, on=PAPER, room=_TEXT_WIDE)
+            page.text((_TEXT_LEFT, baseline - 2), line, _ABOUT, QUIET, room=_TEXT_WIDE)
             baseline += _ABOUT_LINE
         top += high
         page.end_part("entry", top)
@@ -150,14 +136,14 @@ def _found(edition: Edition, piece: str, say: Say) -> _Piece:
     if piece in NEUTRAL_BUILDINGS:
         neutral = NEUTRAL_BUILDINGS[piece]
         title = say("great_western_trail_pictures.piece.neutral", building=piece)
-        entries = tuple(_icon(icon, edition, say) for icon in neutral.actions)
+        entries = [_icon(icon, edition, say) for icon in neutral.actions]
         return _Piece(_BUILDING, partial(neutral_tile, neutral, _BUILDING, edition), title, (), entries)
     if piece in printed.private_buildings:
         return _private(printed.private_buildings[piece], edition, say)
     if piece in printed.station_masters:
         return _master(printed.station_masters[piece], edition, say)
-    if piece in CARDS:
-        return _sams(CARDS[piece], say)
+    if piece in sam_signs.CARDS:
+        return _sams(sam_signs.CARDS[piece], say)
     return _objective(OBJECTIVES[piece], edition, say)
 
 
@@ -174,8 +160,8 @@ def _private(printed: PrivateBuilding, edition: Edition, say: Say) -> _Piece:
         facts.append(say("great_western_trail_pictures.piece.hands"))
     draw = partial(private_tile, printed, _BUILDING, None, builders=True, edition=edition)
     title = say("great_western_trail_pictures.piece.private", building=printed.id)
-    entries = tuple(_icon(icon, edition, say) for icon in printed.actions)
-    return _Piece(_BUILDING, draw, title, tuple(facts), entries)
+    entries = [_icon(icon, edition, say) for icon in printed.actions]
+    return _Piece(_BUILDING, draw, title, facts, entries)
 
 
 def _master(printed: StationMaster, edition: Edition, say: Say) -> _Piece:
@@ -186,12 +172,11 @@ def _master(printed: StationMaster, edition: Edition, say: Say) -> _Piece:
         entries.append(_Entry(permanent, words, say("great_western_trail_pictures.legend.permanent.about")))
     if scored := printed.score:
         each = (word(str(scored.each), 0.5),) if scored.each > 1 else ()
-        row = (score(scored.points), Sign("slash", wide=0.42), *each, *SCORED[scored.per])
-        words = _scored(scored, edition, say)
-        about_end = say("great_western_trail_pictures.piece.at_the_end")
-        entries.append(_Entry(row, words, about_end))
+        row = (score(scored.points), Sign("slash", wide=0.42), *each, *COUNTED[scored.per])
+        about = say("great_western_trail_pictures.piece.at_the_end")
+        entries.append(_Entry(row, _scored(scored, edition, say), about))
     title = say("great_western_trail_pictures.piece.station_master")
-    return _Piece(_MASTER, partial(station_master_tile, printed, _MASTER, edition), title, (), tuple(entries))
+    return _Piece(_MASTER, partial(station_master_tile, printed, _MASTER, edition), title, (), entries)
 
 
 def _scored(scored: MasterScore, edition: Edition, say: Say) -> str:
@@ -203,24 +188,16 @@ def _scored(scored: MasterScore, edition: Edition, say: Say) -> str:
 
 
 def _objective(printed: Objective, edition: Edition, say: Say) -> _Piece:
-    starting = printed.id in STARTING
-    title = say(
-        "great_western_trail_pictures.piece.starting_objective"
-        if starting
-        else "great_western_trail_pictures.piece.objective"
-    )
+    title = say("great_western_trail_pictures.piece.objective")
+    if printed.id in STARTING:
+        title = say("great_western_trail_pictures.piece.starting_objective")
     points = say("great_western_trail_pictures.piece.points", n=printed.points)
     if printed.penalty:
         penalty = str(printed.penalty).replace("-", MINUS)
         key = "great_western_trail_pictures.piece.penalty"
         points = say(key, points=printed.points, penalty=penalty)
-    return _Piece(
-        _CARD,
-        partial(objective_card, printed, _CARD),
-        title,
-        (points,),
-        tuple(_of_objective(printed, edition, say)),
-    )
+    entries = [*_of_objective(printed, edition, say)]
+    return _Piece(_CARD, partial(objective_card, printed, _CARD), title, (points,), entries)
 
 
 def _sams(card: sam_cards.Card, say: Say) -> _Piece:
@@ -228,21 +205,24 @@ def _sams(card: sam_cards.Card, say: Say) -> _Piece:
     names = (say(f"great_western_trail.option.difficulty.{level}") for level in levels)
     facts = (say("great_western_trail_pictures.sam.without", level=name) for name in names)
     title = say("great_western_trail_pictures.sam.card", card=card.card)
-    entries = tuple(_of_sams(card, say))
-    return _Piece(_CARD, partial(sam_card, card.card, _CARD), title, tuple(facts), entries)
+    return _Piece(_CARD, partial(sam_card, card.card, _CARD), title, [*facts], [*_of_sams(card, say)])
 
 
 def _of_sams(card: sam_cards.Card, say: Say) -> Iterator[_Entry]:
     """Yield how far Sam goes, for which specialization the card is, what he does."""
     about_steps = say("great_western_trail_pictures.sam.steps.about")
-    yield _Entry(steps_signs(card.steps), steps_words(card.steps, say), about_steps)
+    yield _Entry(sam_signs.steps_signs(card.steps), sam_signs.steps_words(card.steps, say), about_steps)
     if card.if_specialization:
         worker = say(f"great_western_trail.worker.{card.if_specialization}")
         words = say("great_western_trail_pictures.sam.only", worker=worker)
-        row = SPECIALIZATION, word("=", 0.4), worker_sign(card.if_specialization)
+        row = sam_signs.SPECIALIZATION, word("=", 0.4), sam_signs.worker_sign(card.if_specialization)
         yield _Entry(row, words, say("great_western_trail_pictures.sam.only.about"))
     for effect in card.effects:
-        yield _Entry(effect_signs(effect), effect_words(effect, say), effect_explanation(effect, say))
+        yield _Entry(
+            sam_signs.effect_signs(effect),
+            sam_signs.effect_words(effect, say),
+            sam_signs.effect_explanation(effect, say),
+        )
 
 
 def _of_objective(printed: Objective, edition: Edition, say: Say) -> Iterator[_Entry]:
@@ -250,6 +230,5 @@ def _of_objective(printed: Objective, edition: Edition, say: Say) -> Iterator[_E
         yield _icon(printed.immediate, edition, say)
     for task in dict.fromkeys(printed.tasks):
         row = (TASKS[task],) * printed.tasks.count(task)
-        times = printed.tasks.count(task)
         words = task_words(task, edition, say)
-        yield _Entry(row, words if times == 1 else f"{times} {TIMES} {words}")
+        yield _Entry(row, words if len(row) == 1 else f"{len(row)} {TIMES} {words}")

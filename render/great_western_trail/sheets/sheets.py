@@ -12,8 +12,7 @@ from render.great_western_trail.colours import DONE
 from render.great_western_trail.pieces.buildings import private_tile
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.cattle import COATS
-from render.great_western_trail.pieces.markers import disc, market_token
-from render.great_western_trail.pieces.tiles import hazard_tile, worker_tile
+from render.great_western_trail.pieces.tiles import disc, hazard_tile, market_token, worker_tile
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image, sign_image
 from render.kit import page, signs
 from render.kit.cache import Cache
@@ -23,7 +22,7 @@ from render.kit.house.light import CARD, PANEL, TILE
 from render.kit.house.panels import signboard
 from render.kit.house.pieces import raised
 from render.kit.page import LINE, PAPER, Box, Heading
-from render.kit.palette import PLAYERS, WHITE, mix, rgb, shades
+from render.kit.palette import PLAYERS, WHITE, Colour, mix, rgb, shades
 from render.kit.stage import Stage
 from rules.great_western_trail import COMMON, EDITIONS, OBJECTIVES
 
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from typing import Self
 
     from render.kit.house.panels import Material
-    from render.kit.palette import Colour
 
 __all__ = [
     "CARD",
@@ -66,9 +64,8 @@ _sprites: Cache[Image.Image] = Cache()
 def sample() -> Image.Image:
     """Return all signs on paper and on wood, as a sample of the colours in use."""
     signs = [Sign(name) for name in _SIGNS] + [Sign("card", colour) for colour in colours.CATTLE]
-    signs += [Sign("hazard", kind) for kind in colours.HAZARDS] + [
-        Sign("hand", kind) for kind in colours.HANDS
-    ]
+    signs += [Sign("hazard", kind) for kind in colours.HAZARDS]
+    signs += [Sign("hand", kind) for kind in colours.HANDS]
     rows = len(signs) // 20 + 1
     sheet = Image.new("RGB", (3000, 120 * rows + 180), PAPER)
     sheet.paste(WOOD, (0, 60 * rows, sheet.width, sheet.height))
@@ -117,15 +114,9 @@ WANTED: Final = (
     *(colours.CAMP, colours.COIN.fill, colours.COIN.edge, colours.POINTS.fill, colours.LEATHER),
 )
 """The colours that words and signs have exactly."""
-
-
-def stage_of(name: str, pieces: Callable[[], Sequence[Image.Image]]) -> Stage:
-    """Return a stage of a table with the signs of the game; the table itself needs no colours of its own."""
-    plain = partial(Image.new, "RGB", (1, 1), house.TABLE)
-    return Stage(f"great_western_trail-{name}", WANTED, plain, pieces, 0, _BOARD)
-
-
-STAGE = stage_of("sheets", lambda: [sample()])
+_PLAIN = partial(Image.new, "RGB", (1, 1), house.TABLE)
+"""The table itself needs no colours of its own."""
+STAGE = Stage("great_western_trail-sheets", WANTED, _PLAIN, lambda: [sample()], 0, _BOARD)
 """What all these pictures share."""
 
 
@@ -182,7 +173,7 @@ class Page(page.Page):
         *,
         on: Colour = PAPER,
     ) -> None:
-        """Put a sign of ``glyphs``, its left top ``at``."""
+        """Put a sign by its name, its left top ``at``."""
         self.put(("glyph", name, size, argument, text), at, partial(glyph, name, size, argument, text), on)
 
     def row(

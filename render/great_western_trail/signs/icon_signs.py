@@ -5,35 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.signs.lettering import MINUS, TIMES
-from render.great_western_trail.signs.sign_rows import Sign, row_image
-from render.kit.cache import Cache
+from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign, glyph, row_image
 from render.kit.palette import WHITE
-from rules.great_western_trail import icons
+from render.kit.signs import drawn_once, in_a_row
+from rules.great_western_trail import EDITIONS, CardCost, Counted, Edition, Icon, icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from PIL import Image
 
-    from rules.great_western_trail import CardCost, Counted, Edition, Icon
 
-_kept: Cache[Image.Image] = Cache()
 _CAMP = Sign("camp")
+_ARROW, _BACK = Sign("arrow", wide=0.62), Sign("arrow_back", wide=0.62)
+_PLUS = Sign("plus", wide=0.5)
+_ENGINE = Sign("engine", wide=1.08)
+_OBJECTIVE, _ANY_CARD = Sign("objective", wide=0.84), Sign("card", "any", wide=0.84)
 
 
+@drawn_once
 def icon_image(icon: Icon, size: int, room: float = 0.0, edition: Edition = "second") -> Image.Image:
     """Return an icon as a row of signs, ``size`` pixels high, lower if it must fit ``room`` (RGBA)."""
-    return _kept.get((icon, size, room, edition), lambda: row_image(signs(icon, edition), size, room))
+    return row_image(signs(icon, edition), size, room)
 
 
 def signs(icon: Icon, edition: Edition = "second") -> tuple[Sign, ...]:
     """Return the signs of an icon from left to right, as an edition prints them."""
-    return tuple(camp_sign(edition) if sign == _CAMP else sign for sign in _row(icon))
-
-
-def _row(icon: Icon) -> Sequence[Sign]:
-    return _SIGNS[type(icon)](icon)
+    return tuple(camp_sign(edition) if sign == _CAMP else sign for sign in _SIGNS[type(icon)](icon))
 
 
 def camp_sign(edition: Edition) -> Sign:
@@ -50,8 +48,7 @@ def dollars(amount: int) -> Sign:
 
 def certificates(amount: int) -> Sign:
     """Return so many certificates; 0 for as many as one may have."""
-    text, share = (str(amount), 0.6) if amount else ("max", 0.37)
-    wide = 0.86 if amount else 1.0
+    text, share, wide = (str(amount), 0.6, 0.86) if amount else ("max", 0.37, 1.0)
     return Sign("certificate", text=text, ink=colours.CERTIFICATE.ink, wide=wide, share=share, at=(0.5, 0.56))
 
 
@@ -70,12 +67,7 @@ def word(text: str, wide: float = 0.6) -> Sign:
     return Sign("", text=text, wide=wide, share=0.72)
 
 
-def counted(per: Counted) -> list[Sign]:
-    """Return "times" and what is counted."""
-    return [word(TIMES, 0.45), *_COUNTED[per]]
-
-
-_COUNTED: dict[Counted, list[Sign]] = {
+COUNTED: dict[str, list[Sign]] = {
     "cowboy": [Sign("hat")],
     "builder": [Sign("hammer")],
     "engineer": [Sign("wheel")],
@@ -84,21 +76,26 @@ _COUNTED: dict[Counted, list[Sign]] = {
     "camp_tile_pair": [Sign("hand", "green", wide=0.9), Sign("hand", "black")],
     "hazard_tile": [Sign("hazard")],
     "station_disc": [Sign("station")],
+    "worker": [Sign("hire", wide=2.05)],
+    "objective_card": [_OBJECTIVE],
+    "certificate": [Sign("certificate", wide=0.86)],
 }
+"""What icons and station masters count."""
+
+
+def counted(per: Counted) -> list[Sign]:
+    """Return "times" and what is counted."""
+    return [word(TIMES, 0.45), *COUNTED[per]]
 
 
 def card_cost(cards: CardCost) -> list[Sign]:
     """Return the hand cards to be discarded."""
     if cards.kind == "objective":
-        return [Sign("objective", wide=0.84)]
+        return [_OBJECTIVE]
     if cards.kind == "any_cattle":
-        return [Sign("card", "any", wide=0.84)] * cards.count
+        return [_ANY_CARD] * cards.count
     if cards.kind == "same_breed":
-        return [
-            Sign("card", "any", wide=0.84),
-            word("=", 0.4),
-            Sign("card", "any", wide=0.84),
-        ]
+        return [_ANY_CARD, word("=", 0.4), _ANY_CARD]
     found: list[Sign] = []
     for colour in cards.colours:
         found += [Sign("slash", wide=0.3)] if found else []
@@ -106,112 +103,101 @@ def card_cost(cards: CardCost) -> list[Sign]:
     return found
 
 
-def _gain(icon: icons.GainIcon) -> list[Sign]:
+def _gained(icon: icons.GainIcon | icons.DiscardForIcon) -> list[Sign]:
     row = [certificates(icon.certificates)] if icon.certificates else []
-    row += [dollars(icon.dollars)] if icon.dollars else []
-    row += tokens(icon.exchange_tokens)
-    return row + (counted(icon.per) if icon.per else [])
+    return row + ([dollars(icon.dollars)] if icon.dollars else [])
+
+
+def _gain(icon: icons.GainIcon) -> list[Sign]:
+    return [*_gained(icon), *tokens(icon.exchange_tokens), *(counted(icon.per) if icon.per else [])]
 
 
 def _discard_for(icon: icons.DiscardForIcon) -> list[Sign]:
-    row = [*card_cost(icon.cards), Sign("arrow", wide=0.62)]
-    row += [certificates(icon.certificates)] if icon.certificates else []
-    row += [dollars(icon.dollars)] if icon.dollars else []
-    return row + list(_row(icon.then) if icon.then else ())
+    then = _SIGNS[type(icon.then)](icon.then) if icon.then else ()
+    return [*card_cost(icon.cards), _ARROW, *_gained(icon), *then]
 
 
 def _hire(icon: icons.HireIcon) -> list[Sign]:
-    extra = icon.extra_dollars
-    row = [Sign("hire", wide=2.05)]
-    if extra:
-        row.append(Sign("cost", text=f"{extra:+d}".replace("-", MINUS), ink=colours.COST.ink, share=0.52))
-    return row
-
-
-def _build(icon: icons.BuildIcon) -> list[Sign]:
-    return [Sign("house"), dollars(-icon.dollars_per_builder), *counted("builder")]
+    extra = f"{icon.extra_dollars:+d}".replace("-", MINUS) if icon.extra_dollars else ""
+    cost = [Sign("cost", text=extra, ink=colours.COST.ink, share=0.52)] if extra else []
+    return [*COUNTED["worker"], *cost]
 
 
 def _take_objective(icon: icons.TakeObjectiveIcon) -> list[Sign]:
-    if icon.to == "hand":
-        return [Sign("objective", wide=0.84), Sign("arrow", wide=0.62), Sign("palm")]
-    return [Sign("plus", wide=0.5), Sign("objective", wide=0.84)]
-
-
-def _engine(spaces: int, per: Counted | None = None) -> list[Sign]:
-    if per:
-        return [Sign("engine", wide=1.08), *counted(per)]
-    return [Sign("engine", wide=1.08), word(str(spaces), 0.5)]
+    return [_OBJECTIVE, _ARROW, Sign("palm")] if icon.to == "hand" else [_PLUS, _OBJECTIVE]
 
 
 def _engine_forward(icon: icons.EngineForwardIcon) -> list[Sign]:
-    return [*([dollars(-icon.cost)] if icon.cost else []), *_engine(icon.spaces, icon.per)]
+    far = counted(icon.per) if icon.per else [word(str(icon.spaces), 0.5)]
+    return [*_paid(icon.cost), _ENGINE, *far]
+
+
+def _paid(cost: int) -> list[Sign]:
+    return [dollars(-cost)] if cost else []
 
 
 def _engine_back(icon: icons.EngineBackForIcon) -> list[Sign]:
-    row = [Sign("arrow_back", wide=0.62), Sign("engine"), word(str(icon.spaces), 0.45)]
-    return [*row, Sign("arrow", wide=0.62), dollars(icon.dollars)]
-
-
-def _remove_hazard(icon: icons.RemoveHazardIcon) -> list[Sign]:
-    return [*([dollars(-icon.cost)] if icon.cost else []), Sign("removed")]
-
-
-def _auxiliary(icon: icons.AuxiliaryActionIcon) -> list[Sign]:
-    return [Sign("auxiliary", str(icon.times), wide=1.0 if icon.times == 1 else 1.3)]
+    return [_BACK, Sign("engine"), word(str(icon.spaces), 0.45), _ARROW, dollars(icon.dollars)]
 
 
 def _herder(icon: icons.HerderForwardIcon) -> list[Sign]:
-    row = [Sign("horseshoe"), word(str(icon.spaces), 0.5)]
-    return row if icon.fees else [*row, Sign("free")]
+    free = [] if icon.fees else [Sign("free")]
+    return [Sign("horseshoe"), word(str(icon.spaces), 0.5), *free]
 
 
 def _draw(icon: icons.DrawThenDiscardIcon) -> list[Sign]:
     text = "" if icon.cards == 1 and icon.per else str(icon.cards)
-    row = [Sign("plus", wide=0.5), Sign("back", text=text, wide=0.84)]
-    return row + (counted(icon.per) if icon.per else []) + [Sign("arrow_down", wide=0.6)]
+    drawn = [_PLUS, Sign("back", text=text, wide=0.84)]
+    return [*drawn, *(counted(icon.per) if icon.per else []), Sign("arrow_down", wide=0.6)]
 
 
 def _either(icon: icons.EitherIcon) -> list[Sign]:
     row: list[Sign] = []
     for option in icon.options:
         row += [Sign("slash", wide=0.42)] if row else []
-        row += _row(option)
+        row += _SIGNS[type(option)](option)
     return row
 
 
 _SIGNS: dict[type, Callable[..., Sequence[Sign]]] = {
     icons.GainIcon: _gain,
-    icons.FillCertificatesIcon: lambda _: [Sign("plus", wide=0.5), certificates(0)],
+    icons.FillCertificatesIcon: lambda _: [_PLUS, certificates(0)],
     icons.DiscardForIcon: _discard_for,
     icons.HireIcon: _hire,
-    icons.BuyCattleIcon: lambda _: [Sign("plus", wide=0.5), Sign("cow", wide=1.06), *counted("cowboy")],
-    icons.BuildIcon: _build,
+    icons.BuyCattleIcon: lambda _: [_PLUS, Sign("cow", wide=1.06), *counted("cowboy")],
+    icons.BuildIcon: lambda icon: [Sign("house"), dollars(-icon.dollars_per_builder), *counted("builder")],
     icons.TakeObjectiveIcon: _take_objective,
     icons.EngineForwardIcon: _engine_forward,
     icons.EngineBackForIcon: _engine_back,
     icons.TakeCampTileIcon: lambda _: [_CAMP],
-    icons.RemoveHazardIcon: _remove_hazard,
-    icons.AuxiliaryActionIcon: _auxiliary,
+    icons.RemoveHazardIcon: lambda icon: [*_paid(icon.cost), Sign("removed")],
+    icons.AuxiliaryActionIcon: lambda icon: [
+        Sign("auxiliary", str(icon.times), wide=1.0 if icon.times == 1 else 1.3)
+    ],
     icons.HerderForwardIcon: _herder,
     icons.DrawThenDiscardIcon: _draw,
-    icons.SpecialDeliveryIcon: lambda _: [
-        Sign("arrow_back", wide=0.62),
-        Sign("engine"),
-        Sign("arrow", wide=0.62),
-        Sign("city"),
-    ],
-    icons.CopyBuildingIcon: lambda _: [
-        Sign("arrow_aside", wide=0.62),
-        Sign("house"),
-        Sign("arrow", wide=0.62),
-    ],
+    icons.SpecialDeliveryIcon: lambda _: [_BACK, Sign("engine"), _ARROW, Sign("city")],
+    icons.CopyBuildingIcon: lambda _: [Sign("arrow_aside", wide=0.62), Sign("house"), _ARROW],
     icons.UpgradeStationBehindIcon: lambda _: [
-        Sign("disc", wide=0.8),
-        Sign("arrow", wide=0.62),
-        Sign("station"),
-        Sign("arrow_back", wide=0.62),
-        Sign("engine"),
+        *(Sign("disc", wide=0.8), _ARROW, Sign("station"), _BACK, Sign("engine"))
     ],
     icons.EitherIcon: _either,
 }
+
+
+_ENGINE_BACK = (_BACK, _ENGINE, word("1", 0.45))
+_AUXILIARIES: dict[str, tuple[Sign, ...]] = {
+    "dollars": (dollars(1),),
+    "draw": signs(icons.DrawThenDiscardIcon(1)),
+    "certificate": (dollars(-1), *_ENGINE_BACK, _ARROW, certificates(1)),
+    "engine": (dollars(-1), _ENGINE, word("1", 0.45)),
+}
+
+
+def auxiliary_image(auxiliary: str, edition: Edition, size: int) -> Image.Image:
+    """Return the signs of a single auxiliary action as a player board has them, ``size`` pixels high."""
+    if auxiliary in _AUXILIARIES:
+        return row_image(_AUXILIARIES[auxiliary], size)
+    gained = EDITIONS[edition].auxiliary_remove_dollars
+    row = *_ENGINE_BACK, _ARROW, *([dollars(gained)] if gained else [])
+    return in_a_row([row_image(row, size), glyph("removed_card", size)], 0)

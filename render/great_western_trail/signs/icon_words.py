@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.great_western_trail import EDITIONS, icons
+from rules.great_western_trail import EDITIONS, CardCost, Edition, Icon, icons
 
 if TYPE_CHECKING:
     from render.kit.picture import Say
-    from rules.great_western_trail import CardCost, Edition, Icon
 
 _VALUE_3 = ("yellow", "red", "blue")
 """The breeds of value 3, where a card of any of them will do."""
@@ -41,16 +40,7 @@ def card_words(cost: CardCost, edition: Edition, say: Say) -> str:
 @singledispatch
 def _phrase(icon: Icon, to: _Speaker) -> str:
     """Return the words of an icon that has no numbers."""
-    return to.say(_PLAIN[type(icon)])
-
-
-_PLAIN: dict[type, str] = {
-    icons.FillCertificatesIcon: "great_western_trail_pictures.icon.fill_certificates",
-    icons.BuyCattleIcon: "great_western_trail_pictures.icon.buy_cattle",
-    icons.SpecialDeliveryIcon: "great_western_trail_pictures.icon.special_delivery",
-    icons.CopyBuildingIcon: "great_western_trail_pictures.icon.copy_building",
-    icons.UpgradeStationBehindIcon: "great_western_trail_pictures.icon.upgrade_station_behind",
-}
+    return to.say(f"great_western_trail_pictures.icon.{_name(icon)}")
 
 
 @_phrase.register
@@ -159,50 +149,32 @@ def _either(icon: icons.EitherIcon, to: _Speaker) -> str:
     return to.say("great_western_trail_pictures.icon.either", a=a, b=b)
 
 
-_ABOUT: dict[type, str] = {
-    icons.FillCertificatesIcon: "great_western_trail_pictures.about.gain_certificates",
-    icons.DiscardForIcon: "great_western_trail_pictures.about.discard_for",
-    icons.HireIcon: "great_western_trail_pictures.about.hire",
-    icons.BuyCattleIcon: "great_western_trail_pictures.about.buy_cattle",
-    icons.BuildIcon: "great_western_trail_pictures.about.build",
-    icons.TakeObjectiveIcon: "great_western_trail_pictures.about.take_objective",
-    icons.EngineForwardIcon: "great_western_trail_pictures.about.engine_forward",
-    icons.EngineBackForIcon: "great_western_trail_pictures.about.engine_back_for",
-    icons.RemoveHazardIcon: "great_western_trail_pictures.about.remove_hazard",
-    icons.AuxiliaryActionIcon: "great_western_trail_pictures.about.auxiliary_action",
-    icons.DrawThenDiscardIcon: "great_western_trail_pictures.about.draw_then_discard",
-    icons.SpecialDeliveryIcon: "great_western_trail_pictures.about.special_delivery",
-    icons.CopyBuildingIcon: "great_western_trail_pictures.about.copy_building",
-    icons.UpgradeStationBehindIcon: "great_western_trail_pictures.about.upgrade_station_behind",
-    icons.EitherIcon: "great_western_trail_pictures.about.either",
-}
-
-_AGAIN = "great_western_trail_pictures.about.herder_forward.again"
-_ONLY = "great_western_trail_pictures.about.herder_forward.only"
 _TERMINAL = {edition: printed.cities[-1].id for edition, printed in EDITIONS.items()}
 """The city at the end of the railroad."""
 
 
 def icon_explanation(icon: Icon, edition: Edition, say: Say) -> str:
     """Return what has to be known of an icon beyond its few words; empty where that is all."""
-    key = _about_key(icon, edition)
-    return say(key) if key else ""
-
-
-def _about_key(icon: Icon, edition: Edition) -> str:
-    if isinstance(icon, icons.GainIcon):
-        return _about_gain(icon)
+    if isinstance(icon, icons.GainIcon | icons.FillCertificatesIcon):
+        return _explained_gain(icon, say)
     if isinstance(icon, icons.TakeCampTileIcon):
-        return f"great_western_trail_pictures.about.take_camp_tile.{edition}"
+        return say(f"great_western_trail_pictures.about.take_camp_tile.{edition}")
+    if isinstance(icon, icons.HerderForwardIcon) and icon.phase_b:
+        return say("great_western_trail_pictures.about.herder_forward.again")
     if isinstance(icon, icons.HerderForwardIcon):
-        return _AGAIN if icon.phase_b else _ONLY
-    return _ABOUT[type(icon)]
+        return say("great_western_trail_pictures.about.herder_forward.only")
+    return say(f"great_western_trail_pictures.about.{_name(icon)}")
 
 
-def _about_gain(icon: icons.GainIcon) -> str:
-    if icon.exchange_tokens:
-        return "great_western_trail_pictures.about.exchange_token"
-    return "great_western_trail_pictures.about.gain_certificates" if icon.certificates else ""
+def _explained_gain(icon: icons.GainIcon | icons.FillCertificatesIcon, say: Say) -> str:
+    if isinstance(icon, icons.FillCertificatesIcon) or (icon.certificates and not icon.exchange_tokens):
+        return say("great_western_trail_pictures.about.gain_certificates")
+    return say("great_western_trail_pictures.about.exchange_token") if icon.exchange_tokens else ""
+
+
+def _name(icon: Icon) -> str:
+    """Return what an icon is called in the data."""
+    return str(type(icon).__struct_config__.tag)
 
 
 def task_words(task: str, edition: Edition, say: Say) -> str:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import WORKERS
 from render.great_western_trail.signs.icon_signs import camp_sign, signs, word
-from render.great_western_trail.signs.lettering import MINUS
-from render.great_western_trail.signs.sign_rows import Sign
-from rules.great_western_trail import icons, sam_cards
+from render.great_western_trail.signs.sign_rows import MINUS, Sign
+from render.kit.text import shown_names
+from rules.great_western_trail import GreatWesternTrailState, icons, sam_cards
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
     from render.kit.picture import Say
 
 SAM = "sam"
@@ -39,40 +41,30 @@ def steps_signs(steps: sam_cards.Steps) -> tuple[Sign, ...]:
     return Sign("horseshoe"), word("=", 0.4), counted
 
 
-@singledispatch
 def effect_signs(effect: sam_cards.Effect) -> tuple[Sign, ...]:
     """Return what Sam does, as the icons of tiles show it."""
-    return _PLAIN[type(effect)]
+    return tuple(_EFFECTS[type(effect)](effect))
 
 
-_PLAIN: dict[type, tuple[Sign, ...]] = {
-    sam_cards.TakeObjective: tuple(_OBJECTIVE),
-    sam_cards.TakeCampTile: (camp_sign("second"),),
-    sam_cards.RemoveHazard: (Sign("removed"),),
-    sam_cards.Build: (_PLUS, Sign("house")),
-}
-
-
-@effect_signs.register(sam_cards.Hire)
-def _hire(effect: sam_cards.Hire) -> tuple[Sign, ...]:
+def _hired(effect: sam_cards.Hire) -> Sign:
     if effect.worker == "any":
-        return _PLUS, Sign("hire", wide=2.05)
-    return _PLUS, SPECIALIZATION if effect.worker == "specialization" else worker_sign(effect.worker)
+        return Sign("hire", wide=2.05)
+    return SPECIALIZATION if effect.worker == "specialization" else worker_sign(effect.worker)
 
 
-@effect_signs.register(sam_cards.EngineForward)
-def _engine(effect: sam_cards.EngineForward) -> tuple[Sign, ...]:
-    return signs(icons.EngineForwardIcon(1, per=effect.per))
-
-
-@effect_signs.register(sam_cards.RevealCattle)
-def _reveal(effect: sam_cards.RevealCattle) -> tuple[Sign, ...]:
-    return _PLUS, Sign("back", text=str(effect.cards), wide=0.84)
-
-
-@effect_signs.register(sam_cards.BuyCattle)
-def _buy(effect: sam_cards.BuyCattle) -> tuple[Sign, ...]:
-    return (*_BUY, word(f"{MINUS}{effect.without}", 0.8)) if effect.without else tuple(_BUY)
+_EFFECTS: dict[type, Callable[..., Iterable[Sign]]] = {
+    sam_cards.TakeObjective: lambda _: _OBJECTIVE,
+    sam_cards.TakeCampTile: lambda _: [camp_sign("second")],
+    sam_cards.RemoveHazard: lambda _: [Sign("removed")],
+    sam_cards.Build: lambda _: [_PLUS, Sign("house")],
+    sam_cards.Hire: lambda effect: [_PLUS, _hired(effect)],
+    sam_cards.EngineForward: lambda effect: signs(icons.EngineForwardIcon(1, per=effect.per)),
+    sam_cards.RevealCattle: lambda effect: [_PLUS, Sign("back", text=str(effect.cards), wide=0.84)],
+    sam_cards.BuyCattle: lambda effect: [
+        *_BUY,
+        *([word(f"{MINUS}{effect.without}", 0.8)] if effect.without else []),
+    ],
+}
 
 
 def steps_words(steps: sam_cards.Steps, say: Say) -> str:
@@ -147,3 +139,12 @@ def card_words(card: sam_cards.Card, say: Say) -> tuple[str, str]:
         worker = say(f"great_western_trail.worker.{card.if_specialization}")
         done = say("great_western_trail_pictures.sam.only_then", worker=worker, then=done)
     return steps_words(card.steps, say), _beginning(done)
+
+
+def all_names(view: GreatWesternTrailState, players: Sequence[str], say: Say) -> list[str]:
+    """Return the names of the seats and, where he plays, of Sam with his level."""
+    names = shown_names(players, say)
+    if view.sam is None:
+        return names
+    level = say(f"great_western_trail.option.difficulty.{view.options.difficulty}")
+    return [*names, say("great_western_trail_board.sam", level=level)]

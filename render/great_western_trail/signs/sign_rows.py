@@ -2,27 +2,228 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
 from PIL import Image
 
 from render.great_western_trail import colours
-from render.great_western_trail.signs import glyphs
-from render.great_western_trail.signs.unit_square import UnitSquare
-from render.kit.cache import Cache
-from render.kit.house.colours import INK
-from render.kit.palette import WHITE, rgb
-from render.kit.shapes import sprite
+from render.great_western_trail.colours import CATTLE
+from render.great_western_trail.layout import read
+from render.kit.house.colours import INK, PAPER, QUIET, TEXT
+from render.kit.palette import WHITE, Colour, mix
+from render.kit.shapes import Pen, Point, sprite
+from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
-from render.kit.text import Font, baseline, fit, ink, label, margin
+from render.kit.text import Font, baseline, fit, ink, label, margin, width
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Mapping, Sequence
 
-    from render.kit.palette import Colour
+_HOUSE = {"ink": INK, "paper": PAPER, "white": WHITE, "quiet": QUIET, "text": TEXT}
+_PALE = 600
+"""How bright a colour is from which on what is within it is dark."""
 
 
-_kept: Cache[Image.Image] = Cache()
+class _Strokes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a sign is painted with; ``fill`` is its colour unless another one is asked for."""
+
+    strokes: tuple[tuple[Any, ...], ...]
+    """The kind of each, its tint, and its numbers in a square whose corners are (0, 0) and (1, 1).
+
+    A tint is a colour by its name, or two mixed: how much there is of the second one.
+    """
+    fill: Any = "ink"
+
+
+_SIGNS = msgspec.json.decode(read("signs"), type=dict[str, _Strokes])
+
+
+class UnitSquare:
+    """Paints in a square whose corners are (0, 0) and (1, 1)."""
+
+    def __init__(self, pen: Pen, size: float, left: float = 0.0, top: float = 0.0) -> None:
+        """Paint with ``pen``, the square's left top at the point given."""
+        self.pen, self.size, self._left, self._top = pen, size, left, top
+
+    def at(self, x: float, y: float) -> Point:
+        """Return a point of the square in pixels."""
+        return self._left + x * self.size, self._top + y * self.size
+
+    def poly(self, points: Sequence[Point], fill: Colour) -> None:
+        """Fill a polygon."""
+        self.pen.polygon([self.at(*point) for point in points], fill)
+
+    def line(self, points: Sequence[Point], fill: Colour, width: float = 0.08) -> None:
+        """Draw a line with round ends."""
+        self.pen.line([self.at(*point) for point in points], fill, width * self.size)
+        for end in (points[0], points[-1]):
+            self.disc(*end, width / 2, fill)
+
+    def disc(self, x: float, y: float, radius: float, fill: Colour) -> None:
+        """Fill a circle."""
+        self.pen.circle(self.at(x, y), radius * self.size, fill)
+
+    def box(self, box: tuple[float, float, float, float], fill: Colour, radius: float = 0.0) -> None:
+        """Fill a box with rounded corners."""
+        self.pen.box(self.at(*box[:2]), self.at(*box[2:]), fill, radius * self.size)
+
+    def arc(
+        self, middle: Point, radius: float, degrees: tuple[float, float], fill: Colour, width: float
+    ) -> None:
+        """Draw a part of a circle, clockwise (0 is east)."""
+        self.pen.arc(self.at(*middle), radius * self.size, degrees, fill, width * self.size)
+
+    def symbol(self, name: str, middle: Point, size: float, fill: Colour, hole: Colour = WHITE) -> None:
+        """Draw a symbol of the palette."""
+        draw_symbol(self.pen, name, self.at(*middle), size * self.size, fill, hole=hole)
+
+    def part(self, left: float, top: float, size: float) -> UnitSquare:
+        """Return a smaller square within this one."""
+        return UnitSquare(self.pen, size * self.size, *self.at(left, top))
+
+    def sign(self, name: str, fill: Colour | None = None, ground: Colour = PAPER) -> None:
+        """Paint a sign of the data, in its own ``fill`` or another one; ``ground`` shows through windows."""
+        sign = _SIGNS[name]
+        fill = fill or _mixed(sign.fill, {})
+        hollow = mix(fill, WHITE, 0.75) if sum(fill) < _PALE else mix(fill, INK, 0.5)
+        tints = {"fill": fill, "ground": ground, "hollow": hollow}
+        for kind, named, *numbers in sign.strokes:
+            tint = _mixed(named, tints) if named else None
+            if kind == "sign":
+                inner, *place = numbers
+                (self.part(*place) if place else self).sign(inner, tint)
+            elif tint:
+                self._stroke(kind, tint, numbers)
+
+    def _stroke(self, kind: str, tint: Colour, numbers: Sequence[Any]) -> None:
+        match kind:
+            case "poly":
+                self.poly(numbers[0], tint)
+            case "line":
+                self.line(numbers[0], tint, *numbers[1:])
+            case "stroke":
+                self.pen.line([self.at(*point) for point in numbers[0]], tint, self.size * numbers[1])
+            case "disc":
+                x, y, radius = numbers
+                self.disc(x, y, radius, tint)
+            case "box":
+                self.box(numbers[0], tint, *numbers[1:])
+            case "arc":
+                x, y, radius, start, end, width = numbers
+                size = self.size
+                self.pen.arc(self.at(x, y), radius * size, (start, end), tint, width * size)
+            case "symbol":
+                name, x, y, size = numbers
+                self.symbol(name, (x, y), size, tint)
+
+    def card(self, colour: str) -> None:
+        """Paint a cattle card of a breed with its brand."""
+        look = CATTLE[colour]
+        self.box((0.1, 0.0, 0.9, 1.0), look.edge, 0.12)
+        self.box((0.17, 0.07, 0.83, 0.93), look.fill, 0.07)
+        self.symbol(look.symbol, (0.5, 0.5), 0.25, look.ink, look.fill)
+
+
+def _mixed(tint: Any, tints: Mapping[str, Colour]) -> Colour:  # noqa: ANN401  a name, or two tints and a share
+    if isinstance(tint, str):
+        return tints.get(tint) or _named(tint)
+    first, second, share = tint
+    return mix(_mixed(first, tints), _mixed(second, tints), share)
+
+
+@cache
+def _named(name: str) -> Colour:
+    """Return a colour of the house, or of the title: "WORKERS.cowboy.fill"."""
+    if name in _HOUSE:
+        return _HOUSE[name]
+    found: Any = colours
+    for part in name.split("."):
+        found = found[part] if isinstance(found, dict) else getattr(found, part)
+    return found  # type: ignore[no-any-return]
+
+
+MINUS = "\u2212"
+TIMES = "\u00d7"
+_SMALLER = 0.85
+"""How much smaller a name may be written before it is broken into two lines."""
+_DOT = chr(0x30FB)
+"""What stands between the parts of a Japanese name."""
+_LETTERS_AT_LEAST = 3
+_NEVER_FIRST = {*map(chr, (0x30F3, 0x30FC, 0x30C3, *range(0x30E3, 0x30E8, 2), *range(0x30A1, 0x30AA, 2)))}
+"""Letters with which a line must not begin: N, long vowels and small Kana."""
+
+
+def write_centred(
+    image: Image.Image, text: str, font: Font, fill: Colour, at: tuple[float, float], room: float = 0
+) -> None:
+    """Write a word so that the middle of its letters is ``at``."""
+    text, font = fit(text, font, room or image.width)
+    left, top, right, bottom = ink(text, font)
+    corner = (
+        round(at[0] - (left + right) / 2) - margin(font),
+        round(at[1] - (top + bottom) / 2) - baseline(font),
+    )
+    written = label(text, font, fill)
+    image.paste(written, corner, written)
+
+
+def write_line(
+    image: Image.Image, text: str, middle: tuple[float, float], size: float, fill: Colour, room: float
+) -> None:
+    """Write a line of capitals or figures around a point."""
+    shown, font = fit(text, Font("display", round(size)), room)
+    drawn = label(shown, font, fill)
+    left = round(middle[0] - width(shown, font) / 2) - margin(font)
+    top = round(middle[1] + font.size * 0.36) - baseline(font)
+    image.alpha_composite(drawn, (max(0, left), max(0, top)))
+
+
+def write_name(
+    image: Image.Image, text: str, middle: tuple[float, float], size: float, room: float, fill: Colour
+) -> None:
+    """Write a name around a point, in two lines if one line is too narrow."""
+    font, small = Font("display", round(size)), size * 0.82
+    lines = (
+        [text] if width(text, font) * _SMALLER <= room else _in_two(text, Font("display", round(small)), room)
+    )
+    if len(lines) == 1:
+        write_line(image, text, middle, size, fill, room)
+        return
+    for line, offset in zip(lines, (-0.52, 0.52), strict=True):
+        write_line(image, line, (middle[0], middle[1] + offset * small), small, fill, room)
+
+
+def write_words(
+    image: Image.Image, text: str, middle: tuple[float, float], font: Font, room: float, fill: Colour
+) -> None:
+    """Write a few words around a point: in two lines if one is too narrow, but no word is broken."""
+    cuts = [i for i, letter in enumerate(text) if letter in " :\uff1a"]
+    lines = [text]
+    if cuts and width(text, font) > room:
+        cut = min(cuts, key=lambda cut: abs(2 * cut - len(text))) + 1
+        lines = [text[:cut].strip(), text[cut:].strip()]
+    for number, line in enumerate(lines):
+        y = middle[1] + (number - (len(lines) - 1) / 2) * font.size * 1.12
+        write_centred(image, line, font, fill, (middle[0], y), room)
+
+
+def _in_two(text: str, font: Font, room: float) -> list[str]:
+    """Break a name into two lines: between words, after a dot, or else where both lines fit."""
+    cuts = [i for i, letter in enumerate(text) if letter == " "] or [
+        i + 1 for i, letter in enumerate(text[:-1]) if letter == _DOT
+    ]
+    if cuts:
+        pairs = [[text[:cut], text[cut:].strip()] for cut in cuts]
+        return min(pairs, key=lambda pair: max(width(line, font) for line in pair))
+    for cut in range(_LETTERS_AT_LEAST, len(text) - 1):
+        pair = [text[:cut], text[cut:]]
+        if text[cut] not in _NEVER_FIRST and all(width(line, font) <= room for line in pair):
+            return pair
+    return [text]
+
+
 _GAP = 0.1
 """Room between the signs of a row, as a share of their height."""
 
@@ -41,54 +242,34 @@ class Sign(NamedTuple):
     """The middle of the word."""
 
 
-_PAINT: dict[str, Callable[..., None]] = {
-    name: getattr(glyphs, name)
-    for name in (
-        *("coin", "cost", "certificate", "token", "cow", "card", "objective", "back", "hat", "hammer"),
-        *("wheel", "engine", "station", "house", "tree", "camp", "hazard", "hand", "horseshoe", "auxiliary"),
-        *(
-            "city",
-            "arrow",
-            "arrow_back",
-            "arrow_down",
-            "disc",
-            "points",
-            "plus",
-            "slash",
-            "none",
-            "palm",
-            "tiles",
-            "outlaw",
-            "permanent",
-        ),
-    )
-}
-
-
-def sign_image(sign: Sign, size: int) -> Image.Image:
-    """Return a sign ``size`` pixels high (RGBA); shared, not to be changed."""
-    return _kept.get((sign, size), lambda: _draw_sign(sign, size))
-
-
 def glyph(name: str, size: int, argument: str = "", text: str = "") -> Image.Image:
-    """Return a single sign by its name in ``glyphs``, ``size`` pixels high (RGBA); not to be changed."""
+    """Return a sign of ``data/signs.json``, ``size`` pixels high (RGBA); not to be changed."""
     return sign_image(Sign(name, argument, text, ink=_INKS.get(name, INK)), size)
 
 
-_INKS = {
-    "cost": colours.COST.ink,
-    "certificate": colours.CERTIFICATE.ink,
-    "points": WHITE,
-    "token": WHITE,
-}
+_INKS = {"cost": colours.COST.ink, "certificate": colours.CERTIFICATE.ink, "points": WHITE, "token": WHITE}
+MARKS = {"done": "tick", "open": "not_yet", "cards": "unknown"}
+"""Signs beside things: done or possible now, not yet, not known."""
 
 
-def _draw_sign(sign: Sign, size: int) -> Image.Image:
+@drawn_once
+def tinted(name: str, size: int, fill: Colour, ground: Colour = PAPER) -> Image.Image:
+    """Return a sign in another colour; ``ground`` shows through its windows."""
+    return sprite(size, size, lambda pen: UnitSquare(pen, size).sign(name, fill, ground))
+
+
+@drawn_once
+def sign_image(sign: Sign, size: int) -> Image.Image:
+    """Return a sign ``size`` pixels high (RGBA); shared, not to be changed."""
     wide = max(1, round(size * sign.wide))
-    arguments = (sign.argument,) if sign.argument else ()
+    name = f"{sign.name}_{sign.argument}" if sign.argument else sign.name
 
-    def paint(pen: object) -> None:
-        _PAINT[sign.name](UnitSquare(pen, size, (wide - size) / 2), *arguments)  # type: ignore[arg-type]
+    def paint(pen: Pen) -> None:
+        square = UnitSquare(pen, size, (wide - size) / 2)
+        if sign.name == "card" and sign.argument in colours.CATTLE:
+            square.card(sign.argument)
+        else:
+            square.sign(name)
 
     image = sprite(wide, size, paint) if sign.name else Image.new("RGBA", (wide, size))
     if sign.text:
@@ -121,48 +302,3 @@ def row_image(row: Sequence[Sign], size: int, room: float = 0.0) -> Image.Image:
         image.alpha_composite(one, (left, 0))
         left += one.width + gap
     return image
-
-
-def _paint_removed(sq: UnitSquare) -> None:
-    glyphs.hazard(sq)
-    glyphs.none(sq)
-
-
-def _paint_free(sq: UnitSquare) -> None:
-    glyphs.palm(sq.part(0.14, 0.08, 0.76), INK)
-    glyphs.none(sq)
-
-
-def _paint_arrow_aside(sq: UnitSquare) -> None:
-    glyphs.arrow_back(sq, INK)
-
-
-def _paint_rosette(sq: UnitSquare) -> None:
-    """Paint a rosette: the specialization of Sam."""
-    tail = (0.04, 0.5), (0.36, 0.5), (0.34, 1.0), (0.19, 0.88), (0.06, 1.0)
-    for aside in (-1, 1):
-        sq.poly([(0.5 + aside * x, y) for x, y in tail], _RIBBON_SHADE)
-    sq.disc(0.5, 0.39, 0.39, _RIBBON_SHADE)
-    sq.disc(0.5, 0.39, 0.34, _RIBBON)
-    sq.disc(0.5, 0.39, 0.25, WHITE)
-    draw_symbol(sq.pen, "star", sq.at(0.5, 0.4), 0.2 * sq.size, _RIBBON_SHADE)
-
-
-def _paint_most_houses(sq: UnitSquare) -> None:
-    """Paint a crowned house: the buildings of whoever has most."""
-    glyphs.house(sq.part(0.1, 0.2, 0.8))
-    draw_symbol(sq.pen, "crown", sq.at(0.5, 0.14), 0.2 * sq.size, WHITE)
-    draw_symbol(sq.pen, "crown", sq.at(0.5, 0.14), 0.17 * sq.size, colours.POINTS.fill)
-
-
-_RIBBON = rgb("#b0563c")
-_RIBBON_SHADE = rgb("#5b2417")
-
-_PAINT |= {
-    "hire": glyphs.workers,
-    "rosette": _paint_rosette,
-    "most_houses": _paint_most_houses,
-    "removed": _paint_removed,
-    "free": _paint_free,
-    "arrow_aside": _paint_arrow_aside,
-}

@@ -1,4 +1,4 @@
-"""Score sheets on the table: a line for each player, best first, the winner crowned, the total first."""
+"""Score sheets on the table: a line or a column for each player, best first, the winner crowned."""
 
 from __future__ import annotations
 
@@ -39,6 +39,12 @@ _BAR: Final = 20
 _NOTHING: Final = 0.5
 """How much of its ground is in the number of no points."""
 _HEAD: Final = Font("display", 28)
+_TITLES: Final = 300
+_PLATE: Final = 196
+_LINE: Final = 72
+_SIGN: Final = 92
+_ENTRY: Final = Font("display", 26)
+"""A ledger: how wide its titles, how high plates and lines, how much room for a sign, and its words."""
 
 
 class Sizes(NamedTuple):
@@ -77,7 +83,8 @@ def draw_ranking(
     for i, standing in enumerate(sheet.standings):
         line = Box(_PAD, top + i * sizes.line, sizes.wide - 2 * _PAD, sizes.line - sizes.gap)
         inks = _draw_player(page, line, standing, sizes)
-        _draw_parts(page, line, standing, sheet, tints, best, sizes)
+        bar = Box(_NAME, round(line.top + line.high / 2 + 18), sizes.names - _NAME - 8, _BAR)
+        _draw_parts(page, bar, standing, sheet, tints, best)
         for category, left in _columns(sheet, sizes):
             cell = Box(round(left), line.top, round(sizes.column), line.high)
             (sheet.cell or _write_points)(page, cell, standing, category, inks.ground)
@@ -91,6 +98,70 @@ def draw_ranking(
         page.end_part("course", bottom + room_for(course, sizes.gap))
     page.end_last_part()
     return page
+
+
+def draw_ledger(kind: type[P], sheet: ScoreSheet[P], tints: Mapping[str, Colour], column: int) -> P:
+    """Return the sheet turned round: a plate and a ``column`` for each player, a line for each category.
+
+    The ``head`` of the sheet draws a sign to the left of what a category is called.
+    """
+    found, top, (title, course) = sheet.standings, SIZES.heading.high, sheet.course
+    wide = 2 * _PAD + _TITLES + column * len(found)
+    lines = len(sheet.categories)
+    ledger = Box(_PAD, top + _PLATE + SIZES.gap, wide - 2 * _PAD, _LINE * lines + 12)
+    bottom = ledger.bottom + _PAD
+    page = kind.blank(wide, bottom + room_for(course, _PAD) + 4)
+    page.heading(sheet.title, SIZES.heading)
+    at = (_PAD + 22, top + 0.66 * _PLATE)
+    page.text(at, sheet.total, HEADING, colours.TITLE, on=colours.TABLE, room=_TITLES - 44)
+    page.panel(ledger)
+    left = ledger.left + _TITLES
+    for i, standing in enumerate(found):
+        plate = Box(left + i * column + 5, top, column - 10, _PLATE)
+        _draw_plate(page, plate, standing, sheet, tints)
+        page.line(Box(left + i * column, ledger.top + 10, 2, ledger.high - 20))
+    page.end_part("totals", ledger.top - SIZES.gap // 2)
+    for number, category in enumerate(sheet.categories):
+        row = Box(ledger.left, ledger.top + 6 + number * _LINE, ledger.wide, _LINE)
+        if number:
+            page.line(Box(row.left + 16, row.top - 1, row.wide - 32, 2))
+        page.line(Box(row.left + 7, row.top + 12, 7, _LINE - 24), fill=tints[category.key])
+        if sheet.head:
+            sheet.head(page, Box(row.left, row.top, _SIGN, _LINE), category, colours.PAPER)
+        page.text((row.left + _SIGN, row.top + 45), category.title, _ENTRY, room=_TITLES - _SIGN - 10)
+        for i, standing in enumerate(found):
+            cell = Box(left + i * column, row.top, column, _LINE)
+            (sheet.cell or _write_points)(page, cell, standing, category, colours.PAPER)
+        page.end_part("category", row.bottom)
+    add_course(page, Box(_PAD, bottom, ledger.wide, COURSE_HIGH), title, course, found)
+    if course:
+        page.end_part("course", bottom + COURSE_HIGH)
+    page.end_last_part()
+    return page
+
+
+def _draw_plate(
+    page: Page, box: Box, standing: Standing, sheet: ScoreSheet[P], tints: Mapping[str, Colour]
+) -> None:
+    """Draw a plate with name, badge, rank, total: the winner's is of paper, the total on gold."""
+    first, left, middle = standing.rank == 1, box.left + 18, box.top + 114
+    inks = INKS["act" if first else "rest"]
+    page.panel(box, "act" if first else "rest")
+    page.text((left, box.top + 50), standing.name, PLAYER, inks.text, on=inks.ground, room=box.wide - 36)
+    radius = _BADGE[1] - 2
+    if first:
+        page.sign(
+            (left + radius - _CROWN / 2, middle - radius - _CROWN * 0.62), crown, _CROWN, on=inks.ground
+        )
+    page.badge_of(standing.look, (left, middle - radius + (9 if first else 0)), radius, inks.ground)
+    if not first:
+        page.centre((left + 2 * radius + 30, middle), str(standing.rank), HEADING, inks.quiet, inks.ground)
+    text = figure(standing.total)
+    at = (box.right - 16 - page.tag_size(text, SCORE)[0] / 2, middle)
+    page.tagged(at, text, SCORE, on=inks.ground, ink=inks.text, gold=first)
+    best = max(sum(max(0, points) for points in each.points.values()) for each in sheet.standings)
+    bar = Box(left, box.bottom - 18 - _BAR, box.wide - 36, _BAR)
+    _draw_parts(page, bar, standing, sheet, tints, max(1, best))
 
 
 def _columns(sheet: ScoreSheet[P], sizes: Sizes) -> list[tuple[Category, float]]:
@@ -127,7 +198,11 @@ def _draw_player(page: Page, line: Box, standing: Standing, sizes: Sizes) -> Ink
     else:
         page.centre((line.left + _RANK - 16, middle), str(standing.rank), HEADING, inks.quiet, inks.ground)
     left, radius = _BADGE
-    page.badge_of(standing.look, (left, middle - radius), radius, inks.ground)
+    if first:
+        page.sign(
+            (left + radius - _CROWN / 2, middle - radius - _CROWN * 0.62), crown, _CROWN, on=inks.ground
+        )
+    page.badge_of(standing.look, (left, middle - radius + (9 if first else 0)), radius, inks.ground)
     room = sizes.names - _NAME
     page.text((_NAME, middle - 2), standing.name, PLAYER, inks.text, on=inks.ground, room=room)
     end = (sizes.total - 16.0, middle + SCORE.size * 0.36)
@@ -137,19 +212,18 @@ def _draw_player(page: Page, line: Box, standing: Standing, sizes: Sizes) -> Ink
 
 def _draw_parts(
     page: Page,
-    line: Box,
+    bar: Box,
     standing: Standing,
     sheet: ScoreSheet[P],
     tints: Mapping[str, Colour],
     best: int,
-    sizes: Sizes,
 ) -> None:
+    """Draw of which categories a total is made; the whole bar is the ``best`` one."""
     parts = [(standing.points.get(category.key, 0), tints[category.key]) for category in sheet.categories]
-    room = sizes.names - _NAME - 8
-    shown = tuple((round(points * room / best), tint) for points, tint in parts if points > 0)
+    shown = tuple((round(points * bar.wide / best), tint) for points, tint in parts if points > 0)
     ground = INKS["act" if standing.rank == 1 else "rest"].ground
-    at = (_NAME, line.top + line.high / 2 + 18)
-    page.put(("parts", room, shown), at, partial(_bar, room, shown, ground), ground)
+    at, make = (bar.left, bar.top), partial(_bar, bar.wide, shown, ground)
+    page.put(("parts", bar.wide, shown), at, make, ground)
 
 
 def _bar(wide: int, parts: tuple[tuple[int, Colour], ...], ground: Colour) -> Image.Image:

@@ -9,8 +9,9 @@ import rules
 from bot.words import Catalogues
 from bot.words.say import Say
 from cogs.great_western_trail import event_lines
-from render.great_western_trail.signs.icon_words import icon_words
-from render.great_western_trail.signs.ticks import MARKS
+from render.great_western_trail.sheets.legend import ICONS
+from render.great_western_trail.signs.icon_words import icon_explanation, icon_words
+from render.great_western_trail.signs.sign_rows import MARKS
 from rules.great_western_trail.model import WORKERS
 from rules.great_western_trail.printed import sam_cards
 from rules.great_western_trail.printed.catalogue import (
@@ -58,6 +59,18 @@ _OF_SAM = {
 """The lines of events for Sam, by kind."""
 _PLAIN_EFFECTS = ("take_objective", "take_camp_tile", "remove_hazard", "build")
 """What Sam does without numbers and kinds."""
+
+
+_GAINS = ("gain_certificates", "exchange_token")
+"""What is explained by name."""
+_PLAIN_ICONS = (
+    "fill_certificates",
+    "buy_cattle",
+    "special_delivery",
+    "copy_building",
+    "upgrade_station_behind",
+)
+"""Icons without numbers and kinds."""
 
 
 class _Recorder(Catalogues):
@@ -122,7 +135,9 @@ def families_of_icons() -> Mapping[str, frozenset[str]]:
     for edition in EDITIONS:
         for icon in _icons(edition):
             icon_words(icon, edition, Say(words, "en"))
-    prefix = "great_western_trail_pictures.icon"
+        for icon in ICONS:
+            icon_explanation(icon, edition, Say(words, "en"))
+    prefix, about = "great_western_trail_pictures.icon", "great_western_trail_pictures.about"
     stems = (
         "cards",
         "gain_per.camp_tile_pair",
@@ -135,6 +150,9 @@ def families_of_icons() -> Mapping[str, frozenset[str]]:
     said_by_name = {f"{prefix}.cards.{name}" for name in ("colour", "value_3")}
     return {
         f"{prefix}.{stem}.{{}}": _beginning(words.asked, f"{prefix}.{stem}.") - said_by_name for stem in stems
+    } | {
+        f"{prefix}.{{}}": frozenset(f"{prefix}.{icon}" for icon in _PLAIN_ICONS),
+        f"{about}.{{}}": _beginning(words.asked, f"{about}.") - {f"{about}.{gain}" for gain in _GAINS},
     }
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import rules
 from render import PICTURES
-from render.great_western_trail.sheets import legend_entries
+from render.great_western_trail.sheets import legend
 from render.great_western_trail.sheets.score_sheet import CATEGORY_SIGNS
 from render.ticket_to_ride.legend import SIGNS
 
@@ -19,7 +19,7 @@ def families() -> Mapping[str, frozenset[str]]:
     """Return every f-string of topics and of what they explain, with its keys."""
     topics = {title: PICTURES[title].topics(game.Options()) for title, game in rules.GAMES.items()}
     trail = "great_western_trail"
-    step, steps = f"legends.{trail}.step", legend_entries._STEPS
+    step, steps = f"legends.{trail}.step", legend._STEPS
     return {
         "legends.topic.{}.{}": frozenset(chain.from_iterable(_topics(*each) for each in topics.items())),
         f"legends.topic.{trail}.{{}}": frozenset(_topics(trail, topics[trail])),

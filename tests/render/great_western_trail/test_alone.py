@@ -9,9 +9,8 @@ from PIL import ImageChops
 
 from render.great_western_trail import PICTURES
 from render.great_western_trail.land.panels import strip_box
-from render.great_western_trail.names import all_names
-from render.great_western_trail.sheets.score_parts import parts_of
-from render.great_western_trail.signs.sam_signs import CARDS, SAM
+from render.great_western_trail.sheets.score_sheet import parts_of
+from render.great_western_trail.signs.sam_signs import CARDS, SAM, all_names
 from render.kit.house.colours import GOLD
 from rules.great_western_trail import events
 from rules.great_western_trail.model import GreatWesternTrailOptions

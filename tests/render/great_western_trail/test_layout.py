@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.great_western_trail import layout
-from render.great_western_trail.board.rail_pieces import engine_places
+from render.great_western_trail.board.chart_pieces import engine_places
 from render.great_western_trail.land import panels
 from render.great_western_trail.land.trail import laid_over
 from rules.great_western_trail.printed.catalogue import EDITIONS, STATIONS

@@ -8,7 +8,7 @@ import pytest
 from PIL import ImageChops
 
 from render.great_western_trail import layout
-from render.great_western_trail.board.marks import Marks, read_marks
+from render.great_western_trail.board.rings import Marks, read_marks
 from render.great_western_trail.land import panels
 from render.kit.house.colours import GOLD
 from render.kit.house.emphasis import REACH

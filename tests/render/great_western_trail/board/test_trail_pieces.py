@@ -8,7 +8,7 @@ import pytest
 from PIL import ImageChops
 
 from render.great_western_trail import layout
-from render.great_western_trail.board.trail_pieces import herder_places
+from render.great_western_trail.board.chart_pieces import herder_places
 from render.great_western_trail.land.trail import laid_over
 from tests.render.great_western_trail.boards import bare, draw
 from tests.render.positions import opened

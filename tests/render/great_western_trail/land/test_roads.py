@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.great_western_trail import layout
-from render.great_western_trail.land.roads import roads
+from render.great_western_trail.layout import roads
 from rules.great_western_trail.printed.catalogue import EDITIONS
 
 if TYPE_CHECKING:

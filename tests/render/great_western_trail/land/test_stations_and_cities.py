@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.great_western_trail import layout
-from render.great_western_trail.land.stations_and_cities import (
+from render.great_western_trail.land.railway import (
     MARGIN,
     name_font,
     station_parts,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import ImageChops
 
-from render.great_western_trail.pieces.sam_card import broad_card, sam_card
+from render.great_western_trail.pieces.card_faces import broad_card, sam_card
 from rules.great_western_trail.printed.sam_cards import CARDS
 
 if TYPE_CHECKING:

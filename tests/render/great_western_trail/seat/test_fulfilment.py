@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.great_western_trail.seat.fulfilment import known_fulfilment
+from render.great_western_trail.seat.piece_fields import known_fulfilment
 from rules.great_western_trail.model import Built, GreatWesternTrailState
 from tests.render.great_western_trail.boards import GAME
 from tests.render.great_western_trail.seats import early

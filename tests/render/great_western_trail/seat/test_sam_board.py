@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import ImageChops
 
-from render.great_western_trail.seat.fulfilment import known_fulfilment
 from render.great_western_trail.seat.header import HEAD
-from render.great_western_trail.seat.piece_fields import buildings_left
+from render.great_western_trail.seat.piece_fields import buildings_left, known_fulfilment
 from render.great_western_trail.seat.sam_fields import SamsCards, SamsSheet
 from tests.render.great_western_trail.boards import GAME
 from tests.render.great_western_trail.sam import draw_own, middle

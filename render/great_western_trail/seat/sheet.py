@@ -1,0 +1,217 @@
+"""Discs on a player board and their places: what they free, and how far that has come."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from render.great_western_trail.colours import seat_look
+from render.great_western_trail.pieces.tiles import disc_place, worker_tile
+from render.great_western_trail.seat.header import TITLE
+from render.great_western_trail.seat.piece_fields import SeatField
+from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page, faded
+from render.great_western_trail.signs.icon_signs import auxiliary_image, signs
+from render.kit.house import colours as house
+from render.kit.palette import mix
+from render.kit.text import Font, width
+from rules.great_western_trail import (
+    AUXILIARIES,
+    COMMON,
+    DISC_SPACES,
+    WORKERS,
+    available,
+    certificate_limit,
+    hand_limit,
+    step_limit,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from render.great_western_trail.layout import Point
+    from render.kit.picture import Say
+    from rules.great_western_trail import Edition, Icon, Player
+
+_GAP = 8
+
+
+def draw_workers(
+    page: Page, box: Box, player: Player, edition: Edition, say: Say, *, bonuses: bool = True
+) -> None:
+    """Draw three rows of places: hired workers, bonuses still to come, points of the far places."""
+    title = say("great_western_trail_pictures.board.workers")
+    page.text((box.left, box.top + 30), title, TITLE, QUIET, room=box.wide)
+    places = Box(box.left, box.top + 44, box.wide, box.high - 46)
+    wide = (places.wide + _GAP) // _PRINTED.worker_places - _GAP
+    high = (places.high + _GAP) // len(WORKERS) - _GAP
+    cells = {
+        (worker, place): (places.left + (place - 1) * (wide + _GAP), places.top + row * (high + _GAP))
+        for row, worker in enumerate(WORKERS)
+        for place in range(1, _PRINTED.worker_places + 1)
+    }
+    for (worker, place), at in cells.items():
+        if player.workers[worker] < place:
+            printed = _PRINTED.worker_bonuses[worker].get(place) if bonuses else None
+            _draw_free(page, Box(*at, wide, high), printed, edition, far=place in _PRINTED.far_places)
+    for (worker, place), at in cells.items():
+        if player.workers[worker] >= place:
+            drawn = partial(worker_tile, worker, (wide, high))
+            page.lay(("worker", worker, (wide, high)), at, drawn, TILE, on=PAPER)
+
+
+def _draw_free(page: Page, cell: Box, bonus: Icon | None, edition: Edition, *, far: bool) -> None:
+    """Draw a free place: the bonus that it brings, the points of a far one."""
+    page.slot(cell)
+    ground = house.PAPER_SLOT
+    middle = cell.left + cell.wide / 2
+    if bonus:
+        at = middle, cell.top + cell.high * (0.31 if far else 0.5)
+        page.row(signs(bonus, edition), at, 40, cell.wide - 10, ground)
+    if far:
+        points = str(_PRINTED.points_per_far_worker)
+        size = round(cell.high * 0.42)
+        top = cell.bottom - size - 5 if bonus else cell.top + (cell.high - size) / 2
+        page.glyph("points", (middle - size / 2, top), size, text=points, on=ground)
+
+
+_NARROW = Font("narrow", 27)
+_BIG = Font("display", 70)
+_FEE = Font("display", 44)
+_NOTE = Font("display", 27)
+_TRACK = Font("display", 30)
+_PRINTED = COMMON.player_board
+_PLACE = 54
+_BESIDE = 60
+_INSET = 22
+_ROWS, _DISCS = 320, 124
+"""Height of the rows of auxiliary actions and workers, and of what other discs free."""
+_SHEET = _ROWS + _DISCS + 44
+_AUXILIARY = 408
+_TRACK_PITCH = 48
+_PLACES = 176
+"""The width of the two places beside a limit."""
+
+
+class Sheet(SeatField):
+    """The board itself on its sheet of paper, kept for all that it shows."""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that is on it."""
+        view, player = self.view, self.player
+        counts = *player.discs.values(), player.certificates, *player.workers.values()
+        title = self.say("great_western_trail_pictures.board.auxiliary")
+        return "sheet", title, self.seat, view.crowd, view.options.edition, *counts
+
+    def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
+        """Return how high it has to be."""
+        return _SHEET
+
+    def draw(self, page: Page, box: Box) -> None:
+        """Draw it."""
+        page.panel(box, "paper")
+        left, top, right = box.left + _INSET, box.top + 12, box.right - _INSET
+        self._draw_auxiliaries(page, Box(left, top, _AUXILIARY, _ROWS))
+        page.line(Box(left + _AUXILIARY + 18, top + 8, 2, _ROWS - 8))
+        rows = Box(left + _AUXILIARY + 38, top, right - left - _AUXILIARY - 38, _ROWS)
+        draw_workers(page, rows, self.player, self.view.options.edition, self.say)
+        page.line(Box(left, top + _ROWS + 8, right - left, 2))
+        self._draw_discs(page, Box(left, top + _ROWS + 18, right - left, _DISCS))
+
+    def _put_place(self, page: Page, at: Point, space: str, *, lies: bool, size: int = _PLACE) -> None:
+        """Put a place for a disc, and the disc if it ``lies`` there."""
+        corners, seat = DISC_SPACES[space].corners, self.seat if lies else None
+        key = ("place", None if seat is None else seat_look(seat), corners, size)
+        page.put(key, at, partial(disc_place, seat, corners, size))
+
+    def _draw_auxiliaries(self, page: Page, box: Box) -> None:
+        """Draw the auxiliary actions with their two places; locked ones stay faint."""
+        title, edition = self.say("great_western_trail_pictures.board.auxiliary"), self.view.options.edition
+        page.text((box.left, box.top + 30), title, TITLE, QUIET)
+        pitch, places = (box.high - 40) / len(AUXILIARIES), _PRINTED.auxiliary_places
+        for i, auxiliary in enumerate(AUXILIARIES):
+            middle, space = box.top + 42 + pitch * (i + 0.5), f"aux_{auxiliary}"
+            is_open = bool(available(self.player, auxiliary))
+            drawn = auxiliary_image(auxiliary, edition, 46)
+            at = (box.left, middle - drawn.height / 2)
+            page.put(
+                ("auxiliary", auxiliary, edition, is_open),
+                at,
+                drawn.copy if is_open else partial(faded, drawn),
+            )
+            for place in range(places):
+                at = box.right - (places - place) * _BESIDE, middle - _PLACE / 2
+                self._put_place(page, at, space, lies=place >= places - self.player.discs[space])
+
+    def _draw_discs(self, page: Page, box: Box) -> None:
+        """Draw steps, limit of the hand, fees and certificates beside each other."""
+        lefts = [box.left, box.left + 320, box.left + 640, box.left + 832]
+        widths = [296, 296, 168, box.right - lefts[3]]
+        cells = [Box(left, box.top, wide, box.high) for left, wide in zip(lefts, widths, strict=True)]
+        for cell in cells[1:]:
+            page.line(Box(cell.left - 13, box.top + 4, 2, box.high - 12))
+        discs, say = self.player.discs, self.say
+        steps = {space: bool(discs[space]) for space in ("step_left", "step_right")}
+        title, count = say("great_western_trail_pictures.board.steps"), step_limit(self.view, self.player)
+        self._draw_limit(page, cells[0], title, "horseshoe", count, steps.items())
+        hands = [("hand", discs["hand"] >= 2 - number) for number in range(2)]
+        title = say("great_western_trail_pictures.board.hand_limit")
+        self._draw_limit(page, cells[1], title, "palm", hand_limit(self.player), hands)
+        self._draw_fees(page, cells[2])
+        self._draw_certificates(page, cells[3])
+
+    def _draw_limit(
+        self, page: Page, box: Box, title: str, sign: str, count: int, spaces: Iterable[tuple[str, bool]]
+    ) -> None:
+        """Draw a limit, with the places whose discs would raise it and whether these lie there."""
+        room = box.wide - _PLACES - 12
+        font = TITLE if width(title, TITLE) <= room else _NARROW
+        page.text((box.left, box.top + 28), title, font, QUIET, room=room)
+        page.glyph(sign, (box.left, box.top + 46), 56)
+        page.text((box.left + 66, box.top + 100), str(count), _BIG)
+        for number, (space, lies) in enumerate(spaces):
+            self._draw_space(page, (box.right - _PLACES + 90 * number, box.top), space, lies=lies)
+
+    def _draw_space(self, page: Page, at: Point, space: str, *, lies: bool) -> None:
+        """Draw a place with what it adds and what taking its disc costs or brings."""
+        printed, steps = DISC_SPACES[space], _PRINTED.steps
+        self._put_place(page, (at[0] + 7, at[1] + 10), space, lies=lies)
+        more = steps[space][self.view.crowd] if space in steps else _PRINTED.hand_per_disc
+        page.text((at[0], at[1] + 97), f"+{more}", _NOTE, QUIET if lies else house.INK)
+        sign = "cost" if printed.cost else "coin" if printed.dollars else "points"
+        amount = printed.cost or printed.dollars or printed.points
+        page.glyph(sign, (at[0] + 40, at[1] + 72), 34, text=str(amount))
+
+    def _draw_fees(self, page: Page, box: Box) -> None:
+        """Draw what hands cost with this number of players."""
+        title = self.say("great_western_trail_pictures.board.fees")
+        page.text((box.left, box.top + 28), title, TITLE, QUIET, room=box.wide)
+        for i, (hand, fees) in enumerate(_PRINTED.fees.items()):
+            left = box.left + box.wide // 2 * i
+            page.glyph("hand", (left, box.top + 54), 44, hand)
+            page.text((left + 50, box.top + 93), str(fees[self.view.crowd]), _FEE)
+
+    def _draw_certificates(self, page: Page, box: Box) -> None:
+        """Draw the track of temporary certificates: marker, limit, and the discs that would raise it."""
+        page.glyph("certificate", (box.left, box.top), 44)
+        page.text((box.left + 54, box.top + 39), str(self.player.certificates), _FEE)
+        track = _PRINTED.certificate_track
+        for place, number in enumerate(track):
+            cell = Box(box.right - (len(track) - place) * _TRACK_PITCH, box.top + 60, 45, 45)
+            self._draw_number(page, cell, number)
+            space = f"certificates_{number}"
+            if space in DISC_SPACES:
+                at, lies = (cell.left - 1, box.top + 4), bool(self.player.discs[space])
+                self._put_place(page, at, space, lies=lies, size=48)
+
+    def _draw_number(self, page: Page, cell: Box, number: int) -> None:
+        """Draw a place of the track: the seat's marker, a place within the limit, or one beyond."""
+        middle, look = (cell.left + cell.wide / 2, cell.top + cell.high / 2 + 11), seat_look(self.seat)
+        if number == self.player.certificates:
+            page.plate(cell, look.fill, radius=10)
+            ground, ink = look.fill, look.ink
+        else:
+            page.slot(cell)
+            ground = house.PAPER_SLOT
+            ink = house.INK if number <= certificate_limit(self.player) else mix(ground, house.INK, 0.35)
+        page.text(middle, str(number), _TRACK, ink, on=ground, align="middle")
