@@ -99,7 +99,7 @@ class _Page:
     """A page of the log in the making."""
 
     def __init__(self, interaction: Interaction, say: Say, table: Table, every: Sequence[Chapter]) -> None:
-        self._desk, self._user_id = interaction.client.services, interaction.user.id
+        self._services, self._user_id = interaction.client.services, interaction.user.id
         self._say, self._table, self._every = say, table, every
         self._players = names(say, table)
 
@@ -120,7 +120,7 @@ class _Page:
 
     async def _text(self, chapter: Chapter) -> str:
         name = chapters.name(self._say, chapter, self._players)
-        lines = await chapters.told(self._desk, self._say, self._table, chapter, self._user_id)
+        lines = await chapters.told(self._services, self._say, self._table, chapter, self._user_id)
         return f"**{name}**\n{happened.last_of(self._say, lines, MOST_ROOM)}"
 
 

@@ -92,7 +92,7 @@ class PostService:
         self._bot = bot
         self._outbox, self._clock = bot.core.outbox, bot.core.clock
         self._left = bot.core.alarms.posts.ring
-        self._maker = PostBuilder(bot)
+        self._builder = PostBuilder(bot)
         recent = Recent()
         self._precedence = Precedence()
         self.removals = Removals(bot, recent, self._precedence)
@@ -250,11 +250,11 @@ class PostService:
         self, due: DuePost, last: LastMessage | None, note: str | None, *, pictured: bool
     ) -> Made | None:
         if not pictured and due.kind is not PostKind.LOBBY:
-            say = await self._maker.voice(due)
+            say = await self._builder.voice(due)
             unpictured = say("channels.unpictured", permissions=named(say, PICTURES))
             note = "\n".join(filter(None, [note, unpictured]))
         shown = pictured and due.faults < PICTURED_TRIES
-        return await self._maker.make(due, last, pictured=shown, note=note)
+        return await self._builder.make(due, last, pictured=shown, note=note)
 
     async def _not_made(self, due: DuePost, channel: Place, error: Exception) -> Delivered:
         """Try again later, in the end without pictures; when that is no help either, say so and give up."""
@@ -263,7 +263,7 @@ class PostService:
         if due.faults + 1 < MAKING_TRIES:
             await self._postpone(due, pause(due.faults + 1), fault=True)
             return Delivered()
-        say = await self._maker.voice(due)
+        say = await self._builder.voice(due)
         words = say("chat.post.unshown", table=due.table_id)
         if await self._look_up(due, channel, await self._outbox.last_message(due.table_id), (words,)) is None:
             await channel.send(words, nonce=due.nonce)

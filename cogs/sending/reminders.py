@@ -55,7 +55,7 @@ class _Address(NamedTuple):
 
 
 class Reminders:
-    """Gives reminders when they are due, and takes what people answer them (the port ``Reminders``)."""
+    """Gives reminders when they are due, and takes what people answer them."""
 
     def __init__(self, bot: ChatBot, posts: PostService) -> None:
         self._bot = bot
