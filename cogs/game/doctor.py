@@ -73,9 +73,6 @@ class StepButton(Press, template=r"dr:(?P<step>\w+)"):
             interaction.client.services.checkups.pop(interaction.user.id, None)
 
 
-PRESSES: Final = (StepButton,)
-
-
 def add_to(commands: Commands) -> None:
     """Add the command of this module."""
     commands.add("doctor", doctor, complete={"typed": _complete_typed})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model import RELAXED, Status
-from cogs.kit.plain import plain
+from cogs.kit.message import plain
 from cogs.posts import votes
 from cogs.posts.final import headline
 from cogs.posts.turn import choice, is_last, to_choose
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
     from bot.model import Table
     from bot.words.say import Say
-    from cogs.kit.message import Message
-    from cogs.kit.plain import PlainMessage
+    from cogs.kit.message import Message, PlainMessage
     from cogs.services import Services
 
 

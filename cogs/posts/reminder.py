@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from cogs.kit.controls import Style, button, menu, option
-from cogs.kit.plain import plain
+from cogs.kit.message import plain
 from cogs.table.players import mention, names, user_ids
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from bot.model import Standing, Table, TableFacts
     from bot.words.say import Say
-    from cogs.kit.plain import PlainMessage
+    from cogs.kit.message import PlainMessage
     from cogs.services import Services
 
 LATER_HOURS: Final = (1, 3, 8, 24, 72)

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from bot.model import LogEntry, Table
     from bot.tables.posts import DuePost, LastMessage
     from bot.words.say import Say
-    from cogs.kit.message import Message
-    from cogs.kit.plain import PlainMessage
+    from cogs.kit.message import Message, PlainMessage
     from cogs.services import ChatBot
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from bot.matching import best_first
-from cogs.kit.translation import BASE
+from cogs.kit.commands import BASE
 from cogs.ticket_to_ride.names import colour_name, payment_of, route_label, ticket_name
 from cogs.title.declaration import Command
 from cogs.title.narrowing import answered, kinds, token

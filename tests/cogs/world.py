@@ -26,7 +26,7 @@ from bot.playground.truths.servers import Outage
 from bot.settings import Settings
 from bot.words import Catalogues
 from bot.words.say import Say
-from cogs.kit.files import files_of
+from cogs.kit.message import files_of
 from cogs.sending.going_on import GoingOn
 from cogs.sending.sending import Sending
 from cogs.titles import game_of

@@ -13,7 +13,6 @@ from bot.model import Pause, SavedOrders, VoteKind
 from bot.storage import backups
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables
-from bot.tables.autopilot import Autopilot
 from rules.kernel import orders as wishing
 from rules.kernel.orders import Kind, Orders, Reason, Stop
 from tests.bot.blank import blank
@@ -436,7 +435,7 @@ async def test_nothing_fires_before_who_is_left_has_chosen(
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(1),))
     await tables.autopilot.settled()
     with monkeypatch.context() as patched:
-        patched.setattr(Autopilot, "begin", lambda *_: None)
+        patched.setattr(tables.ledger.store, "begin", lambda _: None)
         moved = await run(tables, table, ANN)
         stored = await whole(tables, moved)
         left = await tables.play.resign(table.id, ANN.id, moved.version)

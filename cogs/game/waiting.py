@@ -1,26 +1,56 @@
-"""Choosing a pace, and what is done about whoever has no time left: by buttons and by command."""
+"""Those a table waits for: nudging, reminding later, the pace, what is done about who is late or away."""
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
+import discord
 from discord import ui
 
 from bot.model import Remedy, Status
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.game.pausing import take_out
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
+from cogs.services.access import is_gone
 from cogs.services.language import for_person
-from cogs.table.finding import table_by_id
+from cogs.table.finding import PLAYING, completing, table_by_id, the_table
 from cogs.table.pace import PACES, changed
 from cogs.table.players import names
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from bot.model import Table
+    from bot.model import Seat, Table
+    from bot.words.say import Say
+    from cogs.kit.commands import Commands
     from cogs.services import Interaction
+
+
+class TakeOutButton(Press, template=r"to:(?P<table>\d+)"):
+    """Says that a table that was paused is to go on."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Go on with it, if one plays there; its post tells who is to act."""
+        await acknowledge(interaction)
+        await take_out(interaction, await table_by_id(interaction, self.number("table")))
+
+
+async def take_out(interaction: Interaction, table: Table) -> None:
+    """Go on with a table; not while somebody whom it waits for is still away from the server."""
+    services = interaction.client.services
+    absence = await services.tables.library.absence(table)
+    if absence is not None:
+        seat = table.seats[absence.seat]
+        assert interaction.guild is not None
+        others = seat.user_id is not None and seat.user_id != interaction.user.id
+        if others and await is_gone(interaction.guild, seat.user_id or 0):
+            say = await for_person(interaction)
+            raise Refusal("channels.refused.absent", player=say.escape(seat.name))
+    await services.tables.upkeep.take_out(table.id, interaction.user.id)
+    await tell(interaction, (await for_person(interaction))("channels.done.take_out", table=table.id))
+    await publish(interaction, table.id)
+
 
 BACK: Final = "back"
 GO_ON: Final = "go_on"
@@ -104,9 +134,6 @@ class BackButton(Press, template=r"cb:(?P<table>\d+)"):
         await _take_back(interaction, await table_by_id(interaction, self.number("table")))
 
 
-PRESSES: Final = (PaceMenu, RemedyButton, EndButton, BackButton)
-
-
 async def _choose(interaction: Interaction, table: Table, seat: int, remedy: Remedy) -> None:
     if remedy is Remedy.END:
         say = await for_person(interaction)
@@ -134,3 +161,56 @@ async def _take_back(interaction: Interaction, table: Table) -> None:
     say = await for_person(interaction)
     await tell(interaction, say("clocks.done.back", table=table.id))
     await publish(interaction, table.id)
+
+
+async def nudge(interaction: Interaction, table: str = "") -> None:
+    """Let those be reminded for whom a table waits."""
+    await acknowledge(interaction)
+    await _nudge(interaction, (await the_table(interaction, table, PLAYING)).id)
+
+
+class NudgeButton(Press, template=r"ng:(?P<table>\d+):\w*"):
+    """Asks that those be reminded for whom a table waits."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Remind them, unless they were reminded lately."""
+        await acknowledge(interaction)
+        await _nudge(interaction, (await table_by_id(interaction, self.number("table"))).id)
+
+
+class LaterMenu(Press, template=r"rl:\w+"):
+    """Chooses when to be reminded again of what a message has reminded of."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Plan it, for the one who chooses alone."""
+        await acknowledge(interaction)
+        span = timedelta(hours=int(self.chosen))
+        assert interaction.message is not None
+        reminders = interaction.client.services.due
+        if not await reminders.later(interaction.user.id, interaction.message.id, span):
+            raise Refusal("waiting.refused.nothing_waits")
+        say = await for_person(interaction)
+        when = discord.utils.format_dt(interaction.client.services.now() + span, "R")
+        await tell(interaction, say("waiting.reminder.snoozed", when=when))
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command of this module."""
+    commands.add("nudge", nudge, complete={"table": completing(PLAYING)})
+
+
+async def _nudge(interaction: Interaction, table_id: int) -> None:
+    services, say = interaction.client.services, await for_person(interaction)
+    table = await services.tables.library.about(table_id, interaction.user.id)
+    nudged = await services.due.nudge(table, interaction.user.id)
+    services.core.alarms.reminders.ring()
+    told = []
+    if nudged.now:
+        told.append(say("waiting.nudge.done", players=_names(say, nudged.now)))
+    if nudged.later:
+        told.append(say("waiting.nudge.later", players=_names(say, nudged.later)))
+    await tell(interaction, "\n".join(told))
+
+
+def _names(say: Say, seats: tuple[Seat, ...]) -> str:
+    return say.join([say.escape(seat.name) for seat in seats])

@@ -1,4 +1,4 @@
-"""Who comes to a table before it begins: inviting, removing, colours, the order of seats."""
+"""Who comes to a table before it begins: inviting, removing, colours, the order of seats, playing again."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord import ui
 
-from bot.model import COLOURS, Order, Person
+from bot.model import COLOURS, Order, Person, Status
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
 from cogs.kit import limits
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
 from cogs.services.language import for_person
-from cogs.table.finding import table_by_id
+from cogs.table.finding import Purpose, table_by_id
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -161,9 +161,6 @@ class PlayersMenu(Press, template=r"lg(?P<what>[aorh]):(?P<table>\d+)"):
         await publish(interaction, table.id)
 
 
-PRESSES: Final = (InviteMenu, ColourButton, ColourMenu, PlayersButton, PlayersMenu)
-
-
 def _colours(services: Services, say: Say, table: Table, user_id: int) -> Message:
     own = table.seat_of(user_id)
     taken = {seat.colour for seat in table.seats if seat.index != own}
@@ -210,3 +207,42 @@ def _others(table: Table) -> dict[int, str]:
     seated = {seat.user_id: seat.name for seat in table.seats if seat.user_id is not None}
     found = {each.id: each.name for each in table.gathering.invited} | seated
     return {user_id: name for user_id, name in found.items() if user_id != table.host_id}
+
+
+PLAYED: Final = Purpose((Status.FINISHED,), seated=True, played=False)
+
+
+async def rematch(interaction: Interaction, before: Table) -> None:
+    """Ask for the rematch of a table, or take one's seat in it; tell where it is."""
+    services = interaction.client.services
+    table = await services.tables.lobby.rematch(
+        before.id,
+        person(interaction.user),
+        _place(interaction, before),
+        services.studio.colours(before)[: len(before.seats)],
+    )
+    await publish(interaction, table.id)
+    (standing,) = await services.tables.library.standings_of([table.id])
+    url = standing.url or f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
+    say = await for_person(interaction)
+    key = "lobbies.done.rematch" if table.status is Status.LOBBY else "lobbies.done.playing_again"
+    await tell(interaction, say(key, table=table.id, url=url))
+
+
+class RematchButton(Press, template=r"rm:(?P<table>\d+)"):
+    """Asks for a rematch."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Open it, or take one's seat in the one that is open."""
+        await acknowledge(interaction)
+        before = await table_by_id(interaction, self.number("table"), played=PLAYED.played)
+        await rematch(interaction, before)
+
+
+def _place(interaction: Interaction, before: Table) -> int:
+    """Return where a rematch is posted: here; of a table with a thread of its own, above that."""
+    channel = interaction.channel
+    if before.noise.thread and isinstance(channel, discord.Thread):
+        return channel.parent_id
+    assert interaction.channel_id is not None
+    return interaction.channel_id

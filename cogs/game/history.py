@@ -1,19 +1,28 @@
-"""The log of a table by turns, as the reader may know it: it opens at the end, and at any turn."""
+"""How a game went: its log by turns as the reader may know it, its file, whether it agrees with its seed."""
 
 from __future__ import annotations
 
+import asyncio
+import io
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
+import discord
+
+import rules
+from bot.model import Status
+from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
 from cogs.answering.pressing import Press
 from cogs.kit import limits
 from cogs.kit.controls import button, menu, option, rows
 from cogs.kit.message import compose
 from cogs.posts import chapters, happened
 from cogs.services.language import for_person
-from cogs.table.finding import READING, completing, table_by_id, the_table
+from cogs.table.finding import LOOKING, READING, completing, table_by_id, the_table
 from cogs.table.players import names, plain_names
+from rules.kernel import record, replaying
+from rules.kernel.refusal import Refusal
+from rules.kernel.replaying import Disagreement, OtherRevision
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,6 +35,7 @@ if TYPE_CHECKING:
     from cogs.kit.message import Message
     from cogs.posts.chapters import Chapter
     from cogs.services import Interaction
+    from rules.kernel.record import Record
 
 ROOM: Final = 1800
 TURNS: Final = 10
@@ -89,7 +99,7 @@ class _Page:
     """A page of the log in the making."""
 
     def __init__(self, interaction: Interaction, say: Say, table: Table, every: Sequence[Chapter]) -> None:
-        self._desk, self._user_id = interaction.client.services, interaction.user.id
+        self._services, self._user_id = interaction.client.services, interaction.user.id
         self._say, self._table, self._every = say, table, every
         self._players = names(say, table)
 
@@ -110,7 +120,7 @@ class _Page:
 
     async def _text(self, chapter: Chapter) -> str:
         name = chapters.name(self._say, chapter, self._players)
-        lines = await chapters.told(self._desk, self._say, self._table, chapter, self._user_id)
+        lines = await chapters.told(self._services, self._say, self._table, chapter, self._user_id)
         return f"**{name}**\n{happened.last_of(self._say, lines, MOST_ROOM)}"
 
 
@@ -199,9 +209,69 @@ class LogPage(_Turning, template=r"lg:(?P<table>\d+):(?P<page>\d+)"):
         await self._to(interaction, At(page=self.number("page")))
 
 
-PRESSES: Final = (LogWay, LogMenu, LogPage)
+async def export(interaction: Interaction, table: str = "") -> None:
+    """Hand out a table as a file; of a finished one say whether it agrees with its seed."""
+    await acknowledge(interaction)
+    found = await the_table(interaction, table, READING)
+    data = await interaction.client.services.tables.history.export(found.id)
+    limits.check_files([data])
+    say = await for_person(interaction)
+    said = say("chat.export.open")
+    if found.status is Status.FINISHED:
+        said = "\n".join([say("chat.export.whole"), await checked(say, found, data)])
+    await tell(interaction, said, file=discord.File(io.BytesIO(data), filename=f"table-{found.id}.json"))
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command of this module."""
+    """Add the commands of this module."""
     commands.add("log", log, complete={"table": completing(READING)})
+    commands.add("export", export, complete={"table": completing(LOOKING)})
+
+
+class VerifyButton(Press, template=r"vf:(?P<table>\d+)"):
+    """Verifies the game that has ended."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Say whether all of it agrees."""
+        await acknowledge(interaction)
+        await _answer(interaction, await table_by_id(interaction, self.number("table"), played=False))
+
+
+async def _answer(interaction: Interaction, table: Table) -> None:
+    if table.status is not Status.FINISHED:
+        raise Refusal("history.not_over", table=table.id)
+    data = await interaction.client.services.tables.history.export(table.id)
+    await tell(interaction, await checked(await for_person(interaction), table, data))
+
+
+async def checked(say: Say, table: Table, data: bytes) -> str:
+    """Return what comes of playing a finished table again, from the file that is handed out of it."""
+    return await asyncio.to_thread(verified, say, data, table.seed_hash, table.id)
+
+
+def verified(say: Say, data: bytes, seed_hash: str, table_id: int) -> str:
+    """Return what comes of playing an exported game again, ``seed_hash`` being what was told at its start."""
+    made = record.read(data)
+    found = replaying.verify(made, rules.GAMES) if made.seed_sha256 == seed_hash else Disagreement("seed")
+    if found is None:
+        said = [say("history.verify.agrees", n=len(made.moves))]
+    elif isinstance(found, OtherRevision):
+        said = _as_far_as_possible(say, made, found)
+    else:
+        said = _disagreeing(say, made, found)
+    return "\n".join([say("history.verify.heading", title=say(f"{made.game}.title"), table=table_id), *said])
+
+
+def _as_far_as_possible(say: Say, made: Record, found: OtherRevision) -> list[str]:
+    """Return what could be checked of a game that other rules have made, in whole or in part."""
+    moves = say("history.verify.moves", moves=found.moves, n=len(made.moves))
+    setup = "history.verify.setup" if found.setup else "history.verify.setup_unknown"
+    result = "history.verify.result" if found.result else "history.verify.result_unknown"
+    return [say("history.verify.other_revision"), say(setup), moves, say(result)]
+
+
+def _disagreeing(say: Say, made: Record, found: Disagreement) -> list[str]:
+    point = say(f"history.verify.differs.{found.point}")
+    if found.move is None:
+        return [point]
+    return [point, say("history.verify.at_move", move=found.move, moves=len(made.moves))]
