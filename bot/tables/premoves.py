@@ -178,7 +178,7 @@ class Premoves:
     ) -> None:
         user_id = table.seats[seat].user_id
         assert user_id is not None
-        game, now, beside = self._games[table.title], self._clock.now(), kind is Kind.BESIDE
+        game, now, beside = self._games[table.title], self._clock.now(), kind is Kind.OUT_OF_TURN
         stored = StoredOrders(
             seat,
             kind,
@@ -243,8 +243,8 @@ class Premoves:
     async def _wanted(self, table: StoredTable, stored: StoredOrders, orders: Orders) -> Act | Halt | None:
         game, seat = self._games[table.title], stored.seat
         view: State = game.view(table.state, seat)
-        if stored.kind is Kind.BESIDE:
-            return wishing.next_beside(game, view, seat, orders, await self._since(table, stored))
+        if stored.kind is Kind.OUT_OF_TURN:
+            return wishing.next_out_of_turn(game, view, seat, orders, await self._since(table, stored))
         if seat not in game.to_act(table.state):
             return None
         if stored.kind is Kind.PLAN:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 SHOW: Final = "show"
 DOINGS: Final = (SHOW, "wish", "up", "shorter", "drop", "clear", "repeat", "keep", *Stop)
 """What a press on a button of the list shows or changes: a wish, all of them, or until when they hold."""
-KINDS: Final = {"t": Kind.TURN, "b": Kind.BESIDE}
+KINDS: Final = {"t": Kind.TURN, "b": Kind.OUT_OF_TURN}
 """By how custom ids name them."""
 _SHORT: Final = {kind: short for short, kind in KINDS.items()}
 KEPT: Final = 4
@@ -83,7 +83,7 @@ class Book(NamedTuple):
         if self.could is None:
             return None, ()
         game, steps = game_of(self.table.title), self.wish(wish)
-        if self.kind is Kind.BESIDE:
+        if self.kind is Kind.OUT_OF_TURN:
             wanted = {each for wish in self.orders.wishes for each in wish}
             legal = [each for each in game.legal(self.could, self.seat) if each not in wanted]
             return (None, ()) if steps else (self.could, legal)
@@ -143,8 +143,8 @@ def controls(book: Book) -> Iterator[ui.ActionRow[Any]]:
     stops = [stop for stop in Stop if book.kind is Kind.TURN or stop is not Stop.TAKEN]
     switches = [_switch(book, stop, on=stop in orders.stops) for stop in stops]
     if (
-        book.kind is Kind.BESIDE
-        and game_of(book.table.title).reserve(view_of(book.table), book.seat) is not None
+        book.kind is Kind.OUT_OF_TURN
+        and game_of(book.table.title).keepable(view_of(book.table), book.seat) is not None
     ):
         # How much is kept of what is spent in the turns of others.
         switches.append(button(say("chat.ahead.keep", number=orders.keep), *book.press("keep")))
@@ -154,7 +154,7 @@ def controls(book: Book) -> Iterator[ui.ActionRow[Any]]:
 def foot(book: Book) -> ui.ActionRow[Any]:
     """Return the way back to the panel, and to what is wanted in the turns of others, or in one's own."""
     say, table = book.say, book.table
-    other = Kind.BESIDE if book.kind is Kind.TURN else Kind.TURN
+    other = Kind.OUT_OF_TURN if book.kind is Kind.TURN else Kind.TURN
     found = [button(say("chat.button.back"), "p", table.id, table.version, "")]
     if other is Kind.TURN or wishing.could_act(game_of(table.title), view_of(table), book.seat, other):
         found.append(entry(say, table, other))
@@ -176,11 +176,11 @@ def offered(
     Told is only what was not done though its time had come.
     """
     book = _book(say, table, seat, Kind.TURN, orders)
-    beside = wishing.could_act(game_of(table.title), view_of(table), seat, Kind.BESIDE)
+    beside = wishing.could_act(game_of(table.title), view_of(table), seat, Kind.OUT_OF_TURN)
     if book.could is None and book.saved is None and beside is None:
         return "", []
     note = told(book) if book.saved is not None and book.saved.halted else ""
-    kind = Kind.BESIDE if book.could is None and book.saved is None else Kind.TURN
+    kind = Kind.OUT_OF_TURN if book.could is None and book.saved is None else Kind.TURN
     planned = len(book.orders.wishes) if kind is Kind.TURN else 0
     return note, [entry(say, table, kind, planned)]
 
@@ -237,7 +237,7 @@ def wish_in_words(book: Book, wish: Wish) -> str:
 def _wishes(book: Book) -> Iterator[str]:
     """Yield the wishes in words, with why one is not possible as things stand."""
     say, view = book.say, book.could or view_of(book.table)
-    is_checked = book.kind is not Kind.BESIDE and not (book.saved and book.saved.taken)
+    is_checked = book.kind is not Kind.OUT_OF_TURN and not (book.saved and book.saved.taken)
     for place, wish in enumerate(book.orders.wishes, 1):
         line = say("chat.answer.numbered", number=place, name=wish_in_words(book, wish))
         try:

@@ -88,12 +88,12 @@ class TicketToRide(
 
     step = take
 
-    def take_beside(
+    def take_out_of_turn(
         self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction
     ) -> Sequence[contract.Event]:
         """Refuse the action of a seat that others are waited for."""
         if state.turn:
-            return super().take_beside(state, seat, action)
+            return super().take_out_of_turn(state, seat, action)
         raise IllegalAction("ticket_to_ride.illegal.wait_for_first_tickets")
 
     def score(self, state: model.TicketToRideState) -> contract.Result:
@@ -114,10 +114,10 @@ class TicketToRide(
         self, view: model.TicketToRideState, seat: int
     ) -> Callable[[model.TicketToRideAction], contract.Outcome]:
         """Return what actions would bring: nobody knows what others have kept first, or can still do."""
-        foresee = super().prospects(view, seat)
-        return lambda action: _own_part(foresee(action), seat)
+        preview = super().prospects(view, seat)
+        return lambda action: _own_part(preview(action), seat)
 
-    def ahead(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideState | None:
+    def preview_next_turn(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideState | None:
         """Return what a seat would see if its next turn began now; None if none is to come."""
         away = (seat - view.seat) % view.seats
         if view.ended or not view.turn or not away or 0 <= view.last_turns <= away:
@@ -126,7 +126,7 @@ class TicketToRide(
         trial.seat, trial.turn, trial.drawn = seat, view.turn + away, 0
         return trial
 
-    def beyond(
+    def preview_after_chance(
         self, view: model.TicketToRideState, seat: int, action: model.TicketToRideAction
     ) -> model.TicketToRideState | None:
         """Return what a seat may draw after its first card: what lies face up now and can stay there.

@@ -208,7 +208,7 @@ class Fair(Game[FairState, FairAction, FairOptions]):
         """Return whose turn it is."""
         return (state.seat,)
 
-    def choices_beside(self, state: FairState, seat: int) -> tuple[FairAction, ...]:
+    def choices_out_of_turn(self, state: FairState, seat: int) -> tuple[FairAction, ...]:
         """Return one's whistle."""
         return (Whistle(),) * bool(state.whistles[seat])
 
@@ -219,9 +219,18 @@ class Fair(Game[FairState, FairAction, FairOptions]):
         turned = small[state.steps[seat] % len(small) :] + small[: state.steps[seat] % len(small)]
         put = [Put(thing, spot) for thing in range(SPOTS - 1) for spot in range(SPOTS)]
         visits = [Visit(stall) for stall in range(STALLS)]
-        return (Leave(), *turned, *put, LAST_PUT, *visits, *RIDES, Draw(), *self.choices_beside(state, seat))
+        return (
+            Leave(),
+            *turned,
+            *put,
+            LAST_PUT,
+            *visits,
+            *RIDES,
+            Draw(),
+            *self.choices_out_of_turn(state, seat),
+        )
 
-    def take_beside(self, state: FairState, seat: int, action: FairAction) -> list[Event]:
+    def take_out_of_turn(self, state: FairState, seat: int, action: FairAction) -> list[Event]:
         """Blow the whistle."""
         return self.take(state, seat, action)
 

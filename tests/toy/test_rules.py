@@ -65,7 +65,7 @@ def test_3_not_in_a_region_that_is_guarded() -> None:
 def test_4_a_tile_is_drawn() -> None:
     """Who drew it knows it; nobody can tell before."""
     state = game_of({"a1": "rock_0"}, {"a1": 1})
-    foreseen = GAME.foresee(GAME.view(state, 0), 0, LayTile("rock_2", "a2"))
+    foreseen = GAME.preview(GAME.view(state, 0), 0, LayTile("rock_2", "a2"))
     assert foreseen.events == (TileLaid(0, "rock_2", "a2"),)
     assert not foreseen.is_certain
     GAME.apply(state, 0, LayTile("rock_2", "a2"))
@@ -102,7 +102,7 @@ def test_plans_are_what_a_turn_could_begin_with() -> None:
     """Whoever waits may arrange it, from what they see, as long as they will have a turn."""
     state = GAME.setup(seats=2, seed=SEED)
     view = GAME.view(state, 1)
-    assert GAME.plans(view, 1) == GAME.legal(GAME.ahead(view, 1) or view, 1)
+    assert GAME.plans(view, 1) == GAME.legal(GAME.preview_next_turn(view, 1) or view, 1)
     for _ in play(GAME, state, advised_chooser(GAME)):
         waiting = 1 - state.seat
         assert bool(GAME.plans(GAME.view(state, waiting), waiting)) == (len(state.tiles) < 15)
@@ -112,5 +112,5 @@ def test_ahead_changes_nothing() -> None:
     """What is asked about a turn to come leaves the view as it is."""
     view = GAME.view(GAME.setup(seats=2, seed=SEED), 1)
     before = copy_of(view)
-    assert GAME.ahead(view, 1) != before
+    assert GAME.preview_next_turn(view, 1) != before
     assert view == before

@@ -108,11 +108,11 @@ class Waystation(Game[WaystationState, WaystationAction, WaystationOptions]):
 
     def plans(self, view: WaystationState, seat: int) -> tuple[LayTile, ...]:
         """Return what could be laid if the seat's turn began now."""
-        may = self.ahead(view, seat) if seat != view.seat else view
+        may = self.preview_next_turn(view, seat) if seat != view.seat else view
         legal = self.legal(may, seat) if may is not None else ()
         return tuple(action for action in legal if isinstance(action, LayTile))
 
-    def ahead(self, view: WaystationState, seat: int) -> WaystationState | None:
+    def preview_next_turn(self, view: WaystationState, seat: int) -> WaystationState | None:
         """Return what a seat would see if its turn began now, as long as one is to come."""
         away = (seat - view.seat) % view.seats
         free = len(spaces_of(view.options)) - len(view.tiles)
