@@ -10,8 +10,8 @@ import msgspec
 from msgspec import structs
 
 from render.kit.encoding import Part
-from render.kit.house.player_tile import HIGH, tile_boxes
 from render.kit.page import Box
+from render.kit.player_tile import HIGH, tile_boxes
 from rules.mini_express import hexes
 
 if TYPE_CHECKING:

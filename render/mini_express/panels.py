@@ -20,8 +20,8 @@ from render.kit.house.colours import (
     TEXT,
 )
 from render.kit.house.panels import gauge, plate, slot, tag
-from render.kit.house.player_tile import PAD, Tile, draw_tile, score_of
 from render.kit.page import Box
+from render.kit.player_tile import PAD, Tile, draw_tile, score_of
 from render.kit.text import Font, width
 from render.mini_express.colours import AUTOMA, GAIN, LOOKS, LOSS, player_look
 from render.mini_express.layout import COMPANY_HEAD, PANEL_HEAD

@@ -6,8 +6,8 @@ from functools import cache
 
 import msgspec
 
-from render.kit.house.player_tile import tile_boxes
 from render.kit.page import Box
+from render.kit.player_tile import tile_boxes
 from render.sierra_west.colours import read
 from rules.sierra_west import APPLE_TRACKS, BOARD, PLACES, TRACKS, Mode
 

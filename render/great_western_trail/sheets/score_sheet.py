@@ -15,7 +15,7 @@ from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign, row_image
 from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER_DARK
-from render.kit.house.ranking import draw_ledger
+from render.kit.ranking import draw_ledger
 from render.kit.score_sheet import Category, ScoreSheet, Standing, figure, standings
 from render.kit.text import Font, label, width
 from rules.great_western_trail import (

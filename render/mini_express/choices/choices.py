@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING
 
 from render.kit.encoding import encode
 from render.kit.house.colours import GOLD, GOLD_EDGE
@@ -11,7 +11,7 @@ from render.kit.house.pieces import Standing
 from render.kit.house.pins import numbered
 from render.kit.shapes import framed, sprite
 from render.mini_express.choices.composition import Needed, composed
-from render.mini_express.choices.option_list import Owner
+from render.mini_express.choices.option_list import Extra, Option, Owner
 from render.mini_express.choices.pins import beside_cities, beside_ways
 from render.mini_express.colours import LOOKS, WAYS, index_of
 from render.mini_express.layout import layout_of
@@ -52,31 +52,6 @@ if TYPE_CHECKING:
 
     Pin = tuple[int, Colour]
     """A number in its colour."""
-
-
-class Extra(NamedTuple):
-    """What else a build brings: a port for a company; the golden spike moved, lost, or joined."""
-
-    kind: Literal["port", "spike", "lost", "joined"]
-    company: str = ""
-
-
-class Option(NamedTuple):
-    """A city that a company can reach by ``paths``, or one such path.
-
-    ``worth`` is what the shares of the seat gain by the worst and the best path, ``bonus`` the trains that
-    other companies get by the least and the most generous path, ``extras`` what else comes of it.
-    """
-
-    number: int
-    company: str
-    city: str
-    paths: tuple[tuple[str, ...], ...]
-    trains: int
-    worth: tuple[int, int]
-    icons: tuple[str, str]
-    bonus: tuple[tuple[str, tuple[int, int]], ...]
-    extras: tuple[Extra, ...]
 
 
 def options(state: MiniExpressState, actions: Sequence[Action]) -> list[Option]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.palette import Colour
-    from render.mini_express.choices.choices import Option
+    from render.mini_express.choices.option_list import Option
     from render.mini_express.map.chart import Chart
     from render.mini_express.map.towns import Edges
 

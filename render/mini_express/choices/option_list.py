@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from render.kit.house.colours import INK, QUIET_INK
 from render.kit.house.pins import numbered
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Colour
     from render.kit.picture import Say
-    from render.mini_express.choices.choices import Extra, Option
     from render.mini_express.map.chart import Names
     from rules.mini_express import MiniExpressState
 
@@ -66,6 +65,31 @@ _MOST_BEST: Final = 3
 """The size of the numbers of the best options, and how many there may be of them."""
 _WIDEST = 74.0
 """Room for each sign in the column of what others get."""
+
+
+class Extra(NamedTuple):
+    """What else a build brings: a port for a company; the golden spike moved, lost, or joined."""
+
+    kind: Literal["port", "spike", "lost", "joined"]
+    company: str = ""
+
+
+class Option(NamedTuple):
+    """A city that a company can reach by ``paths``, or one such path.
+
+    ``worth`` is what the shares of the seat gain by the worst and the best path, ``bonus`` the trains that
+    other companies get by the least and the most generous path, ``extras`` what else comes of it.
+    """
+
+    number: int
+    company: str
+    city: str
+    paths: tuple[tuple[str, ...], ...]
+    trains: int
+    worth: tuple[int, int]
+    icons: tuple[str, str]
+    bonus: tuple[tuple[str, tuple[int, int]], ...]
+    extras: tuple[Extra, ...]
 
 
 def high_of(rows: int) -> int:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from render.kit.encoding import encode
 from render.kit.house.colours import INK, INLAY, PAPER, PAPER_SLOT, QUIET, QUIET_INK, SLOT
 from render.kit.house.panels import plate, slot
-from render.kit.house.ranking import draw_ranking
 from render.kit.house.stock import blank
 from render.kit.page import Box
+from render.kit.ranking import draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, Standing, standings
 from render.kit.text import Font
 from render.mini_express.board import all_names

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER, QUIET, QUIET_INK, TEXT
-from render.kit.house.ranking import Sizes, draw_ranking
+from render.kit.ranking import Sizes, draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, Standing, figure, standings
 from render.kit.text import Font, shown_names
 from render.sierra_west.colours import HASTINGS, TINTS, player_look

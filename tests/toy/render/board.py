@@ -12,10 +12,10 @@ from render.kit.house.emphasis import REACH
 from render.kit.house.figures import herder
 from render.kit.house.panels import panel, plate
 from render.kit.house.pins import IN_LIST, in_list
-from render.kit.house.player_tile import HIGH, PAD, Tile, draw_tile
 from render.kit.house.tones import strewn
 from render.kit.page import Box
 from render.kit.palette import PLAYERS, Colour, mix, rgb, shades
+from render.kit.player_tile import HIGH, PAD, Tile, draw_tile
 from render.kit.seats import look_of
 from render.kit.shapes import sprite
 from render.kit.stage import Stage, wood

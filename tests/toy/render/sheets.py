@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from render.kit.encoding import encode
 from render.kit.house.figures import herder
-from render.kit.house.ranking import draw_ranking
 from render.kit.legend import STYLE, Entry, topic_sheet
+from render.kit.ranking import draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, standings
 from tests.toy.render.board import LAND_LOOKS, SPRING, Page, draw_land, look_at
 

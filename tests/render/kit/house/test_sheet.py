@@ -9,9 +9,9 @@ import pytest
 from render.kit.house import colours
 from render.kit.house.panels import INKS
 from render.kit.house.pins import numbered
-from render.kit.house.player_tile import HIGH, Tile, draw_tile, tile_boxes
-from render.kit.house.ranking import SIZES, draw_ranking
 from render.kit.page import Box
+from render.kit.player_tile import HIGH, Tile, draw_tile, tile_boxes
+from render.kit.ranking import SIZES, draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, Standing, standings
 from tests.render.kit.pages import LOOKS, Page, result, shows
 

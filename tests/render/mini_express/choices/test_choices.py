@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.kit.house.colours import GOLD
-from render.mini_express.choices.choices import Extra, options, way_places
-from render.mini_express.choices.option_list import WIDE, Owner, draw_list
+from render.mini_express.choices.choices import options, way_places
+from render.mini_express.choices.option_list import WIDE, Extra, Owner, draw_list
 from render.mini_express.layout import LAYOUTS
 from render.mini_express.map.chart import names_of
 from rules.mini_express.actions import BuildTrack, BuyShare, PlacePort
@@ -22,7 +22,7 @@ from tests.render.mini_express.games import DRAW, GAME, choices, played
 from tests.render.positions import say
 
 if TYPE_CHECKING:
-    from render.mini_express.choices.choices import Option
+    from render.mini_express.choices.option_list import Option
     from rules.mini_express.model import MiniExpressState
 
 USA, EUROPE = LAYOUTS["usa"][4], LAYOUTS["europe"][3]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.kit.house.ranking import SIZES
+from render.kit.ranking import SIZES
 from render.mini_express.sheets.legend import SIGNS_BY_TOPIC, signs
 from rules.mini_express.model import MiniExpressOptions
 from tests.render.mini_express.games import DRAW, GAME, played, sheet

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from render.kit.course import COURSE_HIGH, add_course, room_for
 from render.kit.house import colours
-from render.kit.house.course import COURSE_HIGH, add_course, room_for
 from render.kit.house.lettering import HEADING, PLAYER, SCORE, TITLE
 from render.kit.house.light import Edges, box, solid
 from render.kit.house.panels import INKS, slot
@@ -202,11 +202,7 @@ def _draw_player(page: Page, line: Box, standing: Standing, sizes: Sizes, more: 
     else:
         page.centre((line.left + _RANK - 16, middle), str(standing.rank), HEADING, inks.quiet, inks.ground)
     left, radius = _BADGE
-    if first:
-        page.sign(
-            (left + radius - _CROWN / 2, middle - radius - _CROWN * 0.62), crown, _CROWN, on=inks.ground
-        )
-    page.badge_of(standing.look, (left, middle - radius + (9 if first else 0)), radius, inks.ground)
+    page.badge_of(standing.look, (left, middle - radius), radius, inks.ground)
     room = sizes.names - _NAME
     page.text((_NAME, middle - 2), standing.name, PLAYER, inks.text, on=inks.ground, room=room)
     end = (sizes.total - 16.0, middle + SCORE.size * 0.36)

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
+from render.kit.course import COURSE_HIGH, _apart, _step, add_course, room_for
 from render.kit.house import colours
-from render.kit.house.course import COURSE_HIGH, _apart, _step, add_course, room_for
 from render.kit.page import Box
 from render.kit.score_sheet import standings
 from tests.render.kit.pages import LOOKS, Page, result
