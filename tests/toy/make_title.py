@@ -54,7 +54,7 @@ WHAT: Final = {
     "tests/cogs/panel/test_learning.py": "say which kinds of action its first game lacks",
     "tests/rules/golden.py": "choose games to keep",
     "tests/rules/test_ordered_games.py": "say how many games are played with plans",
-    "README.md": "tell of it",
+    "README.md": "tell of it, with its board in docs",
 }
 """What is to be done in the first places, in the order of CONTRIBUTING; others show it by what they hold."""
 PARTS: Final = ("rules", "render", "cogs", "bot", "tests")

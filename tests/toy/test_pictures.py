@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -14,6 +14,11 @@ from tests.toy.render.board import LAND_LOOKS
 from tests.toy.rules import PRINTED
 from tests.toy.rules.game import Waystation
 from tests.toy.title import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from render.kit.picture import Picture
 
 GAME = Waystation()
 NAMES = ("Alice", "밥", "キャロル", "Dave")
@@ -42,11 +47,16 @@ def test_a_whole_game_is_drawn(language: str, map_size: str, seats: int) -> None
 
 def test_seats_have_the_colours_that_people_chose() -> None:
     """In whatever shows a seat."""
-    view = GAME.setup(seats=2, seed="0" * 32)
-    usual = PICTURES.board(view, players=NAMES[:2], language="en", say=say("en"))
-    with in_colours(("green", "black", "red", "blue", "yellow")):
-        chosen = PICTURES.board(view, players=NAMES[:2], language="en", say=say("en"))
-    assert opened(usual).tobytes() != opened(chosen).tobytes()
+    view, told = GAME.setup(seats=2, seed="0" * 32), dict[str, Any](language="en", say=say("en"))
+    drawn: tuple[Callable[..., Picture], ...] = (
+        PICTURES.board,
+        lambda view, **told: PICTURES.hand(view, 0, **told),
+    )
+    for draw in drawn:
+        usual = draw(view, players=NAMES[:2], **told)
+        with in_colours(("green", "black", "red", "blue", "yellow")):
+            chosen = draw(view, players=NAMES[:2], **told)
+        assert opened(usual).tobytes() != opened(chosen).tobytes()
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])

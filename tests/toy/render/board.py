@@ -124,7 +124,7 @@ def draw_hand(view: WaystationState, seat: int, players: Sequence[str], _say: Sa
     hand = Page.blank(640, 240)
     box = Box(14, 14, 612, 212)
     hand.panel(box)
-    _draw_tiles(hand, box, players[seat], view.players[seat].hand)
+    _draw_tiles(hand, box, (look_at(seat), players[seat]), view.players[seat].hand)
     return encode(hand.frame, "hand.png")
 
 
@@ -150,7 +150,7 @@ def draw_choices(
     _draw_map(board, view, marks, pins)
     box = Box(_MAP.right + PAD, _MAP.top, _WIDE - _MAP.right - 2 * PAD, 212)
     board.panel(box, "act")
-    _draw_tiles(board, box, players[seat], sorted({action.tile for action in laid}))
+    _draw_tiles(board, box, (look_at(seat), players[seat]), sorted({action.tile for action in laid}))
     return encode(board.frame, "choices.png")
 
 
@@ -192,9 +192,10 @@ def _draw_tile(board: Page, tile: str, at: tuple[int, int], side: int, on: Colou
     board.put(("land", tile, side), at, partial(draw_land, tile, side), on)
 
 
-def _draw_tiles(board: Page, box: Box, name: str, tiles: Sequence[str]) -> None:
-    """Draw a name, and tiles below it."""
-    board.text((box.left + 20, box.top + 48), name, _NAME, room=box.wide - 40)
+def _draw_tiles(board: Page, box: Box, who: tuple[Look, str], tiles: Sequence[str]) -> None:
+    """Draw a player's badge and name, and tiles below them."""
+    board.badge_of(who[0], (box.left + 18, box.top + 20), 20)
+    board.text((box.left + 70, box.top + 50), who[1], _NAME, room=box.wide - 90)
     for place, tile in enumerate(tiles):
         _draw_tile(board, tile, (box.left + 18 + place * (_SIDE + 8), box.top + 74), _SIDE)
 
