@@ -143,7 +143,9 @@ class CardPiles(SeatField):
         return self.seat == self.view.opponent
 
     def _title(self) -> str:
-        return self.say(f"great_western_trail_pictures.board.{'cattle' if self._is_sams else 'discards'}")
+        if self._is_sams:
+            return self.say("great_western_trail_pictures.board.cattle")
+        return self.say("great_western_trail_pictures.board.discards")
 
     def wide(self, room: int) -> int:
         """Return how wide the field has to be."""

@@ -86,8 +86,9 @@ def _row(row: Sequence[Sign]) -> Image.Image:
     return row_image(row, _SIZE, _ROOM)
 
 
-def _told(image: Image.Image, key: str, say: Say) -> Entry:
-    return Entry(image, say(key), say(f"{key}.about"))
+def _told(image: Image.Image, name: str, say: Say) -> Entry:
+    words = say(f"great_western_trail_pictures.legend.{name}")
+    return Entry(image, words, say(f"great_western_trail_pictures.legend.{name}.about"))
 
 
 def _actions(topic: str, edition: Edition, say: Say) -> Iterator[Entry]:
@@ -127,7 +128,7 @@ def _places(edition: Edition, say: Say) -> Iterator[Entry]:
         words = icon_words(icon, edition, say)
         title = say("great_western_trail_pictures.legend.risk", action=words)
         yield Entry(_row(signs(icon, edition)), title, sentences)
-    yield _told(_row((Sign("tree"),)), "great_western_trail_pictures.legend.woods", say)
+    yield _told(_row((Sign("tree"),)), "woods", say)
 
 
 _PRINTED: Mapping[str, tuple[Sign, ...]] = {
@@ -141,7 +142,7 @@ _PRINTED: Mapping[str, tuple[Sign, ...]] = {
 
 def _printed(say: Say, *names: str) -> Iterator[Entry]:
     for name in names:
-        yield _told(_row(_PRINTED[name]), f"great_western_trail_pictures.legend.{name}", say)
+        yield _told(_row(_PRINTED[name]), name, say)
 
 
 _STEPS: Mapping[str, tuple[Sign, ...]] = {
@@ -168,7 +169,7 @@ def _market(say: Say) -> Iterator[Entry]:
         "far_worker": worker_tile("builder", (60, 60)),
     }
     for name, image in images.items():
-        yield _told(image, f"great_western_trail_pictures.legend.{name}", say)
+        yield _told(image, name, say)
 
 
 def _cattle(options: GreatWesternTrailOptions, say: Say) -> Iterator[Entry]:
@@ -230,11 +231,16 @@ def _buildings(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
 
 
 def _kansas_city(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
-    steps = (
-        _told(_row(row), f"legends.great_western_trail.step.{name}", say) for name, row in _STEPS.items()
-    )
+    steps = [
+        Entry(
+            _row(row),
+            say(f"legends.great_western_trail.step.{name}"),
+            say(f"legends.great_western_trail.step.{name}.about"),
+        )
+        for name, row in _STEPS.items()
+    ]
     places = ((disc_place(None, corners, 54), corners) for corners in ("white", "black"))
-    discs = (_told(place, f"great_western_trail_pictures.legend.{name}", say) for place, name in places)
+    discs = (_told(place, name, say) for place, name in places)
     printed = *_printed(say, "permanent", "transport"), *discs
     return [*_one(steps), *_one(printed, _actions("kansas_city", options.edition, say))]
 
