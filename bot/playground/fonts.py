@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
 from aiohttp import web
 
-FOLDER: Final = Path(str(files("render"))) / "fonts"
+_PICTURES: Final = find_spec("render")
+assert _PICTURES is not None
+FOLDER: Final = Path(str(_PICTURES.origin)).parent / "fonts"
 FONTS: Final[dict[str, tuple[Path, str]]] = {
     "inter.ttf": (FOLDER / "inter/Inter.ttf", "font/ttf"),
     "cjk.otf": (FOLDER / "noto_sans_cjk/NotoSansCJKjp-Regular.otf", "font/otf"),

@@ -102,17 +102,11 @@ def spaces(edition: Edition) -> dict[str, Point]:
     }
 
 
-def space_size(edition: Edition, location: str) -> tuple[int, int]:
-    """Return how large the space of a location is."""
-    kind = EDITIONS[edition].trail[location].kind
-    sizes = {"start": (168, 74), "kansas_city": (96, 180), "hazard": HAZARD, "camp": CAMP}
-    return sizes.get(kind, BUILDING)
-
-
 @cache
 def space_box(edition: Edition, location: str) -> Box:
     """Return the box of a location's space."""
-    (x, y), size = spaces(edition)[location], space_size(edition, location)
+    sizes = {"start": (168, 74), "kansas_city": (96, 180), "hazard": HAZARD, "camp": CAMP}
+    (x, y), size = spaces(edition)[location], sizes.get(EDITIONS[edition].trail[location].kind, BUILDING)
     return box_at((round(x - size[0] / 2), round(y - size[1] / 2)), size)
 
 

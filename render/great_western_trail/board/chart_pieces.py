@@ -118,7 +118,7 @@ def _houses(view: GreatWesternTrailState, edition: Edition) -> Iterator[_Tile]:
         yield _Tile(("neutral", edition, letter), space_box(edition, location), draw)
     for location, built in view.buildings.items():
         printed = EDITIONS[edition].private_buildings[built.building]
-        draw = partial(private_tile, printed, BUILDING, built.seat, edition=edition)
+        draw = partial(private_tile, printed, BUILDING, seat_look(built.seat), edition)
         yield _Tile(("private", edition, built, seat_look(built.seat)), space_box(edition, location), draw)
 
 

@@ -56,6 +56,8 @@ _OFFERS: Box = (PANELS.offers[0] - 4, _CATTLE[1] - 4, _CATTLE[2], _CATTLE[3] + 4
 """What cattle costs: below the cards, so that both can be read."""
 _ENGINES = (chosen.MoveEngine, chosen.MoveEngineBack, chosen.SpecialDelivery, chosen.Deliver)
 _HERDERS = (chosen.PlaceHerder, chosen.MoveHerder)
+_PLATE = (0.0, colours.GOLD_EDGE, 13.0), (1.5, colours.GOLD, 12.0), (4.5, colours.INLAY, 9.0)
+"""A dark tag in a rim of gold."""
 _NUMBER = 44
 """Size of the digits that tell free spaces apart."""
 
@@ -210,16 +212,9 @@ def place_of_tags(box: Box, room: tuple[int, int], seen: Box, taken: Sequence[Bo
     return next(free, places[0])
 
 
-def _plate(size: tuple[int, int]) -> Image.Image:
-    """Return a dark tag with nothing on it."""
-    return plate(
-        size, (0, colours.GOLD_EDGE, 13), (1.5, colours.GOLD, 12), (4.5, colours.INLAY, 9), oversize=4
-    )
-
-
 def _number(number: str) -> Image.Image:
     side = _NUMBER + 2 * _EDGE
-    image = _plate((side, side))
+    image = plate((side, side), *_PLATE, oversize=4)
     write_line(image, number, (side / 2, side / 2), _NUMBER, colours.TEXT, side)
     return image
 
@@ -240,7 +235,8 @@ def _tag(shown: Sequence[tuple[str, str, Look | None]], size: int) -> Image.Imag
     for sign, text, look in shown:
         parts.append(glyph(sign, size, text=text))
         parts += [badge(look, size // 2)] if look else []
-    image = _plate((sum(part.width for part in parts) + _EDGE * (len(parts) + 1), size + 2 * _EDGE))
+    wide = sum(part.width for part in parts) + _EDGE * (len(parts) + 1)
+    image = plate((wide, size + 2 * _EDGE), *_PLATE, oversize=4)
     left = _EDGE
     for part in parts:
         image.alpha_composite(part, (left, _EDGE))

@@ -43,17 +43,9 @@ _SIGN = (44, 40)
 _ZERO = 0.34
 """How much is seen of a sign of which there is none."""
 _SIGNS = ("hat", "hammer", "wheel", "certificate", "token")
-_WORKERS = 3
 _SAMS = ("hat", "hammer", "wheel", "disc", "back")
 """What of Sam is counted: workers, discs in stock, cards left."""
 _CARD = (372, 86)
-
-
-class Total(NamedTuple):
-    """What a player has scored when all is over; ``leads``: nobody has more."""
-
-    points: int
-    leads: bool
 
 
 class PlayerTile(NamedTuple):
@@ -63,7 +55,9 @@ class PlayerTile(NamedTuple):
     look: Look
     counts: tuple[int, ...]
     """Cowboys, builders, engineers, certificates, and exchange tokens (second edition); see ``_SAMS``."""
-    total: Total | None
+    total: int | None
+    """What the player has scored when all is over; ``leads``: nobody has more."""
+    leads: bool
     dollars: int = 0
     active: bool = False
     sam: SamsCard | None = None
@@ -97,11 +91,11 @@ def put_strip(
         look = seat_look(seat)
         if view.sam is not None and seat == view.opponent:
             counts = *player.workers.values(), player.discs[IN_STOCK], len(view.sam.supply)
-            tile = PlayerTile(names[-1], look, counts, totals[-1], sam=_sams_card(view.sam, new=drew))
+            tile = PlayerTile(names[-1], look, counts, *totals[-1], sam=_sams_card(view.sam, new=drew))
         else:
             counts = *player.workers.values(), player.certificates
             counts += (player.exchange_tokens,) if view.options.edition == "second" else ()
-            tile = PlayerTile(names[seat], look, counts, totals[seat], player.dollars, seat == acting)
+            tile = PlayerTile(names[seat], look, counts, *totals[seat], player.dollars, seat == acting)
         left, top, right, _ = strip_box(seat, view.crowd)
         if tile.active or look != usual_look(seat):
             material: Material = "act" if tile.active else "rest"
@@ -118,12 +112,12 @@ def _sams_card(sam: Sam, *, new: bool) -> SamsCard:
     return SamsCard(sam.specialization, card, acts, new)
 
 
-def _totals(view: GreatWesternTrailState) -> list[Total | None]:
-    """Return what everybody has scored, Sam last; None while the game goes on."""
+def _totals(view: GreatWesternTrailState) -> list[tuple[int | None, bool]]:
+    """Return what everybody has scored, and who leads, Sam last; None while the game goes on."""
     result = GAMES["great_western_trail"].result(view)
     if result is None:
-        return [None] * len(view.players)
-    return [Total(points, rank == 1) for points, rank in zip(result.totals, result.ranks, strict=True)]
+        return [(None, False)] * len(view.players)
+    return [(points, rank == 1) for points, rank in zip(result.totals, result.ranks, strict=True)]
 
 
 def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
@@ -134,8 +128,8 @@ def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
     if tile.sam:
         right, apart = right - _CARD[0] - 14, 0
     taken = 0
-    if tile.total:
-        taken = _put_total(frame, tile.total, right, inks)
+    if tile.total is not None:
+        taken = _put_total(frame, tile.total, right, inks, leads=tile.leads)
     elif not tile.sam:
         taken = _put_dollars(frame, tile.dollars, right, inks)
     room = right - _NAME_AT[0] - taken - apart
@@ -197,9 +191,9 @@ def _put_counts(
 
 def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
     """Return a sign that shows on its ground: the hammer is brown, and lost on wood."""
-    on_wood = inks.ground == colours.INLAY and name in _SIGNS[:_WORKERS]
+    on_wood = inks.ground == colours.INLAY and name in _SIGNS[: len(WORKERS)]
     image = tag(_SIGN, radius=9).copy() if on_wood else Image.new("RGBA", _SIGN)
-    drawn = disc(SEAT, 38) if name == "disc" else glyph(name, 32 if on_wood else 38)
+    drawn = disc(seat_look(SEAT), 38) if name == "disc" else glyph(name, 32 if on_wood else 38)
     image.alpha_composite(drawn, ((_SIGN[0] - drawn.width) // 2, (_SIGN[1] - drawn.height) // 2))
     if not there:
         image.putalpha(image.getchannel("A").point([round(value * _ZERO) for value in range(256)]))
@@ -215,11 +209,11 @@ def _put_dollars(frame: Image.Image, dollars: int, wide: int, inks: Inks) -> int
     return round(long) + _COIN + 13
 
 
-def _put_total(frame: Image.Image, total: Total, right: int, inks: Inks) -> int:
+def _put_total(frame: Image.Image, total: int, right: int, inks: Inks, *, leads: bool) -> int:
     """Put the points, ending at ``right``, on gold if nobody has more; return how much room they took."""
-    text, ink, ground = str(total.points).replace("-", MINUS), inks.text, inks.ground
+    text, ink, ground = str(total).replace("-", MINUS), inks.text, inks.ground
     size = Page.tag_size(text, _DOLLARS)
-    if total.leads:
+    if leads:
         ink, ground = colours.INK, colours.GOLD
         at = (right - size[0], 1)
         STAGE.stamps.put(frame, ("total", size), at, partial(tag, size, gold=True), on=inks.ground)

@@ -123,7 +123,7 @@ def _private(view: GreatWesternTrailState, building: str, seat: int, price: int 
     edition = view.options.edition
     tile = EDITIONS[edition].private_buildings[building]
     key = ("private", edition, building, seat_look(seat))
-    return Shown(key, lambda size: private_tile(tile, size, seat, edition=edition), price)
+    return Shown(key, lambda size: private_tile(tile, size, seat_look(seat), edition), price)
 
 
 def row_of(shown: Sequence[Shown], wide: int, high: int) -> Row | None:

@@ -194,17 +194,12 @@ def add_panels(
     cards = PANELS.objectives
     for i in range(COMMON.objectives.display):
         _put(image, slot(cards.card), (cards.cards_left + i * cards.step, cards.cards_top))
-    add_title(image, PANELS.job_market.box, words.job_market, house.TITLE)
-    add_title(image, PANELS.objectives.box, words.objectives, house.TITLE)
-    add_title(image, PANELS.cattle.box, words.cattle, house.TITLE)
-
-
-def add_title(image: Image.Image, place: Box, text: str, tint: Colour) -> None:
-    """Write the title of a panel, in two lines if one is too narrow."""
-    middle, size = title_place(place), (TITLE_ROOM + 8, 76)
-    written = Image.new("RGBA", size)
-    write_words(written, text, (size[0] / 2, size[1] / 2), TITLE, TITLE_ROOM, tint)
-    image.paste(written, (middle[0] - size[0] // 2, middle[1] - size[1] // 2), written)
+    titles = (PANELS.job_market, words.job_market), (cards, words.objectives), (PANELS.cattle, words.cattle)
+    for titled, text in titles:
+        middle, (wide, high) = title_place(titled.box), (TITLE_ROOM + 8, 76)
+        written = Image.new("RGBA", (wide, high))
+        write_words(written, text, (wide / 2, high / 2), TITLE, TITLE_ROOM, house.TITLE)
+        _put(image, written, (middle[0] - wide // 2, middle[1] - high // 2))
 
 
 def _put(image: Image.Image, drawn: Image.Image, at: tuple[int, int]) -> None:

@@ -107,10 +107,8 @@ def _track(pen: Pen, line: list[Point], gauge: float = 6.2) -> None:
 
 def _dotted(pen: Pen, start: Point, end: Point) -> None:
     for i in range(9):
-        t = i / 8
-        pen.circle(
-            (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t), 2.8, colours.POST
-        )
+        x, y = (a + (b - a) * (i / 8) for a, b in zip(start, end, strict=True))
+        pen.circle((x, y), 2.8, colours.POST)
 
 
 def _cross(pen: Pen, space: int) -> None:

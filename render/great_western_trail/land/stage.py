@@ -54,17 +54,13 @@ def board_scene(options: GreatWesternTrailOptions, seats: int, say: Say) -> Scen
 
 
 def _draw(edition: Edition, seats: int, spoken: Words, simmental: bool) -> Image.Image:  # noqa: FBT001  of a key
-    chart = _ground(edition).copy()
+    chart = _grounds.get(edition, partial(draw_trail, edition)).copy()
     add_railway(chart, edition, spoken.cities)
     add_frame(chart)
     image = table((WIDTH, HEIGHT)).copy()
     lay(image, chart, (0, 0), SHEET)
     add_panels(image, edition, seats, spoken, simmental=simmental)
     return image
-
-
-def _ground(edition: Edition) -> Image.Image:
-    return _grounds.get(edition, partial(draw_trail, edition))
 
 
 def _wanted() -> list[Colour]:
@@ -85,7 +81,7 @@ def _sheet() -> Image.Image:
     """Return tiles, cards and pieces, as a sample."""
     samples: list[Image.Image] = [neutral_tile(tile, BUILDING) for tile in NEUTRAL_BUILDINGS.values()]
     buildings = EDITIONS["second"].private_buildings.values()
-    samples += [private_tile(tile, BUILDING, i % len(SEATS)) for i, tile in enumerate(buildings)]
+    samples += [private_tile(tile, BUILDING, seat_look(i % len(SEATS))) for i, tile in enumerate(buildings)]
     samples += [supply_tile(tile, HAZARD) for tile in (*HAZARD_TILES, *WORKERS)]
     samples += [camp_tile(tile, CAMP, kind) for tile in COMMON.supply.camp_hands for kind in EDITIONS]
     samples += [cattle_card(card, PANELS.cattle.card) for card in (*CARDS, "calf")]

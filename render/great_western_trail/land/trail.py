@@ -1,4 +1,4 @@
-"""The trail on the land: ways, levelled sites, woods, risk actions, what camps bring."""
+"""The land and the trail on it: what stands there, ways, levelled sites, risk actions, what camps bring."""
 
 from __future__ import annotations
 
@@ -6,16 +6,31 @@ import math
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from render.great_western_trail import colours
-from render.great_western_trail.land.landscape import add_growth, prairie
-from render.great_western_trail.layout import MAP_BOTTOM, RISK, TRAIL, WIDTH, roads, space_box, spaces, walk
+from render.great_western_trail.layout import (
+    MAP_BOTTOM,
+    RISK,
+    TRAIL,
+    WIDTH,
+    Point,
+    curve,
+    read,
+    roads,
+    space_box,
+    spaces,
+    walk,
+)
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
-from render.great_western_trail.signs.icon_signs import dollars, icon_image, tokens
-from render.great_western_trail.signs.sign_rows import UnitSquare, row_image
-from render.kit.ground.prairie import add_way
+from render.great_western_trail.signs.icon_signs import dollars, icon_image
+from render.great_western_trail.signs.sign_rows import Sign, UnitSquare, row_image
+from render.kit.ground.chart import kept
+from render.kit.ground.prairie import add_water, add_way, draw_prairie
+from render.kit.ground.relief import Lie
 from render.kit.ground.stencil import Field, Stencil, let_in
 from render.kit.house import colours as house
-from render.kit.house.light import PIECE, TILE, lay, shadow_of
+from render.kit.house.light import PIECE, TILE, TREE, lay, shadow_of
 from render.kit.house.panels import panel
 from render.kit.palette import mix
 from render.kit.shapes import Pen, rounded_box, sprite
@@ -27,6 +42,130 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.great_western_trail.layout import Box, Point
+    from render.kit.ground.stencil import Line
+
+
+_LIE = Lie(seed=31, strength=31.0, step=6, dryness=((0.3, 0.42, 0.5), (0.34, 0.46, 0.56), (0.44, 0.5, 0.5)))
+_SCALE = 2.0
+"""How large hills are, compared with mountains on a map."""
+_CORNERS = 24
+
+
+Grove = tuple[float, float, int]
+"""The middle of the trees' feet, and how many they are."""
+
+
+class _Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is ground, and what stands on it: mountains, cacti, groves."""
+
+    meadows: tuple[tuple[float, float, float, float], ...]
+    river: tuple[Point, ...]
+    river_width: float
+    outlet: tuple[Point, ...]
+    lake: tuple[Point, ...]
+    desert: tuple[Point, ...]
+    rocks: tuple[Point, ...]
+    ranges: tuple[tuple[Point, ...], ...]
+    mesas: tuple[tuple[float, float, float, float], ...]
+    cacti: tuple[Point, ...]
+    groves: tuple[Grove, ...]
+
+
+_LAND = msgspec.json.decode(read("landscape"), type=_Land)
+_GROVE = 46
+_WOODS = 56
+_CACTUS = mix(colours.WOOD, colours.MEADOW, 0.2)
+
+
+def prairie() -> Image.Image:
+    """Return the bare ground (RGB), WIDTH by MAP_BOTTOM pixels; not to be changed."""
+    return kept("prairie", (), (WIDTH, MAP_BOTTOM), _bake)
+
+
+def _bake() -> Image.Image:
+    field = Field((WIDTH, MAP_BOTTOM), 1.0)
+    lake = _around(_LAND.lake)
+    layers: dict[str, Sequence[Line]] = {
+        "mountains": [curve(line) for line in _LAND.ranges],
+        "meadows": [_oval(*meadow) for meadow in _LAND.meadows],
+        "sand": [_around(_LAND.desert)],
+        "rock": [_around(_LAND.rocks)],
+        "lakes": [lake],
+    }
+    image = draw_prairie(field, layers, _LIE, _SCALE)
+    river = [curve(_LAND.river), curve(_LAND.outlet)]
+    area = Stencil(field).stroke(river, _LAND.river_width).fill([lake]).finished()
+    add_water(image, area, _LIE.seed)
+    return image
+
+
+def _around(corners: tuple[Point, ...]) -> tuple[Point, ...]:
+    """Return a closed outline through points without corners."""
+    line = curve([*corners[-2:], *corners, *corners[:3]])
+    steps = (len(line) - 1) // (len(corners) + 4)
+    return line[2 * steps : -2 * steps]
+
+
+def _oval(x: float, y: float, wide: float, high: float) -> list[Point]:
+    turns = (2 * math.pi * corner / _CORNERS for corner in range(_CORNERS))
+    return [(x + wide * math.cos(turn), y + high * math.sin(turn)) for turn in turns]
+
+
+def add_growth(image: Image.Image, woods: Sequence[Grove]) -> None:
+    """Put mountains, cacti and groves on the land (RGB), and the ``woods`` that count beside spaces."""
+
+    def paint(pen: Pen) -> None:
+        for mountain in _LAND.mesas:
+            _mesa(pen, *mountain)
+        for x, y in _LAND.cacti:
+            _cactus(pen, x, y)
+        places = [(*grove, _GROVE) for grove in _LAND.groves] + [(*grove, _WOODS) for grove in woods]
+        for x, y, count, size in sorted(places, key=lambda place: place[1]):
+            _grove(pen, (x, y), count, size)
+
+    layer = sprite(WIDTH, MAP_BOTTOM, paint, _OVERSIZE)
+    shadow = shadow_of(layer, TREE)
+    image.paste(shadow, (0, 0), shadow)
+    image.paste(layer, (0, 0), layer)
+
+
+def _mesa(pen: Pen, x: float, y: float, wide: float, high: float) -> None:
+    """Draw a table mountain in its layers, its foot given: lit on its left, dark on its right."""
+    half, rock = wide / 2, mix(house.ROCK, house.PRAIRIE[4], 0.5)
+    for part, below, above in ((0, 1.0, 0.92), (1, 0.92, 0.8), (2, 0.8, 0.78)):
+        low, top = y - high * part / 3, y - high * (part + 1) / 3
+        sides = ((-1, mix(rock, house.PAPER_LIGHT, 0.28 - 0.06 * part)), (0.3, mix(rock, house.INK, 0.32)))
+        for left, tint in sides:
+            pen.polygon(
+                [
+                    (x + half * left * (below if left < 0 else 1), low),
+                    (x + half * left * (above if left < 0 else 1), top),
+                    (x + half * above, top),
+                    (x + half * below, low),
+                ],
+                tint,
+            )
+    pen.line(
+        [(x - half * 0.78, y - high), (x + half * 0.78, y - high)], mix(rock, house.PAPER_LIGHT, 0.6), 2.0
+    )
+
+
+def _cactus(pen: Pen, x: float, y: float) -> None:
+    for shift, tint in ((0.0, mix(_CACTUS, house.INK, 0.35)), (-1.2, _CACTUS)):
+        pen.line([(x + shift, y), (x + shift, y - 26)], tint, 7)
+        pen.line([(x + shift, y - 9), (x - 9 + shift, y - 10), (x - 9 + shift, y - 19)], tint, 4.5)
+        pen.line([(x + shift, y - 13), (x + 9 + shift, y - 14), (x + 9 + shift, y - 22)], tint, 4.5)
+        for dx, dy in ((0, -26), (-9, -19), (9, -22)):
+            pen.circle((x + dx + shift, y + dy), 3.4 if not dx else 2.2, tint)
+
+
+def _grove(pen: Pen, foot: Point, count: int, size: float) -> None:
+    """Draw some firs side by side, the middle of their feet given."""
+    places = sorted(((i - (count - 1) / 2, (i * 7) % 3) for i in range(count)), key=lambda place: place[1])
+    for aside, near in places:
+        left = foot[0] + aside * size * 0.56 - size / 2
+        UnitSquare(pen, size, left, foot[1] - size + near * 3).sign("tree")
+
 
 _OVERSIZE = 3
 _SIZE = (WIDTH, MAP_BOTTOM)
@@ -65,7 +204,7 @@ def laid_over(edition: Edition, location: str) -> list[tuple[Image.Image, tuple[
     space = EDITIONS[edition].camp_spaces.get(location)
     if space is None:
         return []
-    row = [dollars(space.dollars)] if space.dollars else tokens(space.exchange_tokens)
+    row = [dollars(space.dollars)] if space.dollars else [Sign("token")] * space.exchange_tokens
     badge = row_image(row, 36)
     left, top, right, _ = space_box(edition, location)
     return [(badge, ((left + right - badge.width) // 2, top - 29))]
@@ -145,7 +284,8 @@ def _add_sites(image: Image.Image, edition: Edition) -> None:
     """Level the ground of all spaces by what may stand there; signs and stakes where that is to be put."""
     trail = [place for place in EDITIONS[edition].trail.values() if place.kind != "kansas_city"]
     for kind, tint in colours.SITES.items():
-        rings = [_outline(space_box(edition, place.id), RIM) for place in trail if _ground(place) == kind]
+        sites = [place.id for place in trail if kind in (place.kind, place.hazard)]
+        rings = [_outline(space_box(edition, site), RIM) for site in sites]
         let_in(image, Stencil(Field(_SIZE, 1.0)).fill(rings).finished(), tint, _LEVELLED)
     signs = sprite(*_SIZE, lambda pen: _paint_signs(pen, edition, trail), _OVERSIZE)
     signs.putalpha(signs.getchannel("A").point([round(value * _FAINT) for value in range(256)]))
@@ -155,24 +295,16 @@ def _add_sites(image: Image.Image, edition: Edition) -> None:
         image.paste(layer, (0, 0), layer)
 
 
-def _ground(place: Location) -> str:
-    return place.hazard if place.kind == "hazard" else place.kind
-
-
 def _paint_signs(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:
     """Paint on each space what may stand there."""
     for place in trail:
         left, top, right, bottom = space_box(edition, place.id)
         size = (bottom - top) * (0.42 if place.kind == "private" else 0.56)
         square = UnitSquare(pen, size, (left + right - size) / 2, (top + bottom - size) / 2)
-        if place.kind == "private":
-            square.sign("hammer", colours.POST)
-        elif place.kind == "hazard":
-            square.sign(f"hazard_{place.hazard}")
-        elif place.kind == "camp":
-            square.sign(CAMP_SIGNS[edition])
-        elif place.kind == "start":
-            square.sign("horseshoe", colours.POST)
+        drawn = {"hazard": f"hazard_{place.hazard}", "camp": CAMP_SIGNS[edition]}.get(place.kind)
+        post = {"private": "hammer", "start": "horseshoe"}.get(place.kind)
+        if sign := drawn or post:
+            square.sign(sign, colours.POST if post else None)
 
 
 def _paint_stakes(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:

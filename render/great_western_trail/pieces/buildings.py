@@ -6,7 +6,6 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours
-from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.tiles import draw_fine_line, tile_body
 from render.great_western_trail.signs.icon_signs import score, signs, word
 from render.great_western_trail.signs.sign_rows import Sign, row_image, write_centred
@@ -31,22 +30,16 @@ _BAR = 0.22
 """Width of the bar with the letter, as a share of a building's height."""
 
 
+@drawn_once
 def private_tile(
     building: PrivateBuilding,
     size: tuple[int, int],
-    seat: int | None = None,
+    look: Look | None = None,
+    edition: Edition = "second",
     *,
     builders: bool = False,
-    edition: Edition = "second",
 ) -> Image.Image:
     """Return a private building in its owner's colour; ``builders`` shows how many it needs."""
-    return _private(building, size, None if seat is None else seat_look(seat), edition, builders=builders)
-
-
-@drawn_once
-def _private(
-    building: PrivateBuilding, size: tuple[int, int], look: Look | None, edition: Edition, *, builders: bool
-) -> Image.Image:
     head = round(size[1] * _HEAD)
     fill, edge, text = (look.fill, look.edge, look.ink) if look else (_NOBODYS, house.OUTLINE, WHITE)
     image = _building_body(size, head, fill, edge)

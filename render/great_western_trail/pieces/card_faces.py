@@ -106,17 +106,12 @@ STAGES = {stage: place + 1 for place, stage in enumerate(_STAGES)}
 """The Simmental cards and which stage each of them is."""
 
 
-def cattle_colour(card: str) -> str:
-    """Return the colour of a cattle card, which is a key of ``colours.CATTLE``."""
-    return "orange" if card in _STAGES else _BREEDS[card][0].colour
-
-
-def cattle_worth(card: str) -> tuple[int, int]:
-    """Return the value and the points of a cattle card."""
+def _printed_on(card: str) -> tuple[str, int, int]:
+    """Return colour (a key of ``colours.CATTLE``), value and points of a cattle card."""
     if card in _STAGES:
-        return _STAGES[card].value, _STAGES[card].points
+        return "orange", _STAGES[card].value, _STAGES[card].points
     breed, printed = _BREEDS[card]
-    return breed.value, printed.points
+    return breed.colour, breed.value, printed.points
 
 
 @drawn_once
@@ -126,11 +121,13 @@ def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image
     Without a name the field fills the card.
     """
     wide, high = size
-    colour = cattle_colour(card)
-    look, (value, points) = CATTLE[colour], cattle_worth(card)
+    colour, value, points = _printed_on(card)
+    look = CATTLE[colour]
     field = stock.field_of(size, named=bool(name))
     image = stock.card(size, look.fill, named=bool(name)).copy()
-    image.alpha_composite(_inside(size, field, lambda pen: paint_cow(pen, _meadow(field), colour)))
+    top = field.bottom - min((field.right - field.left) * 1.1, field.high * 0.88)
+    meadow = field.left, top, field.right, field.bottom
+    image.alpha_composite(_inside(size, field, lambda pen: paint_cow(pen, meadow, colour)))
     unit = min(wide, field.high * 0.92)
     radius = unit * 0.165
     left, right = field.left + radius * 0.92, field.right - radius * 0.86
@@ -139,8 +136,8 @@ def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image
     write_centred(image, str(value), Font("display", round(radius * 1.6)), house.INK, middle)
     if points:
         shield = row_image((score(points),), round(unit * 0.35))
-        top = min(round(field.bottom - shield.height + unit * 0.02), high - shield.height)
-        image.alpha_composite(shield, (round(field.right - shield.width + 1), top))
+        down = min(round(field.bottom - shield.height + unit * 0.02), high - shield.height)
+        image.alpha_composite(shield, (round(field.right - shield.width + 1), down))
     if card in STAGES:
         foot = (field.left + radius, field.bottom - radius * 0.8)
         write_centred(image, "I" * STAGES[card], Font("display", round(radius * 1.3)), look.edge, foot)
@@ -148,13 +145,6 @@ def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image
         middle = (wide / 2, (field.bottom + high - 3) / 2)
         write_name(image, name, middle, wide * 0.148, wide * 0.9, house.INK)
     return image
-
-
-def _meadow(field: Field) -> tuple[float, float, float, float]:
-    """Return where the cow stands on the field: below the discs as far as there is room."""
-    room = field.right - field.left
-    top = field.bottom - min(room * 1.1, field.high * 0.88)
-    return field.left, top, field.right, field.bottom
 
 
 def _inside(size: tuple[int, int], field: Field, paint: Callable[[Pen], None]) -> Image.Image:

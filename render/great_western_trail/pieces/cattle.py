@@ -167,11 +167,6 @@ def _tapered(sq: UnitSquare, ends: tuple[Point, Point], widths: tuple[float, flo
         sq.disc(x, y, (widths[0] + (widths[1] - widths[0]) * share) / 2, tint)
 
 
-def _mirrored(points: Sequence[Point]) -> list[Point]:
-    """Return a shape of which the right half is given, from the middle of the brow down to the chin."""
-    return [(_X + x, y) for x, y in points] + [(_X - x, y) for x, y in reversed(points)]
-
-
 _BROW: Final = (0.12, 0.25), (0.19, 0.32), (0.195, 0.46), (0.14, 0.66)
 _SKULL: Final = (0.0, 0.24), *_BROW, (0.14, 0.9), (0.0, 0.95)
 
@@ -181,7 +176,8 @@ def _head(sq: UnitSquare, coat: Coat) -> None:
     face = coat.mark if white_face else coat.hide
     dark = mix(coat.hide, house.OUTLINE, 0.75)
     _ears(sq, coat, dark)
-    _outlined(sq, _mirrored(_SKULL), face, dark)
+    skull = [(_X + x, y) for x, y in _SKULL] + [(_X - x, y) for x, y in reversed(_SKULL)]
+    _outlined(sq, skull, face, dark)
     right = [(_X + x, y) for x, y in ((0.05, 0.25), *_BROW, (0.09, 0.66))]
     sq.poly(right, mix(face, house.OUTLINE, 0.13))
     _mark(sq, coat, _CATTLE.faces.get(coat.face, ()), _X)

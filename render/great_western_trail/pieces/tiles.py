@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.great_western_trail import colours
-from render.great_western_trail.colours import CORNERS, HAZARDS, WORKERS, seat_look
+from render.great_western_trail.colours import CORNERS, HAZARDS, WORKERS
 from render.great_western_trail.signs.icon_signs import COUNTED, score, signs, word
 from render.great_western_trail.signs.sign_rows import Sign, UnitSquare, glyph, row_image
 from render.kit.house import colours as house
@@ -153,13 +153,9 @@ def herder_start(look: Look, *, old: bool = False) -> Image.Image:
     return sprite(40, 40, paint)
 
 
-def disc(seat: int, size: int) -> Image.Image:
-    """Return a seat's disc with the seat's symbol, ``size`` pixels wide: a wooden one with body."""
-    return _disc(seat_look(seat), size)
-
-
 @drawn_once
-def _disc(look: Look, size: int) -> Image.Image:
+def disc(look: Look, size: int) -> Image.Image:
+    """Return a player's disc with the symbol, ``size`` pixels wide: a wooden one with body."""
     thick = max(1.5, size * 0.07)
     radius = (size - thick) / 2 - 1
     top, foot = (size / 2, radius + 1), (size / 2, radius + 1 + thick)
@@ -178,18 +174,14 @@ def _disc(look: Look, size: int) -> Image.Image:
     return sprite(size, size, paint)
 
 
-def disc_place(seat: int | None, corners: str, size: int, ground: Colour = house.PAPER) -> Image.Image:
-    """Return a place with its white or black rim; ``seat`` is whose disc lies there, None if it is free.
+@drawn_once
+def disc_place(look: Look | None, corners: str, size: int) -> Image.Image:
+    """Return a place with its white or black rim; ``look`` is whose disc lies there, None if it is free.
 
     A free place is let into its ground; a disc has body, ``size`` pixels wide with its shadow.
     """
-    return _disc_place(None if seat is None else seat_look(seat), corners, size, ground)
-
-
-@drawn_once
-def _disc_place(look: Look | None, corners: str, size: int, ground: Colour) -> Image.Image:
     middle, radius = (size / 2 - 1, size / 2 - 1.5), size / 2 - 2.5
-    hole = mix(ground, house.OUTLINE, 0.16)
+    hole = mix(house.PAPER, house.OUTLINE, 0.16)
 
     def paint(pen: Pen) -> None:
         pen.circle(middle, radius, house.OUTLINE)
@@ -200,7 +192,7 @@ def _disc_place(look: Look | None, corners: str, size: int, ground: Colour) -> I
 
     image = sprite(size, size, paint)
     if look is not None:
-        image.alpha_composite(_disc(look, size - 2), (0, 0))
+        image.alpha_composite(disc(look, size - 2), (0, 0))
     return image
 
 

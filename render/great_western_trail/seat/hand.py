@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.pieces.card_faces import card_face, card_height, cards_in_order, named_card
-from render.great_western_trail.seat.header import HEAD, draw_head
+from render.great_western_trail.seat.player_board import HEAD, draw_head
 from render.great_western_trail.sheets.sheets import CARD, QUIET, Box, Page
 from render.great_western_trail.signs.sign_rows import TIMES
 from render.kit.encoding import encode
@@ -29,8 +29,6 @@ from rules.great_western_trail import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from PIL import Image
 
     from render.great_western_trail.pieces.card_faces import Card
     from render.kit.picture import Picture, Say
@@ -120,10 +118,8 @@ def _rows(piles: int, top: int) -> _Rows:
 
 def _owed(view: GreatWesternTrailState, seat: int) -> int:
     """Return how many cards the seat has to discard now."""
-    player, top = view.players[seat], view.pending[-1] if view.pending else None
-    if view.seat == seat and isinstance(top, Discarding):
-        return max(top.cards, player.owed_discards)
-    return player.owed_discards
+    top = view.pending[-1] if view.pending and view.seat == seat else None
+    return max(top.cards if isinstance(top, Discarding) else 0, view.players[seat].owed_discards)
 
 
 def _piles(cards: Sequence[str]) -> list[_Pile]:
@@ -153,14 +149,10 @@ def _draw_pile(page: Page, at: tuple[int, int], kind: _Pile, wide: int, card: Ca
         page.caption((left + _TIMES[0] / 2, foot + 35), times, _COUNT, house.TITLE, align="middle")
         middle = left + _TIMES[0] + 6 + _ADDS[0] / 2
     if kind.adds:
-        make = partial(_number, f"+{kind.adds}", _ADDS)
+        make = partial(centred, tag(_ADDS).copy(), f"+{kind.adds}", _COUNT, house.INK)
         page.lay(("adds", kind.adds), (middle - _ADDS[0] / 2, foot), make, CARD)
     elif is_cattle(kind.card):
         page.caption((middle, foot + 35), "+0", _COUNT, house.QUIET, align="middle")
-
-
-def _number(text: str, size: tuple[int, int]) -> Image.Image:
-    return centred(tag(size).copy(), text, _COUNT, house.INK)
 
 
 def _draw_foot(page: Page, view: GreatWesternTrailState, seat: int, top: int, say: Say) -> None:

@@ -19,7 +19,6 @@ from render.great_western_trail.pieces.tiles import (
     market_token_with_points,
     station_master_tile,
 )
-from render.great_western_trail.seat.header import TITLE
 from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page, faded
 from render.great_western_trail.signs.sign_rows import MARKS, glyph
 from render.kit.house import colours as house
@@ -40,9 +39,10 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
     from rules.great_western_trail import GreatWesternTrailState
 
+TITLE = Font("display", 27)
 _TITLE_HIGH = 54
-_EDGE = 16
-_GAP = 12
+EDGE = 16
+GAP = 12
 BUILDINGS_IN_A_ROW = 5
 _BUILDING_HIGH = 132
 _USUAL = icons.BuildIcon(dollars_per_builder=2)
@@ -86,11 +86,11 @@ class Field(ABC):
         """Draw it."""
 
     @staticmethod
-    def headed(page: Page, box: Box, title: str, right: int = 0, down: int = 37) -> None:
-        """Lay a panel with a title, so much room right of it."""
+    def headed(page: Page, box: Box, title: str, room: float = 0.0) -> float:
+        """Lay a panel with a title, as broad as there is ``room``; return how broad it is."""
         page.panel(box, "rest")
-        at, room = (box.left + _EDGE, box.top + down), box.wide - 2 * _EDGE - right
-        page.text(at, title, TITLE, house.TITLE, on=WOOD, room=room)
+        at, room = (box.left + EDGE, box.top + 37), room or box.wide - 2 * EDGE
+        return page.text(at, title, TITLE, house.TITLE, on=WOOD, room=room)
 
 
 class SeatField(Field):
@@ -111,19 +111,19 @@ class PieceRows(NamedTuple):
 
     size: tuple[int, int]
     pieces: tuple[Piece, ...]
-    gap: int = _GAP
+    gap: int = GAP
 
     def high(self, wide: int) -> int:
         """Return how high the rows are in a box of that width."""
         rows = -(-len(self.pieces) // self._in_a_row(wide))
-        return rows * (self.size[1] + _GAP)
+        return rows * (self.size[1] + GAP)
 
     def put(self, page: Page, box: Box) -> None:
         """Put the pieces from left to right and down."""
         in_a_row = self._in_a_row(box.wide)
         for i, (key, make) in enumerate(self.pieces):
             row, place = divmod(i, in_a_row)
-            at = box.left + place * (self.size[0] + self.gap), box.top + row * (self.size[1] + _GAP)
+            at = box.left + place * (self.size[0] + self.gap), box.top + row * (self.size[1] + GAP)
             page.lay((key, self.size), at, make, TILE, on=WOOD)
 
     def _in_a_row(self, wide: int) -> int:
@@ -151,19 +151,16 @@ class PieceField(Field):
     def wide(self, room: int) -> int:
         """Return how wide the field has to be."""
         widest = max(len(row.pieces) * (row.size[0] + row.gap) - row.gap for row in self.rows)
-        return min(room, max(widest, round(width(self.title, TITLE))) + 2 * _EDGE)
+        return min(room, max(widest, round(width(self.title, TITLE))) + 2 * EDGE)
 
     def high(self, wide: int) -> int:
         """Return how high the field has to be."""
-        inner = wide - 2 * _EDGE
-        return _TITLE_HIGH + sum(row.high(inner) for row in self.rows) + _EDGE - _GAP + 4
+        inner = wide - 2 * EDGE
+        return _TITLE_HIGH + sum(row.high(inner) for row in self.rows) + EDGE - GAP + 4
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw the field."""
-        page.panel(box, "rest")
-        at = box.left + _EDGE, box.top + 37
-        room = box.wide / 2 if self.note else box.wide - 2 * _EDGE
-        taken = page.text(at, self.title, TITLE, house.TITLE, on=WOOD, room=room)
+        taken = self.headed(page, box, self.title, box.wide / 2 if self.note else 0.0)
         if self.note:
             page.glyph("tick", (box.left + taken + 50, box.top + 13), 32, on=WOOD)
             left = box.left + taken + 92
@@ -171,13 +168,13 @@ class PieceField(Field):
             page.text((left, box.top + 36), self.note, _NOTE, house.QUIET, on=WOOD, room=room)
         top = box.top + _TITLE_HIGH
         for row in self.rows:
-            row.put(page, Box(box.left + _EDGE, top, box.wide - 2 * _EDGE, box.high))
-            top += row.high(box.wide - 2 * _EDGE)
+            row.put(page, Box(box.left + EDGE, top, box.wide - 2 * EDGE, box.high))
+            top += row.high(box.wide - 2 * EDGE)
 
 
 def buildings_left(view: GreatWesternTrailState, seat: int, wide: int, say: Say) -> PieceField:
     """Return the buildings not built yet: those that lack builders faint, those possible now ticked."""
-    size = (wide - 2 * _EDGE - (BUILDINGS_IN_A_ROW - 1) * _GAP) // BUILDINGS_IN_A_ROW, _BUILDING_HIGH
+    size = (wide - 2 * EDGE - (BUILDINGS_IN_A_ROW - 1) * GAP) // BUILDINGS_IN_A_ROW, _BUILDING_HIGH
     tiles, may_choose = EDITIONS[view.options.edition].private_buildings, seat != view.opponent
     ready = {action.building for action in buildings_to_place(view, seat, _USUAL, 0) if may_choose}
     left = sorted(view.players[seat].buildings, key=lambda one: (tiles[one].builders, tiles[one].number))
@@ -197,7 +194,7 @@ def _building(
     enough = any(0 < need - less <= builders for less in (0, *own))
 
     def make() -> Image.Image:
-        drawn = private_tile(tiles[building], size, seat, builders=True, edition=edition)
+        drawn = private_tile(tiles[building], size, seat_look(seat), edition, builders=True)
         if not enough:
             return faded(drawn, 0.5)
         return _ready(drawn) if ready else drawn

@@ -11,8 +11,7 @@ from PIL import Image
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.card_faces import cards_in_order, cattle_card, objective_card
 from render.great_western_trail.pieces.tiles import disc
-from render.great_western_trail.seat.header import TITLE
-from render.great_western_trail.seat.piece_fields import SeatField
+from render.great_western_trail.seat.piece_fields import TITLE, SeatField
 from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page
 from render.great_western_trail.signs.sign_rows import TIMES, glyph, write_line, write_name
 from render.kit.house import colours as house
@@ -83,7 +82,7 @@ class Deliveries(SeatField):
         right, shown = board.right - 8, min(times, _DISCS)
         for number in range(shown):
             at = right - 42 - 15 * (shown - 1 - number), board.top + 7
-            page.put(("disc", seat_look(self.seat), 42), at, lambda: disc(self.seat, 42), house.ENAMEL)
+            page.sign(at, disc, seat_look(self.seat), 42, on=house.ENAMEL)
         right -= 42 + 15 * (shown - 1) + 6
         if times > _DISCS:
             text, at = f"{TIMES}{times}", (right, board.top + 39)
@@ -123,7 +122,10 @@ def _marked(sign: str, count: str, size: tuple[int, int]) -> Image.Image:
 
 
 class CardPiles(SeatField):
-    """The numbers of a seat's cards in deck and hand, and the cards of its discard pile."""
+    """The numbers of a seat's cards in deck and hand, and the cards of its discard pile.
+
+    Of Sam's, the cattle that he has bought: he has neither deck nor hand.
+    """
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -131,7 +133,18 @@ class CardPiles(SeatField):
         discarded = tuple(sorted(self.player.discard))
         return self._title(), len(self.player.deck), len(self.player.hand), discarded
 
+    @property
+    def empty(self) -> bool:
+        """Whether Sam has bought none."""
+        return self._is_sams and not self.player.discard
+
+    @property
+    def _is_sams(self) -> bool:
+        return self.seat == self.view.opponent
+
     def _title(self) -> str:
+        if self._is_sams:
+            return self.say("great_western_trail_pictures.board.cattle")
         return self.say("great_western_trail_pictures.board.discards")
 
     def wide(self, room: int) -> int:
@@ -146,7 +159,8 @@ class CardPiles(SeatField):
         return _TOP + 16 + rows * _MINI_STEP[1] + (4 if rows else 0)
 
     def _piles(self) -> tuple[tuple[str, int], ...]:
-        return ("palm", len(self.player.hand)), ("back", len(self.player.deck))
+        piles = ("palm", len(self.player.hand)), ("back", len(self.player.deck))
+        return () if self._is_sams else piles
 
     def _in_a_row(self, wide: int) -> int:
         return max(1, (wide - 2 * _EDGE + _MINI_STEP[0] - _MINI[0]) // _MINI_STEP[0])
@@ -169,21 +183,6 @@ class CardPiles(SeatField):
             row, place = divmod(i, self._in_a_row(box.wide))
             at = box.left + _EDGE + place * _MINI_STEP[0], box.top + _TOP + 14 + row * _MINI_STEP[1]
             page.lay(("mini", card, times[card]), at, partial(_mini, card, times[card]), TILE, on=WOOD)
-
-
-class BoughtCattle(CardPiles):
-    """The cattle that Sam has bought: he has neither deck nor hand."""
-
-    @property
-    def empty(self) -> bool:
-        """Whether he has bought none."""
-        return not self.player.discard
-
-    def _title(self) -> str:
-        return self.say("great_western_trail_pictures.board.cattle")
-
-    def _piles(self) -> tuple[tuple[str, int], ...]:
-        return ()
 
 
 def _mini(card: str, times: int) -> Image.Image:

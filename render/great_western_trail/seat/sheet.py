@@ -1,4 +1,4 @@
-"""Discs on a player board and their places: what they free, and how far that has come."""
+"""Player boards: discs with what they free and workers; of Sam, his specialization and his cards."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import seat_look
+from render.great_western_trail.pieces.card_faces import sam_card
 from render.great_western_trail.pieces.tiles import disc_place, worker_tile
-from render.great_western_trail.seat.header import TITLE
-from render.great_western_trail.seat.piece_fields import SeatField
+from render.great_western_trail.seat.piece_fields import EDGE, GAP, TITLE, PieceField, PieceRows, SeatField
 from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page, faded
 from render.great_western_trail.signs.icon_signs import auxiliary_image, signs
 from render.kit.house import colours as house
@@ -19,18 +19,24 @@ from rules.great_western_trail import (
     COMMON,
     DISC_SPACES,
     WORKERS,
+    GreatWesternTrailState,
+    Sam,
     available,
     certificate_limit,
     hand_limit,
+    sam_cards,
     step_limit,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from PIL import Image
+
     from render.great_western_trail.layout import Point
     from render.kit.picture import Say
     from rules.great_western_trail import Edition, Icon, Player
+
 
 _GAP = 8
 
@@ -120,9 +126,7 @@ class Sheet(SeatField):
 
     def _put_place(self, page: Page, at: Point, space: str, *, lies: bool, size: int = _PLACE) -> None:
         """Put a place for a disc, and the disc if it ``lies`` there."""
-        corners, seat = DISC_SPACES[space].corners, self.seat if lies else None
-        key = ("place", None if seat is None else seat_look(seat), corners, size)
-        page.put(key, at, partial(disc_place, seat, corners, size))
+        page.sign(at, disc_place, seat_look(self.seat) if lies else None, DISC_SPACES[space].corners, size)
 
     def _draw_auxiliaries(self, page: Page, box: Box) -> None:
         """Draw the auxiliary actions with their two places; locked ones stay faint."""
@@ -215,3 +219,77 @@ class Sheet(SeatField):
             ground = house.PAPER_SLOT
             ink = house.INK if number <= certificate_limit(self.player) else mix(ground, house.INK, 0.35)
         page.text(middle, str(number), _TRACK, ink, on=ground, align="middle")
+
+
+_HIGH = 344
+_COLUMN = 196
+_LAST = (184, 252)
+_TILE = 150
+_ROSETTE = 56
+_IN_A_ROW = 8
+_CARD_SHAPE = 1.36
+_USED = 0.4
+"""How much is seen of a card that was used."""
+
+
+class SamsSheet(SeatField):
+    """His specialization, the card that he used last, and his workers, on paper."""
+
+    def __init__(self, view: GreatWesternTrailState, sam: Sam, say: Say) -> None:
+        """Show what Sam has."""
+        super().__init__(view, view.opponent, say)
+        self.sam = sam
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that is on the field."""
+        used = tuple(self.sam.used[-1:])
+        return self._title("specialization"), self.sam.specialization, used, *self.player.workers.values()
+
+    def _title(self, name: str) -> str:
+        return self.say(f"great_western_trail_pictures.board.{name}")
+
+    def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
+        """Return how high the field has to be."""
+        return _HIGH
+
+    def draw(self, page: Page, box: Box) -> None:
+        """Draw specialization and card on the left, the workers on the right."""
+        page.panel(box, "paper")
+        left, top, kind = box.left + _INSET, box.top + 12, self.sam.specialization
+        page.text((left, top + 30), self._title("specialization"), TITLE, QUIET, room=_COLUMN - 10)
+        at, size = (left, top + 44 + (_LAST[1] - _TILE) // 2 - 24), (_TILE, _TILE)
+        page.lay(("worker", kind, size), at, partial(worker_tile, kind, size), TILE, on=PAPER)
+        page.glyph("rosette", (left + _TILE - _ROSETTE // 2 - 8, at[1] + _TILE - 36), _ROSETTE, on=PAPER)
+        left += _COLUMN
+        page.text((left, top + 30), self._title("last_card"), TITLE, QUIET, room=_COLUMN - 10)
+        if self.sam.used:
+            card = self.sam.used[-1]
+            page.lay(("sams", card, _LAST), (left, top + 44), partial(sam_card, card, _LAST), TILE, on=PAPER)
+        else:
+            page.slot(Box(left, top + 44, *_LAST))
+        left += _COLUMN + 8
+        page.line(Box(left, top + 8, 2, _HIGH - 36))
+        rows = Box(left + 20, top, box.right - _INSET - left - 20, _HIGH - 24)
+        draw_workers(page, rows, self.player, self.view.options.edition, self.say, bonuses=False)
+
+
+def sams_cards(view: GreatWesternTrailState, sam: Sam, wide: int, say: Say) -> PieceField:
+    """Return all his cards in the order of their numbers: those that were used are faint.
+
+    The supply itself is hidden; which cards are left is known from those that lie open.
+    """
+    each = (wide - 2 * EDGE - (_IN_A_ROW - 1) * GAP) // _IN_A_ROW
+    size = each, round(each * _CARD_SHAPE)
+    pieces = tuple(
+        (("sams", card, card in sam.used), partial(_card, card, size, used=card in sam.used))
+        for card in sam_cards.cards_of(view.options.difficulty)
+    )
+    left, used = len(sam.supply), len(sam.used)
+    title = say("great_western_trail_pictures.board.sams_cards", left=left, used=used)
+    return PieceField(title, PieceRows(size, pieces))
+
+
+def _card(card: int, size: tuple[int, int], *, used: bool) -> Image.Image:
+    drawn = sam_card(card, size)
+    return faded(drawn, _USED) if used else drawn

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail.pieces.card_faces import TASKS, cattle_card, sam_card
 from render.great_western_trail.pieces.tiles import disc_place, market_token_with_points, worker_tile
-from render.great_western_trail.sheets.score_sheet import CATEGORY_SIGNS
+from render.great_western_trail.sheets.score_sheet import CATEGORIES
 from render.great_western_trail.sheets.sheets import QUIET, Page
 from render.great_western_trail.signs.icon_signs import auxiliary_image, dollars, score, signs
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
@@ -81,13 +81,13 @@ ICONS: tuple[Icon, ...] = tuple(chain.from_iterable(_ICONS.values()))
 """All actions explained."""
 
 
-def sections(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
-    """Return the sections of all topics, in their order."""
-    return [section for of_topic in TOPICS.values() for section in of_topic(options, say)]
-
-
 def _row(row: Sequence[Sign]) -> Image.Image:
     return row_image(row, _SIZE, _ROOM)
+
+
+def _told(image: Image.Image, name: str, say: Say) -> Entry:
+    words = say(f"great_western_trail_pictures.legend.{name}")
+    return Entry(image, words, say(f"great_western_trail_pictures.legend.{name}.about"))
 
 
 def _actions(topic: str, edition: Edition, say: Say) -> Iterator[Entry]:
@@ -127,17 +127,7 @@ def _places(edition: Edition, say: Say) -> Iterator[Entry]:
         words = icon_words(icon, edition, say)
         title = say("great_western_trail_pictures.legend.risk", action=words)
         yield Entry(_row(signs(icon, edition)), title, sentences)
-    woods = say("great_western_trail_pictures.legend.woods")
-    yield Entry(_row((Sign("tree"),)), woods, say("great_western_trail_pictures.legend.woods.about"))
-
-
-def _corners(say: Say) -> Iterator[Entry]:
-    for corners in ("white", "black"):
-        yield Entry(
-            disc_place(None, corners, 54),
-            say(f"great_western_trail_pictures.legend.{corners}"),
-            say(f"great_western_trail_pictures.legend.{corners}.about"),
-        )
+    yield _told(_row((Sign("tree"),)), "woods", say)
 
 
 _PRINTED: Mapping[str, tuple[Sign, ...]] = {
@@ -151,8 +141,7 @@ _PRINTED: Mapping[str, tuple[Sign, ...]] = {
 
 def _printed(say: Say, *names: str) -> Iterator[Entry]:
     for name in names:
-        words = say(f"great_western_trail_pictures.legend.{name}")
-        yield Entry(_row(_PRINTED[name]), words, say(f"great_western_trail_pictures.legend.{name}.about"))
+        yield _told(_row(_PRINTED[name]), name, say)
 
 
 _STEPS: Mapping[str, tuple[Sign, ...]] = {
@@ -163,14 +152,8 @@ _STEPS: Mapping[str, tuple[Sign, ...]] = {
 """What one does in Kansas City, in this order."""
 
 
-def _steps(say: Say) -> Iterator[Entry]:
-    for name, row in _STEPS.items():
-        words = say(f"legends.great_western_trail.step.{name}")
-        yield Entry(_row(row), words, say(f"legends.great_western_trail.step.{name}.about"))
-
-
 def _scores(say: Say) -> Iterator[Entry]:
-    for category, sign in CATEGORY_SIGNS.items():
+    for category, (sign, _) in CATEGORIES.items():
         image = _row((sign,)) if sign else market_token_with_points(60)
         words = say(f"great_western_trail.category.{category}")
         about = say(f"legends.great_western_trail.score.{category}")
@@ -185,8 +168,7 @@ def _market(say: Say) -> Iterator[Entry]:
         "far_worker": worker_tile("builder", (60, 60)),
     }
     for name, image in images.items():
-        words = say(f"great_western_trail_pictures.legend.{name}")
-        yield Entry(image, words, say(f"great_western_trail_pictures.legend.{name}.about"))
+        yield _told(image, name, say)
 
 
 def _cattle(options: GreatWesternTrailOptions, say: Say) -> Iterator[Entry]:
@@ -248,8 +230,18 @@ def _buildings(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
 
 
 def _kansas_city(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
-    printed = *_printed(say, "permanent", "transport"), *_corners(say)
-    return [*_one(_steps(say)), *_one(printed, _actions("kansas_city", options.edition, say))]
+    steps = [
+        Entry(
+            _row(row),
+            say(f"legends.great_western_trail.step.{name}"),
+            say(f"legends.great_western_trail.step.{name}.about"),
+        )
+        for name, row in _STEPS.items()
+    ]
+    places = ((disc_place(None, corners, 54), corners) for corners in ("white", "black"))
+    discs = (_told(place, name, say) for place, name in places)
+    printed = *_printed(say, "permanent", "transport"), *discs
+    return [*_one(steps), *_one(printed, _actions("kansas_city", options.edition, say))]
 
 
 def _one(*entries: Iterable[Entry]) -> list[Section]:

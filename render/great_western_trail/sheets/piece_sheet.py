@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from render.great_western_trail.colours import WORKERS
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.card_faces import TASKS, objective_card, sam_card
 from render.great_western_trail.pieces.tiles import station_master_tile
@@ -158,7 +159,7 @@ def _private(printed: PrivateBuilding, edition: Edition, say: Say) -> _Piece:
     ]
     if printed.hands:
         facts.append(say("great_western_trail_pictures.piece.hands"))
-    draw = partial(private_tile, printed, _BUILDING, None, builders=True, edition=edition)
+    draw = partial(private_tile, printed, _BUILDING, None, edition, builders=True)
     title = say("great_western_trail_pictures.piece.private", building=printed.id)
     entries = [_icon(icon, edition, say) for icon in printed.actions]
     return _Piece(_BUILDING, draw, title, facts, entries)
@@ -215,7 +216,7 @@ def _of_sams(card: sam_cards.Card, say: Say) -> Iterator[_Entry]:
     if card.if_specialization:
         worker = say(f"great_western_trail.worker.{card.if_specialization}")
         words = say("great_western_trail_pictures.sam.only", worker=worker)
-        row = sam_signs.SPECIALIZATION, word("=", 0.4), sam_signs.worker_sign(card.if_specialization)
+        row = sam_signs.SPECIALIZATION, word("=", 0.4), Sign(WORKERS[card.if_specialization].symbol)
         yield _Entry(row, words, say("great_western_trail_pictures.sam.only.about"))
     for effect in card.effects:
         yield _Entry(

@@ -44,33 +44,20 @@ _COLUMNS = {2: 400, 3: 330, 4: 267}
 _FIGURES = 92
 """Right end of the points in a cell."""
 _FIGURE = Font("display", 40)
-CATEGORY_SIGNS = {
-    "money": Sign("coin"),
-    "buildings": Sign("house"),
-    "cities": Sign("city"),
-    "stations": Sign("station"),
-    "hazards": Sign("hazard"),
-    "cattle": Sign("cow"),
-    "objectives": Sign("objective"),
-    "station_masters": Sign("permanent"),
-    "workers": Sign("hire", wide=2.05),
-    "steps": Sign("horseshoe"),
-    "market_token": None,
+CATEGORIES: dict[str, tuple[Sign | None, Colour]] = {
+    "money": (Sign("coin"), colours.COIN.fill),
+    "buildings": (Sign("house"), colours.WALLS[1]),
+    "cities": (Sign("city"), colours.RIBBON),
+    "stations": (Sign("station"), colours.WORKERS["engineer"].fill),
+    "hazards": (Sign("hazard"), colours.HAZARDS["flood"].fill),
+    "cattle": (Sign("cow"), colours.CATTLE["green"].fill),
+    "objectives": (Sign("objective"), colours.POINTS.fill),
+    "station_masters": (Sign("permanent"), colours.TOKEN.fill),
+    "workers": (Sign("hire", wide=2.05), DONE),
+    "steps": (Sign("horseshoe"), colours.HAZARDS["rockfall"].fill),
+    "market_token": (None, colours.CAMP),
 }
-"""The categories in the order of the score pad, and their signs; the token has a picture of its own."""
-_TINTS = {
-    "money": colours.COIN.fill,
-    "buildings": colours.WALLS[1],
-    "cities": colours.RIBBON,
-    "stations": colours.WORKERS["engineer"].fill,
-    "hazards": colours.HAZARDS["flood"].fill,
-    "cattle": colours.CATTLE["green"].fill,
-    "objectives": colours.POINTS.fill,
-    "station_masters": colours.TOKEN.fill,
-    "workers": DONE,
-    "steps": colours.HAZARDS["rockfall"].fill,
-    "market_token": colours.CAMP,
-}
+"""In the order of the score pad: signs (the token has a picture of its own), tints in bars."""
 _SIZES = ((30, 2), (24, 3), (19, 4), (15, 5))
 """Sizes of signs to try, and how many lines of them a cell has room for."""
 _BETWEEN = 6
@@ -85,7 +72,7 @@ def draw_score_sheet(
     named = {
         line.category for (seat, _), line in scored.items() if line.points or parts_of(state, seat, line, 20)
     }
-    titles = {key: say(f"great_western_trail.category.{key}") for key in CATEGORY_SIGNS if key in named}
+    titles = {key: say(f"great_western_trail.category.{key}") for key in CATEGORIES if key in named}
 
     def draw_cell(page: Page, cell: Box, standing: Standing, category: Category, _: Colour) -> None:
         _draw_cell(page, cell, state, standing.player, scored[standing.player, category.key])
@@ -99,12 +86,13 @@ def draw_score_sheet(
         cell=draw_cell,
         course=(say("render.sheet.course"), course),
     )
-    page = draw_ledger(Page, sheet, _TINTS, _COLUMNS[len(seats)])
+    tints = {key: tint for key, (_, tint) in CATEGORIES.items()}
+    page = draw_ledger(Page, sheet, tints, _COLUMNS[len(seats)])
     return encode(page.frame, "scores.png", page.parts)
 
 
 def _draw_sign(page: Page, box: Box, category: Category, on: Colour) -> None:
-    middle, sign = (box.left + 50, box.top + box.high / 2), CATEGORY_SIGNS[category.key]
+    middle, sign = (box.left + 50, box.top + box.high / 2), CATEGORIES[category.key][0]
     if sign:
         page.row((sign,), middle, 46, 62)
     else:

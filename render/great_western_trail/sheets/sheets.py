@@ -14,7 +14,7 @@ from render.great_western_trail.pieces.card_faces import cattle_card, objective_
 from render.great_western_trail.pieces.cattle import COATS
 from render.great_western_trail.pieces.tiles import disc, hazard_tile, market_token, worker_tile
 from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image, sign_image
-from render.kit import page, signs
+from render.kit import page
 from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.house import panels
@@ -23,6 +23,7 @@ from render.kit.house.panels import signboard
 from render.kit.house.pieces import raised
 from render.kit.page import LINE, PAPER, Box, Heading
 from render.kit.palette import PLAYERS, WHITE, Colour, mix, rgb, shades
+from render.kit.signs import badge
 from render.kit.stage import Stage
 from rules.great_western_trail import COMMON, EDITIONS, OBJECTIVES
 
@@ -32,22 +33,8 @@ if TYPE_CHECKING:
 
     from render.kit.house.panels import Material
 
-__all__ = [
-    "CARD",
-    "DONE",
-    "LINE",
-    "MISSING",
-    "PAPER",
-    "QUIET",
-    "TILE",
-    "WANTED",
-    "WOOD",
-    "Box",
-    "Page",
-    "badge",
-    "faded",
-    "sample",
-]
+
+__all__ = ["CARD", "DONE", "MISSING", "PAPER", "QUIET", "TILE", "WOOD", "Box", "Page", "faded"]
 
 QUIET: Final = house.QUIET_INK
 WOOD: Final = house.INLAY
@@ -89,10 +76,11 @@ def _things() -> list[Image.Image]:
     found += [
         hazard_tile(tile, (80, 76)) for tile in ("flood_3_green", "drought_4_green", "rockfall_2_black")
     ]
-    found += [badge(seat, 27) for seat in range(len(colours.SEATS))]
+    looks = [colours.seat_look(seat) for seat in range(len(colours.SEATS))]
+    found += [badge(look, 27) for look in looks]
     building = next(iter(EDITIONS["second"].private_buildings.values()))
-    found += [faded(private_tile(building, (130, 90), seat), 0.5) for seat in range(len(colours.SEATS))]
-    return found + [disc(seat, 50) for seat in range(len(colours.SEATS))] + [market_token(60)]
+    found += [faded(private_tile(building, (130, 90), look), 0.5) for look in looks]
+    return found + [disc(look, 50) for look in looks] + [market_token(60)]
 
 
 _SIGNS = (
@@ -118,11 +106,6 @@ _PLAIN = partial(Image.new, "RGB", (1, 1), house.TABLE)
 """The table itself needs no colours of its own."""
 STAGE = Stage("great_western_trail-sheets", WANTED, _PLAIN, lambda: [sample()], 0, _BOARD)
 """What all these pictures share."""
-
-
-def badge(seat: int, radius: int) -> Image.Image:
-    """Return a round badge in a seat's colour with its symbol, 2 x ``radius`` pixels wide and high."""
-    return signs.badge(colours.seat_look(seat), radius)
 
 
 def faded(image: Image.Image, share: float = 0.28) -> Image.Image:
@@ -189,7 +172,3 @@ class Page(page.Page):
         drawn = _sprites.get(key, lambda: row_image(signs, size, room))
         at = middle[0] - drawn.width / 2, middle[1] - drawn.height / 2
         self.put(key, at, lambda: drawn, on)
-
-    def badge(self, seat: int, at: tuple[float, float], radius: int, on: Colour = PAPER) -> None:
-        """Put a seat's badge, its left top ``at``."""
-        self.badge_of(colours.seat_look(seat), at, radius, on)

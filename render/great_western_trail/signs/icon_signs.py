@@ -57,11 +57,6 @@ def score(points: int) -> Sign:
     return Sign("points", text=str(points), ink=WHITE, share=0.58, at=(0.5, 0.46), wide=1.06)
 
 
-def tokens(amount: int) -> list[Sign]:
-    """Return so many exchange tokens."""
-    return [Sign("token")] * amount
-
-
 def word(text: str, wide: float = 0.6) -> Sign:
     """Return a bare word."""
     return Sign("", text=text, wide=wide, share=0.72)
@@ -109,7 +104,7 @@ def _gained(icon: icons.GainIcon | icons.DiscardForIcon) -> list[Sign]:
 
 
 def _gain(icon: icons.GainIcon) -> list[Sign]:
-    return [*_gained(icon), *tokens(icon.exchange_tokens), *(counted(icon.per) if icon.per else [])]
+    return [*_gained(icon), *[Sign("token")] * icon.exchange_tokens, *(counted(icon.per) if icon.per else [])]
 
 
 def _discard_for(icon: icons.DiscardForIcon) -> list[Sign]:
@@ -129,11 +124,7 @@ def _take_objective(icon: icons.TakeObjectiveIcon) -> list[Sign]:
 
 def _engine_forward(icon: icons.EngineForwardIcon) -> list[Sign]:
     far = counted(icon.per) if icon.per else [word(str(icon.spaces), 0.5)]
-    return [*_paid(icon.cost), _ENGINE, *far]
-
-
-def _paid(cost: int) -> list[Sign]:
-    return [dollars(-cost)] if cost else []
+    return [*([dollars(-icon.cost)] if icon.cost else []), _ENGINE, *far]
 
 
 def _engine_back(icon: icons.EngineBackForIcon) -> list[Sign]:
@@ -170,7 +161,7 @@ _SIGNS: dict[type, Callable[..., Sequence[Sign]]] = {
     icons.EngineForwardIcon: _engine_forward,
     icons.EngineBackForIcon: _engine_back,
     icons.TakeCampTileIcon: lambda _: [_CAMP],
-    icons.RemoveHazardIcon: lambda icon: [*_paid(icon.cost), Sign("removed")],
+    icons.RemoveHazardIcon: lambda icon: [*([dollars(-icon.cost)] if icon.cost else []), Sign("removed")],
     icons.AuxiliaryActionIcon: lambda icon: [
         Sign("auxiliary", str(icon.times), wide=1.0 if icon.times == 1 else 1.3)
     ],

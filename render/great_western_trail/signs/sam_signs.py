@@ -26,18 +26,13 @@ _OBJECTIVE = signs(icons.TakeObjectiveIcon("discard_pile"))
 _BUY = signs(icons.BuyCattleIcon())
 
 
-def worker_sign(worker: str) -> Sign:
-    """Return the sign of a kind of worker."""
-    return Sign(WORKERS[worker].symbol)
-
-
 def steps_signs(steps: sam_cards.Steps) -> tuple[Sign, ...]:
     """Return how far Sam goes: a number, or what is counted."""
     if steps.fixed:
         return Sign("horseshoe"), word(str(steps.fixed), 0.5)
     if steps.most_buildings:
         return Sign("horseshoe"), word("=", 0.4), Sign("most_houses")
-    counted = SPECIALIZATION if steps.workers == "specialization" else worker_sign(steps.workers)
+    counted = SPECIALIZATION if steps.workers == "specialization" else Sign(WORKERS[steps.workers].symbol)
     return Sign("horseshoe"), word("=", 0.4), counted
 
 
@@ -49,7 +44,7 @@ def effect_signs(effect: sam_cards.Effect) -> tuple[Sign, ...]:
 def _hired(effect: sam_cards.Hire) -> Sign:
     if effect.worker == "any":
         return Sign("hire", wide=2.05)
-    return SPECIALIZATION if effect.worker == "specialization" else worker_sign(effect.worker)
+    return SPECIALIZATION if effect.worker == "specialization" else Sign(WORKERS[effect.worker].symbol)
 
 
 _EFFECTS: dict[type, Callable[..., Iterable[Sign]]] = {
@@ -81,10 +76,7 @@ def steps_words(steps: sam_cards.Steps, say: Say) -> str:
 
 def effect_words(effect: sam_cards.Effect, say: Say) -> str:
     """Return what Sam does: "Hires the cheapest worker"."""
-    return _beginning(_deed(effect, say))
-
-
-def _beginning(words: str) -> str:
+    words = _deed(effect, say)
     return words[:1].upper() + words[1:]
 
 
@@ -138,7 +130,7 @@ def card_words(card: sam_cards.Card, say: Say) -> tuple[str, str]:
     if card.if_specialization:
         worker = say(f"great_western_trail.worker.{card.if_specialization}")
         done = say("great_western_trail_pictures.sam.only_then", worker=worker, then=done)
-    return steps_words(card.steps, say), _beginning(done)
+    return steps_words(card.steps, say), done[:1].upper() + done[1:]
 
 
 def all_names(view: GreatWesternTrailState, players: Sequence[str], say: Say) -> list[str]:

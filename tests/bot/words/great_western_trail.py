@@ -47,6 +47,7 @@ _SIGNS = (
     "arrow",
     "token",
     "far_worker",
+    "woods",
 )
 """Signs of the legend that are no actions."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import rules
 from render import PICTURES
 from render.great_western_trail.sheets import legend
-from render.great_western_trail.sheets.score_sheet import CATEGORY_SIGNS
+from render.great_western_trail.sheets.score_sheet import CATEGORIES
 from render.ticket_to_ride.legend import SIGNS
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ def families() -> Mapping[str, frozenset[str]]:
         "legends.ticket_to_ride.{}": _keys("legends.ticket_to_ride", chain.from_iterable(SIGNS.values())),
         f"{step}.{{}}": _keys(step, steps),
         f"{step}.{{}}.about": _keys(step, (f"{name}.about" for name in steps)),
-        f"legends.{trail}.score.{{}}": _keys(f"legends.{trail}.score", CATEGORY_SIGNS),
-        f"{trail}.category.{{}}": _keys(f"{trail}.category", CATEGORY_SIGNS),
+        f"legends.{trail}.score.{{}}": _keys(f"legends.{trail}.score", CATEGORIES),
+        f"{trail}.category.{{}}": _keys(f"{trail}.category", CATEGORIES),
     }
 
 

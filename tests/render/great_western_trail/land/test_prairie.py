@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import ImageStat
 
-from render.great_western_trail.land.landscape import prairie
+from render.great_western_trail.land.trail import prairie
 from render.great_western_trail.layout import MAP_BOTTOM, WIDTH
 
 

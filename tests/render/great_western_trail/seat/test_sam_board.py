@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PIL import ImageChops
 
-from render.great_western_trail.seat.header import HEAD
 from render.great_western_trail.seat.piece_fields import buildings_left, known_fulfilment
-from render.great_western_trail.seat.sam_fields import SamsCards, SamsSheet
+from render.great_western_trail.seat.player_board import HEAD
+from render.great_western_trail.seat.sheet import SamsSheet, sams_cards
 from tests.render.great_western_trail.boards import GAME
 from tests.render.great_western_trail.sam import draw_own, middle
 from tests.render.great_western_trail.seats import seen
@@ -32,15 +32,14 @@ def test_used_cards_are_faint() -> None:
     top = HEAD + SamsSheet(one, cards(one), say("en")).high(WIDE)
     box = difference.getbbox()
     assert box
-    assert top < box[1] < box[3] < top + SamsCards(one, cards(one), say("en")).high(WIDE) + 18
+    assert top < box[1] < box[3] < top + sams_cards(one, cards(one), WIDE, say("en")).high(WIDE) + 18
 
 
 @pytest.mark.parametrize(("level", "left"), [("easy", 11), ("medium", 14), ("hard", 14)])
 def test_counts_the_cards_of_the_level(level: str, left: int) -> None:
     """Without those that a level leaves out: easy is without three (leaflet)."""
     state = middle(level, used=(4,))
-    title, *_ = SamsCards(state, cards(state), say("en")).key
-    assert title == f"Cards: {left} left, 1 used"
+    assert sams_cards(state, cards(state), WIDE, say("en")).title == f"Cards: {left} left, 1 used"
 
 
 def test_nothing_is_for_the_player_to_choose() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.words import Catalogues
-from render.great_western_trail.sheets.legend import ICONS, sections
+from render.great_western_trail.sheets.legend import ICONS, TOPICS
 from render.kit.text import Font, lines, width
 from rules.great_western_trail.model import GreatWesternTrailOptions
 from rules.great_western_trail.printed import icons
@@ -36,7 +37,7 @@ def test_every_sign_has_words(edition: Edition, language: str) -> None:
     def speak(key: str, /, **params: object) -> str:
         return _strict.text(language, key, **params)
 
-    for section in sections(_options(edition), speak):
+    for section in chain.from_iterable(topic(_options(edition), speak) for topic in TOPICS.values()):
         assert all(entry.words for entry in section.entries)
 
 
@@ -63,6 +64,6 @@ def test_every_kind_of_action_is_explained() -> None:
 def test_lines_fit(language: str) -> None:
     """No line of any text in the legend is wider than its column."""
     font, room = Font("regular", 24), 420.0
-    for section in sections(_options("second"), say(language)):
+    for section in chain.from_iterable(topic(_options("second"), say(language)) for topic in TOPICS.values()):
         for entry in section.entries:
             assert all(width(line, font) <= room for line in lines(entry.about, font, room)), entry.about
