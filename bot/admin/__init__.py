@@ -1,4 +1,7 @@
-"""The operator's commands: whole tables out and in again, and whether the database is sound."""
+"""The operator's commands: whole tables out and in again, and whether the database is sound.
+
+Uses storage, tables and words. Its door: ``main``.
+"""
 
 from bot.admin.main import main
 

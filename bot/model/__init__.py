@@ -1,4 +1,7 @@
-"""What a table, a seat, a vote and a pace are: plain structs, which everything else speaks of."""
+"""What a table, a seat, a vote and a pace are: plain structs, which everything else speaks of.
+
+Uses the rules alone. Its door is this list.
+"""
 
 from bot.model.delivered import Delivered
 from bot.model.invitations import COLOURS, Before, Invitations, Invited, Order, Place

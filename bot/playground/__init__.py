@@ -1,4 +1,7 @@
-"""The local playground: the bot in a simulated Discord, with a page on localhost to play all seats."""
+"""The local playground: the bot in a simulated Discord, with a page on localhost to play all seats.
+
+Uses the application's door (``bot.app``) and its settings. Its door: ``open_playground``.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The tables: lobby, moves, undo, history, and the posts that they owe."""
+"""The tables: the only way in for what anybody does at one, and the posts that they owe.
+
+Uses storage and model. Its door: ``Tables``, one service made of those who each see to a part of it.
+"""
 
 from bot.tables.posts import DuePost, LastMessage, Loss, Outbox, PostKind
 from bot.tables.tables import Tables

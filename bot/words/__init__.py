@@ -1,4 +1,7 @@
-"""The words of every message: catalogues in several languages, and how they are filled in."""
+"""The words of every message: catalogues in several languages, and how they are filled in.
+
+Uses the model. Its doors: ``Catalogues``, and ``say.Say`` for one language of them.
+"""
 
 from bot.words.catalogues import Catalogues, UnknownMessageError
 from bot.words.markdown import escape

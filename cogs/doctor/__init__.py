@@ -1,4 +1,7 @@
-"""What is right and wrong, here and at Discord: python -m bot admin doctor."""
+"""What is right and wrong, here and at Discord: ``python -m bot admin doctor``.
+
+Uses the registry, the services and the kit. Its door: ``add_to``, which the operator's commands call by name.
+"""
 
 from __future__ import annotations
 
