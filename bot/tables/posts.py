@@ -183,19 +183,17 @@ class Outbox:
         """Note that nothing more is to be taken away of a post."""
         await self._database.write(lambda connection: post_rows.settle(connection, post_id))
 
-    async def told_lately(self, table_id: int) -> set[int]:
-        """Return who has been told aloud within the hour that a table waits for them."""
-        now = self._clock.now()
-        return await self._database.read(lambda c: reminder_rows.told_lately(c, table_id, now))
+    async def not_aloud(self, table_id: int, user_ids: Sequence[int]) -> tuple[dict[int, datetime], set[int]]:
+        """Return which people are not to be mentioned aloud now, and until when.
 
-    async def quiet(self, user_ids: Sequence[int]) -> dict[int, datetime]:
-        """Return which people are not to be mentioned aloud now, and until when."""
-        if not user_ids:
-            return {}
+        Beside them, who has been told aloud within the hour that the table waits for them.
+        """
         now = self._clock.now()
-        found = await self._database.read(lambda connection: habit_rows.of(connection, user_ids))
+        found, told = await self._database.read(
+            lambda c: (habit_rows.of(c, user_ids), reminder_rows.told_lately(c, table_id, now))
+        )
         ends = {user_id: quiet_until(habits, now) for user_id, habits in found.items()}
-        return {user_id: end for user_id, end in ends.items() if end is not None}
+        return {user_id: end for user_id, end in ends.items() if end is not None}, told
 
     async def next_due(self) -> datetime | None:
         """Return when the next of the posts that are kept back now, or claimed by others, may be tried."""

@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from bot.model import Glance, Status
+from bot.storage.errors import BrokenTable
 from bot.storage.rows import history_rows, order_rows, post_rows, waiting_rows
 from bot.tables import play
 from bot.tables.history import course, entries, export
@@ -71,6 +72,18 @@ class Recollection:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
         table, found = await self._ledger.store.logged(table_id, after)
         return entries.told(self._ledger.games[table.title], found, viewer)
+
+    async def since(self, table_id: int, after: int) -> tuple[Table, list[LogEntry]]:
+        """Return a table and what happened after a version, as everybody may see both.
+
+        Without its game where that cannot be read under these rules.
+        """
+        store = self._ledger.store
+        try:
+            table, found = await store.load_logged(table_id, after)
+        except BrokenTable:
+            table, found = await store.logged(table_id, after)
+        return self._ledger.seen(table, None), entries.told(self._ledger.games[table.title], found, None)
 
     async def news(self, table_id: int, seat: int, turn: int) -> list[LogEntry]:
         """Return what happened since a seat's last turn before ``turn``, as the seat may know it.

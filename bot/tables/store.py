@@ -124,14 +124,26 @@ class Store:
         kept = self._positions.get(table_id)
         if kept is not None and kept.table.version == version:
             return kept.table, kept.data
+        return self._position(table_id, kept, *await self._database.read(_find, table_id, kept))
 
-        def work(connection: sqlite3.Connection) -> tuple[StoredTable | None, StoredGame | None]:
-            table = table_rows.load(connection, table_id)
-            if table is None or (kept is not None and kept.table.version == table.version):
-                return table, None
-            return table, game_rows.load(connection, table_id)
+    async def load_logged(self, table_id: int, after: int) -> tuple[StoredTable, list[Entry]]:
+        """Return a table as ``load`` does, and what happened after a version."""
+        kept = self._positions.get(table_id)
 
-        found, game = await self._database.read(work)
+        def work(
+            connection: sqlite3.Connection,
+        ) -> tuple[tuple[StoredTable | None, StoredGame | None], list[Entry]]:
+            entries = history_rows.entries(connection, table_id, after=after)
+            return _find(connection, table_id, kept), entries
+
+        found, entries = await self._database.read(work)
+        table, _ = self._position(table_id, kept, *found)
+        return table, entries
+
+    def _position(
+        self, table_id: int, kept: Position | None, found: StoredTable | None, game: StoredGame | None
+    ) -> tuple[StoredTable, bytes]:
+        """Return a table with its state from what was found and what was kept, and keep it."""
         table = self._known(table_id, found)
         if game is not None:
             state, data = self._present(table, game.state, game.revision)
@@ -397,3 +409,13 @@ class Store:
         self._positions.move_to_end(position.table.id)
         if len(self._positions) > KEPT_POSITIONS:
             self._positions.popitem(last=False)
+
+
+def _find(
+    connection: sqlite3.Connection, table_id: int, kept: Position | None
+) -> tuple[StoredTable | None, StoredGame | None]:
+    """Return a table, and its game unless its position is ``kept``."""
+    table = table_rows.load(connection, table_id)
+    if table is None or (kept is not None and kept.table.version == table.version):
+        return table, None
+    return table, game_rows.load(connection, table_id)

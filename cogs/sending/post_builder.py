@@ -68,13 +68,13 @@ class PostBuilder:
         another one has the table.
         """
         services = self._bot.services
-        table = await services.tables.library.about(due.table_id)
+        history = services.tables.history
+        table, log = await history.since(due.table_id, _told_up_to(due, last))
         while (newest := await self._outbox.claim(due.table_id)) is not None and newest.id != due.id:
             due = newest
-            table = await services.tables.library.about(due.table_id)
+            table, log = await history.since(due.table_id, _told_up_to(due, last))
         if newest is None:
             return None
-        log = await services.tables.history.log(due.table_id, None, after=_told_up_to(due, last))
         entries = [entry for entry in log if entry.version <= table.version]
         say = await self.voice(due)
         message = await post_of(services, say, table, entries, pictured=pictured, note=note)

@@ -106,9 +106,9 @@ class Publisher:
         message = made.message
         if not message.mentions:
             return NOBODY
-        quiet = await self._outbox.quiet(message.mentions)
-        told = await self._outbox.told_lately(made.due.table_id) - set(message.asked)
-        aloud = tuple(user_id for user_id in message.mentions if user_id not in {*quiet, *told})
+        quiet, told = await self._outbox.not_aloud(made.due.table_id, message.mentions)
+        known = {*quiet, *(told - set(message.asked))}
+        aloud = tuple(user_id for user_id in message.mentions if user_id not in known)
         return Mentioned(aloud, message.asked, quiet)
 
     async def _note(

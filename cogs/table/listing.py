@@ -13,6 +13,7 @@ from cogs.kit import limits
 from cogs.kit.controls import Style, button, rows
 from cogs.table.finding import table_label
 from cogs.table.players import names
+from cogs.titles import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,17 +69,23 @@ def since(waiting: Waiting) -> str:
 
 async def next_table(services: Services, say: Say, table: Table, user_id: int) -> ui.ActionRow[Any] | None:
     """Return the button that leads from a table that waits for others to the next that waits for one."""
+    if _waits_for(table, user_id):
+        return None
     mine = await services.tables.library.mine(user_id, 0, 1)
     if not mine.for_me:
         return None
     (standing,) = mine.standings
-    here = await services.tables.library.standings([table])
-    if here[0].waits_for(user_id):
-        return None
     key = "waiting.button.next_more" if mine.for_me > 1 else "waiting.button.next"
     following = standing.table
     label = say(key, table=following.id, n=mine.for_me - 1)
     return ui.ActionRow(button(label, "p", following.id, following.version, "", style=Style.primary))
+
+
+def _waits_for(table: Table, user_id: int) -> bool:
+    if table.status is not Status.RUNNING or table.paused or table.public is None:
+        return False
+    seat = table.seat_of(user_id)
+    return table.deciding == seat or seat in game_of(table.title).to_act(table.public)
 
 
 def _state(say: Say, standing: Standing, user_id: int) -> str:
