@@ -5,7 +5,7 @@ WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))'
 UV := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format words soak plans quarter bench clean
+.PHONY: help setup run test lint format words title soak plans quarter bench clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ format: .venv/ready-dev ## Put the code into the house style
 
 words: .venv/ready ## Carry changed English texts over into all languages, and list what is to translate
 	@$(BIN)/python -m bot.words
+
+title: .venv/ready-dev ## Make the folders of a new game (NAME=iron_horse), and say what else it needs
+	@$(BIN)/python -m tests.toy.make_title $(NAME)
 
 soak: .venv/ready-dev ## Hold every position of random games to the contract, let bot players end stored ones; play a thousand of each variant of Sierra West
 	EVERY_POSITION=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal --timeout=1200 tests/rules/test_contract.py tests/rules/test_stored.py

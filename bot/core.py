@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Self
 
 from bot.alarms import Alarms
 from bot.storage.database import Database
-from bot.storage.habits import People
-from bot.storage.languages import Languages
+from bot.storage.settings import Languages, People
 from bot.tables import Outbox, Tables
 from bot.tables.due import Due
 

@@ -2,29 +2,126 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from discord import InteractionType
+import discord
+import msgspec
+from discord import InteractionType, app_commands, ui
 from discord.ext import commands
 
 from bot.app import EndingError
 from cogs import game, mine
-from cogs.answering.errors import handle, turn_away
+from cogs.answering.answers import acknowledge, handle, show, turn_away
 from cogs.answering.pressing import Press
-from cogs.game.which import ask_which
-from cogs.panel import presses, ruling  # noqa: F401  their presses are known with them
-from cogs.table.finding import SeveralTables
+from cogs.kit import limits
+from cogs.kit.controls import Style, button, menu
+from cogs.kit.message import compose
+from cogs.panel import premove_presses, presses, ruling  # noqa: F401  their presses are known with them
+from cogs.services.language import for_person
+from cogs.table.finding import PLAYING, SeveralTables, the_table
+from cogs.table.listing import option
 from cogs.titles import TITLES
-from cogs.typed.commands import group_of
-from cogs.unknown_presses import answer_unknown, is_unknown
+from cogs.typed import group_of
+from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from discord import app_commands
+    from collections.abc import Iterator, Mapping
 
     from bot.words import Catalogues
     from cogs.services import ChatBot, Interaction
+
+_PRESS: Final = "wt"
+_NAMING: Final = ("table", "again")
+"""The options that name a table; a command has one of them."""
+_ROOM: Final = limits.CUSTOM_ID - len(_PRESS) - 1
+
+
+async def ask_which(interaction: Interaction, several: SeveralTables) -> None:
+    """Answer with a menu of the tables that a command may mean.
+
+    Raise ``several`` where what was typed has no room in a custom id: then the table has to be named.
+    """
+    given = _given(interaction)
+    if given is None:
+        raise several
+    services, user_id = interaction.client.services, interaction.user.id
+    say = await for_person(interaction)
+    standings = await services.tables.library.standings(several.tables[: limits.OPTIONS])
+    options = [option(say, each, user_id) for each in standings]
+    choice = menu(say("waiting.which.placeholder"), options, _PRESS, given)
+    await show(interaction, compose(say("waiting.which.question"), choice))
+
+
+class TableChoice(Press, template=rf"{_PRESS}:(?P<command>[^:]+):(?P<typed>.*)"):
+    """Says which table a command is about."""
+
+    async def press(self, interaction: Interaction) -> None:
+        """Do what the command is for."""
+        command = interaction.client.tree.get_command(self.match["command"].split()[0])
+        for name in self.match["command"].split()[1:]:
+            command = command.get_command(name) if isinstance(command, app_commands.Group) else None
+        if not isinstance(command, app_commands.Command):
+            raise Refusal("chat.refused.gone")
+        typed: dict[str, Any] = msgspec.json.decode(self.match["typed"])
+        naming = next(each.name for each in command.parameters if each.name in _NAMING)
+        callback: Any = command.callback
+        await callback(interaction, **typed, **{naming: self.chosen})
+
+
+def _given(interaction: Interaction) -> str | None:
+    """Return a command with all that was typed but the table; None where that cannot be kept in a button."""
+    command = interaction.command
+    if not isinstance(command, app_commands.Command):
+        return None
+    typed = {
+        each.name: value
+        for each in command.parameters
+        if each.name not in _NAMING
+        and (value := getattr(interaction.namespace, each.display_name)) is not None
+    }
+    if not all(isinstance(value, str | int | float) for value in typed.values()):
+        return None
+    given = f"{command.qualified_name}:{msgspec.json.encode(typed).decode()}"
+    return given if len(given) <= _ROOM else None
+
+
+def is_unknown(interaction: Interaction) -> bool:
+    """Tell whether an interaction is a press that no kind of press is meant for."""
+    if interaction.type is not discord.InteractionType.component:
+        return False
+    data: Mapping[str, Any] = interaction.data or {}
+    custom_id = data.get("custom_id", "")
+    return not any(press.__discord_ui_compiled_template__.fullmatch(custom_id) for press in Press.kinds)
+
+
+async def answer_unknown(interaction: Interaction) -> None:
+    """Say that the button is of another version, and offer the panel of the table that is played here."""
+    if not interaction.client.serving.begin():
+        await turn_away(interaction)
+        return
+    try:
+        await _answer(interaction)
+    except Exception as error:  # noqa: BLE001  the outermost frame of a press: every error is answered and logged
+        await handle(interaction, error)
+
+
+async def _answer(interaction: Interaction) -> None:
+    await acknowledge(interaction)
+    say = await for_person(interaction)
+    services = interaction.client.services
+    if interaction.client.get_guild(interaction.guild_id or 0) is None:  # no server, or one without the bot
+        await show(
+            interaction, compose(say("chat.refused.other_version", command=services.link(say, "mine")))
+        )
+        return
+    text = say("chat.refused.other_version", command=services.link(say, "game play"))
+    try:
+        table = await the_table(interaction, None, PLAYING)
+    except Refusal:
+        await show(interaction, compose(text))
+        return
+    play = button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary)
+    await show(interaction, compose(text, ui.ActionRow(play)))
 
 
 def add_commands(tree: app_commands.CommandTree[ChatBot], words: Catalogues) -> None:

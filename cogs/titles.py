@@ -12,9 +12,8 @@ from cogs.title.phrases import Phrases
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cogs.title.declaration import Title
+    from cogs.title.declaration import Planner, Title
     from cogs.title.first_game import FirstGame
-    from cogs.title.planner import Planner
     from rules.kernel.contract import Game
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from render.kit.picture import GamePictures, OptionalPicture, Picture, Say
+from render.kit.declared import GamePictures
+from render.kit.picture import OptionalPicture, Picture, Say
 from rules import GAMES
 
 __all__ = ["PICTURES", "GamePictures", "OptionalPicture", "Picture", "Say"]

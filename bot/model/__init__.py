@@ -9,6 +9,7 @@ from bot.model.people import Habits, Kept
 from bot.model.search import MOST_CHANNELS, Search, Word
 from bot.model.table import (
     Absence,
+    Glance,
     Handover,
     Holder,
     LogEntry,
@@ -34,10 +35,11 @@ __all__ = [
     "Clock",
     "ClockEvent",
     "Delivered",
-    "Invitations",
+    "Glance",
     "Habits",
     "Handover",
     "Holder",
+    "Invitations",
     "Invited",
     "Kept",
     "LogEntry",
@@ -64,7 +66,7 @@ __all__ = [
     "Tempo",
     "Vote",
     "VoteEvent",
-    "Waiting",
     "VoteKind",
+    "Waiting",
     "Word",
 ]

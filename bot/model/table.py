@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping  # noqa: TC003  msgspec reads the annotation
 from datetime import datetime  # noqa: TC003  msgspec reads the annotation
 from enum import StrEnum
 from typing import Literal
@@ -13,7 +14,7 @@ from bot.model.notifications import UNCHOSEN, NotificationLevel
 from bot.model.pace import RELAXED, ClockEvent, Pace
 from bot.model.votes import Vote, VoteEvent, VoteKind
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
-from rules.kernel.orders import Orders, Reason  # noqa: TC001  msgspec reads the annotation
+from rules.kernel.orders import Kind, Orders, Reason  # noqa: TC001  msgspec reads the annotation
 
 
 class Status(StrEnum):
@@ -233,6 +234,22 @@ class LogEntry(msgspec.Struct, frozen=True):
     clock: ClockEvent | None = None
     reason: Pause | None = None
     vote: VoteEvent | None = None
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """What the panel of a seat tells beside the game, all of one moment and as the seat may know it.
+
+    ``news`` is the log since the seat's last turn, the last of its own moves of then first; ``since`` the log
+    after the version that was asked for. ``told``: see ``Recollection.told``; ``lost``: why the last post of
+    the table reached nobody.
+    """
+
+    news: tuple[LogEntry, ...] = ()
+    since: tuple[LogEntry, ...] = ()
+    orders: Mapping[Kind, SavedOrders] = {}
+    plan: SavedPlan | None = None
+    told: Mapping[str, int] | None = None
+    lost: str | None = None
 
 
 def _former(user_id: int | None) -> int | None:

@@ -16,7 +16,7 @@ ART: Final[dict[str, bytes]] = {}
 
 
 def keep(sent: Mapping[str, Any]) -> None:
-    """Keep the art of an emoji as the bot sends it: a PNG as a data URI (discord-api-docs, resources/emoji.mdx)."""
+    """Keep the art of an emoji as it is sent: a PNG as a data URI (discord-api-docs, resources/emoji.mdx)."""
     ART[sent["name"]] = b64decode(sent["image"].partition(",")[2])
 
 

@@ -16,8 +16,6 @@ from bot.storage.rows import (
     clock_rows,
     game_rows,
     history_rows,
-    holder_rows,
-    lesson_rows,
     order_rows,
     post_rows,
     state_rows,
@@ -132,9 +130,9 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         states=tuple(state_rows.every(connection, table_id)),
         clocks=tuple(clock_rows.of_table(connection, table_id)),
         gains=tuple(clock_rows.gains(connection, table_id)),
-        holders=tuple(holder_rows.of_table(connection, table_id)),
+        holders=tuple(history_rows.holders(connection, table_id)),
         orders=tuple(order_rows.every(connection, table_id)),
-        told=lesson_rows.told(connection, table_id),
+        told=history_rows.lessons_told(connection, table_id),
     )
 
 
@@ -168,11 +166,11 @@ def write(
     for post in backup.posts:
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
     for holder in backup.holders:
-        holder_rows.insert(connection, table_id, holder)
+        history_rows.insert_holder(connection, table_id, holder)
     for orders in (*backup.orders, *(plan.orders(table.version) for plan in backup.plans)):
         order_rows.insert(connection, table_id, orders)
     if backup.told is not None:
-        lesson_rows.begin(connection, table_id, backup.told)
+        history_rows.begin_lessons(connection, table_id, backup.told)
     waiting_rows.fill(connection, table_id, table.version, awaited, now)
     clock_rows.fill(connection, table_id, table.pace, backup.clocks, backup.gains, now)
     return table_id

@@ -13,7 +13,6 @@ from bot.storage.rows import (
     game_rows,
     habit_rows,
     history_rows,
-    holder_rows,
     order_rows,
     person_rows,
     post_rows,
@@ -109,9 +108,9 @@ def write(connection: sqlite3.Connection, change: Change) -> Written:
     history_rows.append(connection, table.id, change.entry, _kept(connection, change))
     _write_orders(connection, change)
     if change.entry.kind is Kind.START:
-        holder_rows.begin(connection, table)
+        history_rows.begin_holding(connection, table)
     elif table.status is Status.RUNNING and table.seats != change.before.seats and change.forgets is None:
-        holder_rows.follow(connection, change.before, table)
+        history_rows.follow_holders(connection, change.before, table)
     if change.state is not None and change.seed is not None:
         game = StoredGame(change.seed, change.entry.revision, change.state)
         game_rows.insert(connection, table.id, game)
@@ -153,7 +152,7 @@ def _write_orders(connection: sqlite3.Connection, change: Change) -> None:
     if change.course is not None:
         order_rows.follow(connection, after.id, change.entry, change.course)
     if (before.status, before.seats) != (after.status, after.seats):
-        holder_rows.keep_theirs(connection, after)
+        order_rows.keep_theirs(connection, after)
 
 
 def _write_post(connection: sqlite3.Connection, change: Change, *, unattended: bool) -> None:

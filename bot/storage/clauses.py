@@ -1,11 +1,19 @@
-"""Conditions of a query: a piece of SQL with the values for its placeholders."""
+"""Pieces of SQL with the values for their placeholders, and structs as rows."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from datetime import datetime
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+import msgspec
+
+from bot.storage.moments import to_text
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Iterable, Sequence
+
+T = TypeVar("T")
 
 
 class Clause(NamedTuple):
@@ -36,6 +44,35 @@ def rows_of(kind: str, rows: Sequence[tuple[object, ...]]) -> Clause:
     """Return rows (at least one) of values of a kind; a query calls their columns column1, column2, ..."""
     row = f"({', '.join([f'CAST(? AS {kind})'] * len(rows[0]))})"
     return Clause(f"VALUES {', '.join([row] * len(rows))}", tuple(value for row in rows for value in row))
+
+
+def insertion(table: str, columns: Iterable[str]) -> str:
+    """Return the statement that stores a row of a table, whose values are named as its columns."""
+    names = tuple(columns)
+    return f"INSERT INTO {table} ({', '.join(names)}) VALUES (:{', :'.join(names)})"  # noqa: S608  of constants
+
+
+def upsert(table: str, key: Sequence[str], columns: Sequence[str]) -> str:
+    """Return the statement that stores a row as ``insertion`` does, in place of the one with its key."""
+    changed = ", ".join(f"{name} = excluded.{name}" for name in columns)
+    return f"{insertion(table, (*key, *columns))} ON CONFLICT ({', '.join(key)}) DO UPDATE SET {changed}"
+
+
+def values(struct: msgspec.Struct, **others: object) -> dict[str, object]:
+    """Return the fields of a struct as they are stored, by their names, and other values."""
+    fields = {**msgspec.structs.asdict(struct), **others}
+    return {name: to_text(each) if isinstance(each, datetime) else each for name, each in fields.items()}
+
+
+def read(kind: type[T], row: sqlite3.Row, **others: object) -> T:
+    """Return a row as a struct, by the names of its columns; ``others`` are in place of some of them."""
+    return msgspec.convert({**dict(row), **others}, kind, strict=False)
+
+
+def moment(row: sqlite3.Row) -> datetime | None:
+    """Return the moment that is all of a row, None where it is NULL."""
+    (text,) = row
+    return None if text is None else datetime.fromisoformat(text)
 
 
 def _joined(word: str, clauses: Iterable[Clause], otherwise: str) -> Clause:

@@ -1,15 +1,16 @@
-"""The database file: one connection, one transaction at a time."""
+"""The door of storage: whole transactions, one at a time, each a function of a connection."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections import deque
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, Self, TypeVar
+from concurrent.futures import Future
+from functools import partial
+from typing import TYPE_CHECKING, Concatenate, Final, Generic, ParamSpec, Self, TypeVar
 
 import aiosqlite
 
-from bot.storage.files import SYNCED, UNSYNCED, compact, empty_log, open_file
+from bot.storage.files import SYNCED, UNSYNCED, compact, connect, empty_log
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,51 +23,45 @@ READ: Final = "BEGIN DEFERRED"
 WRITE: Final = "BEGIN IMMEDIATE"
 
 
-class _Connection(sqlite3.Connection):
-    """A connection that commits whole functions: each ``commit`` runs the one that has waited longest.
-
-    aiosqlite takes a commit to its thread in one trip, so that nothing, not even the cancelling of the task
-    that waits for it, can come between the statements of a transaction.
-    """
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:  # noqa: ANN401  whatever sqlite3 takes
-        super().__init__(*arguments, **options)
-        self.waiting: deque[Callable[[], None]] = deque()
-
-    def commit(self) -> None:
-        """Run what has waited longest."""
-        self.waiting.popleft()()
-
-
 class Database:
     """An open database. Use ``await Database.open(path)`` and close it at the end, or ``async with``.
 
-    What is done with it is a function of a connection: ``await database.read(clock_rows.due, now)``.
+    What is done with it is a function of a connection: ``await database.read(clock_rows.due, now)``. The
+    function executes statements; the transaction around them begins and ends here.
+
+    Who is cancelled, or times out, before a transaction has begun has changed nothing. One that has begun and
+    writes is waited for, and its answer returned; the cancelling comes with what is awaited next.
     """
 
-    def __init__(self, file: _Connection, worker: aiosqlite.Connection) -> None:
+    def __init__(self, file: sqlite3.Connection, driver: aiosqlite.Connection) -> None:
         self._file = file
-        self._worker = worker
+        self._driver = driver
 
     @classmethod
     async def open(cls, path: Path) -> Self:
         """Open the database at ``path``, made or migrated as needed. Raise DatabaseError if it cannot be."""
-        file = await asyncio.to_thread(open_file, path, _Connection)
+        file = await asyncio.to_thread(connect, path)
         return cls(file, await aiosqlite.Connection(lambda: file, _CHUNK))
 
     async def read(
         self, work: Callable[Concatenate[sqlite3.Connection, P], T], *values: P.args, **named: P.kwargs
     ) -> T:
         """Run ``work`` on one consistent state of the database."""
-        whole = _with(work, *values, **named)
-        return await self._run(lambda connection: transaction(connection, whole, READ))
+
+        def whole() -> T:
+            return transaction(self._file, lambda connection: work(connection, *values, **named), READ)
+
+        return await self._run(whole)
 
     async def write(
         self, work: Callable[Concatenate[sqlite3.Connection, P], T], *values: P.args, **named: P.kwargs
     ) -> T:
         """Run ``work`` in a transaction: on disk when this returns, nothing changed when it raises."""
-        whole = _with(work, *values, **named)
-        return await self._run(lambda connection: transaction(connection, whole))
+
+        def whole() -> T:
+            return transaction(self._file, lambda connection: work(connection, *values, **named))
+
+        return await self._run(whole, lasts=True)
 
     async def note(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` in a transaction that other programs see when this returns.
@@ -74,19 +69,19 @@ class Database:
         It is on disk with what is written next: until then a failure of the machine, not one of the program,
         takes it back. For what means nothing without the running program; much cheaper than ``write``.
         """
-        return await self._run(lambda connection: _unsynced(connection, work))
+        return await self._run(partial(_unsynced, self._file, work), lasts=True)
 
     async def empty_log(self) -> bool:
         """Leave nothing in the log beside the file; return False where another program reads it just now."""
-        return await self._run(empty_log)
+        return await self._run(partial(empty_log, self._file))
 
     async def compact(self) -> None:
         """Write the whole database anew, without what was deleted; nothing else is read or written then."""
-        await self._run(compact)
+        await self._run(partial(compact, self._file))
 
     async def close(self) -> None:
         """Finish what is under way and close the file."""
-        await self._worker.close()
+        await self._driver.close()
 
     async def __aenter__(self) -> Self:
         return self
@@ -94,16 +89,59 @@ class Database:
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    async def _run(self, whole: Callable[[sqlite3.Connection], T]) -> T:
-        answers: list[T] = []
+    async def _run(self, whole: Callable[[], T], *, lasts: bool = False) -> T:
+        job = _Job(self._file, whole)
+        try:
+            await aiosqlite.Cursor(self._driver, job).fetchone()
+        except asyncio.CancelledError:
+            if job.outcome.cancel() or not lasts:
+                raise
+            await _outlast(job.outcome)
+        return job.outcome.result()
 
-        def job() -> None:
-            answers.append(whole(self._file))
 
-        # Nothing is awaited between the two: what waits and the commits that run it are in the same order.
-        self._file.waiting.append(job)
-        await self._worker.commit()
-        return answers[0]
+class _Job(sqlite3.Cursor, Generic[T]):
+    """A cursor whose one row is what a whole piece of work answers: it is done when the row is fetched.
+
+    So the driver takes it to its thread in one trip; a trip for each statement costs twice the transaction.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, whole: Callable[[], T]) -> None:
+        super().__init__(connection)
+        self._whole = whole
+        self.outcome: Future[T] = Future()
+
+    def fetchone(self) -> T | None:
+        """Do the work, unless nobody waits for it any longer."""
+        if not self.outcome.set_running_or_notify_cancel():
+            return None
+        try:
+            answer = self._whole()
+        except BaseException as error:
+            self.outcome.set_exception(error)
+            raise
+        self.outcome.set_result(answer)
+        return answer
+
+
+async def _outlast(outcome: Future[T]) -> None:
+    """Wait until something is over, and let the task that waits be cancelled with what it awaits next."""
+    ended = asyncio.wrap_future(outcome)
+    while not ended.done():
+        try:
+            await asyncio.wait([ended])
+        except asyncio.CancelledError:
+            continue
+    task = asyncio.current_task()
+    if task is not None:
+        asyncio.get_running_loop().call_soon(_cancel_after_all, task)
+
+
+def _cancel_after_all(task: asyncio.Task[object]) -> None:
+    """Cancel a task once more, unless that was taken back meanwhile, as the end of a timeout does."""
+    if task.cancelling():
+        task.uncancel()
+        task.cancel()
 
 
 def transaction(
@@ -119,12 +157,6 @@ def transaction(
             connection.execute("ROLLBACK")
         raise
     return answer
-
-
-def _with(
-    work: Callable[Concatenate[sqlite3.Connection, P], T], *values: P.args, **named: P.kwargs
-) -> Callable[[sqlite3.Connection], T]:
-    return lambda connection: work(connection, *values, **named)
 
 
 def _unsynced(connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing, contextmanager
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from bot.storage.errors import DatabaseError
 from bot.storage.migrate import check_known, is_current, migrate
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-C = TypeVar("C", bound=sqlite3.Connection)
 BUSY_SECONDS: Final = 10.0
 BUSY_SECONDS_ALONE: Final = 2.0
 """Long enough for somebody who only looks; the bot does not let go before it ends."""
@@ -41,17 +40,12 @@ _TEMPORARY: Final = ""
 """The name by which SQLite makes a file that nobody else sees and that goes with its connection."""
 
 
-def open_file(path: Path, factory: type[C]) -> C:
+def connect(path: Path) -> sqlite3.Connection:
     """Open the database at ``path`` for any one thread, made or migrated as needed. Raise DatabaseError."""
     try:
-        return _open(path, factory, BUSY_SECONDS, _PRAGMAS)
+        return _open(path, BUSY_SECONDS, _PRAGMAS)
     except (OSError, sqlite3.DatabaseError) as error:
         raise _unreadable(path, error) from error
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    """Open the database at ``path`` as ``open_file`` does."""
-    return open_file(path, sqlite3.Connection)
 
 
 def connect_alone(path: Path) -> sqlite3.Connection:
@@ -61,7 +55,7 @@ def connect_alone(path: Path) -> sqlite3.Connection:
     file, which ends with its process, however that ends.
     """
     try:
-        return _open(path, sqlite3.Connection, BUSY_SECONDS_ALONE, (_ALONE, *_PRAGMAS))
+        return _open(path, BUSY_SECONDS_ALONE, (_ALONE, *_PRAGMAS))
     except (OSError, sqlite3.DatabaseError) as error:
         if isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
             raise DatabaseError("admin.database.in_use", path=str(path)) from error
@@ -118,7 +112,7 @@ def problems(connection: sqlite3.Connection) -> list[str]:
     return [line for line in lines if line != "ok"] + orphans
 
 
-def _open(path: Path, factory: type[C], busy_seconds: float, pragmas: tuple[str, ...]) -> C:
+def _open(path: Path, busy_seconds: float, pragmas: tuple[str, ...]) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
         path.touch(mode=_OWNER_ONLY)
@@ -127,7 +121,6 @@ def _open(path: Path, factory: type[C], busy_seconds: float, pragmas: tuple[str,
         timeout=busy_seconds,
         isolation_level=None,
         cached_statements=256,
-        factory=factory,
         check_same_thread=False,
     )
     try:

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from bot.matching import fit, plain
 from bot.model import MOST_CHANNELS, Status
-from bot.storage import words
 from bot.storage.clauses import Clause, either, every, one_of, rows_of
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator, Sequence
 
-    from bot.model import Search
-    from bot.storage.words import Meant
+    from bot.model import Search, Word
 
+FEW_NAMES: Final = 10
+"""Players whose tables are looked up; where more names fit, the newest tables are looked through, too."""
+MOST_NAMES: Final = 500
+_LONGEST_NUMBER: Final = 9
+_DAY: Final = re.compile(r"\d{4}-[\d-]*")
+_AFTER_DIGITS: Final = ":"
+_PLAYED_BY: Final = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND {})"
+_NAMES: Final = """
+    WITH RECURSIVE people (name) AS (
+        SELECT min(name) FROM seats WHERE guild_id = :guild
+         UNION ALL
+        SELECT (SELECT min(name) FROM seats WHERE guild_id = :guild AND name > people.name)
+          FROM people WHERE name IS NOT NULL
+    )
+    SELECT name FROM people WHERE name IS NOT NULL
+"""
 MOST_SEATS: Final = 200
 """Newest tables of a person of which those are found that are in channels hidden to them."""
 LOOKED_THROUGH: Final = 250
@@ -66,6 +82,86 @@ _SITS: Final = """
 """
 
 
+class Meant(NamedTuple):
+    """A word with all that it may mean: the beginning of a number or of a day, players, titles, statuses.
+
+    ``names`` of players are those that fit best first.
+    """
+
+    number: str
+    day: str
+    names: Sequence[str]
+    titles: Sequence[str]
+    statuses: Sequence[Status]
+
+    @property
+    def breadth(self) -> int:
+        """How many of all tables it may leave, roughly: the less the better to begin with."""
+        broad = (bool(self.titles), bool(self.day), len(self.names) > FEW_NAMES, bool(self.statuses))
+        return max((place for place, found in enumerate(broad, 1) if found), default=0)
+
+    def clause(self) -> Clause:
+        """Return the condition that a table has the word."""
+        named = one_of("seats.name", self.names)
+        return either(
+            [
+                *(Clause("id BETWEEN ? AND ?", pair) for pair in numbers(self.number)),
+                *([within(self.day)] if self.day else []),
+                one_of("title", self.titles),
+                one_of("status", [status.value for status in self.statuses]),
+                Clause(_PLAYED_BY.format(named.sql), named.values),
+            ]
+        )
+
+
+def meanings(connection: sqlite3.Connection, search: Search) -> list[Meant]:
+    """Return what each word of a search may mean at the tables of its server."""
+    if not search.words:
+        return []
+    rows = connection.execute(_NAMES, {"guild": search.guild_id}).fetchall()
+    return [_meant(word, [row["name"] for row in rows]) for word in search.words]
+
+
+def leading(meant: Sequence[Meant]) -> Sequence[Meant]:
+    """Return the words to begin with: those that most tables do not have, or the one that tells the most."""
+    narrow = [word for word in meant if not word.breadth]
+    return narrow or sorted(meant, key=lambda word: word.breadth)[:1]
+
+
+def numbers(start: str) -> Iterator[tuple[int, int]]:
+    """Yield the numbers that begin so, from first to last, the shortest ones first."""
+    for more in range(_LONGEST_NUMBER + 1 - len(start) if start else 0):
+        yield int(start) * 10**more, (int(start) + 1) * 10**more - 1
+
+
+def within(day: str) -> Clause:
+    """Return the condition that the last change was on a day that begins so."""
+    return Clause("updated_at >= ? AND updated_at < ?", (day, end_of(day)))
+
+
+def end_of(day: str) -> str:
+    """Return what comes after all moments on days that begin so."""
+    return day + _AFTER_DIGITS
+
+
+def all_of(meant: Sequence[Meant]) -> Clause:
+    """Return the condition that a table has every word."""
+    return every(word.clause() for word in meant)
+
+
+def _meant(word: Word, names: Sequence[str]) -> Meant:
+    text = word.text
+    fitting = [(fit(text, name), name) for name in names if plain(text) in plain(name)]
+    is_number = text.isdecimal() and not text.startswith("0") and len(text) <= _LONGEST_NUMBER
+    return Meant(
+        number=text if is_number else "",
+        day=text if _DAY.fullmatch(text) else "",
+        names=[name for _, name in sorted(fitting)[:MOST_NAMES]],
+        titles=word.titles,
+        statuses=word.statuses,
+    )
+
+
 def channels(connection: sqlite3.Connection, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
     """Return the channels that have tables of these statuses, newest first, and of very many only these."""
     found: set[int] = set()
@@ -77,7 +173,7 @@ def channels(connection: sqlite3.Connection, guild_id: int, statuses: Sequence[S
 
 def ids(connection: sqlite3.Connection, search: Search) -> list[int]:
     """Return the numbers of the tables looked for, in order (see the port ``Tables.find``)."""
-    meant = words.meant(connection, search)
+    meant = meanings(connection, search)
     found = {
         tuple(row)
         for query in queries(search, meant)
@@ -103,7 +199,7 @@ def queries(search: Search, meant: Sequence[Meant]) -> Iterator[Clause]:
 def _fits(search: Search, meant: Sequence[Meant]) -> Clause:
     """Return the condition that a table of the server is one of those looked for."""
     plays, sits = (Clause(_SITS, (search.user_id, search.guild_id, resigned)) for resigned in (0, 1))
-    wanted = [either([one_of("channel_id", search.channels), plays]), words.all_of(meant)]
+    wanted = [either([one_of("channel_id", search.channels), plays]), all_of(meant)]
     if search.seated is not None:
         wanted.append(sits if search.seated else Clause(f"NOT {sits.sql}", sits.values))
     if search.title is not None:
@@ -119,7 +215,7 @@ def _sources(search: Search, over: Sequence[str], meant: Sequence[Meant]) -> Ite
         return
     if not meant:
         yield from _by_place(search, over, [search.title] if search.title else [])
-    for word in words.leading(meant):
+    for word in leading(meant):
         yield from _by_word(search, over, word)
 
 
@@ -127,15 +223,15 @@ def _by_word(search: Search, over: Sequence[str], word: Meant) -> Iterator[Claus
     """Yield where to look for tables that have a word."""
     if word.number:
         newest = Clause(_OF_NUMBER, (search.guild_id, search.limit))
-        yield _each("BIGINT", list(words.numbers(word.number)), newest)
-    if names := word.names[: words.FEW_NAMES]:
+        yield _each("BIGINT", list(numbers(word.number)), newest)
+    if names := word.names[:FEW_NAMES]:
         most = max(search.limit, LOOKED_THROUGH // len(names))
         yield _each("TEXT", [(name,) for name in names], Clause(_OF_NAME, (search.guild_id, most)))
     if word.titles:
         yield from _by_place(search, over, word.titles)
     if word.day or word.statuses:
         yield from _by_place(search, over, (), word.day)
-    elif len(word.names) > words.FEW_NAMES:
+    elif len(word.names) > FEW_NAMES:
         yield from _by_place(search, over, (), most=LOOKED_THROUGH // (len(search.channels) + 1) + 1)
 
 
@@ -154,7 +250,7 @@ def _by_place(
             wanted = [Clause(_THERE, (search.guild_id, status))]
             wanted += [Clause("title = ?", (title,))] if title else []
             there = every(wanted)
-            sql, end = _NEWEST.format(rows=rows.sql, there=there.sql), words.end_of(day)
+            sql, end = _NEWEST.format(rows=rows.sql, there=there.sql), end_of(day)
             yield Clause(sql, (*rows.values, *there.values, end, *there.values, end, day, most - 1, day))
 
 

@@ -1,4 +1,4 @@
-"""The settings of servers and people, whole, as an operator keeps them."""
+"""What servers and people have chosen: languages, habits, how loud; and all of it as an operator keeps it."""
 
 from __future__ import annotations
 
@@ -6,27 +6,118 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from bot.model import Habits, NotificationLevel  # noqa: TC001  msgspec reads the annotation
-from bot.storage.languages import SET_CHANNEL, SET_GUILD, SET_USER
-from bot.storage.rows import habit_rows, noise_rows
+from bot.model import Habits, NotificationLevel
+from bot.storage.rows import clock_rows, habit_rows, person_rows, reminder_rows, table_rows
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Awaitable, Callable
+
+    from bot.clock import Clock
+    from bot.model import Kept as Stored
+    from bot.storage.database import Database
 
 KIND: Final = "settings"
 _GUILDS: Final = "SELECT guild_id, language FROM guild_settings ORDER BY guild_id"
 _USERS: Final = "SELECT user_id, language FROM user_settings ORDER BY user_id"
 _CHANNELS: Final = "SELECT channel_id, guild_id, language FROM channel_settings ORDER BY channel_id"
-_ADD_GUILD: Final = """
-    INSERT INTO guild_settings (guild_id, language) VALUES (?, ?) ON CONFLICT (guild_id) DO NOTHING
-"""
-_ADD_USER: Final = """
-    INSERT INTO user_settings (user_id, language) VALUES (?, ?) ON CONFLICT (user_id) DO NOTHING
+_GET_GUILD: Final = "SELECT language FROM guild_settings WHERE guild_id = ?"
+_GET_USER: Final = "SELECT language FROM user_settings WHERE user_id = ?"
+_OF_TABLE: Final = """
+    SELECT language
+      FROM (SELECT 0 AS place, language FROM channel_settings WHERE channel_id = ?
+            UNION ALL SELECT 1, language FROM channel_settings WHERE channel_id = ?
+            UNION ALL SELECT 2, language FROM user_settings WHERE user_id = ?
+            UNION ALL SELECT 3, language FROM guild_settings WHERE guild_id = ?) AS chosen
+     WHERE language IS NOT NULL ORDER BY place LIMIT 1
 """
 _ADD_CHANNEL: Final = """
-    INSERT INTO channel_settings (channel_id, guild_id, language) VALUES (?, ?, ?)
-        ON CONFLICT (channel_id) DO NOTHING
+    INSERT INTO channel_settings (channel_id, guild_id, language) VALUES (?, ?, ?) ON CONFLICT (channel_id)
 """
+_ADD_GUILD: Final = "INSERT INTO guild_settings (guild_id, language) VALUES (?, ?) ON CONFLICT (guild_id)"
+_ADD_USER: Final = "INSERT INTO user_settings (user_id, language) VALUES (?, ?) ON CONFLICT (user_id)"
+_SET: Final = " DO UPDATE SET language = excluded.language"
+_KEEP: Final = " DO NOTHING"
+
+
+class Languages:
+    """The languages chosen, kept in the database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_guild(self, guild_id: int) -> str | None:
+        """Return the language a server has chosen, or None."""
+        return await self._database.read(_language, _GET_GUILD, (guild_id,))
+
+    async def of_user(self, user_id: int) -> str | None:
+        """Return the language a person has chosen, or None."""
+        return await self._database.read(_language, _GET_USER, (user_id,))
+
+    async def of_table(
+        self, guild_id: int, channel_id: int, parent_id: int | None, host_id: int | None
+    ) -> str | None:
+        """Return the language of a table: its channel's (a thread's own first), its host's, its server's."""
+        return await self._database.read(_language, _OF_TABLE, (channel_id, parent_id, host_id, guild_id))
+
+    async def set_channel(self, guild_id: int, channel_id: int, language: str | None) -> None:
+        """Choose a channel's language; None: that of each table's host, or of the server."""
+        await self._database.write(_choose, _ADD_CHANNEL, (channel_id, guild_id, language))
+
+    async def set_guild(self, guild_id: int, language: str | None) -> None:
+        """Choose a server's language; None: as Discord says."""
+        await self._database.write(_choose, _ADD_GUILD, (guild_id, language))
+
+    async def set_user(self, user_id: int, language: str | None) -> None:
+        """Choose a person's language; None: as Discord says."""
+        await self._database.write(_choose, _ADD_USER, (user_id, language))
+
+
+class People:
+    """The habits of people, kept in the database."""
+
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        stir: Callable[[], None] = lambda: None,
+        bot_plays: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
+        """``stir`` wakes whoever sees to clocks and reminders: one may fall due sooner than was known.
+
+        ``bot_plays`` lets bot players act for who has just gone away and wishes that.
+        """
+        self._database = database
+        self._clock = clock
+        self._stir = stir
+        self._bot_plays = bot_plays
+
+    async def habits(self, user_id: int) -> Habits:
+        """Return what a person has chosen."""
+        found = await self._database.read(habit_rows.of, [user_id])
+        return found.get(user_id, Habits())
+
+    async def kept(self, user_id: int) -> Stored:
+        """Return what else is stored of a person."""
+        return await self._database.read(person_rows.kept, user_id)
+
+    async def set_habits(self, user_id: int, habits: Habits) -> None:
+        """Choose; reminders that are planned already come as chosen now, and clocks go on so.
+
+        Where a bot player is to play for the person from now on, it begins.
+        """
+        now = self._clock.now()
+
+        def work(connection: sqlite3.Connection) -> None:
+            before = habit_rows.of(connection, [user_id]).get(user_id, Habits())
+            habit_rows.put(connection, user_id, habits)
+            reminder_rows.plan_anew(connection, user_id, habits, now)
+            clock_rows.plan_anew(connection, user_id, before, habits, now)
+
+        await self._database.write(work)
+        self._stir()
+        if habits.away_bot and self._bot_plays is not None:
+            await self._bot_plays()
 
 
 class Chosen(msgspec.Struct, frozen=True, array_like=True):
@@ -77,22 +168,30 @@ def read(connection: sqlite3.Connection) -> Settings:
         users=tuple(Chosen(*row) for row in connection.execute(_USERS)),
         habits=tuple(Kept(*each) for each in habit_rows.every(connection)),
         channels=tuple(Spoken(*row) for row in connection.execute(_CHANNELS)),
-        noise=tuple(Loud(*each) for each in noise_rows.guilds(connection)),
+        noise=tuple(Loud(*each) for each in table_rows.noise_of_guilds(connection)),
     )
 
 
 def write(connection: sqlite3.Connection, settings: Settings, *, replace: bool) -> None:
     """Store settings; what has been chosen otherwise meanwhile stays, unless it is to be replaced."""
-    guilds, users = (SET_GUILD, SET_USER) if replace else (_ADD_GUILD, _ADD_USER)
-    connection.executemany(guilds, map(msgspec.structs.astuple, settings.guilds))
-    connection.executemany(users, map(msgspec.structs.astuple, settings.users))
-    channels = SET_CHANNEL if replace else _ADD_CHANNEL
-    connection.executemany(channels, map(msgspec.structs.astuple, settings.channels))
+    otherwise = _SET if replace else _KEEP
+    connection.executemany(_ADD_GUILD + otherwise, map(msgspec.structs.astuple, settings.guilds))
+    connection.executemany(_ADD_USER + otherwise, map(msgspec.structs.astuple, settings.users))
+    connection.executemany(_ADD_CHANNEL + otherwise, map(msgspec.structs.astuple, settings.channels))
     present = {} if replace else dict(habit_rows.every(connection))
     for each in settings.habits:
         if each.id not in present:
             habit_rows.put(connection, each.id, each.habits)
-    loud = {} if replace else dict(noise_rows.guilds(connection))
+    loud = {} if replace else dict(table_rows.noise_of_guilds(connection))
     for chosen in settings.noise:
         if chosen.id not in loud:
-            noise_rows.set_guild(connection, chosen.id, chosen.noise)
+            table_rows.set_noise_of_guild(connection, chosen.id, chosen.noise)
+
+
+def _language(connection: sqlite3.Connection, sql: str, place: tuple[int | None, ...]) -> str | None:
+    row = connection.execute(sql, place).fetchone()
+    return None if row is None else row["language"]
+
+
+def _choose(connection: sqlite3.Connection, sql: str, values: tuple[int | str | None, ...]) -> None:
+    connection.execute(sql + _SET, values)

@@ -73,7 +73,7 @@ class Ledger:
     async def answering(
         self, table: StoredTable, user_id: int, version: int, *, beside: int | None = None
     ) -> int:
-        """Return the seat of a user who answers to the table as it was at ``version``; Refusal if too late."""
+        """Return the seat of who answers to the table as it was at ``version``; Refusal if too late."""
         old = version < table.version
         since = await self.store.history(table.id, after=version) if old else ()
         return permissions.answering(table, user_id, version, since, beside=beside)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.storage import finding
-from bot.storage.rows import holder_rows
+from bot.storage.rows import history_rows
 from bot.tables import listing
 
 if TYPE_CHECKING:
@@ -59,4 +59,4 @@ class Library:
 
     async def holders(self, table_id: int) -> list[Holder]:
         """Return who has held the seats of a table that has begun, by seat, then in their order."""
-        return await self._ledger.database.read(holder_rows.of_table, table_id)
+        return await self._ledger.database.read(history_rows.holders, table_id)

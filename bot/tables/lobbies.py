@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from bot.model import RELAXED, Invitations, Status
-from bot.storage.rows import noise_rows, table_rows
+from bot.storage.rows import table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import invitations, lobby, rematch
 from bot.tables.posts import PostKind
@@ -209,7 +209,7 @@ class Lobbies:
             self._ledger.clock.now(),
             options,
             pace=pace,
-            noise=await self._ledger.database.read(noise_rows.of_guild, place[0]),
+            noise=await self._ledger.database.read(table_rows.noise_of_guild, place[0]),
             gathering=Invitations(private=private, hints=hints),
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model import Status, VoteEvent, VoteKind
-from bot.storage.rows import holder_rows
+from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import permissions, play, seating, votes
 from bot.tables.history import entries
@@ -84,7 +84,7 @@ class Playing:
         """Take a seat that is open to whoever wants it (None: the one there is), or one's own back."""
         async with self._ledger.changing(table_id) as table:
             seat = seating.open_seat(table, person) if seat is None else seat
-            holders = await self._ledger.database.read(holder_rows.of_table, table_id)
+            holders = await self._ledger.database.read(history_rows.holders, table_id)
             after = seating.take(table, seat, person, holders)
             told = entries.replacement(table, after, seat, None)
             taken = await self._ledger.commit(

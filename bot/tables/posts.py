@@ -12,7 +12,7 @@ import msgspec
 from bot.model import Older, Pause  # noqa: TC001  msgspec reads the annotations
 from bot.model.quiet import quiet_until
 from bot.storage.moments import from_text
-from bot.storage.rows import habit_rows, noise_rows, notice_rows, post_rows, reminder_rows
+from bot.storage.rows import habit_rows, post_rows, reminder_rows, table_rows
 from bot.storage.rows.reminder_rows import Mentioned
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class StalePost(msgspec.Struct, frozen=True):
     @property
     def older(self) -> Older:
         """What is to become of it."""
-        return noise_rows.read(self.noise).older
+        return table_rows.read_noise(self.noise).older
 
 
 class Outbox:
@@ -252,13 +252,13 @@ class Outbox:
         """Note that somebody is told of the loss of a table; return False if they have been told before."""
         now = self._clock.now()
         return await self._database.write(
-            lambda connection: notice_rows.claim(connection, table_id, user_id, now)
+            lambda connection: post_rows.claim_notice(connection, table_id, user_id, now)
         )
 
     async def refuse_notice(self, table_id: int, user_id: int) -> None:
         """Note that somebody takes no direct messages."""
-        await self._database.write(lambda connection: notice_rows.refuse(connection, table_id, user_id))
+        await self._database.write(lambda connection: post_rows.refuse_notice(connection, table_id, user_id))
 
     async def forget_notice(self, table_id: int, user_id: int) -> None:
         """Take back that somebody was told."""
-        await self._database.write(lambda connection: notice_rows.forget(connection, table_id, user_id))
+        await self._database.write(lambda connection: post_rows.forget_notice(connection, table_id, user_id))

@@ -19,9 +19,9 @@ from rules.kernel import orders as wishing
 from rules.kernel.orders import Act, Halt, Kind, Orders
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterable
 
-    from bot.model import StoredTable
+    from bot.model import StoredTable, TableFacts
     from bot.tables.ledger import Ledger
     from rules.kernel.contract import Action, Event, Game, State
     from rules.kernel.orders import Wish
@@ -55,12 +55,27 @@ class Premoves:
         """Return the orders of a person that are not over, by when they are carried out."""
         table = await self._store.load(table_id)
         seat = permissions.seated(table, user_id)
-        return {each.kind: self._saved(table, each) for each in await self._open(table, seat)}
+        return self.saved(table, seat, await self._store.orders(table_id))
+
+    def saved(self, table: TableFacts, seat: int, every: Iterable[StoredOrders]) -> dict[Kind, SavedOrders]:
+        """Return those of a table's orders that a seat has and that are not over."""
+        return {each.kind: self._saved(table, each) for each in self._of(table, seat, every)}
+
+    def planned(
+        self, table: TableFacts, view: State | None, seat: int, every: Iterable[StoredOrders]
+    ) -> SavedPlan | None:
+        """Return the plan of a seat among a table's orders, if it is one that could still be carried out."""
+        plan = next((each for each in self._of(table, seat, every) if each.kind is Kind.PLAN), None)
+        if plan is None or plan.halted or view is None:
+            return None
+        game = self._games[table.title]
+        action = _planned(game, plan)
+        return SavedPlan(action, not plan.by_hand) if action in game.plans(view, seat) else None
 
     async def save_orders(
         self, table_id: int, user_id: int, kind: Kind, orders: Orders, *, instead_of: Orders
     ) -> SavedOrders | None:
-        """Save what a person wants done: no move, and nobody else is told. Refusal unless ``instead_of`` stands."""
+        """Save what a person wants done, in place of what they know: no move, and nobody else is told."""
         saved = await self._at_present(
             table_id, user_id, lambda table, seat: self._save(table, seat, kind, orders, instead_of)
         )
@@ -70,13 +85,9 @@ class Premoves:
     async def plan(self, table_id: int, user_id: int) -> SavedPlan | None:
         """Return the plan of a person, if it is one that could still be carried out."""
         table = await self._store.load(table_id)
-        game, seat = self._games[table.title], permissions.seated(table, user_id)
-        plan = await self._plan(table, seat)
-        if plan is None or plan.halted or table.state is None:
-            return None
-        action = _planned(game, plan)
-        possible = game.plans(game.view(table.state, seat), seat)
-        return SavedPlan(action, not plan.by_hand) if action in possible else None
+        seat, state = permissions.seated(table, user_id), table.state
+        view = None if state is None else self._games[table.title].view(state, seat)
+        return self.planned(table, view, seat, await self._store.orders(table_id))
 
     async def save_plan(
         self, table_id: int, user_id: int, action: Action, *, auto: bool | None = None
@@ -167,7 +178,7 @@ class Premoves:
     ) -> None:
         user_id = table.seats[seat].user_id
         assert user_id is not None
-        game, now, beside = self._games[table.title], self._clock.now(), kind is Kind.BESIDE
+        game, now, beside = self._games[table.title], self._clock.now(), kind is Kind.OUT_OF_TURN
         stored = StoredOrders(
             seat,
             kind,
@@ -188,15 +199,17 @@ class Premoves:
         return next((each for each in found if each.kind is Kind.PLAN), None)
 
     async def _open(self, table: StoredTable, seat: int) -> list[StoredOrders]:
-        holder = table.seats[seat].user_id
-        game = self._games[table.title]
+        return self._of(table, seat, await self._store.orders(table.id))
+
+    def _of(self, table: TableFacts, seat: int, every: Iterable[StoredOrders]) -> list[StoredOrders]:
+        holder, game = table.seats[seat].user_id, self._games[table.title]
         return [
             each
-            for each in await self._store.orders(table.id)
+            for each in every
             if (each.seat, each.user_id, each.used) == (seat, holder, None) and _read(game, each) is not None
         ]
 
-    def _saved(self, table: StoredTable, stored: StoredOrders) -> SavedOrders:
+    def _saved(self, table: TableFacts, stored: StoredOrders) -> SavedOrders:
         game = self._games[table.title]
         orders = _read(game, stored)
         assert orders is not None
@@ -230,8 +243,8 @@ class Premoves:
     async def _wanted(self, table: StoredTable, stored: StoredOrders, orders: Orders) -> Act | Halt | None:
         game, seat = self._games[table.title], stored.seat
         view: State = game.view(table.state, seat)
-        if stored.kind is Kind.BESIDE:
-            return wishing.next_beside(game, view, seat, orders, await self._since(table, stored))
+        if stored.kind is Kind.OUT_OF_TURN:
+            return wishing.next_out_of_turn(game, view, seat, orders, await self._since(table, stored))
         if seat not in game.to_act(table.state):
             return None
         if stored.kind is Kind.PLAN:

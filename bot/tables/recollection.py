@@ -6,17 +6,21 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING, Final
 
-from bot.model import Status
-from bot.storage.rows import history_rows, lesson_rows, waiting_rows
+from bot.model import Glance, Status
+from bot.storage.rows import history_rows, order_rows, post_rows, waiting_rows
 from bot.tables import play
 from bot.tables.history import course, entries, export
 from rules import Refusal
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Mapping, Sequence
 
     from bot.model import LogEntry, Table
+    from bot.storage.rows.history_rows import Entry
+    from bot.storage.rows.order_rows import StoredOrders
     from bot.tables.ledger import Ledger
+    from bot.tables.premoves import Premoves
 
 MOST_NEWS: Final = 200
 """Versions of a table that a player is told of who comes back to it; the others stand in the log."""
@@ -26,8 +30,34 @@ logger = logging.getLogger(__name__)
 class Recollection:
     """Tells what was, as the asker may know it."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+    def __init__(self, ledger: Ledger, plans: Premoves) -> None:
+        self._ledger, self._plans = ledger, plans
+
+    async def glance(self, table: Table, seat: int, since: int | None = None) -> Glance:
+        """Return what the panel of a seat tells; ``table`` is as the seat sees it."""
+        turn, before = 0 if table.public is None else table.public.turn, max(0, table.version - MOST_NEWS)
+
+        def work(
+            connection: sqlite3.Connection,
+        ) -> tuple[list[Entry], list[Entry], list[StoredOrders], Mapping[str, int] | None, str | None]:
+            return (
+                history_rows.since_last_turn_of(connection, table.id, seat, turn, after=before),
+                [] if since is None else history_rows.entries(connection, table.id, after=since),
+                order_rows.every(connection, table.id),
+                history_rows.lessons_told(connection, table.id),
+                post_rows.lost(connection, table.id),
+            )
+
+        news, own, orders, told, lost = await self._ledger.database.read(work)
+        game = self._ledger.games[table.title]
+        return Glance(
+            news=() if table.public is None else (*entries.told(game, news, seat),),
+            since=(*entries.told(game, own, seat),),
+            orders=self._plans.saved(table, seat, orders),
+            plan=self._plans.planned(table, table.view, seat, orders),
+            told=told,
+            lost=lost,
+        )
 
     async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
         """Return a table as a user sees it, with the position, version and status that it had.
@@ -39,8 +69,7 @@ class Recollection:
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
-        table = await self._ledger.store.about(table_id)
-        found = await self._ledger.store.history(table_id, after=after)
+        table, found = await self._ledger.store.logged(table_id, after)
         return entries.told(self._ledger.games[table.title], found, viewer)
 
     async def news(self, table_id: int, seat: int, turn: int) -> list[LogEntry]:
@@ -48,11 +77,7 @@ class Recollection:
 
         The last of its own moves of then is the first entry. There are the ``MOST_NEWS`` newest at most.
         """
-        table = await self._ledger.store.about(table_id)
-        after = max(0, table.version - MOST_NEWS)
-        found = await self._ledger.database.read(
-            history_rows.since_last_turn_of, table_id, seat, turn, after=after
-        )
+        table, found = await self._ledger.store.news(table_id, seat, turn, MOST_NEWS)
         return entries.told(self._ledger.games[table.title], found, seat)
 
     async def course(self, table_id: int) -> Sequence[Sequence[int]]:
@@ -82,11 +107,11 @@ class Recollection:
 
     async def told(self, table_id: int) -> Mapping[str, int] | None:
         """Return the lessons that a table has told, with their versions; None of one that does not teach."""
-        return await self._ledger.database.read(lesson_rows.told, table_id)
+        return await self._ledger.database.read(history_rows.lessons_told, table_id)
 
     async def note_told(self, table_id: int, lessons: Mapping[str, int]) -> None:
         """Note the versions at which lessons were told for the first time; the table stays as it is."""
-        await self._ledger.database.write(lesson_rows.note, table_id, lessons)
+        await self._ledger.database.write(history_rows.note_lessons, table_id, lessons)
 
     async def fill_states(self) -> None:
         """Find the positions of all versions that were played before they were kept."""

@@ -16,8 +16,6 @@ from bot.storage.rows import (
     clock_rows,
     game_rows,
     history_rows,
-    idle_rows,
-    lesson_rows,
     order_rows,
     person_rows,
     post_rows,
@@ -98,14 +96,13 @@ class Store:
         self,
         database: Database,
         games: Mapping[str, Game[Any, Any, Any]],
-        begin: Callable[[int], None] = lambda _: None,
         stir: Callable[[], None] = lambda: None,
     ) -> None:
         """``stir`` is called when a clock or its reminder falls due sooner than a sleeper would look."""
         self._database = database
         self._stir = stir
         self._games = games
-        self.begin = begin
+        self.begin: Callable[[int], None] = lambda _: None
         self._positions: OrderedDict[int, Position] = OrderedDict()
 
     @property
@@ -189,7 +186,7 @@ class Store:
 
         def work(connection: sqlite3.Connection) -> tuple[Change, Written]:
             table_id = self._create(connection, start.before, None)
-            lesson_rows.begin(connection, table_id)
+            history_rows.begin_lessons(connection, table_id)
             change = start.of(table_id)
             return change, changes.write(connection, change)
 
@@ -252,6 +249,31 @@ class Store:
     async def history(self, table_id: int, *, after: int = 0) -> list[Entry]:
         """Return what happened at a table after a version, oldest first."""
         return await self._database.read(history_rows.entries, table_id, after=after)
+
+    async def logged(self, table_id: int, after: int) -> tuple[StoredTable, list[Entry]]:
+        """Return a table without its state, and what happened after a version. May raise Refusal."""
+
+        def work(connection: sqlite3.Connection) -> tuple[StoredTable | None, list[Entry]]:
+            return table_rows.load(connection, table_id), history_rows.entries(
+                connection, table_id, after=after
+            )
+
+        found, entries = await self._database.read(work)
+        return self._known(table_id, found), entries
+
+    async def news(self, table_id: int, seat: int, turn: int, most: int) -> tuple[StoredTable, list[Entry]]:
+        """Return a table without its state, and what happened since a seat's last turn before ``turn``.
+
+        Of more than ``most`` versions the newest. May raise Refusal.
+        """
+
+        def work(connection: sqlite3.Connection) -> tuple[StoredTable | None, list[Entry]]:
+            table = table_rows.load(connection, table_id)
+            after = 0 if table is None else max(0, table.version - most)
+            return table, history_rows.since_last_turn_of(connection, table_id, seat, turn, after=after)
+
+        found, entries = await self._database.read(work)
+        return self._known(table_id, found), entries
 
     async def fill(self, table_id: int, found: Sequence[tuple[Entry, StateRow]]) -> None:
         """Store the states that were missing of a table."""
@@ -333,7 +355,7 @@ class Store:
         return table
 
     def _create(self, connection: sqlite3.Connection, table: StoredTable, post: PostKind | None) -> int:
-        lobby.may_open(*idle_rows.lobbies(connection, table.guild_id, table.host_id))
+        lobby.may_open(*table_rows.lobbies(connection, table.guild_id, table.host_id))
         return changes.create(connection, table, self._games[table.title].revision, post)
 
     def _committed(self, change: Change, written: Written, position: Position | None = None) -> StoredTable:

@@ -45,16 +45,17 @@ class Tables:
         stir: Callable[[], None] = lambda: None,
     ) -> None:
         """``stir`` is called when a post is due that nobody who acts is about to deliver."""
-        store = Store(database, games, lambda table_id: self.autopilot.begin(table_id), stir)
+        store = Store(database, games, stir)
         ledger = Ledger(store, clock, games)
         self.ledger = ledger
         self.plans = Premoves(ledger)
         self.autopilot = Autopilot(ledger, self.plans, stir=stir)
+        store.begin = self.autopilot.begin
         self.lobby = Lobbies(ledger, self.autopilot)
         self.play = Playing(ledger, self.autopilot)
         self.votes = Voting(ledger, self.autopilot)
         self.clocks = Timing(ledger, self.autopilot, self.votes)
         self.library = Library(ledger)
-        self.history = Recollection(ledger)
+        self.history = Recollection(ledger, self.plans)
         self.upkeep = Upkeep(ledger)
         self.forgetting = Forgetting(ledger)

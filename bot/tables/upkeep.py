@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from bot.model import Pause, Status
-from bot.storage.rows import idle_rows, noise_rows, post_rows
+from bot.storage.rows import post_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import permissions
 from bot.tables.posts import PostKind
@@ -77,11 +77,11 @@ class Upkeep:
 
     async def noise_of(self, guild_id: int) -> NotificationLevel:
         """Return how loud new tables of a server are."""
-        return await self._ledger.database.read(noise_rows.of_guild, guild_id)
+        return await self._ledger.database.read(table_rows.noise_of_guild, guild_id)
 
     async def set_noise(self, guild_id: int, noise: NotificationLevel) -> None:
         """Choose how loud new tables of a server are (the caller checks who may)."""
-        await self._ledger.database.write(noise_rows.set_guild, guild_id, noise)
+        await self._ledger.database.write(table_rows.set_noise_of_guild, guild_id, noise)
 
     async def stop(self, table_id: int, reason: Pause, user_id: int | None = None) -> bool:
         """Pause a running table, because of somebody or of its channel; return False if it is paused."""
@@ -115,11 +115,11 @@ class Upkeep:
 
     async def left(self) -> list[tuple[int, int]]:
         """Return the tables, with their servers, that are paused because the bot was removed."""
-        return await self._ledger.database.read(idle_rows.paused, Pause.LEFT.value)
+        return await self._ledger.database.read(table_rows.paused, Pause.LEFT.value)
 
     async def locked(self) -> list[int]:
         """Return the tables that are paused because their threads were locked."""
-        found = await self._ledger.database.read(idle_rows.paused, Pause.LOCKED.value)
+        found = await self._ledger.database.read(table_rows.paused, Pause.LOCKED.value)
         return [table_id for table_id, _ in found]
 
     async def clear(self) -> int:
@@ -128,7 +128,7 @@ class Upkeep:
         for status, age in _AGES.items():
             since = self._ledger.clock.now() - age
             for table_id in await self._ledger.database.read(
-                idle_rows.unchanged, status.value, since, _AT_ONCE
+                table_rows.unchanged, status.value, since, _AT_ONCE
             ):
                 try:
                     cleared += await self._clear(table_id, status)

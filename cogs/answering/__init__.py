@@ -1,1 +1,4 @@
-"""How what somebody pressed or typed is answered: in private, also where it fails."""
+"""How what somebody pressed or typed is answered: in private, also where it fails.
+
+Stands on the services and the kit. Its doors: ``answers`` for what is told, ``pressing.Press`` for presses.
+"""

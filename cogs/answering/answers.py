@@ -1,16 +1,21 @@
-"""Private answers: what only the one who pressed or typed gets to see."""
+"""Private answers: what only the one who pressed or typed gets to see, also where something fails."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+import secrets
 from typing import TYPE_CHECKING, Final
 
+import aiohttp
 import discord
+from discord import app_commands
 
 from cogs.kit import limits
 from cogs.kit.permissions import named
-from cogs.services.language import for_person
+from cogs.services.language import for_person, say_in
 from cogs.titles import phrases_of
+from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
@@ -19,8 +24,8 @@ if TYPE_CHECKING:
     from cogs.kit.message import Message
     from cogs.services import Interaction, Services
     from rules.kernel.contract import State
-    from rules.kernel.refusal import Refusal
 
+log = logging.getLogger(__name__)
 
 _INVALID_FORM: Final = 50035
 """Discord's code for a message that it does not take; it names the part that is wrong."""
@@ -163,3 +168,79 @@ def reason(say: Say, refusal: Refusal, title: str | None = None, view: State | N
     """
     words = phrases_of(title or refusal.key.partition(".")[0])
     return say(refusal.key, **words.names.refusal(say, refusal.params, view))
+
+
+_GONE: Final = frozenset({10008, 10015, 10062, 40060, 50027})
+"""Discord's codes for a message or interaction that is gone, expired, or already answered."""
+_BROKEN: Final = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError)
+"""The connection to Discord, or Discord itself, is disturbed."""
+
+
+async def handle(interaction: Interaction, error: Exception) -> None:
+    """Answer an error that a command or button ended with."""
+    cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+    if isinstance(cause, discord.HTTPException) and cause.code in _GONE:
+        log.info("An interaction could not be answered any more: %s", cause)
+        return
+    say = await _language(interaction)
+    known = _known(say, cause) or _disturbed(say, cause)
+    await _try_to_send(interaction, known or _unexpected(say, interaction, cause))
+
+
+async def turn_away(interaction: Interaction) -> None:
+    """Say that the bot is just ending."""
+    say = await _language(interaction)
+    await _try_to_send(interaction, say("chat.refused.restarting"))
+
+
+async def _language(interaction: Interaction) -> Say:
+    """Return the language of who is answered; that of their Discord where theirs cannot be read."""
+    try:
+        return await for_person(interaction)
+    except Exception:  # noqa: BLE001  whatever broke the language must not keep the answer back as well
+        return say_in(interaction.client.services, None, interaction.locale)
+
+
+def _known(say: Say, error: Exception) -> str | None:
+    match error:
+        case Refusal():
+            return reason(say, error)
+        case app_commands.MissingPermissions(missing_permissions=permissions):
+            return say("chat.refused.permissions", permissions=named(say, permissions))
+        case app_commands.BotMissingPermissions(missing_permissions=permissions):
+            return say("chat.refused.share", permissions=named(say, permissions))
+        case app_commands.TransformerError(value=value):
+            return say("chat.refused.value", value=say.escape(str(value)))
+        case discord.Forbidden():
+            return say("chat.refused.forbidden")
+        case _:
+            return None
+
+
+def _disturbed(say: Say, error: Exception) -> str | None:
+    if not _is_broken_connection(error):
+        return None
+    log.warning("Discord could not be reached: %r", error)
+    return say("chat.refused.connection")
+
+
+def _is_broken_connection(error: Exception) -> bool:
+    """Tell whether the way to Discord is disturbed; an OSError about a file is another matter."""
+    return isinstance(error, _BROKEN) or (isinstance(error, OSError) and error.filename is None)
+
+
+def _unexpected(say: Say, interaction: Interaction, error: Exception) -> str:
+    number = secrets.token_hex(4)
+    command = interaction.command.qualified_name if interaction.command else None
+    log.error("Error %s in %s", number, command or interaction.type.name, exc_info=error)
+    return say("chat.refused.error", number=number)
+
+
+async def _try_to_send(interaction: Interaction, text: str) -> None:
+    try:
+        if interaction.response.is_done():
+            await tell(interaction, text)
+        else:
+            await interaction.response.send_message(limits.shorten(text, limits.CONTENT), ephemeral=True)
+    except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError) as failure:
+        log.info("An answer could not be sent: %s", failure)

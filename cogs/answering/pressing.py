@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from discord import ui
 
-from cogs.answering.errors import handle, turn_away
+from cogs.answering.answers import handle, turn_away
 
 if TYPE_CHECKING:
     import re

@@ -2,27 +2,150 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import secrets
-from typing import TYPE_CHECKING, Any, Final
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import discord
 from discord import ui
 
 from bot.truths import ARCHIVED_AFTER, HEAVIEST, PART_BYTES, Truth
-from cogs.doctor.leftovers import Leftovers
 from cogs.doctor.there import compare_clocks, skew_of
-from cogs.kit.findings import Finding, compare_change, compare_files, compared, failed, unclear
+from cogs.kit.findings import Finding, compare_change, compare_files, compared, failed, right, unclear, wrong
 from cogs.kit.message import Message, Shown, compose
-from cogs.kit.permissions import NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED
+from cogs.kit.permissions import NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, READ_HISTORY, needed_in
 from cogs.sending.channels import FAILURES
+from render.kit.encoding import swatches
 from render.kit.picture import Picture
-from render.kit.swatch import swatches
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from cogs.doctor.place import Place
-    from cogs.doctor.report import Report
+    from cogs.doctor import Report
+    from cogs.services import ChatBot
+
+log = logging.getLogger(__name__)
+
+Channel: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
+
+
+class Place(NamedTuple):
+    """A channel or thread, who the bot is there, and what it may do."""
+
+    bot: ChatBot
+    channel: Channel
+    me: discord.Member
+    may: discord.Permissions
+
+    def lacking(self, *names: str) -> tuple[str, ...]:
+        """Return those of the permissions that the bot does not have."""
+        return tuple(name for name in names if not getattr(self.may, name))
+
+    @property
+    def may_post(self) -> bool:
+        """Tell whether pictures can be posted here."""
+        return not self.lacking(*needed_in(self.channel))
+
+    @property
+    def may_try_threads(self) -> bool:
+        """Tell whether a thread can be opened here and removed again."""
+        return not self.lacking(*NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED)
+
+
+async def find_place(bot: ChatBot, channel_id: int) -> Place | Finding:
+    """Return a channel, or why nothing can be tried in it."""
+    found = await bot.fetch_channel(channel_id)
+    if not isinstance(found, Channel):
+        return wrong("channel", "doctor.channel.other")
+    guild = await bot.fetch_guild(found.guild.id, with_counts=False)
+    assert bot.user is not None
+    me = await guild.fetch_member(bot.user.id)
+    channel = await guild.fetch_channel(channel_id)
+    # A thread has the permissions of its channel, which is not known here: nothing comes by the gateway.
+    holder = await guild.fetch_channel(channel.parent_id) if isinstance(channel, discord.Thread) else channel
+    assert isinstance(channel, Channel)
+    assert isinstance(holder, discord.abc.GuildChannel)
+    return Place(bot, channel, me, holder.permissions_for(me))
+
+
+def look_at_permissions(place: Place) -> Finding:
+    """Return what the bot may not do in a channel of what it does for tables."""
+    threads = NEEDED_FOR_A_THREAD if isinstance(place.channel, discord.TextChannel) else ()
+    lacking = place.lacking(*dict.fromkeys((*needed_in(place.channel), READ_HISTORY, *threads)))
+    if lacking:
+        return wrong("permissions", "doctor.permissions.lacking", {"permissions": lacking})
+    return right("permissions", "doctor.permissions.there")
+
+
+SECONDS: Final = 12.0
+_MOST: Final = 50
+
+
+class Leftovers:
+    """The messages and threads of a trial, known by the ``mark`` in their words."""
+
+    def __init__(self, place: Place, mark: str) -> None:
+        self._place = place
+        self._mark = mark
+        self._since = discord.Object(place.channel.last_message_id or place.channel.id)
+        self._messages: dict[int, discord.Message] = {}
+        self._threads: set[int] = set()
+
+    def add(self, message: discord.Message) -> None:
+        """Take a message away in the end."""
+        self._messages[message.id] = message
+
+    def expect_thread(self, message_id: int) -> None:
+        """Take a thread away that a message may have; it has the number of the message."""
+        self._threads.add(message_id)
+
+    async def clear(self) -> Finding:
+        """Take everything away; return what is left, if anything."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SECONDS):
+                await self._remove()
+                await self._look_for_more()
+                await self._remove()
+        server = f"https://discord.com/channels/{self._place.channel.guild.id}"
+        left = [f"{server}/{each}" for each in self._threads]
+        left += [message.jump_url for message in self._messages.values()]
+        if left:
+            return wrong("cleaning", "doctor.cleaning.left", {"what": " ".join(left)})
+        return right("cleaning", "doctor.cleaning.done")
+
+    async def _remove(self) -> None:
+        for thread in tuple(self._threads):
+            if await _is_gone(self._place.bot.http.delete_channel(thread)):
+                self._threads.discard(thread)
+        for message in tuple(self._messages.values()):
+            if await _is_gone(message.delete()):
+                del self._messages[message.id]
+
+    async def _look_for_more(self) -> None:
+        """Find what was posted although no answer came; not where the bot may not read older messages."""
+        with suppress(*FAILURES):
+            after = self._since
+            async for message in self._place.channel.history(limit=_MOST, after=after, oldest_first=False):
+                if message.author.id == self._place.me.id and self._mark in _told(message):
+                    self.add(message)
+
+
+async def _is_gone(removing: Awaitable[None]) -> bool:
+    try:
+        await removing
+    except discord.NotFound:
+        return True
+    except FAILURES as error:
+        log.info("Something that was posted could not be removed: %s", error)
+        return False
+    return True
+
+
+def _told(message: discord.Message) -> str:
+    return message.content + str([each.to_dict() for each in message.components])
+
 
 MARGIN: Final = 100
 """Bytes between the limit and what is tried on either side of it."""

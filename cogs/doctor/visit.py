@@ -10,11 +10,9 @@ import discord
 import render
 from bot.app import Railhead
 from bot.clock import DiscordClock
-from cogs.doctor.commands import look_at_commands
 from cogs.doctor.here import look_here
-from cogs.doctor.place import find_place, look_at_permissions
-from cogs.doctor.there import Watch, look_at_application, look_at_emoji, look_at_starts
-from cogs.doctor.trial import Trial
+from cogs.doctor.there import Watch, look_at_application, look_at_commands, look_at_emoji, look_at_starts
+from cogs.doctor.trial import Trial, find_place, look_at_permissions
 from cogs.kit.findings import Finding, reason_of, right, wrong
 from cogs.registry import add_commands
 from cogs.sending.channels import FAILURES
@@ -25,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Mapping
 
     from bot.settings import Settings
-    from cogs.doctor.report import Report
-    from render.kit.picture import GamePictures
+    from cogs.doctor import Report
+    from render.kit.declared import GamePictures
 
 SECONDS: Final = 42.0
 """For all but taking away what was posted."""

@@ -1,29 +1,24 @@
-"""The commands and buttons that every title shares: ``/game``."""
+"""The commands and buttons that every title shares: ``/game``.
+
+Stands on the panel, the posts and the tables of the chat, knows no title. Its door is ``group``; its presses
+are known with it.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cogs.game import (
     channel,
-    clocks,
     doctor,
     explaining,
-    gathering,
+    history,
     lobby,
-    log,
     looking,
     managing,
-    noise,
-    nudging,
-    pausing,
     playing,
-    rematch,
-    resigning,
-    teaching,
-    verifying,
-    voting,
-    which,
+    votes,
+    waiting,
 )
 from cogs.kit.commands import Commands
 
@@ -32,42 +27,10 @@ if TYPE_CHECKING:
 
     from bot.words import Catalogues
 
-PRESSES: Final = (
-    *lobby.PRESSES,
-    *gathering.PRESSES,
-    *rematch.PRESSES,
-    *looking.PRESSES,
-    *log.PRESSES,
-    *playing.PRESSES,
-    *resigning.PRESSES,
-    *verifying.PRESSES,
-    *voting.PRESSES,
-    *managing.PRESSES,
-    *channel.PRESSES,
-    *which.PRESSES,
-    *noise.PRESSES,
-    *nudging.PRESSES,
-    *pausing.PRESSES,
-    *clocks.PRESSES,
-    *doctor.PRESSES,
-)
-
 
 def group(words: Catalogues) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
     commands = Commands(words, "game")
-    for feature in (
-        lobby,
-        teaching,
-        playing,
-        resigning,
-        looking,
-        log,
-        nudging,
-        explaining,
-        managing,
-        channel,
-        doctor,
-    ):
+    for feature in (lobby, explaining, playing, votes, looking, history, waiting, managing, channel, doctor):
         feature.add_to(commands)
     return commands.group

@@ -16,8 +16,8 @@ from cogs.kit.controls import button
 from cogs.kit.findings import Checkup, Finding, compare_change, compare_files, compared, failed, unclear
 from cogs.kit.message import Shown, compose
 from cogs.services.language import for_person
+from render.kit.encoding import swatches
 from render.kit.picture import Picture
-from render.kit.swatch import swatches
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -71,9 +71,6 @@ class StepButton(Press, template=r"dr:(?P<step>\w+)"):
         else:
             await _change(interaction, checkup, keeps=False, following=_END)
             interaction.client.services.checkups.pop(interaction.user.id, None)
-
-
-PRESSES: Final = (StepButton,)
 
 
 def add_to(commands: Commands) -> None:

@@ -1,4 +1,4 @@
-"""How a title is played, in short: its commands, the way to what its signs mean, each printed thing."""
+"""How a title is played: its commands, signs and printed things in short, and the game that teaches it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from discord import app_commands
 
 import rules as titles
 from bot.matching import best_first
-from cogs.answering.answers import acknowledge, show
+from cogs.answering.answers import acknowledge, publish, show, tell
+from cogs.game.invitations import person
 from cogs.kit import limits
 from cogs.kit.message import compose
 from cogs.panel.ruling import Subject, overview
 from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import LOOKING, table_meant, title_meant
-from cogs.titles import phrases_of
+from cogs.titles import TITLES, phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -38,9 +39,11 @@ async def rules(interaction: Interaction, title: str = "", about: str = "") -> N
 
 
 def add_to(commands: Commands) -> None:
-    """Add the command of this module."""
+    """Add the commands of this module."""
     named = [(f"{title}.title", title) for title in titles.GAMES if commands.words.has(f"{title}.title")]
+    taught = [(f"{key}.title", key) for key, title in TITLES.items() if title.first is not None]
     commands.add("rules", rules, choices={"title": named}, complete={"about": _complete_about})
+    commands.add("teach", teach, choices={"title": taught})
 
 
 async def _piece(interaction: Interaction, say: Say, subject: Subject, about: str) -> Message:
@@ -83,3 +86,19 @@ async def _complete_about(interaction: Interaction, current: str) -> list[app_co
         app_commands.Choice(name=limits.shorten(named[piece], limits.CHOICE_NAME), value=piece)
         for piece in best_first(current, named, lambda piece: (named[piece],))
     ][: limits.CHOICES]
+
+
+async def teach(interaction: Interaction, title: str) -> None:
+    """Begin the first game of a title for who asks; the panel says before each choice what matters."""
+    await acknowledge(interaction)
+    first, services = TITLES[title].first, interaction.client.services
+    assert first is not None
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    place = interaction.guild_id, interaction.channel_id
+    table = await services.tables.lobby.teach(
+        *place, title, first.options, person(interaction.user), seed=first.seed
+    )
+    say = await for_person(interaction)
+    await tell(interaction, say("lessons.done.teach", table=table.id))
+    await publish(interaction, table.id)

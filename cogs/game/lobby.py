@@ -11,10 +11,9 @@ import rules
 from bot.model import RELAXED, Order, Status
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, tell
 from cogs.answering.pressing import Press
-from cogs.game import clocks, gathering
-from cogs.game.gathering import person
-from cogs.game.rematch import PLAYED, rematch
-from cogs.game.resigning import ask_to_resign
+from cogs.game import invitations, waiting
+from cogs.game.invitations import PLAYED, person, rematch
+from cogs.game.votes import ask_to_resign
 from cogs.kit import limits
 from cogs.services.language import for_person
 from cogs.table.finding import (
@@ -30,8 +29,8 @@ from cogs.table.finding import (
 )
 from cogs.table.pace import changed
 from cogs.title import options
-from cogs.title.settings import offers
-from cogs.title.settings import parse as options_of
+from cogs.title.options import offers
+from cogs.title.options import parse as options_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -85,9 +84,9 @@ async def new(
         channel_id,
         title,
         chosen,
-        player(interaction),
+        person(interaction.user),
         changed(RELAXED, pace, late),
-        invited=await gathering.check_invited(interaction, channel_id, named),
+        invited=await invitations.check_invited(interaction, channel_id, named),
         private=private,
     )
     await _done(interaction, "chat.done.new", table)
@@ -100,7 +99,7 @@ async def join(interaction: Interaction, colour: str = "", table: str = "") -> N
     if not colour or found.seat_of(interaction.user.id) is None:
         found = await _change(interaction, "join" if found.status is Status.LOBBY else "take", found)
     if colour and found.status is Status.LOBBY:
-        await gathering.paint(interaction, found, colour)
+        await invitations.paint(interaction, found, colour)
         await publish(interaction, found.id)
 
 
@@ -115,7 +114,7 @@ async def leave(interaction: Interaction, gone: discord.Member | None = None, ta
             await _change(interaction, "leave", left)
         return
     found = await the_table(interaction, table, WAITING)
-    await gathering.remove(interaction, found, gone.id, gone.display_name)
+    await invitations.remove(interaction, found, gone.id, gone.display_name)
     await publish(interaction, found.id)
 
 
@@ -156,7 +155,7 @@ async def configure(
         chosen_order = Order(order) if order else None
         after = await services.tables.lobby.arrange(found.id, user_id, chosen_order, private=private)
     if invite is not None:
-        after = await gathering.invite(interaction, found, [invite])
+        after = await invitations.invite(interaction, found, [invite])
     await _done(interaction, "chat.done.options", after)
 
 
@@ -168,7 +167,7 @@ class LobbyButton(Press, template=rf"l:(?P<change>{'|'.join(_CHANGES)}):(?P<tabl
         await acknowledge_press(interaction)
         table = await table_by_id(interaction, self.number("table"))
         await _CHANGES[self.match["change"]](
-            interaction.client.services.tables, table.id, player(interaction)
+            interaction.client.services.tables, table.id, person(interaction.user)
         )
         await publish(interaction, table.id)
 
@@ -188,44 +187,36 @@ class LobbyOption(Press, template=r"lo:(?P<table>\d+):(?P<field>\w+)"):
             await publish(interaction, table.id)
 
 
-PRESSES: Final = (LobbyButton, LobbyOption)
-
-
-def player(interaction: Interaction) -> Person:
-    """Return who acts, under the name that this server shows."""
-    return person(interaction.user)
-
-
 def add_to(commands: Commands) -> None:
     """Add the commands of this module."""
     titles = [(f"{title}.title", title) for title in rules.GAMES if commands.words.has(f"{title}.title")]
     changes = [("chat.button.add_bot", "add_bot"), ("chat.button.remove_bot", "remove_bot")]
-    waiting = {"table": completing(WAITING)}
+    before_start = {"table": completing(WAITING)}
     commands.add(
         "new",
         new,
-        choices={"title": titles, **clocks.OPTIONS},
+        choices={"title": titles, **waiting.OPTIONS},
         complete={"settings": _complete_new, "again": completing(PLAYED)},
     )
     commands.add(
         "join",
         join,
-        choices={"colour": gathering.COLOUR_CHOICES},
+        choices={"colour": invitations.COLOUR_CHOICES},
         complete={"table": completing(JOINING)},
     )
     commands.add("leave", leave, complete={"table": completing(LEAVING)})
-    commands.add("start", start, complete=waiting)
-    commands.add("bots", bots, choices={"change": changes}, complete=waiting)
+    commands.add("start", start, complete=before_start)
+    commands.add("bots", bots, choices={"change": changes}, complete=before_start)
     commands.add(
         "options",
         configure,
-        choices={**clocks.OPTIONS, "order": gathering.ORDER_CHOICES},
-        complete={**waiting, "settings": once_table_is_clear(WAITING, _complete_options)},
+        choices={**waiting.OPTIONS, "order": invitations.ORDER_CHOICES},
+        complete={**before_start, "settings": once_table_is_clear(WAITING, _complete_options)},
     )
 
 
 async def _change(interaction: Interaction, change: str, table: Table) -> Table:
-    after = await _CHANGES[change](interaction.client.services.tables, table.id, player(interaction))
+    after = await _CHANGES[change](interaction.client.services.tables, table.id, person(interaction.user))
     await _done(interaction, f"chat.done.{change}", after)
     return after
 

@@ -1,8 +1,7 @@
-"""Looking at tables: which there are, the boards, how things stand, the file of a whole game."""
+"""Looking at tables: which there are, the boards, how things stand."""
 
 from __future__ import annotations
 
-import io
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import discord
@@ -11,19 +10,17 @@ from discord import app_commands, ui
 from bot.model import Status
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.game.verifying import checked
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.message import Shown, compose
 from cogs.kit.permissions import require_posting
 from cogs.posts.clocks import status_lines
-from cogs.services.audience import may_widen
+from cogs.services.access import may_widen
 from cogs.services.language import for_channel, for_person
 from cogs.table import pictures
 from cogs.table.finding import (
     LISTING,
     LOOKING,
-    READING,
     completing,
     seat_choices,
     seat_named,
@@ -146,19 +143,6 @@ async def status(interaction: Interaction, table: str = "") -> None:
     )
 
 
-async def export(interaction: Interaction, table: str = "") -> None:
-    """Hand out a table as a file; of a finished one say whether it agrees with its seed."""
-    await acknowledge(interaction)
-    found = await the_table(interaction, table, READING)
-    data = await interaction.client.services.tables.history.export(found.id)
-    limits.check_files([data])
-    say = await for_person(interaction)
-    said = say("chat.export.open")
-    if found.status is Status.FINISHED:
-        said = "\n".join([say("chat.export.whole"), await checked(say, found, data)])
-    await tell(interaction, said, file=discord.File(io.BytesIO(data), filename=f"table-{found.id}.json"))
-
-
 class ListPage(Press, template=r"gl:(?P<page>\d+)"):
     """Turns to another page of the tables of a server."""
 
@@ -183,9 +167,6 @@ class ShareButton(Press, template=r"sh:(?P<table>\d+):(?P<channel>\d+):(?P<seat>
         await replace(interaction, compose(say("chat.done.shared", channel=channel.mention)))
 
 
-PRESSES: Final = (ListPage, ShareButton)
-
-
 async def place_named(interaction: Interaction, channel_id: int) -> Place:
     """Return the channel or thread that a button names; Refusal if it is gone."""
     assert interaction.guild is not None
@@ -201,7 +182,6 @@ def add_to(commands: Commands) -> None:
     commands.add("list", list_tables)
     commands.add("board", board, complete={**looking, "seat": _complete_board})
     commands.add("status", status, complete=looking)
-    commands.add("export", export, complete=looking)
 
 
 async def _complete_board(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -10,8 +10,8 @@ from discord import app_commands, ui
 from bot.model import Status, VoteKind
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Press
-from cogs.game import voting
-from cogs.game.gathering import person
+from cogs.game import votes
+from cogs.game.invitations import person
 from cogs.game.looking import Place
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
@@ -43,7 +43,7 @@ async def cancel(interaction: Interaction, table: str = "") -> None:
     await acknowledge(interaction)
     found = await the_table(interaction, table, CALLING_OFF)
     if found.status is Status.RUNNING and found.seat_of(interaction.user.id) is not None:
-        await voting.ask_to_end(interaction, found, manager=interaction.permissions.manage_guild)
+        await votes.ask_to_end(interaction, found, manager=interaction.permissions.manage_guild)
         return
     _require_canceller(interaction, found)
     say = await for_person(interaction)
@@ -68,7 +68,7 @@ async def replace_player(
     if whose is None:
         raise Refusal("tables.unknown_seat")
     if player is None:
-        await voting.ask(interaction, found, VoteKind(instead or VoteKind.REPLACE), whose)
+        await votes.ask(interaction, found, VoteKind(instead or VoteKind.REPLACE), whose)
         return
     tables = interaction.client.services.tables
     await tables.play.replace(found.id, person(interaction.user), whose, person(player))
@@ -119,9 +119,6 @@ class CancelButton(Press, template=r"cn:(?P<table>\d+)"):
         await publish(interaction, table.id)
 
 
-PRESSES: Final = (CancelButton,)
-
-
 def add_to(commands: Commands) -> None:
     """Add the commands of this module."""
     tongues = [(f"chat.language.{name}", name) for name in (*commands.words.languages, _AUTOMATIC)]
@@ -130,7 +127,7 @@ def add_to(commands: Commands) -> None:
         "replace",
         replace_player,
         complete={"seat": completing_seat(RUNNING), "table": completing(RUNNING)},
-        choices={"instead": voting.INSTEAD},
+        choices={"instead": votes.INSTEAD},
     )
     commands.add("language", language, choices={"language": tongues})
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from bot.model import VoteKind
 from cogs.answering.answers import acknowledge, publish, show, tell
 from cogs.answering.pressing import Press
-from cogs.game import voting
-from cogs.game.log import log_page
+from cogs.game import votes
+from cogs.game.history import log_page
 from cogs.game.looking import player_boards
 from cogs.kit import limits
 from cogs.kit.message import compose
@@ -50,7 +50,7 @@ async def undo(interaction: Interaction, answer: str = "", table: str = "") -> N
     await acknowledge(interaction)
     found = await the_table(interaction, table, PLAYING)
     if answer:
-        await voting.answer(interaction, found, None, VoteKind.UNDO, agree=voting.ANSWERS[answer])
+        await votes.answer(interaction, found, None, VoteKind.UNDO, agree=votes.ANSWERS[answer])
         return
     after = await interaction.client.services.tables.votes.undo(found.id, interaction.user.id, found.version)
     say = await for_person(interaction)
@@ -83,15 +83,12 @@ class TableButton(Press, template=r"t:(?P<what>play|hand|boards|log):(?P<table>\
             await show(interaction, await log_page(interaction, table))
 
 
-PRESSES: Final = (TableButton,)
-
-
 def add_to(commands: Commands) -> None:
     """Add the commands of this module."""
     playing = {"table": completing(PLAYING)}
     commands.add("play", play, complete=playing)
     commands.add("hand", hand, complete=playing)
-    commands.add("undo", undo, complete=playing, choices={"answer": voting.CHOICES})
+    commands.add("undo", undo, complete=playing, choices={"answer": votes.CHOICES})
 
 
 async def _hand(interaction: Interaction, table: Table) -> Message:

@@ -9,7 +9,7 @@ from cogs.great_western_trail.words.pieces import GreatWesternTrailNames, GreatW
 from cogs.great_western_trail.words.questions import GreatWesternTrailAnswers
 from cogs.great_western_trail.words.standing import GreatWesternTrailAlts, GreatWesternTrailStanding
 from cogs.title.phrases import Phrases
-from cogs.title.words.lobby import Lobby
+from cogs.title.words.standing import Lobby
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -1,24 +1,42 @@
-"""Slash commands, put together from functions and the catalogues.
-
-The command ``name`` of ``group`` takes its words from ``chat.command.<group>.<name>`` with ``.name`` and
-``.description``, one in no group from ``chat.command.<name>``, options theirs from
-``chat.command.option.<option>``.
-"""
+"""Slash commands, put together from functions and the catalogues."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from discord import app_commands
-
-from cogs.kit.translation import spelled
+from discord.app_commands import locale_str
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Mapping, Sequence
 
-    from discord.app_commands import locale_str
+    import discord
 
     from bot.words import Catalogues
+
+BASE: Final = "en"
+"""The language of names and descriptions for everybody whose own is not spoken here."""
+
+
+def spelled(words: Catalogues, key: str) -> locale_str:
+    """Return the text of ``key`` in the base language, to be translated when the commands are synced."""
+    return locale_str(words.text(BASE, key), key=key)
+
+
+class Translator(app_commands.Translator):
+    """Puts the texts of commands into the languages of the catalogues."""
+
+    def __init__(self, words: Catalogues) -> None:
+        self._words = words
+
+    async def translate(
+        self, string: locale_str, locale: discord.Locale, _: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """Return the text in a locale, None where the base is good enough."""
+        language = self._words.language_of(locale.value, BASE)
+        key = string.extras.get("key")
+        return None if key is None or language == BASE else self._words.text(language, key)
+
 
 Complete: TypeAlias = "Callable[..., Coroutine[Any, Any, list[app_commands.Choice[Any]]]]"
 
@@ -41,7 +59,11 @@ def alone(
 
 
 class Commands:
-    """A group of slash commands in the making."""
+    """A group of slash commands in the making.
+
+    The command ``name`` of ``group`` takes its words from ``chat.command.<group>.<name>`` with ``.name`` and
+    ``.description``, options theirs from ``chat.command.option.<option>``.
+    """
 
     def __init__(self, words: Catalogues, name: str, *, private: bool = False) -> None:
         """``private``: about nothing but who gives them, and so to be given everywhere."""

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.truths import Truth
 from cogs.kit import limits
-from cogs.kit.files import files_of, shown_in
+from cogs.kit.message import files_of, shown_in
 from cogs.kit.permissions import named
 
 if TYPE_CHECKING:

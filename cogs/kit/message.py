@@ -12,16 +12,156 @@ import discord
 import msgspec
 from discord import ui
 
+from bot.truths import weight
 from cogs.kit import limits
-from cogs.kit.files import files_of
-from cogs.kit.lightening import lighten
-from cogs.kit.plain import mentioning
 from render.kit.picture import Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from render.kit.picture import Strip
+
+_UNKNOWN_SIZE: Final = 0
+
+
+def files_of(message: discord.Message) -> dict[str, discord.Attachment]:
+    """Return the files of a message by name, to be kept when it is changed: what is not listed then goes.
+
+    Source: discord-api-docs, resources/message.mdx (``attachments``), components/reference.mdx (Unfurled
+    Media Item) and reference.mdx (Editing Message Attachments).
+    """
+    shown = (_file(message, media) for media in shown_in(message))
+    return {file.filename: file for file in (*message.attachments, *filter(None, shown))}
+
+
+def shown_in(message: discord.Message) -> list[discord.UnfurledMediaItem]:
+    """Return what the components of a message show."""
+    return [item.media for gallery in _galleries(message.components) for item in gallery.items]
+
+
+def name_of(url: str) -> str:
+    """Return the name of the file that an address leads to."""
+    return url.partition("?")[0].rpartition("/")[2]
+
+
+def _file(message: discord.Message, media: discord.UnfurledMediaItem) -> discord.Attachment | None:
+    if media.attachment_id is None:
+        return None
+    return discord.Attachment(
+        data={
+            "id": media.attachment_id,
+            "filename": name_of(media.url),
+            "size": _UNKNOWN_SIZE,
+            "url": media.url,
+            "proxy_url": media.proxy_url or media.url,
+        },
+        state=message._state,  # noqa: SLF001  as discord.py makes attachments itself
+    )
+
+
+def _galleries(components: Iterable[object]) -> Iterator[discord.MediaGalleryComponent]:
+    for component in components:
+        if isinstance(component, discord.MediaGalleryComponent):
+            yield component
+        yield from _galleries(getattr(component, "children", ()))
+
+
+@dataclass(frozen=True)
+class PlainMessage:
+    """A text and rows of buttons, without a layout. ``mentions``: for whom it is, to be told aloud or not.
+
+    A telephone's notice of a mention shows the text of these alone: of one within components it says who and
+    where, not what (discord-api-docs#7854).
+    """
+
+    text: str
+    view: ui.View
+    mentions: tuple[int, ...] = ()
+
+
+def plain(text: str, *rows: ui.ActionRow[Any], mentions: Iterable[int] = ()) -> PlainMessage:
+    """Return a message of a text and rows of buttons or menus.
+
+    Raise LimitExceededError if Discord would refuse it. As in ``compose`` the view is stopped at once.
+    """
+    view = ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        for item in row.children:
+            item.row = number
+            view.add_item(item)
+    view.stop()
+    shown = limits.whole_lines(text.splitlines(), limits.CONTENT)
+    limits.check({"content": shown, "components": view.to_components()})
+    return PlainMessage(shown, view, tuple(mentions))
+
+
+def mentioning(people: Iterable[int]) -> discord.AllowedMentions:
+    """Return the permission to mention people aloud, and nobody else."""
+    users = [discord.Object(user_id) for user_id in people]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+ALTS: Final = (400, 200, 100)
+"""Letters that words for pictures are cut to, one after the other."""
+LEAST_TEXT: Final = 400
+"""Letters that a long text has left at least."""
+_CUT: Final = "\n…"
+
+
+def lighten(view: ui.LayoutView) -> None:
+    """Shorten what a message says, in a fixed order, until it is light enough; as far as that is possible.
+
+    Korean and Japanese letters take three bytes each, so that a message within all limits of letters may be
+    too heavy. What says least goes first: words for pictures, the ends of long texts, the details of menus.
+    """
+    ways: list[Callable[[ui.LayoutView], None]] = [
+        *(lambda view, most=most: _shorten_alts(view, most) for most in ALTS),
+        _shorten_texts,
+        _drop_details,
+    ]
+    for way in ways:
+        if _excess(view) <= 0:
+            return
+        way(view)
+
+
+def _excess(view: ui.LayoutView) -> int:
+    return weight(view.to_components()) - limits.BYTES  # type: ignore[no-untyped-call]
+
+
+def _shorten_alts(view: ui.LayoutView, most: int) -> None:
+    for gallery in view.walk_children():
+        for item in gallery.items if isinstance(gallery, ui.MediaGallery) else ():
+            item.description = limits.shorten(item.description or "", most) or None
+
+
+def _shorten_texts(view: ui.LayoutView) -> None:
+    """Cut the longest texts behind a line, each no more than has to be."""
+    texts = [item for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
+    for text in sorted(texts, key=lambda each: len(each.content.encode()), reverse=True):
+        excess = _excess(view)
+        if excess <= 0:
+            return
+        fitting = text.content.encode()[: -excess - len(_CUT.encode())].decode(errors="ignore")
+        text.content = _beginning(text.content, max(len(fitting), LEAST_TEXT))
+
+
+def _beginning(text: str, letters: int) -> str:
+    """Return as many whole lines as fit, or letters where that would leave too little."""
+    cut = limits.shorten(text, letters)
+    lines, _, _ = cut.rpartition("\n")
+    return lines + _CUT if cut != text and len(lines) > LEAST_TEXT // 2 else cut
+
+
+def _drop_details(view: ui.LayoutView) -> None:
+    """Leave menus their labels alone, the last menu first."""
+    menus = [item for item in view.walk_children() if isinstance(item, ui.Select)]
+    for menu in reversed(menus):
+        if _excess(view) <= 0:
+            return
+        for option in menu.options:
+            option.description = None
+
 
 _DIGEST_BYTES: Final = 6
 

@@ -1,10 +1,13 @@
-"""What concerns one person in all servers: ``/mine`` and ``/me``."""
+"""What concerns one person in all servers: ``/mine`` and ``/me``.
+
+Stands on the tables and the answers of the chat, knows no title. Its door is ``commands``.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from cogs.kit.commands import Commands
+from cogs.kit.commands import Commands, alone
 from cogs.mine import away, forgetting, remind, settings, tables
 
 if TYPE_CHECKING:
@@ -12,15 +15,12 @@ if TYPE_CHECKING:
 
     from bot.words import Catalogues
 
-__all__ = ["PRESSES", "commands"]
-PRESSES: Final = (*tables.PRESSES, *forgetting.PRESSES)
+__all__ = ["commands"]
 
 
 def commands(words: Catalogues) -> tuple[app_commands.Command[Any, Any, None] | app_commands.Group, ...]:
     """Return the commands, spelled in the languages of ``words``."""
     me = Commands(words, "me", private=True)
-    settings.add_to(me)
-    away.add_to(me)
-    forgetting.add_to(me)
-    remind.add_to(me)
-    return tables.command(words), me.group
+    for feature in (settings, away, forgetting, remind):
+        feature.add_to(me)
+    return alone(words, "mine", tables.mine), me.group

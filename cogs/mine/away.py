@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.model import Status
 from cogs.answering.answers import acknowledge, tell
-from cogs.mine.zones import zones
+from cogs.mine.settings import zones
 from cogs.services.language import for_person, for_table
 from rules.kernel.refusal import Refusal
 

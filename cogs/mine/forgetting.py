@@ -54,9 +54,6 @@ class ForgetButton(Press, template=_PRESS):
             await services.deliver(table_id)
 
 
-PRESSES: Final = (ForgetButton,)
-
-
 def add_to(commands: Commands) -> None:
     """Add the command of this module."""
     commands.add("forget", forget)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import Press
-from cogs.kit.commands import alone
 from cogs.kit.controls import rows, turns
 from cogs.kit.message import compose
 from cogs.services.language import for_person
 from cogs.table.listing import A_PAGE, buttons, line
 
 if TYPE_CHECKING:
-    from discord import app_commands
-
     from bot.model import Table
-    from bot.words import Catalogues
     from bot.words.say import Say
     from cogs.kit.message import Message
     from cogs.services import Interaction
@@ -35,14 +31,6 @@ class MinePage(Press, template=r"my:(?P<page>\d+)"):
         """Show that page in place of this one."""
         await acknowledge_press(interaction)
         await replace(interaction, await _page(interaction, self.number("page")))
-
-
-PRESSES: Final = (MinePage,)
-
-
-def command(words: Catalogues) -> app_commands.Command[Any, Any, None]:
-    """Return the command, spelled in the languages of ``words``."""
-    return alone(words, "mine", mine)
 
 
 async def _page(interaction: Interaction, page: int) -> Message:

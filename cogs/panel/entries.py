@@ -8,11 +8,42 @@ from cogs.kit import limits
 from cogs.title.narrowing import Ask, follow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from cogs.panel.owner import Owner
-    from cogs.title.words.answers import Choice
-    from rules.kernel.contract import Action
+    import discord
+
+    from bot.model import Table
+    from bot.words.say import Say
+    from cogs.title.phrases import Phrases
+    from cogs.title.words.answers import Choice, Question
+    from cogs.title.words.scene import Scene
+    from rules.kernel.contract import Action, State
+
+
+class Owner(NamedTuple):
+    """Whose panel it is. Names are as they are in ``scene``, for labels.
+
+    ``wish``: where what is chosen goes that is done later; empty: it is done at once.
+    ``signs``: small pictures by name that Discord has of this title by now.
+    """
+
+    say: Say
+    table: Table
+    seat: int
+    phrases: Phrases
+    scene: Scene[State]
+    wish: tuple[str | int, ...] = ()
+    signs: Mapping[str, discord.PartialEmoji] = {}
+
+    def custom_id(self, press: str, *parts: str | int) -> tuple[str | int, ...]:
+        """Return the parts of the custom id of a press that leads on in this panel."""
+        if self.wish:
+            return ("aw" + press[1:], self.table.id, self.table.version, *self.wish, *parts)
+        return (press, self.table.id, self.table.version, *parts)
+
+    def sign(self, question: Question, action: Action) -> discord.PartialEmoji | None:
+        """Return the small picture that stands before an answer, if it has one and Discord has it."""
+        return self.signs.get(self.phrases.answers.sign(question, action))
 
 
 class Entry(NamedTuple):
@@ -83,11 +114,6 @@ def pages(answers: Sequence[Entry]) -> list[Sequence[Entry]]:
     return [part[at : at + step] for part in (good, worse) for at in range(0, len(part), step)]
 
 
-def asked_before(owner: Owner, ask: Ask) -> str:
-    """Return the names of the answers to the questions before one, also to those that were passed over."""
-    return owner.phrases.answers.named(owner.say, ask.before, ask.choices[0].actions[0], owner.scene)
-
-
 def _nodes(
     owner: Owner, ask: Ask, said: tuple[str, ...], tokens: tuple[str, ...], *, worse: bool
 ) -> Iterator[_Node]:
@@ -122,32 +148,25 @@ def _further(owner: Owner, nodes: Sequence[_Node]) -> list[_Node]:
 
 def _read(owner: Owner, nodes: Iterable[_Node]) -> list[Entry]:
     by_words: dict[tuple[str, str], Entry] = {}
+    say, words, scene = owner.say, owner.phrases.answers, owner.scene
     for node in nodes:
         settled, action = node.ask.settled_by(node.choice), node.choice.actions[0]
-        label, brings = owner.phrases.answers.option(owner.say, settled, action, owner.scene)
-        label = _after(owner, node, label)
-        if (label, brings) not in by_words:
-            whole = _after(owner, node, owner.phrases.answers.whole(owner.say, settled, action, owner.scene))
-            name = _after(owner, node, _name(owner, node))
-            by_words[label, brings] = Entry(
-                label, brings, whole, name, node.tokens, action, node.worse, _in_short(owner, node)
-            )
+        label, brings = words.option(say, settled, action, scene)
+        label = _after(say, node.said, label)
+        if (label, brings) in by_words:
+            continue
+        whole = _after(say, node.said, words.whole(say, settled, action, scene))
+        name = _after(say, node.said, _name(owner, node))
+        *before, own = *node.shortcuts, _shortcut(owner, node)
+        shortcut = _after(say, before, own) if own and all(before) else ""
+        by_words[label, brings] = Entry(label, brings, whole, name, node.tokens, action, node.worse, shortcut)
     return list(by_words.values())
 
 
-def _after(owner: Owner, node: _Node, said: str) -> str:
-    """Return what is said of a choice behind the names of the answers before it."""
-    for before in reversed(node.said):
-        said = owner.say("chat.panel.whole", answer=before, then=said)
-    return said
-
-
-def _in_short(owner: Owner, node: _Node) -> str:
-    """Return the shortcuts of the answers that lead to a choice and its own; "" if one has none."""
-    every = [*node.shortcuts, _shortcut(owner, node)]
-    said = every.pop() if all(every) else ""
-    for before in reversed(every if said else ()):
-        said = owner.say("chat.panel.whole", answer=before, then=said)
+def _after(say: Say, before: Sequence[str], said: str) -> str:
+    """Return what is said of a choice behind what is said of the answers before it."""
+    for each in reversed(before):
+        said = say("chat.panel.whole", answer=each, then=said)
     return said
 
 

@@ -9,13 +9,12 @@ from discord import ui
 from cogs.kit.controls import WIDTH as ROW_WIDTH
 from cogs.kit.controls import packed_rows, width_of, with_more
 from cogs.panel import since
-from render.kit.strips import shown
+from render.kit.encoding import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from cogs.kit.message import Part
-    from render.kit.picture import Picture
 
 ROOM: Final = 26
 """Components of a panel for what may be done; the others are its frame, texts, pictures and last row."""
@@ -65,16 +64,8 @@ class Forms(NamedTuple):
 class _Chosen(NamedTuple):
     """Which blocks are chosen, by offer, and of which offers the buttons beside a menu."""
 
-    blocks: Mapping[int, Block]
+    blocks: Mapping[int, Block] = {}
     beside: frozenset[int] = frozenset()
-
-    def with_block(self, at: int, block: Block) -> _Chosen:
-        """Return the choice with one more block."""
-        return self._replace(blocks={**self.blocks, at: block})
-
-    def with_beside(self, at: int) -> _Chosen:
-        """Return the choice with the buttons of one more offer."""
-        return self._replace(beside=self.beside | {at})
 
 
 def fitted(
@@ -90,19 +81,20 @@ def fitted(
     """
     lines = [offer.line for offer in offers if offer.line]
     height = max(height - sum(map(height_of, lines[1:])), min(height, LEAST))
-    chosen = _Chosen({})
+    chosen = _Chosen()
     wishes = [(at, each.in_menu) for at, each in enumerate(offers) if each.in_rows is None]
     wishes += [(at, each.in_rows) for at, each in enumerate(offers)]
     wishes += [(at, each.in_menu) for at, each in enumerate(offers)]
     for at, block in wishes:
         if block is None or at in chosen.blocks:
             continue
-        only = len(offers) == 1 and offers[at].in_menu is None
-        if only or _fits(offers, chosen.with_block(at, block), height, more):
-            chosen = chosen.with_block(at, block)
+        only, wanted = len(offers) == 1 and offers[at].in_menu is None, {**chosen.blocks, at: block}
+        if only or _fits(offers, _Chosen(wanted), height, more):
+            chosen = _Chosen(wanted)
     for at, each in enumerate(offers):
-        if chosen.blocks.get(at) is not each.in_rows and _fits(offers, chosen.with_beside(at), height, more):
-            chosen = chosen.with_beside(at)
+        with_beside = chosen._replace(beside=chosen.beside | {at})
+        if chosen.blocks.get(at) is not each.in_rows and _fits(offers, with_beside, height, more):
+            chosen = with_beside
     apart = [item for at in sorted(chosen.blocks) for item in chosen.blocks[at].items]
     return [*apart, *(["\n".join(lines)] if lines else []), *_flow(offers, chosen, more)]
 
@@ -131,21 +123,13 @@ def of_panel(parts: Iterable[Part | None]) -> int:
 def height_of(part: Part) -> int:
     """Return about how many pixels a part of a panel takes on a desktop, with the gap before it."""
     if isinstance(part, str):
-        return GAP + sum(_of_line(line) for line in part.splitlines())
+        high = {True: SMALL_LINE, False: LINE}
+        return GAP + sum(high[line.startswith(SMALL)] * since.height(line) for line in part.splitlines())
     if isinstance(part, ui.ActionRow):
-        return GAP + (_MENU if isinstance(part.children[0], ui.Select) else _of_buttons(part.children))
-    return 0 if isinstance(part, ui.Item) else GAP + _of_picture(part.picture)
-
-
-def _of_buttons(row: Sequence[ui.Item[Any]]) -> int:
-    wide = any(isinstance(each, ui.Button) and width_of(each) > ROW_WIDTH for each in row)
-    return _BUTTONS + LINE * wide
-
-
-def _of_line(line: str) -> int:
-    return (SMALL_LINE if line.startswith(SMALL) else LINE) * since.height(line)
-
-
-def _of_picture(picture: Picture) -> int:
-    high = sum(round(shown(strip.width, strip.height)[1]) for strip in picture.strips)
-    return high + GAP * (len(picture.strips) - 1)
+        if isinstance(part.children[0], ui.Select):
+            return GAP + _MENU
+        wide = any(isinstance(each, ui.Button) and width_of(each) > ROW_WIDTH for each in part.children)
+        return GAP + _BUTTONS + LINE * wide
+    if isinstance(part, ui.Item):
+        return 0
+    return sum(GAP + round(shown(strip.width, strip.height)[1]) for strip in part.picture.strips)

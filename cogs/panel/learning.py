@@ -1,4 +1,7 @@
-"""What a panel teaches: lessons about what is asked, unasked at a table that teaches, else on demand."""
+"""What a panel teaches: lessons about what is asked, unasked at a table that teaches, else on demand.
+
+And a hint, where the host of a table allows it: what the bot player would do in the reader's place, and why.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +13,24 @@ from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.panel import planning
 from cogs.panel.entries import leading_to
+from cogs.table.players import plain_names
 from cogs.table.seen import view_of
 from cogs.title.first_game import suggested
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import Ask, follow, kinds
-from cogs.titles import first_game_of, game_of
+from cogs.title.words.scene import Scene
+from cogs.titles import first_game_of, game_of, phrases_of
+from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from discord import ui
 
     from bot.model import Table
     from bot.words.say import Say
-    from cogs.panel.owner import Owner
-    from cogs.panel.planning import Planning
+    from cogs.panel.entries import Owner
+    from cogs.panel.showing import Frame
     from cogs.services import Services
     from rules.kernel.contract import Action
 
@@ -45,43 +51,33 @@ class Taught(NamedTuple):
         return self.told.get(lesson, self.version) == self.version
 
 
-def buttons(owner: Owner, legal: Sequence[Action], ask: Ask | None, place: str = "") -> list[ui.Button[Any]]:
-    """Return the button that explains what is asked at a ``place``, if there is a lesson about it."""
-    if not list(_about(owner, legal, ask)):
-        return []
-    return [button(owner.say("lessons.button"), "px", owner.table.id, owner.table.version, place)]
+def buttons(frame: Frame) -> list[ui.Button[Any]]:
+    """Return the button that explains what is asked, if there is a lesson about it."""
+    owner = frame.owner
+    return [button(owner.say("lessons.button"), *owner.custom_id("px", frame.place))] if _about(frame) else []
 
 
-async def lines(
-    services: Services,
-    owner: Owner,
-    legal: Sequence[Action],
-    ask: Ask | None,
-    arranged: Planning | None,
-    *,
-    explained: bool,
-) -> str:
-    """Return what a panel says of what is asked, the answers to ``ask`` or all that may be done now.
+async def lines(frame: Frame, told_before: Mapping[str, int] | None, *, explained: bool) -> str:
+    """Return what a panel says of what is asked, the answers to a question or all that may be done now.
 
     ``explained``: each lesson about it. Otherwise, at a table that teaches, the lesson that is new and what
     is suggested; that it was told is noted.
     """
+    owner, legal, tables = frame.owner, frame.possible, frame.services.tables
+    table = owner.table
     if explained:
-        return limits.whole_lines([_named(owner, lesson) for lesson in _about(owner, legal, ask)], ROOM)
-    told_before = (
-        await services.tables.history.told(owner.table.id) if owner.table.status is Status.RUNNING else None
-    )
-    if told_before is None or not legal:
+        return limits.whole_lines([_named(owner, lesson) for lesson in _about(frame)], ROOM)
+    if told_before is None or not legal or table.status is not Status.RUNNING:
         return ""
-    taught = Taught(told_before, owner.table.version)
-    action = await _suggested(owner.table, owner.seat, taught)
-    lessons = new_lessons(owner.say, owner.table.title, taught, legal, ask, action, closing=_closing(owner))
+    taught = Taught(told_before, table.version)
+    action = await _suggested(table, owner.seat, taught)
+    closing = owner.phrases.standing.is_last_turn(owner.scene.view, owner.seat)
+    lessons = new_lessons(owner.say, table.title, taught, legal, frame.ask, action, closing=closing)
     fresh = {lesson: taught.version for lesson in lessons if lesson not in taught.told}
     if fresh:
-        await services.tables.history.note_told(owner.table.id, fresh)
-    return "\n".join(
-        [*(_named(owner, lesson) for lesson in lessons), *_suggestion(owner, legal, ask, arranged, action)]
-    )
+        await tables.history.note_told(table.id, fresh)
+    suggestion = None if action is None else _suggestion(frame, action)
+    return "\n".join([*(_named(owner, lesson) for lesson in lessons), *([suggestion] if suggestion else [])])
 
 
 async def suggestion(services: Services, table: Table, seat: int) -> Action | None:
@@ -128,12 +124,11 @@ def _exists(say: Say, title: str, lesson: str) -> bool:
     return say.has(f"lessons.{title}.{lesson}")
 
 
-def _about(owner: Owner, legal: Sequence[Action], ask: Ask | None) -> Iterator[str]:
-    """Yield the lessons about a question, or about every kind of action that is possible now."""
-    say, title = owner.say, owner.table.title
-    asked = [lesson_of(say, title, ask.kind, ask.question.name)] if ask else []
-    lessons = asked or list(kinds(legal))
-    yield from (lesson for lesson in lessons if _exists(say, title, lesson))
+def _about(frame: Frame) -> list[str]:
+    """Return the lessons about a question, or about every kind of action that is possible now."""
+    say, title, ask = frame.owner.say, frame.owner.table.title, frame.ask
+    lessons = [lesson_of(say, title, ask.kind, ask.question.name)] if ask else kinds(frame.possible)
+    return [lesson for lesson in lessons if _exists(say, title, lesson)]
 
 
 def _named(owner: Owner, lesson: str) -> str:
@@ -145,10 +140,6 @@ def _named(owner: Owner, lesson: str) -> str:
     return say("lessons.of", name=name, lesson=text)
 
 
-def _closing(owner: Owner) -> bool:
-    return owner.phrases.standing.is_last_turn(owner.scene.view, owner.seat)
-
-
 async def _suggested(table: Table, seat: int, taught: Taught) -> Action | None:
     """Return what the seat is advised to do, None where nobody waits for it."""
     game, view = game_of(table.title), view_of(table)
@@ -158,42 +149,61 @@ async def _suggested(table: Table, seat: int, taught: Taught) -> Action | None:
     return await asyncio.to_thread(suggested, game, view, seat, first_game_of(table.title), taught.is_new)
 
 
-def _suggestion(
-    owner: Owner, legal: Sequence[Action], ask: Ask | None, arranged: Planning | None, action: Action | None
-) -> Iterator[str]:
-    """Yield what is suggested, as the control is called that leads on to it."""
-    if action is None:
-        return
-    change = None if arranged is None or ask else planning.next_change(owner.say, arranged, action)
+def _suggestion(frame: Frame, action: Action) -> str | None:
+    """Return what is suggested, as the control is called that leads on to it; None if nothing does."""
+    owner, say, ask = frame.owner, frame.owner.say, frame.ask
+    change = None if frame.arranged is None or ask else planning.next_change(say, frame.arranged, action)
     if change is not None:
-        yield owner.say("lessons.suggested", name=change)
-        return
-    found = _asked(owner, legal, action) if ask is None else ask
-    if ask is not None and not any(action in each.actions for each in ask.choices):
-        return
-    name, answer = _called(owner, found, action, asked=ask is not None)
-    key = "lessons.suggested.answer" if answer else "lessons.suggested"
-    yield owner.say(key, name=name, answer=answer) if answer else owner.say(key, name=name)
+        return say("lessons.suggested", name=change)
+    if ask is not None and action not in ask.actions:
+        return None
+    name, answer = _called(owner, ask, action) if ask else _called_first(owner, frame.possible, action)
+    return say("lessons.suggested.answer" if answer else "lessons.suggested", name=name, answer=answer)
 
 
-def _asked(owner: Owner, legal: Sequence[Action], action: Action) -> Ask | None:
-    """Return what is asked first of the kind of an action."""
-    kind = kind_of(action)
-    step = follow(legal, (kind,), owner.phrases) if kind in kinds(legal) else None
-    return step if isinstance(step, Ask) else None
+def _called(owner: Owner, ask: Ask, action: Action) -> tuple[str, str]:
+    """Return a question that is open, and the answer that leads to an action."""
+    answers = owner.phrases.answers
+    settled = ask.settled_by(next(each for each in ask.choices if action in each.actions))
+    said, _ = answers.option(owner.say, settled, action, owner.scene)
+    entry = leading_to(owner, ask, action)
+    return answers.prompt(owner.say, ask.kind, ask.question), said if entry is None else entry.label
 
 
-def _called(owner: Owner, ask: Ask | None, action: Action, *, asked: bool) -> tuple[str, str]:
-    """Return what an action, or what is asked of it, is called, and the answer that leads to it.
+def _called_first(owner: Owner, legal: Sequence[Action], action: Action) -> tuple[str, str]:
+    """Return a kind of action and the first answer to what it asks that leads to one.
 
-    Before a question is open, all further answers stand behind the first one where they have a place.
+    All further answers stand behind it where they have a place.
     """
-    say, answers = owner.say, owner.phrases.answers
-    settled = answers.questions(action)
+    say, answers, kind = owner.say, owner.phrases.answers, kind_of(action)
+    said, _ = answers.option(say, answers.questions(action), action, owner.scene)
+    step = follow(legal, (kind,), owner.phrases) if kind in kinds(legal) else None
+    entry = leading_to(owner, step, action) if isinstance(step, Ask) else None
+    return answers.action(say, kind), said if entry is None or said.startswith(entry.label) else entry.label
+
+
+async def hint(say: Say, table: Table, seat: int, suggested: Action | None = None) -> str:
+    """Return what the bot player would do now and why, from what the seat sees. Refusal if there is none.
+
+    Of what the panel says as ``suggested`` anyway, only why.
+    """
+    if not table.gathering.hints:
+        raise Refusal("hints.off")
+    game, view = game_of(table.title), view_of(table)
+    if not game.legal(view, seat):
+        raise Refusal("hints.nothing")
+    advised: Action = await asyncio.to_thread(game.advise, view, seat)
+    motive = await asyncio.to_thread(game.motive, view, seat, advised)
+    why = phrases_of(table.title).answers.motive(say, motive)
+    if advised == suggested:
+        return say("hints.why", why=why)
+    scene = Scene(view, plain_names(say, table))
+    return say("hints.line", action=called(say, table.title, advised, scene), why=why)
+
+
+def called(say: Say, title: str, action: Action, scene: Scene[Any]) -> str:
+    """Return what an action is called: its kind, with the answers that lead to it."""
+    answers = phrases_of(title).answers
     name = answers.action(say, kind_of(action))
-    if ask is not None and asked:
-        name = answers.prompt(say, ask.kind, ask.question)
-        settled = ask.settled_by(next(each for each in ask.choices if action in each.actions))
-    said, _ = answers.option(say, settled, action, owner.scene)
-    entry = leading_to(owner, ask, action) if ask is not None else None
-    return name, said if entry is None or (not asked and said.startswith(entry.label)) else entry.label
+    said, _ = answers.option(say, answers.questions(action), action, scene)
+    return say("chat.button.only", action=name, answer=said) if said else name

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from itertools import cycle
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from discord.utils import escape_markdown
 
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, fitting_rows, menu, option
-from cogs.panel.entries import Entry, asked_before, entries, pages
+from cogs.panel.entries import Entry, entries, pages
 from cogs.panel.fitting import HEIGHT, LEAST, SMALL, Block, Forms, fitted, height_of
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from cogs.panel.owner import Owner
+    from cogs.panel.entries import Owner
     from rules.kernel.contract import Action
 
 PAGE: Final = ">"
@@ -43,19 +43,6 @@ SHORT: Final = 30
 """Letters of such a button at most."""
 
 
-class _Offer(NamedTuple):
-    """A kind of action by its name, with what is asked first and the answers to it.
-
-    ``line`` is all that its only action brings, where the name of a button has no room for it.
-    """
-
-    kind: str
-    name: str
-    ask: Ask | None = None
-    answers: tuple[Entry, ...] = ()
-    line: str = ""
-
-
 def everything(
     owner: Owner,
     legal: Sequence[Action],
@@ -70,11 +57,13 @@ def everything(
     is taken at once names all that it does, in a line if a button has no room for it. Where somebody is
     ``waited_for``, a line says why what they might look for is not there. ``more`` buttons stand at the end.
     """
-    offers = [_offer(owner, kind, actions) for kind, actions in _in_order(owner, legal)]
+    groups = kinds(legal)
+    order = [tag_of(cls) for cls in action_types(game_of(owner.table.title))]
+    offers = [_forms(owner, kind, groups[kind]) for kind in order if kind in groups]
     barred = owner.phrases.answers.barred(owner.say, owner.seat, legal, owner.scene) if waited_for else ""
     line = [SMALL + barred] if barred else []
     height = max(height - sum(map(height_of, line)), LEAST)
-    return [*line, *fitted([_forms(owner, offer) for offer in offers], height, more)]
+    return [*line, *fitted(offers, height, more)]
 
 
 def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]:
@@ -82,7 +71,12 @@ def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]
     every = pages(entries(owner, ask))
     last = len(every) - 1
     page = min(page, last)
-    prompt = _prompt(owner, ask)
+    prompt, before = (
+        owner.phrases.answers.prompt(owner.say, ask.kind, ask.question),
+        _asked_before(owner, ask),
+    )
+    if before:
+        prompt = owner.say("chat.panel.settled", question=prompt, answer=before)
     if last == 0 and (found := _as_buttons(owner, ask, every[0], prompt)):
         return [*found.items]
     if last:
@@ -96,24 +90,45 @@ def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]
     return [_menu(owner, ask, every[page], prompt), *fitting_rows([*shortcuts, *buttons])]
 
 
-def _in_order(owner: Owner, legal: Sequence[Action]) -> list[tuple[str, tuple[Action, ...]]]:
-    groups = kinds(legal)
-    order = [tag_of(cls) for cls in action_types(game_of(owner.table.title))]
-    return [(kind, groups[kind]) for kind in order if kind in groups]
+def _named(owner: Owner, name: str, said: str) -> str:
+    return owner.say("chat.button.only", action=name, answer=said) if said else name
 
 
-def _offer(owner: Owner, kind: str, actions: Sequence[Action]) -> _Offer:
-    step = follow(actions, (kind,), owner.phrases)
-    name = owner.phrases.answers.action(owner.say, kind)
+def _asked_before(owner: Owner, ask: Ask) -> str:
+    """Return the names of the answers to the questions before one, also to those that were passed over."""
+    return owner.phrases.answers.named(owner.say, ask.before, ask.choices[0].actions[0], owner.scene)
+
+
+def _forms(owner: Owner, kind: str, actions: Sequence[Action]) -> Forms:
+    """Return how a kind of action can be offered: as buttons among others, in a row of its own, in a menu."""
+    step, words, together = (
+        follow(actions, (kind,), owner.phrases),
+        owner.phrases.answers,
+        _together(owner, kind),
+    )
+    name, line = words.action(owner.say, kind), ""
     if not isinstance(step, Ask):
-        return _only(owner, kind, name, step)
-    return _Offer(kind, name, step, entries(owner, step))
+        name, line = _only(owner, name, step)
+    lead = button(name, *owner.custom_id("p", kind), style=Style.primary)
+    if not isinstance(step, Ask) or kind in words.aside:
+        return Forms([lead, *together], line=line and SMALL + escape_markdown(line))
+    first, *more = pages(entries(owner, step))
+    prompt = _named(owner, name, _asked_before(owner, step))
+    in_menu = Block.of(_menu(owner, step, first, prompt, more=bool(more)))
+    beside = _shortcuts(owner, step, first)
+    if more:
+        return Forms([lead, *together], in_menu=in_menu, beside=beside)
+    short = _short(owner, step, first)
+    if short:
+        return Forms([*short, *together])
+    in_rows = _as_buttons(owner, step, first, prompt)
+    return Forms([lead, *together], in_rows, in_menu, beside=beside)
 
 
-def _only(owner: Owner, kind: str, name: str, action: Action) -> _Offer:
-    """Return the offer of the only action of a kind, called by as much as a button has room for.
+def _only(owner: Owner, name: str, action: Action) -> tuple[str, str]:
+    """Return what the button of the only action of a kind says, as it has room for it, and a line beside.
 
-    Where that is all it is known by, what it brings stands in a line only if it is short.
+    Where the button says all that the action is known by, what it brings stands in the line only if short.
     """
     answers = owner.phrases.answers
     questions = answers.questions(action)
@@ -122,36 +137,7 @@ def _only(owner: Owner, kind: str, name: str, action: Action) -> _Offer:
     known_by = _named(owner, name, label)
     called = next(filter(limits.fits_button, (whole, known_by)), name)
     is_told = called == whole or (called == known_by and len(whole) > LINE_LETTERS)
-    return _Offer(kind, called, line="" if is_told else whole)
-
-
-def _named(owner: Owner, name: str, said: str) -> str:
-    return owner.say("chat.button.only", action=name, answer=said) if said else name
-
-
-def _prompt(owner: Owner, ask: Ask) -> str:
-    prompt = owner.phrases.answers.prompt(owner.say, ask.kind, ask.question)
-    said = asked_before(owner, ask)
-    return owner.say("chat.panel.settled", question=prompt, answer=said) if said else prompt
-
-
-def _forms(owner: Owner, offer: _Offer) -> Forms:
-    """Return how an offer can be shown: as buttons among others, in a row of its own, in a menu."""
-    lead = button(offer.name, *owner.custom_id("p", offer.kind), style=Style.primary)
-    together = _together(owner, offer.kind)
-    if offer.ask is None or offer.kind in owner.phrases.answers.aside:
-        return Forms([lead, *together], line=offer.line and SMALL + escape_markdown(offer.line))
-    first, *more = pages(offer.answers)
-    name = _named(owner, offer.name, asked_before(owner, offer.ask))
-    in_menu = Block.of(_menu(owner, offer.ask, first, name, more=bool(more)))
-    beside = _shortcuts(owner, offer.ask, first)
-    if more:
-        return Forms([lead, *together], in_menu=in_menu, beside=beside)
-    short = _short(owner, offer.ask, first)
-    if short:
-        return Forms([*short, *together])
-    in_rows = _as_buttons(owner, offer.ask, first, name)
-    return Forms([lead, *together], in_rows, in_menu, beside=beside)
+    return called, "" if is_told else whole
 
 
 def _together(owner: Owner, kind: str) -> list[ui.Button[Any]]:
@@ -171,10 +157,10 @@ def _short(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Button[A
     """Return buttons that are understood without their question, if all answers have such a label."""
     words = owner.phrases.answers
     labels = [words.on_button(owner.say, ask.question, each.action, owner.scene) for each in answers]
-    fitting = [_fitting(owner, ask, each, (label,)) for each, label in zip(answers, labels, strict=True)]
-    if not all(fitting) or len(labels) > BUTTONS:
+    pairs = list(zip(answers, labels, strict=True))
+    if len(pairs) > BUTTONS or not all(_fitting(owner, ask, each, (label,)) for each, label in pairs):
         return []
-    return [_answer_button(owner, ask, each, label) for each, label in zip(answers, labels, strict=True)]
+    return [_answer_button(owner, ask, each, label) for each, label in pairs]
 
 
 def _shortcuts(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Button[Any]]:

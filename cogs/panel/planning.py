@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from discord import ui
 
-    from bot.model import Table
+    from bot.model import SavedPlan, Table
     from bot.words.say import Say
     from cogs.services import Services
-    from cogs.title.planner import Planner
+    from cogs.title.declaration import Planner
     from rules.kernel.contract import Action
 
 KEEP: Final = "keep"
@@ -50,10 +50,10 @@ class Planning(NamedTuple):
         return tuple(action for action in legal if action not in self.plans)
 
 
-async def planning_of(
-    services: Services, table: Table, seat: int, legal: Sequence[Action]
+def planning_of(
+    services: Services, table: Table, seat: int, legal: Sequence[Action], saved: SavedPlan | None
 ) -> Planning | None:
-    """Return what a seat may arrange now: its saved plan, else the first there is; None if there is nothing.
+    """Return what a seat may arrange now: its ``saved`` plan, else the first there is; None: nothing.
 
     ``legal``: what it may do now. In one's turn that has to be a plan.
     """
@@ -65,7 +65,6 @@ async def planning_of(
     may_lock = seat in game.to_act(view)
     if not plans or (may_lock and plans[0] not in legal):
         return None
-    saved = await services.tables.plans.plan(table.id, user_id)
     if saved is None or saved.action not in plans:
         return Planning(planner, plans[0], plans, saved=False, auto=False, may_lock=may_lock)
     return Planning(planner, saved.action, plans, saved=True, auto=saved.auto, may_lock=may_lock)
@@ -77,8 +76,17 @@ def rows_of(say: Say, table: Table, planning: Planning) -> list[ui.ActionRow[Any
     for change in planning.planner(say, planning.plan, planning.plans):
         labels.setdefault(change.plan, change.label)
     labels.pop(planning.plan, None)
-    changes = [button(label, *_press(table, KEEP, plan)) for plan, label in labels.items()]
-    return fitting_rows([*changes, _last(say, table, planning)])
+    presses = [(KEEP, plan, label, Style.secondary) for plan, label in labels.items()]
+    if planning.may_lock:
+        presses.append((LOCK, planning.plan, say("chat.button.lock"), Style.success))
+    elif planning.auto:
+        presses.append((BY_HAND, planning.plan, say("chat.button.lock_auto_on"), Style.success))
+    else:
+        presses.append((AUTO, planning.plan, say("chat.button.lock_auto_off"), Style.secondary))
+    place = ("pl", table.id, table.version)
+    return fitting_rows(
+        [button(label, *place, doing, name_of(plan), style=style) for doing, plan, label, style in presses]
+    )
 
 
 def next_change(say: Say, planning: Planning, plan: Action) -> str | None:
@@ -114,16 +122,3 @@ def told(say: Say, planning: Planning) -> str:
     if not planning.saved:
         return say("chat.plan.unsaved")
     return say("chat.plan.auto" if planning.auto else "chat.plan.saved")
-
-
-def _last(say: Say, table: Table, planning: Planning) -> ui.Button[Any]:
-    if planning.may_lock:
-        return button(say("chat.button.lock"), *_press(table, LOCK, planning.plan), style=Style.success)
-    if planning.auto:
-        pressed = _press(table, BY_HAND, planning.plan)
-        return button(say("chat.button.lock_auto_on"), *pressed, style=Style.success)
-    return button(say("chat.button.lock_auto_off"), *_press(table, AUTO, planning.plan))
-
-
-def _press(table: Table, doing: str, plan: Action) -> tuple[str | int, ...]:
-    return ("pl", table.id, table.version, doing, name_of(plan))

@@ -1,217 +1,272 @@
-"""The presses in the private panel. Custom ids carry the table, its version and a path of answers."""
+"""The presses in the private panel: the next question, or an action and what the panel shows after it.
+
+Custom ids carry the table, its version and a path of answers.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict, Unpack
 
+from discord import ui
+
+from cogs.answering.answers import acknowledge_press, publish_beside, reason, replace
 from cogs.answering.pressing import Press
-from cogs.panel import wishing
+from cogs.panel import learning, planning, view
 from cogs.panel.offers import PAGE
-from cogs.panel.planning import DOINGS
 from cogs.panel.showing import LOOKS, Drawn
-from cogs.panel.walking import advise, arrange, decide, explain, look, take_together, walk, walk_back
-from cogs.panel.wishes import DOINGS as WISHED
-from cogs.panel.wishes import KINDS
-from cogs.table.deciding import ANSWERS
-from cogs.title.narrowing import SEPARATOR
+from cogs.services.language import for_person
+from cogs.table import deciding
+from cogs.table.finding import own_seat, own_table
+from cogs.table.listing import next_table
+from cogs.table.players import plain_names
+from cogs.table.seen import view_of
+from cogs.title.narrowing import SEPARATOR, Ask, follow, kinds, plain_action
+from cogs.title.words.scene import Scene
+from cogs.titles import game_of, phrases_of
+from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.model import Table
+    from bot.words.say import Say
     from cogs.services import Interaction
+    from cogs.services.services import Services
+    from rules.kernel.contract import Action
 
 _TABLE: Final = r"(?P<table>\d+):(?P<version>\d+)"
-_OLD: Final = r"\+?"
-"""Stood after the kind of a press in older panels that showed the board."""
 _LOOK: Final = rf"(?P<look>[{''.join(look.value for look in LOOKS)}])"
-_LIST: Final = rf"{_TABLE}:(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
 _PATH: Final = r"(?P<path>[^:]*)"
 _AT_PAGE: Final = rf"{_PATH}(?::(?P<page>\d+))?"
 """A path, and the page of the question there if it is not the first."""
 
 
-class _Walk(Press, template=r"(?!)"):
-    """A press that leads on in the panel."""
+class Opened(TypedDict, total=False):
+    """How a panel can be opened: see ``view.panel``."""
+
+    ask: Ask | None
+    page: int
+    note: str
+    acted: int
+    drawn: Drawn
+    further: ui.ActionRow[Any] | None
+    explained: bool
+
+
+class Reader(NamedTuple):
+    """Who pressed in a panel, and the table as they see it."""
+
+    interaction: Interaction
+    say: Say
+    table: Table
+    seat: int
+
+    @classmethod
+    async def of(cls, interaction: Interaction, table_id: int) -> Reader:
+        """Return who pressed in the panel of a table; Refusal where they do not play."""
+        say, table = await for_person(interaction), await own_table(interaction, table_id)
+        return cls(interaction, say, table, own_seat(table, interaction.user.id))
 
     @property
-    def place(self) -> tuple[int, int]:
-        """The table and its version."""
-        return self.number("table"), self.number("version")
+    def services(self) -> Services:
+        """What commands work with."""
+        return self.interaction.client.services
+
+    @property
+    def user_id(self) -> int:
+        """The person."""
+        return self.interaction.user.id
+
+    async def at(self, version: int) -> Reader:
+        """Return the table as it is, where a press made for a version is still good; Refusal elsewhere."""
+        if self.table.version == version:
+            return self
+        return self._replace(
+            table=await self.services.tables.play.current(self.table.id, self.user_id, version)
+        )
+
+    def step_at(self, path: Sequence[str]) -> Ask | Action:
+        """Return what stands at the end of a path: a question, or an action (also one to be refused)."""
+        game = game_of(self.table.title)
+        legal = game.legal(self.table.view, self.seat)
+        if len(path) == 1 and path[0] not in kinds(legal):
+            refused = plain_action(game, path[0])
+            if refused is not None:
+                return refused
+        return follow(legal, path, phrases_of(self.table.title))
+
+    def asked_at(self, path: Sequence[str]) -> Ask | None:
+        """Return the question at the end of a path; None where it is not asked any more."""
+        try:
+            step = self.step_at(path) if path else None
+        except Refusal:
+            return None
+        return step if isinstance(step, Ask) else None
+
+    async def show(self, **opened: Unpack[Opened]) -> None:
+        """Show the panel."""
+        shown = await view.panel(self.services, self.say, self.table, self.seat, **opened)
+        await replace(self.interaction, shown)
+
+    async def show_after(self, table: Table, note: str) -> None:
+        """Show the panel of the table after something was done, and post what is due."""
+        answer = self._replace(table=table).show(note=note)
+        await publish_beside(self.interaction, table.id, answer)
+
+    async def take(self, *actions: Action, since: int) -> None:
+        """Take an action, show what happened ``since`` a version, and post what is due.
+
+        Further ones are taken, each a move of its own, as far as they are possible.
+        """
+        tables, note = self.services.tables, ""
+        table = await tables.play.act(self.table.id, self.user_id, self.table.version, actions[0])
+        try:
+            for action in actions[1:]:
+                table = await tables.play.act(table.id, self.user_id, table.version, action)
+        except Refusal as refusal:
+            table = await tables.library.get(table.id, self.user_id)
+            why = reason(self.say, refusal, table.title, view_of(table))
+            note = self.say("offers.halfway", why=why)
+        await publish_beside(self.interaction, table.id, self._tell_outcome(table, since, note))
+
+    async def _tell_outcome(self, table: Table, since: int, note: str) -> None:
+        further = await next_table(self.services, self.say, table, self.user_id)
+        now = self._replace(table=table, seat=own_seat(table, self.user_id))
+        await now.show(note=note, acted=since, further=further)
 
 
-class PanelButton(_Walk, template=rf"p{_OLD}:{_TABLE}:{_PATH}"):
-    """Goes on to a question, or takes the action at the end of its path; no path is the panel itself."""
+class PanelPress(Press, template=r"(?!)"):
+    """A press in the panel; where it is refused, the panel says why."""
 
     async def press(self, interaction: Interaction) -> None:
+        """Do it for who pressed."""
+        await acknowledge_press(interaction)
+        reader = await Reader.of(interaction, self.number("table"))
+        try:
+            await self.follow(reader)
+        except Refusal as refusal:
+            now = await reader.services.tables.library.get(reader.table.id, reader.user_id)
+            note = reason(reader.say, refusal, now.title, now.view)
+            await reader._replace(table=now, seat=own_seat(now, reader.user_id)).show(note=note)
+
+    async def follow(self, reader: Reader) -> None:
+        """Do what the press is for."""
+        raise NotImplementedError
+
+
+class PanelWalk(PanelPress, template=rf"p[mp]?\+?:{_TABLE}:(?:(?P<page>\d+):)?{_PATH}"):
+    """Goes on to a question or a page of it, or takes the action at the end of its path; see ``way_of``.
+
+    No path is the panel itself. A "+" is in older panels that showed the board.
+    """
+
+    async def follow(self, reader: Reader) -> None:
         """Follow the path."""
-        await walk(interaction, *self.place, split(self.match["path"]))
+        path, page = way_of(self)
+        if not path:
+            await reader.show()
+            return
+        version = self.number("version")
+        reader = await reader.at(version)
+        step = reader.step_at(path)
+        if isinstance(step, Ask):
+            await reader.show(ask=step, page=page)
+        else:
+            await reader.take(step, since=version)
 
 
-class PanelMenu(_Walk, template=rf"pm{_OLD}:{_TABLE}:{_PATH}"):
-    """Answers the question at the end of its path."""
+class PanelTogether(PanelPress, template=rf"pt:{_TABLE}:(?P<name>[a-z_]+)"):
+    """Takes several actions, one after the other; what has become impossible is told of."""
 
-    async def press(self, interaction: Interaction) -> None:
-        """Follow the path with the answer chosen, or turn the page."""
-        path, page = chosen(self)
-        await walk(interaction, *self.place, path, page=page)
-
-
-class PanelPage(_Walk, template=rf"pp{_OLD}:{_TABLE}:(?P<page>\d+):{_PATH}"):
-    """Turns to another page of answers."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Show that page of the question."""
-        path, page = split(self.match["path"]), self.number("page")
-        await walk(interaction, *self.place, path, page=page)
-
-
-class PanelTogether(_Walk, template=rf"pt:{_TABLE}:(?P<name>[a-z_]+)"):
-    """Takes several actions, one after the other."""
-
-    async def press(self, interaction: Interaction) -> None:
+    async def follow(self, reader: Reader) -> None:
         """Take them."""
-        await take_together(interaction, *self.place, self.match["name"])
+        version = self.number("version")
+        reader = await reader.at(version)
+        scene = Scene(view_of(reader.table), plain_names(reader.say, reader.table))
+        offered = phrases_of(reader.table.title).answers.together(reader.say, reader.seat, scene)
+        found = next((each.actions for each in offered if each.name == self.match["name"]), None)
+        if found is None:
+            raise Refusal("chat.refused.gone")
+        await reader.take(*found, since=version)
 
 
-class PanelChoices(Press, template=rf"pc:{_TABLE}:{_PATH}"):
-    """Shows on the board what may be chosen: a press that older panels have."""
+class PanelPicture(PanelPress, template=rf"p(?:v{_LOOK}|c):{_TABLE}:{_AT_PAGE}"):
+    """Shows another picture at the question that is open, if it still is; "pc" is in older panels."""
 
-    async def press(self, interaction: Interaction) -> None:
-        """Show the picture in the panel."""
-        await look(interaction, self.number("table"), split(self.match["path"]), Drawn.CHOICES)
-
-
-class PanelPicture(Press, template=rf"pv{_LOOK}:{_TABLE}:{_AT_PAGE}"):
-    """Shows another picture at the question that is open."""
-
-    async def press(self, interaction: Interaction) -> None:
+    async def follow(self, reader: Reader) -> None:
         """Show the picture in place of the one that is there."""
-        path, drawn = split(self.match["path"]), Drawn(self.match["look"])
-        await look(interaction, self.number("table"), path, drawn, page=page_of(self))
+        path, page = way_of(self)
+        drawn = Drawn(self.match["look"] or Drawn.CHOICES)
+        await reader.show(ask=reader.asked_at(path), page=page, drawn=drawn)
 
 
-class PanelHint(Press, template=rf"hi:{_TABLE}:{_AT_PAGE}"):
-    """Asks what a bot player would do."""
+class PanelHint(PanelPress, template=rf"hi:{_TABLE}:{_AT_PAGE}"):
+    """Asks what a bot player would do; the question that is open stays so."""
 
-    async def press(self, interaction: Interaction) -> None:
+    async def follow(self, reader: Reader) -> None:
         """Say it in the panel."""
-        await advise(interaction, self.number("table"), split(self.match["path"]), page=page_of(self))
+        (path, page), table, seat = way_of(self), reader.table, reader.seat
+        suggested = await learning.suggestion(reader.services, table, seat)
+        note = await learning.hint(reader.say, table, seat, suggested)
+        await reader.show(ask=reader.asked_at(path), page=page, note=note)
 
 
-class PanelExplanation(Press, template=rf"px:{_TABLE}:{_AT_PAGE}"):
-    """Explains what is asked."""
+class PanelExplanation(PanelPress, template=rf"px:{_TABLE}:{_AT_PAGE}"):
+    """Explains what is asked, in place of the pictures."""
 
-    async def press(self, interaction: Interaction) -> None:
+    async def follow(self, reader: Reader) -> None:
         """Show the lessons in the panel."""
-        await explain(interaction, self.number("table"), split(self.match["path"]), page=page_of(self))
+        path, page = way_of(self)
+        await reader.show(ask=reader.asked_at(path), page=page, drawn=Drawn.NOTHING, explained=True)
 
 
-class PanelPlan(_Walk, template=rf"pl:{_TABLE}:{DOINGS}:(?P<plan>[^:]*)"):
-    """Saves a plan or locks it."""
+class PanelPlan(PanelPress, template=rf"pl:{_TABLE}:{planning.DOINGS}:(?P<plan>[^:]*)"):
+    """Saves a plan or locks it; moves of others keep nobody from saving one."""
 
-    async def press(self, interaction: Interaction) -> None:
+    async def follow(self, reader: Reader) -> None:
         """Save or lock the plan."""
-        await arrange(interaction, *self.place, self.match["doing"], self.match["plan"])
+        doing, table, version = self.match["doing"], reader.table, self.number("version")
+        plan = planning.plan_named(table, reader.seat, self.match["plan"])
+        if doing == planning.LOCK:
+            await (await reader.at(version)).take(plan, since=version)
+            return
+        auto = {planning.AUTO: True, planning.BY_HAND: False}.get(doing)
+        await reader.services.tables.plans.save_plan(table.id, reader.user_id, plan, auto=auto)
+        await reader.show()
 
 
-class PanelUndo(Press, template=rf"pu:{_TABLE}"):
+class PanelUndo(PanelPress, template=rf"pu:{_TABLE}"):
     """Takes back one's last step, or asks the others for it."""
 
-    async def press(self, interaction: Interaction) -> None:
+    async def follow(self, reader: Reader) -> None:
         """Take the step back."""
-        await walk_back(interaction, self.number("table"), self.number("version"))
+        after = await reader.services.tables.votes.undo(
+            reader.table.id, reader.user_id, self.number("version")
+        )
+        await reader.show_after(after, reader.say("chat.undo.asked" if after.undo else "chat.undo.done"))
 
 
-class PanelDecision(Press, template=rf"pd:{_TABLE}:{ANSWERS}"):
+class PanelDecision(PanelPress, template=rf"pd:{_TABLE}:{deciding.ANSWERS}"):
     """Claims the win when all others have resigned, or goes on."""
 
-    async def press(self, interaction: Interaction) -> None:
+    async def follow(self, reader: Reader) -> None:
         """Decide."""
-        await decide(interaction, self.number("table"), self.number("version"), self.match["answer"])
+        tables, answer, version = reader.services.tables, self.match["answer"], self.number("version")
+        claim = answer == deciding.CLAIM
+        after = await tables.play.decide(reader.table.id, reader.user_id, version, claim=claim)
+        await reader.show_after(after, deciding.done(reader.say, after, answer))
 
 
-class _Wish(Press, template=r"(?!)"):
-    """A press that leads on to the next step of a wish."""
-
-    async def follow(self, interaction: Interaction, path: tuple[str, ...], page: int = 0) -> None:
-        """Follow the path."""
-        place = self.number("table"), self.match["kind"], self.match["mark"], self.number("wish")
-        await wishing.walk(interaction, *place, path, page=page)
-
-
-class WishButton(_Wish, template=rf"aw:{_LIST}:(?P<wish>\d+):{_PATH}"):
-    """Goes on to a question, or plans the action at the end of its path."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Follow the path."""
-        await self.follow(interaction, split(self.match["path"]))
-
-
-class WishMenu(_Wish, template=rf"awm:{_LIST}:(?P<wish>\d+):{_PATH}"):
-    """Answers the question at the end of its path."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Follow the path with the answer chosen, or turn the page."""
-        await self.follow(interaction, *chosen(self))
-
-
-class WishPage(_Wish, template=rf"awp:{_LIST}:(?P<wish>\d+):(?P<page>\d+):{_PATH}"):
-    """Turns to another page of answers."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Show that page of the question."""
-        await self.follow(interaction, split(self.match["path"]), self.number("page"))
-
-
-class WishesButton(Press, template=rf"ao:{_LIST}:(?P<doing>{'|'.join(WISHED)}):(?P<wish>\d+)"):
-    """Shows what one wants done, or changes it."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Do it."""
-        place = self.number("table"), self.match["kind"], self.match["mark"]
-        await wishing.do(interaction, *place, self.match["doing"], self.number("wish"))
-
-
-class WishesMenu(Press, template=rf"aom:{_LIST}"):
-    """Shows one wish, to be changed."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Show the one chosen."""
-        place = self.number("table"), self.match["kind"], self.match["mark"]
-        await wishing.do(interaction, *place, "wish", int(self.chosen))
-
-
-PRESSES: Final = (
-    PanelButton,
-    PanelMenu,
-    PanelPage,
-    PanelTogether,
-    PanelChoices,
-    PanelExplanation,
-    PanelHint,
-    PanelPicture,
-    PanelPlan,
-    PanelUndo,
-    PanelDecision,
-    WishButton,
-    WishMenu,
-    WishPage,
-    WishesButton,
-    WishesMenu,
-)
+def way_of(press: Press) -> tuple[tuple[str, ...], int]:
+    """Return the path that a press is for, after what was chosen in a menu, and the page there."""
+    path, page = split(press.match["path"]), int(press.match["page"] or 0)
+    if not isinstance(press.item, ui.Select):
+        return path, page
+    if press.chosen.startswith(PAGE):
+        return path, int(press.chosen.removeprefix(PAGE))
+    return (*path, *split(press.chosen)), 0
 
 
 def split(path: str) -> tuple[str, ...]:
     """Return the steps of a path as it stands in a custom id."""
     return tuple(path.split(SEPARATOR)) if path else ()
-
-
-def page_of(press: Press) -> int:
-    """Return the page of the question that was open."""
-    return int(press.match["page"] or 0)
-
-
-def chosen(menu: Press) -> tuple[tuple[str, ...], int]:
-    """Return the path after what was chosen in a menu, maybe several answers, and the page there."""
-    path = split(menu.match["path"])
-    if menu.chosen.startswith(PAGE):
-        return path, int(menu.chosen.removeprefix(PAGE))
-    return (*path, *split(menu.chosen)), 0

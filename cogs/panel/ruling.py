@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import Press
-from cogs.kit.controls import button, menu, option
+from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
 from cogs.services.language import for_person
 from cogs.table import pictures
@@ -51,11 +51,6 @@ class Subject(NamedTuple):
         return cls(title, game_of(title).Options(), title)
 
 
-def buttons(say: Say, table: Table, path: str = "") -> Sequence[ui.Button[Any]]:
-    """Return the button that opens the rules at the question of ``path``."""
-    return (button(say("legends.button"), "ru", table.id, path),)
-
-
 def topic_at(table: Table, seat: int | None, path: Sequence[str]) -> str | None:
     """Return the topic of what ``seat`` is asked at the end of a path, or may do first; None for nothing."""
     if seat is None or table.view is None:
@@ -78,7 +73,7 @@ async def topic_page(services: Services, say: Say, subject: Subject, topic: str 
     topic = topic if topic in there else next(iter(there), None)
     if topic is None:
         return overview(services, say, subject)
-    named = _topic_name(say, title, topic)
+    named = say(f"legends.topic.{title}.{topic}")
     picture = await services.studio.legend(title, subject.options, topic, say)
     return compose(
         say("legends.heading", title=say(f"{title}.title"), topic=named),
@@ -89,11 +84,14 @@ async def topic_page(services: Services, say: Say, subject: Subject, topic: str 
 
 def overview(services: Services, say: Say, subject: Subject) -> Message:
     """Return how a title is played in short, its commands, and a menu of the topics."""
-    title = subject.title
+    title, commands = subject.title, list[str]()
+    for command in commands_of(title):
+        key = f"chat.command.{command.replace(' ', '.')}.description"
+        commands.append(say("chat.rules.command", command=services.link(say, command), description=say(key)))
     return compose(
         say("chat.rules.heading", title=say(f"{title}.title")),
         say(f"{title}.how_to"),
-        "\n".join(_command_line(services, say, command) for command in commands_of(title)),
+        "\n".join(commands),
         say("chat.rules.more", game=say("chat.command.game.name")),
         say("lessons.more", command=services.link(say, "game teach")),
         *_topics(services, say, subject, _OVERVIEW),
@@ -102,22 +100,12 @@ def overview(services: Services, say: Say, subject: Subject) -> Message:
 
 def _topics(services: Services, say: Say, subject: Subject, shown: str) -> list[ui.ActionRow[Any]]:
     """Return the menu of all that is not ``shown``; none where there is no more."""
-    there = services.studio.topics(subject.title, subject.options)
-    named = {_OVERVIEW: say("legends.overview")} | {
-        topic: _topic_name(say, subject.title, topic) for topic in there
-    }
+    title = subject.title
+    named = {_OVERVIEW: say("legends.overview")}
+    for topic in services.studio.topics(title, subject.options):
+        named[topic] = say(f"legends.topic.{title}.{topic}")
     options = [option(name, topic) for topic, name in named.items() if topic != shown]
     return [menu(say("legends.menu"), options, "rt", subject.id)] if options else []
-
-
-def _topic_name(say: Say, title: str, topic: str) -> str:
-    return say(f"legends.topic.{title}.{topic}")
-
-
-def _command_line(services: Services, say: Say, command: str) -> str:
-    """Return a command, linked where Discord has told its id, with what it does."""
-    key = f"chat.command.{command.replace(' ', '.')}.description"
-    return say("chat.rules.command", command=services.link(say, command), description=say(key))
 
 
 class RulesButton(Press, template=r"ru:(?P<table>\d+):(?P<path>[^:]*)"):
@@ -138,18 +126,16 @@ class RulesMenu(Press, template=r"rt:(?P<subject>\w+)"):
     async def press(self, interaction: Interaction) -> None:
         """Show it in place of this one."""
         await acknowledge_press(interaction)
-        subject, say = await _subject(interaction, self.match["subject"]), await for_person(interaction)
-        services = interaction.client.services
+        named, say, services = (
+            self.match["subject"],
+            await for_person(interaction),
+            interaction.client.services,
+        )
+        if named.isdecimal():
+            subject = Subject.of(await own_table(interaction, int(named)))
+        else:
+            subject = Subject.usual(named)
         if self.chosen == _OVERVIEW:
             await replace(interaction, overview(services, say, subject))
         else:
             await replace(interaction, await topic_page(services, say, subject, self.chosen))
-
-
-async def _subject(interaction: Interaction, named: str) -> Subject:
-    if named.isdecimal():
-        return Subject.of(await own_table(interaction, int(named)))
-    return Subject.usual(named)
-
-
-PRESSES: Final = (RulesButton, RulesMenu)

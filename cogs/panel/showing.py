@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from bot.model import Status
 from cogs.kit.controls import button
 from cogs.table import pictures
-from cogs.table.seen import view_of
 from cogs.title.narrowing import SEPARATOR
 from cogs.titles import game_of, planner_of
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from discord import ui
 
     from cogs.kit.message import Shown
-    from cogs.panel.owner import Owner
+    from cogs.panel.entries import Owner
     from cogs.panel.planning import Planning
     from cogs.panel.since import News
     from cogs.services import Services
@@ -66,15 +65,22 @@ class Frame(NamedTuple):
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that the table waits for."""
-        found: tuple[int, ...] = game_of(self.owner.table.title).to_act(view_of(self.owner.table))
-        return found
+        return game_of(self.owner.table.title).to_act(self.owner.scene.view)
+
+    @property
+    def path(self) -> str:
+        """The path to the question that is open as custom ids name it; "" for none."""
+        return SEPARATOR.join(self.ask.path) if self.ask else ""
+
+    @property
+    def place(self) -> str:
+        """The path to the question that is open, with its page if that is not the first."""
+        return f"{self.path}:{self.page}" if self.page else self.path
 
     @property
     def in_question(self) -> Sequence[Action]:
         """What may be chosen between now."""
-        if self.ask is None:
-            return self.legal
-        return [action for choice in self.ask.choices for action in choice.actions]
+        return self.ask.actions if self.ask else self.legal
 
 
 def fitting(frame: Frame) -> Drawn:
@@ -89,7 +95,10 @@ def fitting(frame: Frame) -> Drawn:
     waits = frame.ask is None and frame.owner.seat not in frame.to_act
     if waits and frame.goes_on and frame.news.entries:
         return Drawn.BOARD
-    return Drawn.PLAYER_BOARD if _has_planned(frame.owner) else Drawn.HAND
+    game, owner = game_of(frame.owner.table.title), frame.owner
+    # What a seat held that has planned lies open on its board.
+    has_planned = planner_of(owner.table.title) and not game.plans(owner.scene.view, owner.seat)
+    return Drawn.PLAYER_BOARD if has_planned else Drawn.HAND
 
 
 def settled(frame: Frame, wanted: Drawn) -> Drawn:
@@ -120,29 +129,9 @@ def buttons(frame: Frame, drawn: Drawn) -> list[ui.Button[Any]]:
         labels[Drawn.CHOICES] = owner.say("panel.button.choices")
     if frame.services.studio.has(owner.table.title, "player_board"):
         labels[Drawn.PLAYER_BOARD] = owner.say("panel.button.player_board")
-    place = owner.table.id, owner.table.version, place_of(frame)
-    return [
-        button(labels[look], f"pv{look.value}", *place)
-        for look in LOOKS
-        if look in labels and look is not drawn
-    ]
-
-
-def path_of(frame: Frame) -> str:
-    """Return the path to the question that is open as custom ids name it; "" for none."""
-    return SEPARATOR.join(frame.ask.path) if frame.ask else ""
-
-
-def place_of(frame: Frame) -> str:
-    """Return the path to the question that is open, with its page if that is not the first."""
-    return f"{path_of(frame)}:{frame.page}" if frame.page else path_of(frame)
+    shown = [look for look in LOOKS if look in labels and look is not drawn]
+    return [button(labels[look], *owner.custom_id(f"pv{look.value}", frame.place)) for look in shown]
 
 
 def _markable(frame: Frame) -> bool:
     return bool(frame.in_question) and frame.services.studio.shows(frame.owner.table.title, frame.in_question)
-
-
-def _has_planned(owner: Owner) -> bool:
-    """Tell whether what a seat held lies open on its board: as its plan."""
-    title = owner.table.title
-    return planner_of(title) is not None and not game_of(title).plans(view_of(owner.table), owner.seat)

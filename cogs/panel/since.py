@@ -9,7 +9,6 @@ from unicodedata import east_asian_width
 
 import msgspec
 
-from bot.model import Status
 from cogs.posts import happened
 from cogs.table.players import names
 from cogs.table.seen import public_of
@@ -62,12 +61,9 @@ class News(NamedTuple):
         return tuple(entry for entry in self.entries if entry.version > version)
 
 
-async def news_of(services: Services, table: Table, seat: int) -> News:
-    """Return what happened since a seat's last turn; nothing before the start."""
-    if table.public is None:
-        return News()
-    turn = table.public.turn
-    found = await services.tables.history.news(table.id, seat, turn)
+def news_of(table: Table, seat: int, found: Sequence[LogEntry]) -> News:
+    """Return of the log since a seat's last turn what is news to it."""
+    turn = public_of(table).turn
     begun = any(_in_person(entry, seat) and entry.turn == turn for entry in found)
     return News(tuple(_by_others(table, seat, found)), begun)
 
@@ -88,14 +84,20 @@ def told(services: Services, say: Say, table: Table, entries: Iterable[LogEntry]
     return "\n".join(texts)
 
 
-async def outcome(services: Services, say: Say, table: Table, seat: int, news: News, *, since: int) -> str:
-    """Return what a player's moves after a version led to, in short if that is much.
+def outcome(
+    services: Services,
+    say: Say,
+    table: Table,
+    seat: int,
+    news: News,
+    log: Iterable[LogEntry],
+    since: int,
+) -> str:
+    """Return what a player's moves after a version led to, from the log after it, in short if that is much.
 
     What others did stands there only where the news do not tell it.
     """
-    entries = [
-        each for each in await services.tables.history.log(table.id, seat, after=since) if each.seat == seat
-    ]
+    entries = [each for each in log if each.seat == seat]
     own = happened.lines(say, table, happened.single(entries))
     if len(own) > OWN_LINES:
         own = happened.in_short(say, table, entries)
@@ -172,8 +174,7 @@ def _sentences(say: Say, table: Table, entries: Sequence[LogEntry]) -> list[str]
 
 def _lines(say: Say, table: Table, entries: Sequence[LogEntry], players: Sequence[str]) -> list[str]:
     story, scene = phrases_of(table.title).story, Scene(public_of(table), players)
-    left_out = story.passing if table.status is Status.RUNNING else story.passing | story.ending
-    found: list[str] = []
+    left_out, found = happened.passing(table), list[str]()
     for (kind, _), group in groupby(entries, lambda entry: (entry.kind, entry.turn)):
         moves = list(group)
         events = [event for each in moves for event in each.events if kind_of(event) not in left_out]

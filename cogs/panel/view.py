@@ -10,9 +10,9 @@ from bot.model import Status
 from cogs.answering.answers import loss
 from cogs.kit.controls import button, fitting_rows, with_more
 from cogs.kit.message import Shown, compose
-from cogs.panel import fitting, hinting, learning, planning, ruling, showing, since, wishes
+from cogs.panel import fitting, learning, planning, premoves, showing, since
+from cogs.panel.entries import Owner
 from cogs.panel.offers import everything, question
-from cogs.panel.owner import Owner
 from cogs.panel.showing import Drawn, Frame
 from cogs.table import deciding
 from cogs.table.players import names, plain_names, thinks
@@ -23,7 +23,7 @@ from cogs.titles import game_of, phrases_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.model import Table
+    from bot.model import Glance, Table
     from bot.words.say import Say
     from cogs.kit.message import Message
     from cogs.services import Services
@@ -57,20 +57,23 @@ async def panel(
     step taken: then with what came of those since version ``acted``. ``further`` leads on from there.
     ``explained``: with the lessons about what may be chosen.
     """
-    frame = await _frame(services, say, table, seat, ask, page)
+    glance = await services.tables.history.glance(table, seat, acted)
+    frame = _frame(services, say, table, seat, ask, page, glance)
     drawn = showing.settled(frame, drawn)
     if acted is not None and not frame.legal and frame.arranged is None:
         drawn = Drawn.NOTHING
-    halted, ahead = await _ahead(frame) if ask is None else ("", [])
+    lists = premoves.offered(say, table, seat, glance.orders) if ask is None and frame.goes_on else None
+    halted, ahead = lists or ("", [])
     picture, lines = await showing.picture(frame, drawn), _lines(frame, drawn)
     buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame)]
     foot, spilt = _foot(frame, buttons, begun=acted is not None)
     below = [deciding.buttons(say, table, "pd"), *foot, further]
-    taught = await learning.lines(
-        services, frame.owner, frame.possible, ask, frame.arranged, explained=explained
-    )
-    own = "" if acted is None else await since.outcome(services, say, table, seat, frame.news, since=acted)
-    said = "\n".join(filter(None, (note, halted, await _loss(services, say, table), taught, own)))
+    taught = await learning.lines(frame, glance.told, explained=explained)
+    own = ""
+    if acted is not None:
+        own = since.outcome(services, say, table, seat, frame.news, glance.since, acted)
+    lost = glance.lost and loss(services, say, glance.lost)
+    said = "\n".join(filter(None, (note, halted, lost, taught, own)))
     news = _news_height(frame, HEIGHT - fitting.of_panel([lines, *below, said]))
     controls = _controls(frame, spilt, HEIGHT - fitting.of_panel([picture, lines, *below, said]) - news)
     parts = [lines, *controls, *below]
@@ -81,15 +84,17 @@ async def panel(
     return compose(heading, said, picture, *parts)
 
 
-async def _frame(services: Services, say: Say, table: Table, seat: int, ask: Ask | None, page: int) -> Frame:
+def _frame(
+    services: Services, say: Say, table: Table, seat: int, ask: Ask | None, page: int, glance: Glance
+) -> Frame:
     view = view_of(table)
     scene, signs = Scene(view, plain_names(say, table)), services.signs.get(table.title, {})
     owner = Owner(say, table, seat, phrases_of(table.title), scene, signs=signs)
     frame = Frame(services, owner, (), ask, since.News(), page=page if ask else 0)
     if not frame.goes_on:
         return frame
-    legal, news = game_of(table.title).legal(view, seat), await since.news_of(services, table, seat)
-    arranged = await planning.planning_of(services, table, seat, legal) if ask is None else None
+    legal, news = game_of(table.title).legal(view, seat), since.news_of(table, seat, glance.news)
+    arranged = planning.planning_of(services, table, seat, legal, glance.plan) if ask is None else None
     others = arranged.others(legal) if arranged else legal
     return frame._replace(legal=others, possible=legal, news=news, arranged=arranged)
 
@@ -110,29 +115,15 @@ async def _lowered(services: Services, shown: Shown | None, room: int) -> Shown 
     return Shown(await services.studio.lowered(shown.picture, share), shown.alts)
 
 
-def _is_news(frame: Frame) -> bool:
-    """Tell whether the panel tells what happened: it is folded away once its reader has begun to choose."""
-    return bool(frame.news.entries) and frame.ask is None and not frame.news.begun
-
-
 def _news_height(frame: Frame, room: int) -> int:
     """Return the pixels that what happened takes at least, with the line that says where the rest is.
 
-    It is left out where so many pixels have no room for it beside the least of the others: with lessons.
+    It is left out once its reader has begun to choose, and where so many pixels have no room for it beside
+    the least of the others: with lessons.
     """
     least = fitting.GAP + fitting.LINE * since.LEAST + fitting.SMALL_LINE
-    return least if _is_news(frame) and least + fitting.LEAST + LOWEST <= room else 0
-
-
-async def _ahead(frame: Frame) -> tuple[str, list[ui.Button[Any]]]:
-    if not frame.goes_on:
-        return "", []
-    return await wishes.offered(frame.services, frame.owner.say, frame.owner.table, frame.owner.seat)
-
-
-async def _loss(services: Services, say: Say, table: Table) -> str | None:
-    why = await services.outbox.lost(table.id)
-    return None if why is None else loss(services, say, why)
+    is_told = frame.news.entries and frame.ask is None and not frame.news.begun
+    return least if is_told and least + fitting.LEAST + LOWEST <= room else 0
 
 
 def _lines(frame: Frame, drawn: Drawn) -> str:
@@ -156,12 +147,8 @@ def _lines(frame: Frame, drawn: Drawn) -> str:
 
 def _in_a_line(say: Say, parts: Sequence[str]) -> str:
     """Return as many of the first parts as have room in one line of a panel."""
-    most = next((n for n in range(len(parts), 1, -1) if _fits(_joined(say, "panel.beside", parts[:n]))), 1)
-    return _joined(say, "panel.beside", parts[:most])
-
-
-def _fits(line: str) -> bool:
-    return since.height(line) <= 1
+    lines = (_joined(say, "panel.beside", parts[:most]) for most in range(len(parts), 0, -1))
+    return next((line for line in lines if since.height(line) <= 1), "".join(parts[:1]))
 
 
 def _joined(say: Say, key: str, parts: Sequence[str]) -> str:
@@ -198,14 +185,15 @@ def _controls(frame: Frame, spilt: Sequence[ui.Button[Any]], height: int) -> lis
     return with_more([*every, *plan], spilt if plan else ())
 
 
-def _help(frame: Frame) -> Sequence[ui.Button[Any]]:
-    """Return what helps to decide."""
+def _help(frame: Frame) -> list[ui.Button[Any]]:
+    """Return what helps to decide; a hint where it is allowed."""
     if not frame.goes_on:
-        return ()
-    say, table, at = frame.owner.say, frame.owner.table, showing.place_of(frame)
-    explain = learning.buttons(frame.owner, frame.possible, frame.ask, at)
-    hint = hinting.buttons(say, table, at) if frame.possible else ()
-    return *explain, *ruling.buttons(say, table, showing.path_of(frame)), *hint
+        return []
+    owner, table = frame.owner, frame.owner.table
+    buttons = [*learning.buttons(frame), button(owner.say("legends.button"), "ru", table.id, frame.path)]
+    if frame.possible and table.gathering.hints:
+        buttons.append(button(owner.say("hints.button"), *owner.custom_id("hi", frame.place)))
+    return buttons
 
 
 def _foot(
@@ -216,9 +204,9 @@ def _foot(
     Where that is so, it lacks what does nothing for who is to act: what takes back before anything is done
     (not ``begun``), and what shows the same panel again.
     """
-    say, place = frame.owner.say, (frame.owner.table.id, frame.owner.table.version)
-    again = button(say("chat.button.back" if frame.ask else "chat.button.refresh"), "p", *place, "")
-    undo = button(say("chat.button.undo"), "pu", *place)
+    owner, say = frame.owner, frame.owner.say
+    again = button(say("chat.button.back" if frame.ask else "chat.button.refresh"), *owner.custom_id("p", ""))
+    undo = button(say("chat.button.undo"), *owner.custom_id("pu"))
     every, spare = [again, *more, *([undo] if frame.goes_on else [])], list[ui.Button[Any]]()
     if frame.owner.seat in frame.to_act:
         spare += [] if begun or frame.news.begun else [undo]

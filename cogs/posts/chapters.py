@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -62,13 +63,11 @@ def first_of_turn(every: Sequence[Chapter], turn: int) -> int:
 def name(say: Say, chapter: Chapter, players: Sequence[str]) -> str:
     """Return what a chapter is called: its turn, and whose that was."""
     if not chapter.turn:
-        key = "history.log.start"
+        named = say("history.log.start")
     elif chapter.seat is None:
-        key = "history.log.turn"
+        named = say("history.log.turn", turn=chapter.turn)
     else:
-        key = "history.log.turn_of"
-    player = "" if chapter.seat is None else players[chapter.seat]
-    named = say(key, turn=chapter.turn, player=player)
+        named = say("history.log.turn_of", turn=chapter.turn, player=players[chapter.seat])
     return named if chapter.whole else say("history.log.part", name=named, part=chapter.part)
 
 
@@ -76,16 +75,10 @@ async def told(
     services: Services, say: Say, table: Table, chapter: Chapter, user_id: int | None
 ) -> list[str]:
     """Return a chapter in lines, told of the position that it led to, as ``user_id`` may see it."""
-    return happened.whole(say, await _then(services, table, chapter, user_id), chapter.entries)
-
-
-async def _then(services: Services, table: Table, chapter: Chapter, user_id: int | None) -> Table:
-    if table.public is None:
-        return table
-    try:
-        return await services.tables.history.at(table.id, chapter.entries[-1].version, user_id)
-    except Refusal:  # that position is not kept: places may have got other names since
-        return table
+    if table.public is not None:
+        with suppress(Refusal):  # where that position is not kept, places may have got other names since
+            table = await services.tables.history.at(table.id, chapter.entries[-1].version, user_id)
+    return happened.whole(say, table, chapter.entries)
 
 
 def _by_turn(entries: Iterable[LogEntry]) -> Iterator[tuple[int, LogEntry]]:

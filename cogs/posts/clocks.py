@@ -44,12 +44,15 @@ async def timing(
         return Timing("", in_turn=tuple(to_act))
     clocks = await services.tables.clocks.of_table(table.id)
     late = [clock.seat for clock in clocks if clock.late]
-    lines = [
-        *_running(say, table, clocks),
-        *(_question(say, table, seat, _others(table, late, seat)) for seat in late),
-        *_held(say, table),
-    ]
-    rows = [*_choices(say, table, late[:MOST_LATE]), *_return(say, table)]
+    players, held = names(say, table), [seat.index for seat in table.persons if seat.held]
+    running = (each for each in clocks if each.runs_out is not None and not each.late)
+    lines, rows = [_line(say, players, each) for each in running], _choices(say, table, late[:MOST_LATE])
+    for seat in late:
+        others = say.join([mention(user) for user in _others(table, late, seat)])
+        lines.append(say("clocks.post.question", player=players[seat], others=others))
+    if held:
+        lines.append(say("clocks.post.held", players=say.join([players[seat] for seat in held])))
+        rows.append(ui.ActionRow(button(say("clocks.button.back"), "cb", table.id)))
     told = {entry.clock.seat for entry in entries if entry.clock and entry.clock.what == "empty"}
     asked = tuple(dict.fromkeys(user for seat in late if seat in told for user in _others(table, late, seat)))
     in_time = tuple(user for user in to_act if user not in user_ids(table, late))
@@ -83,52 +86,21 @@ def _line(say: Say, players: Sequence[str], clock: Clock) -> str:
     return say("clocks.clock.stands", player=player, days=days, hours=hours)
 
 
-def _running(say: Say, table: Table, clocks: Sequence[Clock]) -> list[str]:
-    players = names(say, table)
-    return [_line(say, players, each) for each in clocks if each.runs_out is not None and not each.late]
-
-
 def _others(table: Table, late: Sequence[int], about: int) -> tuple[int, ...]:
     """Return who is asked about a late seat: those with time left, or the other late ones."""
     others = [seat.index for seat in table.seats if seat.index != about]
     return user_ids(table, [seat for seat in others if seat not in late]) or user_ids(table, others)
 
 
-def _question(say: Say, table: Table, seat: int, others: Sequence[int]) -> str:
-    return say(
-        "clocks.post.question",
-        player=names(say, table)[seat],
-        others=say.join([mention(user) for user in others]),
-    )
-
-
-def _held(say: Say, table: Table) -> list[str]:
-    players = names(say, table)
-    held = [players[seat.index] for seat in table.persons if seat.held]
-    return [say("clocks.post.held", players=say.join(held))] if held else []
-
-
 def _choices(say: Say, table: Table, late: Sequence[int]) -> list[ui.ActionRow[Any]]:
     players = plain_names(say, table)
     return [
         ui.ActionRow(
-            button(
-                say("clocks.button.day", player=players[seat]),
-                "ck",
-                table.id,
-                seat,
-                Remedy.DAY.value,
-                style=Style.primary,
-            ),
-            button(say("clocks.button.turn"), "ck", table.id, seat, Remedy.TURN.value),
-            button(say("clocks.button.hold"), "ck", table.id, seat, Remedy.HOLD.value),
-            button(say("clocks.button.end"), "ck", table.id, seat, Remedy.END.value, style=Style.danger),
+            button(say("clocks.button.day", player=players[seat]), *place, Remedy.DAY, style=Style.primary),
+            button(say("clocks.button.turn"), *place, Remedy.TURN),
+            button(say("clocks.button.hold"), *place, Remedy.HOLD),
+            button(say("clocks.button.end"), *place, Remedy.END, style=Style.danger),
         )
         for seat in late
+        for place in (("ck", table.id, seat),)
     ]
-
-
-def _return(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
-    if not any(seat.held for seat in table.persons):
-        return []
-    return [ui.ActionRow(button(say("clocks.button.back"), "cb", table.id))]

@@ -1,4 +1,7 @@
-"""The last message of a table: how it ended, and the seed by which everybody can check it."""
+"""The last message of a table: who won and by how much, why it was over, and who brought that about.
+
+And the seed by which everybody can check it.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,13 @@ from bot.model import Status
 from bot.words.naming import former_name, plain_name
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.posts import outcome, retelling
+from cogs.posts import turning_points
 from cogs.posts.turn import told
 from cogs.table.pictures import board, shown
 from cogs.table.players import mention, names, plain_names
-from cogs.table.seen import public_of
+from cogs.title.kinds import kind_of
 from cogs.titles import game_of, phrases_of
+from rules.kernel.contract import COUNTED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,36 +45,92 @@ async def final_post(
     """Return the post of a table that is over; ``entries`` are what happened since the last one."""
     lapsed = any(entry.kind == "lapse" for entry in entries)
     history = await services.tables.history.log(table.id, None)
-    course = await services.tables.history.course(table.id) if outcome.result_of(table) else ()
+    result = result_of(table)
+    course = await services.tables.history.course(table.id) if result else ()
     holders = await services.tables.library.holders(table.id) if table.public is not None else ()
     played = _played(table, holders)
-    host = (table.host_id,) if lapsed and table.host_id > 0 else ()
+    title, how, lines = say(f"{table.title}.title"), headline(say, table), list[str]()
+    if result:
+        lines = await turning_points.told(services, say, table, history, course)
+    host = mention(table.host_id) if table.host_id > 0 else former_name(say, -table.host_id)
     return compose(
-        _heading(say, table),
-        say("history.final.players", players=say.join([mention(user) for user in played]))
-        if played
-        else None,
+        say("history.final.heading", outcome=how, title=title, table=table.id),
+        say("history.final.players", players=say.join(list(map(mention, played)))) if played else None,
         *(await _pictures(services, say, table, entries, course) if pictured else ()),
         note,
         told(say, table, entries),
-        "\n".join(outcome.reasons(say, table, history)),
-        "\n".join(await retelling.retold(services, say, table, history, course)),
-        "\n".join(_places(say, table)),
+        "\n".join(reasons(say, table, history)),
+        "\n".join(lines),
+        "\n".join(places(say, table.title, result, names(say, table))) if result else None,
         "\n".join(_handed_on(say, holders)),
-        say("channels.lapsed", player=_host(say, table), new=services.link(say, "game new"))
-        if lapsed
-        else None,
-        _seed(say, table),
+        say("channels.lapsed", player=host, new=services.link(say, "game new")) if lapsed else None,
+        None if table.seed is None else say("chat.final.seed", seed=table.seed, hash=table.seed_hash),
         _buttons(services, say, table),
-        mentions=(*host, *played),
+        mentions=(*((table.host_id,) if lapsed and table.host_id > 0 else ()), *played),
         asked=played,
     )
 
 
-def _heading(say: Say, table: Table) -> str:
-    """Return how it ended, and below that which table this is."""
-    headline = outcome.headline(say, table)
-    return say("history.final.heading", outcome=headline, title=say(f"{table.title}.title"), table=table.id)
+def headline(say: Say, table: Table) -> str:
+    """Return who won and by how much; of a game without a result, that it has none."""
+    if table.status is Status.CANCELLED:
+        return say("chat.final.cancelled")
+    result, players = result_of(table), names(say, table)
+    if result is not None:
+        return _verdict(say, table, result, players)
+    if table.winner is not None:
+        return say("chat.final.last_one", player=players[table.winner])
+    return say("clocks.final" if table.persons else "chat.final.all_left")
+
+
+def reasons(say: Say, table: Table, history: Sequence[LogEntry]) -> list[str]:
+    """Return why a game with a result was over, and whose turn brought it about; ``history`` is whole."""
+    result = result_of(table)
+    if result is None:
+        return []
+    if result.reason == COUNTED:
+        return [say("votes.counted")]
+    told, words = [say(f"{table.title}.reason.{result.reason}")], phrases_of(table.title)
+    kinds = words.story.bringing.get(result.reason, frozenset())
+    events = ((entry.turn, event) for entry in reversed(history) for event in reversed(entry.events))
+    for turn, event in events:
+        if kind_of(event) in kinds:
+            by = (
+                "history.final.brought" if event.seat < len(table.seats) else "history.final.brought.opponent"
+            )
+            player = words.names.everybody(say, names(say, table))[event.seat]
+            return [*told, say(by, player=player, turn=turn)]
+    return told
+
+
+def result_of(table: Table) -> Result | None:
+    """Return the result that the rules have of a table; None where it did not come to that."""
+    if table.public is None or table.status is Status.CANCELLED:
+        return None
+    result: Result | None = game_of(table.title).result(table.public)
+    return result
+
+
+def _verdict(say: Say, table: Table, result: Result, players: Sequence[str]) -> str:
+    told = phrases_of(table.title).story.verdict(say, result, players)
+    if told:  # against an opponent that the rules play
+        own, other = result.totals
+        key = (
+            "history.final.against_tied"
+            if own == other and len(set(result.ranks)) > 1
+            else "history.final.against"
+        )
+        return say(key, verdict=" ".join(told), points=own, other=other)
+    everybody = phrases_of(table.title).names.everybody(say, players)
+    ranks = sorted(set(result.ranks))
+    first, *later = ([seat for seat, own in enumerate(result.ranks) if own == rank] for rank in ranks)
+    points = result.totals[first[0]]
+    if len(first) > 1:
+        return say("history.final.shared", players=say.join([everybody[seat] for seat in first]), n=points)
+    others = say.join([everybody[seat] for seat in later[0]])
+    lead = points - result.totals[later[0][0]]
+    key = "history.final.won" if lead else "history.final.tied"
+    return say(key, player=everybody[first[0]], n=points, lead=lead, others=others)
 
 
 def _played(table: Table, holders: Sequence[Holder]) -> tuple[int, ...]:
@@ -79,10 +139,6 @@ def _played(table: Table, holders: Sequence[Holder]) -> tuple[int, ...]:
         return ()
     people = [*(seat.user_id for seat in table.seats), *(holder.user_id for holder in holders)]
     return tuple(dict.fromkeys(user for user in people if user is not None and user > 0))
-
-
-def _host(say: Say, table: Table) -> str:
-    return mention(table.host_id) if table.host_id > 0 else former_name(say, -table.host_id)
 
 
 async def _pictures(
@@ -94,19 +150,10 @@ async def _pictures(
     result = game_of(table.title).result(table.public)
     if result is None:
         return (await board(services, say, table, entries),)
-    sheet = _score_sheet(services, say, table, result, course)
-    return await asyncio.gather(board(services, say, table, entries), sheet)
-
-
-async def _score_sheet(services: Services, say: Say, table: Table, result: Result, course: Course) -> Shown:
-    picture = await services.studio.score_sheet(table, public_of(table), result, say, course)
+    drawn = services.studio.score_sheet(table, table.public, result, say, course)
+    marked, sheet = await asyncio.gather(board(services, say, table, entries), drawn)
     lines = places(say, table.title, result, plain_names(say, table))
-    return shown(say, picture, phrases_of(table.title).alts.score_sheet(say, lines))
-
-
-def _places(say: Say, table: Table) -> list[str]:
-    result = outcome.result_of(table)
-    return [] if result is None else places(say, table.title, result, names(say, table))
+    return marked, shown(say, sheet, phrases_of(table.title).alts.score_sheet(say, lines))
 
 
 def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list[str]:
@@ -119,7 +166,7 @@ def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list
             rank=result.ranks[seat],
             player=everybody[seat],
             n=result.totals[seat],
-            parts=say.join([_part(say, title, line) for line in _telling(result.lines[seat])]),
+            parts=_parts(say, title, result.lines[seat]),
         )
         for seat in order
     ]
@@ -134,19 +181,11 @@ def _handed_on(say: Say, holders: Sequence[Holder]) -> list[str]:
     return [say("votes.holders", players=say.join(chain)) for chain in chains.values() if len(chain) > 1]
 
 
-def _telling(lines: Sequence[ScoreLine]) -> Sequence[ScoreLine]:
+def _parts(say: Say, title: str, lines: Sequence[ScoreLine]) -> str:
     """Return what adds to a total; all of it where nothing does."""
-    return [line for line in lines if line.points] or lines
-
-
-def _part(say: Say, title: str, line: ScoreLine) -> str:
-    return say("chat.final.part", category=say(f"{title}.category.{line.category}"), points=line.points)
-
-
-def _seed(say: Say, table: Table) -> str | None:
-    if table.seed is None:
-        return None
-    return say("chat.final.seed", seed=table.seed, hash=table.seed_hash)
+    telling = [line for line in lines if line.points] or lines
+    named = [(say(f"{title}.category.{line.category}"), line.points) for line in telling]
+    return say.join([say("chat.final.part", category=name, points=points) for name, points in named])
 
 
 def _buttons(services: Services, say: Say, table: Table) -> ui.ActionRow[Any] | None:

@@ -44,14 +44,21 @@ def lines(say: Say, table: Table, happened: Iterable[tuple[LogEntry, Event | Non
 
 def in_short(say: Say, table: Table, entries: Iterable[LogEntry]) -> list[str]:
     """Return what a post tells: without what passes, a seat's moves as its title sums them up."""
+    return whole(say, table, entries, passing(table))
+
+
+def passing(table: Table) -> frozenset[str]:
+    """Return the kinds of event that a post of a table leaves out."""
     story = phrases_of(table.title).story
-    left_out = story.passing if table.status is Status.RUNNING else story.passing | story.ending
-    return _all_told(say, table, entries, left_out)
+    return story.passing if table.status is Status.RUNNING else story.passing | story.ending
 
 
-def whole(say: Say, table: Table, entries: Iterable[LogEntry]) -> list[str]:
+def whole(
+    say: Say, table: Table, entries: Iterable[LogEntry], left_out: frozenset[str] = frozenset()
+) -> list[str]:
     """Return what the log tells of a turn: as in a post, with what passes."""
-    return _all_told(say, table, entries, frozenset())
+    groups = _successive(entries, whole=phrases_of(table.title).story.whole_turns)
+    return [line for group in groups for line in _told(say, table, group, left_out)]
 
 
 def last_of(say: Say, told: Iterable[str], room: int = ROOM) -> str:
@@ -96,12 +103,6 @@ def _successive(entries: Iterable[LogEntry], *, whole: bool) -> Iterator[list[Lo
             yield from (list(moves) for _, moves in groupby(group, lambda entry: entry.seat))
 
 
-def _all_told(say: Say, table: Table, entries: Iterable[LogEntry], left_out: Collection[str]) -> list[str]:
-    together = phrases_of(table.title).story.whole_turns
-    groups = _successive(entries, whole=together)
-    return [line for group in groups for line in _told(say, table, group, left_out)]
-
-
 def _told(say: Say, table: Table, group: Sequence[LogEntry], left_out: Collection[str]) -> list[str]:
     if group[0].kind != _MOVE:
         return [_change(say, table, group[0])]
@@ -123,16 +124,12 @@ def _mark(entry: LogEntry) -> str | None:
 
 
 def _scene(say: Say, table: Table) -> Scene[State]:
-    readable = table.public is not None or not table.seed_hash
-    return Scene(public_of(table) if readable else _at_a_start(table), names(say, table))
-
-
-def _at_a_start(table: Table) -> State:
-    """Return a like game at its start: for words of one that cannot be read under the rules as they are."""
+    """Return a scene; of a game that cannot be read under the rules as they are, a like one at its start."""
+    if table.public is not None or not table.seed_hash:
+        return Scene(public_of(table), names(say, table))
     game = game_of(table.title)
     set_up = game.setup(seats=len(table.seats), options=table.options, seed=ANY_SEED)
-    view: State = game.view(set_up, None)
-    return view
+    return Scene(game.view(set_up, None), names(say, table))
 
 
 def _change(say: Say, table: Table, entry: LogEntry) -> str:

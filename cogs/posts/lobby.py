@@ -35,7 +35,7 @@ def lobby_post(services: Services, say: Say, table: Table) -> Message:
     return compose(
         say("chat.lobby.heading", title=say(f"{table.title}.title"), table=table.id),
         say("chat.lobby.players", n=len(table.seats), least=min(seats), most=max(seats)),
-        "\n".join([*_players(services, say, table), *_invited(say, table)]),
+        "\n".join(_players(services, say, table)),
         say("chat.lobby.host", player=mention(table.host_id)),
         phrases_of(table.title).lobby.opening(say, len(table.seats)),
         _gathering(say, table),
@@ -49,17 +49,17 @@ def lobby_post(services: Services, say: Say, table: Table) -> Message:
 
 
 def _players(services: Services, say: Say, table: Table) -> list[str]:
+    """Return who is there, and who is invited and has not come."""
     colours = [say(f"lobbies.colour.{colour}") for colour in services.studio.colours(table)]
-    return [
-        say("chat.lobby.player" if seat.user_id else "chat.lobby.bot", player=name, colour=colour)
-        for seat, name, colour in zip(table.seats, names(say, table), colours, strict=False)
-    ]
-
-
-def _invited(say: Say, table: Table) -> list[str]:
-    """Return those who are invited and have not come."""
+    players = zip(table.seats, names(say, table), colours, strict=False)
     pending = [each for each in table.gathering.invited if table.seat_of(each.id) is None]
-    return [say("lobbies.invited", player=mention(each.id)) for each in pending]
+    return [
+        *(
+            say("chat.lobby.player" if seat.user_id else "chat.lobby.bot", player=name, colour=colour)
+            for seat, name, colour in players
+        ),
+        *(say("lobbies.invited", player=mention(each.id)) for each in pending),
+    ]
 
 
 def _gathering(say: Say, table: Table) -> str | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model import RELAXED, Status
-from cogs.kit.plain import plain
-from cogs.posts import choosing, outcome, votes
-from cogs.posts.turn import is_last
+from cogs.kit.message import plain
+from cogs.posts import votes
+from cogs.posts.final import headline
+from cogs.posts.turn import choice, is_last, to_choose
 from cogs.table import pausing
 from cogs.table.players import mention, names, user_ids
 from cogs.titles import game_of
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
 
     from bot.model import Table
     from bot.words.say import Say
-    from cogs.kit.message import Message
-    from cogs.kit.plain import PlainMessage
+    from cogs.kit.message import Message, PlainMessage
     from cogs.services import Services
 
 
@@ -47,15 +47,19 @@ def _told(say: Say, table: Table, at: str, post: Message) -> list[str]:
         told = say("channels.ping.invited", players=players, table=at, host=host)
     else:
         users = list(post.mentions)
-        players, how = say.join([mention(user) for user in users]), outcome.headline(say, table)
+        players, how = say.join([mention(user) for user in users]), headline(say, table)
         told = say("channels.ping.over", players=players, table=at, outcome=how)
     return [told] if users else []
 
 
 async def _asked(services: Services, say: Say, table: Table, at: str, post: Message) -> list[str]:
     """Return what is asked of whom, a sentence for each question."""
-    late = await _late(services, table) if _goes_on(table) else ()
-    playing = user_ids(table, game_of(table.title).to_act(table.public)) if _goes_on(table) else ()
+    late: tuple[int, ...] = ()
+    playing: tuple[int, ...] = ()
+    if not (pausing.asked(table) or table.undo) and table.deciding is None:
+        clocks = await services.tables.clocks.of_table(table.id) if table.pace != RELAXED else ()
+        late = tuple(clock.seat for clock in clocks if clock.late)
+        playing = user_ids(table, game_of(table.title).to_act(table.public))
     in_time = [user for user in playing if user not in user_ids(table, late)]
     voters = votes.asked(table) if table.undo is None else ()
     told = dict.fromkeys((*in_time, *post.mentions))
@@ -69,11 +73,6 @@ async def _asked(services: Services, say: Say, table: Table, at: str, post: Mess
     return [sentence for sentence in sentences if sentence]
 
 
-def _goes_on(table: Table) -> bool:
-    """Tell whether a table asks for nothing but the next move."""
-    return not (pausing.asked(table) or table.undo) and table.deciding is None
-
-
 def _question(table: Table) -> str:
     """Return what a board asks those who are mentioned, but for what is done about the late."""
     if pausing.asked(table):
@@ -82,14 +81,9 @@ def _question(table: Table) -> str:
         return "undo"
     if table.deciding is not None:
         return "decide"
-    if choosing.to_choose(table) is not None:
+    if to_choose(table) is not None:
         return "choice"
     return "last_turn" if is_last(table) else "turn"
-
-
-async def _late(services: Services, table: Table) -> tuple[int, ...]:
-    clocks = await services.tables.clocks.of_table(table.id) if table.pace != RELAXED else ()
-    return tuple(clock.seat for clock in clocks if clock.late)
 
 
 def _sentence(
@@ -102,7 +96,7 @@ def _sentence(
         f"channels.ping.{question}",
         players=say.join([mention(user) for user in users]),
         table=at,
-        action=(question == "choice" and choosing.action(say, table)) or "",
+        action=(question == "choice" and choice(say, table)) or "",
         asked=votes.proposal(say, table) if question == "vote" else "",
         late=say.join([players[seat] for seat in late]),
     )

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from cogs.kit.controls import Style, button, menu, option
-from cogs.kit.plain import plain
+from cogs.kit.message import plain
 from cogs.table.players import mention, names, user_ids
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from bot.model import Standing, Table, TableFacts
     from bot.words.say import Say
-    from cogs.kit.plain import PlainMessage
+    from cogs.kit.message import PlainMessage
     from cogs.services import Services
 
 LATER_HOURS: Final = (1, 3, 8, 24, 72)
@@ -40,12 +40,7 @@ def reminder_post(say: Say, told: Sequence[Told], nonce: str, *, nudges: bool) -
     return plain(
         "\n".join(_line(say, each) for each in told),
         *(_buttons(say, each, nonce, nudges=nudges) for each in standings.values()),
-        menu(
-            say("waiting.reminder.later"),
-            spans,
-            "rl",
-            nonce,
-        ),
+        menu(say("waiting.reminder.later"), spans, "rl", nonce),
         mentions=dict.fromkeys(each.user_id for each in told),
     )
 

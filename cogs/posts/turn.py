@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.posts import choosing, clocks, happened, votes
+from cogs.posts import clocks, happened, votes
 from cogs.table import deciding, pausing
 from cogs.table.pictures import board
 from cogs.table.players import mention, names, user_ids
+from cogs.title.kinds import kind_of
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
@@ -22,13 +23,6 @@ if TYPE_CHECKING:
     from cogs.kit.message import Message
     from cogs.posts.clocks import Timing
     from cogs.services import Services
-
-
-class _Mentioned(NamedTuple):
-    """Whom a post mentions, and those of them whom it asks something."""
-
-    users: tuple[int, ...]
-    asked: tuple[int, ...]
 
 
 async def turn_post(
@@ -47,19 +41,21 @@ async def turn_post(
     absence = await services.tables.library.absence(table)
     to_act = () if pausing.asked(table) else user_ids(table, game_of(table.title).to_act(table.public))
     timing = await clocks.timing(services, say, table, entries, to_act)
-    first = pausing.asked(table, absence) or _asked_to_undo(table) or deciding.asked(table)
-    mentioned = _mentioned(table, entries, timing, first)
+    undoing = votes.asked(table) if table.undo else ()
+    first = pausing.asked(table, absence) or undoing or deciding.asked(table)
+    mentions, asked = _mentioned(table, entries, timing, first)
     vote, news = await votes.question(services, say, table), _news(say, table, entries)
+    chosen, started = choice(say, table), any(entry.kind == "start" for entry in entries)
     question = pausing.question(services, say, table, absence) or (vote if table.undo else None)
     question = question or deciding.question(say, table) or _turn(say, table, to_act)
     return compose(
         _heading(say, table, news or question),
         await board(services, say, table, entries) if pictured else None,
         note,
-        _seed_hash(say, table, entries),
+        say("chat.post.seed_hash", hash=table.seed_hash) if started else None,
         _standing(say, table),
         question if news else None,
-        _choice(say, table),
+        chosen and say("channels.choice", action=chosen),
         None if table.undo else vote,
         votes.sought(say, table),
         timing.text,
@@ -68,19 +64,9 @@ async def turn_post(
         votes.answers(say, table) or deciding.buttons(say, table, "dc"),
         votes.seats(say, table),
         _buttons(services, say, table),
-        mentions=mentioned.users,
-        asked=mentioned.asked,
+        mentions=mentions,
+        asked=asked,
     )
-
-
-def _seed_hash(say: Say, table: Table, entries: Sequence[LogEntry]) -> str | None:
-    """Return at the start what shuffles can be checked by."""
-    started = any(entry.kind == "start" for entry in entries)
-    return say("chat.post.seed_hash", hash=table.seed_hash) if started else None
-
-
-def _asked_to_undo(table: Table) -> tuple[int, ...]:
-    return votes.asked(table) if table.undo else ()
 
 
 def _heading(say: Say, table: Table, news: str) -> str:
@@ -95,7 +81,7 @@ def _news(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
     """Return what happened since the last post; nothing where somebody asks to undo, or a fault is told."""
     if entries:
         return told(say, table, entries)
-    return "" if _asked_to_undo(table) or table.fault else say("chat.undo.dropped")
+    return "" if (table.undo and votes.asked(table)) or table.fault else say("chat.undo.dropped")
 
 
 def _going_on(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
@@ -132,28 +118,45 @@ def _turn(say: Say, table: Table, to_act: Sequence[int]) -> str:
     return say(key, players=say.join([mention(user) for user in to_act]))
 
 
-def _choice(say: Say, table: Table) -> str | None:
-    """Return what several are to choose, at once or in turn; None where it is a usual turn."""
-    action = choosing.action(say, table)
-    return None if action is None else say("channels.choice", action=action)
+def to_choose(table: Table) -> str | None:
+    """Return the kind of action that a table asks for beside the usual turn; None where it asks for none.
+
+    By several at once, or one after the other in a draft.
+    """
+    if table.public is None or table.undo or table.paused or table.deciding is not None:
+        return None
+    game, public = game_of(table.title), table.public
+    to_act = game.to_act(public)
+    kinds = {kind_of(action) for seat in to_act for action in game.legal(public, seat)}
+    if len(to_act) == 1:
+        kinds &= phrases_of(table.title).story.choices
+    return kinds.pop() if len(kinds) == 1 else None
+
+
+def choice(say: Say, table: Table) -> str | None:
+    """Return in words what ``to_choose`` does."""
+    kind = to_choose(table)
+    return None if kind is None else say(f"{table.title}.action.{kind}")
 
 
 def _mentioned(
     table: Table, entries: Sequence[LogEntry], timing: Timing, first: tuple[int, ...]
-) -> _Mentioned:
-    """Return who is asked something: ``first`` of all, or to vote; and, but after a mere vote, who is to act.
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return whom a post mentions, and those of them whom it asks something.
+
+    These are the ``first`` of all, or whoever is to vote; then, but after a mere vote, who is to act comes.
 
     Who goes on with the turn in which they have just moved knows that it is theirs.
     """
     if first:
-        return _Mentioned(first, first)
+        return first, first
     asked = votes.mentioned(table, entries)
     if entries and all(entry.vote for entry in entries):
-        return _Mentioned(asked, asked)
+        return asked, asked
     asked = (*asked, *timing.asked)
     known = _going_on(table, entries)
     in_turn = [user for user in timing.in_turn if user not in known]
-    return _Mentioned(tuple(dict.fromkeys((*asked, *in_turn))), asked)
+    return tuple(dict.fromkeys((*asked, *in_turn))), asked
 
 
 def _buttons(services: Services, say: Say, table: Table) -> ui.ActionRow[Any]:

@@ -1,4 +1,4 @@
-"""What a game turned on, from its course: how the lead went, and the turn that brought most."""
+"""What a game that is over turned on: how the lead went, and the turn that brought most."""
 
 from __future__ import annotations
 
@@ -6,8 +6,17 @@ from itertools import pairwise
 from statistics import median
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cogs.posts import chapters
+from cogs.table.players import names
+from cogs.titles import phrases_of
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from bot.model import LogEntry, Table
+    from bot.words.say import Say
+    from cogs.posts.chapters import Chapter
+    from cogs.services import Services
 
 MANY_CHANGES: Final = 2
 """As often the lead changes in a game that is told of as one in which it did."""
@@ -18,6 +27,15 @@ OUTSTANDING: Final = 2
 """A turn stands out with so many times as much as turns that bring something usually do."""
 SHARE: Final = 0.1
 """It brings at least this part of the winner's points."""
+SHORT: Final = 300
+FEW: Final = 3
+"""Characters and lines at most of a turn that is told again."""
+_LED: Final = (
+    ("history.turning.lead.kept", "history.turning.lead.kept.opponent"),
+    ("history.turning.lead.taken", "history.turning.lead.taken.opponent"),
+    ("history.turning.lead.changed", "history.turning.lead.changed.opponent"),
+)
+"""How a lead is told that went from one to another never, once, often: a person's, or the opponent's."""
 
 
 class Moment(NamedTuple):
@@ -100,3 +118,32 @@ def _leader(moment: Moment) -> int | None:
 
 def _own_turns(seats: Mapping[int, int], seat: int, after: int, last: int) -> list[int]:
     return [turn for turn in range(after + 1, last + 1) if seats.get(turn) == seat]
+
+
+async def told(
+    services: Services, say: Say, table: Table, history: Sequence[LogEntry], course: Sequence[Sequence[int]]
+) -> list[str]:
+    """Return a turning point or two of a game with a result; nothing where nothing is worth telling."""
+    every = [chapter for chapter in chapters.chapters(history) if chapter.seat is not None]
+    seats = {chapter.turn: chapter.seat for chapter in every if chapter.seat is not None}
+    turns = sorted({entry.turn for entry in history if entry.kind == "move"})
+    ends = moments(course, turns)
+    everybody = phrases_of(table.title).names.everybody(say, names(say, table))
+    led, gain, lines = lead(ends, seats), largest_gain(ends, seats), list[str]()
+    if led:
+        key = _LED[min(led.changes, MANY_CHANGES)][led.seat >= len(table.seats)]
+        lines.append(say(key, player=everybody[led.seat], turn=led.turn, n=led.changes))
+    if gain:
+        player = everybody[gain.seat]
+        lines.append(say("history.turning.gain", player=player, n=gain.points, turn=gain.turn))
+        if gain.turn != turns[-1]:  # which the post tells anyway
+            lines += await _again(services, say, table, [each for each in every if each.turn == gain.turn])
+    return lines
+
+
+async def _again(services: Services, say: Say, table: Table, turn: Sequence[Chapter]) -> list[str]:
+    """Return the lines of a turn, unless they are many."""
+    lines = [line for chapter in turn for line in await chapters.told(services, say, table, chapter, None)]
+    if len(lines) > FEW or sum(map(len, lines)) > SHORT:
+        return []
+    return [say("history.turning.story", line=line) for line in lines]

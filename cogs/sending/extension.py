@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.sending.emoji import Signs
 from cogs.sending.going_on import GoingOn
-from cogs.sending.registering import Registration, open_to_users
+from cogs.sending.registering import Registration, Signs, open_to_users
 from cogs.sending.sending import Sending
 
 if TYPE_CHECKING:

@@ -3,18 +3,138 @@
 from __future__ import annotations
 
 import logging
+from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
+import discord
 from discord.ext import commands, tasks
 
-from cogs.sending.resuming import Resuming
+from bot.model import Pause, Search, Status
+from cogs.sending.channels import FAILURES, channel_of, is_closed, lacking_in
+from rules import Refusal
 
 if TYPE_CHECKING:
-    import discord
+    from datetime import datetime
 
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
+
+_WAITING: Final = (Status.LOBBY, Status.RUNNING)
+_FORGOTTEN: Final = timedelta(days=8)
+"""Longer than any thread stays open by itself."""
+
+
+class Reopener:
+    """Opens threads again, but none that is locked, nor one that somebody archives again before its time.
+
+    Such a one means it to be closed. The next post opens it all the same, as Discord does with any message.
+    """
+
+    def __init__(self, bot: ChatBot) -> None:
+        self._bot = bot
+        self._clock = bot.core.clock
+        self._opened: dict[int, datetime] = {}
+
+    async def open(self, thread: discord.Thread) -> None:
+        """Open a thread again if a table waits there."""
+        if not thread.archived or thread.locked or lacking_in(thread) or self._is_meant(thread):
+            return
+        there = Search(guild_id=thread.guild.id, user_id=0, statuses=_WAITING, channels=(thread.id,))
+        if all(table.paused for table in await self._bot.services.tables.library.find(there)):
+            return
+        now = self._clock.now()
+        self._opened = {each: at for each, at in self._opened.items() if now - at < _FORGOTTEN}
+        self._opened[thread.id] = now
+        try:
+            await thread.edit(archived=False)
+        except FAILURES as error:
+            log.info("Thread %d stays archived: %s", thread.id, error)
+
+    async def look(self, guild: discord.Guild) -> None:
+        """Open the threads of a server that were archived while the bot was away: it was not told of them."""
+        for channel_id in await self._bot.services.tables.library.channels(guild.id, _WAITING):
+            if guild.get_channel_or_thread(channel_id) is not None:
+                continue
+            try:
+                place = await channel_of(self._bot, channel_id)
+            except FAILURES as error:
+                log.info("It is not known whether thread %d is archived: %s", channel_id, error)
+                continue
+            if isinstance(place, discord.Thread):
+                await self.open(place)
+
+    def _is_meant(self, thread: discord.Thread) -> bool:
+        """Tell whether a thread that was opened here has been archived sooner than by itself."""
+        opened = self._opened.get(thread.id)
+        stays = timedelta(minutes=thread.auto_archive_duration)
+        return opened is not None and self._clock.now() - opened < stays
+
+
+class Resuming:
+    """Posts what was kept back, lets paused tables go on, opens threads."""
+
+    def __init__(self, bot: ChatBot) -> None:
+        self._bot = bot
+        self._tables, self._outbox = bot.core.tables, bot.core.outbox
+        self._reopener = Reopener(bot)
+        self._stir = bot.core.alarms.posts.ring
+
+    async def server(self, guild: discord.Guild) -> None:
+        """Go on in a server to which the bot has been invited, or that Discord can show again."""
+        await self.take_up()
+        await self.post_at_once(guild)
+        if self._bot.is_ready():
+            await self._reopener.look(guild)
+
+    async def post_at_once(self, guild: discord.Guild) -> None:
+        """Post what the tables of a server owe."""
+        if await self._outbox.at_once(guild.id):
+            self._stir()
+
+    async def post_in_thread(self, thread_id: int) -> None:
+        """Post what is owed to a thread."""
+        if await self._outbox.unlocked(thread_id):
+            self._stir()
+
+    async def thread(self, guild_id: int, thread_id: int, thread: discord.Thread | None) -> None:
+        """Go on in a thread that is not locked; open it if it is archived (None: it is not known here)."""
+        await self.post_in_thread(thread_id)
+        there = Search(guild_id=guild_id, user_id=0, statuses=(Status.RUNNING,), channels=(thread_id,))
+        for table in await self._tables.library.find(there):
+            if table.paused is Pause.LOCKED:  # also where no post is owed
+                await self._let_go_on(table.id)
+        if thread is not None:
+            await self._reopener.open(thread)
+
+    async def take_up(self) -> None:
+        """Go on with the tables that were paused when the bot was removed from a server where it is again."""
+        for table_id, guild_id in await self._tables.upkeep.left():
+            if self._bot.get_guild(guild_id) is not None:
+                await self._let_go_on(table_id)
+
+    async def look_at_threads(self) -> None:
+        """Go on where threads were opened again while the bot was away; open those that were archived."""
+        for table_id in await self._tables.upkeep.locked():
+            try:
+                table = await self._tables.library.about(table_id)
+                closed = is_closed(await channel_of(self._bot, table.channel_id))
+            except (Refusal, *FAILURES) as error:
+                log.info("It is not known whether the thread of table %d is locked: %s", table_id, error)
+                continue
+            if not closed:
+                await self._let_go_on(table_id)
+        for guild in self._bot.guilds:
+            await self._reopener.look(guild)
+
+    async def _let_go_on(self, table_id: int) -> None:
+        try:
+            if await self._tables.upkeep.go_on(table_id):
+                self._stir()
+        except Exception:  # one table's fault must not keep the others from going on
+            log.exception("Table %d could not go on", table_id)
+
+
 RETRY_MINUTES: Final = 1
 CLEARING_MINUTES: Final = 10
 

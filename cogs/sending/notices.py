@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.model import Status
-from cogs.kit.plain import plain
+from cogs.kit.message import plain
 from cogs.posts.reminder import play_button
 from cogs.posts.turn import turn_post
 from cogs.sending.channels import FAILURES, takes_none
@@ -19,7 +19,7 @@ from rules import Refusal
 if TYPE_CHECKING:
     from bot.model import Table
     from bot.tables.posts import Loss
-    from cogs.kit.plain import PlainMessage
+    from cogs.kit.message import PlainMessage
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.model import Mention, Older
 from bot.tables.posts import PostKind
 from cogs.posts import post_of
-from cogs.posts.choosing import to_choose
 from cogs.posts.ping import ping_post
+from cogs.posts.turn import to_choose
 from cogs.services.language import for_channel
 from cogs.titles import game_of
 
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from bot.model import LogEntry, Table
     from bot.tables.posts import DuePost, LastMessage
     from bot.words.say import Say
-    from cogs.kit.message import Message
-    from cogs.kit.plain import PlainMessage
+    from cogs.kit.message import Message, PlainMessage
     from cogs.services import ChatBot
 
 

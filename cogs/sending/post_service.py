@@ -19,6 +19,7 @@ from cogs.kit.permissions import PICTURES, named
 from cogs.sending.channels import (
     FAILURES,
     NO_ACCESS,
+    Threads,
     channel_of,
     is_closed,
     is_gone,
@@ -30,12 +31,9 @@ from cogs.sending.channels import (
 )
 from cogs.sending.looking_up import look_up, may_be_there, words_alone
 from cogs.sending.notices import Notices
-from cogs.sending.outages import Outages
 from cogs.sending.post_builder import PostBuilder
-from cogs.sending.publishing import Publisher
-from cogs.sending.recent import Recent
+from cogs.sending.publishing import Publisher, Recent
 from cogs.sending.removing import Precedence, Removals
-from cogs.sending.threads import Threads
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -46,6 +44,35 @@ if TYPE_CHECKING:
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
+
+ALONE_TRIES: Final = 11
+"""Tries, over more than an hour, after which a message is at fault also where no other one has been tried."""
+
+
+class Outages:
+    """Counts what passes and what Discord fails at. A message too heavy meets 500 as an outage does."""
+
+    def __init__(self) -> None:
+        self._passed = 0
+        self._failed: dict[int, int] = {}
+
+    def passed(self, table_id: int) -> None:
+        """Note that a post of a table has come through."""
+        self._passed += 1
+        self._failed.pop(table_id, None)
+
+    def is_at_fault(self, due: DuePost) -> bool:
+        """Note that Discord has failed at a post; tell whether the post is to blame.
+
+        It is when others pass while it fails; where others fail, too, some have to pass before each try.
+        """
+        before = self._failed.setdefault(due.table_id, self._passed)
+        alone = len(self._failed) == 1
+        if not alone:
+            self._failed[due.table_id] = self._passed
+        return before < self._passed or (alone and due.attempts + 1 >= ALONE_TRIES)
+
+
 PICTURED_TRIES: Final = 3
 """Tries at making a post before it is made without its pictures."""
 MAKING_TRIES: Final = 6
@@ -65,7 +92,7 @@ class PostService:
         self._bot = bot
         self._outbox, self._clock = bot.core.outbox, bot.core.clock
         self._left = bot.core.alarms.posts.ring
-        self._maker = PostBuilder(bot)
+        self._builder = PostBuilder(bot)
         recent = Recent()
         self._precedence = Precedence()
         self.removals = Removals(bot, recent, self._precedence)
@@ -223,11 +250,11 @@ class PostService:
         self, due: DuePost, last: LastMessage | None, note: str | None, *, pictured: bool
     ) -> Made | None:
         if not pictured and due.kind is not PostKind.LOBBY:
-            say = await self._maker.voice(due)
+            say = await self._builder.voice(due)
             unpictured = say("channels.unpictured", permissions=named(say, PICTURES))
             note = "\n".join(filter(None, [note, unpictured]))
         shown = pictured and due.faults < PICTURED_TRIES
-        return await self._maker.make(due, last, pictured=shown, note=note)
+        return await self._builder.make(due, last, pictured=shown, note=note)
 
     async def _not_made(self, due: DuePost, channel: Place, error: Exception) -> Delivered:
         """Try again later, in the end without pictures; when that is no help either, say so and give up."""
@@ -236,7 +263,7 @@ class PostService:
         if due.faults + 1 < MAKING_TRIES:
             await self._postpone(due, pause(due.faults + 1), fault=True)
             return Delivered()
-        say = await self._maker.voice(due)
+        say = await self._builder.voice(due)
         words = say("chat.post.unshown", table=due.table_id)
         if await self._look_up(due, channel, await self._outbox.last_message(due.table_id), (words,)) is None:
             await channel.send(words, nonce=due.nonce)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import OrderedDict
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ import discord
 from bot.model import Older
 from bot.storage.rows.reminder_rows import Mentioned
 from bot.tables.posts import NOBODY, LastMessage, PostKind
-from cogs.kit.plain import mentioning
+from cogs.kit.message import mentioning
 from cogs.sending.looking_up import look_up, may_be_there
 
 if TYPE_CHECKING:
@@ -19,14 +20,38 @@ if TYPE_CHECKING:
 
     from bot.alarms import Alarm
     from bot.tables.posts import DuePost
-    from cogs.kit.message import Message
-    from cogs.kit.plain import PlainMessage
+    from cogs.kit.message import Message, PlainMessage
     from cogs.sending.channels import Place
     from cogs.sending.post_builder import Made
-    from cogs.sending.recent import Recent
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
+
+KEPT: Final = 512
+
+
+class Recent:
+    """The newest messages of the tables in use."""
+
+    def __init__(self) -> None:
+        self._messages: OrderedDict[int, discord.Message] = OrderedDict()
+
+    def keep(self, message: discord.Message) -> None:
+        """Remember a message as it is now."""
+        self._messages[message.id] = message
+        self._messages.move_to_end(message.id)
+        if len(self._messages) > KEPT:
+            self._messages.popitem(last=False)
+
+    def get(self, message_id: int) -> discord.Message | None:
+        """Return a message if it is known."""
+        return self._messages.get(message_id)
+
+    def drop(self, message_id: int) -> None:
+        """Forget a message that is not to be changed any more."""
+        self._messages.pop(message_id, None)
+
+
 _SERVER_FAULT: Final = 500
 STANDING: Final = timedelta(hours=1)
 """How old a board may be that is changed: older ones may be changed but a few times more."""

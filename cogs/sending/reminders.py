@@ -14,7 +14,7 @@ import discord
 from bot.model import Pause
 from bot.patience import pause
 from bot.tables.posts import Loss
-from cogs.kit.plain import mentioning
+from cogs.kit.message import mentioning
 from cogs.posts.reminder import Told, reminder_post, table_post
 from cogs.sending.channels import (
     FAILURES,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from bot.model import Standing
     from bot.storage.rows.reminder_rows import Reminder
-    from cogs.kit.plain import PlainMessage
+    from cogs.kit.message import PlainMessage
     from cogs.sending.channels import Place
     from cogs.sending.post_service import PostService
     from cogs.services import ChatBot
@@ -55,7 +55,7 @@ class _Address(NamedTuple):
 
 
 class Reminders:
-    """Gives reminders when they are due, and takes what people answer them (the port ``Reminders``)."""
+    """Gives reminders when they are due, and takes what people answer them."""
 
     def __init__(self, bot: ChatBot, posts: PostService) -> None:
         self._bot = bot

@@ -1,19 +1,84 @@
-"""Who may see a table: whoever sits there, and whoever may see its channel."""
+"""What Discord knows of people and places: who may see a table or a channel, who has left a server."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Final
+from collections import OrderedDict
+from datetime import timedelta
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+import aiohttp
 import discord
 
-from cogs.services.asked import Asked, No
-
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Awaitable, Collection
+    from datetime import datetime
 
     from bot.model import Table
-    from cogs.services.asked import Place
+
+    Place = discord.abc.GuildChannel | discord.Thread
+    Key = tuple[int, int | None]
+
+MOST: Final = 4096
+PATIENCE: Final = 2.0
+"""Seconds: an answer that is completed has to be there within three."""
+
+
+class No(Enum):
+    """Why there is no such thing: as far as Discord knows, or because Discord does not say."""
+
+    GONE = "gone"
+    UNKNOWN = "unknown"
+
+
+_KEPT: Final = timedelta(minutes=5)
+_KEPT_NO: Final = {No.GONE: timedelta(minutes=1), No.UNKNOWN: timedelta(seconds=15)}
+
+
+class Asked:
+    """Channels that are not in the cache (archived threads), and who the members of private threads are."""
+
+    def __init__(self) -> None:
+        self._answers: OrderedDict[Key, tuple[datetime, object]] = OrderedDict()
+
+    def channel(self, guild: discord.Guild, channel_id: int) -> Place | No | None:
+        """Return a channel or thread as far as it is known now; None: it has to be asked for."""
+        known = guild.get_channel_or_thread(channel_id)
+        kept = known or self._kept((channel_id, None))
+        return kept if isinstance(kept, discord.abc.GuildChannel | discord.Thread | No) else None
+
+    def is_member(self, thread: discord.Thread, user_id: int) -> bool | None:
+        """Tell whether somebody belongs to a thread, as far as it is known now; None: it has to be asked."""
+        kept = self._kept((thread.id, user_id))
+        return None if kept is None else not isinstance(kept, No)
+
+    async def ask_channel(self, guild: discord.Guild, channel_id: int) -> None:
+        """Ask for a channel or thread."""
+        await self._ask((channel_id, None), guild.fetch_channel(channel_id))
+
+    async def ask_member(self, thread: discord.Thread, user_id: int) -> None:
+        """Ask whether somebody belongs to a thread."""
+        await self._ask((thread.id, user_id), thread.fetch_member(user_id))
+
+    def _kept(self, key: Key) -> object | None:
+        until, answer = self._answers.get(key, (None, None))
+        return answer if until is not None and discord.utils.utcnow() < until else None
+
+    async def _ask(self, key: Key, question: Awaitable[object]) -> None:
+        answer: object
+        try:
+            answer = await asyncio.wait_for(question, PATIENCE)
+        except discord.NotFound:
+            answer = No.GONE
+        except (discord.DiscordException, aiohttp.ClientError, OSError):
+            answer = No.UNKNOWN
+        kept = _KEPT_NO[answer] if isinstance(answer, No) else _KEPT
+        self._answers[key] = (discord.utils.utcnow() + kept, answer)
+        self._answers.move_to_end(key)
+        if len(self._answers) > MOST:
+            self._answers.popitem(last=False)
+
 
 LOOKUPS: Final = 10
 """Channels of which Discord is asked at once; what is not known by then counts as hidden."""
@@ -95,3 +160,95 @@ def permissions_in(place: Place, who: discord.Member | discord.Role) -> discord.
 def is_private(place: Place) -> bool:
     """Tell whether only those see a place who were invited to it."""
     return isinstance(place, discord.Thread) and place.is_private()
+
+
+class _Viewers(NamedTuple):
+    """Who sees a channel: ``closed`` to all but those allowed, or seen by ``everybody`` but those denied.
+
+    Roles and people are told by their ids. Neither holds where a role sees channels that others do not.
+    """
+
+    everybody: bool
+    closed: bool
+    allowed: frozenset[int]
+    denied: frozenset[int]
+
+
+def may_widen(old: Place | None, new: Place) -> bool:
+    """Tell whether somebody may see ``new`` who cannot see ``old``: also where that cannot be found out."""
+    if old is None:
+        return True
+    if old.id == new.id:
+        return False
+    before, after = _channel(old), _channel(new)
+    if is_private(old) or before is None or after is None:
+        return True
+    return before.id != after.id and not _includes(_viewers(before), _viewers(after))
+
+
+def _includes(before: _Viewers, after: _Viewers) -> bool:
+    """Tell whether all who see the channel after saw the one before."""
+    if before == after or (before.everybody and not before.denied):
+        return True
+    return after.closed and after.allowed <= before.allowed and before.denied <= after.denied
+
+
+def _channel(place: Place) -> discord.abc.GuildChannel | None:
+    """Return the channel whose permissions count in a place."""
+    return place.parent if isinstance(place, discord.Thread) else place
+
+
+def _viewers(channel: discord.abc.GuildChannel) -> _Viewers:
+    default = channel.guild.default_role
+    seen = {target.id: overwrite.view_channel for target, overwrite in channel.overwrites.items()}
+    return _Viewers(
+        everybody=channel.permissions_for(default).view_channel,
+        closed=seen.pop(default.id, None) is False,
+        allowed=frozenset(target for target, may in seen.items() if may),
+        denied=frozenset(target for target, may in seen.items() if may is False),
+    )
+
+
+LOOKED_UP_FOR: Final = timedelta(hours=6)
+"""For so long somebody counts as there who was there."""
+KEPT: Final = 20_000
+_UNKNOWN: Final = frozenset({10007, 10013})
+"""Discord's codes for somebody who is no member, or whose account is gone."""
+_FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
+
+
+class Members:
+    """Tells who has left, and asks about each person of a server once in six hours at most."""
+
+    def __init__(self) -> None:
+        self._there: OrderedDict[tuple[int, int], datetime] = OrderedDict()
+
+    def saw(self, guild_id: int, user_id: int, now: datetime) -> None:
+        """Note that somebody is in a server: they have just pressed something."""
+        self._there[guild_id, user_id] = now
+        self._there.move_to_end((guild_id, user_id))
+        if len(self._there) > KEPT:
+            self._there.popitem(last=False)
+
+    async def has_left(self, guild: discord.Guild | None, user_id: int, now: datetime) -> bool:
+        """Tell whether somebody is no longer in a server; False where that cannot be found out."""
+        if guild is None:
+            return False
+        seen = self._there.get((guild.id, user_id))
+        if seen is not None and now - seen < LOOKED_UP_FOR:
+            return False
+        left = await is_gone(guild, user_id)
+        if not left:
+            self.saw(guild.id, user_id, now)
+        return left
+
+
+async def is_gone(guild: discord.Guild, user_id: int) -> bool:
+    """Ask Discord whether somebody is not in a server; False where that cannot be found out."""
+    try:
+        await guild.fetch_member(user_id)
+    except discord.NotFound as error:
+        return error.code in _UNKNOWN
+    except _FAILURES:
+        return False
+    return False

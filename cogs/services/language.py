@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import discord
 
@@ -12,12 +12,19 @@ if TYPE_CHECKING:
     from bot.model import TableFacts
     from cogs.services.services import ChatBot, Interaction, Services
 
+_LANGUAGE: Final = "language"
+"""Under which an interaction keeps it, which is answered in one language."""
+
 
 async def for_person(interaction: Interaction) -> Say:
     """Return the language of who pressed: the chosen one, else that of their Discord."""
+    known = interaction.extras.get(_LANGUAGE)
+    if isinstance(known, Say):
+        return known
     services = interaction.client.services
     chosen = await services.languages.of_user(interaction.user.id)
-    return say_in(services, chosen, interaction.locale)
+    say = interaction.extras[_LANGUAGE] = say_in(services, chosen, interaction.locale)
+    return say
 
 
 async def for_table(bot: ChatBot, table: TableFacts) -> Say:

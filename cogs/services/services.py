@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cogs.services.access import Access
-from cogs.services.members import Members
+from cogs.services.access import Access, Members
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Mapping

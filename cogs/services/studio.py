@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from bot.model import Status
 from bot.words.naming import plain_name
 from render.kit import seats
-from render.kit.encoding import whole
-from render.kit.lowering import lowered
+from render.kit.encoding import lowered, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from bot.model import Table
     from bot.words.say import Say
-    from render.kit.picture import Course, GamePictures, OptionalPicture, Picture
+    from render.kit.declared import GamePictures
+    from render.kit.picture import Course, OptionalPicture, Picture
     from rules.kernel.contract import Action, Event, Options, Result, State
 
 T = TypeVar("T")

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from cogs.kit import limits
 from cogs.sierra_west import names
-from cogs.title.planner import PlanChange
+from cogs.title.declaration import PlanChange
 from cogs.title.words.answers import Answer
-from cogs.title.words.pieces import Pieces
+from cogs.title.words.names import Pieces
 from rules.sierra_west import ANIMAL, CABINS, CARDS, PLANS, SPECIALS, SierraWestState, paths_of
 
 if TYPE_CHECKING:

@@ -8,8 +8,7 @@ import rules
 from cogs.sierra_west import names
 from cogs.sierra_west.pieces import plan_name, shown
 from cogs.title.kinds import tag_of
-from cogs.title.words.lobby import Lobby
-from cogs.title.words.standing import Standing
+from cogs.title.words.standing import Lobby, Standing
 from rules.sierra_west import BOARD, Player, SierraWestState, actions, boots_left, lines_of, multiplier
 
 if TYPE_CHECKING:

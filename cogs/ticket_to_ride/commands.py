@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from bot.matching import best_first
-from cogs.kit.translation import BASE
-from cogs.ticket_to_ride.words.names import payment_of, route_label, ticket_name
+from cogs.kit.commands import BASE
+from cogs.ticket_to_ride.names import colour_name, payment_of, route_label, ticket_name
 from cogs.title.declaration import Command
 from cogs.title.narrowing import answered, kinds, token
 from rules.kernel.refusal import Refusal
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
     Offers = Iterable[tuple[str, str]]
 
-_KEY: Final = "ticket_to_ride"
 _DECK: Final = "deck"
 
 
@@ -48,7 +47,9 @@ def _draw(typist: Typist, typed: Sequence[str]) -> Ask | Action:
 def _claim(typist: Typist, typed: Sequence[str]) -> Ask | Action:
     """Return the claim of a route; where several payments are possible and none is named, ask for it."""
     route, payment = typed
-    wanted = _route(typist.say, route)
+    wanted = _find_route(typist.say, route)
+    if wanted is None:
+        raise Refusal("chat.refused.value", value=route)
     if not any(claim.route == wanted.id for claim in _claims(typist)):
         return _hopeless(typist, wanted)
     answers = {"route": token((wanted.id,)), "payment": payment or None}
@@ -82,21 +83,9 @@ def _hopeless(typist: Typist, route: Route) -> ClaimRoute:
 def _card(say: Say, typed: str) -> Card:
     """Return the card that is meant by its id or its name."""
     for card in CARDS:
-        if typed == card or typed.casefold() == _colour(say, card).casefold():
+        if typed == card or typed.casefold() == colour_name(say, card).casefold():
             return card
     raise Refusal("chat.refused.value", value=typed)
-
-
-def _colour(say: Say, card: Card) -> str:
-    return say(f"{_KEY}.colour.{card}")
-
-
-def _route(say: Say, typed: str) -> Route:
-    """Return the route that is meant; Refusal if there is none."""
-    found = _find_route(say, typed)
-    if found is None:
-        raise Refusal("chat.refused.value", value=typed)
-    return found
 
 
 def _find_route(say: Say, typed: str) -> Route | None:
@@ -114,8 +103,12 @@ def _route_labels(say: Say, route: str) -> tuple[str, str]:
 
 def _cards_offered(typist: Typist, _before: Sequence[str], current: str) -> Offers:
     say, legal = typist.say, typist.legal
-    named = [(say(f"{_KEY}.action.draw_card"), _DECK) for action in legal if isinstance(action, DrawCard)]
-    named += [(_colour(say, action.card), action.card) for action in legal if isinstance(action, TakeCard)]
+    named = [
+        (say("ticket_to_ride.action.draw_card"), _DECK) for action in legal if isinstance(action, DrawCard)
+    ]
+    named += [
+        (colour_name(say, action.card), action.card) for action in legal if isinstance(action, TakeCard)
+    ]
     return _fitting(current, named)
 
 

@@ -6,16 +6,16 @@ from the panel.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from bot.words.say import Say
     from cogs.title.choosing import Typist
     from cogs.title.first_game import FirstGame
     from cogs.title.narrowing import Ask
     from cogs.title.phrases import Phrases
-    from cogs.title.planner import Planner
     from rules.kernel.contract import Action
 
 Meaning: TypeAlias = "Callable[[Typist, Sequence[str]], Ask | Action]"
@@ -27,6 +27,21 @@ Offering: TypeAlias = "Callable[[Typist, Sequence[str], str], Iterable[tuple[str
 """From the options before and what was typed of this one to answers: as they are shown, and as they are sent.
 
 Those that fit best come first.
+"""
+
+
+class PlanChange(NamedTuple):
+    """A change of a plan: what its button is called, and the plan that it leads to."""
+
+    label: str
+    plan: Action
+
+
+Planner: TypeAlias = "Callable[[Say, Any, Sequence[Any]], Iterable[PlanChange]]"
+"""From the words, a plan and all plans that there are to the changes of it, in the order of their buttons.
+
+They lead to every plan, one after the other, and to nothing that is none; of several that lead to the same
+plan the first has a button.
 """
 
 

@@ -37,6 +37,11 @@ class Ask(NamedTuple):
     before: tuple[Question, ...] = ()
     later: tuple[Question, ...] = ()
 
+    @property
+    def actions(self) -> list[Action]:
+        """What may be chosen between."""
+        return [action for choice in self.choices for action in choice.actions]
+
     def settled_by(self, choice: Choice) -> tuple[Question, ...]:
         """Return the questions that a choice answers: the later ones, too, if it leaves one action."""
         return (self.question, *self.later) if len(choice.actions) == 1 else (self.question,)
@@ -75,14 +80,8 @@ def answered(
 
 def plain_action(game: Game[Any, Any, Any], kind: str) -> Action | None:
     """Return the action of a kind that asks nothing, None if there is no such kind."""
-    return next(
-        (cls() for cls in action_types(game) if not cls.__struct_fields__ and tag_of(cls) == kind), None
-    )
-
-
-def plain_kinds(game: Game[Any, Any, Any]) -> tuple[str, ...]:
-    """Return the kinds of action that ask nothing."""
-    return tuple(tag_of(cls) for cls in action_types(game) if not cls.__struct_fields__)
+    plain = (cls for cls in action_types(game) if not cls.__struct_fields__)
+    return next((cls() for cls in plain if tag_of(cls) == kind), None)
 
 
 def action_types(game: Game[Any, Any, Any]) -> tuple[type[Action], ...]:
@@ -101,7 +100,9 @@ def _narrow(actions: Sequence[Action], kind: str, pick: Pick, phrases: Phrases) 
         token = pick(question, choices)
         if token is None and len(choices) > 1:
             return Ask(kind, question, choices, tuple(path), questions[:place], questions[place + 1 :])
-        chosen = choices[0] if token is None else _bytoken(choices, token)
+        chosen = next((each for each in choices if token in (None, each.token)), None)
+        if chosen is None:
+            raise Refusal("chat.refused.gone")
         left = chosen.actions
         if len(choices) > 1:
             path.append(chosen.token)
@@ -128,10 +129,3 @@ def token(values: Sequence[object]) -> str:
     """
     plain = ".".join("+".join(map(str, v)) if isinstance(v, tuple) else str(v) for v in values)
     return plain if _PLAIN_TOKEN.fullmatch(plain) else f"{zlib.crc32(msgspec.json.encode(values)):08x}"
-
-
-def _bytoken(choices: Sequence[Choice], token: str) -> Choice:
-    for choice in choices:
-        if choice.token == token:
-            return choice
-    raise Refusal("chat.refused.gone")

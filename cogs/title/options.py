@@ -1,19 +1,33 @@
-"""The options of a title: their names and values in words, and from words back."""
+"""The options of a title: their names and values in words, and from words back.
+
+They are typed one after the other: by the names shown, or as "field=value".
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import re
+import unicodedata
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import rules
+from bot.matching import best_first
+from bot.words.say import Say
 from rules.kernel.options import choices, defaults
 from rules.kernel.refusal import OptionError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from bot.model import Table
-    from bot.words.say import Say
+    from bot.words import Catalogues
     from rules.kernel.contract import Options
 
 EQUALS: Final = "="
+_BETWEEN: Final = re.compile(r"[\s,、]+")
+_COLON: Final = re.compile(r" ?: ?")
+_END: Final = r"(?= |$)"
+_IN_BRACKETS: Final = re.compile(r"\s*\(.*?\)")
+_JOINED: Final = ", "
 
 
 def allowed(title: str) -> dict[str, tuple[object, ...]]:
@@ -48,3 +62,89 @@ def value_of(title: str, field: str, text: str) -> object:
             return value
     values = ", ".join(str(value).lower() for value in every[field])
     raise OptionError("kernel.option.value", option=field, value=text, allowed=values)
+
+
+class Typed(NamedTuple):
+    """Options read from the beginning of a text, and what follows them: one that is still being typed."""
+
+    chosen: Mapping[str, object]
+    rest: str
+
+
+class Offer(NamedTuple):
+    """Options to complete a text with: as they are shown, and as ``parse`` reads them."""
+
+    name: str
+    text: str
+
+
+def parse(words: Catalogues, title: str, text: str) -> Mapping[str, object]:
+    """Return the options that a text names, in any language; OptionError if it names anything else."""
+    typed = read(words, title, text)
+    if typed.rest:
+        field, _, value = typed.rest.partition(EQUALS)
+        value_of(title, field.strip(), value.strip())
+    return typed.chosen
+
+
+def read(words: Catalogues, title: str, text: str) -> Typed:
+    """Read options as far as they are known."""
+    chosen: dict[str, object] = {}
+    rest, labels = _plain(text), _labels(words, title)
+    longest_first = "|".join(map(re.escape, sorted(labels, key=len, reverse=True)))
+    one = re.compile(f"({longest_first}){_END}", re.IGNORECASE)
+    while found := one.match(rest):
+        field, value = labels[found[1].casefold()]
+        chosen[field] = value
+        rest = rest[found.end() :].lstrip()
+    return Typed(chosen, rest)
+
+
+def offers(say: Say, title: str, text: str) -> Iterator[Offer]:
+    """Yield what a text can be completed to: what stands, and one option more, which fits what is typed."""
+    typed = read(say.words, title, text)
+    standing = [(field, value) for field, value in typed.chosen.items()]
+    if standing and not typed.rest:
+        yield _offer(say, title, standing)
+    left = [
+        (field, value)
+        for field, values in allowed(title).items()
+        if field not in typed.chosen
+        for value in values
+    ]
+    for pair in best_first(
+        typed.rest.replace(":", " "), left, lambda pair: (_label(say, title, *pair), _text(*pair))
+    ):
+        yield _offer(say, title, [*standing, pair])
+
+
+def _offer(say: Say, title: str, pairs: list[tuple[str, object]]) -> Offer:
+    return Offer(
+        _JOINED.join(_label(say, title, *pair) for pair in pairs), " ".join(_text(*pair) for pair in pairs)
+    )
+
+
+def _label(say: Say, title: str, field: str, value: object) -> str:
+    option, chosen = option_name(say, title, field), value_name(say, title, field, value)
+    return say("chat.options.choice", option=option, value=chosen)
+
+
+def _text(field: str, value: object) -> str:
+    return f"{field}{EQUALS}{str(value).lower()}"
+
+
+def _labels(words: Catalogues, title: str) -> Mapping[str, tuple[str, object]]:
+    """Return options with values by all that they are called in any language, with brackets or without."""
+    pairs = [(field, value) for field, values in allowed(title).items() for value in values]
+    labels = {_text(*pair): pair for pair in pairs}
+    for language in words.languages:
+        say = Say(words, language)
+        for pair in pairs:
+            label = _plain(_label(say, title, *pair)).casefold()
+            labels[label] = labels[_IN_BRACKETS.sub("", label)] = pair
+    return labels
+
+
+def _plain(text: str) -> str:
+    spaced = _BETWEEN.sub(" ", unicodedata.normalize("NFKC", text)).strip()
+    return _COLON.sub(":", spaced)

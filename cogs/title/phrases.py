@@ -6,10 +6,8 @@ from typing import Any
 
 from cogs.title.words.alts import Alts
 from cogs.title.words.answers import Answers
-from cogs.title.words.lobby import Lobby
-from cogs.title.words.names import Names
-from cogs.title.words.pieces import Pieces
-from cogs.title.words.standing import Standing
+from cogs.title.words.names import Names, Pieces
+from cogs.title.words.standing import Lobby, Standing
 from cogs.title.words.story import Story
 
 

@@ -14,7 +14,7 @@ from render.great_western_trail.sheets.legend import draw_legend, topics
 from render.great_western_trail.sheets.piece_sheet import draw_piece, pieces
 from render.great_western_trail.sheets.score_sheet import draw_score_sheet
 from render.great_western_trail.sheets.sheets import STAGE
-from render.kit.declared import Choices, Legends, Pieces, TitlePictures
+from render.kit.declared import Choices, GamePictures, Legends, Pieces
 from rules.great_western_trail import COMMON, GreatWesternTrailOptions
 from rules.kernel.opponent import crowd_of
 
@@ -39,7 +39,7 @@ def _warm_up(language: str, say: Say) -> None:
             draw_legend(options, topic, language, say)
 
 
-PICTURES = TitlePictures(
+PICTURES = GamePictures(
     board=draw_board,
     hand=draw_hand,
     score_sheet=draw_score_sheet,

@@ -7,6 +7,7 @@ needs no quantizing.
 
 from __future__ import annotations
 
+from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -57,24 +58,6 @@ class Swatches:
         self._chart = Image.new("P", (1, 1))
         self._chart.putpalette(palette)
         self._lock = Lock()
-
-    @classmethod
-    def chosen(cls, samples: Sequence[Image.Image], wanted: Sequence[Colour]) -> Self:
-        """Choose colours that suit the samples (RGB); the ``wanted`` ones are among them exactly."""
-        exact = list(dict.fromkeys(wanted))
-        width, height = max(s.width for s in samples), sum(s.height for s in samples)
-        sheet, top = Image.new("RGB", (width, height), exact[0]), 0
-        for sample in samples:
-            sheet.paste(sample, (0, top))
-            top += sample.height
-        chosen = sheet.quantize(256 - len(exact), method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
-        flat = [channel for colour in exact for channel in colour]
-        return cls(bytes((flat + (chosen.getpalette() or []))[: 3 * 256]))
-
-    @classmethod
-    def kept(cls, name: str, samples: Callable[[], Sequence[Image.Image]], wanted: Sequence[Colour]) -> Self:
-        """Return the colours that were chosen under a name at an earlier start, or choose them."""
-        return cls(SHELF.get(f"{name}-colours", (), lambda: cls.chosen(samples(), wanted).palette))
 
     def of_indices(self, size: tuple[int, int], indices: bytes) -> Image.Image:
         """Return an image whose pixels are places in these colours."""
@@ -166,3 +149,33 @@ class Scene:
 def weigh_scene(scene: Scene) -> int:
     """Return how many bytes a scene holds, without what is put on it."""
     return weigh(scene.ground)
+
+
+_stripes: Cache[Image.Image] = Cache()
+
+
+def put_stripes(
+    frame: Image.Image,
+    edges: Sequence[int],
+    high: int,
+    contents: Sequence[Hashable],
+    common: Hashable,
+    draw: Callable[[frozenset[int]], None],
+) -> None:
+    """Put all stripes on an empty frame, so high, between neighbouring ``edges``.
+
+    ``contents`` says by stripe what stands on it, ``common`` what all of them depend on. What reaches beyond
+    its stripe ends in the next one. ``draw`` puts what stands on some stripes, by number, on the frame.
+    """
+    around = [(), *contents, ()]
+    keys = [(common, number, *around[number : number + 3]) for number in range(len(contents))]
+    found = [_stripes.find(key) for key in keys]
+    missing = [number for number, stripe in enumerate(found) if stripe is None]
+    if missing:
+        draw(frozenset(near for number in missing for near in (number - 1, number, number + 1)))
+    for number in missing:
+        box = (edges[number], 0, edges[number + 1], high)
+        _stripes.get(keys[number], partial(frame.crop, box))
+    for number, stripe in enumerate(found):
+        if stripe is not None:
+            frame.paste(stripe, (edges[number], 0))

@@ -1,24 +1,25 @@
 """The pictures of a title, declared by the functions that draw them.
 
-    PICTURES = TitlePictures(board=draw_board, hand=draw_hand, score_sheet=draw_score_sheet, warm_up=warm_up)
+    PICTURES = GamePictures(board=draw_board, hand=draw_hand, score_sheet=draw_score_sheet, warm_up=warm_up)
 
 is a title with the three pictures that everyone has. Each optional picture that is given as well is one that
-the title ``has``.
+the title ``has``, and it is asked for no others.
 """
 
 # ruff: noqa: ARG002 - most pictures are the same in all languages but for the words, which ``say`` knows
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from render.kit.palette import PLAYERS
-from render.kit.picture import Course, GamePictures, OptionalPicture, Picture, Say
 from rules.kernel.contract import State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
+    from render.kit.picture import Course, OptionalPicture, Picture, Say
     from rules.kernel.contract import Action, Event, Options, Result
 
 S = TypeVar("S", bound=State)
@@ -32,16 +33,6 @@ class DrawBoard(Protocol[S_contra]):
         self, view: S_contra, players: Sequence[str], say: Say, marks: Sequence[Event], /, *, over: bool
     ) -> Picture:
         """Return the board."""
-        ...
-
-
-class DrawScoreSheet(Protocol[S_contra]):
-    """Draws the final scores; see ``GamePictures.score_sheet``."""
-
-    def __call__(
-        self, state: S_contra, result: Result, players: Sequence[str], say: Say, /, course: Course
-    ) -> Picture:
-        """Return the score sheet."""
         ...
 
 
@@ -66,32 +57,40 @@ class Legends(NamedTuple):
     topics: Callable[[Any], tuple[str, ...]]
 
 
-class TitlePictures(GamePictures[S]):
-    """The pictures of a title; see the contract. Functions are given positions, names by seat, and words."""
+class GamePictures(Generic[S]):
+    """The pictures of one title. All methods may be called from several threads at once.
+
+    ``players`` are the names by seat, ``language`` is "en", "ko" or "ja", ``say`` speaks it.
+    """
+
+    has: Collection[OptionalPicture] = frozenset()
+    colours: Sequence[str] = tuple(PLAYERS)
+    """The names of the colours that it gives its seats, and of those that it has beside them."""
+    signs: Mapping[str, Callable[[], bytes]] = MappingProxyType({})
+    """By name what draws a sign as small as a letter, for buttons and menus, as a PNG of at most 256 KiB."""
 
     def __init__(
         self,
         *,
         board: DrawBoard[S],
         hand: Callable[[S, int, Sequence[str], Say], Picture],
-        score_sheet: DrawScoreSheet[S],
+        score_sheet: Callable[[S, Result, Sequence[str], Say, Course], Picture],
         warm_up: Callable[[str, Say], None],
         player_board: Callable[[S, int, Sequence[str], Say], Picture] | None = None,
         choices: Choices | None = None,
         legend: Legends | None = None,
         pieces: Pieces | None = None,
         plan: Callable[[S, int, Any, Sequence[str], Say], Picture] | None = None,
-        boards: Callable[[S], int] | None = None,
-        colours: Sequence[str] = tuple(PLAYERS),
-        signs: Mapping[str, Callable[[], bytes]] | None = None,
+        boards: Callable[[S], int] = lambda view: view.seats,
+        colours: Sequence[str] = colours,
+        signs: Mapping[str, Callable[[], bytes]] = signs,
     ) -> None:
         """Declare the pictures. ``warm_up`` is given the language as well.
 
         ``boards`` says of how many there are player boards, where it is not the seats alone. ``colours`` are
         those of seats, where they are not all of the house's.
         """
-        self.colours = colours
-        self.signs = signs or {}
+        self.colours, self.signs = colours, signs
         self._board, self._hand, self._score_sheet, self._warm_up = board, hand, score_sheet, warm_up
         optional: dict[OptionalPicture, Any] = {
             "player_board": player_board,
@@ -114,11 +113,14 @@ class TitlePictures(GamePictures[S]):
         marks: Sequence[Event] = (),
         over: bool = False,
     ) -> Picture:
-        """Draw the board."""
+        """Draw what everybody may see and mark what came of ``marks``, the events since the last post.
+
+        ``over``: nobody plays on, also where the rules know of no end (all others have resigned).
+        """
         return self._board(view, players, say, marks, over=over)
 
     def hand(self, view: S, seat: int, *, players: Sequence[str], language: str, say: Say) -> Picture:
-        """Draw what a seat holds."""
+        """Draw what ``seat`` holds, from its own view."""
         return self._hand(view, seat, players, say)
 
     def score_sheet(
@@ -131,24 +133,24 @@ class TitlePictures(GamePictures[S]):
         say: Say,
         course: Course = (),
     ) -> Picture:
-        """Draw the final scores."""
+        """Draw the final scores of a finished game, and how it came to them where its course is known."""
         return self._score_sheet(state, result, players, say, course)
 
     def warm_up(self, language: str, say: Say) -> None:
-        """Draw what does not move."""
+        """Draw what does not move, for all options, so that it is on the shelf from then on."""
         self._warm_up(language, say)
 
     def player_board(self, view: S, seat: int, *, players: Sequence[str], language: str, say: Say) -> Picture:
-        """Draw what lies open before a seat."""
+        """Draw what lies open before ``seat``, for everybody to see."""
         drawn: Picture = self._optional["player_board"](view, seat, players, say)
         return drawn
 
     def boards(self, view: S) -> int:
-        """Return of how many there is a player board."""
-        return self._boards(view) if self._boards else super().boards(view)
+        """Return of how many there are boards: of the seats, and of an opponent that the rules play."""
+        return self._boards(view)
 
     def shows(self, actions: Sequence[Action]) -> bool:
-        """Tell whether any of the actions can be marked on the board."""
+        """Tell whether ``choices`` has a picture for any of ``actions``; quick, as every panel asks."""
         there: bool = self._optional["choices"].shows(actions)
         return there
 
@@ -163,33 +165,36 @@ class TitlePictures(GamePictures[S]):
         say: Say,
         marks: Sequence[Event] = (),
     ) -> Picture | None:
-        """Draw what a seat may choose."""
+        """Draw the board with what ``seat`` may choose marked on it; None if none of it has a place there.
+
+        ``marks``: events whose traces are to be seen as well, as on the board.
+        """
         drawn: Picture | None = self._optional["choices"].draw(view, seat, actions, players, say, marks)
         return drawn
 
     def topics(self, options: Options) -> tuple[str, ...]:
-        """Return the topics of the legend."""
+        """Return the topics of the legend; "legends.topic.<title>.<topic>" is what one is called."""
         topics: tuple[str, ...] = self._optional["legend"].topics(options)
         return topics
 
     def legend(self, options: Options, topic: str, *, language: str, say: Say) -> Picture:
-        """Draw what the signs of a topic mean."""
+        """Draw what the signs of one of ``topics`` mean; KeyError for another."""
         drawn: Picture = self._optional["legend"].draw(options, topic, language, say)
         return drawn
 
     def pieces(self, options: Options) -> tuple[str, ...]:
-        """Return the ids of the printed things."""
+        """Return the ids of the printed things that can be looked up."""
         ids: tuple[str, ...] = self._optional["pieces"].ids(options)
         return ids
 
     def piece(self, options: Options, piece: str, *, language: str, say: Say) -> Picture:
-        """Draw a printed thing large."""
+        """Draw one of ``pieces`` large; KeyError for another id."""
         drawn: Picture = self._optional["pieces"].draw(options, piece, say)
         return drawn
 
     def plan(
         self, view: S, seat: int, action: Action, *, players: Sequence[str], language: str, say: Say
     ) -> Picture:
-        """Draw a plan that is not locked yet."""
+        """Draw what ``seat`` would have if it took ``action``, which locks its plan; for its eyes only."""
         drawn: Picture = self._optional["plan"](view, seat, action, players, say)
         return drawn

@@ -8,21 +8,24 @@ deflate: a quarter of that time, for a smaller file.
 from __future__ import annotations
 
 import io
+import math
 import struct
-from typing import TYPE_CHECKING, Final
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from isal import isal_zlib
-from msgspec import msgpack
+from msgspec import msgpack, structs
 from PIL import Image
 
+from render.kit.house.colours import TABLE
+from render.kit.palette import PLAYERS
 from render.kit.picture import Picture, Strip
 from render.kit.shelf import SHELF
-from render.kit.strips import cuts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from render.kit.strips import Part
+    from render.kit.palette import Colour
 
 _LEVEL: Final = 2
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
@@ -80,3 +83,115 @@ def _rows(image: Image.Image) -> bytes:
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", isal_zlib.crc32(kind + data))
+
+
+SHOWN: Final = (566, 350)
+"""Pixels within which a desktop shows a lone picture of a gallery in a container; it enlarges none.
+
+Source: the published web client, build 494766: modules 838541, 394839, 515718, class ``container__60fa3``.
+"""
+RATIO: Final = SHOWN[0] / SHOWN[1]
+MOST: Final = 3
+"""Strips of a picture."""
+
+
+class Part(NamedTuple):
+    """A part of a picture, by its name; its end in pixels from the top."""
+
+    name: str
+    end: int
+
+
+class Cut(NamedTuple):
+    """A strip: from where to where it goes, and the parts that it shows."""
+
+    top: int
+    end: int
+    shows: tuple[str, ...]
+
+
+def cuts(parts: Sequence[Part], wide: int) -> list[Cut]:
+    """Return the strips of a picture so wide: as few as show all at its full width, ``MOST`` at most.
+
+    Of so many the highest is as low as can be, unless other cuts show all at full width that part fewer
+    neighbours of one name; where more of them make none lower, there are no more.
+    """
+    found = _evenly(parts, 1, wide)
+    for count in range(2, min(MOST, len(parts)) + 1):
+        if wide >= RATIO * _highest(found):
+            break
+        more = _evenly(parts, count, wide)
+        found = more if _highest(more) < _highest(found) else found
+    return found
+
+
+def _evenly(parts: Sequence[Part], count: int, wide: int) -> list[Cut]:
+    """Return so many strips, the highest of them as low as can be; the first one with most parts."""
+    ways = combinations(reversed(range(1, len(parts))), count - 1)
+    found = [_cut(parts, sorted(way)) for way in ways]
+    fitting = [each for each in found if wide >= RATIO * _highest(each)]
+    return (
+        min(fitting, key=lambda each: (_parted(each), _highest(each)))
+        if fitting
+        else min(found, key=_highest)
+    )
+
+
+def _parted(found: Sequence[Cut]) -> int:
+    """Return how many cuts part neighbours of one name."""
+    return sum(upper.shows[-1] == lower.shows[0] for upper, lower in pairwise(found))
+
+
+def _cut(parts: Sequence[Part], at: Sequence[int]) -> list[Cut]:
+    tops = [0, *(part.end for part in parts)]
+    return [
+        Cut(tops[first], tops[end], tuple(part.name for part in parts[first:end]))
+        for first, end in pairwise([0, *at, len(parts)])
+    ]
+
+
+def _highest(found: Sequence[Cut]) -> int:
+    return max(cut.end - cut.top for cut in found)
+
+
+def shown(wide: int, high: int) -> tuple[float, float]:
+    """Return how large a desktop shows a picture of some pixels."""
+    scale = min(SHOWN[0] / wide, SHOWN[1] / high, 1.0)
+    return wide * scale, high * scale
+
+
+def lowered(picture: Picture, share: float) -> Picture:
+    """Return a picture whose strips are shown at a ``share`` of their height, between bars.
+
+    These have the table's colour. The picture is one that ``encode`` has made.
+    """
+    return Picture(tuple(_lowered(strip, share) for strip in picture.strips))
+
+
+def _lowered(strip: Strip, share: float) -> Strip:
+    _, high = shown(strip.width, strip.height)
+    wide = math.ceil(strip.height * SHOWN[0] / (high * share))
+    if wide <= strip.width:
+        return strip
+    image = Image.open(io.BytesIO(strip.data))
+    palette = image.getpalette() or [0, 0, 0]
+    nearest = min(range(len(palette) // 3), key=lambda at: math.dist(palette[3 * at : 3 * at + 3], TABLE))
+    broad = Image.new("P", (wide, strip.height), nearest)
+    broad.putpalette(palette)
+    broad.paste(image, ((wide - strip.width) // 2, 0))
+    return structs.replace(encode(broad, strip.name).strips[0], shows=strip.shows)
+
+
+_SIZE: Final = (860, 300)
+
+
+def swatches(number: int) -> Picture:
+    """Return a picture of so many strips, each of one colour, none of them like another."""
+    looks = tuple(PLAYERS.values())
+    return Picture(tuple(strip for look in looks[:number] for strip in _swatch(look.fill).strips))
+
+
+def _swatch(colour: Colour) -> Picture:
+    image = Image.new("P", _SIZE)
+    image.putpalette(colour)
+    return encode(image, "swatch.png")

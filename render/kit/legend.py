@@ -1,4 +1,4 @@
-"""Legends: what the signs of a title's pictures mean, in sections of signs with their words.
+"""Legends: what the signs of a title's pictures mean, one topic on paper, narrow enough for a telephone.
 
 legend = Legend(say("my_title.legend"), [Section("", [Entry(wagon(60), say("my_title.legend.wagon"))])])
 page = draw_legend(Page, legend)
@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from render.kit.encoding import encode
+from render.kit.house.colours import INK, PAPER_DARK, QUIET_INK
+from render.kit.house.lettering import HEADING
 from render.kit.page import Box, Heading, Page
-from render.kit.palette import FAINT, FIELD, INK, QUIET
-from render.kit.paragraphs import lines
-from render.kit.text import Font
+from render.kit.text import Font, lines
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from PIL import Image
 
     from render.kit.palette import Colour
+    from render.kit.picture import Picture, Say
 
 P = TypeVar("P", bound=Page)
 
@@ -55,19 +57,21 @@ class Writing(NamedTuple):
     fill: Colour
 
 
+_TITLE = Writing(Font("display", 33), 54, 41, QUIET_INK)
+
+
 class Style(NamedTuple):
-    """The sizes of a legend in pixels: sections in so many ``columns``, ``gap`` apart.
+    """The sizes of a legend in pixels: sections ``gap`` apart, ``pad`` from the edges, ``foot`` below them.
 
     ``signs`` is the width of the column of signs, which begins ``inset`` from the left, ``text`` the left of
     the words, ``space`` what an entry has beside its sign and words, ``end`` what is empty right of words.
     """
 
-    heading: Heading = Heading((22, 58), Font("bold", 46), 84)
-    wide: int = 1200
-    columns: int = 2
+    heading: Heading = Heading((22, 60), HEADING, 84)
+    wide: int = 880
     pad: int = 14
     gap: int = 14
-    foot: int = 0
+    foot: int = 8
     inset: int = 12
     signs: int = 132
     text: int = 158
@@ -75,106 +79,76 @@ class Style(NamedTuple):
     sign_space: int = 14
     words_space: int = 14
     drop: int = 1
-    title: Writing = Writing(Font("bold", 30), 50, 38, QUIET)
-    words: Writing = Writing(Font("bold", 26), 31, 24, INK)
-    about: Writing = Writing(Font("regular", 24), 28, 23, QUIET)
-    ground: Colour = FIELD
-    rule: Colour = FAINT
+    words: Writing = Writing(Font("bold", 28), 36, 27, INK)
+    about: Writing = Writing(Font("regular", 24), 28, 23, QUIET_INK)
+    rule: Colour = PAPER_DARK
     """What lies between entries."""
 
-    @property
-    def column(self) -> int:
-        """The width of a section."""
-        return (self.wide - (self.columns + 1) * self.pad) // self.columns
+    def written(self, entry: Entry) -> list[tuple[tuple[str, ...], Writing]]:
+        """Return the lines of an entry with how they are written."""
+        room = self.wide - 2 * self.pad - self.text - self.end
+        parts = ((entry.words, self.words), (entry.about, self.about))
+        return [(lines(text, writing.font, room), writing) for text, writing in parts if text]
 
-    @property
-    def room(self) -> int:
-        """The room for words."""
-        return self.column - self.text - self.end
+    def words_high(self, entry: Entry) -> int:
+        """Return how high the words of an entry are."""
+        return sum(len(written) * writing.pitch for written, writing in self.written(entry))
+
+    def high(self, entry: Entry) -> int:
+        """Return how high an entry is."""
+        return max(entry.image.height + self.sign_space, self.words_high(entry) + self.words_space)
 
 
 STYLE = Style()
+"""How a legend is written; a title says how much room its signs need."""
+
+
+def topic_sheet(
+    kind: type[Page], title: str, topic: str, entries: Iterable[Entry], say: Say, style: Style
+) -> Picture:
+    """Return the picture of a topic: its name, and below it the signs with their words."""
+    legend = Legend(say(f"legends.topic.{title}.{topic}"), [Section("", list(entries))])
+    page = draw_legend(kind, legend, style)
+    return encode(page.frame, "legend.png", page.parts)
 
 
 def draw_legend(kind: type[P], legend: Legend, style: Style = STYLE) -> P:
-    """Return a page with the legend: each section, in their order, below the shortest column."""
-    columns = _in_columns(legend.sections, style)
-    high = max(sum(_high(section, style) + style.gap for section in column) for column in columns)
-    page = kind.blank(style.wide, style.heading.high + high + style.foot)
+    """Return a page with the legend; it may be parted below each entry."""
+    boxes, top = [], style.heading.high
+    for section in legend.sections:
+        high = _TITLE.pitch * bool(section.title) + sum(map(style.high, section.entries))
+        boxes.append(Box(style.pad, top, style.wide - 2 * style.pad, high))
+        top += high + style.gap
+    page = kind.blank(style.wide, top + style.foot)
     page.heading(legend.title, style.heading)
-    for i, column in enumerate(columns):
-        top = style.heading.high
-        for section in column:
-            left = style.pad + i * (style.column + style.pad)
-            box = Box(left, top, style.column, _high(section, style))
-            _draw_section(page, box, section, style)
-            top += box.high + style.gap
-    if style.columns == 1:
-        _end_parts(page, legend.sections, style)
-    return page
-
-
-def _end_parts(page: Page, sections: Sequence[Section], style: Style) -> None:
-    """Say where each entry ends: the last one of all with the page."""
-    end = style.heading.high
-    for section in sections:
-        end += _top(section, style)
-        for entry in section.entries:
-            end += _entry_high(entry, style)
-            page.end_part("entry", end)
-        end += style.gap
+    for box, section in zip(boxes, legend.sections, strict=True):
+        _draw_section(page, box, section, style)
     page.end_last_part()
-
-
-def _in_columns(found: Sequence[Section], style: Style) -> list[list[Section]]:
-    columns: list[list[Section]] = [[] for _ in range(style.columns)]
-    for section in found:
-        min(columns, key=lambda column: sum(_high(other, style) for other in column)).append(section)
-    return columns
-
-
-def _high(section: Section, style: Style) -> int:
-    return _top(section, style) + sum(_entry_high(entry, style) for entry in section.entries)
-
-
-def _top(section: Section, style: Style) -> int:
-    return style.title.pitch if section.title else 0
-
-
-def _entry_high(entry: Entry, style: Style) -> int:
-    return max(entry.image.height + style.sign_space, _words_high(entry, style) + style.words_space)
-
-
-def _words_high(entry: Entry, style: Style) -> int:
-    return sum(len(written) * writing.pitch for written, writing in _written(entry, style))
-
-
-def _written(entry: Entry, style: Style) -> list[tuple[tuple[str, ...], Writing]]:
-    """Return the lines of an entry with how they are written."""
-    parts = ((entry.words, style.words), (entry.about, style.about))
-    return [(lines(text, writing.font, style.room), writing) for text, writing in parts if text]
+    return page
 
 
 def _draw_section(page: Page, box: Box, section: Section, style: Style) -> None:
     page.panel(box)
+    top = box.top
     if section.title:
-        at = (box.left + 16, box.top + style.title.baseline)
-        page.text(at, section.title, style.title.font, style.title.fill, on=style.ground, room=box.wide - 32)
-    top = box.top + _top(section, style)
+        at = (box.left + 16, top + _TITLE.baseline)
+        page.text(at, section.title, _TITLE.font, _TITLE.fill, room=box.wide - 32)
+        top += _TITLE.pitch
     for entry in section.entries:
         if top > box.top:
-            page.box(Box(box.left + 12, top, box.wide - 24, 2), style.rule, radius=0, on=style.ground)
-        high = _entry_high(entry, style)
+            page.box(Box(box.left + 12, top, box.wide - 24, 2), style.rule, radius=0)
+        high = style.high(entry)
         _draw_entry(page, Box(box.left, top, box.wide, high), entry, style)
         top += high
+        page.end_part("entry", top)
 
 
 def _draw_entry(page: Page, box: Box, entry: Entry, style: Style) -> None:
     left = box.left + style.inset + (style.signs - entry.image.width) / 2
-    page.paste(entry.image, (left, box.top + (box.high - entry.image.height) / 2 + style.drop), style.ground)
-    top = box.top + (box.high - _words_high(entry, style)) / 2
-    for written, writing in _written(entry, style):
+    page.paste(entry.image, (left, box.top + (box.high - entry.image.height) / 2 + style.drop))
+    top, room = box.top + (box.high - style.words_high(entry)) / 2, box.wide - style.text - style.end
+    for written, writing in style.written(entry):
         for line in written:
             at = (box.left + style.text, top + writing.baseline)
-            page.text(at, line, writing.font, writing.fill, on=style.ground, room=style.room)
+            page.text(at, line, writing.font, writing.fill, room=room)
             top += writing.pitch

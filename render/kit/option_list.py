@@ -2,16 +2,16 @@
 
 hammer = Sign(wagon, (34,))
 option = Row(1, GOLD, [Cell(70, [hammer, Words("2", FONT, INK, 40)])])
-draw_options(page, Box(10, 900, 1580, list_height(1, style, columns=2)), [option], style, on=PAPER, columns=2)
-
-``house.option_paper`` has the looks of all titles.
+draw_options(page, Box(10, 900, 1580, list_height(1, STYLE)), [option], STYLE)
 """
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
+from render.kit.house.colours import PAPER, PAPER_DARK, PAPER_LIGHT
+from render.kit.house.pins import in_list
 from render.kit.page import Box
 from render.kit.signs import plate
 from render.kit.text import Font, width
@@ -65,67 +65,40 @@ class Row(NamedTuple):
 
 
 class Style(NamedTuple):
-    """The looks of a list: rows ``pitch`` apart with ``gap`` between, their corners' outer and inner radius.
+    """The looks of a list: rows ``pitch`` apart; ``number`` draws the number of an option in its colour."""
 
-    Fields have a ``ground`` and an ``edge``; ``number`` draws the number of an option in its colour, ``at``
-    is its left.
-    """
-
-    ground: Colour
-    edge: Colour
-    number: Callable[[int, Colour], Image.Image]
+    number: Callable[[int, Colour], Image.Image] = in_list
     pitch: int = 62
-    gap: int = 6
-    radii: tuple[float, float] = (12, 10)
-    at: int = 6
 
 
-HEAD = 40
+STYLE: Final = Style()
+HEAD: Final = 40
 """Height of the titles above a list."""
-_COLUMN_GAP = 10
+_GAP: Final = 6
+"""Between rows, and left of their numbers."""
 
 
-def list_height(options: int, style: Style, *, columns: int = 1) -> int:
+def list_height(options: int, style: Style) -> int:
     """Return how high a list is without its heads."""
-    return -(-options // columns) * style.pitch
-
-
-def column_width(wide: int, columns: int) -> int:
-    """Return how wide the rows of a list in columns are."""
-    return (wide - (columns - 1) * _COLUMN_GAP) // columns
+    return options * style.pitch
 
 
 def draw_options(
-    page: Page,
-    box: Box,
-    rows: Sequence[Row],
-    style: Style,
-    *,
-    on: Colour,
-    heads: Sequence[Cell] = (),
-    columns: int = 1,
+    page: Page, box: Box, rows: Sequence[Row], style: Style, *, heads: Sequence[Cell] = ()
 ) -> None:
-    """Draw a list into a box, column by column, each below its ``heads`` if there are any."""
-    wide, in_column = column_width(box.wide, columns), -(-len(rows) // columns)
-    top = box.top + (HEAD if heads else 0)
+    """Draw a list into a box on paper, below its ``heads`` if there are any."""
+    _draw_cells(page, Box(box.left, box.top, box.wide, HEAD), heads, PAPER)
+    top, high = box.top + (HEAD if heads else 0), style.pitch - _GAP
     for i, row in enumerate(rows):
-        left = box.left + i // in_column * (wide + _COLUMN_GAP)
-        if i % in_column == 0:
-            _draw_cells(page, Box(left, box.top, wide, HEAD), heads, on)
-        place = Box(left, top + i % in_column * style.pitch, wide, style.pitch - style.gap)
-        _draw_row(page, place, row, style, on)
+        place = Box(box.left, top + i * style.pitch, box.wide, high)
+        page.sign((place.left, place.top), _field, place.wide, high, on=PAPER)
+        at = (place.left + _GAP, place.top + (high - style.number(row.number, row.tint).height) // 2)
+        page.sign(at, style.number, row.number, row.tint, on=PAPER_LIGHT)
+        _draw_cells(page, place, row.cells, PAPER_LIGHT)
 
 
-def _draw_row(page: Page, box: Box, row: Row, style: Style, on: Colour) -> None:
-    page.sign((box.left, box.top), _field, box.wide, box.high, style, on=on)
-    at = (box.left + style.at, box.top + (box.high - style.number(row.number, row.tint).height) // 2)
-    page.sign(at, style.number, row.number, row.tint, on=style.ground)
-    _draw_cells(page, box, row.cells, style.ground)
-
-
-def _field(wide: int, high: int, style: Style) -> Image.Image:
-    outer, inner = style.radii
-    return plate((wide, high), (0, style.edge, outer), (2, style.ground, inner), oversize=4)
+def _field(wide: int, high: int) -> Image.Image:
+    return plate((wide, high), (0, PAPER_DARK, 12), (2, PAPER_LIGHT, 10), oversize=4)
 
 
 def _draw_cells(page: Page, row: Box, cells: Sequence[Cell], on: Colour) -> None:

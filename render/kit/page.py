@@ -21,13 +21,13 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeVarTuple
 from PIL import Image
 
 from render.kit.cache import Cache
+from render.kit.encoding import Part
 from render.kit.house import colours, panels
 from render.kit.house.light import CARD, PANEL, TILE
 from render.kit.house.pieces import raised
 from render.kit.palette import mix
 from render.kit.shapes import sprite
 from render.kit.signs import badge
-from render.kit.strips import Part
 from render.kit.text import Align, Font, label, line_at
 
 if TYPE_CHECKING:

@@ -41,31 +41,12 @@ def shades(looks: Iterable[Look]) -> list[Colour]:
 
 
 WHITE = rgb("#ffffff")
-NIGHT = rgb("#1d2a35")
-"""Panels and frames."""
-DUSK = rgb("#2a3a48")
-"""Fields on panels."""
-STEEL = rgb("#8fa3b0")
-"""Quiet text and lines on panels."""
 CREAM = rgb("#f8f0dc")
 """Text on panels, and the field of whoever's turn it is."""
 INK = rgb("#22303c")
 """Text on the map and on light fields."""
 GOLD = rgb("#ffc531")
 """What is new, and whose turn it is."""
-HOUSE = (CREAM, DUSK, GOLD, INK, NIGHT, STEEL, WHITE)
-"""The colours of every picture."""
-
-FIELD = mix(CREAM, WHITE, 0.25)
-"""Ground of the fields on which things lie."""
-QUIET = mix(INK, FIELD, 0.3)
-"""Words of less weight on a field."""
-FAINT = mix(FIELD, INK, 0.14)
-"""Empty places and lines on a field."""
-STRIPE = mix(FIELD, INK, 0.06)
-"""Every second line of a table."""
-PAPERS = (FIELD, STRIPE, FAINT, QUIET)
-"""The colours of light fields."""
 
 PLAYERS = {
     "blue": Look(rgb("#1652c2"), rgb("#0a2a66"), WHITE, "bolt"),

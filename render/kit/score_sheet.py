@@ -65,11 +65,18 @@ def standings(result: Result, names: Sequence[str], looks: Sequence[Look]) -> li
     ]
 
 
+class More(NamedTuple, Generic[P]):
+    """A further field below each player's line: how high it is, and what draws it on a colour."""
+
+    high: Callable[[Standing], int]
+    draw: Callable[[P, Box, Standing, Colour], None]
+
+
 class ScoreSheet(NamedTuple, Generic[P]):
     """What a score sheet says.
 
     ``head`` draws a category in its box instead of writing its title, ``cell`` into that of a player and a
-    category instead of writing the points. Both are told on which colour.
+    category instead of writing the points. Both are told on which colour. ``more`` stands below a line.
     """
 
     title: str
@@ -78,6 +85,7 @@ class ScoreSheet(NamedTuple, Generic[P]):
     standings: Sequence[Standing]
     head: Callable[[P, Box, Category, Colour], None] | None = None
     cell: Callable[[P, Box, Standing, Category, Colour], None] | None = None
+    more: More[P] | None = None
     course: tuple[str, Course] = ("", ())
     """How everybody came to the totals, and the words above it."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import wraps
-from typing import TYPE_CHECKING, Concatenate, ParamSpec
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from PIL import Image
 
@@ -21,16 +21,18 @@ if TYPE_CHECKING:
     from render.kit.text import Font
 
 P = ParamSpec("P")
-_signs: Cache[Image.Image] = Cache()
+T = TypeVar("T")
+_signs: Cache[Any] = Cache()
 
 
-def drawn_once(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
+def drawn_once(draw: Callable[P, T]) -> Callable[P, T]:
     """Keep what is drawn for each set of arguments; nobody may change it."""
 
     @wraps(draw)
-    def find(*args: P.args, **options: P.kwargs) -> Image.Image:
+    def find(*args: P.args, **options: P.kwargs) -> T:
         key = (draw, args, tuple(options.items()))
-        return _signs.get(key, lambda: draw(*args, **options))
+        found: T = _signs.get(key, lambda: draw(*args, **options))
+        return found
 
     return find
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PIL import Image
 
 from render.kit.cache import Cache
-from render.kit.canvas import Scene, weigh_scene
-from render.kit.house import tones
+from render.kit.canvas import Scene, Swatches, weigh_scene
 from render.kit.house.table import table
-from render.kit.stamps import Stamps
+from render.kit.house.tones import GROUND_TONES, chosen
+from render.kit.shelf import SHELF
+from render.kit.text import Align, Font, label, line_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
-    from render.kit.canvas import Swatches
+    from render.kit.canvas import Patch
     from render.kit.palette import Colour
 
 _BOARD: Final = (2048, 1024)
@@ -54,7 +56,7 @@ class Stage:
         wanted: Sequence[Colour],
         ground: Callable[[], Image.Image],
         pieces: Callable[[], Sequence[Image.Image]],
-        ground_tones: int = tones.GROUND_TONES,
+        ground_tones: int = GROUND_TONES,
         board: tuple[int, int] = _BOARD,
     ) -> None:
         """Declare a stage; its colours are chosen when they are first needed."""
@@ -65,7 +67,11 @@ class Stage:
     @cached_property
     def swatches(self) -> Swatches:
         """The colours."""
-        return tones.swatches(self._name, self._ground, self._pieces, self._wanted, self._tones)
+        key = (*self._wanted, self._tones)
+        return Swatches(SHELF.get(f"{self._name}-colours", key, self._chosen))
+
+    def _chosen(self) -> bytes:
+        return chosen(self._ground(), self._pieces(), self._wanted, self._tones)
 
     @cached_property
     def stamps(self) -> Stamps:
@@ -94,3 +100,45 @@ class Stage:
         """
         whole = f"{self._name}-{name}"
         return _scenes.get((whole, key, size), lambda: Scene.kept(whole, key, size, draw, self.swatches))
+
+
+class Stamps:
+    """Draws things once and brings them to a frame's colours once, however many places they are put at."""
+
+    def __init__(self, swatches: Swatches) -> None:
+        """Make stamps for frames of these colours."""
+        self.swatches = swatches
+        self._patches: Cache[Patch] = Cache()
+
+    def put(
+        self,
+        frame: Image.Image,
+        key: Hashable,
+        at: tuple[int, int],
+        make: Callable[[], Image.Image],
+        *,
+        on: Colour,
+    ) -> None:
+        """Put what ``make`` draws (RGBA) on a frame whose colour there is ``on``, its left top ``at``."""
+        self._patches.get((key, on), lambda: self._blend(make(), on)).put(frame, at)
+
+    def _blend(self, drawn: Image.Image, ground: Colour) -> Patch:
+        return self.swatches.blend(drawn, Image.new("RGB", drawn.size, ground))
+
+    def write(
+        self,
+        frame: Image.Image,
+        at: tuple[float, float],
+        text: str,
+        font: Font,
+        fill: Colour,
+        *,
+        on: Colour,
+        room: float = math.inf,
+        align: Align = "left",
+    ) -> float:
+        """Write a line that fits ``room``, ``at`` being a point of its baseline; return its width."""
+        line = line_at(at, text, font, room, align)
+        key = ("text", line.text, line.font, fill)
+        self.put(frame, key, line.corner, lambda: label(line.text, line.font, fill), on=on)
+        return line.wide

@@ -6,14 +6,18 @@ import math
 import unicodedata
 from functools import lru_cache
 from itertools import groupby
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PIL import Image, ImageDraw
 
 from render.kit import fonts
 from render.kit.cache import Cache
-from render.kit.clusters import EMOJI_STYLE, JOINER, TEXT_STYLE, clean, clusters, is_emoji, right_to_left
 from render.kit.palette import Colour  # noqa: TC001  NamedTuple keeps it
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from render.kit.picture import Say
 
 Align = Literal["left", "middle", "right"]
 """Which point of a line stands where it is written."""
@@ -149,23 +153,6 @@ def line_at(
     return Line(shown, font, wide, (left - margin(font), round(at[1]) - baseline(font)))
 
 
-def write(
-    image: Image.Image,
-    at: tuple[float, float],
-    text: str,
-    font: Font,
-    fill: Colour,
-    *,
-    room: float = math.inf,
-    align: Align = "left",
-) -> float:
-    """Draw a line that fits ``room``, ``at`` being a point of its baseline; return its width."""
-    line = line_at(at, text, font, room, align)
-    drawn = label(line.text, line.font, fill)
-    image.paste(drawn, line.corner, drawn)
-    return line.wide
-
-
 def _draw_emoji(image: Image.Image, at: tuple[int, int], run: Run, size: int) -> None:
     with fonts.loaded(run.face, size, shaped=run.shaped) as font:
         large = Image.new("RGBA", (int(font.getlength(run.text)) + 1, fonts.EMOJI_SIZE * 5 // 4))
@@ -208,3 +195,132 @@ def baseline(font: Font) -> int:
 def height(font: Font) -> int:
     """Return how high a label is: marks above capitals and descenders fit in."""
     return round(font.size * 1.48)
+
+
+JOINER = "\u200d"
+EMOJI_STYLE = "\ufe0f"
+TEXT_STYLE = "\ufe0e"
+MARKS_AT_MOST = 2
+"""More marks than this on one character are dropped: they would climb out of the line."""
+_SKIN_TONES = range(0x1F3FB, 0x1F400)
+_FLAG_LETTERS = range(0x1F1E6, 0x1F200)
+_TAGS = range(0xE0020, 0xE0080)
+_KEEP = {JOINER, EMOJI_STYLE, TEXT_STYLE, "\u200c"}
+
+
+def clean(text: str) -> str:
+    """Compose the text (NFC), make all white space single spaces, drop control and bidi characters."""
+    composed = unicodedata.normalize("NFC", text)
+    kept = [c for c in composed if c in _KEEP or c.isspace() or _is_visible(c)]
+    return " ".join("".join(kept).split())
+
+
+def _is_visible(character: str) -> bool:
+    if ord(character) in _TAGS:
+        return True
+    return unicodedata.category(character) not in {"Cc", "Cf", "Cs", "Co", "Cn"}
+
+
+def clusters(text: str) -> list[str]:
+    """Split cleaned text into grapheme clusters (the common cases of UAX 29)."""
+    found: list[str] = []
+    for character in text:
+        if found and _joins(found[-1], character):
+            if not _is_mark(character) or sum(map(_is_mark, found[-1])) < MARKS_AT_MOST:
+                found[-1] += character
+        else:
+            found.append(character)
+    return found
+
+
+def _joins(cluster: str, character: str) -> bool:
+    code, last = ord(character), ord(cluster[-1])
+    if _is_mark(character) or character in _KEEP or code in _SKIN_TONES or code in _TAGS:
+        return True
+    if code in _FLAG_LETTERS and last in _FLAG_LETTERS:
+        return len(cluster) == 1
+    if cluster[-1] == JOINER:
+        return is_pictograph(character)
+    return _hangul_part(last) and _hangul_part(code) and code >= 0x1160  # noqa: PLR2004  first vowel jamo
+
+
+def _is_mark(character: str) -> bool:
+    return unicodedata.category(character) in {"Mn", "Mc", "Me"} and character not in _KEEP
+
+
+def _hangul_part(code: int) -> bool:
+    return 0x1100 <= code <= 0x11FF  # noqa: PLR2004  the block of conjoining jamo
+
+
+def is_pictograph(character: str) -> bool:
+    """Say whether a character is drawn as a colour picture unless asked otherwise."""
+    code = ord(character)
+    return 0x1F000 <= code <= 0x1FAFF or code in _FLAG_LETTERS or 0x2600 <= code <= 0x27BF  # noqa: PLR2004
+
+
+def is_emoji(cluster: str) -> bool:
+    """Say whether a cluster should be a colour picture where there is a font for it."""
+    if TEXT_STYLE in cluster:
+        return False
+    return EMOJI_STYLE in cluster or 0x1F000 <= ord(cluster[0]) <= 0x1FAFF  # noqa: PLR2004
+
+
+def right_to_left(cluster: str) -> bool:
+    """Say whether a cluster belongs to a script written from right to left."""
+    return unicodedata.bidirectional(cluster[0]) in {"R", "AL"}
+
+
+_FREE = (range(0x3000, 0x3100), range(0x3400, 0xA000), range(0xFF00, 0xFF61))
+"""Japanese letters and marks: a line may end behind any of them."""
+_NEVER_FIRST = {
+    *map(chr, (0x3001, 0x3002, 0x300D, 0x300F, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1F, 0xFF01)),
+    *map(chr, (0x30FB, 0x30FC, 0x30F3, 0x3063, 0x30C3, 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9)),
+    *map(chr, (0x3083, 0x3085, 0x3087, 0x30E3, 0x30E5, 0x30E7)),
+}
+"""Closing marks, long vowels and small letters: no line begins with them."""
+_NEVER_LAST = {*map(chr, (0x300C, 0x300E, 0xFF08))}
+"""Opening marks: no line ends with them."""
+
+
+@lru_cache(2048)
+def lines(text: str, font: Font, room: float) -> tuple[str, ...]:
+    """Break a text into lines of at most ``room`` pixels, except where a single word is wider."""
+    found = [""]
+    for piece in _pieces(text):
+        longer = found[-1] + piece
+        if found[-1] and width(longer.rstrip(), font) > room:
+            found.append(piece.lstrip())
+        else:
+            found[-1] = longer
+    return tuple(line.strip() for line in found)
+
+
+def _pieces(text: str) -> list[str]:
+    """Return the smallest parts that are not broken; spaces stand at their beginning."""
+    pieces: list[str] = []
+    for letter in text:
+        if pieces and not _may_break(pieces[-1], letter):
+            pieces[-1] += letter
+        else:
+            pieces.append(letter)
+    return pieces
+
+
+def _may_break(before: str, letter: str) -> bool:
+    if letter == " ":
+        return True
+    if letter in _NEVER_FIRST or before[-1] in _NEVER_LAST or before == " ":
+        return False
+    return _is_free(before[-1]) or _is_free(letter)
+
+
+def _is_free(letter: str) -> bool:
+    return any(ord(letter) in part for part in _FREE)
+
+
+def shown_names(players: Sequence[str], say: Say) -> list[str]:
+    """Return the names; one that no font can show becomes "Player 1"."""
+    return [
+        say("render.player", number=seat + 1) if draws_nothing(name) else name
+        for seat, name in enumerate(players)
+    ]

@@ -1,5 +1,6 @@
-"""Make ``data/north_america.json``: coasts, lakes, borders and mountains, fitted to the cities of the game.
+"""Make ``data/north_america.json``, ``data/usa_hexes.json`` and ``data/europe_hexes.json``.
 
+Coasts, lakes, borders, mountains, fitted to the cities of Ticket to Ride and the hexes of Mini Express.
 Run by hand when a source or a city changes, on the npm packages ``world-atlas`` 2 and ``us-atlas`` 3:
 
     npm pack world-atlas us-atlas && for f in *.tgz; do mkdir ${f%.tgz}; tar xzf $f -C ${f%.tgz}; done
@@ -7,40 +8,77 @@ Run by hand when a source or a city changes, on the npm packages ``world-atlas``
 
 Both are made from public-domain data (Natural Earth; U.S. Census Bureau). What they lack (the Canadian shores
 of the Great Lakes, inland lakes, rivers, mountain ranges) is our own, to about a tenth of a degree:
-``data/drawn_by_hand.json``.
+``data/drawn_by_hand.json`` and ``data/europe_by_hand.json``.
+
+A unit is a 4000th of the width of North America, or a hundredth of a hex's corner radius; on hex maps zero is
+the middle of hex "A0".
 """
 
 from __future__ import annotations
 
 import json
+import math
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from render.maps.lines import area, flat, held, inside
-from render.maps.topojson import Line, Point, Topology, simplify
-from render.maps.warp import Conic, ThinPlate, affine
+from render.maps.topojson import Line, Point, Region, Topology, area, flat, held, inside, simplify
+from render.maps.warp import Albers, Conic, Equirectangular, ThinPlate, affine
+from rules.mini_express import MAPS, hexes
 from rules.ticket_to_ride import ATLAS, CITIES
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.mini_express import City, Map, Port, Start
+
 HERE = Path(__file__).parent / "data"
-UNIT = 4000
-"""Coordinates are whole numbers: this many to the width of the map."""
+UNIT, HEX_UNIT = 4000, 100
+"""Coordinates are whole numbers: this many to the width of the map, or to a hex's corner radius."""
 SMALLEST = 7.0
 """Details whose triangle is smaller than this area (in units squared) are left out."""
-SMALLEST_ISLAND = 180.0
-REGION = (-142.0, -45.0, 12.0, 63.0)
+AMERICA = (-142.0, -45.0, 12.0, 63.0)
+REGIONS = {"usa": AMERICA, "europe": (-27.0, 52.0, 27.0, 72.0)}
 """What is looked at: from and to longitude, from and to latitude."""
-MARGIN = 0.16
-"""How far shapes may reach beyond the map, as a share of its width."""
+MARGIN, HEX_MARGIN = 0.16, 3.0
+"""How far shapes may reach beyond the map, as a share of its width, or in corner radii."""
 OVERSEAS = {"Alaska", "Hawaii", "Puerto Rico", "Guam", "American Samoa", "United States Virgin Islands"}
 OVERSEAS |= {"Commonwealth of the Northern Mariana Islands"}
 NEIGHBOURS = {"Canada", "Mexico", "Cuba", "Bahamas", "Guatemala", "Belize", "United States of America"}
-STIFFNESS = 0.001
-"""How little the map bends to meet the cities; none of them misses its place by more than a few pixels."""
+BY_HAND = {
+    "usa": ("drawn_by_hand", ("lakes", "islands", "ponds", "rivers", "mountains")),
+    "europe": ("europe_by_hand", ("rivers", "mountains")),
+}
+"""Of each hex map: the file of what the sources lack, and the layers that are taken from it."""
+STIFFNESS, HEX_STIFFNESS, RIM_STIFFNESS = 0.001, 0.0006, 0.02
+"""How little maps bend to meet the cities, and at the edges; none misses its place by more than a few."""
+HALF_ROW = math.sqrt(3) / 2
 
 
-class Fit:
-    """Carries longitude and latitude to units of the game's map; far from the cities it hardly bends."""
+class Fit(Protocol):
+    """Carries longitude and latitude to units of a map; far from the cities it hardly bends."""
+
+    region: Region
+    smallest_island: float
+
+    def __call__(self, point: Point) -> Point:
+        """Carry a point."""
+        ...
+
+    def whole(self, line: Line) -> Line:
+        """Bring a line of the whole world to the side of it that the map shows."""
+        ...
+
+    def on_map(self, line: Line) -> bool:
+        """Say whether a carried line reaches the map."""
+        ...
+
+
+class AmericaFit:
+    """Fits the world to the map of Ticket to Ride."""
+
+    region = AMERICA
+    smallest_island = 180.0
 
     def __init__(self) -> None:
         """Fit the cities' places in the world to their places on the map."""
@@ -49,8 +87,8 @@ class Fit:
         world = [self._project((city.lon, city.lat)) for city in CITIES.values()]
         here = [(city.x, city.y * height) for city in CITIES.values()]
         straight = affine(world, here)
-        rim = [self._project(point) for point in _rim()]
-        stiffness = [STIFFNESS] * len(world) + [0.02] * len(rim)
+        rim = [self._project(point) for point in self._rim()]
+        stiffness = [STIFFNESS] * len(world) + [RIM_STIFFNESS] * len(rim)
         self._bend = ThinPlate(world + rim, here + [straight(point) for point in rim], stiffness)
 
     def __call__(self, point: Point) -> Point:
@@ -58,64 +96,156 @@ class Fit:
         x, y = self._bend(self._project(point))
         return x * UNIT, y * UNIT
 
-    def line(self, line: Line) -> Line:
-        """Carry a line and leave out what is too small to see."""
-        return simplify([self(point) for point in line], SMALLEST)
+    def whole(self, line: Line) -> Line:
+        """Leave a line as it is: the map is far from the edge of the world."""
+        return line
+
+    def on_map(self, line: Line) -> bool:
+        """Say whether a carried line reaches the map."""
+        return _reaches(line, -MARGIN * UNIT, (1 + MARGIN) * UNIT, (0.68 + MARGIN) * UNIT)
+
+    def _rim(self) -> list[Point]:
+        west, east, south, north = self.region
+        sides = [(lon, lat) for lat in (30.0, 40.0, 50.0) for lon in (west + 4, east - 10)]
+        return [(float(lon), lat) for lon in range(-140, -45, 15) for lat in (north - 3, south + 2)] + sides
 
 
-def _rim() -> list[Point]:
-    west, east, south, north = REGION
-    sides = [(lon, lat) for lat in (30.0, 40.0, 50.0) for lon in (west + 4, east - 10)]
-    return [(float(lon), lat) for lon in range(-140, -45, 15) for lat in (north - 3, south + 2)] + sides
+class HexFit:
+    """Fits the world to a hex map."""
+
+    smallest_island = 160.0
+
+    def __init__(self, name: str) -> None:
+        """Fit the cities' places in the world to their hexes."""
+        board = MAPS[name]
+        self.region = REGIONS[name]
+        self._straight = _straight(board)
+        towns: list[City | Start | Port] = [*board.cities, *board.starts, *board.ports]
+        self._size = max(hexes.place(place)[0] for place in board.hexes) * 1.5
+        self._height = max(hexes.place(place)[1] for place in board.hexes) * HALF_ROW
+        world = [self._small(self._straight((town.lon, town.lat))) for town in towns]
+        here = [self._small(middle(town.hex)) for town in towns]
+        rim = [self._small(point) for point in self._rim()]
+        stiffness = [HEX_STIFFNESS] * len(world) + [RIM_STIFFNESS] * len(rim)
+        self._bend = ThinPlate(world + rim, here + rim, stiffness)
+
+    def __call__(self, point: Point) -> Point:
+        """Carry a point."""
+        x, y = self._bend(self._small(self._straight(point)))
+        return x * self._size * HEX_UNIT, y * self._size * HEX_UNIT
+
+    def whole(self, line: Line) -> Line:
+        """Bring a line of the whole world to the side of it that the map shows."""
+        west, east, _, _ = self.region
+        opposite = (west + east) / 2 - 180
+        return [((x - opposite) % 360 + opposite, y) for x, y in line]
+
+    def on_map(self, line: Line) -> bool:
+        """Say whether a carried line reaches the map."""
+        right, bottom = self._size + HEX_MARGIN, self._height + HEX_MARGIN
+        return _reaches(line, -HEX_MARGIN * HEX_UNIT, right * HEX_UNIT, bottom * HEX_UNIT)
+
+    def _small(self, point: Point) -> Point:
+        """Bring the map to the width 1, for which the stiffness is meant."""
+        return point[0] / self._size, point[1] / self._size
+
+    def _rim(self) -> list[Point]:
+        low, right, bottom = -HEX_MARGIN, self._size + HEX_MARGIN, self._height + HEX_MARGIN
+        shares = [share / 6 for share in range(7)]
+        across = [(low + share * (right - low), y) for share in shares for y in (low, bottom)]
+        down = [(x, low + share * (bottom - low)) for share in shares[1:-1] for x in (low, right)]
+        return across + down
 
 
-def _on_map(line: Line) -> bool:
-    low, high, bottom = -MARGIN * UNIT, (1 + MARGIN) * UNIT, (0.68 + MARGIN) * UNIT
-    across = min(x for x, _ in line) < high and max(x for x, _ in line) > low
-    return across and min(y for _, y in line) < bottom and max(y for _, y in line) > low
+def middle(place: str) -> Point:
+    """Return the middle of a hex in corner radii."""
+    column, row = hexes.place(place)
+    return 1.5 * column, HALF_ROW * row
 
 
-def _rings(topology: Topology, geometries: list[dict[str, Any]]) -> list[list[int]]:
+def _straight(board: Map) -> Callable[[Point], Point]:
+    """Return what carries longitude and latitude to corner radii without bending: see the maps' README."""
+    given, grid = board.projection, board.grid
+    if given["kind"] == "albers":
+        centre = (given["centre_lon"], given["centre_lat"])
+        project: Callable[[Point], Point] = Albers((given["parallels"][0], given["parallels"][1]), centre)
+        km = given["radius_km"]
+    else:
+        project, km = Equirectangular(given["parallel"]), given["km_per_degree"]
+    high = grid.hex_height_km
+
+    def carry(point: Point) -> Point:
+        x, y = project(point)
+        column = (x * km - grid.origin_x_km) / (HALF_ROW * high) + grid.origin_column
+        row = (grid.origin_y_km + y * km) / (0.5 * high) + grid.origin_row
+        return 1.5 * column, HALF_ROW * row
+
+    return carry
+
+
+def _reaches(line: Line, low: float, right: float, bottom: float) -> bool:
+    xs, ys = [x for x, _ in line], [y for _, y in line]
+    return min(xs) < right and max(xs) > low and min(ys) < bottom and max(ys) > low
+
+
+def _carried(fit: Fit, line: Line) -> Line:
+    """Carry a line and leave out what is too small to see."""
+    return simplify([fit(point) for point in line], SMALLEST)
+
+
+def _rings(fit: Fit, topology: Topology, geometries: list[dict[str, Any]]) -> list[list[int]]:
     outer = [polygon[0] for geometry in geometries for polygon in topology.rings(geometry)]
-    return [flat(ring) for ring in outer if area(ring) > SMALLEST_ISLAND and _on_map(ring)]
+    return [flat(ring) for ring in outer if area(ring) > fit.smallest_island and fit.on_map(ring)]
 
 
-def _named(
-    topology: Topology, layer: str, wanted: set[str], *, without: bool = False
-) -> list[dict[str, Any]]:
-    return [g for g in topology.objects[layer] if (g["properties"].get("name") in wanted) is not without]
+def _world(path: Path, fit: Fit, wanted: set[str] | None) -> dict[str, list[list[int]]]:
+    """Return land and borders of the ``wanted`` countries, or of all that reach the map."""
 
+    def reshaped(line: Line) -> Line:
+        line = fit.whole(line)
+        return _carried(fit, held(line if inside(line, fit.region) else [line[0], line[-1]], fit.region))
 
-def _world(path: Path, fit: Fit) -> dict[str, list[list[int]]]:
     world = Topology(path / "countries-10m.json")
-    world.reshape(lambda arc: fit.line(held(arc if inside(arc, REGION) else [arc[0], arc[-1]], REGION)))
-    countries = _named(world, "countries", NEIGHBOURS)
-    borders = [line for line in world.shared(countries) if len(line) > 1 and _on_map(line)]
-    return {"land": _rings(world, countries), "borders": [flat(line) for line in borders]}
+    world.reshape(reshaped)
+    countries = [
+        country
+        for country in world.objects["countries"]
+        if wanted is None or country["properties"].get("name") in wanted
+    ]
+    borders = [line for line in world.shared(countries) if len(line) > 1 and fit.on_map(line)]
+    return {"land": _rings(fit, world, countries), "borders": [flat(line) for line in borders]}
 
 
 def _states(path: Path, fit: Fit) -> dict[str, list[list[int]]]:
     atlas = Topology(path / "states-10m.json")
-    atlas.reshape(fit.line)
-    states = _named(atlas, "states", OVERSEAS, without=True)
-    return {"states": _rings(atlas, states), "state_lines": [flat(line) for line in atlas.shared(states)]}
+    atlas.reshape(lambda line: _carried(fit, line))
+    states = [state for state in atlas.objects["states"] if state["properties"].get("name") not in OVERSEAS]
+    lines = [flat(line) for line in atlas.shared(states)]
+    return {"states": _rings(fit, atlas, states), "state_lines": lines}
 
 
-def _by_hand(fit: Fit) -> dict[str, list[list[int]]]:
-    drawn: dict[str, dict[str, Line]] = json.loads((HERE / "drawn_by_hand.json").read_text(encoding="utf8"))
+def _by_hand(fit: Fit, file: str, layers: tuple[str, ...] = ()) -> dict[str, list[list[int]]]:
+    """Return layers of what is drawn by hand, all of them if none is named."""
+    drawn: dict[str, dict[str, Line]] = json.loads((HERE / f"{file}.json").read_text(encoding="utf8"))
     return {
-        layer: [flat([fit(p) for p in line]) for line in lines.values()] for layer, lines in drawn.items()
+        layer: [flat([fit(p) for p in line]) for line in drawn[layer].values()] for layer in layers or drawn
     }
 
 
-def build(world_atlas: Path, us_atlas: Path) -> dict[str, Any]:
-    """Return the whole map: layers of lines, each x0, y0, dx, dy, ... in ``unit`` to the map's width."""
-    fit = Fit()
-    layers = {**_world(world_atlas, fit), **_states(us_atlas, fit), **_by_hand(fit)}
-    return {"unit": UNIT, "layers": layers}
+def build(world_atlas: Path, us_atlas: Path) -> dict[str, dict[str, Any]]:
+    """Return the maps by file: layers of lines, each x0, y0, dx, dy, ... in units."""
+    fit = AmericaFit()
+    america = _world(world_atlas, fit, NEIGHBOURS) | _states(us_atlas, fit) | _by_hand(fit, "drawn_by_hand")
+    found = {"north_america": {"unit": UNIT, "layers": america}}
+    for name in MAPS:
+        hexed = HexFit(name)
+        layers = _world(world_atlas, hexed, NEIGHBOURS if name == "usa" else None)
+        layers |= _states(us_atlas, hexed) if name == "usa" else {}
+        found[f"{name}_hexes"] = {"unit": HEX_UNIT, "layers": layers | _by_hand(hexed, *BY_HAND[name])}
+    return found
 
 
 if __name__ == "__main__":
-    made = build(Path(sys.argv[1]), Path(sys.argv[2]))
-    text = json.dumps(made, separators=(",", ":")).replace("]],", "]],\n").replace("],[", "],\n[")
-    (HERE / "north_america.json").write_text(text + "\n", encoding="utf8")
+    for file, made in build(Path(sys.argv[1]), Path(sys.argv[2])).items():
+        text = json.dumps(made, separators=(",", ":")).replace("]],", "]],\n").replace("],[", "],\n[")
+        (HERE / f"{file}.json").write_text(text + "\n", encoding="utf8")

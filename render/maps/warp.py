@@ -37,7 +37,7 @@ def _stretch(latitude: float) -> float:
     return math.tan(math.pi / 4 + latitude / 2)
 
 
-class Albers:
+class Albers(Conic):
     """Albers' equal-area conic projection, in units of the earth's radius; y grows southwards."""
 
     def __init__(self, parallels: tuple[float, float], centre: Point) -> None:
@@ -47,12 +47,6 @@ class Albers:
         self._n = (first + second) / 2
         self._c = 1 - first**2 + 2 * self._n * first
         self._rho0 = self._rho(math.radians(centre[1]))
-
-    def __call__(self, point: Point) -> Point:
-        """Project a point given in degrees."""
-        rho = self._rho(math.radians(point[1]))
-        theta = self._n * (math.radians(point[0]) - self._longitude)
-        return rho * math.sin(theta), rho * math.cos(theta) - self._rho0
 
     def _rho(self, latitude: float) -> float:
         return math.sqrt(self._c - 2 * self._n * math.sin(latitude)) / self._n

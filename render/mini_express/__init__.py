@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from render.kit.declared import Choices, Legends, TitlePictures
+from render.kit.declared import Choices, GamePictures, Legends
 from render.mini_express.board import draw_board
 from render.mini_express.choices.choices import draw_choices, shows
 from render.mini_express.layout import LAYOUTS
@@ -37,7 +37,7 @@ def _warm_up(_: str, say: Say) -> None:
         board_scene(layouts[2], duel, rows)
 
 
-PICTURES = TitlePictures(
+PICTURES = GamePictures(
     board=draw_board,
     hand=draw_portfolio,
     score_sheet=draw_score_sheet,

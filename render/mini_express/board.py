@@ -9,9 +9,8 @@ from render.kit.house.colours import INK, TEXT
 from render.kit.house.light import PANEL
 from render.kit.house.panels import panel, signboard
 from render.kit.house.pieces import Standing, raised
-from render.kit.names import shown_names
 from render.kit.signs import centred, drawn_once
-from render.kit.text import Font, width
+from render.kit.text import Font, shown_names, width
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart, names_of
 from render.mini_express.map.picture import put_map

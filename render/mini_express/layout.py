@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 from msgspec import structs
 
+from render.kit.encoding import Part
 from render.kit.house.player_tile import HIGH, tile_boxes
 from render.kit.page import Box
-from render.kit.strips import Part
 from rules.mini_express import hexes
 
 if TYPE_CHECKING:

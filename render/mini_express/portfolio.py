@@ -9,9 +9,8 @@ from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER, PAPER_DARK, QUIET, QUIET_INK, TABLE, TEXT, TITLE
 from render.kit.house.light import TILE
 from render.kit.house.panels import plate, slot
-from render.kit.names import shown_names
 from render.kit.page import Box
-from render.kit.text import Font, width
+from render.kit.text import Font, shown_names, width
 from render.mini_express.colours import GAIN, LOOKS, LOSS, player_look
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, glyph, medal, share

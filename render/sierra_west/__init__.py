@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.declared import Choices, Legends, Pieces, TitlePictures
+from render.kit.declared import Choices, GamePictures, Legends, Pieces
 from render.sierra_west.board.board import draw_board
 from render.sierra_west.board.stage import scene_of
 from render.sierra_west.choices import draw_choices, shows
@@ -31,7 +31,7 @@ def _warm_up(_language: str, _say: Say) -> None:
     assert Page.stage.wood
 
 
-PICTURES = TitlePictures(
+PICTURES = GamePictures(
     board=draw_board,
     hand=draw_hand,
     score_sheet=draw_score_sheet,

@@ -1,10 +1,12 @@
-"""The colours of cards and tracks, and of how tickets stand."""
+"""The colours of cards and tracks, of how tickets stand, and of the seats."""
 
 from __future__ import annotations
 
+from render.kit import seats as chosen
 from render.kit.house import colours
 from render.kit.house.emphasis import printed_tone
-from render.kit.palette import INK, WHITE, Colour, Look, mix, rgb
+from render.kit.palette import INK, WHITE, Colour, Look, lightness, mix, rgb
+from rules.ticket_to_ride import TRAIN_COLOURS
 
 LAND = colours.LAND[1]
 """What tracks are printed on, by and large."""
@@ -43,3 +45,20 @@ def _card(fill: Colour, symbol: str) -> Look:
 CARDS = {name: _card(*look) for name, look in _FILLS.items()}
 PRINTED = tuple(printed_tone(fill, LAND) for fill in (*(c.fill for c in CARDS.values()), colours.ANY_TRACK))
 """The tones of free tracks."""
+_TOO_DARK = 60
+"""Lightness below which a colour is lost on wood."""
+
+
+def colour_of(seat: int) -> str:
+    """Return the name of a seat's colour."""
+    return chosen.colour_of(seat, TRAIN_COLOURS)
+
+
+def look_of(seat: int) -> Look:
+    """Return the colour and symbol of a seat."""
+    return chosen.look_of(seat, TRAIN_COLOURS)
+
+
+def shown_on_wood(look: Look) -> Colour:
+    """Return a player's colour as it shows on wood."""
+    return look.fill if lightness(look.fill) > _TOO_DARK else mix(look.fill, colours.PAPER, 0.4)

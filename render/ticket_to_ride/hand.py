@@ -16,28 +16,22 @@ from render.kit.house.pieces import raised
 from render.kit.house.stock import blank
 from render.kit.house.table import table
 from render.kit.house.tokens import counter
-from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import mix
 from render.kit.shapes import sprite
 from render.kit.signs import centred
 from render.kit.symbols import draw_symbol
-from render.kit.text import Font, baseline, fit, label, margin, width
-from render.ticket_to_ride.cards import ALL_KINDS, card_face
+from render.kit.text import Font, shown_names
+from render.ticket_to_ride.cards import ALL_KINDS, card_face, locomotive
 from render.ticket_to_ride.colours import CARDS as LOOKS
-from render.ticket_to_ride.colours import DONE, OFFERED, OPEN
-from render.ticket_to_ride.icons import locomotive
-from render.ticket_to_ride.minimap import Goal, draw_minimap, map_height
-from render.ticket_to_ride.stage import STAGE, Page
-from render.ticket_to_ride.tickets import Row, draw_tickets
-from render.ticket_to_ride.tiles import colour_of, look_of
+from render.ticket_to_ride.colours import DONE, OFFERED, OPEN, colour_of, look_of
+from render.ticket_to_ride.stage import TablePage
+from render.ticket_to_ride.tickets import Goal, Row, draw_minimap, draw_tickets, map_height
 from rules.ticket_to_ride import CARDS, TicketToRideState, is_completed, network_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.canvas import Scene
-    from render.kit.palette import Colour, Look
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
     from rules.ticket_to_ride import Player
@@ -87,7 +81,7 @@ def draw_hand(view: TicketToRideState, seat: int, players: Sequence[str], say: S
     row = _fitting(len(offered) + len(held), heads)
     listed = heads * _HEAD_HIGH + (len(offered) + len(held)) * row.pitch
     high = _LOWER_TOP + max(map_height(MAP_WIDTH), listed) + _PAD
-    hand = _Hand(high)
+    hand = Hand(high)
     hand.draw_head(seat, shown_names(players, say)[seat], say("render.hand.cards"), sum(player.hand))
     hand.draw_cards(player.hand, say)
     small = draw_minimap(MAP_WIDTH, player.routes, colour_of(seat), [*held, *offered])
@@ -116,11 +110,6 @@ def _fitting(count: int, heads: int) -> Row:
     return _TIGHT._replace(pitch=max(pitch, _TIGHT.pitch), high=max(pitch, _TIGHT.pitch) - 7)
 
 
-def _scene() -> Scene:
-    """Return the table with the place of the map, as high as it may ever be."""
-    return STAGE.scene("hand", (), (_WIDTH, _TALLEST), _draw_table)
-
-
 def _draw_table() -> Image.Image:
     image = table((_WIDTH, _TALLEST)).copy()
     small = Image.new("RGB", (MAP_WIDTH, map_height(MAP_WIDTH)), colours.PAPER)
@@ -128,40 +117,23 @@ def _draw_table() -> Image.Image:
     return image
 
 
-def warm_up() -> None:
-    """Draw what does not move."""
-    _scene()
-
-
-class _Hand(Page):
+class Hand(TablePage):
     """The picture of a hand in the making."""
 
     def __init__(self, high: int) -> None:
-        """Begin with the bare table."""
-        self._scene = _scene()
-        super().__init__(self._scene.ground.crop((0, 0, _WIDTH, high)))
-
-    def _write(
-        self, at: tuple[int, int], text: str, font: Font, fill: Colour, *, room: float, right: bool = False
-    ) -> float:
-        """Write on wood, ``at`` on the baseline; return the width."""
-        shown, font = fit(text, font, room)
-        long = width(shown, font)
-        left = round(at[0] - (long if right else 0))
-        corner = (left - margin(font), at[1] - baseline(font))
-        self._scene.put(self.frame, (shown, font, fill), corner, lambda: label(shown, font, fill))
-        return long
+        """Begin with the table and the place of the map."""
+        super().__init__("hand", (_WIDTH, _TALLEST), high, _draw_table)
 
     def draw_head(self, seat: int, name: str, title: str, cards: int) -> None:
         """Draw whose hand it is, and how many cards are in it."""
         look = look_of(seat)
         at = (_PAD - REACH, 16 - REACH)
-        self._scene.put(self.frame, ("counter", look), at, partial(_counter, look))
-        number = self._write((_WIDTH - _PAD, 62), str(cards), _TOTAL, colours.TEXT, room=200, right=True)
+        self.on_table(("counter", look), at, counter(look, 31).on_nothing)
+        number = self.caption((_WIDTH - _PAD, 62), str(cards), _TOTAL, colours.TEXT, room=200, align="right")
         end = _WIDTH - _PAD - round(number) - 16
-        title_wide = self._write((end, 60), title, _TITLE, colours.TITLE, room=400, right=True)
+        title_wide = self.caption((end, 60), title, _TITLE, colours.TITLE, room=400, align="right")
         left = _PAD + 82
-        self._write((left, 61), name, _NAME, colours.TEXT, room=end - title_wide - left - 40)
+        self.caption((left, 61), name, _NAME, colours.TEXT, room=end - title_wide - left - 40)
 
     def draw_cards(self, hand: Sequence[int], say: Say) -> None:
         """Draw a small pile for every kind held, its number on a tag, and the empty places of the others."""
@@ -173,16 +145,11 @@ class _Hand(Page):
         size = (round(step) - _GAP, _CARD_HIGH)
         for place, (kind, count) in enumerate(held):
             name = say(f"ticket_to_ride.colour.{kind}")
-            self._put_pile((round(_PAD + place * step), _CARDS_TOP), size, kind, name, count)
+            at = (round(_PAD + place * step) - CARD.reach, _CARDS_TOP - _ABOVE)
+            self.on_table((kind, name, size, count), at, partial(_tagged_pile, kind, name, size, count))
         for kind, (left, top, wide, high) in zip(lacking, places, strict=True):
             make = partial(lacking_card, kind, (wide, high))
-            self._scene.put(self.frame, ("lack", kind, wide, high), (left, top), make)
-
-    def _put_pile(self, at: tuple[int, int], size: tuple[int, int], kind: str, name: str, count: int) -> None:
-        corner = (at[0] - CARD.reach, at[1] - _ABOVE)
-        self._scene.put(
-            self.frame, (kind, name, size, count), corner, partial(_tagged_pile, kind, name, size, count)
-        )
+            self.on_table(("lack", kind, wide, high), (left, top), make)
 
     def draw_lists(self, keep: int, offered: list[Goal], held: list[Goal], row: Row, say: Say) -> None:
         """Draw the tickets on offer and those held."""
@@ -194,41 +161,25 @@ class _Hand(Page):
 
     def _draw_list(self, top: int, title: str, goals: list[Goal], row: Row, say: Say) -> int:
         fill = colours.GOLD if goals and goals[0].tint == OFFERED else colours.TITLE
-        self._write((_LIST_LEFT, top + 29), title, _TITLE, fill, room=_LIST_WIDTH)
-        put = partial(self._scene.put, self.frame)
-        draw_tickets(self, put, (_LIST_LEFT, top + _HEAD_HIGH), _LIST_WIDTH, goals, row, say)
+        self.caption((_LIST_LEFT, top + 29), title, _TITLE, fill, room=_LIST_WIDTH)
+        draw_tickets(self, (_LIST_LEFT, top + _HEAD_HIGH), _LIST_WIDTH, goals, row, say)
         return top + _HEAD_HIGH + len(goals) * row.pitch + 4
 
 
-def _counter(look: Look) -> Image.Image:
-    return counter(look, 31).on_nothing()
-
-
-def _pile(kind: str, name: str, size: tuple[int, int], shown: int) -> Image.Image:
-    """Return so many cards of a kind (RGBA, with their shadow), each a little lower than the one before."""
-    pile = Image.new("RGBA", (size[0], size[1] + (shown - 1) * _LIFT))
-    for i in range(shown - 1):
-        pile.alpha_composite(blank(size), (0, i * _LIFT))
-    pile.alpha_composite(card_face(kind, size, name), (0, (shown - 1) * _LIFT))
-    return raised(pile, CARD).on_nothing()
-
-
 def _tagged_pile(kind: str, name: str, size: tuple[int, int], count: int) -> Image.Image:
-    """Return cards of a kind (RGBA) with the tag that says how many on their upper right corner."""
-    shown = min(count, _FANNED)
-    pile = _pile(kind, name, size, shown)
-    lift = (shown - 1) * _LIFT + CARD.reach
+    """Return cards of a kind (RGBA), each lower than the one before, with the tag that says how many."""
+    lift = (min(count, _FANNED) - 1) * _LIFT
+    pile = Image.new("RGBA", (size[0], size[1] + lift))
+    for top in range(0, lift, _LIFT):
+        pile.alpha_composite(blank(size), (0, top))
+    pile.alpha_composite(card_face(kind, size, name), (0, lift))
+    pile = raised(pile, CARD).on_nothing()
     image = Image.new("RGBA", (pile.width + _TAG[0], pile.height + _ABOVE))
-    image.alpha_composite(pile, (0, _ABOVE - lift))
+    image.alpha_composite(pile, (0, _ABOVE - lift - CARD.reach))
+    plate = raised(centred(tag(_TAG).copy(), str(count), _COUNT, colours.INK), TILE).on_nothing()
     at = (CARD.reach + size[0] - _TAG[0] + 8 - TILE.reach, _ABOVE - 22 - TILE.reach)
-    image.alpha_composite(_tag(count), at)
+    image.alpha_composite(plate, at)
     return image
-
-
-def _tag(count: int) -> Image.Image:
-    """Return the tag that says how many cards of a kind there are (RGBA, with its shadow)."""
-    plate = centred(tag(_TAG).copy(), str(count), _COUNT, colours.INK)
-    return raised(plate, TILE).on_nothing()
 
 
 def _empty_places(held: int, lacking: int) -> list[Box]:

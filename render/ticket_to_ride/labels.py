@@ -5,17 +5,27 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.text import Font, ink
+from render.kit.text import Font, ink, margin
 from render.maps.joints import halves
-from render.ticket_to_ride.free_space import EDGE, Box, Line, crossed, free_places, grazed
-from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS
+from render.ticket_to_ride.layout import (
+    CITY_AT,
+    CITY_RADIUS,
+    Box,
+    Line,
+    crossed,
+    free_places,
+    grazed,
+    meet,
+)
 from rules.ticket_to_ride import CITIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from render.ticket_to_ride.tracks import Point
+    from render.ticket_to_ride.layout import Point
 
+EDGE = 6
+"""Pixels that stay free between a name and another."""
 SIZES = (28, 26, 24)
 """Sizes to try for a name in pixels, the best first; smaller ones cannot be read on a small board."""
 _NEAREST, _FARTHEST = CITY_RADIUS + 2, 130
@@ -46,6 +56,8 @@ _CLASHES = (10.0, 20.0, 35.0, 50.0, 80.0, 120.0, 200.0, 400.0, 800.0, 1600.0, 32
 _GIVE_WAY = 4
 """How often names around one give way in turn."""
 _NEIGHBOURHOOD = 420
+_ROUND_LINE = 4
+"""Room around a line where it is drawn, in pixels."""
 
 
 class Name(NamedTuple):
@@ -56,6 +68,16 @@ class Name(NamedTuple):
     box: Box
     leader: tuple[float, float, float, float] | None = None
     """From where to where the line goes that links a name to its city, if it stands apart."""
+
+    @property
+    def reach(self) -> Box:
+        """The box on the map that the name and its line reach."""
+        edge, ends = margin(self.font), self.leader or ()
+        xs, ys = [self.box[0] - edge, self.box[2] + edge], [self.box[1] - edge, self.box[3] + edge]
+        for found, at in ((xs, ends[::2]), (ys, ends[1::2])):
+            found += [math.floor(end) - _ROUND_LINE for end in at]
+            found += [math.ceil(end) + _ROUND_LINE for end in at]
+        return min(xs), min(ys), max(xs), max(ys)
 
 
 class _Block(NamedTuple):
@@ -74,14 +96,16 @@ class _Place(NamedTuple):
     box: Box
     block: _Block
     leader: Line | None = None
-    reach: Box = (0, 0, 0, 0)
-    """What the name and its line reach, with some air."""
+    reach: Line = (0, 0, 0, 0)
 
 
 def place(names: Mapping[str, str]) -> dict[str, Name]:
     """Return a place for each city's name. ``names`` are the names by city."""
     choices = {city: _places(city, text) for city, text in names.items()}
-    near = {city: [b for b in choices if b != city and _close(city, b)] for city in choices}
+    near = {
+        city: [b for b in choices if b != city and math.dist(CITY_AT[city], CITY_AT[b]) < _NEIGHBOURHOOD]
+        for city in choices
+    }
     order = sorted(choices, key=lambda city: (len(choices[city]), city))
     chosen: dict[str, _Place] = {}
     for clash in _CLASHES:
@@ -114,10 +138,6 @@ def _made_room(
     return chosen
 
 
-def _close(a: str, b: str) -> bool:
-    return math.dist(CITY_AT[a], CITY_AT[b]) < _NEIGHBOURHOOD
-
-
 def _touching(place: _Place, others: list[_Place]) -> int:
     """Return how many names a name touches, or its line, or the line of the other."""
     left, top, right, bottom = place.reach
@@ -126,15 +146,11 @@ def _touching(place: _Place, others: list[_Place]) -> int:
         o = other.reach
         if left < o[2] and o[0] < right and top < o[3] and o[1] < bottom:
             count += (
-                _meet(_grown(place.box, EDGE), other.box)
+                meet(_grown(place.box, EDGE), other.box)
                 or _runs_through(place.leader, other.box)
                 or _runs_through(other.leader, place.box)
             )
     return count
-
-
-def _meet(a: Box, b: Box) -> bool:
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 def _grown(box: Box, edge: int) -> Box:
@@ -180,17 +196,11 @@ def _judged(city: str, place: _Place) -> _Place:
     return place._replace(cost=cost, leader=leader, reach=_reach(place.box, leader))
 
 
-def _reach(box: Box, leader: Line | None) -> Box:
-    left, top, right, bottom = _grown(box, EDGE)
-    if leader is None:
-        return left, top, right, bottom
-    x1, y1, x2, y2 = (int(end) for end in leader)
-    return (
-        min(left, x1, x2) - EDGE,
-        min(top, y1, y2) - EDGE,
-        max(right, x1, x2) + EDGE,
-        max(bottom, y1, y2) + EDGE,
-    )
+def _reach(box: Box, leader: Line | None) -> Line:
+    """Return the box around a name and its line, with some air."""
+    ends, air = leader or (), 2 * EDGE
+    xs, ys = (box[0], box[2], *ends[::2]), (box[1], box[3], *ends[1::2])
+    return min(xs) - air, min(ys) - air, max(xs) + air, max(ys) + air
 
 
 def _spread(places: Iterable[_Place]) -> list[_Place]:

@@ -1,27 +1,22 @@
-"""Where things stand on the board picture, in pixels."""
+"""Where things stand on the board picture, in pixels: cities, the spaces of every track, cards and piles."""
 
 from __future__ import annotations
 
+import math
+from functools import cache
 from importlib.resources import files
-from typing import Final
+from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
+from PIL import Image, ImageDraw
 
-from rules.ticket_to_ride import ATLAS, CITIES
+from rules.ticket_to_ride import ATLAS, CITIES, ROUTES
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-class _Bends(msgspec.Struct, frozen=True):
-    """Where the map departs from the atlas.
-
-    ``moved``: cities moved by so many pixels, to make room for their names. ``bent``: tracks bent otherwise,
-    so that they part at once where they leave a city.
-    """
-
-    moved: dict[str, tuple[float, float]]
-    bent: dict[str, float]
-
-
-_BENDS: Final = msgspec.json.decode(files(__package__).joinpath("data/bends.json").read_bytes(), type=_Bends)
+    from rules.ticket_to_ride import Route
 
 WIDTH: Final = 1600
 MAP_WIDTH: Final = 1450
@@ -32,21 +27,11 @@ TILES_EDGE: Final = 12
 """Room left and right of the players' tiles."""
 GAP: Final = 14
 HEIGHT: Final = TILES_TOP + TILE_HEIGHT + 12
-
 CITY_RADIUS: Final = 10
 TRACK_WIDTH: Final = 17
 """Breadth of a space; trains are a little broader."""
 TWIN_GAP: Final = 2
 SPACE_GAP: Final = 4
-BENT: Final = _BENDS.bent
-CITY_AT: Final = {
-    city.id: (
-        city.x * MAP_WIDTH + _BENDS.moved.get(city.id, (0, 0))[0],
-        city.y * MAP_HEIGHT + _BENDS.moved.get(city.id, (0, 0))[1],
-    )
-    for city in CITIES.values()
-}
-
 CARD: Final = (130, 96)
 """Size of the face-up cards."""
 MARKET_LEFT: Final = MAP_WIDTH + 10
@@ -60,3 +45,192 @@ PILE_TITLE: Final = 28
 """From the top of a pile's place to the baseline of its title."""
 COUNT: Final = (62, 44)
 """Size of the tags with the number of cards."""
+_STEPS = 96
+"""Pieces into which a curve is cut to measure it."""
+CLEAR = 4
+"""Pixels that stay free between a track and a name."""
+FRAME = 19
+"""Pixels that stay free between a name and the edge of the map, for its frame."""
+_STEP = 4
+_BREADTH = 1.2
+"""Half of the breadth of a line between a name and its city, in pixels."""
+_OWN = 5
+"""So many pixels of a line are on its own city."""
+Point = tuple[float, float]
+Box = tuple[int, int, int, int]
+Line = tuple[float, float, float, float]
+"""From where to where a straight line goes."""
+
+
+class _Bends(msgspec.Struct, frozen=True):
+    """Where the map departs from the atlas.
+
+    ``moved``: cities moved by so many pixels, to make room for their names. ``bent``: tracks bent otherwise,
+    so that they part at once where they leave a city. ``begun``: how far from the middle of its two cities a
+    track begins, where the usual distance would lay its first space on another track's.
+    """
+
+    moved: dict[str, tuple[float, float]]
+    bent: dict[str, float]
+    begun: dict[str, tuple[float, float]]
+
+
+_BENDS: Final = msgspec.json.decode(files(__package__).joinpath("data/bends.json").read_bytes(), type=_Bends)
+
+
+CITY_AT: Final = {
+    city.id: (
+        city.x * MAP_WIDTH + _BENDS.moved.get(city.id, (0, 0))[0],
+        city.y * MAP_HEIGHT + _BENDS.moved.get(city.id, (0, 0))[1],
+    )
+    for city in CITIES.values()
+}
+
+
+class Space(NamedTuple):
+    """One space of a track: its middle, its length, its angle in degrees counter-clockwise from east."""
+
+    x: float
+    y: float
+    length: float
+    angle: float
+
+    def corners(self, spread: float = 0.0) -> list[Point]:
+        """Return its four corners, ``spread`` pixels further out."""
+        turn = math.radians(-self.angle)
+        along = (math.cos(turn), math.sin(turn))
+        half, breadth = self.length / 2 + spread, TRACK_WIDTH / 2 + spread
+        signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        return [
+            (
+                self.x + u * half * along[0] - v * breadth * along[1],
+                self.y + u * half * along[1] + v * breadth * along[0],
+            )
+            for u, v in signs
+        ]
+
+
+def meet(a: Box, b: Box) -> bool:
+    """Tell whether two boxes have any pixel in common."""
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+@cache
+def spaces(route_id: str) -> tuple[Space, ...]:
+    """Return the spaces of a route from its city ``a`` to its city ``b``."""
+    route, line = ROUTES[route_id], path(route_id)
+    marks = list(accumulate((math.dist(a, b) for a, b in pairwise(line)), initial=0.0))
+    usual = float(CITY_RADIUS + SPACE_GAP)
+    after_a, before_b = _BENDS.begun.get(route_id, (usual, usual))
+    step = (marks[-1] - after_a - before_b) / route.length
+    found = []
+    for i in range(route.length):
+        start = _at(line, marks, after_a + i * step + SPACE_GAP / 2)
+        end = _at(line, marks, after_a + (i + 1) * step - SPACE_GAP / 2)
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        found.append(Space(*middle, math.hypot(dx, dy), math.degrees(math.atan2(-dy, dx))))
+    return tuple(found)
+
+
+@cache
+def path(route_id: str) -> tuple[Point, ...]:
+    """Return the middle line of a track from city to city; one of two tracks runs beside the straight way."""
+    route = ROUTES[route_id]
+    curve = _curve(route)
+    if route.tracks == 1:
+        return tuple(curve)
+    aside = (TRACK_WIDTH + TWIN_GAP) / 2 * (1 if route.track == 1 else -1)
+    shifted = []
+    for i, (x, y) in enumerate(curve):
+        before, after = curve[max(0, i - 1)], curve[min(len(curve) - 1, i + 1)]
+        dx, dy = after[0] - before[0], after[1] - before[1]
+        size = math.hypot(dx, dy)
+        shifted.append((x - dy / size * aside, y + dx / size * aside))
+    return tuple(shifted)
+
+
+def _curve(route: Route) -> list[Point]:
+    (ax, ay), (bx, by) = CITY_AT[route.a], CITY_AT[route.b]
+    dx, dy = bx - ax, by - ay
+    bend = _BENDS.bent.get(route.id, route.bend)
+    cx, cy = (ax + bx) / 2 + 2 * bend * dy, (ay + by) / 2 - 2 * bend * dx
+    points = []
+    for i in range(_STEPS + 1):
+        t = i / _STEPS
+        a, c, b = (1 - t) ** 2, 2 * t * (1 - t), t**2
+        points.append((a * ax + c * cx + b * bx, a * ay + c * cy + b * by))
+    return points
+
+
+def _at(line: tuple[Point, ...], marks: list[float], distance: float) -> Point:
+    """Return the point of a line at a distance from its start."""
+    i = next((i for i, mark in enumerate(marks[1:]) if mark >= distance), len(line) - 2)
+    share = (distance - marks[i]) / (marks[i + 1] - marks[i])
+    (ax, ay), (bx, by) = line[i], line[i + 1]
+    return ax + (bx - ax) * share, ay + (by - ay) * share
+
+
+def track_mask(clear: float = CLEAR) -> Image.Image:
+    """Return a mask (mode "1") of what no name may cover: tracks, ``clear`` pixels more, and cities."""
+    mask = Image.new("1", (MAP_WIDTH, MAP_HEIGHT))
+    pen = ImageDraw.Draw(mask)
+    for route in ROUTES:
+        for space in spaces(route):
+            pen.polygon(space.corners(clear), fill=1)
+    for x, y in CITY_AT.values():
+        reach = CITY_RADIUS + 2
+        pen.ellipse((x - reach, y - reach, x + reach, y + reach), fill=1)
+    return mask
+
+
+@cache
+def _rows(clear: float = CLEAR) -> tuple[tuple[int, ...], int]:
+    """Return a mask's rows as integers, the leftmost pixel the highest bit, and how many bits they have."""
+    mask = track_mask(clear)
+    pitch = (mask.width + 7) // 8
+    data = mask.tobytes()
+    rows = tuple(int.from_bytes(data[i * pitch : (i + 1) * pitch], "big") for i in range(mask.height))
+    return rows, pitch * 8
+
+
+def free_places(wide: int, high: int, window: Box) -> Iterator[tuple[int, int]]:
+    """Yield left tops, in steps of four, at which a box is free and inside both the window and the map."""
+    rows, bits = _rows()
+    left, top = max(window[0], FRAME), max(window[1], FRAME)
+    right, bottom = min(window[2], MAP_WIDTH - FRAME) - wide, min(window[3], MAP_HEIGHT - FRAME) - high
+    for y in range(top, bottom + 1, _STEP):
+        band = 0
+        for row in rows[y : y + high]:
+            band |= row
+        reached = 1
+        while reached < wide:
+            more = min(reached, wide - reached)
+            band |= band << more
+            reached += more
+        for x in range(left, right + 1, _STEP):
+            if not band >> (bits - 1 - x) & 1:
+                yield x, y
+
+
+def grazed(line: Line | None) -> int:
+    """Return how many pixels of a line come near tracks or cities."""
+    return _covered(line, _rows())
+
+
+def crossed(line: Line | None) -> int:
+    """Return how many pixels of a line, from a city's rim on, lie on tracks or on other cities."""
+    return _covered(line, _rows(_BREADTH), _OWN)
+
+
+def _covered(line: Line | None, mask: tuple[tuple[int, ...], int], skipped: int = 0) -> int:
+    if line is None:
+        return 0
+    rows, bits = mask
+    x1, y1, x2, y2 = line
+    steps = max(1, round(math.dist((x1, y1), (x2, y2))))
+    points = (
+        (round(x1 + (x2 - x1) * step / steps), round(y1 + (y2 - y1) * step / steps))
+        for step in range(skipped, steps + 1)
+    )
+    return sum(rows[y] >> (bits - 1 - x) & 1 for x, y in points)

@@ -7,19 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from render.kit import page
 from render.kit.house.colours import INK, PAPER
-from render.kit.house.legend import STYLE, topic_sheet
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel
 from render.kit.house.tones import strewn
-from render.kit.legend import Entry
+from render.kit.legend import STYLE, Entry, topic_sheet
 from render.kit.signs import blank, centred, in_a_row
 from render.kit.stage import Stage, wood
 from render.kit.text import Font
-from render.ticket_to_ride.cards import ALL_KINDS, card_face, deck_pile, discard_pile, ticket_pile
+from render.ticket_to_ride.cards import ALL_KINDS, card_face, deck_pile, discard_pile, icon, ticket_pile
 from render.ticket_to_ride.colours import CARDS, DONE, FAILED, OFFERED, OPEN
-from render.ticket_to_ride.icons import icon
-from render.ticket_to_ride.minimap import pin_sprite
-from render.ticket_to_ride.trains import box_of, closed_track, free_track, ring_around, train
+from render.ticket_to_ride.scenery import box_of, closed_track, free_track, ring_around, train
+from render.ticket_to_ride.tickets import pin_sprite
 from rules.ticket_to_ride import CONSTANTS
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The chart that the game is played on: land, free tracks, cities, without any names."""
+"""The chart that the game is played on, its tracks, free and closed, and the trains that stand on them."""
 
 from __future__ import annotations
 
@@ -6,28 +6,38 @@ import math
 from functools import cache
 from typing import TYPE_CHECKING
 
-from PIL import ImageStat
+from PIL import Image, ImageStat
 
 from render.kit.ground.stencil import Field
 from render.kit.house import colours
-from render.kit.house.frame import add_frame
-from render.kit.house.light import Edges, Shadow, disc, solid
-from render.kit.house.pieces import Piece, piece
-from render.kit.palette import WHITE, mix
+from render.kit.house import trains as house
+from render.kit.house.emphasis import ring
+from render.kit.house.light import PIECE, Edges, Shadow, disc, shadow_of, solid
+from render.kit.house.pieces import Piece, over, piece
+from render.kit.house.table import add_frame
+from render.kit.palette import PLAYERS, WHITE, mix
 from render.kit.shapes import sprite
 from render.maps.charts import chart
-from render.ticket_to_ride.colours import CITY
-from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS, MAP_HEIGHT, MAP_WIDTH
-from render.ticket_to_ride.trains import box_of, free_track
+from render.ticket_to_ride.colours import CARDS, CITY
+from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS, MAP_HEIGHT, MAP_WIDTH, TRACK_WIDTH, Box, spaces
 from rules.ticket_to_ride import ROUTES
 
 if TYPE_CHECKING:
-    from PIL import Image
+    from collections.abc import Callable, Sequence
 
+    from render.kit.house.light import Outline
+    from render.kit.house.trains import Place
     from render.kit.palette import Colour
     from render.kit.shapes import Pen, Point
-    from render.ticket_to_ride.trains import Box
 
+_SHADOW_SEEN = (6, 11)
+"""How far a train with its shadow is seen beyond its space: to the upper left, and to the lower right."""
+_LIGHT_SEEN = (18, 18)
+_RINGS = ((1.25, colours.GOLD), (0.95, colours.GOLD), (0.8, colours.BRASS_LIT), (0.65, colours.BRASS))
+"""How large the ring around a new train is, beside the usual, and its colour: the newest first."""
+OLDEST = len(_RINGS) - 1
+_GAP = 3.0
+"""The dark line within a ring, lest gold run into a yellow train."""
 _COMPASS_AT = (96, 842)
 _COMPASS_REACH = 62
 _CITY_SHADOW = Shadow(2, 3, 1.6, 0.55)
@@ -38,6 +48,127 @@ _RED_EDGES = Edges(
     mix(CITY, WHITE, 0.5), mix(CITY, colours.OUTLINE, 0.45), 1.0, 1.4, mix(CITY, colours.OUTLINE, 0.7), 0.8
 )
 _SAMPLED = 3
+
+
+@cache
+def box_of(route: str) -> Box:
+    """Return the box on the map that the sprite of a track reaches, with room for trains, shadow and ring."""
+    corners = [(at, place.size) for place, at in _places(route)]
+    left, top = min(at[0] for at, _ in corners), min(at[1] for at, _ in corners)
+    right = max(at[0] + size[0] for at, size in corners)
+    return left, top, right, max(at[1] + size[1] for at, size in corners)
+
+
+@cache
+def _places(route: str) -> tuple[tuple[Place, tuple[int, int]], ...]:
+    """Return the spaces of a track, each in its sprite, and where that belongs."""
+    return tuple(
+        house.Place.at(space.x, space.y, space.length, TRACK_WIDTH, space.angle) for space in spaces(route)
+    )
+
+
+@cache
+def reached(route: str, *, lit: bool) -> tuple[Box, ...]:
+    """Return the boxes on the map in which a train on each space is seen: its shadow, or its light if new."""
+    before, after = _LIGHT_SEEN if lit else _SHADOW_SEEN
+    corners = [tuple(zip(*space.corners(), strict=True)) for space in spaces(route)]
+    return tuple(
+        (
+            math.floor(min(xs)) - before,
+            math.floor(min(ys)) - before,
+            math.ceil(max(xs)) + after,
+            math.ceil(max(ys)) + after,
+        )
+        for xs, ys in corners
+    )
+
+
+def free_track(route: str, ground: Colour) -> Image.Image:
+    """Return a track that nobody has claimed (RGBA, as large as ``box_of`` says), on land of a colour."""
+    look = CARDS.get(ROUTES[route].colour)
+    return _together(route, [house.open_space(place, look, ground=ground) for place, _ in _places(route)])
+
+
+def halo_of_track(route: str, layers: Sequence[tuple[float, Colour]]) -> Image.Image:
+    """Return lines around a free track (RGBA), the widest first: how far each reaches, and its colour."""
+    size, paint = _outline_of(route)
+
+    def draw(pen: Pen) -> None:
+        for spread, tint in layers:
+            paint(pen, spread, tint)
+
+    return sprite(*size, draw, oversize=3)
+
+
+def closed_track(route: str, tone: Callable[[Box], Colour]) -> Image.Image:
+    """Return what hides a track that stays closed (RGBA), in the shadow of the train on its twin.
+
+    ``tone`` tells the colour of the land in a box.
+    """
+    drawn = []
+    for place, at in _places(route):
+        under = tone((at[0], at[1], at[0] + place.size[0], at[1] + place.size[1]))
+        drawn.append(house.closed_space(place, ground=under))
+    image, twin = _together(route, drawn), ROUTES[route].twin
+    assert twin, "only one of two tracks is ever closed"
+    (left, top), (twin_left, twin_top) = box_of(route)[:2], box_of(twin)[:2]
+    dark = Image.new("RGBA", image.size)
+    dark.paste(shadow_of_train(twin), (twin_left - left, twin_top - top))
+    return over(image, Image.composite(Image.alpha_composite(image, dark), image, image.getchannel("A")))
+
+
+def train(route: str, player: str, age: int | None = None) -> Image.Image:
+    """Return a player's train along a whole track (RGBA): behind its smooth edge its shadow, or its ring.
+
+    ``age``: how many claims came after a new one; None: it is not new.
+    """
+    under = shadow_of_train(route) if age is None else ring_around(route, age)[1]
+    return over(under, _body(route, player))
+
+
+@cache
+def shadow_of_train(route: str) -> Image.Image:
+    """Return the shadow of a train along a track (RGBA)."""
+    return shadow_of(_body(route, "blue"), PIECE)
+
+
+def _body(route: str, player: str) -> Image.Image:
+    return _together(route, [house.train(place, PLAYERS[player]).body for place, _ in _places(route)])
+
+
+def _together(route: str, drawn: Sequence[Image.Image]) -> Image.Image:
+    left, top, right, bottom = box_of(route)
+    image = Image.new("RGBA", (right - left, bottom - top))
+    for each, (_, at) in zip(drawn, _places(route), strict=True):
+        image.alpha_composite(each, (at[0] - left, at[1] - top))
+    return image
+
+
+def ring_around(route: str, age: int = 0) -> tuple[Image.Image, Image.Image]:
+    """Return the light of a new train on a track, and the ring around it (RGBA): the newest in gold."""
+    scale, tint = _RINGS[age]
+    size, paint = _outline_of(route)
+    soft, dark, gold = ring(size, paint, scale)
+    band = Image.new("RGBA", size, (*tint, 0))
+    band.putalpha(gold.getchannel("A"))
+    inner = sprite(*size, lambda pen: paint(pen, _GAP * min(1.0, scale), colours.GOLD_EDGE))
+    return soft, Image.alpha_composite(Image.alpha_composite(dark, band), inner)
+
+
+def _outline_of(route: str) -> tuple[tuple[int, int], Outline]:
+    """Return the size of the sprite of a track, and the shape of trains on all of it."""
+    left, top, right, bottom = box_of(route)
+    shapes = []
+    for place, at in _places(route):
+        x, y = place.middle
+        moved = place._replace(middle=(x + at[0] - left, y + at[1] - top))
+        shapes.append(moved.shape(house.GROWN))
+
+    def paint(pen: Pen, spread: float, fill: Colour) -> None:
+        for shape in shapes:
+            shape(pen, spread, fill)
+
+    return (right - left, bottom - top), paint
 
 
 def land() -> Image.Image:

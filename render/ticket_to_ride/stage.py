@@ -1,35 +1,52 @@
-"""What the pictures share: their colours, and everything on the board that does not move."""
+"""What the pictures share: their colours, the board that does not move, and what has been claimed on it."""
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from render.kit import page
 from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.lettering import write
-from render.kit.house.light import SHEET, lay
-from render.kit.house.panels import INKS, slot
+from render.kit.house.light import CARD, PANEL, SHEET, TILE, lay
+from render.kit.house.panels import INKS, gauge, panel, signboard, slot, tag
+from render.kit.house.stock import ticket
 from render.kit.house.table import table
+from render.kit.house.tokens import counter
 from render.kit.palette import PLAYERS, WHITE, mix, shades
 from render.kit.stage import Stage
 from render.kit.text import Font
-from render.ticket_to_ride import layout, samples
-from render.ticket_to_ride.colours import BACK, CARDS, CITY, DISCARDED, DONE, FAILED, OPEN, PRINTED
-from render.ticket_to_ride.kept_places import kept_places
-from render.ticket_to_ride.labels import Name, place
-from render.ticket_to_ride.names import name_corner, name_sprite
-from render.ticket_to_ride.scenery import draw_map
-from rules.ticket_to_ride import CITIES
+from render.ticket_to_ride import cards, layout
+from render.ticket_to_ride.colours import BACK, CARDS, CITY, DISCARDED, DONE, FAILED, OPEN, PRINTED, colour_of
+from render.ticket_to_ride.layout import meet
+from render.ticket_to_ride.names import name_sprite, placed_names
+from render.ticket_to_ride.scenery import (
+    OLDEST,
+    box_of,
+    city_corner,
+    city_dot,
+    closed_track,
+    draw_map,
+    reached,
+    ring_around,
+    shadow_of_train,
+    tone_of_land,
+    train,
+)
+from rules.ticket_to_ride import CITIES, CONSTANTS, ROUTES, RouteClaimed, TicketToRideState
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Mapping, Sequence
+
     from PIL import Image
 
     from render.kit.canvas import Scene
+    from render.kit.house.panels import Material
     from render.kit.picture import Say
+    from render.ticket_to_ride.labels import Name
+    from rules.kernel.contract import Event
 
-_names: Cache[dict[str, Name]] = Cache()
 _grounds: Cache[Image.Image] = Cache()
 PILES = ("render.board.deck", "render.board.discard", "render.board.tickets")
 """The titles of the piles, from the top."""
@@ -43,6 +60,49 @@ _WANTED = (
     *(mix(look.fill, WHITE, 0.2) for look in CARDS.values()),
     *(mix(inks.quiet, inks.ground, FADED) for inks in INKS.values()),
 )
+Ages = dict[str, int]
+"""By new route how many claims came after it, ``OLDEST`` at most."""
+
+
+def all_pieces(ground: Image.Image) -> list[Image.Image]:
+    """Return the board full of trains, and a table full of cards, panels and tags (RGB)."""
+    return [_board(ground), _table(ground)]
+
+
+def _board(ground: Image.Image) -> Image.Image:
+    image, looks = ground.copy(), list(PLAYERS)
+    for number, route in enumerate(ROUTES):
+        layers = [shadow_of_train(route), train(route, looks[number % 5])]
+        if number % 8 == 1:
+            layers[1:1] = ring_around(route)
+        if number % 9 == 0 and ROUTES[route].twin:
+            layers = [closed_track(route, tone_of_land)]
+        for layer in layers:
+            image.paste(layer, box_of(route)[:2], layer)
+    return image
+
+
+def _table(ground: Image.Image) -> Image.Image:
+    """Lay cards, piles, tickets, tiles and counters on the board, side by side."""
+    image = ground.copy()
+    for number, kind in enumerate((*CARDS, cards.ALL_KINDS)):
+        lay(image, cards.card_face(kind, (150, 112), kind), (12 + number * 156, 1010), CARD)
+    for number, pile in enumerate((cards.deck_pile, cards.discard_pile, cards.ticket_pile)):
+        lay(image, pile(layout.PILE), (40 + number * 130, 820), CARD)
+    lay(image, ticket((380, 68), 300), (460, 830), CARD)
+    lay(image, tag(layout.COUNT), (860, 830), TILE)
+    lay(image, tag(layout.COUNT, gold=True), (940, 830), TILE)
+    lay(image, signboard((190, 56)), (1020, 830), TILE)
+    materials: tuple[Material, ...] = ("rest", "act")
+    for number, material in enumerate(materials):
+        lay(image, panel((500, 140), material), (20 + number * 540, 640), PANEL)
+    for number, look in enumerate(PLAYERS.values()):
+        drawn = counter(look, 27).on_nothing()
+        for left, on in ((20, colours.INLAY), (560, colours.PAPER)):
+            image.paste(drawn, (left + number * 90, 640), drawn)
+            bar = gauge((80, 12), 0.6, look.fill, on)
+            image.paste(bar, (left + 20 + number * 90, 740), bar)
+    return image
 
 
 def board_ground() -> Image.Image:
@@ -50,7 +110,7 @@ def board_ground() -> Image.Image:
     return _grounds.get((), _draw_ground)
 
 
-STAGE = Stage("ticket_to_ride", _WANTED, board_ground, lambda: samples.all_pieces(board_ground()))
+STAGE = Stage("ticket_to_ride", _WANTED, board_ground, lambda: all_pieces(board_ground()))
 """What all pictures share."""
 
 
@@ -58,6 +118,19 @@ class Page(page.Page):
     """A picture of Ticket to Ride in the making."""
 
     stage = STAGE
+
+
+class TablePage(Page):
+    """A page on a table of its own, as high as it is needed."""
+
+    def __init__(self, name: str, size: tuple[int, int], high: int, draw: Callable[[], Image.Image]) -> None:
+        """Begin with what ``draw`` draws once (RGB, of this size) under a name."""
+        self._scene = STAGE.scene(name, (), size, draw)
+        super().__init__(self._scene.ground.crop((0, 0, size[0], high)))
+
+    def on_table(self, key: Hashable, at: tuple[float, float], make: Callable[[], Image.Image]) -> None:
+        """Put what ``make`` draws (RGBA) on this table, its left top ``at``."""
+        self._scene.put(self.frame, key, (round(at[0]), round(at[1])), make)
 
 
 def _draw_ground() -> Image.Image:
@@ -75,16 +148,6 @@ def map_scene() -> Scene:
     return STAGE.scene("map", (), size, board_ground)
 
 
-def city_names(say: Say) -> dict[str, str]:
-    """Return the cities' names by id."""
-    return {city: say(f"ticket_to_ride.city.{city}") for city in CITIES}
-
-
-def placed_names(names: dict[str, str]) -> dict[str, Name]:
-    """Return where the names stand on the map."""
-    return _names.get(tuple(names.values()), lambda: kept_places(names) or place(names))
-
-
 def board_scene(names: dict[str, str], say: Say) -> Scene:
     """Return the scene of a language with its cities' names: map, names, places for cards and piles."""
     piles = tuple(say(pile) for pile in PILES)
@@ -96,9 +159,88 @@ def _draw(names: dict[str, str], piles: tuple[str, ...]) -> Image.Image:
     image = board_ground().copy()
     for name in placed_names(names).values():
         drawn = name_sprite(name)
-        image.paste(drawn, name_corner(name), drawn)
+        image.paste(drawn, name.reach[:2], drawn)
     for number, title in enumerate(piles):
         base = layout.PILES_TOP + number * layout.PILE_STEP + layout.PILE_TITLE
         at = (layout.MARKET_LEFT + layout.CARD[0] / 2, base)
         write(image, at, title, _TITLE, colours.TITLE, room=layout.CARD[0] + 8, align="middle")
     return image
+
+
+def ages_of(marks: Sequence[Event], view: TicketToRideState) -> Ages:
+    """Return the routes claimed by some events, without those taken back since."""
+    claimed = [event.route for event in marks if isinstance(event, RouteClaimed)]
+    newest_first = dict.fromkeys(route for route in reversed(claimed) if route in view.owners)
+    return {route: min(age, OLDEST) for age, route in enumerate(newest_first)}
+
+
+def put_claims(
+    frame: Image.Image,
+    view: TicketToRideState,
+    ages: Ages,
+    below: Callable[[], None] | None = None,
+) -> None:
+    """Bar closed tracks, and put trains on all claimed ones; around new ones is a ring.
+
+    What is put hides what is below it also where it is half transparent: so shadows and light come first.
+    ``below`` puts what lies between them and the trains.
+    """
+    put, rings = map_scene().put, sorted(ages, key=lambda route: -ages[route])
+    for route in view.owners:
+        put(frame, ("shadow", route), box_of(route)[:2], partial(shadow_of_train, route))
+    for route in rings:
+        if not ages[route]:
+            put(frame, ("light", route), box_of(route)[:2], partial(_ring, route, 0, 0))
+    if below:
+        below()
+    for route in _closed(view):
+        put(frame, ("closed", route), box_of(route)[:2], partial(closed_track, route, tone_of_land))
+    for route in rings:
+        age = ages[route]
+        put(frame, ("ring", route, age), box_of(route)[:2], partial(_ring, route, age, 1))
+    for route, seat in view.owners.items():
+        colour, at = colour_of(seat), ages.get(route)
+        put(frame, ("train", route, colour, at), box_of(route)[:2], partial(train, route, colour, at))
+    put_cities(frame, ages)
+
+
+def put_cities(frame: Image.Image, routes: Mapping[str, object]) -> None:
+    """Put the cities of some routes above what lies around these."""
+    for city in sorted({city for route in routes for city in (ROUTES[route].a, ROUTES[route].b)}):
+        map_scene().put(frame, ("city", city), city_corner(city), city_dot(city).stand)
+
+
+def _ring(route: str, age: int, layer: int) -> Image.Image:
+    return ring_around(route, age)[layer]
+
+
+def put_names(frame: Image.Image, routes: Mapping[str, bool], names: tuple[str, ...]) -> None:
+    """Put the names back above what shadows of ``routes`` fall on, or rings and light of those with True."""
+    put, near = map_scene().put, _names_near(names)
+    touched = dict.fromkeys(name for route, shines in routes.items() for name in near[route, shines])
+    for name in touched:
+        put(frame, name, name.reach[:2], partial(name_sprite, name))
+
+
+@lru_cache(16)
+def _names_near(names: tuple[str, ...]) -> dict[tuple[str, bool], tuple[Name, ...]]:
+    """Return by track, and whether it has a ring, which names it reaches."""
+    placed = placed_names(dict(zip(CITIES, names, strict=True)))
+    reaches = {name: name.reach for name in placed.values()}
+    return {
+        (route, shines): tuple(
+            name
+            for name, box in reaches.items()
+            if any(meet(box, part) for part in reached(route, lit=shines))
+        )
+        for route in ROUTES
+        for shines in (False, True)
+    }
+
+
+def _closed(view: TicketToRideState) -> list[str]:
+    """Return the tracks that nobody can claim any more because their twin is claimed."""
+    if view.seats > CONSTANTS.one_of_two_tracks_up_to_seats:
+        return []
+    twins = (ROUTES[route].twin for route in view.owners)
+    return [twin for twin in twins if twin and twin not in view.owners]

@@ -1,36 +1,218 @@
-"""Tickets one below the other: number, cities, a stub with the points, and how each stands."""
+"""Tickets on a small chart with one player's routes and longest trail, and in lists one below the other."""
 
 from __future__ import annotations
 
+import math
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
+from PIL import Image
+
+from render.kit.cache import Cache
 from render.kit.house import colours, stock
 from render.kit.house.light import TILE
-from render.kit.house.pieces import raised
-from render.kit.palette import WHITE, Colour
-from render.kit.signs import sign
+from render.kit.house.table import add_frame
+from render.kit.palette import PLAYERS, WHITE, Colour, lightness, mix
+from render.kit.shapes import Pen, sprite
+from render.kit.signs import centred, disc, drawn_once, sign
 from render.kit.text import Font, ink
-from render.ticket_to_ride.colours import DONE, FAILED
-from render.ticket_to_ride.minimap import Goal, pin_sprite
-from rules.ticket_to_ride import TICKETS
+from render.ticket_to_ride.colours import DONE, FAILED, OFFERED, OPEN
+from render.ticket_to_ride.layout import CITY_AT, MAP_WIDTH, path
+from render.ticket_to_ride.scenery import land
+from render.ticket_to_ride.stage import STAGE
+from rules.ticket_to_ride import ATLAS, ROUTES, TICKETS, is_completed, network_of, ways
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
-    from PIL import Image
-
+    from render.kit.canvas import Scene
     from render.kit.picture import Say
-    from render.kit.shapes import Pen
+    from render.kit.shapes import Point
     from render.ticket_to_ride.stage import Page
+    from rules.ticket_to_ride import Player
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_maps: Cache[Image.Image] = Cache()
+_OVERSIZE = 2
+_FIELDS = (12, 8)
+"""The fields of the frame along its top and down its side."""
+_DASH = 10.0
+"""From the start of one dash of a ticket's line to the next, in pixels."""
+_EDGE = 9
+"""Room around a line in its sprite, in pixels."""
+_HALF = 128
+"""Alpha from which a pixel belongs to a line that lies on another one."""
+LIGHT = 150
+"""Lightness from which a pin has dark figures."""
+
+Layer = tuple[tuple[float, Colour], ...]
+"""Lines one upon the other: breadth in pixels and colour of each."""
+_TRAIL: Layer = ((13.5, colours.GOLD_EDGE), (11.5, colours.GOLD))
+_SEAM: Layer = ((7.6, colours.OUTLINE),)
+_FILL = 4.8
 
 
-class Put(Protocol):
-    """Puts what a function draws (RGBA) on the ground below a list, its left top at a point."""
+class Goal(NamedTuple):
+    """A ticket as it is marked on a map and in a list: its number or letter, the colour of how it stands."""
 
-    def __call__(self, key: Hashable, at: tuple[int, int], make: Callable[[], Image.Image], /) -> None:
-        """Put it."""
-        ...
+    ticket: str
+    number: int | str
+    tint: Colour
+
+
+def map_height(wide: int) -> int:
+    """Return how high a map is that is so wide, in pixels."""
+    return round(wide / ATLAS.map.width_over_height)
+
+
+def minimap_scene(wide: int) -> Scene:
+    """Return the land with all tracks as thin lines."""
+    return STAGE.scene("small", (), (wide, map_height(wide)), partial(_draw, wide))
+
+
+def _draw(wide: int) -> Image.Image:
+    size = (wide * _OVERSIZE, map_height(wide) * _OVERSIZE)
+    image = land().resize(size, Image.Resampling.LANCZOS)
+    pen = Pen(image, _OVERSIZE)
+    for breadth, tint in ((3.6, colours.HALO), (1.5, colours.QUIET_INK)):
+        for route in ROUTES:
+            pen.line(_scaled(path(route), wide), tint, breadth)
+    for city in CITY_AT:
+        pen.circle(_spot(city, wide), 4.6, colours.INK)
+        pen.circle(_spot(city, wide), 3.2, colours.PAPER_LIGHT)
+    found = image.reduce(_OVERSIZE)
+    add_frame(found, *_FIELDS)
+    return found
+
+
+def _spot(city: str, wide: int) -> Point:
+    x, y = CITY_AT[city]
+    return x * wide / MAP_WIDTH, y * wide / MAP_WIDTH
+
+
+def _scaled(line: Sequence[Point], wide: int) -> list[Point]:
+    return [(x * wide / MAP_WIDTH, y * wide / MAP_WIDTH) for x, y in line[::6]]
+
+
+def draw_minimap(
+    wide: int,
+    routes: Sequence[str],
+    colour: str,
+    goals: Sequence[Goal],
+    trail: Collection[str] = (),
+    *,
+    pins: int = 15,
+) -> Image.Image:
+    """Return the map: ``routes`` in a player's colour, ``trail`` in a gold casing, pins for goals.
+
+    Not to be changed.
+    """
+    key = (wide, tuple(routes), colour, tuple(goals), tuple(trail), pins)
+    return _maps.get(key, lambda: _drawn(wide, routes, colour, goals, trail, pins))
+
+
+def _drawn(
+    wide: int, routes: Sequence[str], colour: str, goals: Sequence[Goal], trail: Collection[str], pins: int
+) -> Image.Image:
+    frame = minimap_scene(wide).frame()
+    fill: Layer = ((_FILL, PLAYERS[colour].fill),)
+    for route in trail:
+        _put_route(frame, route, (), _TRAIL)
+    for route in routes:
+        _put_route(frame, route, _TRAIL if route in trail else (), _SEAM)
+    for route in routes:
+        _put_route(frame, route, _SEAM, fill)
+    for goal in goals:
+        if goal.tint != DONE:
+            _put_dashes(frame, goal)
+    _put_pins(frame, goals, pins)
+    return frame
+
+
+def _put_route(frame: Image.Image, route: str, below: Layer, above: Layer) -> None:
+    """Put lines along a route on a map where those ``below`` were put before."""
+    line = _scaled(path(route), frame.width)
+    left, top, size = _around(line)
+
+    def draw(layers: Layer) -> Image.Image:
+        return sprite(*size, lambda pen: _paint_lines(pen, [_shifted(line, left, top)], layers), 4)
+
+    def make() -> Image.Image:
+        drawn = draw(below + above)
+        if below:
+            alone = draw(above).getchannel("A")
+            drawn.putalpha(alone.point([0] * _HALF + [255] * (256 - _HALF)))
+        return drawn
+
+    minimap_scene(frame.width).put(frame, (route, below, above), (left, top), make)
+
+
+def _paint_lines(pen: Pen, lines: Sequence[Sequence[Point]], layers: Layer) -> None:
+    for breadth, tint in layers:
+        for line in lines:
+            pen.line(line, tint, breadth)
+
+
+def _around(line: Sequence[Point]) -> tuple[int, int, tuple[int, int]]:
+    """Return the left, the top and the size of the sprite for a line."""
+    xs, ys = zip(*line, strict=True)
+    left, top = math.floor(min(xs)) - _EDGE, math.floor(min(ys)) - _EDGE
+    return left, top, (math.ceil(max(xs)) + _EDGE - left, math.ceil(max(ys)) + _EDGE - top)
+
+
+def _shifted(line: Sequence[Point], left: int, top: int) -> list[Point]:
+    return [(x - left, y - top) for x, y in line]
+
+
+def _put_dashes(frame: Image.Image, goal: Goal) -> None:
+    """Link the two cities of a ticket."""
+    ends = [_spot(city, frame.width) for city in (TICKETS[goal.ticket].a, TICKETS[goal.ticket].b)]
+    left, top, size = _around(ends)
+    dark = colours.GOLD_EDGE if lightness(goal.tint) > LIGHT else goal.tint
+    layers: Layer = ((5.0, colours.HALO), (2.6, dark))
+
+    def make() -> Image.Image:
+        dashes = list(_dashes(*_shifted(ends, left, top)))
+        return sprite(*size, lambda pen: _paint_lines(pen, dashes, layers), oversize=3)
+
+    minimap_scene(frame.width).put(frame, (goal.ticket, dark), (left, top), make)
+
+
+def _dashes(start: Point, end: Point) -> Iterator[tuple[Point, Point]]:
+    """Cut a straight line into dashes."""
+    length = math.dist(start, end)
+    for i in range(math.ceil(length / _DASH)):
+        a, b = (
+            (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            for share in (i * _DASH / length, min(1.0, (i + 0.6) * _DASH / length))
+        )
+        yield a, b
+
+
+def _put_pins(frame: Image.Image, goals: Sequence[Goal], radius: int) -> None:
+    """Put each ticket's number at both of its cities; pins at one city stand in a row."""
+    used: dict[str, int] = {}
+    for goal in goals:
+        for city in (TICKETS[goal.ticket].a, TICKETS[goal.ticket].b):
+            x, y = _spot(city, frame.width)
+            place = used.get(city, 0)
+            used[city] = place + 1
+            left = min(max(round(x) - radius + round(1.75 * radius) * place, 0), frame.width - 2 * radius)
+            top = min(max(round(y) - radius, 0), frame.height - 2 * radius)
+            make = partial(pin_sprite, goal.number, goal.tint, radius)
+            minimap_scene(frame.width).put(frame, (goal.number, goal.tint, radius), (left, top), make)
+
+
+@drawn_once
+def pin_sprite(number: int | str, tint: Colour, radius: int) -> Image.Image:
+    """Return a round pin with a number or a letter, 2 x ``radius`` pixels wide and high."""
+    light = lightness(tint) > LIGHT
+    rim, fill = (colours.GOLD_EDGE, colours.INK) if light else (colours.PAPER_LIGHT, WHITE)
+    shade = mix(tint, colours.OUTLINE, 0.35)
+    image = disc(2 * radius, (0.2, colours.OUTLINE), (1.4, rim), (3.0, shade), (3.8, tint))
+    text = str(number)
+    size = round(radius * (1.3 if len(text) == 1 else 1.1))
+    return centred(image, text, Font("display", size), fill)
 
 
 class Row(NamedTuple):
@@ -53,19 +235,21 @@ class Row(NamedTuple):
 
 
 def draw_tickets(
-    page: Page, put: Put, at: tuple[int, int], wide: int, goals: Sequence[Goal], row: Row, say: Say
+    page: Page,
+    at: tuple[int, int],
+    wide: int,
+    goals: Sequence[Goal],
+    row: Row,
+    say: Say,
+    on: Colour | None = None,
 ) -> None:
-    """Lay tickets out on a page, the left top of the first ``at``; ``put`` knows what lies there."""
+    """Lay tickets on the table, or on a flat colour, the left top of the first ``at``."""
     left, top = at
     size, tear_at = (wide, row.high), wide - row.stub
     for place, goal in enumerate(goals):
-        y = top + place * row.pitch
-        put(("ticket", size), (left - TILE.reach, y - TILE.reach), partial(_ticket, size, tear_at))
-        _fill(page, (left, y), tear_at, goal, row, say)
-
-
-def _ticket(size: tuple[int, int], tear_at: int) -> Image.Image:
-    return raised(stock.ticket(size, tear_at), TILE).on_nothing()
+        spot = (left, top + place * row.pitch)
+        page.lay(("ticket", size), spot, partial(stock.ticket, size, tear_at), TILE, on=on)
+        _fill(page, spot, tear_at, goal, row, say)
 
 
 def _fill(page: Page, at: tuple[int, int], tear_at: int, goal: Goal, row: Row, say: Say) -> None:
@@ -106,3 +290,50 @@ def mark(pen: Pen, wide: int, tint: Colour) -> None:
     else:
         for way in (-5, 5):
             pen.line([(x - 5 * unit, y - way * unit), (x + 5 * unit, y + way * unit)], WHITE, 3.4 * unit)
+
+
+def goals_of(player: Player) -> list[Goal]:
+    """Return tickets on offer, then open ones, lost ones, completed ones; each with a letter."""
+    network = network_of(player.routes)
+
+    def tint(ticket: str) -> Colour:
+        if is_completed(ticket, network):
+            return DONE
+        return OPEN if ways(player, ticket) else FAILED
+
+    held = [(ticket, tint(ticket)) for ticket in player.tickets]
+    held.sort(key=lambda goal: (OPEN, FAILED, DONE).index(goal[1]))
+    offered = [(ticket, OFFERED) for ticket in player.offer if player.keep]
+    return [
+        Goal(ticket, letter, tint)
+        for letter, (ticket, tint) in zip(_LETTERS, [*offered, *held], strict=False)
+    ]
+
+
+@drawn_once
+def mark_of(letters: tuple[tuple[int | str, Colour], ...], radius: int) -> Image.Image:
+    """Return a disc with the letter of a ticket; for several of one colour a longer one, else some."""
+    tints = list(dict.fromkeys(tint for _, tint in letters))
+    parts = [
+        _pill("".join(str(letter) for letter, of in letters if of == tint), tint, radius) for tint in tints
+    ]
+    image, left = Image.new("RGBA", (sum(part.width for part in parts), 2 * radius)), 0
+    for part in parts:
+        image.alpha_composite(part, (left, 0))
+        left += part.width
+    return image
+
+
+def _pill(text: str, tint: Colour, radius: int) -> Image.Image:
+    disc = pin_sprite(text[0], tint, radius)
+    if len(text) == 1:
+        return disc
+    wide, bare = round(radius * (1.0 + 0.9 * len(text))), pin_sprite("", tint, radius)
+    image = Image.new("RGBA", (wide, 2 * radius))
+    image.paste(bare.crop((0, 0, radius, 2 * radius)), (0, 0))
+    image.paste(
+        bare.crop((radius, 0, radius + 1, 2 * radius)).resize((wide - 2 * radius, 2 * radius)), (radius, 0)
+    )
+    image.paste(bare.crop((radius, 0, 2 * radius, 2 * radius)), (wide - radius, 0))
+    ink = colours.INK if lightness(tint) > LIGHT else WHITE
+    return centred(image, text, Font("display", round(radius * 1.15)), ink)

@@ -13,7 +13,7 @@ from rules.great_western_trail.printed.catalogue import COMMON
 from rules.great_western_trail.scoring import score
 from rules.great_western_trail.setup import set_up
 from rules.great_western_trail.turn.discarding import out_of_turn, take_out_of_turn
-from rules.great_western_trail.turn.turns import STACK, ahead, choices, take
+from rules.great_western_trail.turn.turns import STACK, choices, preview_next_turn, take
 from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
 from rules.kernel.revisions import Upgrade
@@ -91,11 +91,13 @@ class GreatWesternTrail(
         """Take an action; see the contract."""
         return take(state, seat, action)
 
-    def choices_beside(self, state: model.GreatWesternTrailState, seat: int) -> Iterator[contract.Action]:
+    def choices_out_of_turn(
+        self, state: model.GreatWesternTrailState, seat: int
+    ) -> Iterator[contract.Action]:
         """Return the uses of exchange tokens in another's turn, or the discards that are owed for one."""
         return out_of_turn(state, seat)
 
-    def take_beside(
+    def take_out_of_turn(
         self, state: model.GreatWesternTrailState, seat: int, action: contract.Action
     ) -> list[contract.Event]:
         """Use an exchange token in another's turn, or make a discard that is owed for one."""
@@ -119,12 +121,14 @@ class GreatWesternTrail(
         self, view: model.GreatWesternTrailState, seat: int
     ) -> Callable[[contract.Action], contract.Outcome]:
         """Return what tells what actions would bring, as far as others' hands do not decide it."""
-        foresee = super().prospects(view, seat)
-        return lambda action: _known(view, seat, foresee(action))
+        preview = super().prospects(view, seat)
+        return lambda action: _known(view, seat, preview(action))
 
-    def ahead(self, view: model.GreatWesternTrailState, seat: int) -> model.GreatWesternTrailState | None:
+    def preview_next_turn(
+        self, view: model.GreatWesternTrailState, seat: int
+    ) -> model.GreatWesternTrailState | None:
         """Return what a seat would see if its next turn began now."""
-        trial = ahead(view, seat)
+        trial = preview_next_turn(view, seat)
         if trial is not None:
             STACK.settle(trial)
         return trial

@@ -134,7 +134,7 @@ class Game(ABC, Generic[S, A, O]):
         """Whether the title knows plans at all."""
         return type(self).plans is not Game.plans
 
-    def ahead(self, view: S, seat: int) -> S | None:  # noqa: ARG002  titles make use of it
+    def preview_next_turn(self, view: S, seat: int) -> S | None:  # noqa: ARG002  titles make use of it
         """Return what a seat would see if its next turn began now, all else being as in its ``view``.
 
         None where no turn of its own can be arranged: it is to act now, or none is to come. What is ``legal``
@@ -142,14 +142,14 @@ class Game(ABC, Generic[S, A, O]):
         """
         return None
 
-    def beyond(self, view: S, seat: int, action: A) -> S | None:  # noqa: ARG002  as above
+    def preview_after_chance(self, view: S, seat: int, action: A) -> S | None:  # noqa: ARG002  as above
         """Return a view of what a seat may choose next in its turn, whatever chance brings after an action.
 
         Asked for where chance decides what an action leads to. By default nothing is known.
         """
         return None
 
-    def beside(self, view: S, seat: int) -> S | None:  # noqa: ARG002  as above
+    def out_of_turn(self, view: S, seat: int) -> S | None:  # noqa: ARG002  as above
         """Return a view in which a seat may do whatever it may ever do beside the turn of another.
 
         What is ``legal`` there can be wished for, to be done when it is possible. By default nothing can.
@@ -160,7 +160,7 @@ class Game(ABC, Generic[S, A, O]):
         """Tell whether a seat has its turn; it may be waited for without, as after the last one."""
         return seat in self.to_act(state)
 
-    def reserve(self, state: S, seat: int) -> int | None:  # noqa: ARG002  as above
+    def keepable(self, state: S, seat: int) -> int | None:  # noqa: ARG002  as above
         """Return how much a seat has of what it may want to keep some of; None: there is no such thing."""
         return None
 
@@ -168,11 +168,11 @@ class Game(ABC, Generic[S, A, O]):
         """Return the number of the round that a turn belongs to: as many turns as there are seats."""
         return max(state.turn - 1, 0) // state.seats
 
-    def choices_beside(self, state: S, seat: int) -> Iterable[A]:  # noqa: ARG002  titles make use of it
+    def choices_out_of_turn(self, state: S, seat: int) -> Iterable[A]:  # noqa: ARG002  titles make use of it
         """Return what a seat may do that is not waited for; by default nothing."""
         return ()
 
-    def take_beside(self, state: S, seat: int, action: A) -> Sequence[Event]:  # noqa: ARG002  as above
+    def take_out_of_turn(self, state: S, seat: int, action: A) -> Sequence[Event]:  # noqa: ARG002  as above
         """Take a well-formed action of a seat that is not waited for; by default refuse it."""
         raise not_your_turn(self.waiting(state)[0])
 
@@ -190,7 +190,7 @@ class Game(ABC, Generic[S, A, O]):
             return ()
         if seat in self.waiting(state):
             return tuple(self.choices(state, seat))
-        return tuple(self.choices_beside(state, seat)) if 0 <= seat < state.seats else ()
+        return tuple(self.choices_out_of_turn(state, seat)) if 0 <= seat < state.seats else ()
 
     def apply(self, state: S, seat: int, action: A) -> Sequence[Event]:
         """Look at an action and take it: change ``state``, return what happened.
@@ -206,7 +206,7 @@ class Game(ABC, Generic[S, A, O]):
         if seat in self.waiting(state):
             self.check(state, seat, action)
             return self.take(state, seat, action)
-        return self.take_beside(state, seat, action)
+        return self.take_out_of_turn(state, seat, action)
 
     def step(self, state: S, seat: int, action: A) -> Sequence[Event]:
         """Take an action that comes from ``legal`` of this very position: as ``apply``, without looking.
@@ -216,11 +216,11 @@ class Game(ABC, Generic[S, A, O]):
         """
         if not self._acts_out_of_turn or seat in self.waiting(state):
             return self.take(state, seat, action)
-        return self.take_beside(state, seat, action)
+        return self.take_out_of_turn(state, seat, action)
 
     @cached_property
     def _acts_out_of_turn(self) -> bool:
-        return type(self).choices_beside is not Game.choices_beside
+        return type(self).choices_out_of_turn is not Game.choices_out_of_turn
 
     @cached_property
     def _is_well_formed(self) -> Callable[[object], bool]:
@@ -245,7 +245,7 @@ class Game(ABC, Generic[S, A, O]):
         whole = self.sample(view, seat, Chance(_ANY_SEED))
         return lambda action: self._outcome(copy_of(whole), seat, action)
 
-    def foresee(self, view: S, seat: int, action: A) -> Outcome:
+    def preview(self, view: S, seat: int, action: A) -> Outcome:
         """Return what one legal action would bring, as far as its seat can know."""
         return self.prospects(view, seat)(action)
 

@@ -27,13 +27,13 @@ Wish: TypeAlias = "tuple[Action, ...]"
 
 
 class Kind(StrEnum):
-    """When orders are carried out: in one's own ``TURN``, or ``BESIDE`` the turn of another.
+    """When orders are carried out: in one's own ``TURN``, or ``OUT_OF_TURN``, in that of another.
 
     A ``PLAN`` is one wish of one action, out of ``Game.plans``, for one's next turn.
     """
 
     TURN = "turn"
-    BESIDE = "beside"
+    OUT_OF_TURN = "beside"
     PLAN = "plan"
 
 
@@ -66,7 +66,7 @@ class Orders(msgspec.Struct, frozen=True):
     """Wishes, the dearest first. ``standing``: they hold until changed, not for once.
 
     ``made_in``: the round in which they were made (see ``Game.round_of``). ``keep``: in the turn of another
-    nothing is done that leaves less than that (see ``Game.reserve``) and takes of it.
+    nothing is done that leaves less than that (see ``Game.keepable``) and takes of it.
     """
 
     wishes: tuple[Wish, ...] = ()
@@ -136,7 +136,7 @@ def could_act(game: AnyGame, view: State, seat: int, kind: Kind) -> State | None
     """
     if kind is Kind.PLAN:
         return None
-    could: State | None = (game.ahead if kind is Kind.TURN else game.beside)(view, seat)
+    could: State | None = (game.preview_next_turn if kind is Kind.TURN else game.out_of_turn)(view, seat)
     return could if could is not None and game.legal(could, seat) else None
 
 
@@ -159,9 +159,9 @@ def after_step(game: AnyGame, now: Place, seat: int, step: Action) -> Place:
         if step not in game.legal(view, seat):
             raise IllegalAction("kernel.illegal.not_known")
         return Place(None, is_open=True)
-    after = game.foresee(view, seat, step).after
+    after = game.preview(view, seat, step).after
     if after is None:
-        return Place(game.beyond(view, seat, step), is_open=True)
+        return Place(game.preview_after_chance(view, seat, step), is_open=True)
     return Place(after if seat in game.to_act(after) and after.turn == view.turn else None)
 
 
@@ -169,8 +169,8 @@ def reached(game: AnyGame, view: State, seat: int, wish: Wish) -> State | None:
     """Return what ``seat`` would see after the steps of a wish, all in the turn of ``view``.
 
     None: there is nothing more to arrange, as the turn would be over or chance decides what follows. After
-    that there can be steps only as far as ``Game.beyond`` knows what may be chosen whatever comes. Raise
-    IllegalAction where a step is not possible, none being left of the turn included.
+    that there can be steps only as far as ``Game.preview_after_chance`` knows what may be chosen whatever
+    comes. Raise IllegalAction where a step is not possible, none being left of the turn included.
     """
     now = Place(view)
     for step in wish:
@@ -227,7 +227,7 @@ def next_planned(game: AnyGame, view: State, seat: int, orders: Orders) -> Act |
     return Act(plan, ()) if plans and plan in game.legal(view, seat) else None
 
 
-def next_beside(
+def next_out_of_turn(
     game: AnyGame, view: State, seat: int, orders: Orders, since: Sequence[Event]
 ) -> Act | Halt | None:
     """Return the first wish that is possible in the turn of another; None while there is none."""
@@ -243,12 +243,12 @@ def next_beside(
 
 def _spares(game: AnyGame, view: State, seat: int, keep: int, action: Action) -> bool:
     """Tell whether an action leaves as much as is to be kept, or takes nothing of it."""
-    before = game.reserve(view, seat)
+    before = game.keepable(view, seat)
     if not keep or before is None:
         return True
     trial = game.sample(view, seat, Chance("keep"))
     game.step(trial, seat, action)
-    left = game.reserve(trial, seat)
+    left = game.keepable(trial, seat)
     return left is None or left >= min(keep, before)
 
 

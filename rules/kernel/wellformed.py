@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 Form = tuple[
-    "Callable[[object], tuple[Any, ...]]", tuple[type, ...], "tuple[tuple[str, Callable[[Any], bool]], ...]"
+    Callable[[object], tuple[Any, ...]], tuple[type, ...], tuple[tuple[str, Callable[[Any], bool]], ...]
 ]
 """What reads the fields of an action, their types in order, and by name what some must fit beside."""
 

@@ -15,7 +15,7 @@ from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
 from rules.mini_express.model import ChoosingInfluence
 from rules.mini_express.scoring import worth
-from rules.mini_express.turns import foresee
+from rules.mini_express.turns import preview
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +43,7 @@ def motive(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Moti
         return Motive("place_port", {"n": _cities_near(view, action.port)})
     if isinstance(action, DraftShare):
         return Motive("draft_share", {"company": action.company, "n": _wanted(view, seat, action.company)})
-    trial, _ = foresee(view, seat, action)
+    trial, _ = preview(view, seat, action)
     return Motive("outlook", {"now": worth(view, seat), "then": worth(trial, seat)})
 
 
@@ -62,7 +62,7 @@ def _promise(view: MiniExpressState, seat: int, action: MiniExpressAction) -> fl
         return _cities_near(view, action.port)
     if isinstance(action, DraftShare):
         return -_wanted(view, seat, action.company)
-    trial, _ = foresee(view, seat, action)
+    trial, _ = preview(view, seat, action)
     if isinstance(action, BuildTrack):
         # The icon or the bonus still to be chosen is worth about an influence.
         trial.players[seat].influence[COMPANIES.index(action.company)] += len(left_open(view, trial))
@@ -114,7 +114,7 @@ class Effects(NamedTuple):
 
 def effects_of(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Effects:
     """Return what a legal action would bring, as far as it is known before; ``view`` stays as it is."""
-    after, happened = foresee(view, seat, action)
+    after, happened = preview(view, seat, action)
     return Effects(happened, left_open(view, after), worth(after, seat) - worth(view, seat))
 
 

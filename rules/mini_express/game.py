@@ -69,9 +69,9 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
         """Return what tells what actions would bring: all but what the automa draws is known."""
         return lambda action: self._foreseen(copy_of(view), seat, action)
 
-    def ahead(self, view: model.MiniExpressState, seat: int) -> model.MiniExpressState | None:
+    def preview_next_turn(self, view: model.MiniExpressState, seat: int) -> model.MiniExpressState | None:
         """Return what a seat would see if its next turn began now."""
-        return turns.ahead(view, seat)
+        return turns.preview_next_turn(view, seat)
 
     def round_of(self, state: model.MiniExpressState) -> int:
         """Return the number of the round; the automa's turn ends each."""

@@ -77,7 +77,7 @@ def act(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAct
     return events
 
 
-def foresee(
+def preview(
     view: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
 ) -> tuple[model.MiniExpressState, list[Event]]:
     """Return what a legal action would lead to by itself, and its events; ``view`` stays as it is.
@@ -88,7 +88,7 @@ def foresee(
     return trial, act(trial, seat, action)
 
 
-def ahead(view: model.MiniExpressState, seat: int) -> model.MiniExpressState | None:
+def preview_next_turn(view: model.MiniExpressState, seat: int) -> model.MiniExpressState | None:
     """Return what a seat would see if its next turn began now; None in the draft, or if none is to come."""
     away = (seat - view.seat) % view.seats
     in_next_round = (seat - view.start) % view.seats < (view.seat - view.start) % view.seats

@@ -70,7 +70,7 @@ def gain(rules: Rules, view: SierraWestState, seat: int, action: Action) -> int:
     """Return about how many points more an action leaves a seat with; 0 where that is not known."""
     if isinstance(action, actions.LockPlan) or action not in rules.legal(view, seat):
         return 0
-    after = rules.foresee(view, seat, action).after
+    after = rules.preview(view, seat, action).after
     if not isinstance(after, model.SierraWestState) or after.turn != view.turn:
         return 0
     return round(assets(after, seat) - assets(view, seat))

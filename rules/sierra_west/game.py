@@ -53,16 +53,16 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         events = STACK.take(state, seat, action)
         return events + STACK.settle(state) if len(state.pending) > 1 else events
 
-    def choices_beside(self, state: model.SierraWestState, seat: int) -> Iterable[contract.Action]:
+    def choices_out_of_turn(self, state: model.SierraWestState, seat: int) -> Iterable[contract.Action]:
         """Return what a seat may track and trap in the turns of others."""
         return () if state.awaiting else listed(REACTIONS, state, seat)
 
-    def take_beside(
+    def take_out_of_turn(
         self, state: model.SierraWestState, seat: int, action: contract.Action
     ) -> list[contract.Event]:
         """Track or trap in the turn of another."""
         if state.awaiting or type(action) not in REACTIONS:
-            return list(super().take_beside(state, seat, action))
+            return list(super().take_out_of_turn(state, seat, action))
         events: list[contract.Event] = []
         taken(REACTIONS, state, seat, action).take(state, seat, action, events)
         return events
@@ -75,7 +75,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         """Return the plans that a seat could lock if it were its turn now, from its hand alone."""
         return () if view.ended or view.awaiting else tuple(planning.plans(view, seat))
 
-    def ahead(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
+    def preview_next_turn(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
         """Return what a seat would see if its next turn began now."""
         away = (seat - view.seat) % view.seats
         if view.ended or view.awaiting or not away or 0 < view.last_turn < view.turn + away:
@@ -85,7 +85,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         trial.pending, trial.steps = [model.Planning()], model.Turn()
         return trial
 
-    def beside(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
+    def out_of_turn(self, view: model.SierraWestState, seat: int) -> model.SierraWestState | None:
         """Return a view in which a seat may track whatever there is, and trap what lies face down."""
         if view.ended or view.awaiting or view.seats == 1:
             return None
@@ -102,7 +102,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         """Tell whether a seat has its turn: not while it may still trap after the last one."""
         return not state.awaiting and super().is_turn_of(state, seat)
 
-    def reserve(self, state: model.SierraWestState, seat: int) -> int:
+    def keepable(self, state: model.SierraWestState, seat: int) -> int:
         """Return the basic resources of a seat."""
         return sum(state.players[seat].goods[good] for good in BASICS)
 

@@ -23,7 +23,6 @@ from rules.ticket_to_ride.model import (
     RouteClaimed,
     TakeCard,
     TicketsKept,
-    TicketToRideAction,
     TicketToRideState,
 )
 from rules.ticket_to_ride.scoring import is_completed, network_of
@@ -53,7 +52,6 @@ __all__ = [
     "Route",
     "RouteClaimed",
     "TakeCard",
-    "TicketToRideAction",
     "TicketToRideState",
     "TicketsKept",
     "is_completed",

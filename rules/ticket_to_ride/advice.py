@@ -1,11 +1,12 @@
-"""What a bot player does: it follows the cheapest way to complete its tickets, then claims for points."""
+"""What a bot player does: it completes its tickets the cheapest way, then claims for points; and why."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from rules.ticket_to_ride.atlas import ROUTES
-from rules.ticket_to_ride.claims import is_open
+from rules.kernel.contract import Motive
+from rules.ticket_to_ride.atlas import ROUTES, TICKETS
+from rules.ticket_to_ride.journeys import arrivals, open_routes, roads_of
 from rules.ticket_to_ride.model import (
     CARDS,
     COLOURS,
@@ -16,7 +17,6 @@ from rules.ticket_to_ride.model import (
     KeepTickets,
     TakeCard,
 )
-from rules.ticket_to_ride.plan import make_plan, missing_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,12 +24,68 @@ if TYPE_CHECKING:
     from rules.ticket_to_ride.atlas import Route
     from rules.ticket_to_ride.model import Player, TicketToRideAction, TicketToRideState
 
+_TRAIN = 10
+_MISSING_CARD = 4
+"""What a card still to be drawn makes a route dearer, where a train costs ten."""
 _POINTS_A_TRAIN = 2
 """Tickets whose points, times this, are fewer than the trains they take are not kept."""
 _TRAINS_FOR_NEW_TICKETS = 22
 _MOST_TICKETS = 5
 _MANY_CARDS = 22
 _LONG = 4
+
+
+class Plan(NamedTuple):
+    """Routes to claim, the trains they take, and the points that tickets would win or lose."""
+
+    routes: tuple[str, ...]
+    trains: int
+    points: int
+
+
+def make_plan(player: Player, tickets: Iterable[str]) -> Plan:
+    """Return how to complete as many tickets as trains allow, the most valuable first, sharing routes."""
+    costs = _costs(player)
+    routes: list[str] = []
+    trains = points = 0
+    for ticket in sorted(tickets, key=lambda ticket: (-TICKETS[ticket].points, ticket)):
+        path = cheapest_path(costs, TICKETS[ticket].a, TICKETS[ticket].b)
+        further = [route for route in path or () if costs[route]]
+        need = sum(ROUTES[route].length for route in further)
+        if path is None or trains + need > player.trains:
+            points -= TICKETS[ticket].points
+            continue
+        points += TICKETS[ticket].points
+        trains += need
+        routes += further
+        costs |= dict.fromkeys(further, 0)
+    return Plan(tuple(routes), trains, points)
+
+
+def missing_cards(player: Player, route: Route) -> int:
+    """Return how many cards a player has still to draw for a route, locomotives counted in."""
+    hand = player.hand
+    held = max(hand[:LOCOMOTIVE]) if route.colour == "gray" else hand[COLOURS.index(route.colour)]
+    return max(0, route.length - held - hand[LOCOMOTIVE])
+
+
+def _costs(player: Player) -> dict[str, int]:
+    """Return by route what it costs the player to have it: nothing if it is theirs; no entry if closed."""
+    costs = dict.fromkeys(player.routes, 0)
+    for route in map(ROUTES.__getitem__, open_routes(player)):
+        costs[route.id] = _TRAIN * route.length + _MISSING_CARD * missing_cards(player, route)
+    return costs
+
+
+def cheapest_path(costs: dict[str, int], start: str, goal: str) -> list[str] | None:
+    """Return the routes of a cheapest path between two cities, from its goal back, or None."""
+    arrived, path, city = arrivals(roads_of(costs), start), [], goal
+    if goal not in arrived:
+        return None
+    while route := arrived[city][1]:
+        path.append(route)
+        city = ROUTES[route].a if ROUTES[route].b == city else ROUTES[route].b
+    return path
 
 
 def advise(view: TicketToRideState, seat: int, legal: Sequence[TicketToRideAction]) -> TicketToRideAction:
@@ -83,7 +139,7 @@ def _has_time(view: TicketToRideState, player: Player) -> bool:
 
 def _worthwhile(player: Player) -> list[Route]:
     """Return the open route that misses fewest cards, of those the longest."""
-    able = [route for route in ROUTES.values() if is_open(player, route.id) and route.length <= player.trains]
+    able = map(ROUTES.__getitem__, open_routes(player))
     return sorted(able, key=lambda route: (missing_cards(player, route), -route.length))[:1]
 
 
@@ -106,3 +162,40 @@ def _missing(player: Player, wanted: Iterable[Route]) -> dict[str, int]:
         colour = max(spare, key=spare.__getitem__) if route.colour == "gray" else route.colour
         spare[colour] -= route.length
     return {colour: -cards for colour, cards in spare.items() if cards < 0}
+
+
+def motive(view: TicketToRideState, seat: int, action: TicketToRideAction) -> Motive:
+    """Return what speaks for an action that is advised."""
+    player = view.players[seat]
+    if isinstance(action, KeepTickets):
+        plan = make_plan(player, [*player.tickets, *action.tickets])
+        return Motive("keep", {"points": plan.points, "trains": plan.trains})
+    if isinstance(action, ClaimRoute):
+        return _claim(view, player, action)
+    if isinstance(action, TakeCard) and action.card == CARDS[LOCOMOTIVE]:
+        return Motive("locomotive")
+    if isinstance(action, TakeCard):
+        route = _route_for(player, action.card)
+        return Motive("take_wanted", {"card": action.card, "route": route}) if route else Motive("take")
+    return Motive("draw" if isinstance(action, DrawCard) else "draw_tickets")
+
+
+def _claim(view: TicketToRideState, player: Player, action: ClaimRoute) -> Motive:
+    if action.route in make_plan(player, player.tickets).routes:
+        ticket = _ticket_of(player, action.route)
+        return Motive("on_the_way", {"ticket": ticket}) if ticket else Motive("on_the_ways")
+    facts = {"n": ROUTES[action.route].length}
+    return Motive("for_points_at_last" if view.last_turns > 0 or not view.deck else "for_points", facts)
+
+
+def _route_for(player: Player, card: str) -> str | None:
+    """Return the route of the plan that misses cards of a colour: one of that colour, else a grey one."""
+    wanted = [ROUTES[route] for route in make_plan(player, player.tickets).routes]
+    short = [route for route in wanted if route.colour in (card, "gray") and missing_cards(player, route)]
+    return next((route.id for route in sorted(short, key=lambda route: route.colour == "gray")), None)
+
+
+def _ticket_of(player: Player, route: str) -> str | None:
+    """Return the ticket of most points that a route alone leads to."""
+    tickets = sorted(player.tickets, key=lambda ticket: (-TICKETS[ticket].points, ticket))
+    return next((ticket for ticket in tickets if route in make_plan(player, [ticket]).routes), None)

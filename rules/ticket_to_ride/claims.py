@@ -1,4 +1,4 @@
-"""Which routes a seat may claim, and with which cards (rulebook, "claiming routes").
+"""Which routes a seat may claim, with which cards (rulebook, "claiming routes"), and why actions are refused.
 
 Simulations and bot players ask for this thousands of times a second. So every claim is made once and kept,
 and sets of routes or colours are bits of an int: routes in the order of the atlas with the first one highest,
@@ -10,16 +10,31 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.kernel.refusal import IllegalAction
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, Route
-from rules.ticket_to_ride.model import CARDS, COLOURS, LOCOMOTIVE, ClaimRoute
+from rules.ticket_to_ride.model import (
+    CARDS,
+    COLOURS,
+    LOCOMOTIVE,
+    ClaimRoute,
+    DrawCard,
+    DrawTickets,
+    KeepTickets,
+    TakeCard,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rules.ticket_to_ride.model import Player, TicketToRideState
+    from rules.ticket_to_ride.model import Player, TicketToRideAction, TicketToRideState
 
 _LEVELS = len(CONSTANTS.route_points)
 """From no card to as many as the longest route takes."""
+_Claims = tuple[ClaimRoute, ...]
+_Payment = tuple[int, tuple[_Claims, ...]]
+"""Where to look in what is held (colours by number of cards, then the hand), and claims by what is there."""
+_BIT = {route: 1 << place for place, route in enumerate(reversed(ROUTES))}
+_PAIR = {route.id: _BIT[route.id] | _BIT.get(route.twin or "", 0) for route in ROUTES.values()}
 
 
 class Price(NamedTuple):
@@ -110,11 +125,6 @@ def _filled(colour: str, reach: int, locomotives: int) -> int:
     return _bits(r for r in ROUTES.values() if r.length <= (reach if r.colour in fitting else locomotives))
 
 
-_Claims = tuple[ClaimRoute, ...]
-_Payment = tuple[int, tuple[_Claims, ...]]
-"""Where to look in what is held (colours by number of cards, then the hand), and claims by what is there."""
-
-
 @cache
 def _payments(route: Route, locomotives: int) -> tuple[int, int, tuple[_Claims, ...], tuple[_Payment, ...]]:
     """Return the bit of a route and its payments: the one with fewest locomotives, then the others."""
@@ -153,8 +163,6 @@ def _price(route: Route, claim: ClaimRoute) -> Price:
     return Price(CONSTANTS.route_points[route.length], route.length, spent, cards)
 
 
-_BIT = {route: 1 << place for place, route in enumerate(reversed(ROUTES))}
-_PAIR = {route.id: _BIT[route.id] | _BIT.get(route.twin or "", 0) for route in ROUTES.values()}
 _UP_TO = [_bits(r for r in ROUTES.values() if r.length <= trains) for trains in range(CONSTANTS.trains + 1)]
 """By trains: the routes that take no more."""
 _MEANS = [
@@ -177,3 +185,77 @@ PRICES = {
     for claim in _claims_with(route, replaced)
 }
 """By claim, what it gives and takes."""
+
+
+def refusal(state: TicketToRideState, seat: int, action: TicketToRideAction) -> IllegalAction | None:
+    """Return why a seat that is waited for may not take a well-formed action, None if it may."""
+    player = state.players[seat]
+    if isinstance(action, KeepTickets):
+        return _keeping(player, action)
+    if player.keep:
+        return IllegalAction("ticket_to_ride.illegal.keep_first")
+    if isinstance(action, TakeCard | DrawCard):
+        return _drawing(state, action)
+    if state.drawn:
+        return IllegalAction("ticket_to_ride.illegal.second_card")
+    if isinstance(action, DrawTickets):
+        return None if state.ticket_deck else IllegalAction("ticket_to_ride.illegal.no_tickets")
+    return None if can_pay(player, action) else _claiming(state, seat, action)
+
+
+def _keeping(player: Player, action: KeepTickets) -> IllegalAction | None:
+    if not player.keep:
+        return IllegalAction("ticket_to_ride.illegal.nothing_offered")
+    kept = tuple([ticket for ticket in player.offer if ticket in action.tickets])
+    if kept == action.tickets and len(kept) >= player.keep:
+        return None
+    offered = len(player.offer)
+    return IllegalAction("ticket_to_ride.illegal.keep_of_offer", keep=player.keep, offered=offered)
+
+
+def _drawing(state: TicketToRideState, action: TakeCard | DrawCard) -> IllegalAction | None:
+    if not state.deck:
+        return IllegalAction("ticket_to_ride.illegal.no_train_cards")
+    if isinstance(action, DrawCard):
+        return None
+    kind = CARDS.index(action.card)
+    if kind not in state.face_up:
+        return IllegalAction("ticket_to_ride.illegal.not_face_up", card=action.card)
+    if kind == LOCOMOTIVE and state.drawn:
+        return IllegalAction("ticket_to_ride.illegal.locomotive_second")
+    return None
+
+
+def _claiming(state: TicketToRideState, seat: int, action: ClaimRoute) -> IllegalAction:
+    """Return why a claim is refused that is known not to be allowed."""
+    route = ROUTES.get(action.route)
+    if route is None:
+        return IllegalAction("ticket_to_ride.illegal.unknown_route")
+    return _not_free(state, seat, route) or _not_paid(state.players[seat].hand, route, action)
+
+
+def _not_free(state: TicketToRideState, seat: int, route: Route) -> IllegalAction | None:
+    if route.id in state.owners:
+        return IllegalAction("ticket_to_ride.illegal.route_taken", route=route.id)
+    twin = state.owners.get(route.twin) if route.twin else None
+    if twin is not None and state.seats <= CONSTANTS.one_of_two_tracks_up_to_seats:
+        return IllegalAction("ticket_to_ride.illegal.twin_closed", route=route.id)
+    if twin == seat:
+        return IllegalAction("ticket_to_ride.illegal.twin_yours", route=route.id)
+    trains = state.players[seat].trains
+    if trains < route.length:
+        return IllegalAction("ticket_to_ride.illegal.trains", route=route.id, need=route.length, have=trains)
+    return None
+
+
+def _not_paid(hand: list[int], route: Route, action: ClaimRoute) -> IllegalAction:
+    all_locomotives = action.colour == CARDS[LOCOMOTIVE]
+    if not all_locomotives and route.colour not in ("gray", action.colour):
+        return IllegalAction("ticket_to_ride.illegal.colour", route=route.id, colour=route.colour)
+    cards = route.length - action.locomotives
+    if action.locomotives < 0 or cards < 0 or (cards == 0) != all_locomotives:
+        return IllegalAction("ticket_to_ride.illegal.payment", route=route.id, need=route.length)
+    held = hand[CARDS.index(action.colour)]
+    if held < cards:
+        return IllegalAction("ticket_to_ride.illegal.cards", colour=action.colour, need=cards, have=held)
+    return IllegalAction("ticket_to_ride.illegal.locomotives", need=action.locomotives, have=hand[LOCOMOTIVE])

@@ -8,19 +8,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rules.kernel import contract
 from rules.kernel.options import check_seed, parse
 from rules.kernel.refusal import IllegalAction
+from rules.kernel.views import copy_of
 from rules.ticket_to_ride import model
-from rules.ticket_to_ride.advice import advise
-from rules.ticket_to_ride.ahead import ahead, beyond
+from rules.ticket_to_ride.advice import advise, motive
 from rules.ticket_to_ride.atlas import CONSTANTS
-from rules.ticket_to_ride.claims import claims
-from rules.ticket_to_ride.drawing import draws
-from rules.ticket_to_ride.motives import motive
-from rules.ticket_to_ride.refusals import refusal
+from rules.ticket_to_ride.claims import claims, refusal
+from rules.ticket_to_ride.model import UPGRADES
 from rules.ticket_to_ride.scoring import score
-from rules.ticket_to_ride.setup import set_up
 from rules.ticket_to_ride.tickets import choose_any, draw_tickets, keep_tickets, keeps
-from rules.ticket_to_ride.turns import claim_route, draw_card, take_card
-from rules.ticket_to_ride.upgrades import UPGRADES
+from rules.ticket_to_ride.turns import claim_route, draw_card, draws, set_up, take_card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -92,12 +88,12 @@ class TicketToRide(
 
     step = take
 
-    def take_beside(
+    def take_out_of_turn(
         self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction
     ) -> Sequence[contract.Event]:
         """Refuse the action of a seat that others are waited for."""
         if state.turn:
-            return super().take_beside(state, seat, action)
+            return super().take_out_of_turn(state, seat, action)
         raise IllegalAction("ticket_to_ride.illegal.wait_for_first_tickets")
 
     def score(self, state: model.TicketToRideState) -> contract.Result:
@@ -118,18 +114,35 @@ class TicketToRide(
         self, view: model.TicketToRideState, seat: int
     ) -> Callable[[model.TicketToRideAction], contract.Outcome]:
         """Return what actions would bring: nobody knows what others have kept first, or can still do."""
-        foresee = super().prospects(view, seat)
-        return lambda action: _own_part(foresee(action), seat)
+        preview = super().prospects(view, seat)
+        return lambda action: _own_part(preview(action), seat)
 
-    def ahead(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideState | None:
-        """Return what a seat would see if its next turn began now."""
-        return ahead(view, seat)
+    def preview_next_turn(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideState | None:
+        """Return what a seat would see if its next turn began now; None if none is to come."""
+        away = (seat - view.seat) % view.seats
+        if view.ended or not view.turn or not away or 0 <= view.last_turns <= away:
+            return None
+        trial = copy_of(view)
+        trial.seat, trial.turn, trial.drawn = seat, view.turn + away, 0
+        return trial
 
-    def beyond(
+    def preview_after_chance(
         self, view: model.TicketToRideState, seat: int, action: model.TicketToRideAction
     ) -> model.TicketToRideState | None:
-        """Return what a seat may draw after its first card, whatever comes."""
-        return beyond(view, seat, action)
+        """Return what a seat may draw after its first card: what lies face up now and can stay there.
+
+        The card that fills the gap is not known, nor, after the last of the deck, which cards there will be.
+        """
+        if view.drawn or view.seat != seat or len(view.deck) <= CONSTANTS.cards_a_turn:
+            return None
+        trial = copy_of(view)
+        if isinstance(action, model.TakeCard) and action.card != model.CARDS[model.LOCOMOTIVE]:
+            gap = model.CARDS.index(action.card)
+            trial.face_up[trial.face_up.index(gap)] = model.FACE_DOWN
+        elif not isinstance(action, model.DrawCard):
+            return None
+        trial.drawn = 1
+        return trial
 
     def advise(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideAction:
         """Return what a sensible player would do."""

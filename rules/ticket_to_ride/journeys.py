@@ -22,7 +22,7 @@ def ways(player: Player, ticket: str) -> frozenset[str]:
     None if the ticket is completed, or if the player has too few trains for it. Of twins that are both open
     both count.
     """
-    return _ways(_open(player), player.trains, tuple(player.routes), ticket)
+    return _ways(open_routes(player), player.trains, tuple(player.routes), ticket)
 
 
 def numbered(view: TicketToRideState, seat: int) -> Mapping[str, int]:
@@ -33,10 +33,10 @@ def numbered(view: TicketToRideState, seat: int) -> Mapping[str, int]:
     """
     player = view.players[seat]
     able = tuple(dict.fromkeys(claim.route for claim in claims(view, seat)))
-    return _numbered(able, _open(player), player.trains, tuple(player.routes), tuple(player.tickets))
+    return _numbered(able, open_routes(player), player.trains, tuple(player.routes), tuple(player.tickets))
 
 
-def _open(player: Player) -> tuple[str, ...]:
+def open_routes(player: Player) -> tuple[str, ...]:
     """Return the routes that a player may claim as far as trains and other claims go."""
     return tuple(
         route.id for route in ROUTES.values() if route.length <= player.trains and is_open(player, route.id)
@@ -60,53 +60,59 @@ def _numbered(
 @lru_cache(256)
 def _ways(free: tuple[str, ...], trains: int, own: tuple[str, ...], ticket: str) -> frozenset[str]:
     ends, roads = TICKETS[ticket], _roads(free, own)
-    from_a, from_b = (_distances(roads, city) for city in (ends.a, ends.b))
-    whole = from_a.get(ends.b, trains + 1)
+    from_a, from_b = (arrivals(roads, city) for city in (ends.a, ends.b))
+    far = trains + 1, ""
+    whole, _ = from_a.get(ends.b, far)
     if not 0 < whole <= trains:
         return frozenset()
     return frozenset(
         route
         for city, leaving in roads.items()
         for other, length, route in leaving
-        if length and from_a.get(city, whole) + length + from_b.get(other, whole) == whole
+        if length and from_a.get(city, far)[0] + length + from_b.get(other, far)[0] == whole
     )
-
-
-_Roads = dict[str, list[tuple[str, int, str]]]
-"""By city where tracks lead from it, how many trains that still takes, and their routes."""
-
-
-def _roads(free: tuple[str, ...], own: tuple[str, ...]) -> _Roads:
-    """Return the tracks that a player has, which take nothing, and those that it may claim."""
-    roads: _Roads = defaultdict(list)
-    for id_, length in (*((id_, 0) for id_ in own), *((id_, ROUTES[id_].length) for id_ in free)):
-        route = ROUTES[id_]
-        roads[route.a].append((route.b, length, id_))
-        roads[route.b].append((route.a, length, id_))
-    return roads
-
-
-def _distances(roads: _Roads, start: str) -> dict[str, int]:
-    """Return by city how many trains the shortest way there takes (Dijkstra)."""
-    found: dict[str, int] = {}
-    queue = [(0, start)]
-    while queue:
-        distance, city = heappop(queue)
-        if city not in found:
-            found[city] = distance
-            for other, length, _ in roads[city]:
-                if other not in found:
-                    heappush(queue, (distance + length, other))
-    return found
 
 
 def trains_for(player: Player, ticket: str) -> int | None:
     """Return the fewest trains that complete a ticket, 0 if it is completed, None if no way is left."""
-    ends = TICKETS[ticket]
-    whole = _distances(_roads(_open(player), tuple(player.routes)), ends.a).get(ends.b)
-    return None if whole is None or whole > player.trains else whole
+    ends, roads = TICKETS[ticket], _roads(open_routes(player), tuple(player.routes))
+    whole, _ = arrivals(roads, ends.a).get(ends.b, (player.trains + 1, ""))
+    return None if whole > player.trains else whole
 
 
 def is_on_the_way(player: Player, route: str, ticket: str) -> bool:
     """Return whether a route is still to be claimed on any way that completes a ticket with fewest trains."""
     return route in ways(player, ticket)
+
+
+Roads = dict[str, list[tuple[str, int, str]]]
+"""By city where routes lead from it, what they cost, and the routes."""
+
+
+def _roads(free: tuple[str, ...], own: tuple[str, ...]) -> Roads:
+    """Return the routes that a player has, which take no trains, and those that it may claim."""
+    return roads_of({route: ROUTES[route].length for route in free} | dict.fromkeys(own, 0))
+
+
+def roads_of(costs: Mapping[str, int]) -> Roads:
+    """Return routes with what they cost as roads from city to city."""
+    roads: Roads = defaultdict(list)
+    for id_, cost in costs.items():
+        route = ROUTES[id_]
+        roads[route.a].append((route.b, cost, id_))
+        roads[route.b].append((route.a, cost, id_))
+    return roads
+
+
+def arrivals(roads: Roads, start: str) -> dict[str, tuple[int, str]]:
+    """Return by city what the cheapest way there costs, and by which route it arrives (Dijkstra)."""
+    found: dict[str, tuple[int, str]] = {}
+    queue = [(0, start, "")]
+    while queue:
+        cost, city, route = heappop(queue)
+        if city not in found:
+            found[city] = cost, route
+            for other, more, way in roads[city]:
+                if other not in found:
+                    heappush(queue, (cost + more, other, way))
+    return found

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping  # noqa: TC003  the kernel reads the annotations
-from typing import Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 import msgspec
 
 from rules.kernel.contract import Action, Event, Options, State
+from rules.kernel.revisions import Upgrade
 from rules.kernel.visibility import BY_SEAT, Counted, Everybody, FaceDown, Nobody, Open, Owner, Pool, counted
 from rules.ticket_to_ride.atlas import CONSTANTS, TICKETS, Colour
+
+if TYPE_CHECKING:
+    from rules.kernel.revisions import Plain
 
 Card = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red", "locomotive"]
 
@@ -245,3 +249,14 @@ TicketToRideEvent = (
     | LastTurns
     | GameEnded
 )
+
+
+def _with_memory(state: Plain) -> Plain:
+    """Begin to remember what all have seen: which cards were taken, who put tickets under the deck."""
+    for player in state["players"]:
+        player["known"] = [0] * len(CARDS)
+    state["returned_by"] = []
+    return state
+
+
+UPGRADES = {0: Upgrade(), 1: Upgrade(state=_with_memory)}

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.contract import Result, ScoreLine
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, TICKETS
-from rules.ticket_to_ride.network import Network
-from rules.ticket_to_ride.trail import trail_of
+from rules.ticket_to_ride.trail import Network, trail_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,7 +6,6 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rules.ticket_to_ride.atlas import CONSTANTS
-from rules.ticket_to_ride.drawing import deal
 from rules.ticket_to_ride.model import (
     DrawTickets,
     FirstTicketsChosen,
@@ -15,7 +14,7 @@ from rules.ticket_to_ride.model import (
     TicketsDrawn,
     TicketsKept,
 )
-from rules.ticket_to_ride.turns import end_turn
+from rules.ticket_to_ride.turns import deal, end_turn
 
 if TYPE_CHECKING:
     from rules.kernel.chance import Chance

@@ -1,10 +1,11 @@
-"""The longest continuous trail of a network: cities may be passed again, no track may be used twice.
+"""Networks of tracks: what they link, and their longest trail; sets of cities and of tracks are bits.
 
-Connected tracks can be walked in one go if at most two of their cities have an odd number of them. So the
-longest trail is what remains when as little as possible is left out (a T-join over odd cities). The heaviest
-set with at most two odd cities is found city by city, remembering only which cities on the border between
-tracks seen and unseen are odd. Should that set fall apart, some trail uses a track that leads out of one of
-its pieces, or stays on one side: branch on that, best bound first.
+On a trail cities may be passed again, no track may be used twice. Connected tracks can be walked in one go if
+at most two of their cities have an odd number of them. So the longest trail is what remains when as little as
+possible is left out (a T-join over odd cities). The heaviest set with at most two odd cities is found city by
+city, remembering only which cities on the border between tracks seen and unseen are odd. Should that set fall
+apart, some trail uses a track that leads out of one of its pieces, or stays on one side: branch on that, best
+bound first.
 """
 
 from __future__ import annotations
@@ -13,17 +14,67 @@ from collections import defaultdict
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.ticket_to_ride.network import Network
+import msgspec
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from rules.ticket_to_ride.network import Edge, Part
-
+Edge = tuple[str, str, int]
+"""Two cities and the length of the track between them."""
 _ENDS = 2
 """A trail has at most two ends: so many of its cities may be odd."""
 _THREE_ENDS = 0b11
 _END_BITS = 2
+
+
+class Part(msgspec.Struct):
+    """Connected tracks: their cities, those with an odd number of them, their length, their places."""
+
+    cities: int
+    odd: int
+    length: int
+    places: list[int]
+
+
+class Network:
+    """Tracks by their place in ``edges``: ``ends`` are the bits of their cities, ``lengths`` in trains."""
+
+    def __init__(self, edges: Sequence[Edge]) -> None:
+        bits: dict[str, int] = {}
+        self.ends: list[int] = []
+        self.lengths: list[int] = []
+        for a, b, length in edges:
+            self.ends.append(bits.setdefault(a, 1 << len(bits)) | bits.setdefault(b, 1 << len(bits)))
+            self.lengths.append(length)
+        self.parts = self.parts_of(range(len(edges)))
+        self._bits = bits
+
+    def links(self, a: str, b: str) -> bool:
+        """Return whether tracks lead from city ``a`` to city ``b``."""
+        one, other = self._bits.get(a), self._bits.get(b)
+        if one is None or other is None:
+            return False
+        both = one | other
+        return any(part.cities & both == both for part in self.parts)
+
+    def parts_of(self, places: Iterable[int]) -> list[Part]:
+        """Return the connected parts that some of the tracks make by themselves."""
+        parts: list[Part] = []
+        for place in places:
+            ends = self.ends[place]
+            joined = Part(ends, ends, self.lengths[place], [place])
+            apart = []
+            for part in parts:
+                if part.cities & ends:
+                    joined.cities |= part.cities
+                    joined.odd ^= part.odd
+                    joined.length += part.length
+                    joined.places = part.places + joined.places
+                else:
+                    apart.append(part)
+            apart.append(joined)
+            parts = apart
+        return parts
 
 
 class Trail(NamedTuple):

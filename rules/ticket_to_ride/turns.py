@@ -1,31 +1,147 @@
-"""What a turn is used for, who is next, and when it is over (rulebook, "playing", "the end of the game")."""
+"""The course of a game: setting it up, train cards, turns, its end (rulebook)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import combinations
+from typing import TYPE_CHECKING, TypeVar
 
-from rules.ticket_to_ride.atlas import CONSTANTS
+from rules.kernel.chance import Chance
+from rules.ticket_to_ride.atlas import CONSTANTS, TICKETS
 from rules.ticket_to_ride.claims import PRICES, can_claim, close
-from rules.ticket_to_ride.drawing import renew
 from rules.ticket_to_ride.model import (
     CARDS,
+    FACE_DOWN,
     LOCOMOTIVE,
+    TRAIN_CARDS,
     CardDrawn,
     CardTaken,
     CardTurnedUp,
+    DeckShuffled,
+    DrawCard,
     GameEnded,
     LastTurns,
     Passed,
+    Player,
     RouteClaimed,
+    RowReplaced,
+    TakeCard,
+    TicketToRideOptions,
+    TicketToRideState,
 )
 
 if TYPE_CHECKING:
     from typing import Literal
 
     from rules.kernel.contract import Event
-    from rules.ticket_to_ride.model import ClaimRoute, DrawCard, TakeCard, TicketToRideState
+    from rules.ticket_to_ride.model import ClaimRoute
 
+T = TypeVar("T")
+_ROWS = [
+    kinds for count in range(CONSTANTS.face_up + 1) for kinds in combinations(range(FACE_DOWN + 1), count)
+]
+_DRAWS: list[dict[frozenset[int], tuple[TakeCard | DrawCard, ...]]] = [
+    {
+        frozenset(kinds): (*[TakeCard(CARDS[kind]) for kind in kinds if kind not in barred], DrawCard())
+        for kinds in _ROWS
+    }
+    for barred in ((FACE_DOWN,), (FACE_DOWN, LOCOMOTIVE))
+]
+"""By cards drawn this turn, then by what lies face up; a locomotive there can be the first card only."""
 _KINDS: dict[str, int] = {card: kind for kind, card in enumerate(CARDS)}
+
+
+def set_up(seats: int, options: TicketToRideOptions, seed: str) -> TicketToRideState:
+    """Return the state in which everybody chooses their first tickets."""
+    chance = Chance(seed)
+    state = TicketToRideState(
+        seats=seats,
+        chance=chance,
+        turn=0,
+        options=options,
+        seat=chance.below(seats) if options.first_player == "random" else 0,
+        players=[],
+        deck=list(TRAIN_CARDS),
+        face_up=[],
+        discard=[],
+        ticket_deck=list(TICKETS),
+        returned_by=[],
+        owners={},
+        drawn=0,
+        last_turns=-1,
+        ended="",
+    )
+    chance.shuffle(state.deck)
+    chance.shuffle(state.ticket_deck)
+    state.players = [_player(state) for _ in range(seats)]
+    state.face_up = deal(state.deck, CONSTANTS.face_up)
+    replace_row(state, 0, [])
+    return state
+
+
+def _player(state: TicketToRideState) -> Player:
+    cards = deal(state.deck, CONSTANTS.starting_hand)
+    hand = [cards.count(card) for card in range(len(CARDS))]
+    return Player(
+        hand=[*hand, 0],
+        known=[0] * len(CARDS),
+        trains=CONSTANTS.trains,
+        points=0,
+        tickets=[],
+        offer=deal(state.ticket_deck, CONSTANTS.tickets_dealt),
+        keep=CONSTANTS.first_tickets_to_keep,
+        routes=[],
+    )
+
+
+def draws(state: TicketToRideState) -> tuple[TakeCard | DrawCard, ...]:
+    """Return the ways to draw a train card, face-up ones first; none once deck and discards are used up."""
+    return _DRAWS[state.drawn][frozenset(state.face_up)] if state.deck else ()
+
+
+def deal(deck: list[T], count: int) -> list[T]:
+    """Take the top ``count`` cards of a deck, or what is left of it."""
+    return [deck.pop() for _ in range(min(count, len(deck)))]
+
+
+def renew(state: TicketToRideState, seat: int, events: list[Event]) -> None:
+    """Make what must be new after cards have moved: the deck, then the row, which cards may now exist for."""
+    if not state.deck:
+        _renew_deck(state, seat, events)
+    if state.face_up.count(LOCOMOTIVE) >= CONSTANTS.locomotives_that_replace_the_row:
+        replace_row(state, seat, events)
+
+
+def replace_row(state: TicketToRideState, seat: int, events: list[Event]) -> None:
+    """Replace the face-up row while it shows three locomotives and a row with fewer can be had."""
+    times = 0
+    while _has_to_go(state) and times < CONSTANTS.row_replacements_at_most:
+        times += 1
+        state.discard += state.face_up
+        state.face_up = []
+        _renew_deck(state, seat, events)
+        while state.deck and len(state.face_up) < CONSTANTS.face_up:
+            state.face_up.append(state.deck.pop())
+            _renew_deck(state, seat, events)
+    if times:
+        events.append(RowReplaced(seat, times, tuple(CARDS[card] for card in state.face_up)))
+
+
+def _has_to_go(state: TicketToRideState) -> bool:
+    limit = CONSTANTS.locomotives_that_replace_the_row
+    if state.face_up.count(LOCOMOTIVE) < limit:
+        return False
+    cards = [*state.face_up, *state.deck, *state.discard]
+    row = min(len(cards), CONSTANTS.face_up)
+    return len(cards) - cards.count(LOCOMOTIVE) > row - limit
+
+
+def _renew_deck(state: TicketToRideState, seat: int, events: list[Event]) -> None:
+    """Shuffle the discarded cards into a new deck if the deck has run out."""
+    if state.deck or not state.discard:
+        return
+    state.deck, state.discard = state.discard, []
+    state.chance.shuffle(state.deck)
+    events.append(DeckShuffled(seat, len(state.deck)))
 
 
 def take_card(state: TicketToRideState, seat: int, action: TakeCard) -> list[Event]:

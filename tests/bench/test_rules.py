@@ -16,7 +16,7 @@ from rules.ticket_to_ride.trail import longest_trail
 from tests.bench.measure import rate, report
 
 if TYPE_CHECKING:
-    from rules.ticket_to_ride.network import Edge
+    from rules.ticket_to_ride.trail import Edge
 
 AT_LEAST = {"ticket_to_ride": 5.0, "great_western_trail": 1.0, "mini_express": 2.0, "sierra_west": 2.0}
 """Moves to make in the time of one of python-chess's; 1 for a game that is not named."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class OrderedRace(Race):
     """A race whose turns can be planned."""
 
-    def ahead(self, view: RaceState, seat: int) -> RaceState | None:
+    def preview_next_turn(self, view: RaceState, seat: int) -> RaceState | None:
         """Return what a seat would see in its next turn."""
         if view.turn == 0 or view.ended or seat == view.seat:
             return None
@@ -23,7 +23,7 @@ class OrderedRace(Race):
         trial.seat, trial.blocked = seat, view.blocked
         return trial
 
-    def beside(self, view: RaceState, seat: int) -> RaceState:
+    def out_of_turn(self, view: RaceState, seat: int) -> RaceState:
         """Return a view in which a seat has a card, in another's turn."""
         trial = copy_of(view)
         trial.seat, trial.blocked = (seat + 1) % view.seats, False

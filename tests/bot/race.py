@@ -122,7 +122,7 @@ class Race(Game[RaceState, RaceAction, RaceOptions]):
             return tuple(seat for seat in range(state.seats) if not state.chosen[seat])
         return (state.seat,)
 
-    def choices_beside(self, state: RaceState, seat: int) -> tuple[RaceAction, ...]:
+    def choices_out_of_turn(self, state: RaceState, seat: int) -> tuple[RaceAction, ...]:
         """Return what a seat may do in another's turn."""
         return (Block(),) if state.hands[seat] and not state.blocked else ()
 
@@ -132,7 +132,7 @@ class Race(Game[RaceState, RaceAction, RaceOptions]):
             return (Choose(1), Choose(2), Choose(3))
         return (Peek(), Whistle(), Run(1), Run(2), *(() if state.blocked else (Run(3),)))
 
-    def take_beside(self, state: RaceState, seat: int, action: RaceAction) -> list[Event]:
+    def take_out_of_turn(self, state: RaceState, seat: int, action: RaceAction) -> list[Event]:
         """Take an action in another's turn."""
         return self.take(state, seat, action)
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.words import Catalogues
-    from render.kit.picture import GamePictures
+    from render.kit.declared import GamePictures
 
 SEED: Final = "5eed" * 8
 """Every table has the same shuffles."""

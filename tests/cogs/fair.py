@@ -14,7 +14,7 @@ from cogs import titles
 from cogs.title.declaration import Title
 from cogs.title.phrases import Phrases
 from cogs.title.words.answers import Answer, Answers
-from cogs.title.words.pieces import Pieces
+from cogs.title.words.names import Pieces
 from cogs.title.words.standing import Standing
 from cogs.title.words.story import Story
 from rules.kernel.chance import Chance
@@ -208,7 +208,7 @@ class Fair(Game[FairState, FairAction, FairOptions]):
         """Return whose turn it is."""
         return (state.seat,)
 
-    def choices_beside(self, state: FairState, seat: int) -> tuple[FairAction, ...]:
+    def choices_out_of_turn(self, state: FairState, seat: int) -> tuple[FairAction, ...]:
         """Return one's whistle."""
         return (Whistle(),) * bool(state.whistles[seat])
 
@@ -219,9 +219,18 @@ class Fair(Game[FairState, FairAction, FairOptions]):
         turned = small[state.steps[seat] % len(small) :] + small[: state.steps[seat] % len(small)]
         put = [Put(thing, spot) for thing in range(SPOTS - 1) for spot in range(SPOTS)]
         visits = [Visit(stall) for stall in range(STALLS)]
-        return (Leave(), *turned, *put, LAST_PUT, *visits, *RIDES, Draw(), *self.choices_beside(state, seat))
+        return (
+            Leave(),
+            *turned,
+            *put,
+            LAST_PUT,
+            *visits,
+            *RIDES,
+            Draw(),
+            *self.choices_out_of_turn(state, seat),
+        )
 
-    def take_beside(self, state: FairState, seat: int, action: FairAction) -> list[Event]:
+    def take_out_of_turn(self, state: FairState, seat: int, action: FairAction) -> list[Event]:
         """Blow the whistle."""
         return self.take(state, seat, action)
 

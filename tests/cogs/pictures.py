@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import rules
-from render.kit.picture import GamePictures, Picture, Strip
+from render.kit.declared import GamePictures
+from render.kit.picture import Picture, Strip
 from rules.kernel.contract import State
 
 if TYPE_CHECKING:
@@ -26,6 +27,12 @@ def pixel(name: str) -> Picture:
 
 class Pixels(GamePictures[State]):
     """Draws nothing, quickly; only from what the one for whom it is drawn may see."""
+
+    def __init__(self) -> None:
+        """Declare nothing: everything is drawn here."""
+
+    def boards(self, view: State) -> int:
+        return view.seats
 
     def board(self, view: State, *_: object, **__: object) -> Picture:
         check_masked(view, None)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import rules
 from cogs import titles
-from cogs.title.planner import PlanChange
+from cogs.title.declaration import PlanChange
 from tests.cogs import fair
 from tests.cogs.fair import Fair, FairPictures, Leave, Ride
 from tests.cogs.pictures import check_masked, pixel

@@ -26,7 +26,7 @@ from bot.playground.truths.servers import Outage
 from bot.settings import Settings
 from bot.words import Catalogues
 from bot.words.say import Say
-from cogs.kit.files import files_of
+from cogs.kit.message import files_of
 from cogs.sending.going_on import GoingOn
 from cogs.sending.sending import Sending
 from cogs.titles import game_of
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.model import StoredTable, Table
     from cogs.services import ChatBot
-    from render.kit.picture import GamePictures
+    from render.kit.declared import GamePictures
 
 BUTTON: Final = 2
 COMPONENT: Final = 3

@@ -363,7 +363,7 @@ class Life:
         game, seat = rules.GAMES[table.title], table.seat_of(user_id)
         view, known = game.view(table.state, seat), await self._tables.plans.orders(table_id, user_id)
         steps = []
-        for kind in (Kind.TURN, Kind.BESIDE):
+        for kind in (Kind.TURN, Kind.OUT_OF_TURN):
             could = wishing.could_act(game, view, seat, kind)
             if could is None:
                 steps.append(0)

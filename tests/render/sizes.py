@@ -17,7 +17,7 @@ if __name__ == "__main__":
     traced.follow()
 
 from render import PICTURES
-from render.kit.strips import shown
+from render.kit.encoding import shown
 from tests.render.every_picture import VARIANTS, Moments, seats_of, sheets
 
 if TYPE_CHECKING:

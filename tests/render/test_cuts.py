@@ -12,7 +12,7 @@ import rules
 from render import PICTURES
 from render.great_western_trail.land import stage as great_western_trail
 from render.kit import encoding
-from render.kit.strips import Cut
+from render.kit.encoding import Cut
 from render.mini_express import stage as mini_express
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import names_of
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from render import Picture
     from render.kit.canvas import Scene
-    from render.kit.strips import Part
+    from render.kit.encoding import Part
 
 SAY = say("en")
 BARE: dict[str, Callable[[Any], Scene]] = {

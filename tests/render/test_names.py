@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render import PICTURES
-from render.kit.names import shown_names
+from render.kit.text import shown_names
 from tests.render.positions import GAME, opened, position, say
 
 DRAW = PICTURES["ticket_to_ride"]

@@ -71,7 +71,7 @@ class Ordered:
         for seat in range(self.state.seats):
             if seat in self.game.to_act(self.state):
                 continue
-            for kind in (Kind.TURN, Kind.BESIDE):
+            for kind in (Kind.TURN, Kind.OUT_OF_TURN):
                 if (seat, kind) not in self.made and not self.chance.below(_RARELY * self.state.seats):
                     self._order(seat, kind)
             self._plan(seat)
@@ -91,7 +91,7 @@ class Ordered:
         wishes = tuple(self._wish(could, seat, kind) for _ in range(1 + self.chance.below(3)))
         stops = frozenset(stop for stop in Stop if not self.chance.below(_RARELY))
         standing = not self.chance.below(_RARELY)
-        keep = self.chance.below(3) if kind is Kind.BESIDE else 0
+        keep = self.chance.below(3) if kind is Kind.OUT_OF_TURN else 0
         orders = Orders(wishes, stops, standing, self.game.round_of(self.state), keep)
         assert wishing.decode(self.game, wishing.encode(orders), self.game.revision) == orders
         self.made[seat, kind] = Made(orders, [])
@@ -103,7 +103,7 @@ class Ordered:
         while now.view is not None and len(steps) < _STEPS:
             legal = self.game.legal(now.view, seat)
             steps.append(legal[self.chance.below(len(legal))])
-            if kind is Kind.BESIDE:
+            if kind is Kind.OUT_OF_TURN:
                 break
             now = wishing.after_step(self.game, now, seat, steps[-1])
         return tuple(steps)
@@ -180,18 +180,18 @@ class Ordered:
     def _beside(self) -> None:
         """Do what seats want done in the turns of others, as long as there is something."""
         for (seat, kind), made in list(self.made.items()):
-            if kind is Kind.BESIDE:
+            if kind is Kind.OUT_OF_TURN:
                 view = self.game.view(self.state, seat)
-                wanted = wishing.next_beside(self.game, view, seat, made.orders, made.since)
+                wanted = wishing.next_out_of_turn(self.game, view, seat, made.orders, made.since)
                 if wanted is None:
                     continue
                 if isinstance(wanted, Halt) or not made.orders.standing:
                     del self.made[seat, kind]
                 if isinstance(wanted, Act):
                     assert not self.game.is_turn_of(self.state, seat)
-                    had = self.game.reserve(self.state, seat)
+                    had = self.game.keepable(self.state, seat)
                     self._take(seat, wanted.action)
-                    has = self.game.reserve(self.state, seat)
+                    has = self.game.keepable(self.state, seat)
                     assert had is None or has is None or has >= min(had, made.orders.keep)
                 self.seen[f"beside {getattr(wanted, 'reason', 'done')}"] += 1
 

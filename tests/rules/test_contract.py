@@ -207,7 +207,7 @@ def foreseen_is_what_happens(at: Position) -> None:
         view = at.views[seat]
         before = rules.dump(view)
         for action in at.game.legal(view, seat):
-            foreseen = at.game.foresee(view, seat, action)
+            foreseen = at.game.preview(view, seat, action)
             played = at.copy()
             happened = [event.seen_by(seat) for event in at.game.apply(played, seat, action)]
             assert list(foreseen.events) == happened[: len(foreseen.events)]
@@ -223,7 +223,7 @@ def prospects_of_a_view_are_each_foreseen_alone(at: Position) -> None:
         view = at.views[seat]
         prospect = at.game.prospects(view, seat)
         for action in at.game.legal(view, seat):
-            assert prospect(action) == at.game.foresee(view, seat, action)
+            assert prospect(action) == at.game.preview(view, seat, action)
 
 
 def game_can_be_counted(at: Position) -> None:

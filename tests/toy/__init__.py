@@ -1,6 +1,6 @@
-"""Handcar: a whole title in few lines, to see what a new one takes (CONTRIBUTING, "Adding a game").
+"""Waystation: a small board game, whole, for whoever adds a title (CONTRIBUTING, "Adding a game").
 
-``rules``, ``pictures`` and ``chat`` are what stands in the packages ``rules/<title>``, ``render/<title>`` and
-``cogs/<title>`` of a real one. ``handcar.pot`` is its catalogue; what ``commands.pot`` says of its commands
-would stand in that of the chat.
+``rules``, ``render`` and ``cogs`` are what stands in the packages ``rules/<title>``, ``render/<title>`` and
+``cogs/<title>`` of a real one. ``locales/waystation.pot`` is its catalogue; what ``locales/shared.pot`` says
+would stand in those of the chat, the lessons, the hints and the legends. ``README.md`` is its rulebook.
 """

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.model import Clock, ClockEvent, Habits, Pace, Status
 from bot.model.banks import BANKS, MORE, Account, Calendar
+from bot.storage.clauses import moment, read, upsert, values
 from bot.storage.moments import from_text, to_text
 from bot.storage.rows import habit_rows, reminder_rows
 from bot.storage.rows.history_rows import Kind
@@ -38,15 +39,8 @@ _OF_TABLE: Final = """
     SELECT seat, user_id, time_left, since, late, prepaid, extended, runs_out
       FROM clocks WHERE table_id = ? ORDER BY seat
 """
-_PUT: Final = """
-    INSERT INTO clocks (table_id, seat, user_id, time_left, since, late, prepaid, extended,
-                        runs_out, due_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id,
-           time_left = excluded.time_left, since = excluded.since, late = excluded.late,
-           prepaid = excluded.prepaid, extended = excluded.extended,
-           runs_out = excluded.runs_out, due_at = excluded.due_at, attempts = 0
-"""
+_COLUMNS: Final = ("user_id", "time_left", "since", "late", "prepaid", "extended", "runs_out", "due_at")
+_PUT: Final = upsert("clocks", ("table_id", "seat"), (*_COLUMNS, "attempts"))
 _DELETE: Final = "DELETE FROM clocks WHERE table_id = ? AND seat = ?"
 _GAIN: Final = "INSERT INTO clock_gains (table_id, version, seat) VALUES (?, ?, ?)"
 _GAINED: Final = "SELECT seat FROM clock_gains WHERE table_id = ? AND version > ?"
@@ -267,22 +261,15 @@ def faces(connection: sqlite3.Connection, table_id: int, pace: Pace, now: dateti
 def put(connection: sqlite3.Connection, table_id: int, account: Account, calendar: Calendar) -> None:
     """Store a clock."""
     runs_out = account.runs_out(calendar)
-    moment = None if runs_out is None else to_text(runs_out)
-    connection.execute(
-        _PUT,
-        (
-            table_id,
-            account.seat,
-            account.user_id,
-            account.left // _MICROSECOND,
-            None if account.since is None else to_text(account.since),
-            int(account.late),
-            account.prepaid,
-            int(account.extended),
-            moment,
-            None if account.late else moment,
-        ),
+    fields = values(
+        account,
+        table_id=table_id,
+        time_left=account.left // _MICROSECOND,
+        runs_out=runs_out,
+        due_at=None if account.late else runs_out,
+        attempts=0,
     )
+    connection.execute(_PUT, fields)
 
 
 def gains(connection: sqlite3.Connection, table_id: int) -> list[Gain]:
@@ -331,8 +318,7 @@ def due(connection: sqlite3.Connection, now: datetime) -> list[Due]:
 
 def next_due(connection: sqlite3.Connection, now: datetime) -> datetime | None:
     """Return when the next clock runs out; None if none does."""
-    (moment,) = connection.execute(_NEXT_DUE, (to_text(now),)).fetchone()
-    return None if moment is None else from_text(moment)
+    return moment(connection.execute(_NEXT_DUE, (to_text(now),)).fetchone())
 
 
 def postpone(connection: sqlite3.Connection, each: Due, now: datetime, until: datetime) -> None:
@@ -341,12 +327,4 @@ def postpone(connection: sqlite3.Connection, each: Due, now: datetime, until: da
 
 
 def _account(row: sqlite3.Row) -> Account:
-    return Account(
-        seat=row["seat"],
-        user_id=row["user_id"],
-        left=row["time_left"] * _MICROSECOND,
-        since=None if row["since"] is None else from_text(row["since"]),
-        late=bool(row["late"]),
-        prepaid=row["prepaid"],
-        extended=bool(row["extended"]),
-    )
+    return read(Account, row, left=row["time_left"] * _MICROSECOND)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from datetime import datetime  # noqa: TC003  msgspec reads the annotation
 from enum import StrEnum
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.model import Absence
-from bot.storage.moments import from_text, to_text
+from bot.model import Absence, Holder
+from bot.storage.clauses import insertion, read, values
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Mapping
 
+    from bot.model import StoredTable
     from bot.storage.rows.state_rows import StateRow
 
 
@@ -84,11 +87,10 @@ class Entry(msgspec.Struct, frozen=True):
     stand_in: bool = False
 
 
-_SINCE = """
-    SELECT version, kind, seat, user_id, at, turn, action, events, to_version, undone_by, aside, revision,
-           by_chance, by_plan, stand_in
-      FROM history WHERE table_id = ? AND version > ? ORDER BY version
-"""
+_COLUMNS = Entry.__struct_fields__
+_SINCE = f"""
+    SELECT {", ".join(_COLUMNS)} FROM history WHERE table_id = ? AND version > ? ORDER BY version
+"""  # noqa: S608  its own columns alone
 _LAST_OF_SEAT = """
     SELECT version FROM history
      WHERE table_id = ? AND seat = ? AND kind = 'move' AND undone_by IS NULL ORDER BY version DESC LIMIT 1
@@ -106,12 +108,7 @@ _ABSENT = """
      WHERE table_id = ? AND kind = 'pause' AND action = 'member' AND seat IS NOT NULL
      ORDER BY version DESC LIMIT 1
 """
-_INSERT = """
-    INSERT INTO history
-           (table_id, version, kind, seat, user_id, at, turn, action, events, to_version, undone_by,
-            aside, revision, by_chance, by_plan, stand_in, base, state)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-"""
+_INSERT = insertion("history", ("table_id", *_COLUMNS, "base", "state"))
 _UNDO = """
     UPDATE history SET undone_by = ?
      WHERE table_id = ? AND version > ? AND version < ? AND kind = 'move' AND undone_by IS NULL
@@ -120,6 +117,22 @@ _REWRITE = """
     UPDATE history SET revision = ?, action = ?, events = ?, base = ?, state = ?
      WHERE table_id = ? AND version = ? AND state IS NULL
 """
+_HOLD = "INSERT INTO holders (table_id, seat, since, user_id, name) VALUES (?, ?, ?, ?, ?)"
+# The moves of a seat between one holder and the next are its own, also those that a bot player made for it.
+_HOLDERS = """
+    SELECT held.seat, held.since, held.user_id, held.name,
+           (SELECT count(DISTINCT history.turn) FROM history
+             WHERE history.table_id = held.table_id AND history.kind = 'move' AND history.undone_by IS NULL
+               AND history.seat = held.seat AND history.version > held.since
+               AND history.version <= coalesce(
+                   (SELECT min(later.since) FROM holders AS later
+                     WHERE later.table_id = held.table_id AND later.seat = held.seat
+                       AND later.since > held.since), history.version)) AS turns
+      FROM holders AS held WHERE held.table_id = ? ORDER BY held.seat, held.since
+"""
+_TOLD = "SELECT told FROM taught WHERE table_id = ?"
+_TEACH = "INSERT INTO taught (table_id, told) VALUES (?, ?) ON CONFLICT (table_id) DO NOTHING"
+_NOTE_TOLD = "UPDATE taught SET told = ? WHERE table_id = ?"
 
 
 def absence(connection: sqlite3.Connection, table_id: int) -> Absence | None:
@@ -141,39 +154,19 @@ def insert(
     connection: sqlite3.Connection, table_id: int, entry: Entry, state: StateRow | None = None
 ) -> None:
     """Add an entry as it is."""
-    version, kind, seat, user_id, at, *rest = msgspec.structs.astuple(entry)
-    kept = (None, None) if state is None else (state.base, state.data)
-    connection.execute(_INSERT, (table_id, version, kind.value, seat, user_id, to_text(at), *rest, *kept))
+    base, data = (None, None) if state is None else (state.base, state.data)
+    connection.execute(_INSERT, values(entry, table_id=table_id, base=base, state=data))
 
 
 def rewrite(connection: sqlite3.Connection, table_id: int, entry: Entry, state: StateRow) -> None:
     """Store an entry as another revision writes it, and the state after it, unless one is kept already."""
-    values = (entry.revision, entry.action, entry.events, state.base, state.data, table_id, entry.version)
-    connection.execute(_REWRITE, values)
+    written = (entry.revision, entry.action, entry.events, state.base, state.data)
+    connection.execute(_REWRITE, (*written, table_id, entry.version))
 
 
 def entries(connection: sqlite3.Connection, table_id: int, *, after: int = 0) -> list[Entry]:
     """Return what happened after a version, oldest first, with what was taken back."""
-    return [
-        Entry(
-            row["version"],
-            Kind(row["kind"]),
-            row["seat"],
-            row["user_id"],
-            from_text(row["at"]),
-            row["turn"],
-            row["action"],
-            row["events"],
-            row["to_version"],
-            row["undone_by"],
-            bool(row["aside"]),
-            row["revision"],
-            bool(row["by_chance"]),
-            bool(row["by_plan"]),
-            bool(row["stand_in"]),
-        )
-        for row in connection.execute(_SINCE, (table_id, after))
-    ]
+    return [read(Entry, row) for row in connection.execute(_SINCE, (table_id, after))]
 
 
 def moves_since_last_of(connection: sqlite3.Connection, table_id: int, seat: int) -> list[Entry]:
@@ -207,3 +200,47 @@ def stands(entry: Entry) -> bool:
 def changes_state(entry: Entry) -> bool:
     """Tell whether there is another state of the game after an entry than before it."""
     return entry.kind in (Kind.START, Kind.MOVE, Kind.UNDO, Kind.COUNT)
+
+
+def begin_holding(connection: sqlite3.Connection, table: StoredTable) -> None:
+    """Note who sits at a table that begins."""
+    connection.executemany(
+        _HOLD, [(table.id, seat.index, table.version, seat.user_id, seat.name) for seat in table.seats]
+    )
+
+
+def follow_holders(connection: sqlite3.Connection, before: StoredTable, after: StoredTable) -> None:
+    """Note who has taken a seat of a running table."""
+    for old, new in zip(before.seats, after.seats, strict=True):
+        if (old.user_id, old.name) != (new.user_id, new.name):
+            connection.execute(_HOLD, (after.id, new.index, after.version, new.user_id, new.name))
+
+
+def holders(connection: sqlite3.Connection, table_id: int) -> list[Holder]:
+    """Return who has held the seats of a table, by seat, then in their order."""
+    return [read(Holder, row) for row in connection.execute(_HOLDERS, (table_id,))]
+
+
+def insert_holder(connection: sqlite3.Connection, table_id: int, holder: Holder) -> None:
+    """Store a holder as it is."""
+    connection.execute(_HOLD, (table_id, holder.seat, holder.since, holder.user_id, holder.name))
+
+
+def begin_lessons(
+    connection: sqlite3.Connection, table_id: int, told: Mapping[str, int] = MappingProxyType({})
+) -> None:
+    """Let a table teach; ``told`` are the lessons that it has told before."""
+    connection.execute(_TEACH, (table_id, msgspec.json.encode(dict(told)).decode()))
+
+
+def lessons_told(connection: sqlite3.Connection, table_id: int) -> dict[str, int] | None:
+    """Return what a table has told; None of one that does not teach."""
+    row = connection.execute(_TOLD, (table_id,)).fetchone()
+    return None if row is None else msgspec.json.decode(row["told"], type=dict[str, int])
+
+
+def note_lessons(connection: sqlite3.Connection, table_id: int, lessons: Mapping[str, int]) -> None:
+    """Add lessons to those told; one that was told before keeps its version."""
+    before = lessons_told(connection, table_id)
+    if before is not None:
+        connection.execute(_NOTE_TOLD, (msgspec.json.encode({**lessons, **before}).decode(), table_id))

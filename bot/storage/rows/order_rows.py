@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.storage.moments import from_text, to_text
+from bot.model import Status
+from bot.storage.clauses import insertion, moment, read, values
+from bot.storage.moments import to_text
 from bot.storage.rows.history_rows import Kind as EntryKind
 from bot.storage.rows.table_rows import StaleError
 from rules.kernel.orders import Kind, Reason  # noqa: TC001  msgspec reads the annotations
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable
 
+    from bot.model import StoredTable
     from bot.storage.rows.history_rows import Entry
 
 
@@ -78,15 +80,14 @@ class Course(msgspec.Struct, frozen=True):
 
 _FIELDS = StoredOrders.__struct_fields__
 _COLUMNS = ", ".join(_FIELDS)
-_MARKS = ", ".join("?" * (len(_FIELDS) + 1))
 _EVERY = f"""
     SELECT {_COLUMNS} FROM orders WHERE table_id = ? ORDER BY kind = 'plan', seat, kind
 """  # noqa: S608  its own columns alone
-_PUT = f"INSERT INTO orders (table_id, {_COLUMNS}) VALUES ({_MARKS})"  # noqa: S608  as above
+_PUT = insertion("orders", ("table_id", *_FIELDS))
 _CLEAR = "DELETE FROM orders WHERE table_id = ? AND seat = ? AND kind = ?"
 _ANY = "SELECT seat FROM orders WHERE table_id = ? LIMIT 1"
 _IS_DUE = "SELECT 1 FROM orders WHERE table_id = ? AND due = 1 LIMIT 1"
-_WAITS = "SELECT min(not_before) AS moment FROM orders WHERE table_id = ? AND due = 1 AND not_before > ?"
+_WAITS = "SELECT min(not_before) FROM orders WHERE table_id = ? AND due = 1 AND not_before > ?"
 _TABLES_DUE = """
     SELECT DISTINCT orders.table_id FROM orders JOIN tables ON tables.id = orders.table_id
      WHERE orders.due = 1 AND (orders.not_before IS NULL OR orders.not_before <= ?) AND tables.paused IS NULL
@@ -146,16 +147,26 @@ def save(connection: sqlite3.Connection, table_id: int, version: int, orders: St
 
 def insert(connection: sqlite3.Connection, table_id: int, orders: StoredOrders) -> None:
     """Store orders as they are."""
-    fields = msgspec.structs.asdict(orders)
-    not_before = None if orders.not_before is None else to_text(orders.not_before)
     clear(connection, table_id, orders.seat, orders.kind)
-    plain = {**fields, "saved_at": to_text(orders.saved_at), "not_before": not_before}
-    connection.execute(_PUT, (table_id, *(plain[name] for name in _FIELDS)))
+    connection.execute(_PUT, values(orders, table_id=table_id))
 
 
 def every(connection: sqlite3.Connection, table_id: int) -> list[StoredOrders]:
     """Return all that is stored of the seats of a table, also what is over; plans come last."""
-    return _read(connection.execute(_EVERY, (table_id,)))
+    return [read(StoredOrders, row) for row in connection.execute(_EVERY, (table_id,))]
+
+
+def keep_theirs(connection: sqlite3.Connection, table: StoredTable) -> None:
+    """Remove what those had arranged who have left their seat, and all of it at a table that is over."""
+    if table.status is not Status.RUNNING:
+        connection.execute("DELETE FROM orders WHERE table_id = ?", (table.id,))
+        return
+    for seat in table.seats:
+        holder = 0 if seat.resigned or seat.user_id is None else seat.user_id
+        connection.execute(
+            "DELETE FROM orders WHERE table_id = ? AND seat = ? AND user_id <> ?",
+            (table.id, seat.index, holder),
+        )
 
 
 def clear(connection: sqlite3.Connection, table_id: int, seat: int, kind: Kind) -> None:
@@ -187,8 +198,7 @@ def is_due(connection: sqlite3.Connection, table_id: int) -> bool:
 
 def waits(connection: sqlite3.Connection, table_id: int, after: datetime) -> datetime | None:
     """Return when orders of a table are looked at next that wait for a time ``after``; None if none does."""
-    moment = connection.execute(_WAITS, (table_id, to_text(after))).fetchone()["moment"]
-    return None if moment is None else from_text(moment)
+    return moment(connection.execute(_WAITS, (table_id, to_text(after))).fetchone())
 
 
 def tables_due(connection: sqlite3.Connection, now: datetime) -> list[int]:
@@ -250,21 +260,3 @@ def _fire(connection: sqlite3.Connection, table_id: int, fired: Fired, version: 
 
 def _same(table_id: int, orders: StoredOrders) -> tuple[object, ...]:
     return (table_id, orders.seat, orders.kind, orders.user_id, orders.data, orders.taken, orders.by_hand)
-
-
-def _read(rows: Iterable[sqlite3.Row]) -> list[StoredOrders]:
-    return [
-        msgspec.convert(
-            {
-                **dict(zip(_FIELDS, row, strict=True)),
-                "kind": row["kind"],
-                "standing": bool(row["standing"]),
-                "due": bool(row["due"]),
-                "by_hand": bool(row["by_hand"]),
-                "saved_at": from_text(row["saved_at"]),
-                "not_before": None if row["not_before"] is None else from_text(row["not_before"]),
-            },
-            StoredOrders,
-        )
-        for row in rows
-    ]

@@ -12,8 +12,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.model import Handover, Invitations, Kept
-from bot.storage.moments import from_text, to_text
-from bot.storage.rows import history_rows, holder_rows
+from bot.storage.clauses import moment, read
+from bot.storage.moments import to_text
+from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Kind
 
 if TYPE_CHECKING:
@@ -102,14 +103,7 @@ def tables_of(connection: sqlite3.Connection, user_id: int) -> list[int]:
 def kept(connection: sqlite3.Connection, user_id: int) -> Kept:
     """Return what is stored of a person beside what they have chosen, as numbers."""
     row = connection.execute(_KEPT, {"user": user_id}).fetchone()
-    return Kept(
-        tables=len(tables_of(connection, user_id)),
-        waiting=row["waiting"],
-        clocks=row["clocks"],
-        plans=row["plans"],
-        told=row["told"],
-        refused=row["refused"],
-    )
+    return read(Kept, row, tables=len(tables_of(connection, user_id)))
 
 
 def next_former(connection: sqlite3.Connection, table_id: int) -> int:
@@ -170,8 +164,7 @@ def forget_choices(connection: sqlite3.Connection, user_id: int, now: datetime) 
 
 def erased(connection: sqlite3.Connection) -> datetime | None:
     """Return when the first person was forgotten since the database was written anew; None: nobody was."""
-    at = connection.execute(_ERASED).fetchone()["at"]
-    return None if at is None else from_text(at)
+    return moment(connection.execute(_ERASED).fetchone())
 
 
 def compacted(connection: sqlite3.Connection, until: datetime) -> None:
@@ -217,7 +210,7 @@ def _replaced(connection: sqlite3.Connection, table_id: int) -> Iterator[tuple[E
 
 def _seated(connection: sqlite3.Connection, table_id: int, start: int) -> list[int | None]:
     """Return who sat at a table when it began, by seat; nobody where that was not noted."""
-    held = holder_rows.of_table(connection, table_id)
+    held = history_rows.holders(connection, table_id)
     return [holder.user_id for holder in held if holder.since == start]
 
 

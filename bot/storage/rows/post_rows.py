@@ -305,5 +305,26 @@ def lost(connection: sqlite3.Connection, table_id: int) -> str | None:
     return None if row is None else row["reason"] or GONE
 
 
+def claim_notice(connection: sqlite3.Connection, table_id: int, user_id: int, now: datetime) -> bool:
+    """Note that somebody is told of a table; return False if they have been told before."""
+    cursor = connection.execute(
+        "INSERT INTO loss_notices (table_id, user_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+        (table_id, user_id, to_text(now)),
+    )
+    return cursor.rowcount == 1
+
+
+def refuse_notice(connection: sqlite3.Connection, table_id: int, user_id: int) -> None:
+    """Note that somebody takes no direct messages from the bot."""
+    connection.execute(
+        "UPDATE loss_notices SET refused = 1 WHERE table_id = ? AND user_id = ?", (table_id, user_id)
+    )
+
+
+def forget_notice(connection: sqlite3.Connection, table_id: int, user_id: int) -> None:
+    """Take back that somebody was told: the message did not come through."""
+    connection.execute("DELETE FROM loss_notices WHERE table_id = ? AND user_id = ?", (table_id, user_id))
+
+
 def _nonce() -> str:
     return secrets.token_hex(12)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from bot.model import Habits
-from bot.storage.clauses import rows_of
-from bot.storage.moments import from_text, to_text
+from bot.storage.clauses import moment, read, rows_of
+from bot.storage.moments import to_text
 from bot.storage.rows import habit_rows
 
 if TYPE_CHECKING:
@@ -144,8 +144,8 @@ _POSTED_QUIETLY: Final = """
 """
 _TOLD_LATELY: Final = "SELECT user_id FROM waiting WHERE table_id = ? AND pinged_at > ?"
 _FIRST: Final = """
-    UPDATE waiting SET remind_at = CASE WHEN :usual = 1 OR remind_at > :at THEN :at ELSE remind_at END
-     WHERE table_id = :table AND seat = :seat AND since = :since AND remind_at IS NOT NULL
+    UPDATE waiting SET remind_at = CASE WHEN ? OR remind_at > ? THEN ? ELSE remind_at END
+     WHERE table_id = ? AND seat = ? AND since = ? AND remind_at IS NOT NULL
 """
 _NEVER: Final = "UPDATE waiting SET remind_at = NULL WHERE user_id = ?"
 _SOONER: Final = """
@@ -157,8 +157,8 @@ _SOONER: Final = """
                               AND clocks.since IS NOT NULL))
 """
 _SOONER_THERE: Final = """
-    UPDATE waiting SET remind_at = :at
-     WHERE table_id = :table AND seat = :seat AND reminded = 0 AND (remind_at IS NULL OR remind_at > :at)
+    UPDATE waiting SET remind_at = ?
+     WHERE table_id = ? AND seat = ? AND reminded = 0 AND (remind_at IS NULL OR remind_at > ?)
 """
 
 
@@ -174,22 +174,8 @@ def next_after(habits: Habits, reminded: int) -> timedelta | None:
 
 def due(connection: sqlite3.Connection, now: datetime) -> list[Reminder]:
     """Return what is due and claimed by nobody, longest due first; not of a table that owes a post."""
-    return [
-        Reminder(
-            row["table_id"],
-            row["seat"],
-            row["user_id"],
-            row["channel_id"],
-            row["guild_id"],
-            from_text(row["since"]),
-            row["reminded"],
-            bool(row["nudged"]),
-            row["attempts"],
-            row["nonce"],
-            habit_rows.read(row),
-        )
-        for row in connection.execute(_DUE, {"now": to_text(now), "most": _MOST})
-    ]
+    rows = connection.execute(_DUE, {"now": to_text(now), "most": _MOST})
+    return [read(Reminder, row, habits=habit_rows.read(row)) for row in rows]
 
 
 def claim(
@@ -201,8 +187,8 @@ def claim(
     until: datetime,
 ) -> set[tuple[int, int]]:
     """Give ``owner`` those of the reminders (tables and seats) that are due and free, until then."""
-    wanted, moment = rows_of("BIGINT", places), to_text(now)
-    values = (owner, to_text(until), nonce, *wanted.values, moment, moment)
+    wanted, at = rows_of("BIGINT", places), to_text(now)
+    values = (owner, to_text(until), nonce, *wanted.values, at, at)
     rows = connection.execute(_CLAIM.format(wanted.sql), values).fetchall()
     return {(row["table_id"], row["seat"]) for row in rows}
 
@@ -214,8 +200,7 @@ def release(connection: sqlite3.Connection, owner: str) -> None:
 
 def next_due(connection: sqlite3.Connection, now: datetime) -> datetime | None:
     """Return when the next reminder falls due, or a claim ends; None if there are none."""
-    (moment,) = connection.execute(_NEXT_DUE, {"now": to_text(now)}).fetchone()
-    return None if moment is None else from_text(moment)
+    return moment(connection.execute(_NEXT_DUE, {"now": to_text(now)}).fetchone())
 
 
 def postpone(connection: sqlite3.Connection, reminder: Reminder, now: datetime, until: datetime) -> None:
@@ -263,17 +248,8 @@ def later_at(connection: sqlite3.Connection, user_id: int, table_id: int | None,
 
 def pings(connection: sqlite3.Connection, table_id: int) -> list[Ping]:
     """Return when those for whom a table waits were last mentioned."""
-    return [
-        Ping(
-            row["seat"],
-            row["user_id"],
-            from_text(row["since"]),
-            None if row["pinged_at"] is None else from_text(row["pinged_at"]),
-            None if row["nudged_at"] is None else from_text(row["nudged_at"]),
-            habit_rows.read(row),
-        )
-        for row in connection.execute(_PINGS, (table_id,))
-    ]
+    rows = connection.execute(_PINGS, (table_id,))
+    return [read(Ping, row, habits=habit_rows.read(row)) for row in rows]
 
 
 def nudge(connection: sqlite3.Connection, table_id: int, seat: int, now: datetime, at: datetime) -> bool:
@@ -305,15 +281,7 @@ def plan_first(
 
     ``usual``: they have chosen nothing else, which comes sooner perhaps.
     """
-    table_id, seat = place
-    values = {
-        "table": table_id,
-        "seat": seat,
-        "since": to_text(since),
-        "at": to_text(at),
-        "usual": int(usual),
-    }
-    connection.execute(_FIRST, values)
+    connection.execute(_FIRST, (usual, to_text(at), to_text(at), *place, to_text(since)))
 
 
 def plan_anew(connection: sqlite3.Connection, user_id: int, habits: Habits, now: datetime) -> None:
@@ -332,8 +300,7 @@ def plan_anew(connection: sqlite3.Connection, user_id: int, habits: Habits, now:
 
 def sooner(connection: sqlite3.Connection, place: tuple[int, int], at: datetime) -> None:
     """Let somebody (table and seat) be reminded first at ``at``, if that was to come later, or not at all."""
-    table_id, seat = place
-    connection.execute(_SOONER_THERE, {"table": table_id, "seat": seat, "at": to_text(at)})
+    connection.execute(_SOONER_THERE, (to_text(at), *place, to_text(at)))
 
 
 def plan(connection: sqlite3.Connection, user_ids: Sequence[int], now: datetime) -> dict[int, str | None]:

@@ -1,12 +1,16 @@
-"""The states of a game in the database: the one after each version that changed it, in the history's rows."""
+"""The states of a game in the database: the one after each version that changed it, in the history's rows.
+
+They are compressed whole, or as what is new in one beside an earlier one. Deflate by ISA-L takes a third of
+the time of zstd. It looks back 32 KiB: no state is longer.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import msgspec
+from isal import isal_zlib
 
-from bot.storage import deltas
 from bot.storage.errors import BrokenTable
 from bot.storage.rows import game_rows
 
@@ -18,8 +22,21 @@ WHOLE_EVERY: Final = 256
 """Versions: as many differences at most lead to a state, which takes 3 ms."""
 
 
+_LEVEL: Final = 1
+"""One more costs time and hardly saves more."""
+_RAW: Final = -15
+"""Neither head nor checksum: they would be a tenth of what is left of a state."""
+
+_FAULT: Final = cast("type[Exception]", isal_zlib.IsalError)
+"""Its stubs say that this is an exception, not a class."""
+
+
 class NotKept(Exception):  # noqa: N818  an answer to give, not a fault
     """The state after that version is not stored: the game was played before states were kept."""
+
+
+class DamagedStateError(Exception):
+    """What is stored is no compressed state."""
 
 
 class StateRow(msgspec.Struct, frozen=True):
@@ -73,8 +90,8 @@ def row(kept: Kept, before: Kept | None) -> StateRow:
     It is whole where the one before was written by another revision, and every so many versions.
     """
     if before is None or before.revision != kept.revision or _block(before) != _block(kept):
-        return StateRow(kept.version, kept.revision, None, deltas.compressed(kept.state))
-    data = deltas.compressed(kept.state, beside=before.state)
+        return StateRow(kept.version, kept.revision, None, compressed(kept.state))
+    data = compressed(kept.state, beside=before.state)
     return StateRow(kept.version, kept.revision, before.version, data)
 
 
@@ -86,8 +103,8 @@ def restored(table_id: int, rows: Iterable[StateRow]) -> Iterator[Kept]:
             raise BrokenTable(table_id)
         beside = b"" if each.base is None or before is None else before.state
         try:
-            before = Kept(each.version, each.revision, deltas.restored(each.data, beside))
-        except deltas.DamagedStateError as error:
+            before = Kept(each.version, each.revision, decompressed(each.data, beside))
+        except DamagedStateError as error:
             raise BrokenTable(table_id) from error
         yield before
 
@@ -125,6 +142,24 @@ def at(connection: sqlite3.Connection, table_id: int, version: int) -> Kept | No
 def every(connection: sqlite3.Connection, table_id: int) -> list[StateRow]:
     """Return all states that are stored of a game, in their order."""
     return [StateRow(*each) for each in connection.execute(_EVERY, (table_id,))]
+
+
+def compressed(state: bytes, beside: bytes = b"") -> bytes:
+    """Return a state compressed; of two that differ in a move some 50 to 110 bytes are left."""
+    job = isal_zlib.compressobj(_LEVEL, isal_zlib.DEFLATED, _RAW, zdict=beside)
+    return job.compress(state) + job.flush()
+
+
+def decompressed(data: bytes, beside: bytes = b"") -> bytes:
+    """Return the state that was compressed beside the same one. Raise DamagedStateError for other data."""
+    job = isal_zlib.decompressobj(_RAW, zdict=beside)
+    try:
+        state = job.decompress(data)
+    except _FAULT as error:
+        raise DamagedStateError from error
+    if not job.eof:
+        raise DamagedStateError
+    return state
 
 
 def _newest(connection: sqlite3.Connection, table_id: int, version: int) -> Any:  # noqa: ANN401  a row

@@ -8,45 +8,35 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.model import RELAXED, Invitations, Pace, Pause, Seat, Status, StoredTable, Vote
-from bot.storage.clauses import one_of
+from bot.model import RELAXED, Invitations, NotificationLevel, StoredTable, Vote
+from bot.storage.clauses import insertion, one_of, values
 from bot.storage.errors import BrokenTable
-from bot.storage.moments import from_text, to_text
-from bot.storage.rows import noise_rows
+from bot.storage.moments import to_text
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Sequence
     from datetime import datetime
 
-_INSERT = """
-    INSERT INTO tables (guild_id, channel_id, title, options, status, version, host_id, seed_hash, vote,
-                        vote_until, winner, fault, paused, noise, gathering, rematch_of, created_at,
-                        updated_at, bots_to_act)
-    VALUES (:guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :vote,
-            :vote_until, :winner, :fault, :paused, :noise, :gathering, :rematch_of, :created_at, :updated_at,
-            :bots_to_act)
-    ON CONFLICT DO NOTHING
-    RETURNING id
-"""
-_INSERT_NUMBERED = """
-    INSERT INTO tables (id, guild_id, channel_id, title, options, status, version, host_id, seed_hash, vote,
-                        vote_until, winner, fault, paused, noise, gathering, rematch_of, created_at,
-                        updated_at, bots_to_act)
-    VALUES (:id, :guild_id, :channel_id, :title, :options, :status, :version, :host_id, :seed_hash, :vote,
-            :vote_until, :winner, :fault, :paused, :noise, :gathering, :rematch_of, :created_at, :updated_at,
-            :bots_to_act)
-    RETURNING id
+_APART = {"id", "seats", "state"}
+_COLUMNS = ("vote_until", "bots_to_act", *(n for n in StoredTable.__struct_fields__ if n not in _APART))
+_JSON = ("options", "vote", "pace", "noise", "gathering")
+_INSERT = insertion("tables", _COLUMNS) + " ON CONFLICT DO NOTHING RETURNING id"
+_INSERT_NUMBERED = insertion("tables", ("id", *_COLUMNS)) + " RETURNING id"
+_INSERT_SEAT = """
+    INSERT INTO seats (table_id, seat, guild_id, user_id, name, resigned, held, sought, colour)
+    VALUES (:table_id, :index, :guild_id, :user_id, :name, :resigned, :held, :sought, :colour)
 """
 # The version is compared here, in the statement that writes: of two processes only one can win.
 _UPDATE = """
-    UPDATE tables SET channel_id = ?, status = ?, version = ?, host_id = ?, seed_hash = ?, vote = ?,
-           vote_until = ?, winner = ?, fault = ?, paused = ?, updated_at = ?, bots_to_act = ?
-     WHERE id = ? AND version = ?
+    UPDATE tables SET channel_id = :channel_id, status = :status, version = :version, host_id = :host_id,
+           seed_hash = :seed_hash, vote = :vote, vote_until = :vote_until, winner = :winner, fault = :fault,
+           paused = :paused, updated_at = :updated_at, bots_to_act = :bots_to_act
+     WHERE id = :id AND version = :before
 """
 _UPDATE_VOTE = """
-    UPDATE tables SET vote = ?, vote_until = ?, updated_at = ?
-     WHERE id = ? AND version = ? AND coalesce(vote, '') = coalesce(?, '')
+    UPDATE tables SET vote = :vote, vote_until = :vote_until, updated_at = :updated_at
+     WHERE id = :id AND version = :before AND coalesce(vote, '') = coalesce(:known, '')
 """
 _WAITING_FOR_BOTS = "SELECT id FROM tables WHERE bots_to_act = 1 AND paused IS NULL ORDER BY id"
 _VOTES_DUE = """
@@ -62,6 +52,18 @@ _SILENT = """
                AND (history.kind = 'start' OR (history.kind = 'replace' AND history.seat = seats.seat)
                     OR (history.user_id = seats.user_id AND history.by_plan = 0 AND history.stand_in = 0))))
 """
+_UNCHANGED = """
+    SELECT id FROM tables
+     WHERE status = ? AND updated_at <= ? AND paused IS NULL ORDER BY updated_at, id LIMIT ?
+"""
+_PAUSED = "SELECT id, guild_id FROM tables WHERE status = 'running' AND paused = ? ORDER BY id"
+_IN_GUILD = "SELECT count(*) AS n FROM tables WHERE guild_id = ? AND status = 'lobby'"
+_OF_HOST = "SELECT count(*) AS n FROM tables WHERE host_id = ? AND status = 'lobby'"
+_SET_NOISE = """
+    INSERT INTO guild_settings (guild_id, noise) VALUES (?, ?)
+        ON CONFLICT (guild_id) DO UPDATE SET noise = excluded.noise
+"""
+_NOISES = "SELECT guild_id, noise FROM guild_settings WHERE noise IS NOT NULL ORDER BY guild_id"
 
 log = logging.getLogger(__name__)
 
@@ -77,7 +79,7 @@ class RematchThereError(Exception):
 def load(connection: sqlite3.Connection, table_id: int) -> StoredTable | None:
     """Return a table without its state, or None if there is none. Raise BrokenTable if it is damaged."""
     row = connection.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()
-    return None if row is None else _readable(row, _seats(connection, [table_id])[table_id])
+    return None if row is None else _read(row, _seats(connection, [table_id])[table_id])
 
 
 def load_all(connection: sqlite3.Connection, table_ids: Sequence[int]) -> list[StoredTable]:
@@ -89,7 +91,7 @@ def load_all(connection: sqlite3.Connection, table_ids: Sequence[int]) -> list[S
     found = []
     for table_id in table_ids:
         try:
-            found.append(_readable(by_id[table_id], seats[table_id]))
+            found.append(_read(by_id[table_id], seats[table_id]))
         except BrokenTable as error:
             log.warning("Table %d is damaged: %r", table_id, error.__cause__)
     return found
@@ -116,34 +118,11 @@ def insert(connection: sqlite3.Connection, table: StoredTable, *, bots_to_act: b
 
     Raise RematchThereError if it would be the second rematch of a table.
     """
-    values = {
-        "id": table.id,
-        "guild_id": table.guild_id,
-        "channel_id": table.channel_id,
-        "title": table.title,
-        "options": _json(table.options),
-        "status": table.status.value,
-        "version": table.version,
-        "host_id": table.host_id,
-        "seed_hash": table.seed_hash,
-        "vote": _json(table.vote),
-        "vote_until": _until(table),
-        "winner": table.winner,
-        "fault": table.fault,
-        "paused": table.paused,
-        "noise": noise_rows.text(table.noise),
-        "gathering": _gathering(table),
-        "rematch_of": table.rematch_of,
-        "bots_to_act": bots_to_act,
-        "created_at": to_text(table.created_at),
-        "updated_at": to_text(table.updated_at),
-    }
-    row = connection.execute(_INSERT_NUMBERED if table.id else _INSERT, values).fetchone()
+    stored = {**_stored(table), "bots_to_act": bots_to_act}
+    row = connection.execute(_INSERT_NUMBERED if table.id else _INSERT, stored).fetchone()
     if row is None:
         raise RematchThereError
     table_id = int(row["id"])
-    if table.pace != RELAXED:
-        _set_pace(connection, table_id, table.pace)
     _insert_seats(connection, table_id, table)
     return table_id
 
@@ -152,33 +131,12 @@ def update(
     connection: sqlite3.Connection, before: StoredTable, after: StoredTable, *, bots_to_act: bool
 ) -> None:
     """Store a changed table. Raise StaleError if it is not ``before`` any longer."""
-    values = (
-        after.channel_id,
-        after.status.value,
-        after.version,
-        after.host_id,
-        after.seed_hash,
-        _json(after.vote),
-        _until(after),
-        after.winner,
-        after.fault,
-        after.paused,
-        to_text(after.updated_at),
-        bots_to_act,
-        after.id,
-        before.version,
-    )
-    if connection.execute(_UPDATE, values).rowcount != 1:
+    stored = {**_stored(after), "bots_to_act": bots_to_act, "before": before.version}
+    if connection.execute(_UPDATE, stored).rowcount != 1:
         raise StaleError
-    if after.options != before.options:
-        connection.execute("UPDATE tables SET options = ? WHERE id = ?", (_json(after.options), after.id))
-    if after.pace != before.pace:
-        _set_pace(connection, after.id, after.pace)
-    if after.noise != before.noise:
-        noise = noise_rows.text(after.noise)
-        connection.execute("UPDATE tables SET noise = ? WHERE id = ?", (noise, after.id))
-    if after.gathering != before.gathering:
-        connection.execute("UPDATE tables SET gathering = ? WHERE id = ?", (_gathering(after), after.id))
+    for column in ("options", "pace", "noise", "gathering"):
+        if getattr(after, column) != getattr(before, column):
+            connection.execute(f"UPDATE tables SET {column} = :{column} WHERE id = :id", stored)  # noqa: S608  of these
     if after.seats != before.seats:
         connection.execute("DELETE FROM seats WHERE table_id = ?", (after.id,))
         _insert_seats(connection, after.id, after)
@@ -187,10 +145,11 @@ def update(
 def update_vote(connection: sqlite3.Connection, before: StoredTable, after: StoredTable) -> None:
     """Store a table of which only the vote has changed. Raise StaleError as ``update`` does."""
     row = connection.execute("SELECT vote FROM tables WHERE id = ?", (after.id,)).fetchone()
-    if row is None or _vote(row) != before.vote:
+    known = None if row is None or row["vote"] is None else msgspec.json.decode(row["vote"], type=Vote)
+    if row is None or known != before.vote:
         raise StaleError
-    changed = (_json(after.vote), _until(after), to_text(after.updated_at))
-    if connection.execute(_UPDATE_VOTE, (*changed, after.id, before.version, row["vote"])).rowcount != 1:
+    stored = {**_stored(after), "before": before.version, "known": row["vote"]}
+    if connection.execute(_UPDATE_VOTE, stored).rowcount != 1:
         raise StaleError
 
 
@@ -238,102 +197,80 @@ def delete(connection: sqlite3.Connection, table_id: int) -> None:
     connection.execute("DELETE FROM tables WHERE id = ?", (table_id,))
 
 
+def unchanged(connection: sqlite3.Connection, status: str, since: datetime, most: int) -> list[int]:
+    """Return tables of a status, not paused, that have not changed after a moment, the oldest first."""
+    return [row["id"] for row in connection.execute(_UNCHANGED, (status, to_text(since), most))]
+
+
+def lobbies(connection: sqlite3.Connection, guild_id: int, host_id: int) -> tuple[int, int]:
+    """Return how many lobbies are open in a server, and how many of a host in all servers."""
+    in_guild = connection.execute(_IN_GUILD, (guild_id,)).fetchone()["n"]
+    return int(in_guild), int(connection.execute(_OF_HOST, (host_id,)).fetchone()["n"])
+
+
+def paused(connection: sqlite3.Connection, reason: str) -> list[tuple[int, int]]:
+    """Return the running tables that are paused for a reason, with their servers."""
+    return [(row["id"], row["guild_id"]) for row in connection.execute(_PAUSED, (reason,))]
+
+
+def noise_of_guild(connection: sqlite3.Connection, guild_id: int) -> NotificationLevel:
+    """Return how loud new tables of a server are."""
+    row = connection.execute("SELECT noise FROM guild_settings WHERE guild_id = ?", (guild_id,)).fetchone()
+    return read_noise(None if row is None else row["noise"])
+
+
+def set_noise_of_guild(connection: sqlite3.Connection, guild_id: int, noise: NotificationLevel) -> None:
+    """Choose how loud new tables of a server are."""
+    connection.execute(_SET_NOISE, (guild_id, _json(noise)))
+
+
+def noise_of_guilds(connection: sqlite3.Connection) -> list[tuple[int, NotificationLevel]]:
+    """Return what servers have chosen."""
+    return [(row["guild_id"], read_noise(row["noise"])) for row in connection.execute(_NOISES)]
+
+
+def read_noise(stored: str | None) -> NotificationLevel:
+    """Return how loud a table or a server is by what is stored with it."""
+    return NotificationLevel() if stored is None else msgspec.json.decode(stored, type=NotificationLevel)
+
+
 def _json(value: object) -> str | None:
     return None if value is None else msgspec.json.encode(value).decode()
 
 
-def _vote(row: sqlite3.Row) -> Vote | None:
-    return None if row["vote"] is None else msgspec.json.decode(row["vote"], type=Vote)
-
-
-def _until(table: StoredTable) -> str | None:
-    return None if table.vote is None or table.vote.until is None else to_text(table.vote.until)
-
-
-def _gathering(table: StoredTable) -> str | None:
-    return None if table.gathering == Invitations() else _json(table.gathering)
-
-
-def _read_gathering(stored: str | None) -> Invitations:
-    return Invitations() if stored is None else msgspec.json.decode(stored, type=Invitations)
-
-
-def _set_pace(connection: sqlite3.Connection, table_id: int, pace: Pace) -> None:
-    connection.execute("UPDATE tables SET pace = ? WHERE id = ?", (_json(pace), table_id))
+def _stored(table: StoredTable) -> dict[str, object]:
+    """Return the values of the columns of a table; how loud it is in full, as the usual may change."""
+    return values(
+        table,
+        options=_json(table.options),
+        vote=_json(table.vote),
+        vote_until=None if table.vote is None or table.vote.until is None else to_text(table.vote.until),
+        pace=None if table.pace == RELAXED else _json(table.pace),
+        noise=_json(table.noise),
+        gathering=None if table.gathering == Invitations() else _json(table.gathering),
+    )
 
 
 def _insert_seats(connection: sqlite3.Connection, table_id: int, table: StoredTable) -> None:
-    connection.executemany(
-        "INSERT INTO seats (table_id, seat, guild_id, user_id, name, resigned, held, sought, colour)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [
-            (
-                table_id,
-                seat.index,
-                table.guild_id,
-                seat.user_id,
-                seat.name,
-                seat.resigned,
-                seat.held,
-                seat.sought,
-                seat.colour,
-            )
-            for seat in table.seats
-        ],
-    )
+    place = {"table_id": table_id, "guild_id": table.guild_id}
+    connection.executemany(_INSERT_SEAT, [{**msgspec.structs.asdict(seat), **place} for seat in table.seats])
 
 
-def _seats(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int, tuple[Seat, ...]]:
+def _seats(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int, list[dict[str, object]]]:
+    """Return the seats of tables, as rows, in their order."""
     wanted = one_of("table_id", table_ids)
-    rows = connection.execute(
-        f"SELECT * FROM seats WHERE {wanted.sql} ORDER BY table_id, seat",  # noqa: S608  placeholders alone are put in
-        wanted.values,
-    )
-    seats: defaultdict[int, tuple[Seat, ...]] = defaultdict(tuple)
-    for row in rows:
-        seats[row["table_id"]] += (_seat(row),)
+    sql = f'SELECT *, seat AS "index" FROM seats WHERE {wanted.sql} ORDER BY table_id, seat'  # noqa: S608  placeholders alone are put in
+    seats: defaultdict[int, list[dict[str, object]]] = defaultdict(list)
+    for row in connection.execute(sql, wanted.values):
+        seats[row["table_id"]].append(dict(row))
     return seats
 
 
-def _seat(row: sqlite3.Row) -> Seat:
-    return Seat(
-        index=row["seat"],
-        user_id=row["user_id"],
-        name=row["name"],
-        resigned=bool(row["resigned"]),
-        held=row["held"],
-        sought=bool(row["sought"]),
-        colour=row["colour"],
-    )
-
-
-def _readable(row: sqlite3.Row, seats: tuple[Seat, ...]) -> StoredTable:
+def _read(row: sqlite3.Row, seats: list[dict[str, object]]) -> StoredTable:
+    stored = {"noise": "{}", **{name: each for name, each in dict(row).items() if each is not None}}
     try:
-        return _table(row, seats)
+        stored |= {name: msgspec.json.decode(stored[name]) for name in _JSON if name in stored}
+        named = {**stored, "undo": stored.get("vote"), "seats": seats}
+        return msgspec.convert(named, StoredTable, strict=False)
     except (ValueError, msgspec.DecodeError) as error:
         raise BrokenTable(row["id"]) from error
-
-
-def _table(row: sqlite3.Row, seats: tuple[Seat, ...]) -> StoredTable:
-    return StoredTable(
-        id=row["id"],
-        guild_id=row["guild_id"],
-        channel_id=row["channel_id"],
-        title=row["title"],
-        options=msgspec.json.decode(row["options"]),
-        status=Status(row["status"]),
-        version=row["version"],
-        host_id=row["host_id"],
-        seats=seats,
-        seed_hash=row["seed_hash"],
-        vote=_vote(row),
-        winner=row["winner"],
-        created_at=from_text(row["created_at"]),
-        updated_at=from_text(row["updated_at"]),
-        fault=row["fault"],
-        pace=RELAXED if row["pace"] is None else msgspec.json.decode(row["pace"], type=Pace),
-        paused=None if row["paused"] is None else Pause(row["paused"]),
-        noise=noise_rows.read(row["noise"]),
-        gathering=_read_gathering(row["gathering"]),
-        rematch_of=row["rematch_of"],
-    )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.model import Waiting
-from bot.storage.clauses import one_of
-from bot.storage.moments import from_text, to_text
+from bot.storage.clauses import one_of, read
+from bot.storage.moments import to_text
 from bot.storage.rows import reminder_rows
 
 if TYPE_CHECKING:
@@ -127,8 +127,7 @@ def of_tables(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[
     wanted = one_of("table_id", table_ids)
     found: dict[int, list[Waiting]] = {table_id: [] for table_id in table_ids}
     for row in connection.execute(_OF_TABLES.format(wanted.sql), wanted.values):
-        waiting = Waiting(row["seat"], row["user_id"], from_text(row["since"]), _moment(row["runs_out"]))
-        found[row["table_id"]].append(waiting)
+        found[row["table_id"]].append(read(Waiting, row))
     return found
 
 
@@ -143,10 +142,6 @@ def away(connection: sqlite3.Connection, table_id: int, now: datetime) -> list[i
 def tables_away(connection: sqlite3.Connection, now: datetime) -> list[int]:
     """Return the tables where ``away`` has seats."""
     return [row["table_id"] for row in connection.execute(_TABLES_AWAY, {"now": to_text(now)})]
-
-
-def _moment(text: str | None) -> datetime | None:
-    return None if text is None else from_text(text)
 
 
 def mine(connection: sqlite3.Connection, user_id: int) -> list[tuple[int, bool]]:

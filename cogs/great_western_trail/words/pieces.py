@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from cogs.great_western_trail.words import names
-from cogs.title.words.names import Names
-from cogs.title.words.pieces import Pieces
+from cogs.title.words.names import Names, Pieces
 from render.great_western_trail.signs.icon_words import icon_words
 from render.great_western_trail.signs.sam_signs import CARDS, SAM, card_words
 from rules import great_western_trail as gwt

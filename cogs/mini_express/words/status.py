@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.mini_express.words import names
-from cogs.title.words.lobby import Lobby
-from cogs.title.words.standing import Standing
+from cogs.title.words.standing import Lobby, Standing
 from rules.mini_express import (
     COMPANIES,
     BuildTrack,

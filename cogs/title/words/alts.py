@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from bot.words.say import Say
     from cogs.title.words.answers import Answers
-    from cogs.title.words.pieces import Pieces
+    from cogs.title.words.names import Pieces
     from cogs.title.words.standing import Standing
     from rules.kernel.contract import Action, Options
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.words.say import Say
+    from rules.kernel.contract import Options
 
 
 class Names(Generic[S]):
@@ -51,3 +52,18 @@ class Names(Generic[S]):
             field: value if isinstance(value, int) else self.name(say, field, value)
             for field, value in params.items()
         }
+
+
+class Pieces(Generic[S]):
+    """The printed things of one title in words, to be looked up: each one of ``GamePictures.pieces``."""
+
+    def __init__(self, names: Names[S]) -> None:
+        self.names = names
+
+    def name(self, say: Say, options: Options, piece: str) -> str:  # noqa: ARG002  titles make use of it
+        """Return what a printed thing is called."""
+        return self.names.name(say, "piece", piece)
+
+    def text(self, say: Say, options: Options, piece: str) -> str:  # noqa: ARG002  titles make use of it
+        """Return what there is to say of a printed thing."""
+        return ""

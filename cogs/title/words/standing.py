@@ -1,4 +1,4 @@
-"""How things stand."""
+"""How things stand, before a game begins and in it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,21 @@ from typing import TYPE_CHECKING, ClassVar, Generic
 from cogs.title.words.scene import S
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from bot.words.say import Say
+
+
+class Lobby:
+    """What there is to say of the options and the start of one title."""
+
+    def moot(self, options: Mapping[str, object], seats: int) -> frozenset[str]:  # noqa: ARG002  titles make use of it
+        """Return the options that mean nothing with the others chosen, or for so many players."""
+        return frozenset()
+
+    def opening(self, say: Say, seats: int) -> str:  # noqa: ARG002  titles make use of it
+        """Return what there is to say of a start with so many players, if anything."""
+        return ""
 
 
 class Standing(Generic[S]):

@@ -14,12 +14,11 @@ from render.great_western_trail.land.stage import board_scene
 from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, Box
 from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import write_words
-from render.kit.encoding import encode
+from render.kit.encoding import Part, encode
 from render.kit.house import colours
 from render.kit.house.light import TILE
 from render.kit.house.panels import signboard
 from render.kit.house.pieces import Piece, Standing, raised
-from render.kit.strips import Part
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

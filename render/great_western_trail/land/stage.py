@@ -19,9 +19,8 @@ from render.great_western_trail.pieces.tiles import camp_tile, market_token, sup
 from render.kit.cache import Cache
 from render.kit.house.colours import PRAIRIE, SKIN
 from render.kit.house.figures import engine, herder
-from render.kit.house.frame import add_frame
 from render.kit.house.light import SHEET, lay
-from render.kit.house.table import table
+from render.kit.house.table import add_frame, table
 from render.kit.house.tokens import counter
 from render.kit.palette import PLAYERS, WHITE, Colour
 from render.kit.stage import Stage

@@ -26,10 +26,9 @@ from render.great_western_trail.pieces.tiles import CAMP_SIGNS
 from render.great_western_trail.signs.icon_signs import dollars, icon_image
 from render.great_western_trail.signs.sign_rows import Sign, UnitSquare, row_image
 from render.kit.ground.chart import kept
-from render.kit.ground.engraving import let_in
 from render.kit.ground.prairie import add_water, add_way, draw_prairie
 from render.kit.ground.relief import Lie
-from render.kit.ground.stencil import Field, Stencil
+from render.kit.ground.stencil import Field, Stencil, let_in
 from render.kit.house import colours as house
 from render.kit.house.light import PIECE, TILE, TREE, lay, shadow_of
 from render.kit.house.panels import panel

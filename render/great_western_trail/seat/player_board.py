@@ -12,10 +12,9 @@ from render.great_western_trail.seat.sheet import SamsSheet, Sheet, sams_cards
 from render.great_western_trail.sheets.sheets import Box, Page
 from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import tinted
-from render.kit.encoding import encode
+from render.kit.encoding import Part, encode
 from render.kit.house.panels import INKS, Inks, Material
 from render.kit.palette import lightness, mix
-from render.kit.strips import Part
 from render.kit.text import Font, width
 from rules.great_western_trail import IN_STOCK, GreatWesternTrailState
 

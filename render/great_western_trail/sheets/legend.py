@@ -17,7 +17,6 @@ from render.great_western_trail.signs.sign_rows import MARKS, MINUS, Sign, glyph
 from render.kit import legend
 from render.kit.cache import Cache
 from render.kit.encoding import encode, kept
-from render.kit.house import legend as house
 from render.kit.house.colours import INK
 from render.kit.house.lettering import HEADING
 from render.kit.legend import Entry, Section
@@ -267,7 +266,7 @@ TOPICS: Mapping[str, Callable[[GreatWesternTrailOptions, Say], list[Section]]] =
 """What each topic explains; "legends.topic.great_western_trail" has their names."""
 
 
-STYLE = house.STYLE._replace(
+STYLE = legend.STYLE._replace(
     heading=Heading((24, 64), HEADING, 92),
     gap=18,
     foot=4,

@@ -17,8 +17,7 @@ from render.great_western_trail.signs.icon_words import icon_explanation, icon_w
 from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign
 from render.kit.encoding import encode
 from render.kit.house import colours as house
-from render.kit.paragraphs import lines
-from render.kit.text import Font
+from render.kit.text import Font, lines
 from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES, sam_cards
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from render.great_western_trail.colours import WORKERS
 from render.great_western_trail.signs.icon_signs import camp_sign, signs, word
 from render.great_western_trail.signs.sign_rows import MINUS, Sign
-from render.kit.names import shown_names
+from render.kit.text import shown_names
 from rules.great_western_trail import GreatWesternTrailState, icons, sam_cards
 
 if TYPE_CHECKING:

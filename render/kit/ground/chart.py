@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image, ImageChops
 
 from render.kit.cache import Cache
-from render.kit.ground.relief import Lie, Relief, coloured, lit
+from render.kit.ground.relief import Lie, Relief, coloured, lit, water
 from render.kit.ground.stencil import Stencil, blurred, both, contour, share
-from render.kit.ground.water import water
 from render.kit.house import colours
 from render.kit.shelf import SHELF
 
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from render.kit.ground.stencil import Field, Line
-    from render.kit.palette import Colour
 
 _USUAL_WIDTH = 1450
 """The width of a map whose lengths are those of the constants below."""
@@ -38,8 +36,6 @@ class Country(NamedTuple):
     lie: Lie
     border: tuple[float, float] = (3.0, 0.75)
     """How broad borders are, in pixels, and how strong, 0 to 1."""
-    home: tuple[Colour, ...] = colours.LAND
-    abroad: tuple[Colour, ...] = colours.ABROAD
 
 
 def kept(name: str, key: object, size: tuple[int, int], bake: Callable[[], Image.Image]) -> Image.Image:
@@ -92,12 +88,10 @@ def _land(
     scale = scale_of(field)
     relief = Relief(field, layers.get("mountains", ()), country.lie, scale)
     place = relief.tint()
-    image = coloured(place, country.home)
+    image = coloured(place, colours.LAND)
     if "states" in layers:
-        image.paste(
-            coloured(place, country.abroad),
-            mask=ImageChops.invert(Stencil(field).fill(layers["states"]).finished()),
-        )
+        home = Stencil(field).fill(layers["states"]).finished()
+        image.paste(coloured(place, colours.ABROAD), mask=ImageChops.invert(home))
     image = lit(image, relief.light())
     rim = ImageChops.invert(blurred(dry, _RIM * scale * 0.6))
     image.paste(colours.INK, mask=share(both(rim, dry), 2 * _RIM_DARK))

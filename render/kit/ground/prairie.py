@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageChops
 
-from render.kit.ground.engraving import let_in
-from render.kit.ground.relief import Lie, Relief, coloured, lit
-from render.kit.ground.stencil import Field, Stencil, blurred, contour, share
-from render.kit.ground.water import swell
+from render.kit.ground.relief import Lie, Relief, coloured, lit, swell
+from render.kit.ground.stencil import Field, Stencil, blurred, contour, let_in, share
 from render.kit.house import colours
 from render.kit.noise import evaluate, noise, round_octaves
-from render.kit.palette import Colour, mix
+from render.kit.palette import mix
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -79,10 +77,10 @@ def add_water(image: Image.Image, area: Image.Image, seed: int, scale: float = 1
     let_in(image, area, _SHALLOW, 0.0, depth=max(1, round(3 * scale)))
 
 
-def add_way(image: Image.Image, broad: Image.Image, ruts: Image.Image, tint: Colour = colours.WAY) -> None:
+def add_way(image: Image.Image, broad: Image.Image, ruts: Image.Image) -> None:
     """Wear a way into a ground: its breadth and its ruts are masks."""
-    let_in(image, broad, tint, 0.8)
-    image.paste(mix(tint, colours.PAPER, 0.45), mask=share(ruts, 0.55))
+    let_in(image, broad, colours.WAY, 0.8)
+    image.paste(mix(colours.WAY, colours.PAPER, 0.45), mask=share(ruts, 0.55))
 
 
 def _uneven(area: Image.Image, patch: _Patch, seed: int, scale: float) -> Image.Image:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
-from render.kit.ground.stencil import Stencil, blurred
-from render.kit.noise import evaluate, levels, noise, ridges, round_octaves
+from render.kit.ground.stencil import Stencil, blurred, contour, share
+from render.kit.house.colours import SEA, WATERLINE
+from render.kit.noise import Octave, evaluate, levels, noise, ridges, round_octaves
 from render.kit.palette import Colour, mix
 
 if TYPE_CHECKING:
@@ -112,10 +113,43 @@ def _on_ramp(ramp: Sequence[Colour], place: float) -> Colour:
     return mix(ramp[first], ramp[first + 1], whole - first)
 
 
-def lit(image: Image.Image, light: Image.Image, part: float = 1.0) -> Image.Image:
+def lit(image: Image.Image, light: Image.Image) -> Image.Image:
     """Return an image (RGB) in a light (mode "L", 128 for none)."""
     channels = []
     for channel, warm in zip(image.split(), _WARM, strict=True):
-        own = light.point([min(max(round(128 + (v - 128) * warm * part), 0), 255) for v in range(256)])
+        own = light.point([min(max(round(128 + (v - 128) * warm), 0), 255) for v in range(256)])
         channels.append(ImageChops.add(channel, own, 1.0, -128))
     return Image.merge("RGB", channels)
+
+
+_DEPTHS = 26
+_SHELF, _OCEAN = 26.0, 90.0
+_SHORE = 13.0
+_LINES = ((86.0, 6.5, 0.35), (44.0, 5.0, 0.24), (17.0, 3.0, 0.16))
+"""The waterlines: at which level of the softened land, how many levels wide, how strong."""
+_SWELL = (Octave(150, 9, 1.0), Octave(60, 5, 0.5))
+_SWELL_HEIGHT = 3.2
+_SWELL_STEP = 2
+
+
+def water(land: Image.Image, seed: int, scale: float) -> Image.Image:
+    """Return the water (RGB) around land, whose mask (mode "L") is given; ``scale`` as for relief."""
+    near, far = blurred(land, _SHELF * scale), blurred(land, _OCEAN * scale)
+    depth = evaluate(
+        lambda a: a["min"](a["float"](a["near"]) * 0.9 + a["float"](a["far"]) * 0.9, 255.0),
+        near=near,
+        far=far,
+    )
+    image = coloured(levels(depth.convert("L"), round(256 / _DEPTHS), 0), SEA)
+    shore = blurred(land, _SHORE * scale)
+    for level, spread, strength in _LINES:
+        image.paste(WATERLINE, mask=share(contour(shore, level, spread), strength))
+    return swell(image, seed, scale)
+
+
+def swell(image: Image.Image, seed: int, scale: float) -> Image.Image:
+    """Return water with a slow swell on it."""
+    waves = noise(image.size, _SWELL, seed, scale)
+    height = waves.point(lambda v: v * _SWELL_HEIGHT + 128.5).convert("L")
+    rise = levels(height, _SWELL_STEP)
+    return ImageChops.add(image, rise.convert("RGB"), 1.0, -128)

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from render.kit.house import colours
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     Line = Sequence[tuple[float, float]]
+    from render.kit.palette import Colour
 
 _OVERSIZE = 3
 _BROAD = 8.0
@@ -42,16 +45,16 @@ class Stencil:
             self._draw.polygon(self._placed(ring), fill=0 if out else 255)
         return self
 
-    def stroke(self, lines: Sequence[Line], width: float, *, out: bool = False) -> Stencil:
-        """Add lines of a width in pixels, round at joints and ends, or cut them ``out``."""
-        tint, broad = 0 if out else 255, max(1, round(width * _OVERSIZE))
+    def stroke(self, lines: Sequence[Line], width: float) -> Stencil:
+        """Add lines of a width in pixels, round at joints and ends."""
+        broad = max(1, round(width * _OVERSIZE))
         for line in lines:
             placed = self._placed(line)
-            self._draw.line(placed, fill=tint, width=broad, joint="curve")
+            self._draw.line(placed, fill=255, width=broad, joint="curve")
             ends = (placed[0], placed[-1])
             for x, y in placed if width > _BROAD else ends if broad > _OVERSIZE else ():
                 reach = broad / 2
-                self._draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=tint)
+                self._draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=255)
         return self
 
     def _placed(self, line: Line) -> list[tuple[float, float]]:
@@ -91,3 +94,34 @@ def share(mask: Image.Image, part: float) -> Image.Image:
 def both(one: Image.Image, other: Image.Image) -> Image.Image:
     """Return where two masks overlap."""
     return ImageChops.multiply(one, other)
+
+
+_DARK, _LIGHT = 0.42, 0.34
+_OUT_OF_PLAY = (106, 100, 88)
+_OUT_SEEN = 0.42
+
+
+def engrave(image: Image.Image, lines: Image.Image, depth: int = 1) -> None:
+    """Cut lines (a mask) into an image (RGB): dark, and light on the side that faces the light."""
+    image.paste(colours.PAPER_LIGHT, mask=share(_moved(lines, depth), _LIGHT))
+    image.paste(colours.HEX_LINE, mask=share(lines, _DARK))
+
+
+def let_in(image: Image.Image, area: Image.Image, tint: Colour, seen: float = 0.86, depth: int = 2) -> None:
+    """Let an area (a mask) into an image (RGB): a dark rim north-west, a light one south-east."""
+    image.paste(tint, mask=share(area, seen))
+    rim_dark = ImageChops.subtract(area, _moved(area, depth))
+    rim_light = ImageChops.subtract(area, _moved(area, -depth))
+    image.paste(colours.HEX_LINE, mask=share(blurred(rim_dark, 0.6), 0.6))
+    image.paste(colours.PAPER_LIGHT, mask=share(blurred(rim_light, 0.6), 0.5))
+
+
+def out_of_play(image: Image.Image, area: Image.Image) -> None:
+    """Let an area (a mask) of an image (RGB) recede: nothing can happen there."""
+    image.paste(_OUT_OF_PLAY, mask=share(area, _OUT_SEEN))
+
+
+def _moved(mask: Image.Image, step: int) -> Image.Image:
+    found = Image.new("L", mask.size)
+    found.paste(mask, (step, step))
+    return found

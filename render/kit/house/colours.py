@@ -23,9 +23,7 @@ SLOT_LIGHT: Final = rgb("#483323")
 PAPER: Final = rgb("#f7ebce")
 PAPER_LIGHT: Final = rgb("#fffae8")
 PAPER_DARK: Final = rgb("#bca06c")
-GRAIN: Final = (0.11, 0.06)
-"""How much of the dark edge is in the two tones of paper's grain."""
-PAPER_GRAIN: Final = tuple(mix(PAPER, PAPER_DARK, part) for part in GRAIN)
+PAPER_GRAIN: Final = tuple(mix(PAPER, PAPER_DARK, part) for part in (0.11, 0.06))
 PAPER_SLOT: Final = rgb("#e6d7b4")
 """A place on paper that nothing lies in."""
 HALO: Final = rgb("#f4eacc")
@@ -87,17 +85,3 @@ EXACT: Final[tuple[Colour, ...]] = tuple(
     )
 )
 """The colours that every scene of the house has exactly, so that they never shift."""
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast of two colours as WCAG 2.2 counts it, 1 to 21."""
-    bright, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (bright + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    red, green, blue = (
-        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4  # noqa: PLR2004  as WCAG has it
-        for value in (channel / 255 for channel in colour)
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

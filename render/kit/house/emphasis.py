@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PIL import Image, ImageFilter
 
 from render.kit.house import colours
-from render.kit.house.light import Edges, Outline, Shadow, box, edges_of, mask, solid
-from render.kit.house.pieces import Piece, over, piece
+from render.kit.house.light import Edges, Outline, box, mask, solid
+from render.kit.house.pieces import over
 from render.kit.palette import Colour, mix
-from render.kit.shapes import OVERSIZE, sprite
+from render.kit.shapes import sprite
 from render.kit.signs import drawn_once
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from render.kit.shapes import Pen
-
-
-class Step(IntEnum):
-    """How loud something is."""
-
-    NEW = 1
-    """It came this turn: full colour, a gold ring in a dark line, a soft glow."""
-    STANDS = 2
-    """Full colour, outline, shadow."""
-    OPEN = 3
-    """Printed and let in: it could matter, no shadow."""
-    CLOSED = 4
-    """In the tone of its ground: it cannot matter any more, or is out of play."""
-    EMPTY = 5
-    """Ten levels under its panel: a place that nothing lies in."""
-
 
 RING: Final = 7.0
 """How broad the gold ring is, with its dark lines, in pixels."""
@@ -112,28 +90,3 @@ def under(panel: Colour) -> Colour:
     """Return the colour of an empty place in a panel: ten levels darker."""
     red, green, blue = (max(0, channel - _UNDER) for channel in panel)
     return red, green, blue
-
-
-def shown(  # the five steps differ in all of this
-    step: Step,
-    size: tuple[int, int],
-    outline: Outline,
-    fill: Colour,
-    shadow: Shadow,
-    *,
-    ground: Colour,
-    adorn: Callable[[Pen], None] | None = None,
-) -> Piece:
-    """Return a shape at a step of emphasis; ``adorn`` paints its sign, where the step still shows one."""
-    if step <= Step.STANDS:
-        glow = ring(size, outline) if step == Step.NEW else ()
-        return piece(size, outline, fill, shadow, edges=edges_of(fill), adorn=adorn, glow=glow)
-    if step == Step.OPEN:
-        body = printed(size, outline, fill, ground)
-        if adorn is not None:
-            body.alpha_composite(sprite(*size, adorn, OVERSIZE))
-    elif step == Step.CLOSED:
-        body = closed(size, outline, ground)
-    else:
-        body = hollow(size, outline, ground)
-    return Piece(body, Image.new("RGBA", size))

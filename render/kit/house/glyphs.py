@@ -51,42 +51,35 @@ def draw_glyph(
     def paint(pen: Pen) -> None:
         for kind, tint, place, *rest in glyph.shapes:
             points = [(x * scale, y * scale) for x, y in zip(place[::2], place[1::2], strict=True)]
-            _PAINTED[kind](pen, points, tints[tint], scale, rest)
+            _paint(pen, kind, points, tints[tint], scale, rest)
 
     return sprite(size, size, paint, oversize)
 
 
-def _box(pen: Pen, points: list[Point], tint: Colour, scale: float, rest: list[Any]) -> None:
-    pen.box(points[0], points[1], tint, rest[0] * scale)
-
-
-def _circle(pen: Pen, points: list[Point], tint: Colour, scale: float, rest: list[Any]) -> None:
-    pen.circle(points[0], rest[0] * scale, tint)
-
-
-def _arc(pen: Pen, points: list[Point], tint: Colour, scale: float, rest: list[Any]) -> None:
-    pen.arc(points[0], rest[0] * scale, (rest[1][0], rest[1][1]), tint, rest[2] * scale)
-
-
-def _polygon(pen: Pen, points: list[Point], tint: Colour, _scale: float, _rest: list[Any]) -> None:
-    pen.polygon(points, tint)
-
-
-def _pie(pen: Pen, points: list[Point], tint: Colour, scale: float, rest: list[Any]) -> None:
-    radius, (start, end) = rest[0] * scale, rest[1]
-    (x, y), steps = points[0], 2 + round((end - start) / 6)
-    turns = [math.radians(start + (end - start) * step / (steps - 1)) for step in range(steps)]
-    pen.polygon([(x, y), *((x + radius * math.cos(a), y + radius * math.sin(a)) for a in turns)], tint)
-
-
-def _line(pen: Pen, points: list[Point], tint: Colour, scale: float, rest: list[Any]) -> None:
-    pen.line(points, tint, rest[0] * scale)
-    for end in (points[0], points[-1]):
-        pen.circle(end, rest[0] * scale / 2, tint)
-
-
-def _blob(pen: Pen, points: list[Point], tint: Colour, _scale: float, _rest: list[Any]) -> None:
-    pen.polygon(rounded(points), tint)
+def _paint(pen: Pen, kind: str, points: list[Point], tint: Colour, scale: float, rest: Sequence[Any]) -> None:
+    match kind, rest:
+        case "box", [radius]:
+            pen.box(points[0], points[1], tint, radius * scale)
+        case "circle", [radius]:
+            pen.circle(points[0], radius * scale, tint)
+        case "arc", [radius, [start, end], width]:
+            pen.arc(points[0], radius * scale, (start, end), tint, width * scale)
+        case "polygon", []:
+            pen.polygon(points, tint)
+        case "pie", [radius, [start, end]]:
+            (x, y), steps = points[0], 2 + round((end - start) / 6)
+            turns = [math.radians(start + (end - start) * step / (steps - 1)) for step in range(steps)]
+            reach = radius * scale
+            rim = [(x + reach * math.cos(turn), y + reach * math.sin(turn)) for turn in turns]
+            pen.polygon([(x, y), *rim], tint)
+        case "line", [width]:
+            pen.line(points, tint, width * scale)
+            for end in (points[0], points[-1]):
+                pen.circle(end, width * scale / 2, tint)
+        case "blob", []:
+            pen.polygon(rounded(points), tint)
+        case _:
+            raise ValueError(kind, rest)
 
 
 _BEND = 8
@@ -109,14 +102,3 @@ def rounded(points: Sequence[Point]) -> list[Point]:
             x, y = (sum(w * point[k] for w, point in zip(weights, around, strict=True)) / 2 for k in (0, 1))
             found.append((x, y))
     return found
-
-
-_PAINTED = {
-    "box": _box,
-    "circle": _circle,
-    "arc": _arc,
-    "polygon": _polygon,
-    "pie": _pie,
-    "line": _line,
-    "blob": _blob,
-}

@@ -5,24 +5,19 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from render.kit.house import colours
-from render.kit.shapes import sprite
 from render.kit.text import Align, Font, fit, ink, label, line_at
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.palette import Colour
-    from render.kit.shapes import Pen
 
 SCORE: Final = Font("display", 66)
 """Sizes are meant for pictures 1600 pixels wide."""
 COUNT: Final = Font("display", 35)
 TITLE: Final = Font("display", 34)
 HEADING: Final = Font("display", 48)
-CARD_NAME: Final = Font("display", 24)
 PLAYER: Final = Font("bold", 36)
-PLACE: Final = Font("place", 27)
 
 
 def write(
@@ -57,24 +52,3 @@ def middle(
     x = (box[0] + box[2]) / 2 - (left + right) / 2
     y = (box[1] + box[3]) / 2 - (top + bottom) / 2
     write(image, (x, y), shown, font, fill)
-
-
-def place_name(image: Image.Image, at: tuple[float, float], text: str, size: int = PLACE.size) -> float:
-    """Draw the name of a place: ink with a halo of an eighth of its size; return its width."""
-    return write(image, at, text, Font("place", size), colours.INK, halo=colours.HALO)
-
-
-def leader(image: Image.Image, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """Draw the line from a city's rim to its name, where that stands apart: ink in a halo."""
-    pad = 4
-    left, top = math.floor(min(start[0], end[0])) - pad, math.floor(min(start[1], end[1])) - pad
-    wide = math.ceil(max(start[0], end[0])) + pad - left
-    high = math.ceil(max(start[1], end[1])) + pad - top
-    ends = [(x - left, y - top) for x, y in (start, end)]
-
-    def paint(pen: Pen) -> None:
-        pen.line(ends, colours.HALO, 5.0)
-        pen.line(ends, colours.INK, 2.5)
-
-    drawn = sprite(wide, high, paint)
-    image.paste(drawn, (left, top), drawn)

@@ -12,8 +12,6 @@ from render.kit.palette import WHITE, Colour, mix
 from render.kit.shapes import OVERSIZE, Pen
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from render.kit.shapes import Point
 
 
@@ -138,19 +136,6 @@ def disc(middle: Point, radius: float) -> Outline:
 
     def paint(pen: Pen, spread: float, fill: Colour) -> None:
         pen.circle(middle, radius + spread, fill)
-
-    return paint
-
-
-def polygon(points: Sequence[Point]) -> Outline:
-    """Return a polygon as a shape; its spread has round corners."""
-
-    def paint(pen: Pen, spread: float, fill: Colour) -> None:
-        pen.polygon(points, fill)
-        if spread > 0:
-            pen.line([*points, points[0], points[1]], fill, 2 * spread)
-            for corner in points:
-                pen.circle(corner, spread, fill)
 
     return paint
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -92,28 +92,6 @@ def raised(thing: Image.Image, shadow: Shadow) -> Piece:
     return Piece(body, shadow_of(body, shadow))
 
 
-class _Once:
-    """A piece that is made when it is first asked for."""
-
-    def __init__(self, make: Callable[[], Piece]) -> None:
-        self._make = make
-        self._made: Piece | None = None
-
-    def piece(self) -> Piece:
-        if self._made is None:
-            self._made = self._make()
-        return self._made
-
-    def shadow(self) -> Image.Image:
-        return self.piece().shadow
-
-    def glow(self, number: int) -> Image.Image:
-        return self.piece().glow[number]
-
-    def body(self) -> Image.Image:
-        return self.piece().stand()
-
-
 class Standing:
     """Pieces to be put on a frame of a scene: first all shadows, then all glows, then all bodies.
 
@@ -124,14 +102,14 @@ class Standing:
     def __init__(self, scene: Scene, frame: Image.Image) -> None:
         """Put nothing yet."""
         self._scene, self._frame = scene, frame
-        self._pieces: list[tuple[Hashable, tuple[int, int], _Once]] = []
-        self._new: list[tuple[Hashable, tuple[int, int], _Once]] = []
+        self._pieces: list[tuple[Hashable, tuple[int, int], Callable[[], Piece]]] = []
+        self._new: list[tuple[Hashable, tuple[int, int], Callable[[], Piece]]] = []
 
     def add(
         self, key: Hashable, at: tuple[int, int], make: Callable[[], Piece], *, new: bool = False
     ) -> None:
         """Let a piece stand, left top ``at``; ``key`` names how it looks, ``new`` has its glow put."""
-        added = (key, at, _Once(make))
+        added = (key, at, cache(make))
         self._pieces.append(added)
         if new:
             self._new.append(added)
@@ -139,13 +117,25 @@ class Standing:
     def put(self) -> None:
         """Put all of them."""
         put, frame = self._scene.put, self._frame
-        for key, at, once in self._pieces:
-            put(frame, ("shadow", key), at, once.shadow)
-        for number in range(GLOWS):
-            for key, at, once in self._new:
-                put(frame, ("glow", number, key), at, partial(once.glow, number))
-        for key, at, once in self._pieces:
-            put(frame, ("body", key), at, once.body)
+        for key, at, make in self._pieces:
+            put(frame, ("shadow", key), at, partial(_shadow, make))
+        for layer in range(GLOWS):
+            for key, at, make in self._new:
+                put(frame, ("glow", layer, key), at, partial(_glow, make, layer))
+        for key, at, make in self._pieces:
+            put(frame, ("body", key), at, partial(_body, make))
+
+
+def _shadow(make: Callable[[], Piece]) -> Image.Image:
+    return make().shadow
+
+
+def _glow(make: Callable[[], Piece], layer: int) -> Image.Image:
+    return make().glow[layer]
+
+
+def _body(make: Callable[[], Piece]) -> Image.Image:
+    return make().stand()
 
 
 _patches: Cache[Patch] = Cache()

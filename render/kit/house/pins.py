@@ -7,11 +7,16 @@ from typing import TYPE_CHECKING, Final
 from render.kit.house import colours
 from render.kit.house.light import Edges, box, solid
 from render.kit.palette import Colour, lightness
+from render.kit.shapes import sprite
 from render.kit.signs import centred, drawn_once
+from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 
 if TYPE_CHECKING:
     from PIL import Image
+
+    from render.kit.palette import Look
+    from render.kit.shapes import Pen
 
 _RIM: Final = 0.1
 _HIGH: Final = 0.8
@@ -52,3 +57,23 @@ def _inset(high: int) -> float:
 def in_list(number: int, tint: Colour) -> Image.Image:
     """Return the number of an option as it stands in a list."""
     return numbered(str(number), tint, IN_LIST)
+
+
+SIZE: Final = (66, 40)
+_NUMBER: Final = Font("display", 32)
+_TURN_RIM: Final = 5.0
+
+
+@drawn_once
+def turn_sign(look: Look, number: int, *, old: bool = False) -> Image.Image:
+    """Return a player's symbol with the number of a turn (RGBA); ``old`` ones have no gold."""
+    (wide, high), middle = SIZE, SIZE[1] / 2
+    rim = colours.PAPER if old else colours.GOLD
+
+    def paint(pen: Pen) -> None:
+        for inset, tint in ((0.0, colours.OUTLINE), (1.5, rim), (_TURN_RIM, look.fill)):
+            pen.box((inset, inset), (wide - inset, high - inset), tint, middle - inset)
+        pen.box((middle + 12, _TURN_RIM), (wide - _TURN_RIM, high - _TURN_RIM), colours.PAPER_LIGHT, 10)
+        draw_symbol(pen, look.symbol, (middle, middle), 9.5, look.ink, hole=look.fill)
+
+    return centred(sprite(wide, high, paint), str(number), _NUMBER, colours.INK, (wide - 18, middle))

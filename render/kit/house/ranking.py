@@ -74,21 +74,25 @@ def draw_ranking(
     A whole bar is the best total, or ``most`` points if that is more: where some points are below zero.
     """
     top = sizes.heading.high + sizes.heads
-    bottom, (title, course) = top + sizes.line * len(sheet.standings), sheet.course
+    more = [sheet.more.high(standing) if sheet.more else 0 for standing in sheet.standings]
+    bottom, (title, course) = top + sizes.line * len(more) + sum(more), sheet.course
     page = kind.blank(sizes.wide, bottom + room_for(course, sizes.gap) + _PAD - sizes.gap + 4)
     page.heading(sheet.title, sizes.heading)
     at = (sizes.total - 12.0, top - 22.0)
     page.text(at, sheet.total, TITLE, colours.TITLE, on=colours.TABLE, align="right", room=190)
     best = max(1, most, *(standing.total for standing in sheet.standings))
     for i, standing in enumerate(sheet.standings):
-        line = Box(_PAD, top + i * sizes.line, sizes.wide - 2 * _PAD, sizes.line - sizes.gap)
-        inks = _draw_player(page, line, standing, sizes)
+        line = Box(_PAD, top, sizes.wide - 2 * _PAD, sizes.line - sizes.gap)
+        top += sizes.line + more[i]
+        inks = _draw_player(page, line, standing, sizes, more[i])
         bar = Box(_NAME, round(line.top + line.high / 2 + 18), sizes.names - _NAME - 8, _BAR)
         _draw_parts(page, bar, standing, sheet, tints, best)
         for category, left in _columns(sheet, sizes):
             cell = Box(round(left), line.top, round(sizes.column), line.high)
             (sheet.cell or _write_points)(page, cell, standing, category, inks.ground)
-        page.end_part("player", line.bottom + sizes.gap // 2)
+        if sheet.more:
+            sheet.more.draw(page, Box(line.left, line.bottom, line.wide, more[i]), standing, inks.ground)
+        page.end_part("player", line.bottom + more[i] + sizes.gap // 2)
     for category, left in _columns(sheet, sizes):
         head = Box(round(left), sizes.heading.high, round(sizes.column), sizes.heads)
         (sheet.head or _write_title)(page, head, category, colours.TABLE)
@@ -187,12 +191,12 @@ def _write_points(page: Page, box: Box, standing: Standing, category: Category, 
     page.centre(middle, figure(points), HEADING, fill, on)
 
 
-def _draw_player(page: Page, line: Box, standing: Standing, sizes: Sizes) -> Inks:
-    """Draw the panel of a line with rank, badge, name, total; return its colours."""
+def _draw_player(page: Page, line: Box, standing: Standing, sizes: Sizes, more: int) -> Inks:
+    """Draw the panel of a line and what is ``more`` with rank, badge, name, total; return its colours."""
     first, middle = standing.rank == 1, line.top + line.high / 2
     material: Material = "act" if first else "rest"
     inks = INKS[material]
-    page.panel(line, material)
+    page.panel(line._replace(high=line.high + more), material)
     if first:
         page.sign((line.left + _RANK - 16 - _CROWN / 2, middle - _CROWN / 2), crown, _CROWN, on=inks.ground)
     else:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PIL import Image, ImageChops
 
-from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.light import Edges, box, mask, solid
 from render.kit.palette import WHITE, Colour, mix
 from render.kit.shapes import OVERSIZE, Pen, sprite
+from render.kit.signs import drawn_once
 
 if TYPE_CHECKING:
     from render.kit.shapes import Point
@@ -27,7 +27,6 @@ _NOTCH = 6.0
 _TICKET_RADIUS = 7
 _LIFT = 4
 _EDGES = Edges(colours.PAPER_LIGHT, colours.PAPER_DARK, 2.0, 2.6)
-_kept: Cache[Image.Image] = Cache()
 
 
 class Field(NamedTuple):
@@ -50,34 +49,28 @@ def field_of(size: tuple[int, int], *, named: bool = True) -> Field:
     return Field(RIM, RIM, wide - RIM, round(high * (1 - _NAME)) if named else high - RIM)
 
 
+@drawn_once
 def card(size: tuple[int, int], fill: Colour, *, named: bool = True) -> Image.Image:
     """Return a card (RGBA): a paper rim, a field of a colour with rays of light and a strip of ground."""
-    return _kept.get(("card", size, fill, named), lambda: _card(size, fill, field_of(size, named=named)))
-
-
-def blank(size: tuple[int, int], radius: float = RADIUS) -> Image.Image:
-    """Return card stock with nothing on it (RGBA); its face has exactly the colour of paper."""
-    shape = box(1.5, 1.5, size[0] - 1.5, size[1] - 1.5, radius)
-    return _kept.get(("blank", size, radius), lambda: solid(size, shape, colours.PAPER, _EDGES))
-
-
-def _card(size: tuple[int, int], fill: Colour, field: Field) -> Image.Image:
-    found = blank(size).copy()
+    found, field = blank(size).copy(), field_of(size, named=named)
     shape = box(field.left, field.top, field.right, field.bottom, RADIUS - 4)
     rim = mix(fill, colours.OUTLINE, 0.55)
-    inside = solid(
-        size, shape, fill, Edges(mix(fill, colours.OUTLINE, 0.3), mix(fill, WHITE, 0.4), 1.6, 1.4, rim, 1.0)
-    )
+    edges = Edges(mix(fill, colours.OUTLINE, 0.3), mix(fill, WHITE, 0.4), 1.6, 1.4, rim, 1.0)
+    inside = solid(size, shape, fill, edges)
     light = sprite(*size, lambda pen: _paint_light(pen, fill, field))
-    within = mask(
-        size,
-        box(field.left + 1.5, field.top + 1.5, field.right - 1.5, field.bottom - 1.5, RADIUS - 5),
-        OVERSIZE,
-    )
+    inner = box(field.left + 1.5, field.top + 1.5, field.right - 1.5, field.bottom - 1.5, RADIUS - 5)
+    within = mask(size, inner, OVERSIZE)
     light.putalpha(ImageChops.multiply(light.getchannel("A"), within.reduce(OVERSIZE)))
     inside.alpha_composite(light)
     found.alpha_composite(inside)
     return found
+
+
+@drawn_once
+def blank(size: tuple[int, int], radius: float = RADIUS) -> Image.Image:
+    """Return card stock with nothing on it (RGBA); its face has exactly the colour of paper."""
+    shape = box(1.5, 1.5, size[0] - 1.5, size[1] - 1.5, radius)
+    return solid(size, shape, colours.PAPER, _EDGES)
 
 
 def _paint_light(pen: Pen, fill: Colour, field: Field) -> None:
@@ -89,16 +82,11 @@ def _paint_light(pen: Pen, fill: Colour, field: Field) -> None:
     for number in range(_RAYS):
         begin = math.radians(8 + 82 * number / _RAYS)
         end = begin + math.radians(82 / _RAYS / 2)
-        far = [
-            (source[0] + reach * math.cos(turn), source[1] + reach * math.sin(turn)) for turn in (begin, end)
-        ]
+        far = [(source[0] + reach * math.cos(t), source[1] + reach * math.sin(t)) for t in (begin, end)]
         pen.polygon([source, *far], ray)
-    pen.box((left, bottom - _STRIP * field.high), (right, bottom), ground)
-    pen.box(
-        (left, bottom - _STRIP * field.high),
-        (right, bottom - _STRIP * field.high + 1.6),
-        mix(ground, WHITE, 0.3),
-    )
+    horizon = bottom - _STRIP * field.high
+    pen.box((left, horizon), (right, bottom), ground)
+    pen.box((left, horizon), (right, horizon + 1.6), mix(ground, WHITE, 0.3))
 
 
 def medallion(pen: Pen, middle: Point, radius: float, ground: Colour = colours.PAPER_LIGHT) -> None:
@@ -108,32 +96,15 @@ def medallion(pen: Pen, middle: Point, radius: float, ground: Colour = colours.P
     pen.circle(middle, radius, ground)
 
 
+@drawn_once
 def back(size: tuple[int, int], fill: Colour) -> Image.Image:
     """Return the back of a card (RGBA): a wheel in a colour's field."""
-
-    def make() -> Image.Image:
-        found = blank(size).copy()
-        wide, high = size
-        inside = box(RIM, RIM, wide - RIM, high - RIM, RADIUS - 4)
-        found.alpha_composite(
-            solid(
-                size,
-                inside,
-                fill,
-                Edges(
-                    mix(fill, WHITE, 0.3),
-                    mix(fill, colours.OUTLINE, 0.5),
-                    1.6,
-                    1.8,
-                    mix(fill, colours.OUTLINE, 0.6),
-                    1.0,
-                ),
-            )
-        )
-        found.alpha_composite(sprite(wide, high, lambda pen: _paint_wheel(pen, size, fill)))
-        return found
-
-    return _kept.get(("back", size, fill), make)
+    found, (wide, high) = blank(size).copy(), size
+    inside, rim = box(RIM, RIM, wide - RIM, high - RIM, RADIUS - 4), mix(fill, colours.OUTLINE, 0.6)
+    edges = Edges(mix(fill, WHITE, 0.3), mix(fill, colours.OUTLINE, 0.5), 1.6, 1.8, rim, 1.0)
+    found.alpha_composite(solid(size, inside, fill, edges))
+    found.alpha_composite(sprite(wide, high, lambda pen: _paint_wheel(pen, size, fill)))
+    return found
 
 
 def _paint_wheel(pen: Pen, size: tuple[int, int], fill: Colour) -> None:
@@ -144,21 +115,15 @@ def _paint_wheel(pen: Pen, size: tuple[int, int], fill: Colour) -> None:
     for spoke in range(4):
         turn = math.pi * spoke / 4
         dx, dy = radius * 0.9 * math.cos(turn), radius * 0.9 * math.sin(turn)
-        pen.line(
-            [(middle[0] - dx, middle[1] - dy), (middle[0] + dx, middle[1] + dy)],
-            colours.BRASS_LIT,
-            radius * 0.12,
-        )
+        ends = [(middle[0] - dx, middle[1] - dy), (middle[0] + dx, middle[1] + dy)]
+        pen.line(ends, colours.BRASS_LIT, radius * 0.12)
     pen.circle(middle, radius * 0.26, colours.BRASS_LIT)
     pen.circle(middle, radius * 0.1, fill)
 
 
+@drawn_once
 def ticket(size: tuple[int, int], tear_at: int) -> Image.Image:
     """Return a ticket (RGBA): right of ``tear_at`` a stub behind a perforation, a notch on the left."""
-    return _kept.get(("ticket", size, tear_at), lambda: _ticket(size, tear_at))
-
-
-def _ticket(size: tuple[int, int], tear_at: int) -> Image.Image:
     wide, high = size
     notches = [(float(tear_at), 1.0), (float(tear_at), high - 1.0), (1.0, high / 2)]
     found = solid(size, box(1.5, 1.5, wide - 1.5, high - 1.5, _TICKET_RADIUS), colours.PAPER, _EDGES)

@@ -5,124 +5,45 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH, ring
 from render.kit.house.figures import roomy
 from render.kit.house.light import CITY, PIECE, Edges, disc, facing, shadow_of, solid
-from render.kit.house.pieces import Piece, piece
+from render.kit.house.pieces import Piece
 from render.kit.palette import WHITE, Colour, mix
 from render.kit.shapes import OVERSIZE, Pen, sprite
+from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
 
 if TYPE_CHECKING:
     from render.kit.palette import Look
     from render.kit.shapes import Point
 
-_kept: Cache[Piece] = Cache()
 
-
+@drawn_once
 def counter(look: Look, radius: int, *, new: bool = False) -> Piece:
     """Return a player's round disc with its symbol; ``REACH`` pixels of room around it."""
-    return _kept.get(
-        ("counter", look.fill, look.symbol, radius, new), lambda: _counter(look, radius, new=new)
-    )
-
-
-def _counter(look: Look, radius: int, *, new: bool) -> Piece:
     middle = (float(REACH + radius), float(REACH + radius))
     room = roomy((2 * radius, 2 * radius))
     rim, inside = disc(middle, radius - 1.5), disc(middle, radius * 0.8 - 1)
     body = solid(room, rim, colours.PAPER_LIGHT, Edges(WHITE, colours.PAPER_DARK, 1.6, radius * 0.12))
-    body.alpha_composite(
-        solid(
-            room,
-            inside,
-            look.fill,
-            Edges(mix(look.fill, look.edge, 0.5), mix(look.fill, WHITE, 0.35), 1.6, 1.6, look.edge, 1.0),
-        )
-    )
-    body.alpha_composite(
-        sprite(
-            *room, lambda pen: draw_symbol(pen, look.symbol, middle, radius * 0.5, look.ink, hole=look.fill)
-        )
-    )
+    lit = Edges(mix(look.fill, look.edge, 0.5), mix(look.fill, WHITE, 0.35), 1.6, 1.6, look.edge, 1.0)
+    body.alpha_composite(solid(room, inside, look.fill, lit))
+
+    def adorn(pen: Pen) -> None:
+        draw_symbol(pen, look.symbol, middle, radius * 0.5, look.ink, hole=look.fill)
+
+    body.alpha_composite(sprite(*room, adorn))
     return Piece(body, shadow_of(body, PIECE), ring(room, rim) if new else ())
-
-
-def cube(fill: Colour, side: int) -> Piece:
-    """Return a wooden cube: its top in full colour, its front and its right side darker."""
-
-    def make() -> Piece:
-        room, deep = roomy((side, side)), side * 0.28
-        left, top, right, bottom = (float(REACH), float(REACH), REACH + side - deep, REACH + side - deep)
-        outline = [
-            (left, top),
-            (right, top),
-            (right + deep, top + deep),
-            (right + deep, bottom + deep),
-            (left + deep, bottom + deep),
-            (left, bottom),
-        ]
-
-        def paint(pen: Pen) -> None:
-            pen.line([*outline, outline[0], outline[1]], colours.OUTLINE, 3.0)
-            pen.polygon(outline, mix(fill, colours.OUTLINE, 0.5))
-            pen.polygon(
-                [
-                    (left, bottom),
-                    (right, bottom),
-                    (right + deep, bottom + deep),
-                    (left + deep, bottom + deep),
-                ],
-                mix(fill, colours.OUTLINE, 0.28),
-            )
-            pen.box((left, top), (right, bottom), fill)
-            pen.line(
-                [(left + 1, bottom - 1), (left + 1, top + 1), (right - 1, top + 1)],
-                mix(fill, WHITE, 0.5),
-                1.8,
-            )
-
-        body = sprite(*room, paint)
-        return Piece(body, shadow_of(body, PIECE))
-
-    return _kept.get(("cube", fill, side), make)
-
-
-def chip(fill: Colour, radius: int) -> Piece:
-    """Return a round chip or coin with a milled rim; a number or sign is written on its flat fill."""
-
-    def make() -> Piece:
-        middle, room = (float(REACH + radius), float(REACH + radius)), roomy((2 * radius, 2 * radius))
-        dark = mix(fill, colours.OUTLINE, 0.45)
-
-        def adorn(pen: Pen) -> None:
-            for notch in range(20):
-                turn = math.radians(18 * notch)
-                ends = [
-                    (middle[0] + part * radius * math.cos(turn), middle[1] + part * radius * math.sin(turn))
-                    for part in (0.86, 0.94)
-                ]
-                pen.line(ends, dark, 1.2)
-            pen.circle(middle, radius * 0.8, dark)
-            pen.circle(middle, radius * 0.8 - 1.3, fill)
-
-        return piece(room, disc(middle, radius - 1.5), fill, PIECE, adorn=adorn)
-
-    return _kept.get(("chip", fill, radius), make)
 
 
 _SIDE = 8.6
 _HEX_LIT, _HEX_DARK = 0.55, 0.42
 
 
+@drawn_once
 def city(reach: float, rim: Colour, ground: Colour = colours.CITY, *, new: bool = False) -> Piece:
     """Return a city's hex with flat top, ``reach`` pixels to its corners: each side has its own light."""
-    return _kept.get(("city", reach, rim, ground, new), lambda: _city(reach, rim, ground, new=new))
-
-
-def _city(reach: float, rim: Colour, ground: Colour, *, new: bool) -> Piece:
     half = math.ceil(reach) + REACH
     middle, room = (float(half), float(half)), (2 * half, 2 * half)
 
@@ -136,11 +57,8 @@ def _city(reach: float, rim: Colour, ground: Colour, *, new: bool) -> Piece:
             after = (side + 1) % 6
             normal = math.radians(60 * side + 30)
             light = facing(math.cos(normal), math.sin(normal))
-            tint = (
-                mix(rim, WHITE, _HEX_LIT * light)
-                if light > 0
-                else mix(rim, colours.OUTLINE, -_HEX_DARK * light)
-            )
+            towards, share = (WHITE, _HEX_LIT) if light > 0 else (colours.OUTLINE, -_HEX_DARK)
+            tint = mix(rim, towards, share * light)
             pen.polygon([outer[side], outer[after], inner[after], inner[side]], tint)
         pen.polygon(inner, mix(ground, colours.OUTLINE, 0.3))
         pen.polygon(hexagon((middle[0] + 0.7, middle[1] + 0.9), reach - _SIDE * reach / 49.2 - 1.1), ground)

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from PIL import Image, ImageChops
 
-from render.kit.canvas import Swatches
 from render.kit.house.colours import EXACT
-from render.kit.shelf import SHELF
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from render.kit.palette import Colour
 
@@ -66,19 +64,6 @@ def strewn(ground: Image.Image, things: Sequence[Image.Image], row: int = 150) -
         if left > found.width * _LEFT:
             left, top = row, min(top + row, found.height - row)
     return found
-
-
-def swatches(
-    name: str,
-    ground: Callable[[], Image.Image],
-    pieces: Callable[[], Sequence[Image.Image]],
-    wanted: Sequence[Colour],
-    tones: int = GROUND_TONES,
-) -> Swatches:
-    """Return the colours chosen under a name at an earlier start, or choose them; see ``chosen``."""
-    key = (*wanted, tones)
-    made = SHELF.get(f"{name}-colours", key, lambda: chosen(ground(), pieces(), wanted, tones))
-    return Swatches(made)
 
 
 def _thinned(image: Image.Image) -> Image.Image:

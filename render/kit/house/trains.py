@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH, closed, printed, printed_tone, ring
+from render.kit.house.figures import roomy
 from render.kit.house.light import PIECE, Edges, Outline, facing, shadow_of, solid
 from render.kit.house.pieces import Piece
 from render.kit.palette import WHITE, Colour, mix
@@ -72,15 +73,15 @@ _USUAL_BREADTH = 17.0
 def _size(length: float, breadth: float, degrees: float) -> tuple[int, int]:
     turn = math.radians(degrees)
     cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
-    return math.ceil(length * cos + breadth * sin) + 2 * REACH, math.ceil(
-        length * sin + breadth * cos
-    ) + 2 * REACH
+    return roomy((math.ceil(length * cos + breadth * sin), math.ceil(length * sin + breadth * cos)))
 
 
 def train(place: Place, look: Look, *, new: bool = False) -> Piece:
     """Return a train that stands on a space, with couplings to its neighbours; a ``new`` one glows."""
     half, across = place.length / 2, place.breadth / 2 + GROWN
-    body = sprite(*place.size, lambda pen: _couple(pen, place))
+    reach = place.length / 2 + GROWN + _COUPLING
+    ends = place.along([(-reach, 0), (reach, 0)])
+    body = sprite(*place.size, lambda pen: pen.line(ends, colours.OUTLINE, _COUPLING))
     body.alpha_composite(solid(place.size, place.shape(GROWN), look.fill, Edges(look.fill, look.fill, 0, 0)))
 
     def adorn(pen: Pen) -> None:
@@ -103,11 +104,6 @@ def train(place: Place, look: Look, *, new: bool = False) -> Piece:
     return Piece(body, shadow_of(body, PIECE), ring(place.size, place.shape(GROWN)) if new else ())
 
 
-def _couple(pen: Pen, place: Place) -> None:
-    reach = place.length / 2 + GROWN + _COUPLING
-    pen.line(place.along([(-reach, 0), (reach, 0)]), colours.OUTLINE, _COUPLING)
-
-
 def _lit_side(place: Place) -> int:
     """Return on which long side the light falls: -1 the upper one of a space that lies level, 1 the other."""
     (x, y), (middle_x, middle_y) = place.along([(0.0, -1.0)])[0], place.middle
@@ -119,14 +115,12 @@ def open_space(place: Place, look: Look | None, *, ground: Colour = colours.LAND
     fill = look.fill if look is not None else colours.ANY_TRACK
     found = printed(place.size, place.shape(), fill, ground)
     if look is not None:
-        size = _OPEN_SIGN * place.breadth / _USUAL_BREADTH
-        hole = printed_tone(fill, ground)
-        found.alpha_composite(
-            sprite(
-                *place.size,
-                lambda pen: draw_symbol(pen, look.symbol, place.middle, size, look.ink, hole=hole),
-            )
-        )
+        size, hole = _OPEN_SIGN * place.breadth / _USUAL_BREADTH, printed_tone(fill, ground)
+
+        def adorn(pen: Pen) -> None:
+            draw_symbol(pen, look.symbol, place.middle, size, look.ink, hole=hole)
+
+        found.alpha_composite(sprite(*place.size, adorn))
     return found
 
 
@@ -135,9 +129,8 @@ def closed_space(place: Place, *, ground: Colour = colours.LAND[1]) -> Image.Ima
     found = closed(place.size, place.shape(1.2), ground)
     reach, across = min(place.length / 2 - 3, 8.0), place.breadth / 2 - 3.5
     stroke = place.along([(-reach, across), (reach, -across)])
-    found.alpha_composite(
-        sprite(*place.size, lambda pen: pen.line(stroke, mix(ground, colours.INK, 0.62), 2.4))
-    )
+    tint = mix(ground, colours.INK, 0.62)
+    found.alpha_composite(sprite(*place.size, lambda pen: pen.line(stroke, tint, 2.4)))
     return found
 
 
@@ -147,11 +140,8 @@ _SLEEPERS = 9.0
 
 def line(pen: Pen, points: Sequence[Point], look: Look, scale: float = 1.0) -> None:
     """Paint a company's track along a line: a dark casing, the company's own dark, its colour, sleepers."""
-    for width, tint in (
-        (_CASING, colours.OUTLINE),
-        (_DARK, mix(look.edge, look.fill, 0.25)),
-        (_FILL, look.fill),
-    ):
+    dark = mix(look.edge, look.fill, 0.25)
+    for width, tint in ((_CASING, colours.OUTLINE), (_DARK, dark), (_FILL, look.fill)):
         pen.line(points, tint, width * scale)
     sleeper = mix(look.fill, look.edge, 0.45)
     for (x, y), (dx, dy) in _steps(points, _SLEEPERS * scale):
@@ -182,9 +172,8 @@ def _steps(points: Sequence[Point], step: float) -> list[tuple[Point, Point]]:
         far = math.dist((ax, ay), (bx, by))
         while over < far:
             share = over / far
-            found.append(
-                ((ax + (bx - ax) * share, ay + (by - ay) * share), ((bx - ax) / far, (by - ay) / far))
-            )
+            at = ax + (bx - ax) * share, ay + (by - ay) * share
+            found.append((at, ((bx - ax) / far, (by - ay) / far)))
             over += step
         over -= far
     return found
@@ -192,7 +181,7 @@ def _steps(points: Sequence[Point], step: float) -> list[tuple[Point, Point]]:
 
 def wagon(look: Look, wide: int, *, new: bool = False) -> Piece:
     """Return a company's wagon as it stands on a hex, ``wide`` pixels without its room, seen from its end."""
-    high, unit = round(wide * 0.84), wide / 30
+    high, unit, wheel = round(wide * 0.84), wide / 30, mix(look.edge, colours.OUTLINE, 0.4)
     size = (wide + 2 * REACH, high + 2 * REACH)
 
     def shape(pen: Pen, spread: float, fill: Colour) -> None:
@@ -203,11 +192,7 @@ def wagon(look: Look, wide: int, *, new: bool = False) -> Piece:
 
     def adorn(pen: Pen) -> None:
         for x in (0.26, 0.74):
-            pen.circle(
-                (REACH + wide * x, REACH + high - 3.4 * unit),
-                2.0 * unit,
-                mix(look.edge, colours.OUTLINE, 0.4),
-            )
+            pen.circle((REACH + wide * x, REACH + high - 3.4 * unit), 2.0 * unit, wheel)
         middle = (REACH + wide / 2, REACH + (high - 4.0 * unit) / 2 + 0.4 * unit)
         draw_symbol(pen, look.symbol, middle, 7.0 * unit, look.ink, look.fill)
 

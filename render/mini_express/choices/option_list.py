@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.kit.house.colours import INK, PAPER, QUIET_INK
-from render.kit.house.option_paper import STYLE
+from render.kit.house.colours import INK, QUIET_INK
 from render.kit.house.pins import numbered
 from render.kit.option_list import (
     HEAD,
+    STYLE,
     Cell,
     Row,
     Sign,
@@ -138,7 +138,7 @@ def draw_owned(owner: Owner, high: int) -> Image.Image:
     sheet = Box(_PAD, _PAD, WIDE - 2 * _PAD, high_of(len(COMPANIES)) - 2 * _PAD)
     page = Page.kept(("list", sheet, high, False), partial(_bare, sheet, high, roomy=False))
     part = _owned_part(owner)
-    draw_options(page, sheet.inner(_PAD), part.rows, part.style, on=PAPER, heads=part.heads)
+    draw_options(page, sheet.inner(_PAD), part.rows, part.style, heads=part.heads)
     return page.frame
 
 
@@ -150,7 +150,7 @@ def _on_table(owner: Owner, part: _Part, room: int, high: int) -> Image.Image:
         part = part._replace(heads=[*part.heads, _owned(owner)])
     page = Page.kept(("list", sheet, high, roomy), partial(_bare, sheet, high, roomy=roomy))
     for box, each in [(sheet, part), *([(_below(sheet), _owned_part(owner))] if roomy else [])]:
-        draw_options(page, box.inner(_PAD), each.rows, each.style, on=PAPER, heads=each.heads)
+        draw_options(page, box.inner(_PAD), each.rows, each.style, heads=each.heads)
     return page.frame
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.house.frame import WIDTH
+from render.kit.house.table import WIDTH
 from render.kit.text import Font, width
 from render.maps.joints import halves
 from rules.mini_express import hexes

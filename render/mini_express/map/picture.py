@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from render.kit.canvas import put_stripes
 from render.kit.house.light import PIECE
 from render.kit.house.pieces import Standing, raised
-from render.kit.stripes import put_stripes
 from render.mini_express.map.chart import column_of
 from render.mini_express.map.plates import put_plates
 from render.mini_express.map.target import put_target

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from render.kit.house.colours import INK, PAPER, TEXT
 from render.kit.house.emphasis import REACH
-from render.kit.house.legend import STYLE, topic_sheet
 from render.kit.house.panels import panel, plate, slot
 from render.kit.house.trains import track
-from render.kit.legend import Entry
+from render.kit.legend import STYLE, Entry, topic_sheet
 from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
 from render.mini_express import tokens

@@ -5,16 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from render.kit.encoding import encode
+from render.kit.encoding import Part, encode
 from render.kit.house.colours import TEXT
 from render.kit.house.light import PIECE, TILE
 from render.kit.house.panels import signboard
 from render.kit.house.pieces import OnTop, Piece, raised
-from render.kit.house.turn_signs import turn_sign
-from render.kit.names import shown_names
+from render.kit.house.pins import turn_sign
 from render.kit.signs import centred, drawn_once
-from render.kit.strips import Part
-from render.kit.text import Font, width
+from render.kit.text import Font, shown_names, width
 from render.sierra_west.board import trail
 from render.sierra_west.board.marks import Marks, read_marks
 from render.sierra_west.board.mountain import add_figures, explorer_places, put_mountain

@@ -13,12 +13,11 @@ from render.kit.house import stock
 from render.kit.house.colours import INLAY, PAPER, TABLE
 from render.kit.house.light import PANEL
 from render.kit.house.panels import plate
-from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import WHITE
 from render.kit.shapes import Point, sprite
 from render.kit.signs import drawn_once
-from render.kit.text import Font
+from render.kit.text import Font, shown_names
 from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, title_of
 from render.sierra_west.colours import PATHS, player_look
 from render.sierra_west.seat.rows import draw_amounts, draw_row, goods_of

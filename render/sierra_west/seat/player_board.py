@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final, Literal
 from render.kit.encoding import encode
 from render.kit.house.colours import INLAY, OUTLINE, PAPER, PAPER_LIGHT, SLOT
 from render.kit.house.panels import plate, slot
-from render.kit.names import shown_names
 from render.kit.page import Box
 from render.kit.palette import WHITE, Look, mix
 from render.kit.shapes import Pen, Point, sprite
+from render.kit.text import shown_names
 from render.sierra_west.cards import back, cabin, card, centre, title_of
 from render.sierra_west.colours import CABINS as CABIN_LOOKS
 from render.sierra_west.colours import player_look

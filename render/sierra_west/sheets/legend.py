@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from render.kit import legend
 from render.kit.encoding import encode
-from render.kit.house import legend
 from render.kit.house.colours import INK
 from render.kit.house.light import CARD
 from render.kit.legend import Entry, Legend, Section, Writing
@@ -106,7 +106,7 @@ _TILE: Final = 300
 _PLAN: Final = 180
 _SIGN: Final = 62
 _STYLE: Final = STYLE._replace(
-    columns=1, inset=6, signs=120, text=130, words=STYLE.words._replace(font=Font("bold", 31), pitch=38)
+    inset=6, signs=120, text=130, words=STYLE.words._replace(font=Font("bold", 31), pitch=38)
 )
 
 

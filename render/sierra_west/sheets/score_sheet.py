@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER, QUIET, QUIET_INK, TEXT
 from render.kit.house.ranking import Sizes, draw_ranking
-from render.kit.names import shown_names
 from render.kit.score_sheet import Category, ScoreSheet, Standing, figure, standings
-from render.kit.text import Font
+from render.kit.text import Font, shown_names
 from render.sierra_west.colours import HASTINGS, TINTS, player_look
 from render.sierra_west.signs import MEANINGS, homestead, sign
 from render.sierra_west.table import Page

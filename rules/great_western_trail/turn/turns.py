@@ -62,7 +62,7 @@ def _goes_on(state: State, seat: int, events: list[Event]) -> bool:
     return True
 
 
-def ahead(view: State, seat: int) -> State | None:
+def preview_next_turn(view: State, seat: int) -> State | None:
     """Return what a seat would see if its next turn began now; None if none is to come."""
     away = (seat - view.seat) % view.seats
     if view.ended or not away or 0 <= view.last_turns <= away:

@@ -11,8 +11,7 @@ import pytest
 
 from bot.model import Habits
 from bot.storage.database import Database
-from bot.storage.habits import People
-from bot.storage.languages import Languages
+from bot.storage.settings import Languages, People
 from tests.bot.clocks import SteppingClock
 
 if TYPE_CHECKING:

@@ -84,7 +84,9 @@ async def _order(tables: Tables) -> None:
     await tables.plans.save_orders(
         table.id, BEN.id, Kind.TURN, Orders(((Run(2),), (Run(1),))), instead_of=Orders()
     )
-    await tables.plans.save_orders(table.id, ANN.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=Orders())
+    await tables.plans.save_orders(
+        table.id, ANN.id, Kind.OUT_OF_TURN, Orders(((Block(),),)), instead_of=Orders()
+    )
 
 
 @pytest.fixture

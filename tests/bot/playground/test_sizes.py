@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
-from render.kit.strips import shown
+from render.kit.encoding import shown
 
 if TYPE_CHECKING:
     from playwright.async_api import Locator, Page

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.storage.languages import Languages
+from bot.storage.settings import Languages
 
 if TYPE_CHECKING:
     from bot.storage.database import Database

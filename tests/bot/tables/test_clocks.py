@@ -9,9 +9,9 @@ import pytest
 
 from bot.model import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo, VoteEvent, VoteKind
 from bot.storage import backups
-from bot.storage.habits import People
 from bot.storage.rows import clock_rows
 from bot.storage.rows.clock_rows import Due
+from bot.storage.settings import People
 from bot.tables import Tables
 from tests.bot.race import GAMES, Race, Run
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, refused, run

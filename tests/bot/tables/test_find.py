@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.model import Search, Seat, Status, StoredTable, Word
-from bot.storage import finding, words
+from bot.storage import finding
 from bot.storage.rows import table_rows
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, EVE, GUILD, finished, found, lobby, playing
 
@@ -166,13 +166,13 @@ async def test_a_title_a_status_a_day(tables: Tables, clock: SteppingClock) -> N
 
 async def test_many_names_that_fit(tables: Tables) -> None:
     """Where a word fits more players than are looked up, the newest tables are looked through."""
-    for number in range(2 * words.FEW_NAMES):
+    for number in range(2 * finding.FEW_NAMES):
         person = type(ANN)(1000 + number, f"Newcomer {number:02}")
         table = await tables.lobby.create(GUILD, CHANNEL, "race", {}, person)
         await tables.play.cancel(table.id, person.id)
     newest = await found(tables, statuses=ALL, words=(Word("new"),))
     assert newest[:25] == sorted(newest, reverse=True)[:25]
-    assert newest[0] == 2 * words.FEW_NAMES
+    assert newest[0] == 2 * finding.FEW_NAMES
 
 
 async def test_channels_with_tables(tables: Tables) -> None:
@@ -262,7 +262,7 @@ async def test_no_query_reads_all_tables(database: Database) -> None:
         return [
             row["detail"]
             for search in searches
-            for query in finding.queries(search, words.meant(connection, search))
+            for query in finding.queries(search, finding.meanings(connection, search))
             for row in connection.execute(f"EXPLAIN QUERY PLAN {query.sql}", query.values)
         ]
 

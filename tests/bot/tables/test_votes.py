@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from bot.model import Habits, Pause, Status, VoteKind
-from bot.storage.habits import People
+from bot.storage.settings import People
 from bot.tables import Tables
 from bot.tables.votes import AGAIN, NOBODY_THERE, OPEN, QUIET
 from bot.tables.voting import Voting

@@ -16,8 +16,8 @@ from bot.model import COLOURS, Kept, Mention, Older, Order, Pause, Remedy, Statu
 from bot.tables import Loss
 from bot.truths import Truth
 from bot.words import Catalogues
-from cogs.game import clocks, doctor, gathering, lobby, managing
-from cogs.game.noise import THREADS
+from cogs.game import doctor, invitations, lobby, managing, waiting
+from cogs.game.channel import THREADS
 from cogs.kit.permissions import (
     NEEDED_FOR_A_THREAD,
     NEEDED_IF_LOCKED,
@@ -27,7 +27,7 @@ from cogs.kit.permissions import (
 )
 from cogs.mine.settings import INTERVALS
 from cogs.panel.learning import CLOSING, FIRST
-from cogs.panel.wishes import KINDS as WISHED
+from cogs.panel.premoves import KINDS as WISHED
 from cogs.registry import all_commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
@@ -199,8 +199,6 @@ def families() -> Mapping[str, frozenset[str]]:
         ),
         "{}.name": frozenset(key for key in command_keys if key.endswith(".name")),
         "{}.description": frozenset(key for key in command_keys if key.endswith(".description")),
-        "{}.action.draw_card": frozenset({"ticket_to_ride.action.draw_card"}),
-        "{}.colour.{}": _keys("ticket_to_ride.colour", CARDS),
         "ticket_to_ride.city.{}": _keys("ticket_to_ride.city", CITIES),
         "ticket_to_ride.colour.{}": _keys("ticket_to_ride.colour", (*CARDS, "gray")),
         **great_western_trail.families(),
@@ -222,16 +220,16 @@ def families() -> Mapping[str, frozenset[str]]:
         "waiting.choice.{}": _keys("waiting.choice", INTERVALS),
         "waiting.forget.{}": _keys("waiting.forget", ("games", "lobbies")),
         "waiting.settings.{}": _keys("waiting.settings", Kept.__struct_fields__),
-        "lobbies.access.{}": _keys("lobbies.access", (gathering.OPEN, gathering.PRIVATE)),
-        "lobbies.colour.{}": _keys("lobbies.colour", (*COLOURS, gathering.USUAL)),
-        "lobbies.hints.{}": _keys("lobbies.hints", (gathering.HINTS, gathering.NO_HINTS)),
+        "lobbies.access.{}": _keys("lobbies.access", (invitations.OPEN, invitations.PRIVATE)),
+        "lobbies.colour.{}": _keys("lobbies.colour", (*COLOURS, invitations.USUAL)),
+        "lobbies.hints.{}": _keys("lobbies.hints", (invitations.HINTS, invitations.NO_HINTS)),
         "hints.{}.{}": frozenset(
             f"hints.{title}.{name}" for title in rules.GAMES for name in phrases_of(title).answers.motives
         ),
         "lobbies.order.{}": _keys("lobbies.order", Order),
         "clocks.pace.{}": _keys("clocks.pace", PACES),
         "clocks.remedy.{}": _keys("clocks.remedy", Remedy),
-        "clocks.choice.{}": frozenset(key for key, _ in clocks.CHOICES),
+        "clocks.choice.{}": frozenset(key for key, _ in waiting.CHOICES),
         "clocks.log.{}": _keys("clocks.log", ("empty", "agree", "back", *_REMEDIES, *_OF_ABSENT)),
         "clocks.auto.{}": _keys("clocks.auto", _REMEDIES),
         "history.verify.differs.{}": _keys("history.verify.differs", get_args(Point)),

@@ -13,8 +13,8 @@ SQL = re.compile(
     r"\s*(SELECT|INSERT|UPDATE|DELETE|PRAGMA|BEGIN|CREATE|ALTER|DROP|VACUUM|WITH)\b|\s*.*\b(FROM|WHERE|AND|BETWEEN|JOIN)\b"
 )
 OTHER_SCRIPTS = re.compile(r"[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7a3]")
-LIST_OF_NAMES = re.compile(r"\s*[a-z_]+(,\s+[a-z_]+)+\s*")
-"""Columns of a table of the database."""
+LIST_OF_NAMES = re.compile(r"\s*[a-z_]+(,\s+[a-z_]+)+\s*|(?=.*_)[a-z_.]+( [a-z_.]+)+")
+"""Columns of a table of the database; kinds of action."""
 HEADER = re.compile(r"[a-z-]+(, [a-z-]+(=\d+)?)+")
 """The value of an HTTP header: "private, max-age=60, immutable"."""
 COMMAND_LINES = ("rules/__main__.py", "render/maps/build.py", "bot/words/update.py", "bot/words/glossary.py")

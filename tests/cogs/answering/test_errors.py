@@ -35,7 +35,7 @@ async def test_unexpected_error_of_a_press(
     break_pictures(world, monkeypatch)
     result = await world.alice.click(last(world.channel), label="Play")
     (record,) = [
-        r for r in caplog.records if r.name == "cogs.answering.errors" and r.levelno == logging.ERROR
+        r for r in caplog.records if r.name == "cogs.answering.answers" and r.levelno == logging.ERROR
     ]
     assert record.exc_info
     assert number_in(record) in answer(result)
@@ -51,7 +51,7 @@ async def test_unexpected_error_of_a_command(
     break_pictures(world, monkeypatch)
     result = await world.alice.slash(world.channel, "ttr draw", card="deck")
     (record,) = [
-        r for r in caplog.records if r.name == "cogs.answering.errors" and r.levelno == logging.ERROR
+        r for r in caplog.records if r.name == "cogs.answering.answers" and r.levelno == logging.ERROR
     ]
     assert number_in(record) in answer(result)
     assert (await world.table(table.id)).version == table.version + 1
@@ -109,7 +109,7 @@ async def test_file_error_is_no_disturbed_connection(
     await world.begin_turns()
     monkeypatch.setattr(type(world.bot.services.studio), "hand", fail)
     await world.alice.click(last(world.channel), label="Play")
-    assert [r for r in caplog.records if r.name == "cogs.answering.errors" and r.levelno == logging.ERROR]
+    assert [r for r in caplog.records if r.name == "cogs.answering.answers" and r.levelno == logging.ERROR]
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])

@@ -11,7 +11,7 @@ from discord.http import Route
 from msgspec.structs import replace
 
 from bot.settings import Secret
-from cogs.doctor.report import Report
+from cogs.doctor import Report
 from cogs.doctor.visit import examine
 from tests.cogs.conftest import running
 from tests.cogs.sending.test_emoji import pictures

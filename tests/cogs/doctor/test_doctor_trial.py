@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.truths import HEAVIEST, Truth, weight
-from cogs.doctor import leftovers
+from cogs.doctor import trial
 from tests.cogs.doctor.doctored import clinic as _clinic
 
 if TYPE_CHECKING:
@@ -228,7 +228,7 @@ async def test_interrupted(clinic: Clinic) -> None:
 
 async def test_no_answer_while_cleaning(clinic: Clinic, monkeypatch: pytest.MonkeyPatch) -> None:
     """It ends though Discord does not answer, and names what is left."""
-    monkeypatch.setattr(leftovers, "SECONDS", 0.1)
+    monkeypatch.setattr(trial, "SECONDS", 0.1)
 
     async def silent(heard: Overheard, answer: Any) -> Any:  # noqa: ANN401  any JSON
         if heard.method == "DELETE":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 import pytest
 
-from cogs.services.audience import may_widen
+from cogs.services.access import may_widen
 from tests.cogs.world import answer, components_of, english, file_names, last, shown, text_of
 
 if TYPE_CHECKING:

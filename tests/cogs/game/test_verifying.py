@@ -10,7 +10,7 @@ import pytest
 from discord import ui
 
 from bot.words.say import Say
-from cogs.game.verifying import verified
+from cogs.game.history import verified
 from cogs.kit.controls import button
 from cogs.kit.message import compose
 from rules import GAMES

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs.mine.zones import hours, zones_like
+from cogs.mine.settings import hours, zones_like
 from tests.cogs.world import answer, english
 
 if TYPE_CHECKING:

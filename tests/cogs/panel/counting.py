@@ -21,8 +21,8 @@ import render
 import rules
 from bot.model import Status, Table
 from bot.words.say import Say
+from cogs.panel.entries import Owner
 from cogs.panel.offers import PAGE, question
-from cogs.panel.owner import Owner
 from cogs.panel.view import panel
 from cogs.table.players import plain_names
 from cogs.table.seen import view_of

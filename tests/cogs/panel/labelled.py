@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cogs.kit.controls import Control
-    from cogs.panel.owner import Owner
+    from cogs.panel.entries import Owner
     from rules import Action
 
 EVERY: int = 7

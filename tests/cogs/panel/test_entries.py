@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cogs.kit.controls import Control
-    from cogs.panel.owner import Owner
+    from cogs.panel.entries import Owner
 
 ANY = ClaimRoute("r001", "red", 0)
 

@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from bot.words.say import Say
-from cogs.panel.hinting import called, hint
+from cogs.panel.learning import called, hint
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 from rules import Refusal

@@ -66,7 +66,7 @@ async def claim_of(world: World, table: Table, person: MemberActor) -> ClaimRout
     seen = await world.table(table.id, person)
     game, seat = game_of(table.title), seen.seat_of(person.id)
     assert seat is not None
-    view: State | None = game.ahead(seen.view, seat) or seen.view
+    view: State | None = game.preview_next_turn(seen.view, seat) or seen.view
     return next(
         each for each in game.legal(view, seat) if isinstance(each, ClaimRoute) and each.route == "r003"
     )

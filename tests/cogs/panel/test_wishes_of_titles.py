@@ -108,7 +108,7 @@ async def test_tracking_and_trapping(world: World, monkeypatch: pytest.MonkeyPat
         await to_the_list(world.bob, panel)
     for number in (0, 1):
         await world.bob.click(panel, label=english("chat.ahead.keep", number=number))
-    found = await saved(world, table, Kind.BESIDE)
+    found = await saved(world, table, Kind.OUT_OF_TURN)
     assert found is not None
     assert (len(found.orders.wishes), found.orders.keep) == (2, 2)
 

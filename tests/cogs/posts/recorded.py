@@ -48,12 +48,10 @@ class Played(NamedTuple):
 
     def services(self) -> Services:
         """Return a services that knows this table alone, without pictures."""
-        tables = SimpleNamespace(
-            log=_answer(self.history),
-            course=_answer(self.course),
-            holders=_answer(()),
-            at=_answer(self.table),
+        history = SimpleNamespace(
+            log=_answer(self.history), course=_answer(self.course), at=_answer(self.table)
         )
+        tables = SimpleNamespace(history=history, library=SimpleNamespace(holders=_answer(())))
         studio = SimpleNamespace(has=lambda *_: False)
         return cast("Services", SimpleNamespace(tables=tables, studio=studio))
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.model import Holder, Status
 from bot.words.say import Say
-from cogs.posts import outcome
+from cogs.posts import final
 from cogs.posts.final import final_post
 from cogs.posts.turn import told
 from cogs.titles import game_of, phrases_of
@@ -43,7 +43,7 @@ async def texts(played: Played, language: str = "en") -> list[str]:
 
 def result_of(table: Table) -> Result:
     """Return the result of a game that is over."""
-    result = outcome.result_of(table)
+    result = final.result_of(table)
     assert result is not None
     return result
 
@@ -97,7 +97,7 @@ async def test_who_left_is_mentioned(over: Played) -> None:
 
 def test_who_brought_the_end(over: Played) -> None:
     """Named with the turn, unless nobody could do anything any more."""
-    said = outcome.reasons(ENGLISH, over.table, over.history)
+    said = final.reasons(ENGLISH, over.table, over.history)
     nobody = result_of(over.table).reason == "stalemate"
     assert len(said) == 1 + (not nobody)
     if not nobody:
@@ -108,7 +108,7 @@ def test_who_brought_the_end(over: Played) -> None:
 async def test_the_last_moves_come_before_what_they_led_to(over: Played) -> None:
     """Between who played and why that was the end."""
     last = told(ENGLISH, over.table, over.history[-1:])
-    reasons = "\n".join(outcome.reasons(ENGLISH, over.table, over.history))
+    reasons = "\n".join(final.reasons(ENGLISH, over.table, over.history))
     said = await texts(over)
     assert said[2 : said.index(reasons)] == ([last] if last else [])
 
@@ -125,8 +125,8 @@ async def test_counted_by_vote() -> None:
     """A game that was counted as it stood says so, and names nobody who ended it."""
     over = recorded.played("ticket_to_ride-last_turns")
     table = ended(over.table, COUNTED)
-    assert outcome.reasons(ENGLISH, table, over.history) == [ENGLISH("votes.counted")]
-    assert outcome.headline(ENGLISH, table) == outcome.headline(ENGLISH, over.table)
+    assert final.reasons(ENGLISH, table, over.history) == [ENGLISH("votes.counted")]
+    assert final.headline(ENGLISH, table) == final.headline(ENGLISH, over.table)
 
 
 def test_without_a_result() -> None:
@@ -135,13 +135,13 @@ def test_without_a_result() -> None:
     table = ended(over.table, "")
     won = msgspec.structs.replace(table, winner=1)
     gone = tuple(msgspec.structs.replace(seat, resigned=True) for seat in table.seats)
-    assert outcome.headline(ENGLISH, won) == ENGLISH("chat.final.last_one", player=recorded.NAMES[1])
-    assert outcome.headline(ENGLISH, table) == ENGLISH("clocks.final")
+    assert final.headline(ENGLISH, won) == ENGLISH("chat.final.last_one", player=recorded.NAMES[1])
+    assert final.headline(ENGLISH, table) == ENGLISH("clocks.final")
     nobody = msgspec.structs.replace(table, seats=gone)
-    assert outcome.headline(ENGLISH, nobody) == ENGLISH("chat.final.all_left")
+    assert final.headline(ENGLISH, nobody) == ENGLISH("chat.final.all_left")
     cancelled = msgspec.structs.replace(table, status=Status.CANCELLED)
-    assert outcome.headline(ENGLISH, cancelled) == ENGLISH("chat.final.cancelled")
-    assert outcome.reasons(ENGLISH, won, over.history) == []
+    assert final.headline(ENGLISH, cancelled) == ENGLISH("chat.final.cancelled")
+    assert final.reasons(ENGLISH, won, over.history) == []
 
 
 @pytest.mark.parametrize("name", recorded.FILES)

@@ -124,7 +124,7 @@ async def test_ones_own_is_told_however_much_follows(fairground: World) -> None:
     async def log(*_: object, **__: object) -> list[LogEntry]:
         return [own, *others]
 
-    services = SimpleNamespace(tables=SimpleNamespace(log=log))
+    services = SimpleNamespace(tables=SimpleNamespace(history=SimpleNamespace(log=log)))
     text = await happened.told_to(cast("Services", services), fairground.voice("en"), table, 0, since=1)
     assert text.splitlines()[0] == "fair.event.drawn.known 0 17 alice"
     assert len(text) <= happened.ROOM + limits.LABEL

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import Pace, Pause, Remedy, Status, Tempo
-from cogs.sending.clocks import Clocks
+from cogs.sending.sending import Clocks
 from tests.cogs.sending.passing import HOUR, newest, pinged, posts, sleep_through
 from tests.cogs.sending.passing import hours_pass as reminded_in
 from tests.cogs.world import answer, components_of, english, labels, last, shown, text_of

@@ -15,8 +15,8 @@ from simcord.backend.errors import BackendError
 from simcord.components import validate_message_state, walk_components
 
 import rules
-from cogs.sending import emoji
-from cogs.sending.emoji import OURS, name_of
+from cogs.sending import registering
+from cogs.sending.registering import OURS, name_of
 from render import PICTURES
 from rules.ticket_to_ride import CARDS
 from tests.cogs.conftest import running
@@ -116,7 +116,7 @@ async def test_young_art_of_ours_stays(world: World) -> None:
 
 async def test_old_art_of_ours_goes(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """What has been named like ours and is none of them is removed; what somebody else has added stays."""
-    monkeypatch.setattr(emoji, "KEPT", timedelta(days=-1))
+    monkeypatch.setattr(registering, "KEPT", timedelta(days=-1))
     for name in (OLD, "mascot"):
         world.env.backend.create_application_emoji(name)
     await world.restart()

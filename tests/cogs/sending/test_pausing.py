@@ -10,7 +10,7 @@ from simcord.backend import serializers
 
 from bot.model import Pause
 from bot.tables.upkeep import Upkeep
-from cogs.sending.resuming import Resuming
+from cogs.sending.going_on import Resuming
 from tests.cogs.sending.owing import LOCKED, end_turn, is_archived, posts, refuse_posts
 from tests.cogs.sending.passing import hours_pass, newest, pinged
 from tests.cogs.world import answer, english, text_of

@@ -11,7 +11,7 @@ import pytest_asyncio
 from bot.model import Pause
 from bot.tables import Outbox, Tables
 from bot.tables.library import Library
-from cogs.sending.recent import KEPT, Recent
+from cogs.sending.publishing import KEPT, Recent
 from cogs.services.studio import Studio
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from cogs.kit.translation import Translator
+from cogs.kit.commands import Translator
 from tests.cogs.conftest import world as _world
 from tests.cogs.world import last
 

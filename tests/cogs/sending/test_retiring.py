@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import ui
 
-from cogs.sending.retiring import retire
+from cogs.sending.removing import retire
 from tests.cogs.world import labels, pictures_of
 
 if TYPE_CHECKING:

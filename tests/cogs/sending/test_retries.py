@@ -13,7 +13,7 @@ from simcord.http import FakeHTTPClient
 
 from bot.patience import pause
 from bot.tables import lobby
-from cogs.sending.worker import PLACES
+from cogs.sending.sending import PLACES
 from tests.cogs.sending.owing import end_turn, posts, refuse_posts, tries
 from tests.cogs.world import labels, last
 

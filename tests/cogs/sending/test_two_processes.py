@@ -15,7 +15,7 @@ from bot.tables.library import Library
 from bot.tables.posts import LEASE
 from cogs.sending.post_service import PostService
 from cogs.sending.publishing import Publisher
-from cogs.sending.worker import OutboxWorker
+from cogs.sending.sending import OutboxWorker
 from cogs.services.studio import Studio
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of

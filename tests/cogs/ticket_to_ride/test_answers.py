@@ -19,7 +19,7 @@ from tests.cogs.panel.counting import owner_of
 from tests.cogs.world import WORDS, english
 
 if TYPE_CHECKING:
-    from cogs.panel.owner import Owner
+    from cogs.panel.entries import Owner
 
 GAME = rules.GAMES["ticket_to_ride"]
 ANSWERS = phrases_of("ticket_to_ride").answers

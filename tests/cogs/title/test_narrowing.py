@@ -7,7 +7,8 @@ import random
 import pytest
 
 import rules
-from cogs.title.narrowing import Ask, action_types, answered, follow, kinds, plain_action, plain_kinds, token
+from cogs.title.kinds import tag_of
+from cogs.title.narrowing import Ask, action_types, answered, follow, kinds, plain_action, token
 from cogs.title.phrases import Phrases
 from cogs.titles import phrases_of
 from rules import Action, Refusal
@@ -118,7 +119,8 @@ def test_tokens_are_short_and_plain(value: object) -> None:
 def test_plain_kinds() -> None:
     """Kinds that ask nothing are known by the game's own list of actions."""
     game = rules.GAMES["ticket_to_ride"]
-    assert plain_kinds(game) == ("draw_card", "draw_tickets")
+    plain = [kind for kind in map(tag_of, action_types(game)) if plain_action(game, kind)]
+    assert plain == ["draw_card", "draw_tickets"]
     assert plain_action(game, "claim_route") is None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.words.say import Say
-from cogs.title.settings import offers, parse, read
+from cogs.title.options import offers, parse, read
 from rules import OptionError
 from tests.cogs.world import WORDS
 

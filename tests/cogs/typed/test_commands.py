@@ -8,7 +8,7 @@ import pytest
 from discord import AppCommandOptionType, app_commands
 
 from cogs.titles import TITLES
-from cogs.typed.commands import group_of
+from cogs.typed import group_of
 from tests.cogs.world import WORDS
 
 if TYPE_CHECKING:

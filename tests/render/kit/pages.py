@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.kit import page
+from render.kit.canvas import Swatches
 from render.kit.house.panels import panel
-from render.kit.palette import HOUSE, PAPERS, PLAYERS, shades
+from render.kit.palette import GOLD, PLAYERS, WHITE, shades
 from render.kit.shapes import sprite
 from render.kit.stage import Stage, wood
 from rules.kernel.contract import Result, ScoreLine
@@ -33,7 +34,7 @@ def sheets() -> list[Image.Image]:
 class Page(page.Page):
     """A page in the colours of the house."""
 
-    stage = Stage("kit_tests", [*HOUSE, *PAPERS, *shades(PLAYERS.values())], lambda: wood((300, 200)), sheets)
+    stage = Stage("kit_tests", [GOLD, WHITE, *shades(PLAYERS.values())], lambda: wood((300, 200)), sheets)
 
 
 def shows(page: Page, box: Box, wanted: Colour) -> bool:
@@ -47,6 +48,12 @@ def near(colour: object, wanted: Colour) -> bool:
     return isinstance(colour, tuple) and all(
         abs(a - b) <= _UNSEEN for a, b in zip(colour, wanted, strict=True)
     )
+
+
+def swatches_of(*shades: Colour) -> Swatches:
+    """Return swatches of a few colours."""
+    flat = bytes(channel for shade in shades for channel in shade)
+    return Swatches((flat * 256)[: 3 * 256])
 
 
 def dot(size: int) -> Image.Image:

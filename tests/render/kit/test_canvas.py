@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.kit.canvas import Scene, Swatches
+from render.kit.canvas import Scene
 from render.kit.palette import PLAYERS
 from render.ticket_to_ride.colours import CARDS
 from render.ticket_to_ride.stage import STAGE
+from tests.render.kit.pages import swatches_of
 
 if TYPE_CHECKING:
     from render.kit.palette import Colour
@@ -20,7 +21,7 @@ GROUND = (200, 220, 210)
 
 def _scene() -> Scene:
     image = Image.new("RGB", (40, 40), GROUND)
-    return Scene(image, Swatches.chosen([image], [GROUND, (255, 0, 0), (228, 110, 105)]))
+    return Scene(image, swatches_of(GROUND, (255, 0, 0), (228, 110, 105)))
 
 
 def _reduced(colour: Colour) -> Colour:

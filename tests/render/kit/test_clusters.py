@@ -6,7 +6,7 @@ import unicodedata
 
 import pytest
 
-from render.kit.clusters import clean, clusters, is_emoji
+from render.kit.text import clean, clusters, is_emoji
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from render import PICTURES, OptionalPicture, Picture
-from render.kit.declared import Choices, TitlePictures
+from render.kit.declared import Choices, GamePictures
 from tests.cogs.pictures import pixel
 from tests.render.positions import say
 
@@ -24,8 +24,8 @@ def _draw(*_: object, **__: object) -> Picture:
     return PIXEL
 
 
-def _pictures(**optional: Any) -> TitlePictures[Any]:  # noqa: ANN401  whatever is declared
-    return TitlePictures(board=_draw, hand=_draw, score_sheet=_draw, warm_up=lambda *_: None, **optional)
+def _pictures(**optional: Any) -> GamePictures[Any]:  # noqa: ANN401  whatever is declared
+    return GamePictures(board=_draw, hand=_draw, score_sheet=_draw, warm_up=lambda *_: None, **optional)
 
 
 def test_a_title_has_what_it_declares() -> None:

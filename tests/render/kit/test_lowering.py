@@ -6,9 +6,7 @@ import io
 
 from PIL import Image
 
-from render.kit.encoding import encode
-from render.kit.lowering import lowered
-from render.kit.strips import Part, shown
+from render.kit.encoding import Part, encode, lowered, shown
 
 
 def test_a_picture_stands_between_bars() -> None:

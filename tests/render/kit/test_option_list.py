@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.house.option_paper import STYLE
-from render.kit.option_list import HEAD, Cell, Row, Sign, Words, draw_options, list_height
+from render.kit.house.colours import INK
+from render.kit.option_list import HEAD, STYLE, Cell, Row, Sign, Words, draw_options, list_height
 from render.kit.page import Box
-from render.kit.palette import CREAM, GOLD, NIGHT, STEEL
+from render.kit.palette import GOLD
 from render.kit.text import Font
 from tests.render.kit.pages import Page, dot
 
@@ -20,12 +20,12 @@ FONT = Font("bold", 30)
 
 
 def _words(text: str) -> Words:
-    return Words(text, FONT, CREAM, 40)
+    return Words(text, FONT, INK, 40)
 
 
-def _drawn(rows: Sequence[Row], *, columns: int = 1, heads: Sequence[Cell] = ()) -> Image.Image:
+def _drawn(rows: Sequence[Row], *, heads: Sequence[Cell] = ()) -> Image.Image:
     page = Page.blank(800, 400)
-    draw_options(page, Box(0, 0, 800, 400), rows, STYLE, on=NIGHT, columns=columns, heads=heads)
+    draw_options(page, Box(0, 0, 800, 400), rows, STYLE, heads=heads)
     return page.frame.convert("RGB")
 
 
@@ -40,16 +40,15 @@ def _mask(image: Image.Image) -> Image.Image:
     return found
 
 
-def test_columns_share_the_rows() -> None:
-    """Half of the rows, rounded up, stand in each of two columns."""
+def test_rows_stand_a_pitch_apart() -> None:
+    """A list is as high as its rows."""
     assert list_height(3, STYLE) == 3 * STYLE.pitch
-    assert list_height(3, STYLE, columns=2) == 2 * STYLE.pitch
 
 
 def test_a_sign_stands_behind_the_words_before_it() -> None:
     """Parts of a cell follow each other."""
-    short = _golden(_drawn([Row(1, CREAM, [Cell(80, [_words("A"), Sign(dot, (30,))])])]))
-    long = _golden(_drawn([Row(1, CREAM, [Cell(80, [_words("A longer word"), Sign(dot, (30,))])])]))
+    short = _golden(_drawn([Row(1, INK, [Cell(80, [_words("A"), Sign(dot, (30,))])])]))
+    long = _golden(_drawn([Row(1, INK, [Cell(80, [_words("A longer word"), Sign(dot, (30,))])])]))
     assert short
     assert long
     assert 80 < short[0] < long[0]
@@ -57,24 +56,23 @@ def test_a_sign_stands_behind_the_words_before_it() -> None:
 
 def test_a_right_cell_ends_where_it_is_told() -> None:
     """The last part of a cell aligned to the right ends at its place."""
-    found = _golden(_drawn([Row(1, CREAM, [Cell(500, [_words("A"), Sign(dot, (30,))], align="right")])]))
+    found = _golden(_drawn([Row(1, INK, [Cell(500, [_words("A"), Sign(dot, (30,))], align="right")])]))
     assert found
     assert 497 <= found[2] <= 500
 
 
 def test_stacked_parts_share_a_middle() -> None:
     """A sign above its words is centred with them."""
-    found = _golden(_drawn([Row(1, CREAM, [Cell(200, [Sign(dot, (20,), 4), _words("II")], stacked=100)])]))
+    found = _golden(_drawn([Row(1, INK, [Cell(200, [Sign(dot, (20,), 4), _words("II")], stacked=100)])]))
     assert found
     assert abs((found[0] + found[2]) / 2 - 250) <= 1
 
 
-def test_heads_stand_above_each_column() -> None:
-    """Rows begin below the heads, in each column anew."""
-    head = [Cell(0, [Words("Head", FONT, STEEL, 30)])]
+def test_heads_stand_above_the_rows() -> None:
+    """Rows begin below the heads."""
+    head = [Cell(0, [Words("Head", FONT, INK, 30)])]
     rows = [Row(number, GOLD, []) for number in (1, 2)]
-    plain, headed = _golden(_drawn(rows, columns=2)), _golden(_drawn(rows, columns=2, heads=head))
+    plain, headed = _golden(_drawn(rows)), _golden(_drawn(rows, heads=head))
     assert plain
     assert headed
     assert headed[1] - plain[1] == HEAD
-    assert headed[2] > 400

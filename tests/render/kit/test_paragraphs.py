@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.kit.paragraphs import lines
-from render.kit.text import Font, width
+from render.kit.text import Font, lines, width
 
 FONT = Font("regular", 24)
 KOREAN = "기차 말이 멈추고 빈칸이나 정차 구간 어디로든 뒤로 움직인 다음 3달러를 얻습니다."

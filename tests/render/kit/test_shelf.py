@@ -9,8 +9,9 @@ import pytest
 from PIL import Image
 
 from render.kit import shelf as module
-from render.kit.canvas import Scene, Swatches
+from render.kit.canvas import Scene
 from render.kit.shelf import Shelf
+from render.kit.stage import Stage
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -128,7 +129,8 @@ def test_threads_may_make_the_same_thing(
 
 def test_a_kept_scene_is_the_drawn_one(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pixels and colours of a scene from disk are those of the first time; nothing is drawn again."""
-    monkeypatch.setattr("render.kit.canvas.SHELF", shelf)
+    for room in ("canvas", "stage"):
+        monkeypatch.setattr(f"render.kit.{room}.SHELF", shelf)
     drawn = []
 
     def draw() -> Image.Image:
@@ -136,7 +138,7 @@ def test_a_kept_scene_is_the_drawn_one(shelf: Shelf, monkeypatch: pytest.MonkeyP
         return Image.linear_gradient("L").convert("RGB")
 
     def scene() -> Scene:
-        swatches = Swatches.kept("toy", lambda: [draw()], [(1, 2, 3)])
+        swatches = Stage("toy", [(1, 2, 3)], draw, list).swatches
         return Scene.kept("toy", (), (256, 256), draw, swatches)
 
     first, second = scene().frame(), scene().frame()

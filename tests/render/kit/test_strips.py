@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit.strips import MOST, Part, cuts, shown
+from render.kit.encoding import MOST, Part, cuts, shown
 
 WIDE = 1132
 """Strips of at most 700 pixels are shown at this full width."""

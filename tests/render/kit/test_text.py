@@ -6,7 +6,8 @@ import pytest
 from PIL import Image
 
 from render.kit import fonts, text
-from render.kit.text import Font, draws_nothing, fit, label, runs, width, write
+from render.kit.house.lettering import write
+from render.kit.text import Font, draws_nothing, fit, label, runs, width
 
 FONT = Font("bold", 30)
 NAMES = [

@@ -7,8 +7,7 @@ from PIL import Image, ImageStat
 
 from render.kit.ground.stencil import Field
 from render.kit.palette import lightness
-from render.maps.charts import chart
-from render.maps.layers import read_layers
+from render.maps.charts import chart, read_layers
 
 FIELDS = {
     "north_america": Field((483, 329), 483.0),

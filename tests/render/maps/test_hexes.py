@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from render.maps.build_hexes import middle
-from render.maps.layers import Line, read_layers
+from render.maps.build import middle
+from render.maps.charts import Line, read_layers
 from rules.mini_express.map.atlas import MAPS
 
 TOWNS = {

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from render.maps.layers import read_layers
+from render.maps.charts import read_layers
 from rules.ticket_to_ride.atlas import ATLAS, CITIES
 
 if TYPE_CHECKING:
-    from render.maps.layers import Line
+    from render.maps.charts import Line
 
 CANADIAN = {"calgary", "vancouver", "winnipeg", "toronto", "montreal", "sault_st_marie"}
 COASTAL = {

@@ -14,9 +14,9 @@ from render import PICTURES
 from render.kit.house.colours import GOLD, INK
 from render.kit.palette import PLAYERS
 from render.ticket_to_ride import board, layout
-from render.ticket_to_ride.stage import city_names, placed_names
-from render.ticket_to_ride.tiles import tile_boxes
-from render.ticket_to_ride.tracks import spaces
+from render.ticket_to_ride.board import tile_boxes
+from render.ticket_to_ride.layout import spaces
+from render.ticket_to_ride.names import city_names, placed_names
 from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.model import RouteClaimed
 from tests.render.positions import GAME, opened, position, say
@@ -25,7 +25,7 @@ from tests.render.positions import PLAYERS as NAMES
 if TYPE_CHECKING:
     from render import Picture
     from render.kit.palette import Colour
-    from render.ticket_to_ride.tiles import Tile
+    from render.ticket_to_ride.board import Tile
     from rules.kernel.contract import Event
     from rules.ticket_to_ride.model import TicketToRideState
 

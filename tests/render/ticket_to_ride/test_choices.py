@@ -9,10 +9,9 @@ import pytest
 
 from render import PICTURES
 from render.kit.house.colours import GOLD
-from render.ticket_to_ride.choices import goals_of
 from render.ticket_to_ride.colours import DONE, FAILED, OFFERED, OPEN
-from render.ticket_to_ride.route_pins import PIN, pin_places
-from render.ticket_to_ride.stage import city_names
+from render.ticket_to_ride.names import PIN, city_names, pin_places
+from render.ticket_to_ride.tickets import goals_of
 from rules.ticket_to_ride.atlas import ROUTES, TICKETS
 from rules.ticket_to_ride.model import ClaimRoute, DrawCard, KeepTickets, RouteClaimed, TicketToRideState
 from tests.render.positions import GAME, PLAYERS, opened, position, say

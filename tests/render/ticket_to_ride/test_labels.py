@@ -9,11 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from render.ticket_to_ride.free_space import CLEAR, EDGE, FRAME, crossed, track_mask
-from render.ticket_to_ride.kept_places import DATA, kept_places, written
-from render.ticket_to_ride.labels import Name, _runs_through, place
-from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH
-from render.ticket_to_ride.stage import city_names
+from render.ticket_to_ride.labels import EDGE, Name, _runs_through, place
+from render.ticket_to_ride.layout import CITY_AT, CLEAR, FRAME, MAP_HEIGHT, MAP_WIDTH, crossed, track_mask
+from render.ticket_to_ride.names import DATA, city_names, kept_places, written
 from tests.render.positions import say
 
 LANGUAGES = ("en", "ko", "ja")

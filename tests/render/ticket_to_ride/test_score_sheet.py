@@ -8,7 +8,6 @@ import pytest
 
 from render import PICTURES
 from render.kit.house.colours import GOLD
-from render.ticket_to_ride.score_sheet import _TALLEST
 from rules.ticket_to_ride.atlas import TICKETS
 from tests.render.positions import GAME, PLAYERS, opened, position, say
 
@@ -17,8 +16,8 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Result
 
 DRAW = PICTURES["ticket_to_ride"]
-TITLE_HIGH, HEADS_WIDE = 88, 350
-"""How high what stands above the panels is; and the part of a panel with name, total and rank."""
+TITLE_HIGH, RANK = 178, (160, 100)
+"""How high what stands above the panels is; and the part of a panel with rank and badge."""
 
 
 def _draw(seats: int, language: str = "en") -> tuple[Picture, Result, list[str]]:
@@ -80,14 +79,14 @@ def test_only_the_winner_is_crowned() -> None:
     gold = []
     for place in range(3):
         top = TITLE_HIGH + place * panel
-        heads = image.crop((0, top, HEADS_WIDE, top + panel))
+        heads = image.crop((0, top, RANK[0], top + RANK[1]))
         gold.append(sum(count for count, tint in heads.getcolors(1 << 20) or [] if tint == GOLD))
     assert gold[0] > 1000
     assert gold[1:] == [0, 0]
 
 
 def test_all_tickets_find_room() -> None:
-    """The table is large enough for a sheet on which one player holds all tickets."""
+    """A sheet on which one player holds all tickets grows with them, and is parted between the players."""
     state = position(5)
     state.ended = "stalemate"
     for player in state.players:
@@ -96,4 +95,6 @@ def test_all_tickets_find_room() -> None:
     result = GAME.result(state)
     assert result
     picture = DRAW.score_sheet(state, result, players=PLAYERS, language="en", say=say("en"))
-    assert picture.height <= _TALLEST
+    usual = _draw(5)[0].height
+    assert picture.height > usual
+    assert len(picture.strips) > 1

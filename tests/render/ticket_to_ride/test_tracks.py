@@ -7,8 +7,15 @@ from itertools import combinations
 
 import pytest
 
-from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS, MAP_HEIGHT, MAP_WIDTH, TRACK_WIDTH
-from render.ticket_to_ride.tracks import Space, spaces
+from render.ticket_to_ride.layout import (
+    CITY_AT,
+    CITY_RADIUS,
+    MAP_HEIGHT,
+    MAP_WIDTH,
+    TRACK_WIDTH,
+    Space,
+    spaces,
+)
 from rules.ticket_to_ride.atlas import ROUTES
 
 

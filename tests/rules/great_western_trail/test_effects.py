@@ -67,7 +67,7 @@ def test_payments_are_what_changes_hands(edition: Edition) -> None:
     """All dollars that a purse gains or loses by an action are among its payments, with who gets them."""
     for prospects, action in met(edition, 30):
         view, effects = prospects.view, prospects.of(action)
-        after = GAME.foresee(view, view.seat, action).after
+        after = GAME.preview(view, view.seat, action).after
         if not isinstance(after, GreatWesternTrailState):
             continue
         paid = Counter[int | None]()

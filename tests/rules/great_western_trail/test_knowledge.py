@@ -168,7 +168,7 @@ def test_purchase_is_foreseen() -> None:
     state.cattle_market = ["red"]
     ask(state, Buying(2))
     view = GAME.view(state, 0)
-    foreseen = GAME.foresee(view, 0, BuyCattle(("red",), 2))
+    foreseen = GAME.preview(view, 0, BuyCattle(("red",), 2))
     assert foreseen.events == (CattleBought(0, ("red",), 2, 3),)
     take(state, BuyCattle(("red",), 2))
     assert foreseen.after == GAME.view(state, 0)
@@ -179,11 +179,11 @@ def test_drawn_cards_are_not_foreseen() -> None:
     state = begun()
     hold(state, "gray")
     visit(state, "A")
-    drawn = GAME.foresee(GAME.view(state, 0), 0, Auxiliary("draw", 1))
+    drawn = GAME.preview(GAME.view(state, 0), 0, Auxiliary("draw", 1))
     assert (drawn.events, drawn.is_certain) == ((AuxiliaryTaken(0, "draw", 1),), False)
     ask(state, TakingObjective())
     card = state.objectives[0]
-    taken = GAME.foresee(GAME.view(state, 0), 0, TakeObjective(card))
+    taken = GAME.preview(GAME.view(state, 0), 0, TakeObjective(card))
     assert (taken.events, taken.is_certain) == ((ObjectiveTaken(0, card, from_stack=False),), False)
 
 
@@ -195,7 +195,7 @@ def test_discards_of_the_next_seat_are_not_foreseen() -> None:
         count_ranch(state.players[1])
         hold(state, "gray", "white", "gray", "white")
         state.players[0].herder, state.pending = "A", [TurnDone()]
-        foreseen = GAME.foresee(GAME.view(state, 0), 0, EndTurn())
+        foreseen = GAME.preview(GAME.view(state, 0), 0, EndTurn())
         assert (foreseen.events, foreseen.is_certain) == ((), False)
 
 
@@ -204,7 +204,7 @@ def test_what_the_end_lays_open_is_not_foreseen() -> None:
     state = begun()
     hold(state, "gray", "white", "gray", "white")
     state.last_turns, state.pending = 1, [TurnDone()]
-    foreseen = GAME.foresee(GAME.view(state, 0), 0, EndTurn())
+    foreseen = GAME.preview(GAME.view(state, 0), 0, EndTurn())
     assert len(foreseen.events) == 1
     assert not foreseen.is_certain
 

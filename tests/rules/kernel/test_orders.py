@@ -87,7 +87,7 @@ def test_what_follows(state: RaceState) -> None:
 
 def test_the_end_of_what_can_be_arranged(state: RaceState) -> None:
     """After chance, and after the turn."""
-    ahead = GAME.ahead(GAME.view(state, 1), 1)
+    ahead = GAME.preview_next_turn(GAME.view(state, 1), 1)
     assert ahead is not None
     assert wishing.reached(GAME, ahead, 1, (Whistle(),)) is not None
     for last in (Peek(), Run(1)):
@@ -100,9 +100,9 @@ def test_beside(state: RaceState) -> None:
     """In the turn of another what can be done is done; until then nobody is asked."""
     GAME.apply(state, 0, Peek())
     orders = Orders(((Block(),),))
-    assert wishing.next_beside(GAME, GAME.view(state, 0), 0, orders, ()) is None
+    assert wishing.next_out_of_turn(GAME, GAME.view(state, 0), 0, orders, ()) is None
     GAME.apply(state, 0, Run(1))
-    assert wishing.next_beside(GAME, GAME.view(state, 0), 0, orders, ()) == Act(Block(), ())
+    assert wishing.next_out_of_turn(GAME, GAME.view(state, 0), 0, orders, ()) == Act(Block(), ())
 
 
 def test_written_and_read() -> None:
@@ -125,12 +125,12 @@ def test_ahead(title: str) -> None:
     other = (seat + 1) % state.seats
     view = game.view(state, other)
     before = rules.dump(view)
-    ahead = game.ahead(view, other)
+    ahead = game.preview_next_turn(view, other)
     assert ahead is not None
     assert (game.to_act(ahead), ahead.turn) == ((other,), state.turn + 1)
     assert game.legal(ahead, other)
     assert rules.dump(view) == before
-    assert game.ahead(game.view(state, seat), seat) is None
+    assert game.preview_next_turn(game.view(state, seat), seat) is None
 
 
 def _begun(title: str) -> State:

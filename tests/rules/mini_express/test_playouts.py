@@ -15,7 +15,7 @@ from rules.kernel.options import choices, parse
 from rules.kernel.playout import advised_chooser, play, random_chooser
 from rules.kernel.views import copy_of
 from rules.mini_express.model import MiniExpressOptions
-from rules.mini_express.turns import foresee
+from rules.mini_express.turns import preview
 from tests.rules.mini_express.hidden import census
 from tests.rules.mini_express.tables import GAME
 
@@ -135,10 +135,10 @@ def test_foreseen_as_the_kernel_would(seats: int, options: dict[str, object]) ->
         view = GAME.view(state, state.seat)
         before = rules.dump(view)
         for action in GAME.legal(view, state.seat)[number % 9 :: 9]:
-            foreseen = GAME.foresee(view, state.seat, action)
-            assert foreseen == Game.foresee(GAME, view, state.seat, action)
+            foreseen = GAME.preview(view, state.seat, action)
+            assert foreseen == Game.preview(GAME, view, state.seat, action)
             if state.turn:
-                trial, by_itself = foresee(view, state.seat, action)
+                trial, by_itself = preview(view, state.seat, action)
                 assert foreseen.events[: len(by_itself)] == tuple(by_itself)
                 assert trial == foreseen.after or not trial.pending
         assert rules.dump(view) == before

@@ -19,7 +19,7 @@ from rules.mini_express.events import (
     TrackBuilt,
     ValueRaised,
 )
-from rules.mini_express.turns import foresee
+from rules.mini_express.turns import preview
 from tests.rules.mini_express import examples
 from tests.rules.mini_express.tables import (
     GAME,
@@ -231,7 +231,7 @@ def test_build_foreseen() -> None:
     """p.8, example 1: what a build will give is known before, and nothing has changed."""
     state = examples.first_build()
     before = rules.dump(state)
-    after, events = foresee(state, 0, BuildTrack("orange", "tulsa", ("M8", "L9", "K10")))
+    after, events = preview(state, 0, BuildTrack("orange", "tulsa", ("M8", "L9", "K10")))
     assert rules.dump(state) == before
     assert [type(event) for event in events] == [TrackBuilt, ValueRaised, InfluenceGained, InfluenceGained]
     assert company(after, "orange").value == 6
@@ -242,7 +242,7 @@ def test_other_turns_are_not_foreseen(seats: int) -> None:
     """p.11: what comes of an action by itself ends where the automa draws, or the next seat is to act."""
     state = begun(seats)
     put_trains(state, brown=0)
-    _, events = foresee(GAME.view(state, 0), 0, BuyShare("brown"))
+    _, events = preview(GAME.view(state, 0), 0, BuyShare("brown"))
     assert [type(event) for event in events] == [ShareBought]
 
 
@@ -251,6 +251,6 @@ def test_what_the_automa_draws_is_not_foreseen() -> None:
     for seats, is_certain in ((1, False), (3, True)):
         state = begun(seats)
         put_trains(state, brown=0)
-        foreseen = GAME.foresee(GAME.view(state, 0), 0, BuyShare("brown"))
+        foreseen = GAME.preview(GAME.view(state, 0), 0, BuyShare("brown"))
         assert [type(event) for event in foreseen.events] == [ShareBought]
         assert foreseen.is_certain == is_certain

@@ -16,13 +16,13 @@ RABBIT = Trap("green", "rabbit", "food")
 
 def wanted(orders: Orders, seat: int = 1) -> object:
     """Return what a seat does in the first turn of another, where a fox and a rabbit can be seen."""
-    return wishing.next_beside(GAME, GAME.view(shown(), seat), seat, orders, ())
+    return wishing.next_out_of_turn(GAME, GAME.view(shown(), seat), seat, orders, ())
 
 
 def test_a_turn_from_its_plan_to_its_end() -> None:
     """The hand is drawn at the pass: the whole next turn can be arranged in the turns of others."""
     state = shown()
-    ahead = GAME.ahead(GAME.view(state, 1), 1)
+    ahead = GAME.preview_next_turn(GAME.view(state, 1), 1)
     assert ahead is not None
     plan = legal(ahead, LockPlan, seat=1)[0]
     assert wishing.reached(GAME, ahead, 1, (plan,)) is not None
@@ -40,14 +40,14 @@ def test_resources_are_kept() -> None:
     state = shown()
     give(state, 1, wood=1)
     view = GAME.view(state, 1)
-    assert wishing.next_beside(GAME, view, 1, Orders(((FOX,),), keep=1), ()) == Act(FOX, ())
+    assert wishing.next_out_of_turn(GAME, view, 1, Orders(((FOX,),), keep=1), ()) == Act(FOX, ())
 
 
 def test_whatever_may_come_can_be_wished_for() -> None:
     """Each track and each animal face down, with either pioneer and any payment, whatever lies open now."""
     state = shown()
     state.players[1].furs = ["fox"]
-    could = wishing.could_act(GAME, GAME.view(state, 1), 1, Kind.BESIDE)
+    could = wishing.could_act(GAME, GAME.view(state, 1), 1, Kind.OUT_OF_TURN)
     assert isinstance(could, SierraWestState)
     assert len(legal(could, Track, seat=1)) == 2 * 3
     assert "fox" not in {each.animal for each in legal(could, Trap, seat=1)}
@@ -57,7 +57,7 @@ def test_nothing_in_ones_own_turn() -> None:
     """What others have shown is answered by hand there."""
     state = shown()
     take(state, Pass())
-    assert wishing.next_beside(GAME, GAME.view(state, 1), 1, Orders(((FOX,),)), ()) is None
+    assert wishing.next_out_of_turn(GAME, GAME.view(state, 1), 1, Orders(((FOX,),)), ()) is None
 
 
 def test_after_the_last_turn() -> None:
@@ -65,7 +65,9 @@ def test_after_the_last_turn() -> None:
     state = at_the_end()
     (seat, *_) = GAME.to_act(state)
     trap = legal(state, Trap, seat=seat)[0]
-    assert wishing.next_beside(GAME, GAME.view(state, seat), seat, Orders(((trap,),)), ()) == Act(trap, ())
+    assert wishing.next_out_of_turn(GAME, GAME.view(state, seat), seat, Orders(((trap,),)), ()) == Act(
+        trap, ()
+    )
 
 
 def test_resources_are_kept_to_the_end() -> None:
@@ -73,8 +75,8 @@ def test_resources_are_kept_to_the_end() -> None:
     state = at_the_end()
     take(state, Decline(), seat=2)
     view = GAME.view(state, 1)
-    assert wishing.next_beside(GAME, view, 1, Orders(((FOX,),), keep=1), ()) is None
-    assert wishing.next_beside(GAME, view, 1, Orders(((FOX,),)), ()) == Act(FOX, ())
+    assert wishing.next_out_of_turn(GAME, view, 1, Orders(((FOX,),), keep=1), ()) is None
+    assert wishing.next_out_of_turn(GAME, view, 1, Orders(((FOX,),)), ()) == Act(FOX, ())
 
 
 def test_who_loses_something_is_concerned() -> None:

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
+from rules.ticket_to_ride.advice import cheapest_path
 from rules.ticket_to_ride.atlas import ATLAS, CITIES, CONSTANTS, ROUTES, TICKETS, TRAIN_COLOURS
 from rules.ticket_to_ride.model import COLOURS
-from rules.ticket_to_ride.plan import cheapest_path
 
 
 def test_contents() -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, get_args
 import pytest
 
 from rules.ticket_to_ride.atlas import CONSTANTS
-from rules.ticket_to_ride.drawing import replace_row
 from rules.ticket_to_ride.model import (
     CARDS,
     LOCOMOTIVE,
@@ -23,6 +22,7 @@ from rules.ticket_to_ride.model import (
     RowReplaced,
     TakeCard,
 )
+from rules.ticket_to_ride.turns import replace_row
 from tests.rules.ticket_to_ride.tables import begun, give, kinds, lay_out, legal, refusal, stack, take, use_up
 
 if TYPE_CHECKING:

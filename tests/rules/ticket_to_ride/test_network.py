@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.ticket_to_ride.network import Network
+from rules.ticket_to_ride.trail import Network
 
 NETWORK = Network([("a", "b", 1), ("c", "d", 2), ("b", "c", 3), ("x", "y", 4), ("x", "y", 4)])
 

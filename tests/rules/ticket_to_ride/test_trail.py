@@ -14,7 +14,7 @@ from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.trail import longest_trail
 
 if TYPE_CHECKING:
-    from rules.ticket_to_ride.network import Edge
+    from rules.ticket_to_ride.trail import Edge
 
 MAP: list[Edge] = [(route.a, route.b, route.length) for route in ROUTES.values()]
 CITIES = st.sampled_from("abcdefg")

@@ -201,6 +201,6 @@ def test_nobody_knows_who_will_have_to_pass() -> None:
     take(state, DrawTickets())
     state.deck, state.face_up, state.discard, state.ticket_deck, state.returned_by = [], [], [], [], []
     keep_all = KeepTickets(tuple(state.players[0].offer))
-    foreseen = GAME.foresee(GAME.view(state, 0), 0, keep_all)
+    foreseen = GAME.preview(GAME.view(state, 0), 0, keep_all)
     assert foreseen.events == (TicketsKept(0, keep_all.tickets, 3, 0),)
     assert not foreseen.is_certain

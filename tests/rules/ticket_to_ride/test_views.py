@@ -128,6 +128,6 @@ def test_tickets_laid_open_at_the_end_are_not_foreseen() -> None:
     take(state, DrawTickets())
     state.last_turns = 1
     kept = tuple(state.players[0].offer)
-    foreseen = GAME.foresee(GAME.view(state, 0), 0, KeepTickets(kept))
+    foreseen = GAME.preview(GAME.view(state, 0), 0, KeepTickets(kept))
     assert foreseen.events == (TicketsKept(0, kept, 3, 0), GameEnded(0, "last_turns"))
     assert not foreseen.is_certain

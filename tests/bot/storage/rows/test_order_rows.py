@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model import Pause, Seat, Status, StoredTable
-from bot.storage.rows import holder_rows, order_rows, table_rows
+from bot.storage.rows import order_rows, table_rows
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.order_rows import Course, Fired, StoredOrders
 from bot.storage.rows.table_rows import StaleError
@@ -204,13 +204,13 @@ async def test_it_goes_with_its_holder_and_with_the_game(
 ) -> None:
     """Nobody else ever gets it."""
     now = replace(table, **gone)
-    assert await after(database, table, lambda c: holder_rows.keep_theirs(c, now)) == []
+    assert await after(database, table, lambda c: order_rows.keep_theirs(c, now)) == []
 
 
 async def test_it_stays_with_its_holder(database: Database, table: StoredTable) -> None:
     """Whoever else leaves."""
     now = replace(table, seats=(Seat(0, ANN, "Ann", resigned=True), table.seats[1]))
-    assert await after(database, table, lambda c: holder_rows.keep_theirs(c, now)) == [PLAN]
+    assert await after(database, table, lambda c: order_rows.keep_theirs(c, now)) == [PLAN]
 
 
 async def test_it_goes_with_the_table(database: Database, table: StoredTable) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.storage.database import Database
-from bot.storage.habits import People
+from bot.storage.settings import People
 from bot.tables import Tables
 from tests.bot.blank import blank
 from tests.bot.tables.autopilot.thinking import Pensive

@@ -10,7 +10,7 @@ import pytest
 
 from bot.model import Habits, Table
 from bot.storage.database import Database
-from bot.storage.habits import People
+from bot.storage.settings import People
 from bot.tables import Outbox, Tables
 from rules import Refusal
 from tests.bot.blank import blank

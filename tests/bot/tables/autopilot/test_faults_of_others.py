@@ -53,7 +53,7 @@ def tables(database: Database, clock: SteppingClock) -> Tables:
 @pytest.fixture
 def fault(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let plans fail where three play."""
-    for name in ("next_act", "next_beside"):
+    for name in ("next_act", "next_out_of_turn"):
         monkeypatch.setattr(wishing, name, _failing(getattr(wishing, name)))
 
 
@@ -84,7 +84,9 @@ async def test_a_plan_for_the_turns_of_others_that_fails_is_tried_again_later(
     caplog.set_level(logging.INFO)
     table = await act(tables, await playing(tables, BEN, CAT), ANN, {"kind": "peek"})
     table = await run(tables, table, ANN)
-    await tables.plans.save_orders(table.id, ANN.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=Orders())
+    await tables.plans.save_orders(
+        table.id, ANN.id, Kind.OUT_OF_TURN, Orders(((Block(),),)), instead_of=Orders()
+    )
     await tables.autopilot.settled()
     clock.skip(timedelta(seconds=10))
     for _ in range(3):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import Habits, Pace, Pause, Remedy, Tempo
-from bot.storage.habits import People
+from bot.storage.settings import People
 from bot.tables import Outbox, Tables
 from tests.bot.planned import GAMES, PlannedRace
 from tests.bot.race import Peek, Run, Whistle

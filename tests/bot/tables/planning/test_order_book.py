@@ -13,7 +13,6 @@ from bot.model import Pause, SavedOrders, VoteKind
 from bot.storage import backups
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables
-from bot.tables.autopilot import Autopilot
 from rules.kernel import orders as wishing
 from rules.kernel.orders import Kind, Orders, Reason, Stop
 from tests.bot.blank import blank
@@ -330,7 +329,7 @@ async def test_in_the_turn_of_another(
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
     table = await run(tables, table, ANN)
     orders = Orders(((Block(),),))
-    await tables.plans.save_orders(table.id, ANN.id, Kind.BESIDE, orders, instead_of=NONE)
+    await tables.plans.save_orders(table.id, ANN.id, Kind.OUT_OF_TURN, orders, instead_of=NONE)
     await resumed(tables)
     assert not state_of(await tables.library.get(table.id)).blocked
     clock.skip(timedelta(minutes=1))
@@ -351,16 +350,16 @@ async def test_orders_that_fail_keep_nobody_elses_from_being_carried_out(
         table = await run(tables, await act(tables, table, person, PEEK), person)
     for person in (ANN, BEN):
         await tables.plans.save_orders(
-            table.id, person.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=NONE
+            table.id, person.id, Kind.OUT_OF_TURN, Orders(((Block(),),)), instead_of=NONE
         )
-    next_beside = wishing.next_beside
+    next_out_of_turn = wishing.next_out_of_turn
 
     def failing(game: OrderedRace, view: RaceState, seat: int, orders: Orders, since: list[Any]) -> object:
         if not seat:
             raise LookupError
-        return next_beside(game, view, seat, orders, since)
+        return next_out_of_turn(game, view, seat, orders, since)
 
-    monkeypatch.setattr(wishing, "next_beside", failing)
+    monkeypatch.setattr(wishing, "next_out_of_turn", failing)
     clock.skip(timedelta(minutes=1))
     await resumed(tables)
     assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(1, True)]
@@ -371,7 +370,7 @@ async def test_it_waits_until_it_can(tables: Tables, clock: SteppingClock) -> No
     table = await playing(tables, BEN)
     table = await act(tables, table, ANN, PEEK)
     orders = Orders(((Block(),),), standing=True)
-    await tables.plans.save_orders(table.id, ANN.id, Kind.BESIDE, orders, instead_of=NONE)
+    await tables.plans.save_orders(table.id, ANN.id, Kind.OUT_OF_TURN, orders, instead_of=NONE)
     clock.skip(timedelta(seconds=10))
     await resumed(tables)
     assert await tables.ledger.store.unattended(clock.now()) == []
@@ -385,7 +384,9 @@ async def test_wishes_for_the_turns_of_others(tables: Tables) -> None:
     """They are what can ever be done there."""
     table = await playing(tables, BEN)
     with refused("tables.no_such_plan"):
-        await tables.plans.save_orders(table.id, BEN.id, Kind.BESIDE, Orders(((Run(1),),)), instead_of=NONE)
+        await tables.plans.save_orders(
+            table.id, BEN.id, Kind.OUT_OF_TURN, Orders(((Run(1),),)), instead_of=NONE
+        )
 
 
 @pytest.mark.parametrize("_round", range(10))
@@ -436,7 +437,7 @@ async def test_nothing_fires_before_who_is_left_has_chosen(
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(1),))
     await tables.autopilot.settled()
     with monkeypatch.context() as patched:
-        patched.setattr(Autopilot, "begin", lambda *_: None)
+        patched.setattr(tables.ledger.store, "begin", lambda _: None)
         moved = await run(tables, table, ANN)
         stored = await whole(tables, moved)
         left = await tables.play.resign(table.id, ANN.id, moved.version)
@@ -452,7 +453,7 @@ async def test_a_paused_table_is_not_looked_at_over_and_over(
     """What is due there waits until it goes on."""
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
     table = await run(tables, table, ANN)
-    await tables.plans.save_orders(table.id, ANN.id, Kind.BESIDE, Orders(((Block(),),)), instead_of=NONE)
+    await tables.plans.save_orders(table.id, ANN.id, Kind.OUT_OF_TURN, Orders(((Block(),),)), instead_of=NONE)
     await tables.autopilot.settled()
     await tables.upkeep.stop(table.id, Pause.GONE)
     clock.skip(timedelta(minutes=1))

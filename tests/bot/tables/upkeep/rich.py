@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import rules
 from bot.model import Habits, Order, Pace, Pause, Person, Remedy, Status, Tempo, VoteKind
-from bot.storage.habits import People
-from bot.storage.languages import Languages
+from bot.storage.settings import Languages, People
 from bot.tables.due import Due
 from rules.kernel import orders as ordering
 from rules.kernel.orders import Orders

@@ -9,8 +9,7 @@ import pytest
 
 from bot.words import Catalogues
 from render.great_western_trail.sheets.legend import ICONS, TOPICS
-from render.kit.paragraphs import lines
-from render.kit.text import Font, width
+from render.kit.text import Font, lines, width
 from rules.great_western_trail.model import GreatWesternTrailOptions
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES

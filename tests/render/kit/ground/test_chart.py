@@ -8,10 +8,9 @@ import pytest
 from PIL import Image, ImageStat
 
 from render.kit.ground.chart import Country, draw_chart, kept
-from render.kit.ground.engraving import engrave, let_in, out_of_play
 from render.kit.ground.prairie import add_water, add_way, draw_prairie
 from render.kit.ground.relief import Lie, Relief
-from render.kit.ground.stencil import Field, Stencil
+from render.kit.ground.stencil import Field, Stencil, engrave, let_in, out_of_play
 from render.kit.house import colours
 from render.kit.palette import lightness
 from render.kit.shelf import Shelf

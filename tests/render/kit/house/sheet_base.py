@@ -12,6 +12,7 @@ from render.kit.house.lettering import (
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel
 from render.kit.house.pieces import Piece
+from render.kit.house.table import add_frame
 from render.kit.text import Font
 
 if TYPE_CHECKING:
@@ -27,3 +28,10 @@ def sheet(image: Image.Image, place: tuple[int, int, int, int], title: str) -> N
     left, top, right, bottom = place
     lay(image, panel((right - left, bottom - top), "paper"), (left, top), PANEL)
     write(image, (left + 24, top + 38), title, Font("display", 30), colours.INK)
+
+
+def framed(chart: Image.Image) -> Image.Image:
+    """Return a copy of a chart with its frame."""
+    found = chart.copy()
+    add_frame(found)
+    return found

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.ground.engraving import engrave, let_in, out_of_play
 from render.kit.ground.prairie import add_way
-from render.kit.ground.stencil import Field, Stencil
+from render.kit.ground.stencil import Field, Stencil, engrave, let_in, out_of_play
 from render.kit.house import colours, tokens
 from render.kit.house.lettering import (
     write,
 )
 from render.kit.house.light import PANEL, PIECE, TILE, lay
 from render.kit.house.panels import panel, plate
-from render.kit.house.table import felt, paper
 from render.kit.palette import rgb
 from render.kit.shapes import Pen, sprite
 from render.kit.text import Font
@@ -34,7 +32,6 @@ def grounds(image: Image.Image) -> None:
         ("coast, waterlines", america.crop((60, 560, 310, 730))),
         ("hexes let in", hexed.crop((700, 480, 950, 650))),
         ("a way, sites", _sites()),
-        ("paper, felt", _cloth()),
     )
     for place, (title, view) in enumerate(views):
         left = 20 + place * 268
@@ -75,10 +72,4 @@ def _sites() -> Image.Image:
     site = Stencil(field).fill([[(20, 80), (120, 80), (120, 150), (20, 150)]]).finished()
     let_in(view, site, colours.PRAIRIE[2])
     lay(view, panel((100, 76), "paper", 10), (134, 76), TILE)
-    return view
-
-
-def _cloth() -> Image.Image:
-    view = paper((250, 170)).copy()
-    view.paste(felt((125, 170)), (125, 0))
     return view

@@ -9,9 +9,7 @@ from PIL import Image
 
 from render.kit.house import colours, stock, tokens
 from render.kit.house.emphasis import REACH
-from render.kit.house.frame import framed
 from render.kit.house.lettering import (
-    CARD_NAME,
     COUNT,
     PLAYER,
     SCORE,
@@ -26,12 +24,13 @@ from render.kit.shapes import Pen, sprite
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from render.maps.charts import chart
-from tests.render.kit.house.sheet_base import AMERICA
+from tests.render.kit.house.sheet_base import AMERICA, framed
 
 if TYPE_CHECKING:
     from render.kit.house.panels import Material
 
 
+CARD_NAME = Font("display", 24)
 _NAMES = ("Ann", "정민수", "さくら", "Robert 🤠")
 
 

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from render.kit.house import colours, figures, tokens
-from render.kit.house.emphasis import REACH, Step, hollow, shown
-from render.kit.house.frame import framed
+from render.kit.house.emphasis import REACH, hollow, ring
 from render.kit.house.lettering import (
     TITLE,
     write,
 )
 from render.kit.house.light import PANEL, TILE, box, lay
 from render.kit.house.panels import panel
+from render.kit.house.pieces import piece
 from render.kit.house.trains import Place, closed_space, line, open_space, train, wagon
 from render.kit.palette import PLAYERS, Look, rgb
 from render.kit.shapes import Pen, sprite
 from render.kit.text import Font
 from render.maps.charts import chart
-from tests.render.kit.house.sheet_base import AMERICA, Put, sheet
+from tests.render.kit.house.sheet_base import AMERICA, Put, framed, sheet
 
 if TYPE_CHECKING:
     from render.kit.house.pieces import Piece
@@ -118,9 +118,7 @@ def _cities() -> list[Put]:
 
 def _small() -> list[Put]:
     things = [(wagon(look, 44), 1232) for look in COMPANIES] + [(wagon(COMPANIES[0], 44, new=True), 1232)]
-    things += [(tokens.cube(shade, 30), 1316) for shade in (PLAYERS["red"].fill, PLAYERS["blue"].fill)]
-    things += [(tokens.chip(shade, 20), 1316) for shade in CHIPS]
-    things += [(_step(step), 1316) for step in (Step.NEW, Step.STANDS)]
+    things += [(_tile(new=new), 1316) for new in (True, False)]
     lefts = [*range(1268, 1544, 56), *range(1264, 1600, 50)]
     return [
         (("small", number), thing.around((left, y)), thing)
@@ -128,13 +126,12 @@ def _small() -> list[Put]:
     ]
 
 
-def _step(step: Step) -> Piece:
+def _tile(*, new: bool) -> Piece:
     size = (36 + 2 * REACH, 36 + 2 * REACH)
     shape = box(REACH, REACH, REACH + 36, REACH + 36, 6)
-    return shown(step, size, shape, TILE_FILL, TILE, ground=colours.LAND[1])
+    return piece(size, shape, TILE_FILL, TILE, glow=ring(size, shape) if new else ())
 
 
-CHIPS = (rgb("#f3bf3c"), rgb("#8d5fb5"))
 TILE_FILL = rgb("#d9a441")
 _RIMS = (
     (rgb("#e8b020"), colours.CITY),

@@ -12,7 +12,6 @@ from render.kit.house.lettering import (
     PLAYER,
     SCORE,
     TITLE,
-    place_name,
     write,
 )
 from render.kit.house.light import TILE, lay
@@ -99,7 +98,8 @@ def faces(image: Image.Image) -> None:
     write(image, (44, 686), "8 10 48 267", SCORE, colours.INK)
     write(image, (44, 738), "Job market Kansas City", Font("display", 37), colours.INK)
     write(image, (44, 792), "Ann 정민수 さくら 🤠", PLAYER, colours.INK)
-    place_name(image, (44, 842), "Salt Lake City 솔트레이크시티")
+    place = "Salt Lake City 솔트레이크시티"
+    write(image, (44, 842), place, Font("place", 27), colours.INK, halo=colours.HALO)
     write(image, (44, 886), "38 +2 17", COUNT, colours.INK)
     notes = (
         "score Bitter 66",

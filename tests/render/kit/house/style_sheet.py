@@ -43,7 +43,7 @@ def draw_sheet() -> Image.Image:
     looks = [*colours.LAND, *colours.SEA, *colours.ABROAD]
     looks += [look.fill for look in sheet_pieces.COMPANIES]
     looks.append(printed_tone(sheet_pieces.OPEN.fill, colours.LAND[1]))
-    looks += [*sheet_panels.CARD_FILLS, *sheet_pieces.CHIPS, sheet_pieces.TILE_FILL]
+    looks += [*sheet_panels.CARD_FILLS, sheet_pieces.TILE_FILL]
     looks += [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
     scene = Scene(ground, Swatches(chosen(bare, [sample], looks)))
     frame = scene.frame()

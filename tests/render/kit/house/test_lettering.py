@@ -55,13 +55,6 @@ def test_a_number_stands_in_the_middle_of_its_box() -> None:
 def test_names_of_places_have_a_halo() -> None:
     """Ink within the halo's colour, on any ground."""
     image = Image.new("RGB", (300, 60), (73, 119, 132))
-    lettering.place_name(image, (20, 40), "Omaha")
+    lettering.write(image, (20, 40), "Omaha", Font("place", 27), colours.INK, halo=colours.HALO)
     tones = {tone for _, tone in image.getcolors(1 << 16) or ()}
     assert {colours.INK, colours.HALO} <= tones
-
-
-def test_a_leader_joins_two_points() -> None:
-    """Ink from one to the other."""
-    image = Image.new("RGB", (100, 100), colours.LAND[0])
-    lettering.leader(image, (10, 10), (80, 90))
-    assert image.getpixel((45, 50)) == colours.INK

@@ -8,12 +8,15 @@ import pytest
 from PIL import Image, ImageStat
 
 from render.kit.house import colours, figures, panels, stock, tokens
-from render.kit.house.light import PANEL, PIECE, edges_of, facing, lay, polygon, solid
+from render.kit.house.light import PANEL, PIECE, edges_of, facing, lay, solid
 from render.kit.house.panels import panel, plate, signboard, slot, tag
 from render.kit.palette import PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from render.kit.palette import Colour
+    from render.kit.shapes import Pen
 
 RED = PLAYERS["red"]
 
@@ -73,8 +76,6 @@ def test_facing() -> None:
         lambda: figures.herder(RED).body,
         lambda: figures.engine(RED).body,
         lambda: tokens.counter(RED, 24).body,
-        lambda: tokens.cube(RED.fill, 30).body,
-        lambda: tokens.chip(RED.fill, 20).body,
     ],
 )
 def test_figures_have_room_and_their_own_colour(make: Callable[[], Image.Image]) -> None:
@@ -102,7 +103,12 @@ def test_shadows_grow_with_their_things() -> None:
 
 def test_any_shape_has_edges() -> None:
     """A polygon is lit like a box."""
-    made = solid((40, 40), polygon([(20, 4), (36, 20), (20, 36), (4, 20)]), RED.fill, edges_of(RED.fill))
+
+    def outline(pen: Pen, spread: float, fill: Colour) -> None:
+        tips = [(20, 4 - spread), (36 + spread, 20), (20, 36 + spread), (4 - spread, 20)]
+        pen.polygon(tips, fill)
+
+    made = solid((40, 40), outline, RED.fill, edges_of(RED.fill))
     assert _light(made, (8, 8, 14, 14)) > _light(made, (26, 26, 32, 32))
 
 

@@ -12,6 +12,7 @@ from render.kit.house import colours
 from render.kit.house.emphasis import ring
 from render.kit.house.light import PIECE, box
 from render.kit.house.pieces import Piece, Standing, piece, raised
+from render.kit.house.tones import chosen
 
 if TYPE_CHECKING:
     from render.kit.palette import Colour
@@ -25,7 +26,7 @@ SHAPE = box(20, 20, 40, 40, 2)
 def _scene() -> Scene:
     image = Image.new("RGB", (120, 60), GROUND)
     greys = Image.linear_gradient("L").convert("RGB")
-    return Scene(image, Swatches.chosen([greys], [GROUND, RED, BLUE, colours.GOLD, colours.GOLD_EDGE]))
+    return Scene(image, Swatches(chosen(greys, [], [GROUND, RED, BLUE])))
 
 
 def _piece(fill: Colour, *, new: bool = False) -> Piece:

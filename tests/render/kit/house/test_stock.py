@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from render.kit.house import colours, frame, stock
+from render.kit.house import colours, stock
 from render.kit.house.panels import gauge
-from render.kit.house.table import felt, paper, table
+from render.kit.house.table import WIDTH, add_frame, table
 
 FILL = (108, 177, 234)
 
@@ -17,19 +17,6 @@ def test_the_table_has_nine_tones() -> None:
     tones = {tone for _, tone in table((400, 200)).getcolors() or ()}
     assert tones <= set(colours.WOOD)
     assert len(tones) >= 6
-
-
-def test_paper_is_mostly_flat() -> None:
-    """Most of a sheet has exactly the colour of paper; its grain is exact, too."""
-    counts = {tone: count for count, tone in paper((300, 200)).getcolors() or ()}
-    assert set(counts) <= {colours.PAPER, *colours.PAPER_GRAIN}
-    assert counts[colours.PAPER] > 0.6 * 300 * 200
-    assert len(counts) > 1
-
-
-def test_felt_has_few_tones() -> None:
-    """So it packs well."""
-    assert 1 < len(felt((200, 100)).getcolors() or ()) <= 5
 
 
 def test_a_card_has_its_colour_and_a_paper_rim() -> None:
@@ -60,12 +47,11 @@ def test_a_pile_grows_with_its_cards() -> None:
 def test_a_chart_is_framed_within_its_size() -> None:
     """Paper, ink and brass lie on its edge; further in nothing changes."""
     chart = Image.new("RGB", (300, 200), FILL)
-    made = frame.framed(chart)
-    assert chart.getpixel((0, 0)) == FILL
+    made = chart.copy()
+    add_frame(made)
     assert made.getpixel((4, 196)) == colours.PAPER
-    assert made.getpixel((frame.WIDTH - 1, 100)) == colours.BRASS
-    assert made.getpixel((frame.WIDTH, 100)) == FILL
-    assert frame.WIDTH < frame.CLEAR
+    assert made.getpixel((WIDTH - 1, 100)) == colours.BRASS
+    assert made.getpixel((WIDTH, 100)) == FILL
 
 
 @pytest.mark.parametrize("part", [0.0, 0.5, 1.0])

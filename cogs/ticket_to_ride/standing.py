@@ -1,0 +1,160 @@
+"""How things stand, and what the pictures show of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from cogs.ticket_to_ride.names import card_names, route_label, ticket_names
+from cogs.title.words.alts import Alts
+from cogs.title.words.standing import Standing
+from rules import GAMES
+from rules.ticket_to_ride import ClaimRoute, KeepTickets, TicketToRideState, numbered
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.words.say import Say
+    from rules.kernel.contract import Action
+    from rules.ticket_to_ride import Player
+
+
+class TicketToRideStanding(Standing[TicketToRideState]):
+    """The state of Ticket to Ride in words."""
+
+    on_map = True
+
+    def status(self, say: Say, view: TicketToRideState, seat: int | None) -> list[str]:
+        """Return a seat's own hand and tickets, and the open cards."""
+        lines = [] if seat is None else list(_own_lines(say, view, seat))
+        lines += [_face_up(say, view), _deck(say, view)]
+        return [*lines, *_last_turns(say, view)]
+
+    def asked(self, say: Say, view: TicketToRideState, seat: int) -> list[str]:
+        """Return how many tickets are to be kept, and the last turns."""
+        return [*_offer(say, view.players[seat]), *_last_turns(say, view)]
+
+    def means(self, say: Say, view: TicketToRideState, seat: int) -> list[str]:
+        """Return the cards in hand."""
+        return [_cards(say, view.players[seat])]
+
+    def is_last_turn(self, view: TicketToRideState, seat: int) -> bool:  # noqa: ARG002  it is who is to act
+        """Tell whether the last turns are being taken: everybody has one."""
+        return view.last_turns > 0
+
+    def scores(self, say: Say, view: TicketToRideState, players: Sequence[str]) -> list[str]:
+        """Return a line for each player, of what lies open on the table; at the end with all points."""
+        result = GAMES["ticket_to_ride"].result(view)
+        points = result.totals if result else [player.points for player in view.players]
+        of_each = zip(players, view.players, points, strict=True)
+        return [_player_line(say, name, player, own) for name, player, own in of_each]
+
+
+class TicketToRideAlts(Alts[TicketToRideState]):
+    """The alternative texts of Ticket to Ride."""
+
+    def board(self, say: Say, view: TicketToRideState, players: Sequence[str]) -> str:
+        """Return the players' lines, the open cards and the decks."""
+        return say(
+            "ticket_to_ride.alt.board",
+            players="\n".join(self.standing.scores(say, view, players)),
+            face_up=_face_up(say, view),
+            deck=_deck(say, view),
+        )
+
+    def hand(self, say: Say, view: TicketToRideState, seat: int, players: Sequence[str]) -> str:
+        """Return the cards and tickets of a hand."""
+        player = view.players[seat]
+        return say(
+            "ticket_to_ride.alt.hand",
+            player=players[seat],
+            cards=_listed(say, _hand(say, player)),
+            tickets=_listed(say, ticket_names(say, player.tickets or player.offer)),
+        )
+
+    def choices(
+        self,
+        say: Say,
+        view: TicketToRideState,
+        seat: int,
+        actions: Sequence[Action],
+        players: Sequence[str],
+    ) -> str:
+        """Return the routes with their numbers on the map, or the tickets on offer, and the hand."""
+        player = view.players[seat]
+        return say(
+            "ticket_to_ride.alt.choices",
+            player=players[seat],
+            choices="\n".join(_choices(say, view, seat, actions)),
+            cards=_listed(say, _hand(say, player)),
+            tickets=_listed(say, ticket_names(say, player.tickets)),
+        )
+
+    def score_sheet(self, say: Say, places: Sequence[str]) -> str:
+        """Return the final places."""
+        return say("ticket_to_ride.alt.score_sheet", players="\n".join(places))
+
+
+def _choices(say: Say, view: TicketToRideState, seat: int, actions: Sequence[Action]) -> Iterator[str]:
+    """Yield a line for each route that may be claimed, by number; or the tickets on offer."""
+    routes = {action.route for action in actions if isinstance(action, ClaimRoute)}
+    by_number = {number: route for route, number in numbered(view, seat).items() if route in routes}
+    for number, route in by_number.items():
+        yield say("chat.answer.numbered", number=number, name=route_label(say, route))
+    if any(isinstance(action, KeepTickets) for action in actions):
+        yield from _offer(say, view.players[seat])
+
+
+def _player_line(say: Say, name: str, player: Player, points: int) -> str:
+    return say(
+        "ticket_to_ride.status.player",
+        player=name,
+        points=points,
+        trains=player.trains,
+        cards=sum(player.hand),
+        tickets=len(player.tickets),
+    )
+
+
+def _own_lines(say: Say, view: TicketToRideState, seat: int) -> Iterator[str]:
+    player = view.players[seat]
+    yield _cards(say, player)
+    if player.tickets:
+        yield say("ticket_to_ride.status.tickets", tickets=ticket_names(say, player.tickets))
+    yield from _offer(say, player)
+
+
+def _offer(say: Say, player: Player) -> Iterator[str]:
+    if player.offer and player.keep:
+        yield say("ticket_to_ride.status.offer", tickets=ticket_names(say, player.offer), n=player.keep)
+
+
+def _last_turns(say: Say, view: TicketToRideState) -> Iterator[str]:
+    if view.last_turns > 0:
+        yield say("ticket_to_ride.status.last_turns", n=view.last_turns)
+
+
+def _cards(say: Say, player: Player) -> str:
+    cards = _hand(say, player)
+    return say("ticket_to_ride.status.hand", cards=cards) if cards else say("ticket_to_ride.status.no_cards")
+
+
+def _hand(say: Say, player: Player) -> str:
+    return card_names(say, dict(enumerate(player.hand)))
+
+
+def _listed(say: Say, names: str) -> str:
+    return names or say("ticket_to_ride.alt.none")
+
+
+def _face_up(say: Say, view: TicketToRideState) -> str:
+    return say("ticket_to_ride.status.face_up", cards=card_names(say, Counter(view.face_up)))
+
+
+def _deck(say: Say, view: TicketToRideState) -> str:
+    return say(
+        "ticket_to_ride.status.deck",
+        n=len(view.deck),
+        discard=len(view.discard),
+        tickets=len(view.ticket_deck),
+    )

@@ -1,0 +1,61 @@
+"""The legend and the score sheet: data that the kit draws."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from render.kit.encoding import encode
+from render.kit.house.figures import herder
+from render.kit.house.ranking import draw_ranking
+from render.kit.legend import STYLE, Entry, topic_sheet
+from render.kit.score_sheet import Category, ScoreSheet, standings
+from tests.toy.render.board import LAND_LOOKS, SPRING, Page, draw_land, look_at
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from PIL import Image
+
+    from render.kit.picture import Course, Picture, Say
+    from rules.kernel.contract import Result
+    from tests.toy.rules import WaystationOptions, WaystationState
+
+TINTS: Final = {**{land: tint for land, (tint, _) in LAND_LOOKS.items()}, "wardens": SPRING}
+_SIGN: Final = 88
+
+
+def _warden() -> Image.Image:
+    return herder(look_at(0), size=(64, 78)).on_nothing()
+
+
+SIGNS: Final[Mapping[str, Mapping[str, Callable[[], Image.Image]]]] = {
+    "tiles": {land: partial(draw_land, f"{land}_0", _SIGN) for land in LAND_LOOKS},
+    "regions": {"spring": partial(draw_land, "rock_2", _SIGN), "warden": _warden},
+}
+"""The signs that each topic of the legend explains."""
+
+
+def topics(_options: WaystationOptions) -> tuple[str, ...]:
+    """Return the topics of the legend."""
+    return tuple(SIGNS)
+
+
+def draw_legend(_options: WaystationOptions, topic: str, _language: str, say: Say) -> Picture:
+    """Draw the signs of a topic with their words."""
+    entries = (Entry(draw(), say(f"waystation.legend.{sign}")) for sign, draw in SIGNS[topic].items())
+    return topic_sheet(Page, "waystation", topic, entries, say, STYLE)
+
+
+def draw_scores(
+    _state: WaystationState, result: Result, players: Sequence[str], say: Say, course: Course = ()
+) -> Picture:
+    """Draw what each land and the wardens brought, and the course of the game."""
+    sheet = ScoreSheet[Page](
+        say("waystation.title"),
+        say("render.sheet.total"),
+        [Category(key, say(f"waystation.category.{key}")) for key in TINTS],
+        standings(result, players, [look_at(seat) for seat in range(len(players))]),
+        course=(say("render.sheet.course"), course),
+    )
+    return encode(draw_ranking(Page, sheet, TINTS).frame, "scores.png")
