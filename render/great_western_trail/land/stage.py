@@ -49,8 +49,7 @@ def words(edition: Edition, say: Say) -> Words:
 def board_scene(options: GreatWesternTrailOptions, seats: int, say: Say) -> Scene:
     """Return the scene of an edition in a language for a number of players."""
     what = (options.edition, seats, words(options.edition, say), options.simmental)
-    size, draw = (WIDTH, HEIGHT), partial(_draw, *what)
-    return STAGE.scene("board", what, size, draw)
+    return STAGE.scene("board", what, (WIDTH, HEIGHT), partial(_draw, *what))
 
 
 def _draw(edition: Edition, seats: int, spoken: Words, simmental: bool) -> Image.Image:  # noqa: FBT001  of a key

@@ -50,9 +50,8 @@ def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence
     fields += _in_columns([field for field in halves if not field.empty], top)
     page = Page.blank(_WIDTH, max(box.bottom for _, box in fields) + _PAD + 4)
     draw_head(page, view, seat, players, say, _WIDTH)
-    look = seat_look(seat)
     for field, box in fields:
-        page.field((field.key, look), box, field.draw)
+        page.field((field.key, seat_look(seat)), box, field.draw)
     return encode(page.frame, "player.png", [*parts, Part("pieces", page.frame.height)])
 
 

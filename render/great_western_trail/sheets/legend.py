@@ -238,8 +238,7 @@ def _kansas_city(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
         )
         for name, row in _STEPS.items()
     ]
-    places = ((disc_place(None, corners, 54), corners) for corners in ("white", "black"))
-    discs = (_told(place, name, say) for place, name in places)
+    discs = (_told(disc_place(None, corners, 54), corners, say) for corners in ("white", "black"))
     printed = *_printed(say, "permanent", "transport"), *discs
     return [*_one(steps), *_one(printed, _actions("kansas_city", options.edition, say))]
 
