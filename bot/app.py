@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 EXTENSIONS: Final = (
     "cogs.services.extension",
-    "cogs.registry",
+    "cogs.extension",
     "cogs.sending.extension",
 )
 PICTURES: Final = "cogs.baking"

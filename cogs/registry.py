@@ -168,7 +168,7 @@ class Presses(commands.Cog):
             await answer_unknown(interaction)
 
 
-async def setup(bot: ChatBot) -> None:
+async def register(bot: ChatBot) -> None:
     """Register everything."""
     add_commands(bot.tree, bot.core.words)
     bot.tree.error(answer_error)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import discord
 import pytest
 
+import cogs.registry  # noqa: F401  it knows every kind of press
 from bot.storage.files import connect, looking
 from bot.tables.autopilot import Autopilot
 from cogs.answering.pressing import Press
