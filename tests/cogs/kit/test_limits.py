@@ -14,6 +14,9 @@ from cogs.kit.message import Shown, compose
 from tests.cogs.pictures import pixel
 from tests.cogs.world import DIGEST
 
+HEAVY = 9000
+"""Bytes of components up to which a message is sent as it is."""
+
 
 def text(length: int) -> dict[str, Any]:
     """Return a text of some length."""
@@ -210,3 +213,14 @@ def test_details_of_menus_go_last() -> None:
     assert weight(sent) <= limits.BYTES
     details = ["description" in part["options"][0] for part in limits._walk(sent) if part["type"] == 3]
     assert details == [True, False]
+
+
+@pytest.mark.parametrize(("alt", "letters"), [(1000, 1900), (0, 2900)], ids=["picture", "text"])
+def test_a_message_of_9000_bytes_is_whole(alt: int, letters: int) -> None:
+    """With one byte more it is lightened."""
+    picture = [Shown(pixel("board.png"), ("駅" * alt,))] if alt else []
+    room = HEAVY - weight(components(*picture, "駅" * letters + "x")) + 1
+    whole, cut = (components(*picture, "駅" * letters + "x" * more) for more in (room, room + 1))
+    assert weight(whole) == HEAVY
+    assert "駅" * max(alt, letters) + "x" * (room if letters > alt else 0) in str(whole)
+    assert weight(cut) < HEAVY

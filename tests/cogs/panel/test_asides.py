@@ -128,3 +128,20 @@ async def test_the_own_one_is_taken_back_without_a_post(fairground: World, table
     assert len(posts(fairground)) == before
     await fairground.alice.click(open_before, custom_id=f"p:{table.id}:{table.version}:draw")
     assert english("tables.stale") not in text_of(open_before)
+
+
+async def test_an_undo_that_takes_others_back_spoils_older_presses(fairground: World, table: Table) -> None:
+    """Carol's whistle goes with bob's by agreement: what alice pressed before was about another position."""
+    open_before = await open_panel(fairground, fairground.alice)
+    panel = await whistle(fairground, fairground.bob)
+    await whistle(fairground, fairground.carol)
+    await fairground.bob.click(panel, label="Undo")
+    panel = await open_panel(fairground, fairground.bob)
+    await fairground.bob.click(panel, label="Undo")
+    for person in (fairground.alice, fairground.carol):
+        await person.click(last(fairground.channel), label="Agree")
+    undone = await fairground.table(table.id)
+    assert undone.version == table.version + 3
+    await fairground.alice.click(open_before, custom_id=f"p:{table.id}:{table.version}:draw")
+    assert english("tables.stale") in text_of(open_before)
+    assert (await fairground.table(table.id)).version == undone.version

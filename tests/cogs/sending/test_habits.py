@@ -45,6 +45,17 @@ async def test_a_turn_post_in_quiet_hours_is_silent(world: World) -> None:
     assert posts(world) == before + 1
 
 
+@pytest.mark.parametrize(("minutes", "aloud"), [(59, True), (60, False), (8 * 60 - 1, False), (8 * 60, True)])
+async def test_quiet_hours_begin_and_end_on_the_minute(world: World, minutes: int, *, aloud: bool) -> None:
+    """With their first minute, and with the one behind their last."""
+    await world.begin_turns()
+    await world.bob.slash(world.channel, "me settings", zone="Europe/Lisbon", quiet="1-8")
+    await hours_pass(world, minutes / 60)
+    await pass_on(world)
+    assert world.bob.mention in text_of(newest(world))
+    assert pinged(world) == ({world.bob.id} if aloud else set())
+
+
 async def test_who_is_awake_is_mentioned_aloud(world: World) -> None:
     """Where only some of those named have quiet hours."""
     await sleep(world, world.bob)

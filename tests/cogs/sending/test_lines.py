@@ -16,8 +16,8 @@ from bot.tables import Outbox
 from cogs.sending import removing
 from cogs.sending.removing import Precedence
 from tests.cogs.sending.owing import change, end_turn, stored
-from tests.cogs.sending.passing import SILENT
-from tests.cogs.world import english, labels, last, lines
+from tests.cogs.sending.passing import SILENT, hours_pass
+from tests.cogs.world import english, labels, last, lines, shown
 
 if TYPE_CHECKING:
     import discord
@@ -110,6 +110,35 @@ async def test_a_vote_that_has_failed_leaves_the_line_of_the_turn(world: World) 
     await world.bob.slash(world.channel, "game undo", answer="refuse")
     assert lines(world.channel) == [turn]
     assert pushes(sent(world)[before:]) == []
+
+
+async def test_who_has_just_been_told_of_their_turn_is_told_of_a_vote(world: World) -> None:
+    """That is asked of them anew, within the same hour."""
+    await world.begin_turns()
+    await end_turn(world)
+    before = len(sent(world))
+    await world.alice.slash(world.channel, "game undo")
+    assert pushes(sent(world)[before:]) == [[world.bob.id]]
+
+
+async def test_who_has_yet_to_choose_is_not_told_anew_hours_later(world: World) -> None:
+    """When somebody else has chosen the line changes, and that is all."""
+    await world.begin(players=3)
+    await hours_pass(world, 2)
+    before = len(sent(world))
+    await world.keep_all(world.bob)
+    assert world.bob.mention not in lines(world.channel)[0]
+    assert pushes(sent(world)[before:]) == []
+
+
+async def test_who_has_yet_to_vote_is_told_of_their_turn(world: World) -> None:
+    """The line of a turn says both."""
+    table = await world.begin_turns()
+    question = await world.alice.slash(world.channel, "game cancel")
+    await world.alice.click(shown(question), label="Ask to call it off")
+    (vote,) = lines(world.channel)
+    await end_turn(world)
+    assert lines(world.channel) == [f"{asked(world, table)}\n{vote.splitlines()[-1]}"]
 
 
 async def test_mentions_within_the_board(world: World) -> None:

@@ -305,6 +305,20 @@ async def test_a_draft_is_one_post(world: World, older: str) -> None:
     assert lines(world.channel)[-1] == ping(world, table, "choice", f"<@{next_one.user_id}>", action=draft)
 
 
+async def test_who_is_next_in_a_draft_is_told_below_a_board_that_mentions(world: World) -> None:
+    """Its change tells nobody: a line tells whom the question comes to, and nobody who has answered it."""
+    await world.manager().slash(world.channel, "game channel", mentions="board", server=True)
+    table = await world.begin(3, title="mini_express", settings="")
+    library = world.bot.services.tables.library
+    for _ in range(2):
+        (drafting,) = (await library.standings_of([table.id]))[0].waiting
+        person = next(each for each in world.people if each.id == drafting.user_id)
+        company = (await person.autocomplete(world.channel, "mini draft", "company", ""))[0]["value"]
+        await person.slash(world.channel, "mini draft", company=company)
+        (following,) = (await library.standings_of([table.id]))[0].waiting
+        assert pinged(world) == {following.user_id}
+
+
 async def test_a_deleted_thread_of_its_own_is_left_for_its_channel(world: World) -> None:
     """At once, told in one sentence; whose turn it is, is mentioned there."""
     table = await begin(world, thread=True)

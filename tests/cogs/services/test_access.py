@@ -236,6 +236,17 @@ async def test_channel_that_is_gone(world: World) -> None:
     assert english("chat.cancel.question", table=table.id) in answer(result)
 
 
+@pytest.mark.parametrize("command", ["cancel", "channel"])
+async def test_what_is_left_of_a_channel_is_no_strangers(world: World, command: str) -> None:
+    """Where managers may mean its tables, others are told nothing and offered nothing."""
+    channel = world.guild.create_text_channel("doomed")
+    table = await world.begin(channel=channel)
+    await world.delete(channel)
+    result = await world.carol.slash(world.channel, f"game {command}", table=str(table.id))
+    assert answer(result) == unknown(table)
+    assert await world.carol.autocomplete(world.channel, f"game {command}", "table", "") == []
+
+
 def asked(world: World, thread: ChannelHandle) -> int:
     """Return how often Discord was asked for a member of a thread."""
     path = f"/channels/{thread.id}/thread-members/"

@@ -9,14 +9,16 @@ from simcord.components import walk_components
 
 import bot.storage.finding
 import cogs.table.finding
-from tests.cogs.world import WORDS, answer, components_of, english, shown
+from tests.cogs.world import WORDS, answer, components_of, english, last, shown
 
 if TYPE_CHECKING:
+    from simcord import ChannelHandle, MemberActor
+
     from bot.model import Table
     from tests.cogs.world import World
 
 
-MENU = 3
+BUTTON, MENU = 2, 3
 OF_BEFORE = 'wt:game replace:{"seat":1,"instead":"bot"}'
 
 
@@ -242,6 +244,33 @@ async def test_table_of_another_server(world: World) -> None:
     channel = other.create_text_channel("general")
     stranger = other.add_member(world.env.create_user("stranger"))
     result = await stranger.slash(channel, "game board", table=str(table.id))
+    assert answer(result) == english("tables.unknown", table=table.id)
+
+
+def abroad(world: World) -> tuple[MemberActor, ChannelHandle]:
+    """Return alice in another server, and a channel there."""
+    other = world.env.create_guild("other")
+    return other.add_member(world.alice.user), other.create_text_channel("general")
+
+
+async def test_own_table_of_another_server(world: World) -> None:
+    """Not even to those who play there: here others would read of it."""
+    table = await world.begin_turns()
+    alice, channel = abroad(world)
+    result = await alice.slash(channel, "game board", table=str(table.id))
+    assert answer(result) == english("tables.unknown", table=table.id)
+
+
+async def test_press_that_names_a_table_of_another_server(world: World) -> None:
+    """It is answered as the command is."""
+    table = await world.begin_turns()
+    alice, channel = abroad(world)
+    await alice.slash(channel, "game new")
+    lobby, forged = last(channel), f"lgb:{table.id}:{table.version}"
+    stored = world.env.backend.get_message(channel.id, lobby.id)
+    pressed = next(each for each in walk_components(stored.components) if each["type"] == BUTTON)
+    pressed["custom_id"] = forged
+    result = await alice.click(lobby, custom_id=forged)
     assert answer(result) == english("tables.unknown", table=table.id)
 
 
