@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from bot.model import StoredTable
     from bot.model import Table as SeenTable
     from bot.storage.changes import Change
+    from bot.tables import Tables
     from render.kit.picture import Picture
 
 _SEED_BYTES: Final = 16
@@ -169,7 +170,7 @@ class Life:
 
     def _watch(self) -> None:
         """Note every change that is committed."""
-        store = self._tables._store
+        store = self._tables.ledger.store
         commit = store.commit
 
         async def noting(change: Change) -> StoredTable:
@@ -177,7 +178,7 @@ class Life:
             self._news.append(News(change.after.id, change.entry))
             return after
 
-        store.commit = noting
+        store.commit = noting  # type: ignore[method-assign]
 
     def _note(self, name: str) -> None:
         """Note what comes of something that is asked of the reminders, for whoever presses a button."""
@@ -192,7 +193,7 @@ class Life:
         setattr(reminders, name, noting)
 
     @property
-    def _tables(self) -> Any:  # noqa: ANN401  with what is its own
+    def _tables(self) -> Tables:
         return self.bot.core.tables
 
     async def _answer(self, ask: Ask) -> Told:
@@ -270,7 +271,7 @@ class Life:
         rung = [each._rung for each in (alarms.posts, alarms.reminders, alarms.clocks)]
         asleep = all(each._waiters and not each.is_set() for each in rung)
         under_way = sending.worker._serving or bot.serving._tasks or sending.posts._looks
-        return not asleep or bool(under_way or self._tables._autopilot._runs)
+        return not asleep or bool(under_way or self._tables.autopilot._runs)
 
     async def do_tick(self, _: Ask) -> None:
         """Look at what is due."""
@@ -291,7 +292,7 @@ class Life:
         """Report what has happened at tables after versions."""
         self._news.clear()
         for table_id, version in known.items():
-            for entry in await self._tables._store.history(int(table_id), after=version):
+            for entry in await self._tables.ledger.store.history(int(table_id), after=version):
                 self._news.append(News(int(table_id), entry))
 
     async def do_create(
@@ -350,7 +351,8 @@ class Life:
             args = {"person": _person(args["user_id"]), "seat": args["seat"]}
         if name == "replace":
             args |= {"moderator": _person(args["moderator"]), "person": _person(args["person"])}
-        await getattr(self._tables, name)(table_id, **args)
+        room = next(each for each in vars(self._tables).values() if hasattr(each, name))
+        await getattr(room, name)(table_id, **args)
 
     async def do_order(self, _: Ask, table_id: int, user_id: int, seed: str) -> list[int]:
         """Plan somebody's next turn by chance, and some acts in the turns of others where there are such.
@@ -359,8 +361,9 @@ class Life:
 
         Return how many steps are planned of each.
         """
-        chance, table = random.Random(seed), await self._tables._store.load(table_id)
+        chance, table = random.Random(seed), await self._tables.ledger.store.load(table_id)
         game, seat = rules.GAMES[table.title], table.seat_of(user_id)
+        assert seat is not None
         view, known = game.view(table.state, seat), await self._tables.plans.orders(table_id, user_id)
         steps = []
         for kind in (Kind.TURN, Kind.OUT_OF_TURN):
@@ -381,6 +384,7 @@ class Life:
         nudged = await self.bot.services.due.nudge(
             await self._tables.library.about(table_id, user_id), user_id
         )
+        self.bot.core.alarms.reminders.ring()
         await self._settled()
         return _nudged(nudged)
 
