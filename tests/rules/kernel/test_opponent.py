@@ -48,6 +48,12 @@ def test_option_of_a_single_player() -> None:
     assert (refused.value.key, refused.value.params) == ("toy.alone", {"seats": 3})
 
 
+def test_option_of_a_single_player_is_none_of_two() -> None:
+    """Two may not choose it: the limit lies between one and two."""
+    with pytest.raises(OptionError):
+        only_alone(_Options(difficulty="hard"), "difficulty", 2, "toy.alone")
+
+
 def test_card_turned_up() -> None:
     """The top card is the last one; the deck is not shuffled."""
     chance, deck, used = Chance("0" * 32), [1, 2, 3], [4]

@@ -96,6 +96,17 @@ def test_the_end_of_what_can_be_arranged(state: RaceState) -> None:
             wishing.reached(GAME, ahead, 1, (last, Whistle()))
 
 
+def test_asked_after_chance(state: RaceState) -> None:
+    """A wish is taken up to the step that draws a card; before what follows its owner is asked."""
+    assert wanted(state, (Whistle(), Peek(), Run(1))) == Act(Whistle(), (Peek(),), (Run(1),))
+
+
+def test_the_turn_ends_where_the_next_is_ones_own(state: RaceState) -> None:
+    """Nothing of the next turn can be arranged, though the same seat has it as there is no other."""
+    state.seats = 1
+    assert wishing.reached(GAME, GAME.view(state, 0), 0, (Run(1),)) is None
+
+
 def test_beside(state: RaceState) -> None:
     """In the turn of another what can be done is done; until then nobody is asked."""
     GAME.apply(state, 0, Peek())

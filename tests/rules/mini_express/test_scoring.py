@@ -134,3 +134,17 @@ def test_automa_is_last_in_a_tie() -> None:
     state = scored(2, 2, 2, seats=2)
     state.start = 1
     assert score(state).ranks == (2, 1, 3)
+
+
+@pytest.mark.parametrize(
+    ("more", "ranks"), [((0, 1), (2, 3, 1)), ((0,), (3, 1, 2)), ((2,), (1, 2, 3)), ((0, 1, 2), (1, 2, 3))]
+)
+def test_fewer_shares_win_ties_with_the_automa(more: tuple[int, ...], ranks: tuple[int, ...]) -> None:
+    """p.9, p.13: as of any player, fewer shares decide a tie of the automa, and only then who sits nearer."""
+    state = scored(2, 2, 2, seats=2)
+    for player in more:
+        state.players[player].shares[3] = 1
+        influence(state, player, white=0)
+    result = score(state)
+    assert len(set(result.totals)) == 1
+    assert result.ranks == ranks

@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.sierra_west.actions import BuildCabin
-from rules.sierra_west.events import ShopRefilled, TileDiscarded
-from tests.rules.sierra_west.tables import build, give, legal, locked, only, refusal, take, walk
+import pytest
+
+from rules.sierra_west.actions import BuildCabin, ClaimCard, Pass, Walk
+from rules.sierra_west.events import CabinBuilt, ShopRefilled, TileDiscarded
+from rules.sierra_west.model import Digging
+from rules.sierra_west.pending import STACK
+from tests.rules.sierra_west.tables import (
+    GAME,
+    build,
+    enter,
+    give,
+    legal,
+    locked,
+    only,
+    refusal,
+    stand,
+    take,
+    walk,
+)
 
 if TYPE_CHECKING:
     from rules.sierra_west.model import SierraWestState
@@ -23,6 +39,11 @@ def shopping(*shop: str, food: int = 5, cabins: tuple[str, ...] = ()) -> SierraW
     give(state, food=food + 1)
     walk(state, "tan", 1, "food")
     return state
+
+
+def leave_one_tile(state: SierraWestState) -> None:
+    """Leave only the dearest tile in the shop; it costs three basic resources."""
+    state.shop[1:] = [""] * (len(state.shop) - 1)
 
 
 SHOP = ("double_boots", "cheap_paid", "double_wood", "double_food")
@@ -87,3 +108,60 @@ def test_no_tiles_left() -> None:
     state.cabins_lost, state.cabin_deck = state.cabin_deck, []
     take(state, BuildCabin(3, ("food",)))
     assert state.shop == ["", "double_boots", "cheap_paid", "double_wood"]
+
+
+@pytest.mark.parametrize(("food", "space"), [(3, False), (4, True), (5, True)])
+def test_shovel_is_walked_to_if_a_cabin_can_be_paid_as_well(food: int, space: bool) -> None:  # noqa: FBT001  a case
+    """7, "shovel": what the cost of the space leaves has to pay for a cabin, to the last resource."""
+    state = locked("apple", "S1", "S2", "S3")
+    leave_one_tile(state)
+    give(state, food=food)
+    assert (Walk("tan", 1, ("food",)) in legal(state, Walk)) is space
+
+
+def test_shovel_with_one_way_waits_for_it() -> None:
+    """7, "shovel": one of both has to be chosen; the only cabin is built, nothing else comes before it."""
+    state = shopping(*SHOP, food=1)
+    only_way = BuildCabin(3, ("food",))
+    assert GAME.legal(state, 0) == (only_way,)
+    for other in (Pass(), Walk("green", 0)):
+        assert refusal(state, other) == "decide_first"
+    assert only(take(state, only_way), CabinBuilt).cabin == "double_food"
+    assert Pass() in legal(state, Pass)
+
+
+def test_shovel_claims_where_nothing_can_be_built() -> None:
+    """7, "shovel": the last resource pays for the space; the card is claimed, to either pile."""
+    state = locked("apple", "S1", "S2", "S3")
+    stand(state, 1, 0)
+    give(state, food=1)
+    walk(state, "tan", 1, "food")
+    assert GAME.legal(state, 0) == (ClaimCard("deck"), ClaimCard("discard"))
+
+
+@pytest.mark.parametrize(("food", "stays"), [(2, False), (3, True)])
+def test_shovel_that_can_do_nothing_is_done_without(food: int, stays: bool) -> None:  # noqa: FBT001  a case
+    """7, "shovel": it waits as long as a cabin can be paid to the last resource, and is gone otherwise."""
+    state = locked("apple", "S1", "S2", "S3")
+    leave_one_tile(state)
+    give(state, food=food)
+    state.pending.append(Digging())
+    assert STACK.settle(state) == []
+    assert isinstance(state.pending[-1], Digging) is stays
+
+
+def test_shovel_on_a_card_stays_without_resources() -> None:
+    """7, "shovel": a card can be claimed with no resources left."""
+    state = locked("apple", "S1", "S2", "S3")
+    stand(state, 1, 0)
+    state.pending.append(Digging())
+    assert STACK.settle(state) == []
+    assert isinstance(state.pending[-1], Digging)
+
+
+def test_cheap_space_leaves_more_for_a_cabin() -> None:
+    """6, 7: a cabin that makes the space cheaper leaves the resource for the cabin to be built."""
+    state = locked("apple", "S1", "S2", "S3")
+    enter(state, "green", "cheap_paid")
+    give(state, food=1)
+    assert Walk("tan", 1) in legal(state, Walk)

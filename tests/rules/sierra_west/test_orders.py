@@ -6,7 +6,7 @@ from rules.kernel import orders as wishing
 from rules.kernel.orders import Act, Kind, Orders
 from rules.sierra_west.actions import Decline, LockPlan, Pass, Track, Trap
 from rules.sierra_west.events import MuleLeft, Taken
-from rules.sierra_west.model import NOBODY, SierraWestState
+from rules.sierra_west.model import NOBODY, SierraWestState, Window
 from tests.rules.sierra_west.tables import GAME, give, legal, take
 from tests.rules.sierra_west.test_out_of_turn import at_the_end, shown
 
@@ -41,6 +41,14 @@ def test_resources_are_kept() -> None:
     give(state, 1, wood=1)
     view = GAME.view(state, 1)
     assert wishing.next_out_of_turn(GAME, view, 1, Orders(((FOX,),), keep=1), ()) == Act(FOX, ())
+
+
+def test_what_takes_nothing_is_done_with_less_than_is_kept() -> None:
+    """Facts, "async_play": who has less than is to be kept still tracks, as that pays nothing."""
+    state, track = shown(), Track("green", "wood")
+    state.windows = [Window(0, (), ("wood",))]
+    view = GAME.view(state, 1)
+    assert wishing.next_out_of_turn(GAME, view, 1, Orders(((track,),), keep=2), ()) == Act(track, ())
 
 
 def test_whatever_may_come_can_be_wished_for() -> None:

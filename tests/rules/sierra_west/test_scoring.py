@@ -119,3 +119,63 @@ def test_hastings_wins_ties() -> None:
     state = tied(seats=1)
     give(state, 0, gold=3)
     assert ranks(state) == (2, 1)
+
+
+def test_cards_decide_before_homesteads() -> None:
+    """8: of two with equal points more mountain cards come before more homestead levels."""
+    state = tied()
+    state.players[0].claimed = ["B1"]
+    state.players[1].homesteads["wood"] = 1
+    assert ranks(state) == (1, 2)
+
+
+def test_levels_of_all_homesteads_decide() -> None:
+    """8: with equal cards the levels of all three homestead tracks together decide."""
+    state = tied()
+    state.players[0].homesteads.update(food=1, stone=1)
+    state.players[1].homesteads["wood"] = 1
+    give(state, 1, gold=1)
+    assert ranks(state) == (1, 2)
+
+
+def test_levels_decide_not_their_points() -> None:
+    """8: with equal cards the levels decide, whatever the wagon makes of them."""
+    state = tied()
+    state.players[0].wagon = 9
+    state.players[0].homesteads["food"] = 1
+    state.players[1].homesteads["food"] = 2
+    give(state, 1, gold=1)
+    assert ranks(state) == (2, 1)
+
+
+def test_number_of_cards_decides_not_their_points() -> None:
+    """8: more mountain cards win also where the number of them brings no more points."""
+    state = tied()
+    most = len(BOARD.points.cards) - 1
+    state.players[0].claimed = ["B1"] * most
+    state.players[1].claimed = ["B1"] * (most + 1)
+    assert ranks(state) == (2, 1)
+
+
+def test_goods_decide_no_tie() -> None:
+    """8: with equal points, cards and levels the win is shared, whoever has more gold."""
+    state = tied()
+    give(state, 0, gold=1)
+    give(state, 1, token=1)
+    assert ranks(state) == (1, 1)
+
+
+def test_ties_with_hastings_by_cards() -> None:
+    """8, decision 20: with more mountain cards the player wins a tie with Hastings."""
+    state = tied(seats=1)
+    give(state, 0, gold=2)
+    state.players[0].claimed = ["B1"]
+    assert ranks(state) == (1, 2)
+
+
+def test_ties_with_hastings_by_homesteads() -> None:
+    """8, decision 20: with equal cards and more homestead levels the player wins a tie with Hastings."""
+    state = tied(seats=1)
+    give(state, 0, gold=2)
+    state.players[0].homesteads["stone"] = 1
+    assert ranks(state) == (1, 2)

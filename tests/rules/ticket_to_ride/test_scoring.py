@@ -16,6 +16,7 @@ DENVER_SANTA_FE = route_between("denver", "santa_fe")
 EL_PASO_SANTA_FE = route_between("el_paso", "santa_fe")
 CALGARY_WINNIPEG = route_between("calgary", "winnipeg")
 DULUTH_HELENA = route_between("duluth", "helena")
+HOUSTON_DALLAS = route_between("houston", "dallas")
 
 
 def over(seats: int = 2) -> TicketToRideState:
@@ -168,3 +169,34 @@ def test_what_is_tied_then_is_shared() -> None:
 def test_no_result_while_the_game_goes_on() -> None:
     """There is nothing to score before the end."""
     assert GAME.result(begun()) is None
+
+
+def test_failed_tickets_decide_no_tie() -> None:
+    """Scoring: only completed tickets count where points are equal, a failed one neither helps nor hurts."""
+    state = over()
+    own(state, 0, CALGARY_WINNIPEG)
+    own(state, 1, DULUTH_HELENA)
+    hold_tickets(state, 0, "t11")
+    state.players[0].points += 4
+    result = scored(state)
+    assert result.totals[0] == result.totals[1]
+    assert result.ranks == (1, 1)
+
+
+def test_trails_behind_the_longest_decide_no_tie() -> None:
+    """Scoring, decision 8: the card for the longest trail decides; of two without it none has the longer."""
+    state = over(3)
+    own(state, 0, DENVER_SANTA_FE)
+    own(state, 1, HOUSTON_DALLAS)
+    own(state, 2, CALGARY_WINNIPEG)
+    state.players[1].points = state.players[0].points
+    result = scored(state)
+    assert result.totals[0] == result.totals[1]
+    assert result.ranks == (2, 2, 1)
+
+
+def test_a_single_train_may_be_the_longest_trail() -> None:
+    """Scoring: the longest trail is worth ten points, be it one route of one train."""
+    state = over()
+    own(state, 0, HOUSTON_DALLAS)
+    assert [lines[3].points for lines in scored(state).lines] == [10, 0]

@@ -231,6 +231,17 @@ def test_shared_victory() -> None:
     assert (result.totals, result.ranks) == ((3, 3), (1, 1))
 
 
+def test_station_masters_of_his_are_worth_nothing() -> None:
+    """Facts, "scoring_of_sam": his station masters score no points, whatever they would count."""
+    state = alone()
+    own(state).station_masters, state.players[0].station_masters = ["dollars2"], ["dollars2"]
+    masters = [
+        next(line.points for line in lines if line.category == "station_masters")
+        for lines in GAME.count(state).lines
+    ]
+    assert masters[0] > masters[NUMBER] == 0
+
+
 def test_levels_in_data() -> None:
     """The first delivery of each level is worth 0, 6 and 10."""
     assert [SAM.levels[level].first_city for level in SAM.levels] == [0, 3, 5]

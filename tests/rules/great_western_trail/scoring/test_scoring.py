@@ -285,6 +285,17 @@ def test_shared_victory(edition: Edition) -> None:
 
 
 @editions
+def test_nothing_but_points_decides(edition: Edition) -> None:
+    """1st p.16, 2nd p.18, decision 11: who has the market token or more workers wins no tie."""
+    state = over(edition)
+    state.players[0].market_token = True
+    state.players[1].dollars = 10
+    employ(state.players[1], cowboy=2)
+    assert result(state).totals == (2, 2)
+    assert result(state).ranks == (1, 1)
+
+
+@editions
 def test_no_result_before_the_end(edition: Edition) -> None:
     """1st p.15, 2nd p.18: points are counted at the end."""
     assert GAME.result(begun(edition)) is None
