@@ -48,7 +48,7 @@ def test_what_takes_nothing_is_done_with_less_than_is_kept() -> None:
     state, track = shown(), Track("green", "wood")
     state.windows = [Window(0, (), ("wood",))]
     view = GAME.view(state, 1)
-    assert wishing.next_out_of_turn(GAME, view, 1, Orders(((track,),), keep=2), ()) == Act(track, ())
+    assert wishing.next_out_of_turn(GAME, view, 1, Orders(((track,),), keep=3), ()) == Act(track, ())
 
 
 def test_whatever_may_come_can_be_wished_for() -> None:
