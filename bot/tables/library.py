@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.model import Mine, Standing
 from bot.storage import finding
-from bot.storage.rows import history_rows
-from bot.tables import listing
+from bot.storage.rows import history_rows, post_rows, table_rows, waiting_rows
+from bot.tables.seeing import without_game
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Sequence
 
-    from bot.model import Absence, Holder, Mine, Search, Standing, Status, Table, TableFacts
+    from bot.model import Absence, Holder, Search, Status, Table, TableFacts
     from bot.tables.ledger import Ledger
 
 
@@ -35,19 +37,19 @@ class Library:
         There are at most ``search.limit``. With words there may be some more, the ones that fit in other
         ways, for the caller to choose from.
         """
-        return await self._ledger.database.read(listing.found, search)
+        return await self._ledger.database.read(found, search)
 
     async def mine(self, user_id: int, first: int, most: int) -> Mine:
         """Return ``most`` of a person's tables that are not over, from the one at place ``first`` on."""
-        return await self._ledger.database.read(listing.mine, user_id, first, most)
+        return await self._ledger.database.read(mine, user_id, first, most)
 
     async def standings(self, tables: Sequence[Table]) -> list[Standing]:
         """Return tables with whom they wait for and where their newest posts are."""
-        return await self._ledger.database.read(listing.standings, tables)
+        return await self._ledger.database.read(standings, tables)
 
     async def standings_of(self, table_ids: Sequence[int]) -> list[Standing]:
         """Return the tables of these numbers as ``standings`` does."""
-        return await self._ledger.database.read(listing.standings_of, table_ids)
+        return await self._ledger.database.read(standings_of, table_ids)
 
     async def absence(self, table: TableFacts) -> Absence | None:
         """Return who has left the server, at a table that is paused for that; None at others."""
@@ -60,3 +62,30 @@ class Library:
     async def holders(self, table_id: int) -> list[Holder]:
         """Return who has held the seats of a table that has begun, by seat, then in their order."""
         return await self._ledger.database.read(history_rows.holders, table_id)
+
+
+def found(connection: sqlite3.Connection, search: Search) -> list[Table]:
+    """Return the tables looked for."""
+    tables = table_rows.load_all(connection, finding.ids(connection, search))
+    return [without_game(table) for table in tables]
+
+
+def mine(connection: sqlite3.Connection, user_id: int, first: int, most: int) -> Mine:
+    """Return ``most`` of a person's tables that are not over, from the one at place ``first`` on."""
+    every = waiting_rows.mine(connection, user_id)
+    shown = standings_of(connection, [table_id for table_id, _ in every[first : first + most]])
+    return Mine(tuple(shown), len(every), sum(waits for _, waits in every))
+
+
+def standings_of(connection: sqlite3.Connection, table_ids: Sequence[int]) -> list[Standing]:
+    """Return the tables of these numbers with whom they wait for and their newest posts."""
+    return standings(connection, table_rows.load_all(connection, table_ids))
+
+
+def standings(connection: sqlite3.Connection, tables: Sequence[TableFacts]) -> list[Standing]:
+    """Return tables with whom they wait for and their newest posts."""
+    waiting = waiting_rows.of_tables(connection, [table.id for table in tables])
+    return [
+        Standing(without_game(table), tuple(waiting[table.id]), post_rows.last_place(connection, table.id))
+        for table in tables
+    ]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model import Remedy, Status
-from bot.storage.rows import clock_rows
+from bot.storage.rows import clock_rows, table_rows
 from bot.storage.rows.history_rows import Kind
-from bot.tables import clocks, listing
+from bot.tables import clocks
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 
 if TYPE_CHECKING:
+    import sqlite3
     from datetime import datetime, timedelta
 
     from bot.model import Clock, ClockEvent, StoredTable, Table
@@ -30,7 +31,7 @@ class Timing:
 
     async def of_table(self, table_id: int) -> list[Clock]:
         """Return the clocks of a table as they stand now, by seat; none where its pace is relaxed."""
-        return await self._ledger.database.read(listing.clocks, table_id, self._ledger.clock.now())
+        return await self._ledger.database.read(_faces, table_id, self._ledger.clock.now())
 
     async def remedy(self, table_id: int, user_id: int, seat: int, remedy: Remedy) -> Table:
         """Choose, as one of the others, what is done about a seat whose time is used up, or who has left.
@@ -87,3 +88,12 @@ class Timing:
         over = after.status is Status.FINISHED
         post, told = PostKind.FINAL if over else PostKind.TURN, clocks.written(event)
         return await self._ledger.commit(Kind.CLOCK, table, after, None, user_id, post, told, aside=not over)
+
+
+def _faces(connection: sqlite3.Connection, table_id: int, now: datetime) -> list[Clock]:
+    """Return the clocks of a table as they stand ``now``: those of seats that persons play."""
+    table = table_rows.load(connection, table_id)
+    if table is None:
+        return []
+    played = {seat.index for seat in table.persons}
+    return [face for face in clock_rows.faces(connection, table_id, table.pace, now) if face.seat in played]

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.model import Status, VoteEvent, VoteKind
+from bot.model import Status, Vote, VoteEvent, VoteKind
 from bot.storage.rows import history_rows, table_rows
 from bot.storage.rows.history_rows import Kind
-from bot.tables import clocks, permissions, undoing, votes
+from bot.tables import clocks, permissions, votes
+from bot.tables.history import entries
 from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
-from rules import Refusal
+from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
-    from bot.model import StoredTable, Table, Vote
+    from collections.abc import Sequence
+
+    from bot.model import StoredTable, Table
     from bot.model.votes import Stage
+    from bot.storage.rows.history_rows import Entry
     from bot.tables.autopilot import Autopilot
     from bot.tables.ledger import Ledger
+    from rules.kernel.contract import Game
 
 logger = logging.getLogger(__name__)
 
@@ -41,7 +46,7 @@ class Voting:
                 asked = table.vote.what is VoteKind.UNDO
                 raise Refusal("tables.undo_already_asked" if asked else "votes.refused.open")
             moves = await self._database.read(history_rows.moves_since_last_of, table_id, seat)
-            step = undoing.wish(self._games[table.title], table, moves, seat)
+            step = _taking_back(self._games[table.title], table, moves, seat)
             if not step.free:
                 vote = votes.lasting(table, step.vote, await self.silent(table.id), self._clock.now())
                 return self._ledger.seen(await self._ledger.ask_undo(table, vote, tell=True), user_id)
@@ -201,3 +206,36 @@ class Voting:
         written = votes.written(told)
         goes_on = after.status is Status.RUNNING
         return await self._ledger.commit(Kind.VOTE, table, after, None, user_id, post, written, aside=goes_on)
+
+
+class _TakingBack(msgspec.Struct, frozen=True):
+    """A step that somebody wants to take back. ``free``: nobody needs to be asked."""
+
+    vote: Vote
+    free: bool
+
+
+def _taking_back(
+    game: Game[Any, Any, Any], table: StoredTable, moves: Sequence[Entry], seat: int
+) -> _TakingBack:
+    """Return what takes back the last step of a seat, the first of ``moves``; Refusal if there is none.
+
+    It is free when nobody has moved since and it revealed nothing, or when bot players alone would have to
+    agree. Who plays alone against an opponent of the rules takes nothing back that was revealed.
+    """
+    if not moves:
+        raise Refusal("tables.nothing_to_undo")
+    last = moves[0]
+    free = last is moves[-1] and not _revealed(game, last)
+    if not free and len(table.seats) == 1:
+        raise Refusal("tables.undo_revealed")
+    vote = Vote(seat, last.version - 1, number=table.version)
+    return _TakingBack(vote, free or not votes.others(table, seat))
+
+
+def _revealed(game: Game[Any, Any, Any], move: Entry) -> bool:
+    try:
+        return any(event.reveals for event in entries.events(game, move))
+    except (msgspec.DecodeError, CannotUpgrade):
+        # What cannot be read any more may have revealed something: the others are asked.
+        return True
