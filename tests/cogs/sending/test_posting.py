@@ -10,7 +10,7 @@ import pytest_asyncio
 
 from bot.model import Pause
 from bot.tables import Outbox, Tables
-from bot.tables.library import Library
+from bot.tables.recollection import Recollection
 from cogs.sending.publishing import KEPT, Recent
 from cogs.services.studio import Studio
 from cogs.title.narrowing import kinds
@@ -23,7 +23,7 @@ from tests.cogs.world import english, labels, last, text_of
 if TYPE_CHECKING:
     import pytest
 
-    from bot.model import Table
+    from bot.model import LogEntry, Table
     from rules import Action
     from tests.cogs.world import World
 
@@ -112,20 +112,21 @@ def first_claim(table: Table, seat: int) -> Action:
 
 def claim_in_between(monkeypatch: pytest.MonkeyPatch, tables: Tables, table: Table, user_id: int) -> None:
     """Let the second player claim a route at the very moment at which the next post looks at the table."""
-    get, about = Library.get, Library.about
+    since = Recollection.since
     waiting = [user_id]
 
-    async def look_a_little_later(self: Library, table_id: int, asking: int | None = None) -> Table:
-        now = await about(self, table_id, asking)
-        if not waiting or now.version == table.version:
-            return now
+    async def look_a_little_later(
+        self: Recollection, table_id: int, after: int
+    ) -> tuple[Table, list[LogEntry]]:
+        found = await since(self, table_id, after)
+        if not waiting or found[0].version == table.version:
+            return found
         user_id = waiting.pop()
-        await tables.play.act(
-            table_id, user_id, now.version, first_claim(await get(self, table_id, user_id), 1)
-        )
-        return await about(self, table_id, asking)
+        claim = first_claim(await tables.library.get(table_id, user_id), 1)
+        await tables.play.act(table_id, user_id, found[0].version, claim)
+        return await since(self, table_id, after)
 
-    monkeypatch.setattr(Library, "about", look_a_little_later)
+    monkeypatch.setattr(Recollection, "since", look_a_little_later)
 
 
 async def test_what_was_missed_is_told(world: World, owing: Table) -> None:

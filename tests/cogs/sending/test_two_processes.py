@@ -11,8 +11,8 @@ from bot import app
 from bot.storage.database import Database
 from bot.storage.moments import to_text
 from bot.tables import Outbox
-from bot.tables.library import Library
 from bot.tables.posts import LEASE
+from bot.tables.recollection import Recollection
 from cogs.sending.post_service import PostService
 from cogs.sending.publishing import Publisher
 from cogs.sending.sending import OutboxWorker
@@ -24,7 +24,7 @@ from tests.cogs.sending.owing import another, change, posts, refuse_posts, store
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from bot.model import Table
+    from bot.model import LogEntry, Table
     from bot.tables import DuePost
     from tests.cogs.world import World
 
@@ -213,13 +213,13 @@ async def test_claim_that_has_run_out_is_not_used(
     world: World, due: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who takes too long to make a post leaves it to the process that has claimed it since."""
-    about, before = Library.about, tries(world)
+    since, before = Recollection.since, tries(world)
 
-    async def slowly(self: Library, table_id: int, asking: int | None = None) -> Table:
+    async def slowly(self: Recollection, table_id: int, after: int) -> tuple[Table, list[LogEntry]]:
         change(world, f"{TAKEN}, claimed_until = '9999' WHERE table_id = {due.id} AND status = 'due'")
-        return await about(self, table_id, asking)
+        return await since(self, table_id, after)
 
-    monkeypatch.setattr(Library, "about", slowly)
+    monkeypatch.setattr(Recollection, "since", slowly)
     await world.bot.services.deliver(due.id)
     assert tries(world) == before
     assert stored(world, CLAIMED) == [(1,)]
