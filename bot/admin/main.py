@@ -78,7 +78,11 @@ def _parser(say: Callable[..., str], settings: Settings) -> argparse.ArgumentPar
     check = subparsers.add_parser("check", help=say("admin.help.check"))
     check.set_defaults(run=commands.check)
 
-    import_module(DOCTOR).add_to(subparsers, say, settings)
+    doctor = subparsers.add_parser("doctor", help=say("admin.help.doctor"))
+    doctor.add_argument("channel", type=int, nargs="?", metavar="CHANNEL_ID", help=say("admin.help.channel"))
+    doctor.add_argument("--json", action="store_true", help=say("admin.help.as_json"))
+    doctor.add_argument("--heavy", action="store_true", help=say("admin.help.heavy"))
+    doctor.set_defaults(run=_examine, settings=settings)
 
     forget = subparsers.add_parser("forget", help=say("admin.help.forget"))
     forget.add_argument("user", type=int, metavar="USER_ID", help=say("admin.help.user"))
@@ -88,3 +92,8 @@ def _parser(say: Callable[..., str], settings: Settings) -> argparse.ArgumentPar
     pictures = subparsers.add_parser("pictures", help=say("admin.help.pictures"))
     pictures.set_defaults(run=commands.draw_pictures, data=settings.data, language=settings.language)
     return parser
+
+
+def _examine(arguments: argparse.Namespace, _: Callable[..., str]) -> int:
+    found: int = import_module(DOCTOR).run(arguments)
+    return found

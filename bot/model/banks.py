@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
     from bot.model import Pace
 
-CLOCK_DUE: Final = "railhead_clock_due"
-"""An event of the bot's own: a clock may run out sooner than was known."""
-
 
 class Bank(NamedTuple):
     """The time of one player: at the start, for each turn, at most."""

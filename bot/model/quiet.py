@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, time, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 if TYPE_CHECKING:
     from bot.model import Habits
-
-PLANNED: Final = "railhead_reminder_planned"
-"""An event of the bot's own: a reminder may fall due sooner than was known."""
 
 
 def quiet_until(habits: Habits, now: datetime) -> datetime | None:

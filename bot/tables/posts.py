@@ -159,8 +159,8 @@ class Outbox:
         version: int | None = None,
         mentioned: Mentioned = EVERYBODY,
         ping_id: int | None = None,
-    ) -> None:
-        """Cross a post off.
+    ) -> bool:
+        """Cross a post off; tell whether its table owes another one, which others could not claim meanwhile.
 
         ``version``: the table's as the message shows it, where that has moved on since the post became due.
         ``mentioned``: whom it told something, as a changed message does not. ``ping_id``: the line that
@@ -168,11 +168,12 @@ class Outbox:
         """
         now = self._clock.now()
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: sqlite3.Connection) -> bool:
             post_rows.mark_posted(connection, post_id, message_id, version, now, ping_id)
             reminder_rows.posted(connection, post_id, now, mentioned)
+            return bool(post_rows.due(connection, post_rows.table_of(connection, post_id), self._owner, now))
 
-        await self._database.write(work)
+        return await self._database.write(work)
 
     async def stale(self, most: int) -> list[StalePost]:
         """Return posts of which something is yet to be taken away, oldest first."""
@@ -240,11 +241,6 @@ class Outbox:
     async def give_up(self, post_id: int, loss: Loss) -> None:
         """Cross a post off that can never be posted."""
         await self._database.write(lambda connection: post_rows.give_up(connection, post_id, loss))
-
-    async def lost(self, table_id: int) -> Loss | None:
-        """Return why the last post of a table reached nobody, None if it did."""
-        reason = await self._database.read(lambda connection: post_rows.lost(connection, table_id))
-        return None if reason is None else Loss(reason)
 
     async def claim_notice(self, table_id: int, user_id: int) -> bool:
         """Note that somebody is told of the loss of a table; return False if they have been told before."""

@@ -85,14 +85,6 @@ class Recollection:
             table, found = await store.logged(table_id, after)
         return self._ledger.seen(table, None), entries.told(self._ledger.games[table.title], found, None)
 
-    async def news(self, table_id: int, seat: int, turn: int) -> list[LogEntry]:
-        """Return what happened since a seat's last turn before ``turn``, as the seat may know it.
-
-        The last of its own moves of then is the first entry. There are the ``MOST_NEWS`` newest at most.
-        """
-        table, found = await self._ledger.store.news(table_id, seat, turn, MOST_NEWS)
-        return entries.told(self._ledger.games[table.title], found, seat)
-
     async def course(self, table_id: int) -> Sequence[Sequence[int]]:
         """Return the totals by seat at the start and at the ends of turns of a game that is over.
 

@@ -273,20 +273,6 @@ class Store:
         found, entries = await self._database.read(work)
         return self._known(table_id, found), entries
 
-    async def news(self, table_id: int, seat: int, turn: int, most: int) -> tuple[StoredTable, list[Entry]]:
-        """Return a table without its state, and what happened since a seat's last turn before ``turn``.
-
-        Of more than ``most`` versions the newest. May raise Refusal.
-        """
-
-        def work(connection: sqlite3.Connection) -> tuple[StoredTable | None, list[Entry]]:
-            table = table_rows.load(connection, table_id)
-            after = 0 if table is None else max(0, table.version - most)
-            return table, history_rows.since_last_turn_of(connection, table_id, seat, turn, after=after)
-
-        found, entries = await self._database.read(work)
-        return self._known(table_id, found), entries
-
     async def fill(self, table_id: int, found: Sequence[tuple[Entry, StateRow]]) -> None:
         """Store the states that were missing of a table."""
         await self._database.write(changes.fill, table_id, found)

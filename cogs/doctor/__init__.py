@@ -1,6 +1,6 @@
 """What is right and wrong, here and at Discord: ``python -m bot admin doctor``.
 
-Uses the registry, the services and the kit. Its door: ``add_to``, which the operator's commands call by name.
+Uses the registry, the services and the kit. Its door: ``run``, which the operator's command calls by name.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from bot.words.say import Say
 from cogs.kit.findings import wrong
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace, _SubParsersAction
-    from collections.abc import Callable, Coroutine
+    from argparse import Namespace
+    from collections.abc import Coroutine
 
     from bot.settings import Settings
     from cogs.kit.findings import Finding
@@ -58,18 +58,7 @@ class Report:
             print(self.say("doctor.done", looked=len(self.findings), wrong=self.wrong))
 
 
-def add_to(
-    subparsers: _SubParsersAction[ArgumentParser], say: Callable[..., str], settings: Settings
-) -> None:
-    """Add the command to those of an operator."""
-    parser = subparsers.add_parser("doctor", help=say("admin.help.doctor"))
-    parser.add_argument("channel", type=int, nargs="?", metavar="CHANNEL_ID", help=say("admin.help.channel"))
-    parser.add_argument("--json", action="store_true", help=say("admin.help.as_json"))
-    parser.add_argument("--heavy", action="store_true", help=say("admin.help.heavy"))
-    parser.set_defaults(run=run, settings=settings)
-
-
-def run(arguments: Namespace, _say: Callable[..., str]) -> int:
+def run(arguments: Namespace) -> int:
     """Look at everything, and try things in a channel; print a line each, return how much is wrong."""
     from cogs.doctor.visit import examine  # noqa: PLC0415  the pictures take a second to load
 

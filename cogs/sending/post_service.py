@@ -153,7 +153,8 @@ class PostService:
         if due is None:
             return Delivered()
         delivered = await self._post(due)
-        if await self._outbox.due(table_id):  # a newer one: another process could not claim it meanwhile
+        # A newer one, which another process could not claim meanwhile; where this one came, that has told.
+        if not delivered.posted and await self._outbox.due(table_id):
             self._left()
         return delivered
 

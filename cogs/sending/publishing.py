@@ -122,9 +122,11 @@ class Publisher:
     ) -> None:
         """Put the line below a message, then cross its post off."""
         ping_id = None if line is None else await self._line(made, line, channel, last, message_id, mentioned)
-        await self._outbox.mark_posted(
+        more = await self._outbox.mark_posted(
             made.due.id, message_id, version=made.version, mentioned=mentioned, ping_id=ping_id
         )
+        if more:
+            self._bot.core.alarms.posts.ring()
         self._lineless.pop(made.due.table_id, None)
         if mentioned.quiet:
             self._bot.core.alarms.reminders.ring()

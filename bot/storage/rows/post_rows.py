@@ -217,6 +217,12 @@ def of_thread(connection: sqlite3.Connection, guild_id: int, thread_id: int) -> 
     return [row["table_id"] for row in connection.execute(_OF_THREAD, (guild_id, thread_id))]
 
 
+def table_of(connection: sqlite3.Connection, post_id: int) -> int:
+    """Return the table of a post."""
+    row = connection.execute("SELECT table_id FROM posts WHERE id = ?", (post_id,)).fetchone()
+    return int(row["table_id"])
+
+
 def mark_posted(
     connection: sqlite3.Connection,
     post_id: int,

@@ -9,7 +9,7 @@ import pytest
 import rules
 from bot.model import Person, SavedPlan, Status, VoteKind
 from bot.storage.database import Database
-from bot.storage.rows import state_rows
+from bot.storage.rows import post_rows, state_rows
 from bot.tables import Outbox, Tables
 from bot.tables.posts import Loss
 from rules import GAMES, Refusal
@@ -274,7 +274,7 @@ async def test_lost_posts_stay_lost(tables: Tables, database: Database, commit: 
     """Why is known, and whom a message has told."""
     outbox = Outbox(database, SteppingClock())
     lost = await such(tables, commit, "post lost")
-    assert {await outbox.lost(table.id) for table in lost} == set(Loss)
+    assert {await database.read(post_rows.lost, table.id) for table in lost} == set(Loss)
     for table in lost:
         assert not await outbox.claim_notice(table.id, table.host_id)
 

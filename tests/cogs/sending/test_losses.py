@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 from simcord.builders import UserHandle
 
+from bot.storage.rows import post_rows
 from bot.words.say import Say
 from cogs.services.studio import Studio
 from tests.cogs.sending.owing import LOCKED, end_turn, posts, refuse_posts, stored, tries
@@ -162,7 +163,7 @@ async def test_unlocked_thread_gets_its_post(world: World) -> None:
     world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": False})
     await world.env.settle()
     assert f"<@{world.alice.id}>" in posts(world, thread)[-1]
-    assert await world.bot.services.outbox.lost(table.id) is None
+    assert await world.bot.core.database.read(post_rows.lost, table.id) is None
 
 
 async def test_moved_table_is_posted_anew(world: World, elsewhere: ChannelHandle) -> None:
@@ -172,7 +173,7 @@ async def test_moved_table_is_posted_anew(world: World, elsewhere: ChannelHandle
     await move(world, table, elsewhere)
     await world.env.advance_time(61)
     assert f"<@{world.bob.id}>" in posts(world, elsewhere)[-1]
-    assert await world.bot.services.outbox.lost(table.id) is None
+    assert await world.bot.core.database.read(post_rows.lost, table.id) is None
 
 
 async def move(world: World, table: Table, channel: ChannelHandle) -> None:
