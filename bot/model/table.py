@@ -14,7 +14,7 @@ from bot.model.notifications import UNCHOSEN, NotificationLevel
 from bot.model.pace import RELAXED, ClockEvent, Pace
 from bot.model.votes import Vote, VoteEvent, VoteKind
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
-from rules.kernel.orders import Kind, Orders, Reason  # noqa: TC001  msgspec reads the annotation
+from rules.kernel.premoves import Kind, Premoves, Reason  # noqa: TC001  msgspec reads the annotation
 
 
 class Status(StrEnum):
@@ -194,19 +194,19 @@ class SavedPlan(msgspec.Struct, frozen=True):
         return "SavedPlan()"
 
 
-class SavedOrders(msgspec.Struct, frozen=True):
-    """What somebody wants done when they can act; see ``rules.kernel.orders``.
+class SavedPremoves(msgspec.Struct, frozen=True):
+    """What somebody wants done when they can act; see ``rules.kernel.premoves``.
 
     ``taken`` steps of a wish are done. ``halted``: why they are not carried out.
     """
 
-    orders: Orders
+    premoves: Premoves
     taken: int = 0
     halted: Reason | None = None
 
     def __repr__(self) -> str:
         # What is wished must not get into a log by way of a traceback.
-        return "SavedOrders()"
+        return "SavedPremoves()"
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -246,7 +246,7 @@ class Glance(msgspec.Struct, frozen=True):
 
     news: tuple[LogEntry, ...] = ()
     since: tuple[LogEntry, ...] = ()
-    orders: Mapping[Kind, SavedOrders] = {}
+    premoves: Mapping[Kind, SavedPremoves] = {}
     plan: SavedPlan | None = None
     told: Mapping[str, int] | None = None
     lost: str | None = None

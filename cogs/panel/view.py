@@ -62,7 +62,7 @@ async def panel(
     drawn = showing.settled(frame, drawn)
     if acted is not None and not frame.legal and frame.arranged is None:
         drawn = Drawn.NOTHING
-    lists = premoves.offered(say, table, seat, glance.orders) if ask is None and frame.goes_on else None
+    lists = premoves.offered(say, table, seat, glance.premoves) if ask is None and frame.goes_on else None
     halted, ahead = lists or ("", [])
     picture, lines = await showing.picture(frame, drawn), _lines(frame, drawn)
     buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame)]

@@ -16,7 +16,7 @@ from bot.tables import Tables
 from bot.tables.library import Library
 from bot.tables.lobbies import Lobbies
 from bot.tables.playing import Playing
-from bot.tables.premoves import Premoves
+from bot.tables.premoves import Plans
 from bot.tables.recollection import Recollection
 from bot.tables.seeing import seen
 from bot.tables.timing import Timing
@@ -244,7 +244,7 @@ def test_no_method_is_forgotten() -> None:
     """What the port may return of a table in play is tried below."""
     returning = {
         name
-        for room in (Lobbies, Playing, Voting, Timing, Premoves, Library, Recollection, Upkeep)
+        for room in (Lobbies, Playing, Voting, Timing, Plans, Library, Recollection, Upkeep)
         for name, method in getmembers(room)
         if not name.startswith("_") and str(getattr(method, "__annotations__", {}).get("return")) == "Table"
     }
