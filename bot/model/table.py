@@ -108,7 +108,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     ``winner`` is the seat that was left when all others had resigned: while the table runs it may claim the
     win (``deciding``), of a finished one it has done so, and the game has no result of its own.
     ``fault`` says, for the operator, what keeps the bot players of the table from going on; ``paused`` why it
-    waits for nobody at present. ``vote`` is what somebody has asked of the others. ``gathering`` says who is
+    waits for nobody at present. ``vote`` is what somebody has asked of the others. ``invitations`` say who is
     expected at a table that waits in its lobby; ``rematch_of`` of which table it is the rematch.
     """
 
@@ -130,7 +130,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     paused: Pause | None = None
     noise: NotificationLevel = UNCHOSEN
     vote: Vote | None = msgspec.field(default=None, name="undo")
-    gathering: Invitations = Invitations()
+    invitations: Invitations = msgspec.field(default=Invitations(), name="gathering")
     rematch_of: int | None = None
 
     def seat_of(self, user_id: int) -> int | None:

@@ -210,7 +210,7 @@ class Lobbies:
             options,
             pace=pace,
             noise=await self._ledger.database.read(table_rows.noise_of_guild, place[0]),
-            gathering=Invitations(private=private, hints=hints),
+            invitations=Invitations(private=private, hints=hints),
         )
 
     async def _change(

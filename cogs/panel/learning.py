@@ -187,7 +187,7 @@ async def hint(say: Say, table: Table, seat: int, suggested: Action | None = Non
 
     Of what the panel says as ``suggested`` anyway, only why.
     """
-    if not table.gathering.hints:
+    if not table.invitations.hints:
         raise Refusal("hints.off")
     game, view = game_of(table.title), view_of(table)
     if not game.legal(view, seat):

@@ -191,7 +191,7 @@ def _help(frame: Frame) -> list[ui.Button[Any]]:
         return []
     owner, table = frame.owner, frame.owner.table
     buttons = [*learning.buttons(frame), button(owner.say("legends.button"), "ru", table.id, frame.path)]
-    if frame.possible and table.gathering.hints:
+    if frame.possible and table.invitations.hints:
         buttons.append(button(owner.say("hints.button"), *owner.custom_id("hi", frame.place)))
     return buttons
 

@@ -343,9 +343,9 @@ async def test_a_game_goes_on_teaching(tables: Tables, commit: str) -> None:
     """It knows which lessons it has told; who chose hints in a lobby has them."""
     for table in await such(tables, commit, "teaches"):
         assert await tables.history.told(table.id) == {"begin": 2, "turn": 5}
-        assert table.gathering.hints
+        assert table.invitations.hints
     for table in await such(tables, commit, "lobby with hints"):
-        assert table.gathering.hints
+        assert table.invitations.hints
         assert await tables.history.told(table.id) is None
 
 
