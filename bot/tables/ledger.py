@@ -20,7 +20,7 @@ from bot.tables import clocks, permissions, play, votes
 from bot.tables.history.positions import Positions
 from bot.tables.pauses import pause
 from bot.tables.posts import PostKind
-from bot.tables.seeing import seen
+from bot.tables.seeing import redacted
 from bot.tables.store import StaleTable
 from rules.kernel.chance import commitment
 from rules.kernel.views import copy_of
@@ -78,9 +78,9 @@ class Ledger:
         since = await self.store.history(table.id, after=version) if old else ()
         return permissions.answering(table, user_id, version, since, beside=beside)
 
-    def seen(self, table: StoredTable, user_id: int | None) -> Table:
+    def redacted(self, table: StoredTable, user_id: int | None) -> Table:
         """Return a table as somebody may see it."""
-        return seen(self.games[table.title], table, user_id)
+        return redacted(self.games[table.title], table, user_id)
 
     async def start(
         self, table: StoredTable, ready: StoredTable, user_id: int, seed: str | None = None

@@ -66,7 +66,7 @@ class Recollection:
         The rest is as it is now. Raise Refusal if there was no such version, or if its position is not known
         any more.
         """
-        return self._ledger.seen(await self._ledger.positions.table(table_id, version), user_id)
+        return self._ledger.redacted(await self._ledger.positions.table(table_id, version), user_id)
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
@@ -83,7 +83,7 @@ class Recollection:
             table, found = await store.load_logged(table_id, after)
         except BrokenTable:
             table, found = await store.logged(table_id, after)
-        return self._ledger.seen(table, None), entries.told(self._ledger.games[table.title], found, None)
+        return self._ledger.redacted(table, None), entries.told(self._ledger.games[table.title], found, None)
 
     async def course(self, table_id: int) -> Sequence[Sequence[int]]:
         """Return the totals by seat at the start and at the ends of turns of a game that is over.

@@ -14,7 +14,7 @@ from cogs.panel.presses import way_of
 from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import own_seat, own_table
-from cogs.table.seen import view_of
+from cogs.table.views import view_of
 from cogs.title.narrowing import Ask, follow
 from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal

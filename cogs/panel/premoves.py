@@ -13,7 +13,7 @@ from cogs.kit import limits
 from cogs.kit.controls import Style, button, menu, option, rows
 from cogs.panel.entries import Owner
 from cogs.table.players import plain_names
-from cogs.table.seen import view_of
+from cogs.table.views import view_of
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answers
 from cogs.title.words.scene import Scene

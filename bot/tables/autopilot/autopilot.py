@@ -102,7 +102,7 @@ class Autopilot:
 
     async def followed(self, table: StoredTable, user_id: int) -> Table:
         """Return a table as somebody sees it after what follows by itself, if that is quick."""
-        return self._ledger.seen(await self.follow(table), user_id)
+        return self._ledger.redacted(await self.follow(table), user_id)
 
     async def settled(self, table_id: int | None = None) -> None:
         """Wait until nothing acts by itself any more, at a table or at all of them."""
