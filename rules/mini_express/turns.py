@@ -13,7 +13,7 @@ from rules.kernel.views import copy_of
 from rules.mini_express import actions, automa, companies, golden_spike, model, ports
 from rules.mini_express.building import builds, by_city, check_build, lay
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
-from rules.mini_express.companies import buy_share, can_buy, check_purchase, purchases, ran_out
+from rules.mini_express.companies import buy_share, can_buy, check_purchase, is_last_round, purchases, ran_out
 from rules.mini_express.events import GameEnded, Passed
 from rules.mini_express.map.board import map_of, reach
 
@@ -98,8 +98,7 @@ def preview_next_turn(view: model.MiniExpressState, seat: int) -> model.MiniExpr
     """Return what a seat would see if its next turn began now; None in the draft, or if none is to come."""
     away = (seat - view.seat) % view.seats
     in_next_round = (seat - view.start) % view.seats < (view.seat - view.start) % view.seats
-    is_last_round = len(ran_out(view)) >= model.mode_of(view).companies_to_end
-    if view.ended or not view.turn or not away or (in_next_round and is_last_round):
+    if view.ended or not view.turn or not away or (in_next_round and is_last_round(view)):
         return None
     trial = copy_of(view)
     trial.seat, trial.turn, trial.pending, trial.used = seat, view.turn + away, [], []
@@ -154,7 +153,7 @@ def _end_round(state: model.MiniExpressState, events: list[Event]) -> None:
         if automa.is_at_end(state):
             _end(state, last, "last_city", events)
             return
-    if len(ran_out(state)) >= model.mode_of(state).companies_to_end:
+    if is_last_round(state):
         _end(state, last, "shares", events)
     elif _nobody_can(state):
         _end(state, last, "stalemate", events)

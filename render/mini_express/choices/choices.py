@@ -161,7 +161,7 @@ def draw_choices(
 
 
 def _beside_list(chart: Chart, needed: Box, listed: Listing, own: Listing, room: int) -> Image.Image:
-    """Return what is needed of the map beside a list, as high as that at least, not too high for its width."""
+    """Return what is needed of the map beside a list, at least as high, and not too high for its width."""
     size = chart.layout.map_size
     top, bottom = _within(needed[1], needed[3], max(listed.high, _LEAST[1]), size[1])
     high = max(listed.high, bottom - top)
