@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -13,12 +12,10 @@ from render.kit.canvas import Scene, Swatches, weigh_scene
 from render.kit.house.table import table
 from render.kit.house.tones import GROUND_TONES, chosen
 from render.kit.shelf import SHELF
-from render.kit.text import Align, Font, label, line_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
-    from render.kit.canvas import Patch
     from render.kit.palette import Colour
 
 _BOARD: Final = (2048, 1024)
@@ -74,11 +71,6 @@ class Stage:
         return chosen(self._ground(), self._pieces(), self._wanted, self._tones)
 
     @cached_property
-    def stamps(self) -> Stamps:
-        """What is put on flat ground."""
-        return Stamps(self.swatches)
-
-    @cached_property
     def _board(self) -> Image.Image:
         return self.swatches.index(table(self._size))
 
@@ -100,45 +92,3 @@ class Stage:
         """
         whole = f"{self._name}-{name}"
         return _scenes.get((whole, key, size), lambda: Scene.kept(whole, key, size, draw, self.swatches))
-
-
-class Stamps:
-    """Draws things once and brings them to a frame's colours once, however many places they are put at."""
-
-    def __init__(self, swatches: Swatches) -> None:
-        """Make stamps for frames of these colours."""
-        self.swatches = swatches
-        self._patches: Cache[Patch] = Cache()
-
-    def put(
-        self,
-        frame: Image.Image,
-        key: Hashable,
-        at: tuple[int, int],
-        make: Callable[[], Image.Image],
-        *,
-        on: Colour,
-    ) -> None:
-        """Put what ``make`` draws (RGBA) on a frame whose colour there is ``on``, its left top ``at``."""
-        self._patches.get((key, on), lambda: self._blend(make(), on)).put(frame, at)
-
-    def _blend(self, drawn: Image.Image, ground: Colour) -> Patch:
-        return self.swatches.blend(drawn, Image.new("RGB", drawn.size, ground))
-
-    def write(
-        self,
-        frame: Image.Image,
-        at: tuple[float, float],
-        text: str,
-        font: Font,
-        fill: Colour,
-        *,
-        on: Colour,
-        room: float = math.inf,
-        align: Align = "left",
-    ) -> float:
-        """Write a line that fits ``room``, ``at`` being a point of its baseline; return its width."""
-        line = line_at(at, text, font, room, align)
-        key = ("text", line.text, line.font, fill)
-        self.put(frame, key, line.corner, lambda: label(line.text, line.font, fill), on=on)
-        return line.wide

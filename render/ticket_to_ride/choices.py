@@ -135,7 +135,7 @@ class Column(TablePage):
         """Draw whose it is, and how many trains are left."""
         at = (_PAD - REACH, 8 - REACH)
         self.on_table(("counter", look), at, counter(look, 23).on_nothing)
-        wide = self.caption((WIDE - _PAD, 49), str(trains), _TRAINS, colours.TEXT, align="right")
+        wide = self.text((WIDE - _PAD, 49), str(trains), _TRAINS, colours.TEXT, align="right", on=None)
         make = partial(icon, "train", 46, colours.QUIET)
         self.on_table(("icon", "train"), (WIDE - _PAD - round(wide) - 58, 12), make)
 
@@ -153,7 +153,7 @@ class Column(TablePage):
         """Draw the tickets, as far as there is room; return where they end."""
         top = _LIST_TOP
         if title:
-            self.caption((_PAD, top + 27), title, _TITLE, colours.GOLD, room=_ROOM)
+            self.text((_PAD, top + 27), title, _TITLE, colours.GOLD, room=_ROOM, on=None)
             top += _TITLE_HIGH
         room = self.frame.height - top - 4
         pitch = min(_PITCH, max(_TIGHT_PITCH, room // max(1, len(goals))))
@@ -165,7 +165,7 @@ class Column(TablePage):
         """Draw the cards that lie face up, and the deck, if there is room below ``top``."""
         if top + _MARKET_HIGH > self.frame.height:
             return
-        self.caption((_PAD, top + 27), title, _TITLE, colours.TITLE, room=_ROOM)
+        self.text((_PAD, top + 27), title, _TITLE, colours.TITLE, room=_ROOM, on=None)
         piles = [*((CARDS[card], 0) for card in view.face_up), ("", len(view.deck))]
         for place, (kind, count) in enumerate(piles):
             left = _PAD + place % _COLUMNS * _CARD_STEP[0]

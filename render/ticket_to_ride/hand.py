@@ -129,11 +129,12 @@ class Hand(TablePage):
         look = look_of(seat)
         at = (_PAD - REACH, 16 - REACH)
         self.on_table(("counter", look), at, counter(look, 31).on_nothing)
-        number = self.caption((_WIDTH - _PAD, 62), str(cards), _TOTAL, colours.TEXT, room=200, align="right")
-        end = _WIDTH - _PAD - round(number) - 16
-        title_wide = self.caption((end, 60), title, _TITLE, colours.TITLE, room=400, align="right")
+        right = _WIDTH - _PAD
+        number = self.text((right, 62), str(cards), _TOTAL, colours.TEXT, on=None, room=200, align="right")
+        end = right - round(number) - 16
+        title_wide = self.text((end, 60), title, _TITLE, colours.TITLE, room=400, align="right", on=None)
         left = _PAD + 82
-        self.caption((left, 61), name, _NAME, colours.TEXT, room=end - title_wide - left - 40)
+        self.text((left, 61), name, _NAME, colours.TEXT, room=end - title_wide - left - 40, on=None)
 
     def draw_cards(self, hand: Sequence[int], say: Say) -> None:
         """Draw a small pile for every kind held, its number on a tag, and the empty places of the others."""
@@ -161,7 +162,7 @@ class Hand(TablePage):
 
     def _draw_list(self, top: int, title: str, goals: list[Goal], row: Row, say: Say) -> int:
         fill = colours.GOLD if goals and goals[0].tint == OFFERED else colours.TITLE
-        self.caption((_LIST_LEFT, top + 29), title, _TITLE, fill, room=_LIST_WIDTH)
+        self.text((_LIST_LEFT, top + 29), title, _TITLE, fill, room=_LIST_WIDTH, on=None)
         draw_tickets(self, (_LIST_LEFT, top + _HEAD_HIGH), _LIST_WIDTH, goals, row, say)
         return top + _HEAD_HIGH + len(goals) * row.pitch + 4
 

@@ -16,6 +16,7 @@ from render.great_western_trail.layout import BUILDING, CAMP, HAZARD, HEIGHT, WI
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.tiles import camp_tile, market_token, supply_tile
+from render.kit import page
 from render.kit.cache import Cache
 from render.kit.house.colours import PRAIRIE, SKIN
 from render.kit.house.figures import engine, herder
@@ -105,3 +106,9 @@ def _laid_out(samples: list[Image.Image]) -> Image.Image:
 
 STAGE = Stage("great_western_trail", _wanted(), _bare, lambda: [_sheet()])
 """What all pictures of the board share."""
+
+
+class Page(page.Page):
+    """A picture of the board in the making."""
+
+    stage = STAGE
