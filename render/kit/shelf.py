@@ -18,7 +18,7 @@ import PIL
 from isal import isal_zlib
 from PIL import features
 
-from render.kit.seats import in_colours
+from render.kit.palette import in_colours
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

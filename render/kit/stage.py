@@ -9,9 +9,11 @@ from PIL import Image
 
 from render.kit.cache import Cache
 from render.kit.canvas import Scene, Swatches, weigh_scene
-from render.kit.house.table import table
+from render.kit.house.colours import WOOD
 from render.kit.house.tones import GROUND_TONES, chosen
+from render.kit.noise import Octave, noise
 from render.kit.shelf import SHELF
+from render.kit.signs import drawn_once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -23,6 +25,19 @@ _BOARD: Final = (2048, 1024)
 _BOARDS: Final = 3
 """How often it is repeated where things are kept for their places."""
 _scenes: Cache[Scene] = Cache(weigh_scene)
+_GRAIN = (Octave(420, 26, 0.62), Octave(260, 7, 0.4), Octave(60, 3, 0.2))
+_SEED: Final = 3
+_REACH, _MIDDLE = 1.2, 0.34
+"""Half the span of heights, and the place of zero among the tones."""
+
+
+@drawn_once
+def table(size: tuple[int, int]) -> Image.Image:
+    """Return a table of dark wood (RGB), its grain running along it: nine tones in long runs."""
+    height = noise(size, _GRAIN, _SEED)
+    place = height.point(lambda v: v * (len(WOOD) / (2 * _REACH)) + len(WOOD) * _MIDDLE).convert("L")
+    ramp = [WOOD[min(value, len(WOOD) - 1)] for value in range(256)]
+    return Image.merge("RGB", [place.point([tone[channel] for tone in ramp]) for channel in range(3)])
 
 
 def wood(size: tuple[int, int]) -> Image.Image:

@@ -10,16 +10,16 @@ from PIL import Image
 from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH, under
+from render.kit.house.figures import counter
 from render.kit.house.light import CARD, SHEET, TILE, lay
 from render.kit.house.panels import SLOT_RADIUS, slot, tag
 from render.kit.house.pieces import raised
 from render.kit.house.stock import blank
-from render.kit.house.table import table
-from render.kit.house.tokens import counter
 from render.kit.page import Box
 from render.kit.palette import mix
 from render.kit.shapes import sprite
 from render.kit.signs import centred
+from render.kit.stage import table
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font, shown_names
 from render.ticket_to_ride.cards import ALL_KINDS, card_face, locomotive

@@ -16,8 +16,8 @@ from render.great_western_trail.pieces.tiles import disc, worker_tile
 from render.great_western_trail.signs.sign_rows import MINUS, glyph
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
+from render.kit.house.figures import counter
 from render.kit.house.panels import INKS, Inks, Material, plate, slot, tag
-from render.kit.house.tokens import counter
 from render.kit.page import Box
 from render.kit.palette import Look, mix
 from render.kit.text import Font

@@ -12,7 +12,7 @@ from render.great_western_trail.pieces.tiles import station_master_tile
 from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
-from render.kit.house.tokens import counter
+from render.kit.house.figures import counter
 from render.kit.text import Font
 from rules.great_western_trail import EDITIONS, NEUTRAL_BUILDINGS, Appointing
 from rules.great_western_trail import actions as chosen

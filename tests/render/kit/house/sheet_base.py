@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from render.kit.ground.chart import add_frame
 from render.kit.ground.stencil import Field
 from render.kit.house import colours
 from render.kit.house.lettering import (
@@ -12,7 +13,6 @@ from render.kit.house.lettering import (
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel
 from render.kit.house.pieces import Piece
-from render.kit.house.table import add_frame
 from render.kit.text import Font
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.kit.house import colours, stock, tokens
+from render.kit.house import colours, figures, stock
 from render.kit.house.emphasis import REACH
 from render.kit.house.lettering import (
     COUNT,
@@ -64,7 +64,7 @@ def plates(image: Image.Image) -> None:
 
 def _tile(image: Image.Image, at: tuple[int, int], material: Material, look: Look, place: int) -> None:
     (left, top), inks = at, INKS[material]
-    drawn = tokens.counter(look, 28).on_nothing()
+    drawn = figures.counter(look, 28).on_nothing()
     image.paste(drawn, (left + 14 - REACH, top + 12 - REACH), drawn)
     write(image, (left + 84, top + 53), _NAMES[place], PLAYER, inks.text)
     score = ("7", "48", "8")[place]

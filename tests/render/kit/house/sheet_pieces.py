@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.kit.house import colours, figures, tokens
+from render.kit.house import colours, figures
 from render.kit.house.emphasis import REACH, hollow, ring
 from render.kit.house.lettering import (
     TITLE,
@@ -111,7 +111,7 @@ def _figures() -> list[Put]:
 def _cities() -> list[Put]:
     found: list[Put] = []
     for number, (rim, ground) in enumerate(_RIMS):
-        city = tokens.city(49.2, rim, ground, new=number == 1)
+        city = figures.city(49.2, rim, ground, new=number == 1)
         found.append((("city", number), city.around((944 + number * 116, 1264)), city))
     return found
 
