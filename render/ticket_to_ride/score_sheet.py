@@ -74,18 +74,16 @@ def draw_score_sheet(
 
     looks = [look_of(seat) for seat in range(state.seats)]
     sheet = ScoreSheet(
-        title=say("render.sheet.title"),
-        total=say("render.sheet.total"),
-        categories=[Category(key, say(title)) for key, (title, _, _) in _CATEGORIES.items()],
+        say,
+        categories=[Category(key, say(title), tint) for key, (title, tint, _) in _CATEGORIES.items()],
         standings=standings(result, shown_names(players, say), looks),
         head=_draw_head,
         cell=partial(_draw_points, state, result),
         more=More(high, draw),
-        course=(say("render.sheet.course"), course),
+        course=course,
     )
-    tints = {key: tint for key, (_, tint, _) in _CATEGORIES.items()}
     most = max(sum(line.points for line in own if line.points > 0) for own in result.lines)
-    page = draw_ranking(Page, sheet, tints, _SIZES, most)
+    page = draw_ranking(Page, sheet, _SIZES, most)
     return encode(page.frame, "scores.png", page.parts)
 
 

@@ -52,10 +52,9 @@ def draw_scores(
 ) -> Picture:
     """Draw what each land and the wardens brought, and the course of the game."""
     sheet = ScoreSheet[Page](
-        say("waystation.title"),
-        say("render.sheet.total"),
-        [Category(key, say(f"waystation.category.{key}")) for key in TINTS],
+        say,
+        [Category(key, say(f"waystation.category.{key}"), tint) for key, tint in TINTS.items()],
         standings(result, players, [look_at(seat) for seat in range(len(players))]),
-        course=(say("render.sheet.course"), course),
+        course=course,
     )
-    return encode(draw_ranking(Page, sheet, TINTS).frame, "scores.png")
+    return encode(draw_ranking(Page, sheet).frame, "scores.png")
