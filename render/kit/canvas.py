@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
-from render.kit.cache import Cache, weigh
+from render.kit.cache import Cache
 from render.kit.shelf import SHELF
 
 if TYPE_CHECKING:
@@ -153,11 +153,6 @@ class Scene:
     def _blend(self, drawn: Image.Image, at: tuple[int, int]) -> Patch:
         ground = self.ground.crop((*at, at[0] + drawn.width, at[1] + drawn.height))
         return self._swatches.blend(drawn, ground.convert("RGB"))
-
-
-def weigh_scene(scene: Scene) -> int:
-    """Return how many bytes a scene holds, without what is put on it."""
-    return weigh(scene.ground)
 
 
 _stripes: Cache[Image.Image] = Cache()

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER_DARK, QUIET_INK
-from render.kit.house.lettering import HEADING
 from render.kit.page import Box, Heading, Page
+from render.kit.signs import HEADING
 from render.kit.text import Font, lines
 
 if TYPE_CHECKING:

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from render.kit.course import COURSE_HIGH, add_course, room_for
 from render.kit.house import colours
-from render.kit.house.lettering import HEADING, PLAYER, SCORE, TITLE
 from render.kit.house.light import Edges, box, solid
 from render.kit.house.panels import INKS, slot
 from render.kit.page import Box, Heading, Page
 from render.kit.palette import mix
 from render.kit.score_sheet import Category, figure
 from render.kit.shapes import sprite
-from render.kit.signs import drawn_once
+from render.kit.signs import HEADING, PLAYER, SCORE, TITLE, drawn_once
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font, width
 

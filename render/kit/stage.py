@@ -1,14 +1,15 @@
-"""What all pictures of a title share: colours, the table, stamps on flat ground, scenes that do not move."""
+"""What all pictures of a title share: colours, the wooden table, scenes that do not move."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PIL import Image
 
-from render.kit.cache import Cache
-from render.kit.canvas import Scene, Swatches, weigh_scene
+from render.kit.cache import Cache, weigh
+from render.kit.canvas import Scene, Swatches
 from render.kit.house.colours import WOOD
 from render.kit.house.tones import GROUND_TONES, chosen
 from render.kit.noise import Octave, noise
@@ -24,7 +25,7 @@ _BOARD: Final = (2048, 1024)
 """The table of which all others are parts: one is enough to be kept."""
 _BOARDS: Final = 3
 """How often it is repeated where things are kept for their places."""
-_scenes: Cache[Scene] = Cache(weigh_scene)
+_scenes: Cache[Scene] = Cache(lambda scene: weigh(scene.ground))
 _GRAIN = (Octave(420, 26, 0.62), Octave(260, 7, 0.4), Octave(60, 3, 0.2))
 _SEED: Final = 3
 _REACH, _MIDDLE = 1.2, 0.34
@@ -54,6 +55,7 @@ def _repeated(board: Image.Image, size: tuple[int, int]) -> Image.Image:
     return image
 
 
+@dataclass(frozen=True, eq=False)
 class Stage:
     """The 256 colours of a title's pictures, and what is drawn once in them: see ``tones``.
 
@@ -62,37 +64,31 @@ class Stage:
     files. The table has the grain of one ``board``.
     """
 
-    def __init__(
-        self,
-        name: str,
-        wanted: Sequence[Colour],
-        ground: Callable[[], Image.Image],
-        pieces: Callable[[], Sequence[Image.Image]],
-        ground_tones: int = GROUND_TONES,
-        board: tuple[int, int] = _BOARD,
-    ) -> None:
-        """Declare a stage; its colours are chosen when they are first needed."""
-        self._name, self._wanted = name, wanted
-        self._ground, self._pieces, self._tones = ground, pieces, ground_tones
-        self._size = board
+    name: str
+    wanted: Sequence[Colour]
+    ground: Callable[[], Image.Image]
+    pieces: Callable[[], Sequence[Image.Image]]
+    ground_tones: int = GROUND_TONES
+    board: tuple[int, int] = _BOARD
 
     @cached_property
     def swatches(self) -> Swatches:
         """The colours."""
-        key = (*self._wanted, self._tones)
-        return Swatches(SHELF.get(f"{self._name}-colours", key, self._chosen))
+        key = (*self.wanted, self.ground_tones)
 
-    def _chosen(self) -> bytes:
-        return chosen(self._ground(), self._pieces(), self._wanted, self._tones)
+        def choose() -> bytes:
+            return chosen(self.ground(), self.pieces(), self.wanted, self.ground_tones)
+
+        return Swatches(SHELF.get(f"{self.name}-colours", key, choose))
 
     @cached_property
     def _board(self) -> Image.Image:
-        return self.swatches.index(table(self._size))
+        return self.swatches.index(table(self.board))
 
     @cached_property
     def wood(self) -> Scene:
         """The bare table, as large as any picture."""
-        return Scene(self.table((self._size[0], self._size[1] * _BOARDS)), self.swatches)
+        return Scene(self.table((self.board[0], self.board[1] * _BOARDS)), self.swatches)
 
     def table(self, size: tuple[int, int]) -> Image.Image:
         """Return a new frame: a bare table."""
@@ -105,5 +101,5 @@ class Stage:
 
         ``key`` is made of strings, numbers and tuples, and says all that ``draw`` depends on.
         """
-        whole = f"{self._name}-{name}"
+        whole = f"{self.name}-{name}"
         return _scenes.get((whole, key, size), lambda: Scene.kept(whole, key, size, draw, self.swatches))

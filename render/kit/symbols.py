@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.shapes import Pen, Point
 
-_SYMBOLS: Final[dict[str, list[list[Any]]]] = json.loads(
+SYMBOLS: Final[dict[str, list[list[Any]]]] = json.loads(
     files(__package__).joinpath("data/symbols.json").read_bytes()
 )
 
@@ -23,7 +23,7 @@ def draw_symbol(
     pen: Pen, name: str, centre: Point, size: float, fill: Colour, hole: Colour | None = None
 ) -> None:
     """Draw a symbol that reaches ``size`` pixels from its centre; ``hole`` fills that of a ring or gear."""
-    for kind, place, *radius in _SYMBOLS[name]:
+    for kind, place, *radius in SYMBOLS[name]:
         points = [
             (centre[0] + x * size, centre[1] + y * size) for x, y in zip(place[::2], place[1::2], strict=True)
         ]

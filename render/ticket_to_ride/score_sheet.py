@@ -9,12 +9,12 @@ from PIL import Image
 
 from render.kit.encoding import encode
 from render.kit.house import colours
-from render.kit.house.lettering import HEADING
 from render.kit.house.light import TILE
 from render.kit.house.panels import INKS, plate
 from render.kit.palette import WHITE, mix
 from render.kit.ranking import Sizes, draw_ranking
 from render.kit.score_sheet import Category, More, ScoreSheet, Standing, figure, standings
+from render.kit.signs import HEADING
 from render.kit.text import Font, shown_names, width
 from render.ticket_to_ride.cards import icon
 from render.ticket_to_ride.colours import DONE, FAILED, colour_of, look_of

@@ -17,9 +17,9 @@ from render.kit import legend
 from render.kit.cache import Cache
 from render.kit.encoding import encode, kept
 from render.kit.house.colours import INK
-from render.kit.house.lettering import HEADING
 from render.kit.legend import Entry, Section
 from render.kit.page import LINE, Heading
+from render.kit.signs import HEADING
 from render.kit.text import Font
 from rules.great_western_trail import AUXILIARIES, COMMON, EDITIONS, CardCost, icons, sam_cards
 

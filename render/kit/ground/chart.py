@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from render.kit.cache import Cache
 from render.kit.ground.relief import Lie, Relief, coloured, lit, water
-from render.kit.ground.stencil import Stencil, blurred, both, contour, share
+from render.kit.ground.stencil import Stencil, blurred, contour, share
 from render.kit.house import colours
 from render.kit.shelf import SHELF
 
@@ -94,7 +94,7 @@ def _land(
         image.paste(coloured(place, colours.ABROAD), mask=ImageChops.invert(home))
     image = lit(image, relief.light())
     rim = ImageChops.invert(blurred(dry, _RIM * scale * 0.6))
-    image.paste(colours.INK, mask=share(both(rim, dry), 2 * _RIM_DARK))
+    image.paste(colours.INK, mask=share(ImageChops.multiply(rim, dry), 2 * _RIM_DARK))
     _add_lines(image, field, layers, country.border)
     return image
 

@@ -16,7 +16,6 @@ from render.kit.option_list import (
     Style,
     Words,
     draw_options,
-    list_height,
 )
 from render.kit.page import Box
 from render.kit.text import Font, width
@@ -94,7 +93,7 @@ class Option(NamedTuple):
 
 def high_of(rows: int) -> int:
     """Return how high a list is with what is around it."""
-    return HEAD + list_height(rows, _style(rows)) + 4 * _PAD
+    return HEAD + rows * _style(rows).pitch + 4 * _PAD
 
 
 def _style(rows: int) -> Style:

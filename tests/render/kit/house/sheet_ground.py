@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from render.kit.ground.prairie import add_way
 from render.kit.ground.stencil import Field, Stencil, engrave, let_in, out_of_play
 from render.kit.house import colours, figures
-from render.kit.house.lettering import (
-    write,
-)
 from render.kit.house.light import PANEL, PIECE, TILE, lay
 from render.kit.house.panels import panel, plate
 from render.kit.palette import rgb
 from render.kit.shapes import Pen, sprite
+from render.kit.signs import write
 from render.kit.text import Font
 from render.maps.charts import chart
 from tests.render.kit.house.sheet_base import AMERICA

@@ -6,17 +6,10 @@ from typing import TYPE_CHECKING
 
 from render.kit.house import colours, figures
 from render.kit.house.emphasis import REACH
-from render.kit.house.lettering import (
-    COUNT,
-    HEADING,
-    PLAYER,
-    SCORE,
-    TITLE,
-    write,
-)
 from render.kit.house.light import TILE, lay
 from render.kit.house.panels import plate
 from render.kit.palette import PLAYERS, Colour
+from render.kit.signs import COUNT, HEADING, PLAYER, SCORE, TITLE, write
 from render.kit.text import Font
 from tests.render.kit.house.sheet_base import NOTE, sheet
 
