@@ -16,7 +16,6 @@ from render.kit.option_list import (
     Style,
     Words,
     draw_options,
-    list_height,
 )
 from render.kit.page import Box
 from render.kit.text import Font, width
