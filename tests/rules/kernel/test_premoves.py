@@ -9,7 +9,7 @@ import pytest
 import rules
 from rules import IllegalAction
 from rules.kernel import premoves as premoving
-from rules.kernel.premoves import Act, Halt, Premoves, Reason, Stop
+from rules.kernel.premoves import Act, Premoves, Reason, Stop
 from tests.bot.ordered import OrderedRace
 from tests.bot.race import Block, Choose, Peek, Run, Whistle, Whistled
 
@@ -36,7 +36,7 @@ def at_turn(state: RaceState) -> RaceState:
     return GAME.view(state, 1)
 
 
-def wanted(state: RaceState, *wishes: Wish, stops: frozenset[Stop] = frozenset()) -> Act | Halt:
+def wanted(state: RaceState, *wishes: Wish, stops: frozenset[Stop] = frozenset()) -> Act | Reason:
     """Return what the second seat does in its turn."""
     return premoving.next_act(GAME, at_turn(state), 1, Premoves(wishes, stops), ())
 
@@ -53,20 +53,20 @@ def test_a_wish_is_possible_as_a_whole(state: RaceState) -> None:
 
 def test_nothing_possible(state: RaceState) -> None:
     """The owner is asked."""
-    assert wanted(state, (Block(),)) == Halt(Reason.IMPOSSIBLE)
+    assert wanted(state, (Block(),)) == Reason.IMPOSSIBLE
     state.turn, state.seat = 1, 0
-    assert wanted(state) == Halt(Reason.IMPOSSIBLE)
+    assert wanted(state) == Reason.IMPOSSIBLE
 
 
 def test_taken(state: RaceState) -> None:
     """One of the wishes has become impossible: the others are not done."""
-    assert wanted(state, (Run(1),), (Block(),), stops=frozenset({Stop.TAKEN})) == Halt(Reason.TAKEN)
+    assert wanted(state, (Run(1),), (Block(),), stops=frozenset({Stop.TAKEN})) == Reason.TAKEN
 
 
 def test_named(state: RaceState) -> None:
     """Something happened to the owner; what happened to others does not count."""
     view, premoves = at_turn(state), Premoves(((Run(1),),), frozenset({Stop.NAMED}))
-    assert premoving.next_act(GAME, view, 1, premoves, [Whistled(1)]) == Halt(Reason.NAMED)
+    assert premoving.next_act(GAME, view, 1, premoves, [Whistled(1)]) == Reason.NAMED
     assert premoving.next_act(GAME, view, 1, premoves, [Whistled(0)]) == Act(Run(1), ())
 
 
@@ -75,14 +75,14 @@ def test_round(state: RaceState) -> None:
     premoves = Premoves(((Run(1),),), frozenset({Stop.ROUND}), made_in=GAME.round_of(state))
     assert premoving.next_act(GAME, at_turn(state), 1, premoves, ()) == Act(Run(1), ())
     GAME.apply(state, 1, Run(1))
-    assert premoving.next_act(GAME, at_turn(state), 1, premoves, ()) == Halt(Reason.ROUND)
+    assert premoving.next_act(GAME, at_turn(state), 1, premoves, ()) == Reason.ROUND
 
 
 def test_what_follows(state: RaceState) -> None:
     """The rest of a wish goes on as long as it is possible."""
     view = at_turn(state)
     assert premoving.go_on(GAME, view, 1, (Peek(),)) == Act(Peek(), ())
-    assert premoving.go_on(GAME, view, 1, (Block(),)) == Halt(Reason.HALFWAY)
+    assert premoving.go_on(GAME, view, 1, (Block(),)) == Reason.HALFWAY
 
 
 def test_the_end_of_what_can_be_arranged(state: RaceState) -> None:
