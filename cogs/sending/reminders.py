@@ -63,22 +63,11 @@ class Reminders:
         self._due, self._alarm = bot.core.due, bot.core.alarms.reminders
         self._refusing: set[int] = set()
 
-    async def run(self) -> None:
-        """Go on until cancelled: asleep until the next reminder is due, a minute at most."""
-        await self._alarm.work(self._round)
-
-    async def _round(self) -> timedelta | None:
-        try:
-            await self.give()
-            return await self._due.rest()
-        except Exception:  # nothing that is read there may end the reminders
-            log.exception("What is to be reminded of could not be read; another try follows")
-            return None
-
-    async def give(self) -> None:
+    async def round(self) -> timedelta | None:
         """Give what is due, channels side by side."""
         due = await self._due.now()
         await asyncio.gather(*(self._give(address, some) for address, some in self._messages(due)))
+        return await self._due.rest()
 
     def _messages(self, due: Iterable[Reminder]) -> Iterator[tuple[_Address, Sequence[Reminder]]]:
         """Yield what goes into one message: some tables of a channel, or of a person."""

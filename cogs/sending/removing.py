@@ -138,22 +138,15 @@ class Removals:
         self._failed: dict[int, tuple[int, datetime]] = {}
         self.alarm = Alarm()
 
-    async def run(self) -> None:
-        """Go on until cancelled."""
-        await self.alarm.work(self._round)
-
-    async def _round(self) -> timedelta | None:
-        try:
-            stale = await self._outbox.stale(_AT_ONCE + len(self._failed))
-            self._failed = {each.id: self._failed[each.id] for each in stale if each.id in self._failed}
-            now, until = self._clock.now(), asyncio.get_running_loop().time() + PATIENCE
-            for each in stale:
-                if each.id not in self._failed or self._failed[each.id][1] <= now:
-                    await self._precedence.room(until)
-                    await self._remove(each)
-        except Exception:  # nothing that is read there may end the removals
-            log.exception("What is to be taken away could not be read; another try follows")
-            return None
+    async def round(self) -> timedelta | None:
+        """Take away a number of things, the oldest first."""
+        stale = await self._outbox.stale(_AT_ONCE + len(self._failed))
+        self._failed = {each.id: self._failed[each.id] for each in stale if each.id in self._failed}
+        now, until = self._clock.now(), asyncio.get_running_loop().time() + PATIENCE
+        for each in stale:
+            if each.id not in self._failed or self._failed[each.id][1] <= now:
+                await self._precedence.room(until)
+                await self._remove(each)
         if len(stale) - len(self._failed) >= _AT_ONCE:
             return timedelta()
         return min((again for _, again in self._failed.values()), default=now + LONGEST_REST) - now
@@ -167,23 +160,17 @@ class Removals:
                 await self._put_away(post)
         except discord.NotFound:
             log.info("Message %d is gone", post.message_id)
-        except FAILURES as error:
-            log.info("Message %d stays as it is: %s", post.message_id, error)
-            if self._is_tried_again(post):
-                return
-        except Exception:  # whatever is wrong with this post, others are put away
-            log.exception("Message %d could not be put away", post.message_id)
-            if self._is_tried_again(post):
+        except Exception as error:  # whatever is wrong with this post, others are put away
+            if isinstance(error, FAILURES):
+                log.info("Message %d stays as it is: %s", post.message_id, error)
+            else:
+                log.exception("Message %d could not be put away", post.message_id)
+            tries = self._failed[post.id][0] + 1 if post.id in self._failed else 1
+            if tries < _TRIES:
+                self._failed[post.id] = tries, self._clock.now() + pause(tries)
                 return
         self._failed.pop(post.id, None)
         await self._outbox.settle(post.id)
-
-    def _is_tried_again(self, post: StalePost) -> bool:
-        """Note that a post could not be put away; tell whether that is tried again, after a pause."""
-        tries = self._failed[post.id][0] + 1 if post.id in self._failed else 1
-        if tries < _TRIES:
-            self._failed[post.id] = tries, self._clock.now() + pause(tries)
-        return tries < _TRIES
 
     async def _delete(self, post: StalePost, message_id: int) -> None:
         """Delete a message; one that is gone keeps nothing else from being taken away."""
