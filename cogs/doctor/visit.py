@@ -14,6 +14,7 @@ from cogs.doctor.here import look_here
 from cogs.doctor.there import Watch, look_at_application, look_at_commands, look_at_emoji, look_at_starts
 from cogs.doctor.trial import Trial, find_place, look_at_permissions
 from cogs.kit.findings import Finding, reason_of, right, wrong
+from cogs.kit.permissions import needed_in
 from cogs.registry import add_commands
 from cogs.sending.channels import FAILURES
 from cogs.sending.registering import open_to_users
@@ -109,5 +110,5 @@ async def _try(visitor: Visitor, report: Report, channel_id: int, *, heavy: bool
         return
     found = look_at_permissions(place)
     report.tell(found)
-    if place.may_post:
+    if not place.lacking(*needed_in(place.channel)):
         await Trial(place, report).run(heavy=heavy)

@@ -240,7 +240,7 @@ async def _complete_options(interaction: Interaction, current: str) -> list[app_
 async def _complete(interaction: Interaction, title: str, current: str) -> list[app_commands.Choice[str]]:
     """Offer what stands with each option that fits what is being typed; what is too long is left out."""
     return [
-        app_commands.Choice(name=limits.shorten(offer.name, limits.CHOICE_NAME), value=offer.text)
-        for offer in offers(await for_person(interaction), title, current)
-        if len(offer.text) <= limits.CHOICE_VALUE
+        app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=text)
+        for name, text in offers(await for_person(interaction), title, current)
+        if len(text) <= limits.CHOICE_VALUE
     ][: limits.CHOICES]

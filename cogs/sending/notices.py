@@ -25,53 +25,39 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Notices:
-    """The direct messages about tables whose channels are lost."""
+async def tell_next(bot: ChatBot, table_id: int, loss: Loss) -> None:
+    """Tell everybody whom the lost post would have mentioned, unless they have been told before."""
+    services = bot.services
+    try:
+        table = await services.tables.library.get(table_id)
+    except Refusal as refusal:
+        log.info("Nobody is told of the loss of table %d: %s", table_id, refusal)
+        return
+    if table.status is not Status.RUNNING or table.public is None:
+        return
+    post = await turn_post(services, say_in(services, None, None), table, (), pictured=False)
+    for user_id in post.mentions:
+        if await services.outbox.claim_notice(table_id, user_id):
+            try:
+                direct = await bot.create_dm(discord.Object(user_id))
+                message = await _message(bot, table, user_id, loss)
+                await direct.send(message.text, view=message.view)
+            except FAILURES as error:
+                note = services.outbox.refuse_notice if takes_none(error) else services.outbox.forget_notice
+                await note(table_id, user_id)
+                log.info("Who is next at table %d could not be told of its loss: %s", table_id, error)
 
-    def __init__(self, bot: ChatBot) -> None:
-        self._bot = bot
-        self._outbox = bot.core.outbox
 
-    async def tell_next(self, table_id: int, loss: Loss) -> None:
-        """Tell everybody whom the lost post would have mentioned, unless they have been told before."""
-        try:
-            table = await self._bot.services.tables.library.get(table_id)
-        except Refusal as refusal:
-            log.info("Nobody is told of the loss of table %d: %s", table_id, refusal)
-            return
-        if table.status is not Status.RUNNING or table.public is None:
-            return
-        say = say_in(self._bot.services, None, None)
-        post = await turn_post(self._bot.services, say, table, (), pictured=False)
-        for user_id in post.mentions:
-            if await self._outbox.claim_notice(table_id, user_id):
-                await self._tell(table, user_id, loss)
-
-    async def _tell(self, table: Table, user_id: int, loss: Loss) -> None:
-        try:
-            direct = await self._bot.create_dm(discord.Object(user_id))
-            message = await self._message(table, user_id, loss)
-            await direct.send(message.text, view=message.view)
-        except FAILURES as error:
-            if takes_none(error):
-                await self._outbox.refuse_notice(table.id, user_id)
-            else:
-                await self._outbox.forget_notice(table.id, user_id)
-            log.info("Who is next at table %d could not be told of its loss: %s", table.id, error)
-
-    async def _message(self, table: Table, user_id: int, loss: Loss) -> PlainMessage:
-        services, guild = self._bot.services, self._bot.get_guild(table.guild_id)
-        say = say_in(
-            services,
-            await services.languages.of_user(user_id),
-            guild.preferred_locale if guild is not None else None,
-        )
-        text = say(
-            f"chat.notice.{loss}",
-            title=say(f"{table.title}.title"),
-            table=table.id,
-            server=say.escape(guild.name if guild is not None else str(table.guild_id)),
-            play=services.link(say, "game play"),
-            channel=services.link(say, "game channel"),
-        )
-        return plain(text, ui.ActionRow(play_button(say, table)))
+async def _message(bot: ChatBot, table: Table, user_id: int, loss: Loss) -> PlainMessage:
+    services, guild = bot.services, bot.get_guild(table.guild_id)
+    locale = None if guild is None else guild.preferred_locale
+    say = say_in(services, await services.languages.of_user(user_id), locale)
+    text = say(
+        f"chat.notice.{loss}",
+        title=say(f"{table.title}.title"),
+        table=table.id,
+        server=say.escape(guild.name if guild is not None else str(table.guild_id)),
+        play=services.link(say, "game play"),
+        channel=services.link(say, "game channel"),
+    )
+    return plain(text, ui.ActionRow(play_button(say, table)))

@@ -13,13 +13,13 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.model import Delivered, Pause
+from bot.newest import Newest
 from bot.patience import pause
 from bot.tables.posts import LastMessage, Loss, PostKind
 from cogs.kit.permissions import PICTURES, named
 from cogs.sending.channels import (
     FAILURES,
     NO_ACCESS,
-    Threads,
     channel_of,
     is_closed,
     is_gone,
@@ -28,16 +28,16 @@ from cogs.sending.channels import (
     is_out,
     lacking_in,
     may_show,
+    open_thread,
 )
-from cogs.sending.looking_up import look_up, may_be_there, words_alone
-from cogs.sending.notices import Notices
+from cogs.sending.looking_up import look_up, words_alone
+from cogs.sending.notices import tell_next
 from cogs.sending.post_builder import PostBuilder
-from cogs.sending.publishing import Publisher, Recent
+from cogs.sending.publishing import Publisher
 from cogs.sending.removing import Precedence, Removals
+from cogs.services.language import for_table
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from bot.tables.posts import DuePost
     from cogs.sending.channels import Place
     from cogs.sending.post_builder import Made
@@ -73,6 +73,8 @@ class Outages:
         return before < self._passed or (alone and due.attempts + 1 >= ALONE_TRIES)
 
 
+KEPT: Final = 512
+"""The newest messages of the tables in use, which are not asked for again."""
 PICTURED_TRIES: Final = 3
 """Tries at making a post before it is made without its pictures."""
 MAKING_TRIES: Final = 6
@@ -93,12 +95,10 @@ class PostService:
         self._outbox, self._clock = bot.core.outbox, bot.core.clock
         self._left = bot.core.alarms.posts.ring
         self._builder = PostBuilder(bot)
-        recent = Recent()
+        recent: Newest[int, discord.Message] = Newest(KEPT)
         self._precedence = Precedence()
         self.removals = Removals(bot, recent, self._precedence)
         self._publisher = Publisher(bot, recent, self.removals.alarm)
-        self._threads = Threads(bot)
-        self._notices = Notices(bot)
         self._outages = Outages()
         self._troubles: dict[int, tuple[str, ...]] = {}
         self._looks: set[Task[None]] = set()
@@ -145,7 +145,7 @@ class PostService:
         if await self._falls_back(table_id, loss):
             await self.deliver(table_id)
             return
-        await self._notices.tell_next(table_id, Loss(loss))
+        await tell_next(self._bot, table_id, Loss(loss))
         await self._bot.services.tables.upkeep.stop(table_id, Pause(loss))
 
     async def _deliver(self, table_id: int) -> Delivered:
@@ -193,16 +193,15 @@ class PostService:
             due = newest
         await self._publisher.settle(due)
         last = await self._outbox.last_message(due.table_id)
-        opened = await self._threads.open(due, channel, last)
+        opened = await open_thread(self._bot, due, channel, last)
         if opened.moved:
-            newest = await self._outbox.claim(due.table_id)
-            return Delivered() if newest is None else await self._post(newest)
+            return await self._deliver(due.table_id)
         return await self._send(due, channel, last, opened.why)
 
     async def _send(
         self, due: DuePost, channel: Place, last: LastMessage | None, note: str | None
     ) -> Delivered:
-        there = await self._look_up(due, channel, last)
+        there = await look_up(self._bot, channel, due, last.message_id if last else None)
         if there is not None and due.kind is PostKind.LOBBY:
             last, there = LastMessage(there.channel.id, there.id, due.kind, due.version), None
         try:
@@ -218,12 +217,12 @@ class PostService:
             return Delivered()
         words = words_alone(made.message)
         if there is None and words is not None:
-            there = await self._look_up(made.due, channel, last, (words,))
+            there = await look_up(self._bot, channel, made.due, last.message_id if last else None, (words,))
         try:
             if there is None:
-                await self._publisher.publish(made, channel, last)
+                await self._publisher.publish(made, channel)
             else:
-                await self._publisher.adopt(made, channel, there, last)
+                await self._publisher.adopt(made, channel, there)
         except discord.HTTPException as error:
             if not self._is_at_fault(made.due, error):
                 raise
@@ -238,20 +237,11 @@ class PostService:
             return self._outages.is_at_fault(due)
         return error.status in _REFUSED_AS_IT_IS and not is_locked(error)
 
-    async def _look_up(
-        self, due: DuePost, channel: Place, last: LastMessage | None, words: Collection[str] = ()
-    ) -> discord.Message | None:
-        if not may_be_there(due, self._clock.now()):
-            return None
-        assert self._bot.user is not None
-        last_id = None if last is None else last.message_id
-        return await look_up(channel, due, last_id, self._bot.user.id, words=words)
-
     async def _make(
         self, due: DuePost, last: LastMessage | None, note: str | None, *, pictured: bool
     ) -> Made | None:
         if not pictured and due.kind is not PostKind.LOBBY:
-            say = await self._builder.voice(due)
+            say = await for_table(self._bot, due)
             unpictured = say("channels.unpictured", permissions=named(say, PICTURES))
             note = "\n".join(filter(None, [note, unpictured]))
         shown = pictured and due.faults < PICTURED_TRIES
@@ -264,9 +254,10 @@ class PostService:
         if due.faults + 1 < MAKING_TRIES:
             await self._postpone(due, pause(due.faults + 1), fault=True)
             return Delivered()
-        say = await self._builder.voice(due)
+        say = await for_table(self._bot, due)
         words = say("chat.post.unshown", table=due.table_id)
-        if await self._look_up(due, channel, await self._outbox.last_message(due.table_id), (words,)) is None:
+        last = await self._outbox.last_message(due.table_id)
+        if await look_up(self._bot, channel, due, last.message_id if last else None, (words,)) is None:
             await channel.send(words, nonce=due.nonce)
         await self._outbox.give_up(due.id, Loss.UNSHOWN)
         self._outages.passed(due.table_id)
@@ -307,8 +298,7 @@ class PostService:
 
     async def _lose(self, due: DuePost, loss: Loss) -> Delivered:
         if await self._falls_back(due.table_id, loss):
-            newest = await self._outbox.claim(due.table_id)
-            return Delivered() if newest is None else await self._post(newest)
+            return await self._deliver(due.table_id)
         log.warning("Table %d has lost its channel: %s", due.table_id, loss)
         await self._outbox.give_up(due.id, loss)
         await self.channel_lost(due.table_id, loss)

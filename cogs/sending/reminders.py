@@ -7,6 +7,7 @@ import logging
 import secrets
 import sqlite3
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import discord
@@ -26,7 +27,7 @@ from cogs.sending.channels import (
     lacking_in,
     takes_none,
 )
-from cogs.sending.looking_up import find_own
+from cogs.sending.looking_up import carries, find_own
 from cogs.services.language import for_channel, say_in
 
 if TYPE_CHECKING:
@@ -108,12 +109,16 @@ class Reminders:
         reminders = await self._still_there(reminders, nonce)
         if not reminders:
             return
-        place = await self._place(address)
+        place: Place
+        if address.direct:
+            place = await self._bot.create_dm(discord.Object(address.id))
+        else:
+            place = await channel_of(self._bot, address.id)
         if lacking_in(place):
             await self._due.failed(nonce, pause(reminders[0].attempts + 5))
             return
-        assert self._bot.user is not None
-        there = await find_own(place, self._bot.user.id, nonce) if address.nonce else None
+        sent = partial(carries, nonce=nonce)
+        there = await find_own(self._bot, place, sent) if address.nonce else None
         if there is None:
             message = await self._message(address, reminders, nonce)
             if message is None:
@@ -142,11 +147,6 @@ class Reminders:
             else:
                 kept.append(each)
         return kept
-
-    async def _place(self, address: _Address) -> Place:
-        if address.direct:
-            return await self._bot.create_dm(discord.Object(address.id))
-        return await channel_of(self._bot, address.id)
 
     async def _message(
         self, address: _Address, reminders: Sequence[Reminder], nonce: str

@@ -19,11 +19,11 @@ from cogs.kit.message import files_of, name_of
 from cogs.sending.channels import FAILURES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
     from datetime import datetime
 
+    from bot.newest import Newest
     from bot.tables.posts import StalePost
-    from cogs.sending.publishing import Recent
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
@@ -37,9 +37,7 @@ async def retire(message: discord.Message, *, pictures: bool = True) -> None:
 
     Leave it as it is where Discord does not let it change.
     """
-    view = without_buttons(message)
-    if not pictures:
-        _take_pictures(view)
+    view = _without_buttons(message, pictures=pictures)
     try:
         await message.edit(
             view=view,
@@ -54,38 +52,27 @@ async def retire(message: discord.Message, *, pictures: bool = True) -> None:
         log.info("Message %d keeps its buttons: it is too old", message.id)
 
 
-def without_buttons(message: discord.Message) -> ui.LayoutView:
+def _without_buttons(message: discord.Message, *, pictures: bool) -> ui.LayoutView:
     """Return what a message shows, without its buttons and menus."""
-    view = ui.LayoutView.from_message(message, timeout=None)
+    view, files = ui.LayoutView.from_message(message, timeout=None), files_of(message)
     assert isinstance(view, ui.LayoutView)
     view.stop()
-    for row in [item for item in view.walk_children() if isinstance(item, ui.ActionRow)]:
-        _remove(row)
-    for gallery in [item for item in view.walk_children() if isinstance(item, ui.MediaGallery)]:
-        gallery.items = list(_own_pictures(message, gallery))
+    for part in list(view.walk_children()):
+        if isinstance(part, ui.ActionRow) or (isinstance(part, ui.MediaGallery) and not pictures):
+            parent = part.parent or part.view
+            assert isinstance(parent, ui.Container | ui.LayoutView)
+            parent.remove_item(part)
+        elif isinstance(part, ui.MediaGallery):
+            part.items = [_own_picture(picture, files) for picture in part.items]
     return view
 
 
-def _take_pictures(view: ui.LayoutView) -> None:
-    for gallery in [item for item in view.walk_children() if isinstance(item, ui.MediaGallery)]:
-        _remove(gallery)
-
-
-def _remove(part: ui.ActionRow[ui.LayoutView] | ui.MediaGallery[ui.LayoutView]) -> None:
-    parent = part.parent or part.view
-    assert isinstance(parent, ui.Container | ui.LayoutView)
-    parent.remove_item(part)
-
-
-def _own_pictures(
-    message: discord.Message, gallery: ui.MediaGallery[ui.LayoutView]
-) -> Iterator[discord.MediaGalleryItem]:
-    """Yield the pictures by the names of the message's files: their addresses expire."""
-    files = files_of(message)
-    for picture in gallery.items:
-        name = name_of(picture.media.url)
-        url = f"attachment://{name}" if name in files else picture.media.url
-        yield discord.MediaGalleryItem(url, description=picture.description)
+def _own_picture(picture: discord.MediaGalleryItem, files: Container[str]) -> discord.MediaGalleryItem:
+    """Return a picture by the name of the message's file: its address expires."""
+    url, name = picture.media.url, name_of(picture.media.url)
+    return discord.MediaGalleryItem(
+        f"attachment://{name}" if name in files else url, description=picture.description
+    )
 
 
 PATIENCE: Final = 10.0
@@ -130,7 +117,7 @@ class Removals:
     What was begun twice does no harm.
     """
 
-    def __init__(self, bot: ChatBot, recent: Recent, precedence: Precedence) -> None:
+    def __init__(self, bot: ChatBot, recent: Newest[int, discord.Message], precedence: Precedence) -> None:
         self._bot = bot
         self._outbox, self._clock = bot.core.outbox, bot.core.clock
         self._recent = recent
@@ -179,8 +166,7 @@ class Removals:
 
     async def _put_away(self, post: StalePost) -> None:
         """Delete a lobby that was posted anew; take off any other what it is not to keep."""
-        message = self._recent.get(post.message_id)
-        self._recent.drop(post.message_id)
+        message = self._recent.pop(post.message_id, None)
         is_lobby = post.kind is PostKind.LOBBY
         if is_lobby and post.newer_kind is PostKind.LOBBY and post.channel_id == post.newer_channel_id:
             await self._delete(post, post.message_id)
