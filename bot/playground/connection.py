@@ -52,7 +52,9 @@ class Connection:
         )
         _dpy_internals.install_http(self.bot, http)
         _dpy_internals.set_guild_ready_timeout(self.bot, 0.0)
-        self._router = self._make_router()
+        state = _dpy_internals.get_state(self.bot)
+        state.shard_count, state.shard_ids = 1, [0]
+        self._router = ShardRouter(self._backend, state, self.bot.dispatch, 1, (0,))
         await self.bot.login("playground")
         if isinstance(self.bot, discord.AutoShardedClient):
             self.bot.shard_count = 1
@@ -64,12 +66,6 @@ class Connection:
             self._router.feed("GUILD_CREATE", serializers.guild_create_payload(self._backend, guild))
         self._backend.subscribers.append(self._feed)
         await asyncio.wait_for(self.bot.wait_until_ready(), READY_SECONDS)
-
-    def _make_router(self) -> ShardRouter:
-        state = _dpy_internals.get_state(self.bot)
-        state.shard_count = 1
-        state.shard_ids = [0]
-        return ShardRouter(self._backend, state, self.bot.dispatch, 1, (0,))
 
     def _feed(self, event: str, payload: Mapping[str, Any]) -> None:
         """Deliver a gateway event; whatever sent it, the bot's tasks must run in the bot's own context."""

@@ -14,8 +14,7 @@ from simcord.enums import ChannelType
 from bot.playground import snapshot
 from bot.playground.backend import LiveBackend
 from bot.playground.connection import Connection
-from bot.playground.faults import FaultHandler
-from bot.playground.feed import Feed
+from bot.playground.feed import FaultHandler, Feed
 from bot.playground.files import DiskCdn
 from bot.playground.interactions import Act, Interactor
 from bot.playground.people import MistakeError, Person, add_person, build_world, known_locale

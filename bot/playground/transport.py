@@ -3,20 +3,22 @@
 # ruff: noqa: ANN401  the base classes take and give anything
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
+from base64 import b64decode
+from typing import TYPE_CHECKING, Any, Final
 
 from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 
-from bot.playground import emoji
-
 if TYPE_CHECKING:
     import asyncio
-    from collections.abc import Iterable
+    from collections.abc import Mapping
 
     from discord.http import Route
 
     from bot.playground.backend import LiveBackend
+
+
+EMOJI: Final[dict[str, bytes]] = {}
+"""The art that the bot has given Discord, by name; a digest stands in each. SimCord keeps the names alone."""
 
 
 class ClosedError(RuntimeError):
@@ -24,7 +26,7 @@ class ClosedError(RuntimeError):
 
 
 class LiveHTTPClient(FakeHTTPClient):
-    """REST requests. Adds to SimCord's: one message a nonce, and silence after closing."""
+    """REST requests. Adds to SimCord's: silence after closing, and the art of emoji."""
 
     backend: LiveBackend
 
@@ -45,18 +47,8 @@ class LiveHTTPClient(FakeHTTPClient):
         if self._closed:
             raise ClosedError(f"{route.method} {route.path}")
         if (route.method, route.path) == ("POST", "/applications/{application_id}/emojis"):
-            emoji.keep(kwargs["json"])
-        nonce = _enforced_nonce(kwargs.get("json"), form) if _sends_message(route) else None
-        sent = self.backend.message_with_nonce(nonce) if nonce else None
-        if sent is not None:
-            path = "/channels/{channel_id}/messages/{message_id}"
-            earlier = type(route)("GET", path, channel_id=sent.channel_id, message_id=sent.id)
-            return {**await super().request(earlier), "nonce": nonce}
-        answer = await super().request(route, files=files, form=form, **kwargs)
-        if nonce:
-            self.backend.remember_nonce(nonce, int(answer["channel_id"]), int(answer["id"]))
-            answer["nonce"] = nonce
-        return answer
+            _keep_emoji(kwargs["json"])
+        return await super().request(route, files=files, form=form, **kwargs)
 
 
 class LiveWebhookAdapter(FakeWebhookAdapter):
@@ -72,14 +64,6 @@ class LiveWebhookAdapter(FakeWebhookAdapter):
         return answer
 
 
-def _sends_message(route: Route) -> bool:
-    return route.method == "POST" and route.path == "/channels/{channel_id}/messages"
-
-
-def _enforced_nonce(body: object, form: Iterable[dict[str, Any]] | None) -> str | None:
-    for part in form or ():
-        if part.get("name") == "payload_json":
-            body = json.loads(part["value"])
-    if not isinstance(body, dict) or not body.get("enforce_nonce") or body.get("nonce") is None:
-        return None
-    return str(body["nonce"])
+def _keep_emoji(sent: Mapping[str, Any]) -> None:
+    """Keep the art of an emoji as it is sent: a PNG as a data URI (discord-api-docs, resources/emoji.mdx)."""
+    EMOJI[sent["name"]] = b64decode(sent["image"].partition(",")[2])

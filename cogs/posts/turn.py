@@ -47,13 +47,15 @@ async def turn_post(
     vote, news = await votes.question(services, say, table), _news(say, table, entries)
     chosen, started = choice(say, table), any(entry.kind == "start" for entry in entries)
     question = pausing.question(services, say, table, absence) or (vote if table.undo else None)
+    own = phrases_of(table.title).standing
+    standing = own.posted(say, table.public, names(say, table)) if table.public is not None else ()
     question = question or deciding.question(say, table) or _turn(say, table, to_act)
     return compose(
         _heading(say, table, news or question),
         await board(services, say, table, entries) if pictured else None,
         note,
         say("chat.post.seed_hash", hash=table.seed_hash) if started else None,
-        _standing(say, table),
+        "\n".join(standing),
         question if news else None,
         chosen and say("channels.choice", action=chosen),
         None if table.undo else vote,
@@ -95,13 +97,6 @@ def _going_on(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
 def told(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
     """Return what happened, its last lines if it was much."""
     return happened.last_of(say, happened.in_short(say, table, entries))
-
-
-def _standing(say: Say, table: Table) -> str:
-    """Return what the title says of how things stand."""
-    if table.public is None:
-        return ""
-    return "\n".join(phrases_of(table.title).standing.posted(say, table.public, names(say, table)))
 
 
 def is_last(table: Table) -> bool:

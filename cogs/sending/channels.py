@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.model import Status
-from bot.tables.posts import PostKind
+from bot.tables.posts import Loss, PostKind
 from cogs.kit import limits
 from cogs.kit.permissions import NEEDED_FOR_A_THREAD, PICTURES, bot_in, missing, named
 from cogs.services.language import for_table
@@ -76,14 +76,12 @@ def is_closed(channel: Place) -> bool:
     return me is None or not channel.permissions_for(me).manage_threads
 
 
-def is_gone(error: discord.HTTPException) -> bool:
-    """Tell whether an error says that a channel was deleted."""
-    return error.code == _UNKNOWN_CHANNEL
-
-
-def is_locked(error: discord.HTTPException) -> bool:
-    """Tell whether an error says that a thread is locked."""
-    return error.code in _LOCKED
+def loss_of(error: Exception) -> Loss | None:
+    """Return as what a channel is lost, by an error that says so: deleted, or a locked thread."""
+    code = error.code if isinstance(error, discord.HTTPException) else 0
+    if code == _UNKNOWN_CHANNEL:
+        return Loss.GONE
+    return Loss.LOCKED if code in _LOCKED else None
 
 
 def takes_none(error: Exception) -> bool:

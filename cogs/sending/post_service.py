@@ -22,11 +22,10 @@ from cogs.sending.channels import (
     NO_ACCESS,
     channel_of,
     is_closed,
-    is_gone,
     is_left,
-    is_locked,
     is_out,
     lacking_in,
+    loss_of,
     may_show,
     open_thread,
 )
@@ -235,7 +234,7 @@ class PostService:
         """Tell whether something is wrong with the message itself."""
         if error.status == _FAILED:
             return self._outages.is_at_fault(due)
-        return error.status in _REFUSED_AS_IT_IS and not is_locked(error)
+        return error.status in _REFUSED_AS_IT_IS and loss_of(error) is None
 
     async def _make(
         self, due: DuePost, last: LastMessage | None, note: str | None, *, pictured: bool
@@ -269,11 +268,10 @@ class PostService:
         if newest is None:
             return Delivered()
         due = newest
-        if isinstance(error, discord.NotFound) and is_gone(error):
-            return await self._lose(due, Loss.GONE)
-        if isinstance(error, discord.HTTPException) and is_locked(error):
-            if due.locked + 1 >= LOCKED_TRIES:
-                return await self._lose(due, Loss.LOCKED)
+        loss = loss_of(error)
+        if loss is Loss.GONE or (loss is Loss.LOCKED and due.locked + 1 >= LOCKED_TRIES):
+            return await self._lose(due, loss)
+        if loss is Loss.LOCKED:
             await self._postpone(due, pause(due.locked + 1), locked=True)
             return Delivered(lost=Loss.LOCKED)
         if self._is_news(due, str(error)):

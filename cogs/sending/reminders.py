@@ -14,17 +14,15 @@ import discord
 
 from bot.model import Pause
 from bot.patience import pause
-from bot.tables.posts import Loss
 from cogs.kit.message import mentioning
 from cogs.posts.reminder import Told, reminder_post, table_post
 from cogs.sending.channels import (
     FAILURES,
     channel_of,
-    is_gone,
     is_left,
-    is_locked,
     is_out,
     lacking_in,
+    loss_of,
     takes_none,
 )
 from cogs.sending.looking_up import carries, find_own
@@ -181,9 +179,8 @@ class Reminders:
             await self._due.failed(nonce, timedelta())
             self._alarm.ring()
             return
-        if isinstance(error, discord.HTTPException) and (is_gone(error) or is_locked(error)):
+        if (loss := loss_of(error)) is not None:
             await self._due.lost(nonce)
-            loss = Loss.GONE if is_gone(error) else Loss.LOCKED
             for table_id in {each.table_id for each in reminders}:
                 await self._posts.channel_lost(table_id, loss)
             return
