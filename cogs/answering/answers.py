@@ -172,8 +172,10 @@ def reason(say: Say, refusal: Refusal, title: str | None = None, view: State | N
 
 _GONE: Final = frozenset({10008, 10015, 10062, 40060, 50027})
 """Discord's codes for a message or interaction that is gone, expired, or already answered."""
-_BROKEN: Final = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError)
-"""The connection to Discord, or Discord itself, is disturbed."""
+_BROKEN: Final = (
+    discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, ConnectionError, TimeoutError,
+)  # fmt: skip
+"""The connection to Discord, or Discord itself, is disturbed; other OSErrors are about files and pictures."""
 
 
 async def handle(interaction: Interaction, error: Exception) -> None:
@@ -218,15 +220,10 @@ def _known(say: Say, error: Exception) -> str | None:
 
 
 def _disturbed(say: Say, error: Exception) -> str | None:
-    if not _is_broken_connection(error):
+    if not isinstance(error, _BROKEN):
         return None
     log.warning("Discord could not be reached: %r", error)
     return say("chat.refused.connection")
-
-
-def _is_broken_connection(error: Exception) -> bool:
-    """Tell whether the way to Discord is disturbed; an OSError about a file is another matter."""
-    return isinstance(error, _BROKEN) or (isinstance(error, OSError) and error.filename is None)
 
 
 def _unexpected(say: Say, interaction: Interaction, error: Exception) -> str:

@@ -25,48 +25,6 @@ _FORGOTTEN: Final = timedelta(days=8)
 """Longer than any thread stays open by itself."""
 
 
-class Reopener:
-    """Opens threads again, but none that is locked, nor one that somebody archives again before its time.
-
-    Such a one means it to be closed. The next post opens it all the same, as Discord does with any message.
-    """
-
-    def __init__(self, bot: ChatBot) -> None:
-        self._bot = bot
-        self._clock = bot.core.clock
-        self._opened: dict[int, datetime] = {}
-
-    async def open(self, thread: discord.Thread) -> None:
-        """Open a thread again if a table waits there."""
-        if not thread.archived or thread.locked or lacking_in(thread):
-            return
-        now, opened = self._clock.now(), self._opened.get(thread.id)
-        if opened is not None and now - opened < timedelta(minutes=thread.auto_archive_duration):
-            return
-        there = Search(thread.guild.id, user_id=0, statuses=_WAITING, channels=(thread.id,))
-        if all(table.paused for table in await self._bot.services.tables.library.find(there)):
-            return
-        self._opened = {each: at for each, at in self._opened.items() if now - at < _FORGOTTEN}
-        self._opened[thread.id] = now
-        try:
-            await thread.edit(archived=False)
-        except FAILURES as error:
-            log.info("Thread %d stays archived: %s", thread.id, error)
-
-    async def look(self, guild: discord.Guild) -> None:
-        """Open the threads of a server that were archived while the bot was away: it was not told of them."""
-        for channel_id in await self._bot.services.tables.library.channels(guild.id, _WAITING):
-            if guild.get_channel_or_thread(channel_id) is not None:
-                continue
-            try:
-                place = await channel_of(self._bot, channel_id)
-            except FAILURES as error:
-                log.info("It is not known whether thread %d is archived: %s", channel_id, error)
-                continue
-            if isinstance(place, discord.Thread):
-                await self.open(place)
-
-
 RETRY_MINUTES: Final = 1
 CLEARING_MINUTES: Final = 10
 
@@ -78,7 +36,8 @@ class GoingOn(commands.Cog):
         self._bot = bot
         self._tables, self._outbox = bot.core.tables, bot.core.outbox
         self._stir = bot.core.alarms.posts.ring
-        self._reopener = Reopener(bot)
+        self._clock = bot.core.clock
+        self._opened: dict[int, datetime] = {}
 
     async def cog_load(self) -> None:
         """Let bot players go on at once, all else once the bot is ready."""
@@ -98,7 +57,7 @@ class GoingOn(commands.Cog):
         await self._take_up()
         await self._post_at_once(guild)
         if self._bot.is_ready():
-            await self._reopener.look(guild)
+            await self._look(guild)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
@@ -133,7 +92,7 @@ class GoingOn(commands.Cog):
             if table.paused is Pause.LOCKED:  # also where no post is owed
                 await self._let_go_on(table.id)
         if payload.thread is not None:  # it is known here
-            await self._reopener.open(payload.thread)
+            await self._open(payload.thread)
 
     @commands.Cog.listener()
     async def on_thread_join(self, thread: discord.Thread) -> None:
@@ -164,6 +123,39 @@ class GoingOn(commands.Cog):
                 self._stir()
         except Exception:  # one table's fault must not keep the others from going on
             log.exception("Table %d could not go on", table_id)
+
+    async def _open(self, thread: discord.Thread) -> None:
+        """Open a thread again if a table waits there; none that is locked, or archived again before its time.
+
+        Such a one is meant to be closed; the next post opens it all the same, as any message does.
+        """
+        if not thread.archived or thread.locked or lacking_in(thread):
+            return
+        now, opened = self._clock.now(), self._opened.get(thread.id)
+        if opened is not None and now - opened < timedelta(minutes=thread.auto_archive_duration):
+            return
+        there = Search(thread.guild.id, user_id=0, statuses=_WAITING, channels=(thread.id,))
+        if all(table.paused for table in await self._tables.library.find(there)):
+            return
+        self._opened = {each: at for each, at in self._opened.items() if now - at < _FORGOTTEN}
+        self._opened[thread.id] = now
+        try:
+            await thread.edit(archived=False)
+        except FAILURES as error:
+            log.info("Thread %d stays archived: %s", thread.id, error)
+
+    async def _look(self, guild: discord.Guild) -> None:
+        """Open the threads of a server that were archived while the bot was away: it was not told of them."""
+        for channel_id in await self._tables.library.channels(guild.id, _WAITING):
+            if guild.get_channel_or_thread(channel_id) is not None:
+                continue
+            try:
+                place = await channel_of(self._bot, channel_id)
+            except FAILURES as error:
+                log.info("It is not known whether thread %d is archived: %s", channel_id, error)
+                continue
+            if isinstance(place, discord.Thread):
+                await self._open(place)
 
     @tasks.loop(minutes=RETRY_MINUTES)
     async def go_on(self) -> None:
@@ -207,7 +199,7 @@ class GoingOn(commands.Cog):
             if not closed:
                 await self._let_go_on(table_id)
         for guild in self._bot.guilds:
-            await self._reopener.look(guild)
+            await self._look(guild)
 
     @_catch_up.before_loop
     @clear.before_loop

@@ -58,12 +58,12 @@ async def find_own(
 
 def carries(message: discord.Message, nonce: str) -> bool:
     """Tell whether a message has a button or menu with a nonce."""
-    return any(nonce in custom_id.split(":") for custom_id in _custom_ids(message.components))
+    return any(nonce in custom_id.split(":") for custom_id in _custom_ids(message))
 
 
 def _shows(message: discord.Message, due: DuePost) -> bool:
     pattern = _LOBBY if due.kind is PostKind.LOBBY else _TURN
-    for custom_id in _custom_ids(message.components):
+    for custom_id in _custom_ids(message):
         match = pattern.fullmatch(custom_id)
         if match is not None and int(match["table"]) == due.table_id:
             return due.kind is PostKind.LOBBY or int(match["version"]) >= due.version
@@ -79,17 +79,15 @@ def words_alone(message: Message) -> str | None:
 
 
 def _words(message: discord.Message) -> str:
-    return message.content or "\n".join(_texts(message.components))
+    texts = [part.content for part in _parts(message.components) if isinstance(part, discord.TextDisplay)]
+    return message.content or "\n".join(texts)
 
 
-def _texts(components: object) -> Iterator[str]:
+def _custom_ids(message: discord.Message) -> list[str]:
+    return [found for part in _parts(message.components) if (found := getattr(part, "custom_id", None))]
+
+
+def _parts(components: object) -> Iterator[object]:
     for component in components if isinstance(components, list) else []:
-        if isinstance(component, discord.TextDisplay):
-            yield component.content
-        yield from _texts(getattr(component, "children", None))
-
-
-def _custom_ids(components: object) -> Iterator[str]:
-    for component in components if isinstance(components, list) else []:
-        yield from filter(None, [getattr(component, "custom_id", None)])
-        yield from _custom_ids(getattr(component, "children", None))
+        yield component
+        yield from _parts(getattr(component, "children", None))

@@ -10,8 +10,7 @@ from bot.model import Mention, Older, Status
 from bot.tables.posts import PostKind
 from cogs.posts.final import final_post
 from cogs.posts.lobby import lobby_post
-from cogs.posts.ping import ping_post
-from cogs.posts.turn import to_choose, turn_post
+from cogs.posts.turn import ping_post, to_choose, turn_post
 from cogs.services.language import for_table
 from cogs.titles import game_of
 
@@ -102,7 +101,9 @@ class PostBuilder:
         say = await for_table(self._bot, due)
         message = await post_of(services, say, table, entries, pictured=pictured, note=note)
         if due.kind is PostKind.LOBBY:
-            message = replace(message, mentions=_invited_since(table, due.since_version))
+            coming = [each for each in table.gathering.invited if table.seat_of(each.id) is None]
+            invited = tuple(each.id for each in coming if each.since > due.since_version)
+            message = replace(message, mentions=invited)
         here = last if last is not None and last.channel_id == due.channel_id else None
         going_on = await self._going_on(table, due, here, entries)
         goes_on, by_line = going_on is Choosing.KNOWN, table.noise.mention is Mention.LINE
@@ -124,7 +125,8 @@ class PostBuilder:
             return None
         if state is None or table.undo or table.paused or table.deciding is not None:
             return None
-        if not entries or not all(_is_of_turn(entry, state.turn) for entry in entries):
+        steps = [each.kind == "undo" or (each.kind == "move" and each.turn == state.turn) for each in entries]
+        if not steps or not all(steps):
             return None
         before = (await self._bot.services.tables.history.at(table.id, last.version)).public
         if before is None or before.turn != state.turn:
@@ -137,31 +139,17 @@ class PostBuilder:
         return Choosing.KNOWN if open_ < asked else Choosing.OTHERS
 
 
-def _is_of_turn(entry: LogEntry, turn: int) -> bool:
-    """Tell whether somebody has done a step of a turn, or taken one back."""
-    return entry.kind == "undo" or (entry.kind == "move" and entry.turn == turn)
-
-
 def _is_changed(table: Table, due: DuePost, last: LastMessage | None, going_on: Choosing | None) -> bool:
     """Tell whether the message before is changed: a lobby, a standing board, one of a turn that goes on."""
     if last is None or due.kind is not last.kind or due.kind is PostKind.FINAL:
         return False
     if due.kind is PostKind.LOBBY or going_on is Choosing.KNOWN:
         return True
-    return table.noise.older is Older.BOARD or (going_on is not None and _stays(table))
-
-
-def _stays(table: Table) -> bool:
-    """Tell whether a turn in which others are to act now has one post; a draft has where posts go at all."""
     older = table.noise.older
+    if older is Older.BOARD or going_on is None:
+        return older is Older.BOARD
+    # A turn in which others are to act now has one post; a draft has where posts go at all.
     return older is Older.LINES or (older is Older.PICTURES and to_choose(table) is not None)
-
-
-def _invited_since(table: Table, version: int) -> tuple[int, ...]:
-    """Return whom a lobby mentions: those who were invited after a version and have not come."""
-    return tuple(
-        each.id for each in table.gathering.invited if each.since > version and table.seat_of(each.id) is None
-    )
 
 
 def _told_up_to(due: DuePost, last: LastMessage | None) -> int:

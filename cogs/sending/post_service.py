@@ -12,11 +12,13 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.model import Delivered, Pause
+from bot.model import Delivered, Pause, Status
 from bot.newest import Newest
 from bot.patience import pause
 from bot.tables.posts import LastMessage, Loss, PostKind
 from cogs.kit.permissions import PICTURES, named
+from cogs.posts.reminder import loss_post
+from cogs.posts.turn import turn_post
 from cogs.sending.channels import (
     FAILURES,
     NO_ACCESS,
@@ -28,13 +30,14 @@ from cogs.sending.channels import (
     loss_of,
     may_show,
     open_thread,
+    takes_none,
 )
 from cogs.sending.looking_up import look_up, words_alone
-from cogs.sending.notices import tell_next
 from cogs.sending.post_builder import PostBuilder
 from cogs.sending.publishing import Publisher
 from cogs.sending.removing import Precedence, Removals
-from cogs.services.language import for_table
+from cogs.services.language import for_table, say_in
+from rules import Refusal
 
 if TYPE_CHECKING:
     from bot.tables.posts import DuePost
@@ -72,6 +75,31 @@ class Outages:
         return before < self._passed or (alone and due.attempts + 1 >= ALONE_TRIES)
 
 
+async def tell_next(bot: ChatBot, table_id: int, loss: Loss) -> None:
+    """Tell everybody whom the lost post would have mentioned, unless they have been told before."""
+    services = bot.services
+    try:
+        table = await services.tables.library.get(table_id)
+    except Refusal as refusal:
+        log.info("Nobody is told of the loss of table %d: %s", table_id, refusal)
+        return
+    if table.status is not Status.RUNNING or table.public is None:
+        return
+    post = await turn_post(services, say_in(services, None, None), table, (), pictured=False)
+    for user_id in post.mentions:
+        if await services.outbox.claim_notice(table_id, user_id):
+            try:
+                direct = await bot.create_dm(discord.Object(user_id))
+                guild, language = bot.get_guild(table.guild_id), await services.languages.of_user(user_id)
+                own = say_in(services, language, None if guild is None else guild.preferred_locale)
+                message = loss_post(services, own, table, guild, loss)
+                await direct.send(message.text, view=message.view)
+            except FAILURES as error:
+                note = services.outbox.refuse_notice if takes_none(error) else services.outbox.forget_notice
+                await note(table_id, user_id)
+                log.info("Who is next at table %d could not be told of its loss: %s", table_id, error)
+
+
 KEPT: Final = 512
 """The newest messages of the tables in use, which are not asked for again."""
 PICTURED_TRIES: Final = 3
@@ -99,7 +127,7 @@ class PostService:
         self.removals = Removals(bot, recent, self._precedence)
         self._publisher = Publisher(bot, recent, self.removals.alarm)
         self._outages = Outages()
-        self._troubles: dict[int, tuple[str, ...]] = {}
+        self._troubles: dict[int, str] = {}
         self._looks: set[Task[None]] = set()
         self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
 
@@ -141,7 +169,7 @@ class PostService:
 
         From a thread of its own it goes back into the channel.
         """
-        if await self._falls_back(table_id, loss):
+        if loss == Loss.GONE and await self._bot.services.tables.upkeep.leave_thread(table_id):
             await self.deliver(table_id)
             return
         await tell_next(self._bot, table_id, Loss(loss))
@@ -159,8 +187,7 @@ class PostService:
 
     async def _post(self, due: DuePost) -> Delivered:
         if is_left(self._bot, due.guild_id):
-            if self._is_news(due, "left"):
-                log.warning("Table %d is not posted: the bot has been removed from its server", due.table_id)
+            self._warn(due, "Table %d is not posted: the bot has been removed from its server")
             await self._postpone(due, pause(due.attempts + 1))
             await self._bot.services.tables.upkeep.stop(due.table_id, Pause.LEFT)
             return Delivered()
@@ -169,10 +196,8 @@ class PostService:
             return Delivered()
         try:
             channel = await channel_of(self._bot, due.channel_id)
-            lacking = lacking_in(channel)
-            if lacking:
-                if self._is_news(due, *lacking):
-                    log.warning("Table %d cannot be posted: missing %s", due.table_id, ", ".join(lacking))
+            if lacking := lacking_in(channel):
+                self._warn(due, "Table %d cannot be posted: missing %s", ", ".join(lacking))
                 await self._postpone(due, pause(due.attempts + 1))
                 return Delivered(lacking=lacking)
             return await self._place(due, channel)
@@ -248,8 +273,7 @@ class PostService:
 
     async def _not_made(self, due: DuePost, channel: Place, error: Exception) -> Delivered:
         """Try again later, in the end without pictures; when that is no help either, say so and give up."""
-        if self._is_news(due, Loss.UNSHOWN):
-            log.error("Table %d cannot be shown", due.table_id, exc_info=error)
+        self._warn(due, "Table %d cannot be shown", fault=error)
         if due.faults + 1 < MAKING_TRIES:
             await self._postpone(due, pause(due.faults + 1), fault=True)
             return Delivered()
@@ -274,8 +298,7 @@ class PostService:
         if loss is Loss.LOCKED:
             await self._postpone(due, pause(due.locked + 1), locked=True)
             return Delivered(lost=Loss.LOCKED)
-        if self._is_news(due, str(error)):
-            log.warning("Table %d could not be posted: %s", due.table_id, error)
+        self._warn(due, "Table %d could not be posted: %s", str(error))
         wait = pause(due.attempts + 1)
         if isinstance(error, discord.RateLimited):
             wait = max(wait, timedelta(seconds=error.retry_after))
@@ -290,12 +313,8 @@ class PostService:
             return Delivered(uninvited=True)
         return Delivered(lacking=("view_channel",))
 
-    async def _falls_back(self, table_id: int, loss: str) -> bool:
-        """Tell whether a table, whose own thread was deleted, goes on in the channel of that."""
-        return loss == Loss.GONE and await self._bot.services.tables.upkeep.leave_thread(table_id)
-
     async def _lose(self, due: DuePost, loss: Loss) -> Delivered:
-        if await self._falls_back(due.table_id, loss):
+        if loss is Loss.GONE and await self._bot.services.tables.upkeep.leave_thread(due.table_id):
             return await self._deliver(due.table_id)
         log.warning("Table %d has lost its channel: %s", due.table_id, loss)
         await self._outbox.give_up(due.id, loss)
@@ -308,8 +327,10 @@ class PostService:
         await self._outbox.postpone(due.id, self._clock.now() + wait, fault=fault, locked=locked)
         self._left()
 
-    def _is_news(self, due: DuePost, *trouble: str) -> bool:
-        """Tell whether a table had another trouble, or none, at its last try: a log names each but once."""
-        known = self._troubles.get(due.table_id) == trouble
-        self._troubles[due.table_id] = trouble
-        return not known
+    def _warn(self, due: DuePost, trouble: str, *facts: str, fault: Exception | None = None) -> None:
+        """Log a trouble of a table, unless it had the same one at its last try."""
+        told = trouble if fault is not None else trouble % (due.table_id, *facts)
+        if self._troubles.get(due.table_id) != told:
+            level = logging.WARNING if fault is None else logging.ERROR
+            log.log(level, trouble, due.table_id, *facts, exc_info=fault)
+        self._troubles[due.table_id] = told

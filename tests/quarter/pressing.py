@@ -241,7 +241,7 @@ class Hands:
         answers = self._world.answered.pop(token, [])
         self._half.judge.note(f"answered: {answers}"[:2000])
         self._said = str(answers[-1].get("content") or "") if answers else ""
-        self._judge(person, about.id if about is not None else 0, name, answers)
+        self._judge(person, about.id if about is not None else 0, f"{name} {told.answer}", answers)
         messages = [each for each in answers if each.get("components")]
         return told, messages[-1] if messages else None
 
