@@ -9,8 +9,8 @@ from typing import Final
 
 from aiohttp import web
 
+from bot.playground.connection import EMOJI
 from bot.playground.routes import SIMULATION
-from bot.playground.transport import EMOJI
 
 STATIC: Final = Path(__file__).parent / "static"
 SHOWN: Final = frozenset({"image/png", "image/jpeg", "image/webp", "image/gif"})
