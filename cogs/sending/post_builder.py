@@ -101,7 +101,7 @@ class PostBuilder:
         say = await for_table(self._bot, due)
         message = await post_of(services, say, table, entries, pictured=pictured, note=note)
         if due.kind is PostKind.LOBBY:
-            coming = [each for each in table.gathering.invited if table.seat_of(each.id) is None]
+            coming = [each for each in table.invitations.invited if table.seat_of(each.id) is None]
             invited = tuple(each.id for each in coming if each.since > due.since_version)
             message = replace(message, mentions=invited)
         here = last if last is not None and last.channel_id == due.channel_id else None
