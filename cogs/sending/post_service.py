@@ -127,7 +127,7 @@ class PostService:
         self.removals = Removals(bot, recent, self._precedence)
         self._publisher = Publisher(bot, recent, self.removals.alarm)
         self._outages = Outages()
-        self._troubles: dict[int, str] = {}
+        self._troubles: dict[int, tuple[str, ...]] = {}
         self._looks: set[Task[None]] = set()
         self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
 
@@ -186,18 +186,21 @@ class PostService:
         return delivered
 
     async def _post(self, due: DuePost) -> Delivered:
-        if is_left(self._bot, due.guild_id):
-            self._warn(due, "Table %d is not posted: the bot has been removed from its server")
+        left = is_left(self._bot, due.guild_id)
+        if left or is_out(self._bot, due.guild_id):
             await self._postpone(due, pause(due.attempts + 1))
-            await self._bot.services.tables.upkeep.stop(due.table_id, Pause.LEFT)
-            return Delivered()
-        if is_out(self._bot, due.guild_id):
-            await self._postpone(due, pause(due.attempts + 1))
+            if left:
+                if self._is_news(due, "left"):
+                    log.warning(
+                        "Table %d is not posted: the bot has been removed from its server", due.table_id
+                    )
+                await self._bot.services.tables.upkeep.stop(due.table_id, Pause.LEFT)
             return Delivered()
         try:
             channel = await channel_of(self._bot, due.channel_id)
             if lacking := lacking_in(channel):
-                self._warn(due, "Table %d cannot be posted: missing %s", ", ".join(lacking))
+                if self._is_news(due, *lacking):
+                    log.warning("Table %d cannot be posted: missing %s", due.table_id, ", ".join(lacking))
                 await self._postpone(due, pause(due.attempts + 1))
                 return Delivered(lacking=lacking)
             return await self._place(due, channel)
@@ -273,7 +276,8 @@ class PostService:
 
     async def _not_made(self, due: DuePost, channel: Place, error: Exception) -> Delivered:
         """Try again later, in the end without pictures; when that is no help either, say so and give up."""
-        self._warn(due, "Table %d cannot be shown", fault=error)
+        if self._is_news(due, Loss.UNSHOWN):
+            log.error("Table %d cannot be shown", due.table_id, exc_info=error)
         if due.faults + 1 < MAKING_TRIES:
             await self._postpone(due, pause(due.faults + 1), fault=True)
             return Delivered()
@@ -298,7 +302,8 @@ class PostService:
         if loss is Loss.LOCKED:
             await self._postpone(due, pause(due.locked + 1), locked=True)
             return Delivered(lost=Loss.LOCKED)
-        self._warn(due, "Table %d could not be posted: %s", str(error))
+        if self._is_news(due, str(error)):
+            log.warning("Table %d could not be posted: %s", due.table_id, error)
         wait = pause(due.attempts + 1)
         if isinstance(error, discord.RateLimited):
             wait = max(wait, timedelta(seconds=error.retry_after))
@@ -327,10 +332,8 @@ class PostService:
         await self._outbox.postpone(due.id, self._clock.now() + wait, fault=fault, locked=locked)
         self._left()
 
-    def _warn(self, due: DuePost, trouble: str, *facts: str, fault: Exception | None = None) -> None:
-        """Log a trouble of a table, unless it had the same one at its last try."""
-        told = trouble if fault is not None else trouble % (due.table_id, *facts)
-        if self._troubles.get(due.table_id) != told:
-            level = logging.WARNING if fault is None else logging.ERROR
-            log.log(level, trouble, due.table_id, *facts, exc_info=fault)
-        self._troubles[due.table_id] = told
+    def _is_news(self, due: DuePost, *trouble: str) -> bool:
+        """Tell whether a table had another trouble, or none, at its last try: a log names each but once."""
+        known = self._troubles.get(due.table_id) == trouble
+        self._troubles[due.table_id] = trouble
+        return not known

@@ -16,15 +16,7 @@ from bot.model import Pause
 from bot.patience import pause
 from cogs.kit.message import mentioning
 from cogs.posts.reminder import Told, reminder_post, table_post
-from cogs.sending.channels import (
-    FAILURES,
-    channel_of,
-    is_left,
-    is_out,
-    lacking_in,
-    loss_of,
-    takes_none,
-)
+from cogs.sending.channels import FAILURES, channel_of, is_left, is_out, lacking_in, loss_of, takes_none
 from cogs.sending.looking_up import carries, find_own
 from cogs.services.language import for_channel, say_in
 

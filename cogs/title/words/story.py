@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from cogs.title.kinds import fields_of, kind_of
+from cogs.title.kinds import kind_of
 from cogs.title.words.scene import S
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Story(Generic[S]):
     def params(self, say: Say, event: Event, scene: Scene[S]) -> dict[str, object]:
         """Return what the line of an event may name: the player, and its fields, ids by name."""
         params: dict[str, object] = {}
-        for field in fields_of(event):
+        for field in event.__struct_fields__:
             value = getattr(event, field)
             if field not in event.secret or is_known(event):
                 params[field] = self.named(say, field, value, scene)
