@@ -178,22 +178,16 @@ async def ping_post(
     at = named if url is None else say("channels.ping.linked", table=named, url=url)
     if table.status is Status.RUNNING:
         told = await _asking(services, say, table, at, post)
-    else:
-        told = _telling(say, table, at, post)
-    return plain("\n".join(told)) if told else None
-
-
-def _telling(say: Say, table: Table, at: str, post: Message) -> list[str]:
-    """Return what is said of a table that is not played: who is invited, how it ended."""
+        return plain("\n".join(told)) if told else None
     if table.status is Status.LOBBY:
         users = [each.id for each in table.invitations.invited if table.seat_of(each.id) is None]
         players, host = say.join([mention(user) for user in users]), mention(table.host_id)
-        told = say("channels.ping.invited", players=players, table=at, host=host)
+        text = say("channels.ping.invited", players=players, table=at, host=host)
     else:
-        users = list(post.mentions)
-        players, how = say.join([mention(user) for user in users]), headline(say, table)
-        told = say("channels.ping.over", players=players, table=at, outcome=how)
-    return [told] if users else []
+        users, how = list(post.mentions), headline(say, table)
+        players = say.join([mention(user) for user in users])
+        text = say("channels.ping.over", players=players, table=at, outcome=how)
+    return plain(text) if users else None
 
 
 async def _asking(services: Services, say: Say, table: Table, at: str, post: Message) -> list[str]:

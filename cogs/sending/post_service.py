@@ -189,11 +189,9 @@ class PostService:
         left = is_left(self._bot, due.guild_id)
         if left or is_out(self._bot, due.guild_id):
             await self._postpone(due, pause(due.attempts + 1))
+            if left and self._is_news(due, "left"):
+                log.warning("Table %d is not posted: the bot has been removed from its server", due.table_id)
             if left:
-                if self._is_news(due, "left"):
-                    log.warning(
-                        "Table %d is not posted: the bot has been removed from its server", due.table_id
-                    )
                 await self._bot.services.tables.upkeep.stop(due.table_id, Pause.LEFT)
             return Delivered()
         try:
