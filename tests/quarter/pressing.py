@@ -137,7 +137,7 @@ class Hands:
 
     async def _do(self, ledger: Ledger, name: str, person: Person, args: dict[str, Any]) -> Told | None:
         if name in ("undo", "resign"):
-            done, asked = await self._at(ledger, person, name)
+            done, asked = await self._at(ledger, person, {"resign": "leave"}.get(name, name))
             return await self._confirm(ledger, person, asked, "rs:") or done
         if name == "ask":
             return await self._wish(ledger, person, args)
