@@ -8,7 +8,7 @@ import discord
 
 from bot.model import COLOURS, Order, Person, Status
 from cogs.answering.answers import publish, replace, show, tell
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, table_press
 from cogs.kit import limits
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
@@ -145,18 +145,18 @@ def _colours(request: Request, table: Table) -> Message:
 
 
 def _players(say: Say, table: Table) -> Message:
-    gathering = table.gathering
+    invitations = table.invitations
     access = [
-        option(say(f"lobbies.access.{name}"), name, default=(name == PRIVATE) is gathering.private)
+        option(say(f"lobbies.access.{name}"), name, default=(name == PRIVATE) is invitations.private)
         for name in (OPEN, PRIVATE)
     ]
     orders = [
-        option(say(f"lobbies.order.{order}"), order.value, default=order is gathering.order)
+        option(say(f"lobbies.order.{order}"), order.value, default=order is invitations.order)
         for order in Order
-        if order is not Order.ROTATED or gathering.before is not None
+        if order is not Order.ROTATED or invitations.before is not None
     ]
     hints = [
-        option(say(f"lobbies.hints.{name}"), name, default=(name == HINTS) is gathering.hints)
+        option(say(f"lobbies.hints.{name}"), name, default=(name == HINTS) is invitations.hints)
         for name in (NO_HINTS, HINTS)
     ]
     others = [
@@ -175,7 +175,7 @@ def _players(say: Say, table: Table) -> Message:
 def _others(table: Table) -> dict[int, str]:
     """Return whom the host can remove: who sits there, and who is invited."""
     seated = {seat.user_id: seat.name for seat in table.seats if seat.user_id is not None}
-    found = {each.id: each.name for each in table.gathering.invited} | seated
+    found = {each.id: each.name for each in table.invitations.invited} | seated
     return {user_id: name for user_id, name in found.items() if user_id != table.host_id}
 
 

@@ -9,8 +9,7 @@ from discord import app_commands
 
 from bot.model import Status
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
-from cogs.answering.pressing import press
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, press, table_press
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.message import Shown, compose
@@ -22,7 +21,7 @@ from cogs.table import pictures
 from cogs.table.finding import LISTING, LOOKING, seat_choices, seat_named, table_meant, tables_here
 from cogs.table.listing import A_PAGE, buttons, line
 from cogs.table.players import names, plain_names
-from cogs.table.seen import public_of
+from cogs.table.views import public_of
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.model import VoteKind
 from cogs.answering.answers import acknowledge, publish, show
-from cogs.answering.pressing import press
-from cogs.answering.requests import Request
+from cogs.answering.pressing import Request, press
 from cogs.game import votes
 from cogs.game.history import END, log_page
 from cogs.game.looking import player_boards
@@ -17,7 +16,7 @@ from cogs.panel.view import STATUS_ROOM, panel
 from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import PLAYING, own_table
-from cogs.table.seen import view_of
+from cogs.table.views import view_of
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.model import Status, VoteKind
 from cogs.answering.answers import show
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, table_press
 from cogs.game import waiting
 from cogs.game.invitations import person
 from cogs.kit.controls import Style, button

@@ -9,8 +9,7 @@ import discord
 
 from bot.model import Remedy, Status
 from cogs.answering.answers import acknowledge, publish, tell
-from cogs.answering.pressing import press
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, press, table_press
 from cogs.kit.controls import Style, button
 from cogs.services.access import is_gone
 from cogs.services.language import for_person

@@ -14,7 +14,7 @@ from cogs.panel.presses import way_of
 from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import own_seat, own_table
-from cogs.table.seen import view_of
+from cogs.table.views import view_of
 from cogs.title.narrowing import Ask, follow
 from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cogs.panel.premoves import Book
     from cogs.services import Interaction, Services
     from rules.kernel.contract import Action
-    from rules.kernel.orders import Kind, Orders
+    from rules.kernel.premoves import Kind, Premoves
 
     Follow = Callable[..., Coroutine[Any, Any, Message]]
 
@@ -75,8 +75,8 @@ async def take_step(
     step = follow(legal, way, phrases_of(book.table.title))
     if isinstance(step, Ask):
         return await _wish(interaction, book, wish, step, page)
-    book = await _save(interaction, book, premoves.with_step(book.orders, wish, step))
-    goes_on = wish < len(book.orders.wishes) and book.after(wish)[0] is not None
+    book = await _save(interaction, book, premoves.with_step(book.premoves, wish, step))
+    goes_on = wish < len(book.premoves.wishes) and book.after(wish)[0] is not None
     return await _wish(interaction, book, wish) if goes_on else _list(book)
 
 
@@ -96,8 +96,8 @@ async def change_list(
         is_there = doing == "wish" and mark == book.mark
         return await _wish(interaction, book, wish) if is_there else _list(book)
     _check(book, mark)
-    book = await _save(interaction, book, premoves.changed(book.orders, doing, wish))
-    kept = doing == "shorter" and wish < len(book.orders.wishes)
+    book = await _save(interaction, book, premoves.changed(book.premoves, doing, wish))
+    kept = doing == "shorter" and wish < len(book.premoves.wishes)
     return await _wish(interaction, book, wish) if kept else _list(book)
 
 
@@ -105,7 +105,7 @@ async def _book(interaction: Interaction, table_id: int, kind: Kind) -> Book:
     """Return the list of a kind as it is now."""
     say, table = await for_person(interaction), await own_table(interaction, table_id)
     seat = own_seat(table, interaction.user.id)
-    found = await interaction.client.services.tables.plans.orders(table.id, interaction.user.id)
+    found = await interaction.client.services.tables.plans.premoves(table.id, interaction.user.id)
     return premoves.book_of(say, table, seat, kind, found)
 
 
@@ -115,10 +115,10 @@ def _check(book: Book, mark: str) -> None:
         raise Refusal("tables.orders_changed")
 
 
-async def _save(interaction: Interaction, book: Book, orders: Orders) -> Book:
-    """Save other orders in place of those of a list; return the list then."""
+async def _save(interaction: Interaction, book: Book, wanted: Premoves) -> Book:
+    """Save other premoves in place of those of a list; return the list then."""
     plans = interaction.client.services.tables.plans
-    await plans.save_orders(book.table.id, interaction.user.id, book.kind, orders, instead_of=book.orders)
+    await plans.save_premoves(book.table.id, interaction.user.id, book.kind, wanted, instead_of=book.premoves)
     return await _book(interaction, book.table.id, book.kind)
 
 

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cogs.answering.answers import acknowledge_press, publish_beside, reason
 from cogs.answering.answers import replace as replace_message
-from cogs.answering.pressing import press
-from cogs.answering.requests import Request
+from cogs.answering.pressing import Request, press
 from cogs.panel import learning, planning
 from cogs.panel.offers import PAGE
 from cogs.panel.showing import LOOKS, Drawn
@@ -21,7 +20,7 @@ from cogs.table import deciding
 from cogs.table.finding import own_table
 from cogs.table.listing import next_table
 from cogs.table.players import plain_names
-from cogs.table.seen import view_of
+from cogs.table.views import view_of
 from cogs.title.narrowing import SEPARATOR, Ask, follow, kinds, plain_action
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
