@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import discord
 import msgspec
 from discord import InteractionType, app_commands, ui
 from discord.ext import commands
@@ -37,10 +36,7 @@ _ROOM: Final = limits.CUSTOM_ID - len(_PRESS) - 1
 
 
 async def ask_which(interaction: Interaction, several: SeveralTables) -> None:
-    """Answer with a menu of the tables that a command may mean.
-
-    Raise ``several`` where what was typed has no room in a custom id: then the table has to be named.
-    """
+    """Answer with a menu of the tables that may be meant; raise ``several`` if a custom id has no room."""
     given = _given(interaction)
     if given is None:
         raise several
@@ -81,15 +77,6 @@ def _given(interaction: Interaction) -> str | None:
         return None
     given = f"{command.qualified_name}:{msgspec.json.encode(typed).decode()}"
     return given if len(given) <= _ROOM else None
-
-
-def is_unknown(interaction: Interaction) -> bool:
-    """Tell whether an interaction is a press that no kind of press is meant for."""
-    if interaction.type is not discord.InteractionType.component:
-        return False
-    data: Mapping[str, Any] = interaction.data or {}
-    custom_id = data.get("custom_id", "")
-    return not any(press.__discord_ui_compiled_template__.fullmatch(custom_id) for press in Press.kinds)
 
 
 async def answer_unknown(interaction: Interaction) -> None:
@@ -149,7 +136,10 @@ class Presses(commands.Cog):
         """Note who is in a server; answer a press that no button of this version of the bot is meant for."""
         if interaction.guild_id is not None:
             self._services.members.saw(interaction.guild_id, interaction.user.id, self._services.now())
-        if is_unknown(interaction):
+        data: Mapping[str, Any] = interaction.data or {}
+        custom_id = data.get("custom_id", "")
+        known = any(each.__discord_ui_compiled_template__.fullmatch(custom_id) for each in Press.kinds)
+        if interaction.type is InteractionType.component and not known:
             await serve(interaction, answer_unknown)
 
 

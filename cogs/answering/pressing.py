@@ -35,27 +35,26 @@ _NUMBERS: Final = frozenset({"table", "version", "seat", "number", "page", "chan
 
 
 class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
-    """A press of a button or a choice in a menu; ``match`` has the parts of its custom id."""
+    """A press of a button or a choice in a menu."""
 
+    match: re.Match[str]
     kinds: ClassVar[list[type[Press]]] = []
     """All kinds of press that have been declared."""
-
-    def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
-        self._match = match
 
     @classmethod
     async def from_custom_id(
         cls, _: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Return the press of ``item``."""
-        return cls(item, match)
+        found = cls(item)
+        found.match = match
+        return found
 
     def parts(self) -> dict[str, object]:
         """Return the parts of the custom id that are not empty, and what is ``chosen`` in a menu."""
         found: dict[str, object] = {
             name: int(text) if name in _NUMBERS else text
-            for name, text in self._match.groupdict().items()
+            for name, text in self.match.groupdict().items()
             if text
         }
         if isinstance(self.item, ui.Select):
@@ -66,10 +65,7 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
 
 
 def press(template: str) -> Callable[[Does], Does]:
-    """Declare what is done when an item is pressed whose custom id fits a template.
-
-    The function gets the interaction and, by their names, ``Press.parts``.
-    """
+    """Declare what is done, with the interaction and ``Press.parts``, when an item is pressed."""
 
     def declare(does: Does) -> Does:
         class Declared(Press, template=template):

@@ -11,6 +11,7 @@ from cogs.panel import premoves
 from cogs.panel.offers import everything, question
 from cogs.panel.premoves import DOINGS, KINDS, SHOW
 from cogs.panel.presses import way_of
+from cogs.panel.view import heading
 from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import own_seat, own_table
@@ -20,13 +21,11 @@ from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Sequence
+    from collections.abc import Callable, Coroutine
 
-    from cogs.kit.message import Message, Shown
-    from cogs.panel.entries import Owner
+    from cogs.kit.message import Message
     from cogs.panel.premoves import Book
-    from cogs.services import Interaction, Services
-    from rules.kernel.contract import Action
+    from cogs.services import Interaction
     from rules.kernel.premoves import Kind, Premoves
 
     Follow = Callable[..., Coroutine[Any, Any, Message]]
@@ -124,7 +123,7 @@ async def _save(interaction: Interaction, book: Book, wanted: Premoves) -> Book:
 
 def _list(book: Book, note: str = "") -> Message:
     told, controls = premoves.told(book), premoves.controls(book)
-    return compose(_heading(book), note, told, *controls, premoves.foot(book))
+    return compose(heading(book.say, book.table), note, told, *controls, premoves.foot(book))
 
 
 async def _wish(
@@ -143,19 +142,13 @@ async def _wish(
     if view is not None:
         owner, first = book.owner(view, wish), say(f"chat.ahead.first.{book.kind}")
         chosen = ask.actions if ask else legal
-        parts.insert(0, await _picture(interaction.client.services, owner, chosen))
+        services = interaction.client.services
+        # The board with what may be chosen where that is asked, else what the seat would hold.
+        if chosen and services.studio.shows(owner.table.title, chosen):
+            picture = await pictures.choices(services, say, owner.table, owner.seat, chosen)
+        else:
+            picture = await pictures.hand(services, say, owner.table, owner.seat)
+        parts.insert(0, picture)
         parts.append(say("chat.ahead.next") if steps else first)
         parts += question(owner, ask, page) if ask else everything(owner, legal, waited_for=False)
-    return compose(_heading(book), note, *parts, *premoves.changes_of(book, wish))
-
-
-async def _picture(services: Services, owner: Owner, chosen: Sequence[Action]) -> Shown | None:
-    """Return the board with what may be chosen where that is asked, else what the seat would hold."""
-    if chosen and services.studio.shows(owner.table.title, chosen):
-        return await pictures.choices(services, owner.say, owner.table, owner.seat, chosen)
-    return await pictures.hand(services, owner.say, owner.table, owner.seat)
-
-
-def _heading(book: Book) -> str:
-    table = book.table
-    return book.say("chat.panel.heading", title=book.say(f"{table.title}.title"), table=table.id)
+    return compose(heading(book.say, book.table), note, *parts, *premoves.changes_of(book, wish))

@@ -13,15 +13,13 @@ if TYPE_CHECKING:
 
 def public_of(table: Table) -> State:
     """Return what everybody may see of a game; Refusal before its start."""
-    return _begun(table.public)
+    if table.public is None:
+        raise Refusal("tables.not_started")
+    return table.public
 
 
 def view_of(table: Table) -> State:
     """Return what the one who asked for the table may see of its game; Refusal before its start."""
-    return _begun(table.view)
-
-
-def _begun(seen: State | None) -> State:
-    if seen is None:
+    if table.view is None:
         raise Refusal("tables.not_started")
-    return seen
+    return table.view
