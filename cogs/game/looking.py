@@ -119,12 +119,12 @@ async def press_below_board(interaction: Interaction, what: str, table: int) -> 
 async def _show_hand(request: Request) -> None:
     say, table, seat = request.say, request.table, request.seat
     standing = phrases_of(table.title).standing.status(say, view_of(table), seat)
-    hand = compose(
+    message = compose(
         heading(say, table),
         await pictures.hand(request.services, say, table, seat),
         limits.whole_lines(standing, STATUS_ROOM),
     )
-    await show(request.interaction, hand)
+    await show(request.interaction, message)
 
 
 async def board(
