@@ -19,9 +19,9 @@ from cogs.kit.message import compose
 from cogs.posts import chapters, happened
 from cogs.table.finding import READING
 from cogs.table.players import names, plain_names
-from rules.kernel import record, replaying
+from rules.kernel import record
+from rules.kernel.record import Disagreement, OtherRevision
 from rules.kernel.refusal import Refusal
-from rules.kernel.replaying import Disagreement, OtherRevision
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -177,7 +177,7 @@ async def _checked(say: Say, table: Table, data: bytes) -> str:
 def verified(say: Say, data: bytes, seed_hash: str, table_id: int) -> str:
     """Return what comes of playing an exported game again, ``seed_hash`` being what was told at its start."""
     made = record.read(data)
-    found = replaying.verify(made, rules.GAMES) if made.seed_sha256 == seed_hash else Disagreement("seed")
+    found = record.verify(made, rules.GAMES) if made.seed_sha256 == seed_hash else Disagreement("seed")
     moves = len(made.moves)
     if found is None:
         said = [say("history.verify.agrees", n=moves)]
