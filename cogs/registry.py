@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from bot.words import Catalogues
+    from cogs.kit.message import Part
     from cogs.services import ChatBot, Interaction
 
 _PRESS: Final = "wt"
@@ -84,19 +86,16 @@ async def answer_unknown(interaction: Interaction) -> None:
     await acknowledge(interaction)
     say = await for_person(interaction)
     services = interaction.client.services
-    if interaction.client.get_guild(interaction.guild_id or 0) is None:  # no server, or one without the bot
-        await show(
-            interaction, compose(say("chat.refused.other_version", command=services.link(say, "mine")))
-        )
-        return
-    text = say("chat.refused.other_version", command=services.link(say, "game play"))
-    try:
-        table = await the_table(interaction, None, PLAYING)
-    except Refusal:
-        await show(interaction, compose(text))
-        return
-    play = button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary)
-    await show(interaction, compose(text, ui.ActionRow(play)))
+    # No server, or one without the bot, has no table.
+    in_server = interaction.client.get_guild(interaction.guild_id or 0) is not None
+    command = services.link(say, "game play" if in_server else "mine")
+    parts: list[Part] = [say("chat.refused.other_version", command=command)]
+    with suppress(Refusal):
+        if in_server:
+            table = await the_table(interaction, None, PLAYING)
+            play = button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary)
+            parts.append(ui.ActionRow(play))
+    await show(interaction, compose(*parts))
 
 
 def add_commands(tree: app_commands.CommandTree[ChatBot], words: Catalogues) -> None:
@@ -114,15 +113,13 @@ def all_commands(words: Catalogues) -> Iterator[app_commands.Group | app_command
 
 async def answer_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
     """Answer an error of a command; ask which table is meant where several fit it."""
-    if isinstance(error, EndingError):
-        if interaction.type is not InteractionType.autocomplete:
-            await turn_away(interaction)
-        return
     cause = getattr(error, "original", error)
-    if not isinstance(cause, SeveralTables):
+    if isinstance(cause, SeveralTables):
+        await serve(interaction, ask_which, several=cause)
+    elif not isinstance(error, EndingError):
         await handle(interaction, error)
-        return
-    await serve(interaction, ask_which, several=cause)
+    elif interaction.type is not InteractionType.autocomplete:
+        await turn_away(interaction)
 
 
 class Presses(commands.Cog):

@@ -51,14 +51,13 @@ async def check_invited(
     return [person(user) for user in people]
 
 
-async def invite(request: Request, people: Sequence[discord.User | discord.Member]) -> Table:
+async def invite(request: Request, people: Sequence[discord.User | discord.Member]) -> None:
     """Invite people, and tell who did so."""
     say, table = request.say, request.table
     invited = await check_invited(request.interaction, table.channel_id, people)
-    after = await request.tables.lobby.invite(table.id, request.user_id, invited)
+    await request.tables.lobby.invite(table.id, request.user_id, invited)
     players = say.join([say.escape(each.name) for each in invited])
     await tell(request.interaction, say("lobbies.done.invite", table=table.id, players=players))
-    return after
 
 
 async def remove(request: Request, gone: int, name: str) -> Table:
