@@ -19,8 +19,7 @@ from cogs.panel.view import Opened, show_panel
 from cogs.posts import happened
 from cogs.services.language import for_person
 from cogs.table.finding import Purpose, completing, once_table_is_clear, seat_meant
-from cogs.table.players import plain_names, thinks
-from cogs.table.views import view_of
+from cogs.table.players import plain_names, thinks, view_of
 from cogs.title.choosing import Typist, chosen, offered
 from cogs.title.narrowing import Ask
 from cogs.title.words.scene import Scene

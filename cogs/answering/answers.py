@@ -194,7 +194,7 @@ async def turn_away(interaction: Interaction) -> None:
     await _try_to_send(interaction, (await _language(interaction))("chat.refused.restarting"))
 
 
-async def serve(interaction: Interaction, does: Callable[..., Awaitable[None]], **parts: object) -> None:
+async def serve(interaction: Interaction, does: Callable[..., Awaitable[object]], **parts: object) -> None:
     """Do what an interaction is for, and answer what goes wrong; turn it away while the bot is ending.
 
     discord.py only logs what presses raise.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 from discord import ui
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from cogs.services import Interaction, Services
     from cogs.table.finding import Purpose
 
-Does = TypeVar("Does", bound=Callable[..., Coroutine[Any, Any, None]])
+Does = TypeVar("Does", bound=Callable[..., Coroutine[Any, Any, object]])
 _NUMBERS: Final = frozenset({"table", "version", "seat", "number", "page", "channel", "wish"})
 """The parts of custom ids that are numbers."""
 
@@ -64,13 +64,18 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
         return found
 
 
-def press(template: str) -> Callable[[Does], Does]:
-    """Declare what is done, with the interaction and ``Press.parts``, when an item is pressed."""
+def press(
+    template: str, find: Callable[..., Coroutine[Any, Any, None]] | None = None
+) -> Callable[[Does], Does]:
+    """Declare what is done, with the interaction and ``Press.parts``, when an item is pressed.
+
+    ``find`` is given that first, behind the function, which it calls with what it has found.
+    """
 
     def declare(does: Does) -> Does:
         class Declared(Press, template=template):
             async def callback(self, interaction: discord.Interaction[Any]) -> None:
-                await serve(interaction, does, **self.parts())
+                await serve(interaction, partial(find, does) if find else does, **self.parts())
 
         Press.kinds.append(Declared)
         return does
@@ -135,19 +140,14 @@ class Request:
 def table_press(
     template: str, purpose: Purpose = LISTING, *, in_place: bool = False
 ) -> Callable[[Does], Does]:
-    """Declare what is done when an item about a ``table`` is pressed: see ``press``.
+    """Declare what is done with a request when an item about a ``table`` is pressed: see ``press``.
 
-    The function gets a request. ``purpose`` says which tables may be found at all; ``in_place``: the message
-    of the item is then changed.
+    ``purpose`` says which tables may be found at all; ``in_place``: the message of the item is then changed.
     """
 
-    def declare(does: Does) -> Does:
-        @press(template)
-        async def find(interaction: Interaction, table: int, **parts: object) -> None:
-            await (acknowledge_press if in_place else acknowledge)(interaction)
-            found = await table_by_id(interaction, table, purpose)
-            await does(Request(interaction, await for_person(interaction), found), **parts)
+    async def find(does: Does, interaction: Interaction, table: int, **parts: object) -> None:
+        await (acknowledge_press if in_place else acknowledge)(interaction)
+        found = await table_by_id(interaction, table, purpose)
+        await does(Request(interaction, await for_person(interaction), found), **parts)
 
-        return does
-
-    return declare
+    return press(template, find)

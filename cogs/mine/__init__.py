@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.kit.commands import Commands, alone
+from discord import app_commands
+
+from cogs.kit.commands import Commands, everywhere, spelled
 from cogs.mine import away, forgetting, settings, tables
 
 if TYPE_CHECKING:
-    from discord import app_commands
-
     from bot.words import Catalogues
 
 __all__ = ["commands"]
@@ -32,4 +32,10 @@ def commands(words: Catalogues) -> tuple[app_commands.Command[Any, Any, None] | 
     me.add("away", away.away, complete={"until": away.complete_until})
     me.add("forget", forgetting.forget)
     me.add("remind", tables.remind, complete={"after": tables.complete_span, "table": tables.complete_table})
-    return alone(words, "mine", tables.mine), me.group
+    mine: app_commands.Command[Any, Any, None] = app_commands.Command(
+        name=spelled(words, "chat.command.mine.name"),
+        description=spelled(words, "chat.command.mine.description"),
+        callback=tables.mine,
+        allowed_contexts=everywhere(),
+    )
+    return mine, me.group

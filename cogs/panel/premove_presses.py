@@ -15,7 +15,7 @@ from cogs.panel.view import heading
 from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import own_seat, own_table
-from cogs.table.views import view_of
+from cogs.table.players import view_of
 from cogs.title.narrowing import Ask, follow
 from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
@@ -33,30 +33,22 @@ if TYPE_CHECKING:
 _LIST: Final = rf"(?P<table>\d+):\d+:(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
 
 
-def _list_press(template: str) -> Callable[[Follow], Follow]:
-    """Declare what is shown when an item in a list of wishes is pressed.
+async def _find(follow: Follow, interaction: Interaction, table: int, kind: str, **parts: object) -> None:
+    """Show what comes of a press in a list of wishes.
 
     One that was made for another list changes nothing: the list is shown as it is now, and why.
     """
-
-    def declare(follow: Follow) -> Follow:
-        @press(template)
-        async def find(interaction: Interaction, table: int, kind: str, **parts: object) -> None:
-            await acknowledge_press(interaction)
-            book = await _book(interaction, table, KINDS[kind])
-            try:
-                shown = await follow(interaction, book, **parts)
-            except Refusal as refusal:
-                now = await _book(interaction, table, KINDS[kind])
-                shown = _list(now, reason(book.say, refusal, book.table.title, view_of(now.table)))
-            await replace(interaction, shown)
-
-        return follow
-
-    return declare
+    await acknowledge_press(interaction)
+    book = await _book(interaction, table, KINDS[kind])
+    try:
+        shown = await follow(interaction, book, **parts)
+    except Refusal as refusal:
+        now = await _book(interaction, table, KINDS[kind])
+        shown = _list(now, reason(book.say, refusal, book.table.title, view_of(now.table)))
+    await replace(interaction, shown)
 
 
-@_list_press(rf"aw[mp]?:{_LIST}:(?P<wish>\d+):(?:(?P<page>\d+):)?(?P<path>[^:]*)")
+@press(rf"aw[mp]?:{_LIST}:(?P<wish>\d+):(?:(?P<page>\d+):)?(?P<path>[^:]*)", _find)
 async def take_step(
     interaction: Interaction,
     book: Book,
@@ -79,7 +71,7 @@ async def take_step(
     return await _wish(interaction, book, wish) if goes_on else _list(book)
 
 
-@_list_press(rf"aom?:{_LIST}(?::(?P<doing>{'|'.join(DOINGS)}):(?P<wish>\d+))?")
+@press(rf"aom?:{_LIST}(?::(?P<doing>{'|'.join(DOINGS)}):(?P<wish>\d+))?", _find)
 async def change_list(
     interaction: Interaction,
     book: Book,

@@ -12,8 +12,7 @@ from cogs.answering.answers import reason
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, menu, option, rows
 from cogs.panel.entries import Owner, with_answer
-from cogs.table.players import plain_names
-from cogs.table.views import view_of
+from cogs.table.players import plain_names, view_of
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answers
 from cogs.title.words.scene import Scene

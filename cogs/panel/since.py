@@ -10,8 +10,7 @@ from unicodedata import east_asian_width
 import msgspec
 
 from cogs.posts import happened
-from cogs.table.players import names
-from cogs.table.views import public_of
+from cogs.table.players import names, public_of
 from cogs.title.kinds import kind_of
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of

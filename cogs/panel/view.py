@@ -13,8 +13,7 @@ from cogs.panel.entries import Owner
 from cogs.panel.offers import everything, question
 from cogs.panel.showing import Drawn, Frame
 from cogs.table import deciding
-from cogs.table.players import names, plain_names, thinks
-from cogs.table.views import view_of
+from cogs.table.players import names, plain_names, thinks, view_of
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
 

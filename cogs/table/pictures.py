@@ -6,8 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from cogs.kit.message import Shown
-from cogs.table.players import plain_names
-from cogs.table.views import public_of, view_of
+from cogs.table.players import plain_names, public_of, view_of
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
