@@ -191,8 +191,21 @@ async def handle(interaction: Interaction, error: Exception) -> None:
 
 async def turn_away(interaction: Interaction) -> None:
     """Say that the bot is just ending."""
-    say = await _language(interaction)
-    await _try_to_send(interaction, say("chat.refused.restarting"))
+    await _try_to_send(interaction, (await _language(interaction))("chat.refused.restarting"))
+
+
+async def serve(interaction: Interaction, does: Callable[..., Awaitable[None]], **parts: object) -> None:
+    """Do what an interaction is for, and answer what goes wrong; turn it away while the bot is ending.
+
+    discord.py only logs what presses raise.
+    """
+    if not interaction.client.serving.begin():
+        await turn_away(interaction)
+        return
+    try:
+        await does(interaction, **parts)
+    except Exception as error:  # noqa: BLE001  the outermost frame: every error is answered and logged
+        await handle(interaction, error)
 
 
 async def _language(interaction: Interaction) -> Say:
@@ -220,6 +233,7 @@ def _known(say: Say, error: Exception) -> str | None:
 
 
 def _disturbed(say: Say, error: Exception) -> str | None:
+    """Return what is said if the way to Discord is disturbed."""
     if not isinstance(error, _BROKEN):
         return None
     log.warning("Discord could not be reached: %r", error)
