@@ -13,7 +13,7 @@ from cogs.kit import limits
 from cogs.panel import planning
 from cogs.panel.entries import leading_to, with_answer
 from cogs.table.players import plain_names, view_of
-from cogs.title.first_game import suggested
+from cogs.title.declaration import suggested
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.words.scene import Scene
