@@ -75,7 +75,7 @@ def look_at_memory(picture_memory: int, root: Path = _ROOT) -> Finding:
         return unclear("memory", "doctor.memory.unknown", {"needed": needed})
     have = min(found) // MIB
     key = "doctor.memory.enough" if have >= needed else "doctor.memory.short"
-    return Finding("memory", have >= needed, key, {"needed": needed, "have": have})
+    return Finding("memory", key, {"needed": needed, "have": have}, have >= needed)
 
 
 def _of_machine(root: Path) -> int | None:

@@ -15,7 +15,7 @@ from cogs.doctor.there import Watch, look_at_application, look_at_commands, look
 from cogs.doctor.trial import Trial, find_place, look_at_permissions
 from cogs.kit.findings import Finding, reason_of, right, wrong
 from cogs.kit.permissions import needed_in
-from cogs.registry import add_commands
+from cogs.registry import all_commands
 from cogs.sending.channels import FAILURES
 from cogs.sending.registering import open_to_users
 from cogs.services.studio import Studio
@@ -36,7 +36,8 @@ class Visitor(Railhead[Any]):
 
     async def setup_hook(self) -> None:
         """Begin nothing; know which commands users may install for themselves."""
-        add_commands(self.tree, self.words)
+        for command in all_commands(self.words):
+            self.tree.add_command(command)
         open_to_users(self, self.tree)
 
 
