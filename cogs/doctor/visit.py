@@ -10,7 +10,7 @@ import discord
 import render
 from bot.app import Railhead
 from bot.clock import DiscordClock
-from cogs.doctor.here import look_here
+from cogs.doctor.here import look_at_database, look_at_emoji_font, look_at_fonts, look_at_memory
 from cogs.doctor.there import Watch, look_at_application, look_at_commands, look_at_emoji, look_at_starts
 from cogs.doctor.trial import Trial, find_place, look_at_permissions
 from cogs.kit.findings import Finding, reason_of, right, wrong
@@ -50,7 +50,8 @@ async def examine(
     pictures: Mapping[str, GamePictures[Any]] = render.PICTURES,
 ) -> None:
     """Tell of everything here and at Discord; with a channel try what can be tried in it."""
-    report.tell(*look_here(settings))
+    report.tell(*look_at_database(settings.database), look_at_fonts(), look_at_emoji_font())
+    report.tell(look_at_memory(settings.picture_memory))
     if settings.token is None:
         report.tell(wrong("token", "doctor.token.none"))
         return
