@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules.great_western_trail.events import CardsDiscarded, CardsDrawn, DeckShuffled
 from rules.great_western_trail.model import HIDDEN
 from rules.great_western_trail.printed.catalogue import CATTLE, COMMON, OBJECTIVES
+from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -141,6 +142,11 @@ def discard(state: State, seat: int, cards: Sequence[str]) -> CardsDiscarded:
 def forced_discards(hand: Sequence[str], count: int) -> Sequence[str] | None:
     """Return the cards to discard where there is no choice: all of them, or all are alike; else None."""
     return hand[:count] if len(hand) <= count or len(set(hand)) == 1 else None
+
+
+def not_in_hand(card: str) -> IllegalAction:
+    """Return the refusal of a card that the seat does not hold."""
+    return IllegalAction("great_western_trail.illegal.not_in_hand", card=card)
 
 
 def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.great_western_trail.actions import MoveHerder
 from rules.great_western_trail.model import KANSAS_CITY
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS, NEUTRAL_BUILDINGS
-from rules.great_western_trail.refusals import refuse_move
+from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +49,7 @@ def occupied(state: State, location: str) -> bool:
     )
 
 
-def reachable(state: State, seat: int, icon: HerderForwardIcon) -> Iterator[MoveHerder]:
+def reachable(state: State, seat: int, icon: HerderForwardIcon, _: int = 0) -> Iterator[MoveHerder]:
     """Yield the moves of a herder that an icon allows; equal destinations and payments once.
 
     Destinations come in the order in which they are reached, the cheapest way to each first.
@@ -70,7 +70,9 @@ def way_of(state: State, seat: int, icon: HerderForwardIcon, move: MoveHerder) -
     found = _search(state, seat, icon)
     stop = move.to, move.fees
     if stop not in found:
-        raise refuse_move(move, icon.spaces, {to for to, _ in found})
+        if any(to == move.to for to, _ in found):
+            raise IllegalAction("great_western_trail.illegal.fees", location=move.to)
+        raise IllegalAction("great_western_trail.illegal.too_far", location=move.to, steps=icon.spaces)
     path: tuple[str, ...] = ()
     due, taken = [0] * len(move.fees), 0
     while stop in found:

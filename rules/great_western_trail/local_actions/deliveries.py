@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.great_western_trail.actions import Deliver, Pass, SpecialDelivery
+from rules.great_western_trail.actions import Deliver, Pass, SpecialDelivery, not_offered
 from rules.great_western_trail.events import Delivered
 from rules.great_western_trail.local_actions.gains import (
     NO_DISC,
-    disc_space,
     discs_for,
     gain_dollars,
     gain_exchange_tokens,
@@ -17,8 +16,7 @@ from rules.great_western_trail.local_actions.gains import (
 )
 from rules.great_western_trail.local_actions.railroad import backward, move, visit
 from rules.great_western_trail.model import Delivery, TakingObjective
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
-from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
+from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
@@ -70,15 +68,10 @@ def choices(state: State, seat: int, _: icons.SpecialDeliveryIcon, __: int) -> I
     return (SpecialDelivery(to) for to, moved in backward(state, seat) if moved)
 
 
-def refusal(state: State, seat: int, icon: icons.SpecialDeliveryIcon, action: SpecialDelivery) -> Refusal:
-    """Return why the engine cannot move back there, or None."""
-    if action in choices(state, seat, icon, 0):
-        return None
-    return IllegalAction("great_western_trail.illegal.special_delivery")
-
-
-def use(state: State, seat: int, _: icons.SpecialDeliveryIcon, action: SpecialDelivery) -> list[Event]:
+def use(state: State, seat: int, icon: icons.SpecialDeliveryIcon, action: SpecialDelivery) -> list[Event]:
     """Move back and deliver; last of all a station there may be upgraded."""
+    if action not in choices(state, seat, icon, 0):
+        raise IllegalAction("great_western_trail.illegal.special_delivery")
     value = dict(backward(state, seat))[action.to]
     moved = move(state, seat, action.to)
     visit(state, seat)
@@ -97,14 +90,8 @@ def take(state: State, seat: int, frame: Delivery, action: Action) -> list[Event
     """Place a disc on a city, take what follows from that, pay for the transport."""
     if not isinstance(action, Deliver):
         raise not_offered()
-    raise_if(_refuse(state, seat, frame, action))
+    player, city = state.players[seat], _checked_city(state, seat, frame, action)
     state.pending.pop()
-    return _deliver(state, seat, frame, action)
-
-
-def _deliver(state: State, seat: int, frame: Delivery, action: Deliver) -> list[Event]:
-    player = state.players[seat]
-    city = EDITIONS[state.options.edition].cities[action.city]
     dollars, gained = cost(player, city, special=frame.special), reward(state, seat, action)
     events = take_disc(state, seat, action.disc)
     events += gain_dollars(state, seat, gained.dollars)
@@ -152,24 +139,27 @@ def _discs(player: Player, frame: Delivery, city: City) -> list[str]:
 
 
 def _dollars_of(disc: str) -> int:
-    space = disc_space(disc)
+    space = DISC_SPACES.get(disc)
     return space.dollars - space.cost if space else 0
 
 
-def _refuse(state: State, seat: int, frame: Delivery, action: Deliver) -> Refusal:
+def _checked_city(state: State, seat: int, frame: Delivery, action: Deliver) -> City:
+    """Return the city of a delivery; refuse one that is not allowed so."""
     player, cities = state.players[seat], EDITIONS[state.options.edition].cities
     if not 0 <= action.city < len(cities):
-        return not_offered()
+        raise not_offered()
     city = cities[action.city]
     if city.value > frame.value:
-        return IllegalAction("great_western_trail.illegal.city_value", need=city.value, have=frame.value)
+        raise IllegalAction("great_western_trail.illegal.city_value", need=city.value, have=frame.value)
     if is_closed(player, action.city, city):
-        return IllegalAction("great_western_trail.illegal.city_closed", city=city.id)
+        raise IllegalAction("great_western_trail.illegal.city_closed", city=city.id)
     found = _discs(player, frame, city)
     if not found:
         need = cost(player, city, special=frame.special)
-        return IllegalAction("great_western_trail.illegal.dollars", need=need, have=player.dollars)
-    return None if action.disc in found else IllegalAction("great_western_trail.illegal.disc")
+        raise IllegalAction("great_western_trail.illegal.dollars", need=need, have=player.dollars)
+    if action.disc not in found:
+        raise IllegalAction("great_western_trail.illegal.disc")
+    return city
 
 
 @cache

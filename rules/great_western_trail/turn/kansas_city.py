@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.actions import GrowCattle, Pass, PlaceForesight, TakeIncome
+from rules.great_western_trail.actions import GrowCattle, Pass, PlaceForesight, TakeIncome, not_offered
 from rules.great_western_trail.board.cards import discard, leave, receive, show_hand, value_of_hand
 from rules.great_western_trail.board.markets import is_worker, place_chosen, refills_cattle_market, selectable
 from rules.great_western_trail.events import CattleGrown, IncomeTaken
 from rules.great_western_trail.model import Delivery, Foresight, Frame, Growing, Income
 from rules.great_western_trail.printed.catalogue import COMMON
-from rules.great_western_trail.refusals import not_offered
 from rules.great_western_trail.scoring import permanent_certificates
 from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction

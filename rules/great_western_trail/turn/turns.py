@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail import actions, model
-from rules.great_western_trail.board.cards import discard, draw, forced_discards
+from rules.great_western_trail.actions import not_offered
+from rules.great_western_trail.board.cards import discard, draw, forced_discards, not_in_hand
 from rules.great_western_trail.board.markets import refill_foresight
 from rules.great_western_trail.board.trail import reachable
 from rules.great_western_trail.events import GameEnded, HerderPlaced
@@ -16,7 +17,6 @@ from rules.great_western_trail.local_actions import taking
 from rules.great_western_trail.local_actions.gains import hand_limit, step_limit
 from rules.great_western_trail.printed.catalogue import EDITIONS, OBJECTIVES
 from rules.great_western_trail.printed.icons import AuxiliaryActionIcon, HerderForwardIcon
-from rules.great_western_trail.refusals import not_in_hand, not_offered
 from rules.great_western_trail.sam.turn import take_turn
 from rules.great_western_trail.turn import kansas_city, using
 from rules.great_western_trail.turn.discarding import in_turn, use_in_turn
