@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 from PIL import Image
 
-from render.great_western_trail import colours
+from render.great_western_trail import colours, layout
 from render.great_western_trail.colours import usual_look
-from render.great_western_trail.layout import (
-    GAP,
-    MAP_BOTTOM,
-    STRIP_HEIGHT,
-    STRIP_TOP,
-    WIDTH,
-    Box,
-    box_at,
-    read,
-    space_box,
-)
 from render.great_western_trail.signs.icon_signs import dollars, word
 from render.great_western_trail.signs.sign_rows import (
     TIMES,
@@ -38,9 +25,6 @@ from render.kit.shapes import OVERSIZE, Pen, sprite
 from render.kit.text import Font
 from rules.great_western_trail import COMMON, Edition
 
-if TYPE_CHECKING:
-    from render.great_western_trail.layout import Box
-
 
 class _Columns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     left: int
@@ -50,13 +34,13 @@ class _Columns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _KansasCity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    box: Box
+    box: layout.Box
     columns: _Columns
     tile: tuple[int, int]
 
 
 class _JobMarket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    box: Box
+    box: layout.Box
     columns_left: int
     step: int
     """From one row of the market to the next: they stand side by side, as columns."""
@@ -69,15 +53,15 @@ class _JobMarket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A panel of cards that lie side by side."""
 
-    box: Box
+    box: layout.Box
     cards_left: int
     cards_top: int
     step: int
     card: tuple[int, int]
 
-    def card_box(self, place: int, step: int) -> Box:
+    def card_box(self, place: int, step: int) -> layout.Box:
         """Return the box of a card, so far from one to the next."""
-        return box_at((self.cards_left + place * step, self.cards_top), self.card)
+        return layout.box_at((self.cards_left + place * step, self.cards_top), self.card)
 
 
 class _Panels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,11 +70,11 @@ class _Panels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     job_market: _JobMarket
     objectives: Cards
     cattle: Cards
-    offers: Box
-    fees: Box
+    offers: layout.Box
+    fees: layout.Box
 
 
-PANELS = msgspec.json.decode(read("panels"), type=_Panels)
+PANELS = msgspec.json.decode(layout.read("panels"), type=_Panels)
 TITLE = Font("display", 28)
 TITLE_ROOM = 120
 """How broad the titles of panels may be: beside them lies what the panel holds."""
@@ -115,7 +99,7 @@ def foresight_place(column: int, tile: int) -> tuple[int, int]:
     return columns.left + column * columns.step, columns.top + tile * columns.pitch
 
 
-def job_place(row: int, place: int, seats: int) -> Box:
+def job_place(row: int, place: int, seats: int) -> layout.Box:
     """Return the box of a worker's place: as many in a row as there are seats, below each other."""
     market = PANELS.job_market
     high = (market.places_high - _BETWEEN * (seats - 1)) // seats
@@ -132,7 +116,7 @@ def wage_place(row: int) -> tuple[int, int]:
 
 def token_place(row: int) -> tuple[int, int]:
     """Return the middle of the market token in a row: on the panel's upper edge, just below the chart."""
-    return wage_place(row)[0], MAP_BOTTOM + TOKEN // 2 + 1
+    return wage_place(row)[0], layout.MAP_BOTTOM + TOKEN // 2 + 1
 
 
 def cattle_step(kinds: int) -> int:
@@ -143,20 +127,20 @@ def cattle_step(kinds: int) -> int:
     )
 
 
-def title_place(box: Box) -> tuple[int, int]:
+def title_place(box: layout.Box) -> tuple[int, int]:
     """Return the middle of the title of a panel."""
     return box[0] + 8 + TITLE_ROOM // 2, box[1] + 38
 
 
-def strip_box(seat: int, seats: int) -> Box:
+def strip_box(seat: int, seats: int) -> layout.Box:
     """Return the box of a seat's tile."""
-    wide = (WIDTH - GAP * (seats + 1)) // seats
-    start = (WIDTH - wide * seats - GAP * (seats - 1)) // 2
-    left = start + seat * (wide + GAP)
-    return left, STRIP_TOP, left + wide, STRIP_TOP + STRIP_HEIGHT
+    wide = (layout.WIDTH - layout.GAP * (seats + 1)) // seats
+    start = (layout.WIDTH - wide * seats - layout.GAP * (seats - 1)) // 2
+    left = start + seat * (wide + layout.GAP)
+    return left, layout.STRIP_TOP, left + wide, layout.STRIP_TOP + layout.STRIP_HEIGHT
 
 
-def pile_place(box: Box) -> tuple[Box, tuple[int, int]]:
+def pile_place(box: layout.Box) -> tuple[layout.Box, tuple[int, int]]:
     """Return the square of the pile in a panel, and the middle of the baseline of its number."""
     size = min(_LARGEST_PILE, box[3] - box[1] - 108)
     middle, bottom = box[0] + 8 + TITLE_ROOM // 2, box[3] - 14
@@ -302,7 +286,7 @@ def _add_town(image: Image.Image, edition: Edition, name: str) -> None:
 
 def _add_arrival(image: Image.Image, edition: Edition) -> None:
     """Draw the place where herders arrive: planks, as of a loading ramp."""
-    left, top, right, bottom = space_box(edition, "KC")
+    left, top, right, bottom = layout.space_box(edition, "KC")
     wide, high = right - left, bottom - top
     dark = mix(colours.RAMP, house.OUTLINE, 0.3)
     ramp = solid(
@@ -351,10 +335,10 @@ def _paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float],
 
 def strip_panel(look: Look, wide: int, material: Material) -> Image.Image:
     """Return the panel of a player with a stripe in the colour of the seat (RGBA); the rest of it is flat."""
-    ground = panel((wide, STRIP_HEIGHT), material).copy()
+    ground = panel((wide, layout.STRIP_HEIGHT), material).copy()
     fill = look.fill if lightness(look.fill) > _TOO_DARK else mix(look.fill, house.QUIET, 0.35)
     edges = Edges(mix(fill, WHITE, 0.45), mix(fill, house.OUTLINE, 0.45), 1.4, 1.6, house.OUTLINE, 1.2)
     inset = 11.0 if material == "act" else 8.0
-    stripe = box(inset, inset + 3, inset + 8, STRIP_HEIGHT - inset - 3, 4)
+    stripe = box(inset, inset + 3, inset + 8, layout.STRIP_HEIGHT - inset - 3, 4)
     ground.alpha_composite(solid(ground.size, stripe, fill, edges))
     return ground

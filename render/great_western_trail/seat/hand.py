@@ -16,23 +16,13 @@ from render.kit.house.panels import tag
 from render.kit.house.stock import pile
 from render.kit.signs import centred
 from render.kit.text import Font
-from rules.great_western_trail import (
-    Discarding,
-    breed_of,
-    certificate_limit,
-    hand_limit,
-    is_cattle,
-    permanent_certificates,
-    value_of,
-    value_of_hand,
-)
+from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.great_western_trail.pieces.card_faces import Card
     from render.kit.picture import Picture, Say
-    from rules.great_western_trail import GreatWesternTrailState
 
 _WIDTH = 1100
 _PAD = 16
@@ -87,7 +77,7 @@ class _Rows(NamedTuple):
         return round(left), self.top + row * self.pitch
 
 
-def draw_hand(view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
+def draw_hand(view: gwt.GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return the cards of a seat with what each kind adds to its income, and the numbers beside them."""
     piles = _piles(cards_in_order(view.players[seat].hand))
     owed = _owed(view, seat)
@@ -116,17 +106,19 @@ def _rows(piles: int, top: int) -> _Rows:
     return _Rows(columns, min(widest, _LARGEST if rows == 1 else _LARGE), top)
 
 
-def _owed(view: GreatWesternTrailState, seat: int) -> int:
+def _owed(view: gwt.GreatWesternTrailState, seat: int) -> int:
     """Return how many cards the seat has to discard now."""
     top = view.pending[-1] if view.pending and view.seat == seat else None
-    return max(top.cards if isinstance(top, Discarding) else 0, view.players[seat].owed_discards)
+    return max(top.cards if isinstance(top, gwt.Discarding) else 0, view.players[seat].owed_discards)
 
 
 def _piles(cards: Sequence[str]) -> list[_Pile]:
     """Return what each kind of card adds: of a breed only the best card counts (second edition p.10)."""
-    best = {breed_of(card): card for card in sorted(filter(is_cattle, cards), key=value_of)}
+    best = {gwt.breed_of(card): card for card in sorted(filter(gwt.is_cattle, cards), key=gwt.value_of)}
     return [
-        _Pile(card, times, value_of(card) if is_cattle(card) and best[breed_of(card)] == card else 0)
+        _Pile(
+            card, times, gwt.value_of(card) if gwt.is_cattle(card) and best[gwt.breed_of(card)] == card else 0
+        )
         for card, times in Counter(cards).items()
     ]
 
@@ -151,17 +143,17 @@ def _draw_pile(page: Page, at: tuple[int, int], kind: _Pile, wide: int, card: Ca
     if kind.adds:
         make = partial(centred, tag(_ADDS).copy(), f"+{kind.adds}", _COUNT, house.INK)
         page.lay(("adds", kind.adds), (middle - _ADDS[0] / 2, foot), make, CARD)
-    elif is_cattle(kind.card):
+    elif gwt.is_cattle(kind.card):
         page.caption((middle, foot + 35), "+0", _COUNT, house.QUIET, align="middle")
 
 
-def _draw_foot(page: Page, view: GreatWesternTrailState, seat: int, top: int, say: Say) -> None:
+def _draw_foot(page: Page, view: gwt.GreatWesternTrailState, seat: int, top: int, say: Say) -> None:
     """Draw what an income would bring now, and the limits and piles of the seat."""
     box = Box(_PAD, top, _WIDTH - 2 * _PAD, _FOOT)
     page.panel(box, "paper")
     player = view.players[seat]
-    permanent = permanent_certificates(view, player)
-    value = value_of_hand(player.hand) + permanent
+    permanent = gwt.permanent_certificates(view, player)
+    value = gwt.value_of_hand(player.hand) + permanent
     page.text((box.left + 24, top + 44), say("great_western_trail_pictures.hand.income"), _TITLE, room=500)
     wide = page.text((box.left + 24, top + 130), str(value), _BIG)
     left = box.left + 22 + wide + 24
@@ -175,12 +167,16 @@ def _draw_foot(page: Page, view: GreatWesternTrailState, seat: int, top: int, sa
     _draw_counts(page, view, seat, top, say)
 
 
-def _draw_counts(page: Page, view: GreatWesternTrailState, seat: int, top: int, say: Say) -> None:
+def _draw_counts(page: Page, view: gwt.GreatWesternTrailState, seat: int, top: int, say: Say) -> None:
     player = view.players[seat]
-    certificates = f"{player.certificates}/{certificate_limit(player)}"
+    certificates = f"{player.certificates}/{gwt.certificate_limit(player)}"
     counts = (
         ("certificate", certificates, say("great_western_trail_pictures.hand.certificates")),
-        ("palm", f"{len(player.hand)}/{hand_limit(player)}", say("great_western_trail_pictures.hand.limit")),
+        (
+            "palm",
+            f"{len(player.hand)}/{gwt.hand_limit(player)}",
+            say("great_western_trail_pictures.hand.limit"),
+        ),
         ("back", str(len(player.deck)), say("great_western_trail_pictures.hand.deck")),
         ("card", str(len(player.discard)), say("great_western_trail_pictures.hand.discard")),
     )

@@ -23,21 +23,12 @@ from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page, fade
 from render.great_western_trail.signs.sign_rows import MARKS, glyph
 from render.kit.house import colours as house
 from render.kit.text import Font, width
-from rules.great_western_trail import (
-    CATTLE,
-    EDITIONS,
-    OBJECTIVES,
-    buildings_to_place,
-    icons,
-    is_cattle,
-    settle_tasks,
-)
+from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
     from render.kit.picture import Say
-    from rules.great_western_trail import GreatWesternTrailState
 
 TITLE = Font("display", 27)
 _TITLE_HIGH = 54
@@ -45,7 +36,7 @@ EDGE = 16
 GAP = 12
 BUILDINGS_IN_A_ROW = 5
 _BUILDING_HIGH = 132
-_USUAL = icons.BuildIcon(dollars_per_builder=2)
+_USUAL = gwt.icons.BuildIcon(dollars_per_builder=2)
 """How private buildings are built on neutral building B."""
 _FEW, _FULL = 3, 5
 """So few objective cards are as large as they may be; so many still lie in one row."""
@@ -96,7 +87,7 @@ class Field(ABC):
 class SeatField(Field):
     """A field about a seat."""
 
-    def __init__(self, view: GreatWesternTrailState, seat: int, say: Say) -> None:
+    def __init__(self, view: gwt.GreatWesternTrailState, seat: int, say: Say) -> None:
         """Show what a seat has."""
         self.view, self.seat, self.say = view, seat, say
         self.player = view.players[seat]
@@ -172,11 +163,11 @@ class PieceField(Field):
             top += row.high(box.wide - 2 * EDGE)
 
 
-def buildings_left(view: GreatWesternTrailState, seat: int, wide: int, say: Say) -> PieceField:
+def buildings_left(view: gwt.GreatWesternTrailState, seat: int, wide: int, say: Say) -> PieceField:
     """Return the buildings not built yet: those that lack builders faint, those possible now ticked."""
     size = (wide - 2 * EDGE - (BUILDINGS_IN_A_ROW - 1) * GAP) // BUILDINGS_IN_A_ROW, _BUILDING_HIGH
-    tiles, may_choose = EDITIONS[view.options.edition].private_buildings, seat != view.opponent
-    ready = {action.building for action in buildings_to_place(view, seat, _USUAL, 0) if may_choose}
+    tiles, may_choose = gwt.EDITIONS[view.options.edition].private_buildings, seat != view.opponent
+    ready = {action.building for action in gwt.buildings_to_place(view, seat, _USUAL, 0) if may_choose}
     left = sorted(view.players[seat].buildings, key=lambda one: (tiles[one].builders, tiles[one].number))
     pieces = tuple(_building(view, seat, building, size, ready=building in ready) for building in left)
     note = say("great_western_trail_pictures.board.can_build") if ready else ""
@@ -184,10 +175,10 @@ def buildings_left(view: GreatWesternTrailState, seat: int, wide: int, say: Say)
 
 
 def _building(
-    view: GreatWesternTrailState, seat: int, building: str, size: tuple[int, int], *, ready: bool
+    view: gwt.GreatWesternTrailState, seat: int, building: str, size: tuple[int, int], *, ready: bool
 ) -> Piece:
     edition = view.options.edition
-    tiles = EDITIONS[edition].private_buildings
+    tiles = gwt.EDITIONS[edition].private_buildings
     built = [built.building for built in view.buildings.values() if built.seat == seat]
     own = [tiles[one].builders for one in built if seat != view.opponent]
     builders, need = view.players[seat].workers["builder"], tiles[building].builders
@@ -209,7 +200,7 @@ def _ready(drawn: Image.Image) -> Image.Image:
     return image
 
 
-def objectives(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
+def objectives(view: gwt.GreatWesternTrailState, seat: int, say: Say) -> PieceField:
     """Return the objective cards in the area, those ticked whose tasks are fulfilled by what lies open."""
     judged = tuple(known_fulfilment(view, seat))
     size = _OBJECTIVE[_FEW if len(judged) <= _FEW else _FULL if len(judged) == _FULL else _FEW + 1]
@@ -225,15 +216,15 @@ def _objective(card: str, mark: str, size: tuple[int, int]) -> Image.Image:
     """Return an objective card with its mark on the upper right corner."""
     right, up = _BESIDE_CARD
     image = Image.new("RGBA", (size[0] + right, size[1] + up))
-    image.paste(objective_card(OBJECTIVES[card], size), (0, up))
+    image.paste(objective_card(gwt.OBJECTIVES[card], size), (0, up))
     image.alpha_composite(glyph(MARKS[mark], _MARK), (image.width - _MARK, 0))
     return image
 
 
-def tiles(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
+def tiles(view: gwt.GreatWesternTrailState, seat: int, say: Say) -> PieceField:
     """Return hazards, camp tiles and station masters of a seat."""
     player, edition = view.players[seat], view.options.edition
-    masters = EDITIONS[edition].station_masters
+    masters = gwt.EDITIONS[edition].station_masters
     taken: list[Piece] = [
         (("hazard", tile), partial(hazard_tile, tile, _TILE)) for tile in sorted(player.hazards)
     ]
@@ -251,7 +242,7 @@ def tiles(view: GreatWesternTrailState, seat: int, say: Say) -> PieceField:
     return PieceField(say("great_western_trail_pictures.board.tiles"), *(row for row in rows if row.pieces))
 
 
-def known_fulfilment(view: GreatWesternTrailState, seat: int) -> Iterator[tuple[str, str]]:
+def known_fulfilment(view: gwt.GreatWesternTrailState, seat: int) -> Iterator[tuple[str, str]]:
     """Yield the objective cards of the area with "done", "open", or "cards": hidden cattle will tell.
 
     Nothing is read from deck and hand: the picture is for everybody. Nobody looks at the tasks of Sam's.
@@ -260,17 +251,17 @@ def known_fulfilment(view: GreatWesternTrailState, seat: int) -> Iterator[tuple[
         yield from ((card, "done") for card in view.players[seat].objectives)
         return
     known = _fulfilled(view, seat, ())
-    hoped = _fulfilled(view, seat, tuple(CATTLE) * 4)
+    hoped = _fulfilled(view, seat, tuple(gwt.CATTLE) * 4)
     for card in view.players[seat].objectives:
         yield card, "done" if known[card] > 0 else "cards" if hoped[card] > 0 else "open"
         known[card] -= 1
         hoped[card] -= 1
 
 
-def _fulfilled(view: GreatWesternTrailState, seat: int, more: tuple[str, ...]) -> Counter[str]:
+def _fulfilled(view: gwt.GreatWesternTrailState, seat: int, more: tuple[str, ...]) -> Counter[str]:
     """Count the cards of the area that are fulfilled by what lies open and ``more`` cattle."""
     player = view.players[seat]
-    cattle = [*filter(is_cattle, player.discard), *more]
+    cattle = [*filter(gwt.is_cattle, player.discard), *more]
     seen = msgspec.structs.replace(player, deck=[], hand=[], discard=cattle)
     players = [*view.players[:seat], seen, *view.players[seat + 1 :]]
-    return Counter(settle_tasks(msgspec.structs.replace(view, players=players), seat).fulfilled)
+    return Counter(gwt.settle_tasks(msgspec.structs.replace(view, players=players), seat).fulfilled)

@@ -14,19 +14,7 @@ from render.great_western_trail.signs.icon_signs import auxiliary_image, signs
 from render.kit.house import colours as house
 from render.kit.palette import mix
 from render.kit.text import Font, width
-from rules.great_western_trail import (
-    AUXILIARIES,
-    COMMON,
-    DISC_SPACES,
-    WORKERS,
-    GreatWesternTrailState,
-    Sam,
-    available,
-    certificate_limit,
-    hand_limit,
-    sam_cards,
-    step_limit,
-)
+from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,24 +23,23 @@ if TYPE_CHECKING:
 
     from render.great_western_trail.layout import Point
     from render.kit.picture import Say
-    from rules.great_western_trail import Edition, Icon, Player
 
 
 _GAP = 8
 
 
 def draw_workers(
-    page: Page, box: Box, player: Player, edition: Edition, say: Say, *, bonuses: bool = True
+    page: Page, box: Box, player: gwt.Player, edition: gwt.Edition, say: Say, *, bonuses: bool = True
 ) -> None:
     """Draw three rows of places: hired workers, bonuses still to come, points of the far places."""
     title = say("great_western_trail_pictures.board.workers")
     page.text((box.left, box.top + 30), title, TITLE, QUIET, room=box.wide)
     places = Box(box.left, box.top + 44, box.wide, box.high - 46)
     wide = (places.wide + _GAP) // _PRINTED.worker_places - _GAP
-    high = (places.high + _GAP) // len(WORKERS) - _GAP
+    high = (places.high + _GAP) // len(gwt.WORKERS) - _GAP
     cells = {
         (worker, place): (places.left + (place - 1) * (wide + _GAP), places.top + row * (high + _GAP))
-        for row, worker in enumerate(WORKERS)
+        for row, worker in enumerate(gwt.WORKERS)
         for place in range(1, _PRINTED.worker_places + 1)
     }
     for (worker, place), at in cells.items():
@@ -65,7 +52,7 @@ def draw_workers(
             page.lay(("worker", worker, (wide, high)), at, drawn, TILE, on=PAPER)
 
 
-def _draw_free(page: Page, cell: Box, bonus: Icon | None, edition: Edition, *, far: bool) -> None:
+def _draw_free(page: Page, cell: Box, bonus: gwt.Icon | None, edition: gwt.Edition, *, far: bool) -> None:
     """Draw a free place: the bonus that it brings, the points of a far one."""
     page.slot(cell)
     ground = house.PAPER_SLOT
@@ -85,7 +72,7 @@ _BIG = Font("display", 70)
 _FEE = Font("display", 44)
 _NOTE = Font("display", 27)
 _TRACK = Font("display", 30)
-_PRINTED = COMMON.player_board
+_PRINTED = gwt.COMMON.player_board
 _PLACE = 54
 _BESIDE = 60
 _INSET = 22
@@ -126,16 +113,18 @@ class Sheet(SeatField):
 
     def _put_place(self, page: Page, at: Point, space: str, *, lies: bool, size: int = _PLACE) -> None:
         """Put a place for a disc, and the disc if it ``lies`` there."""
-        page.sign(at, disc_place, seat_look(self.seat) if lies else None, DISC_SPACES[space].corners, size)
+        page.sign(
+            at, disc_place, seat_look(self.seat) if lies else None, gwt.DISC_SPACES[space].corners, size
+        )
 
     def _draw_auxiliaries(self, page: Page, box: Box) -> None:
         """Draw the auxiliary actions with their two places; locked ones stay faint."""
         title, edition = self.say("great_western_trail_pictures.board.auxiliary"), self.view.options.edition
         page.text((box.left, box.top + 30), title, TITLE, QUIET)
-        pitch, places = (box.high - 40) / len(AUXILIARIES), _PRINTED.auxiliary_places
-        for i, auxiliary in enumerate(AUXILIARIES):
+        pitch, places = (box.high - 40) / len(gwt.AUXILIARIES), _PRINTED.auxiliary_places
+        for i, auxiliary in enumerate(gwt.AUXILIARIES):
             middle, space = box.top + 42 + pitch * (i + 0.5), f"aux_{auxiliary}"
-            is_open = bool(available(self.player, auxiliary))
+            is_open = bool(gwt.available(self.player, auxiliary))
             drawn = auxiliary_image(auxiliary, edition, 46)
             at = (box.left, middle - drawn.height / 2)
             page.put(
@@ -156,11 +145,11 @@ class Sheet(SeatField):
             page.line(Box(cell.left - 13, box.top + 4, 2, box.high - 12))
         discs, say = self.player.discs, self.say
         steps = {space: bool(discs[space]) for space in ("step_left", "step_right")}
-        title, count = say("great_western_trail_pictures.board.steps"), step_limit(self.view, self.player)
+        title, count = say("great_western_trail_pictures.board.steps"), gwt.step_limit(self.view, self.player)
         self._draw_limit(page, cells[0], title, "horseshoe", count, steps.items())
         hands = [("hand", discs["hand"] >= 2 - number) for number in range(2)]
         title = say("great_western_trail_pictures.board.hand_limit")
-        self._draw_limit(page, cells[1], title, "palm", hand_limit(self.player), hands)
+        self._draw_limit(page, cells[1], title, "palm", gwt.hand_limit(self.player), hands)
         self._draw_fees(page, cells[2])
         self._draw_certificates(page, cells[3])
 
@@ -178,7 +167,7 @@ class Sheet(SeatField):
 
     def _draw_space(self, page: Page, at: Point, space: str, *, lies: bool) -> None:
         """Draw a place with what it adds and what taking its disc costs or brings."""
-        printed, steps = DISC_SPACES[space], _PRINTED.steps
+        printed, steps = gwt.DISC_SPACES[space], _PRINTED.steps
         self._put_place(page, (at[0] + 7, at[1] + 10), space, lies=lies)
         more = steps[space][self.view.crowd] if space in steps else _PRINTED.hand_per_disc
         page.text((at[0], at[1] + 97), f"+{more}", _NOTE, QUIET if lies else house.INK)
@@ -204,7 +193,7 @@ class Sheet(SeatField):
             cell = Box(box.right - (len(track) - place) * _TRACK_PITCH, box.top + 60, 45, 45)
             self._draw_number(page, cell, number)
             space = f"certificates_{number}"
-            if space in DISC_SPACES:
+            if space in gwt.DISC_SPACES:
                 at, lies = (cell.left - 1, box.top + 4), bool(self.player.discs[space])
                 self._put_place(page, at, space, lies=lies, size=48)
 
@@ -217,7 +206,7 @@ class Sheet(SeatField):
         else:
             page.slot(cell)
             ground = house.PAPER_SLOT
-            ink = house.INK if number <= certificate_limit(self.player) else mix(ground, house.INK, 0.35)
+            ink = house.INK if number <= gwt.certificate_limit(self.player) else mix(ground, house.INK, 0.35)
         page.text(middle, str(number), _TRACK, ink, on=ground, align="middle")
 
 
@@ -235,7 +224,7 @@ _USED = 0.4
 class SamsSheet(SeatField):
     """His specialization, the card that he used last, and his workers, on paper."""
 
-    def __init__(self, view: GreatWesternTrailState, sam: Sam, say: Say) -> None:
+    def __init__(self, view: gwt.GreatWesternTrailState, sam: gwt.Sam, say: Say) -> None:
         """Show what Sam has."""
         super().__init__(view, view.opponent, say)
         self.sam = sam
@@ -274,7 +263,7 @@ class SamsSheet(SeatField):
         draw_workers(page, rows, self.player, self.view.options.edition, self.say, bonuses=False)
 
 
-def sams_cards(view: GreatWesternTrailState, sam: Sam, wide: int, say: Say) -> PieceField:
+def sams_cards(view: gwt.GreatWesternTrailState, sam: gwt.Sam, wide: int, say: Say) -> PieceField:
     """Return all his cards in the order of their numbers: those that were used are faint.
 
     The supply itself is hidden; which cards are left is known from those that lie open.
@@ -283,7 +272,7 @@ def sams_cards(view: GreatWesternTrailState, sam: Sam, wide: int, say: Say) -> P
     size = each, round(each * _CARD_SHAPE)
     pieces = tuple(
         (("sams", card, card in sam.used), partial(_card, card, size, used=card in sam.used))
-        for card in sam_cards.cards_of(view.options.difficulty)
+        for card in gwt.sam_cards.cards_of(view.options.difficulty)
     )
     left, used = len(sam.supply), len(sam.used)
     title = say("great_western_trail_pictures.board.sams_cards", left=left, used=used)

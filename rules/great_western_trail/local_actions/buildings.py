@@ -39,7 +39,7 @@ _BUILDS = {
 }
 
 
-def build_choices(state: State, seat: int, icon: icons.BuildIcon, _: int) -> Iterator[Build]:
+def buildings_to_place(state: State, seat: int, icon: icons.BuildIcon, _: int) -> Iterator[Build]:
     """Yield the buildings that can be placed on a free space, or in place of a lesser own building."""
     edition, player = state.options.edition, state.players[seat]
     builders = _BUILDERS[edition]

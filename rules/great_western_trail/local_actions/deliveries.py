@@ -79,7 +79,7 @@ def use(state: State, seat: int, icon: icons.SpecialDeliveryIcon, action: Specia
     return [moved]
 
 
-def legal(state: State, seat: int, frame: Delivery) -> Iterator[Action]:
+def deliveries(state: State, seat: int, frame: Delivery) -> Iterator[Action]:
     """Yield cities and discs; a special delivery may be left out after all."""
     yield from _deliveries(state, seat, frame)
     if frame.special:

@@ -45,7 +45,7 @@ _WAYS: dict[type[Icon], _Way] = {
     icons.DiscardForIcon: _Way((actions.DiscardFor,), discarding.discard_choices, discarding.discard_use),
     icons.HireIcon: _Way((actions.Hire,), buying.hire_choices, buying.hire),
     icons.BuyCattleIcon: _Way((actions.BuyCattle, actions.RevealCattle), buying.buy_choices, buying.buy),
-    icons.BuildIcon: _Way((actions.Build,), buildings.build_choices, buildings.build),
+    icons.BuildIcon: _Way((actions.Build,), buildings.buildings_to_place, buildings.build),
     icons.TakeObjectiveIcon: _Way((actions.TakeObjective,), taking.objective_choices, taking.take_objective),
     icons.EngineForwardIcon: _Way((actions.MoveEngine,), railroad.forward_choices, railroad.forward_use),
     icons.EngineBackForIcon: _Way((actions.MoveEngineBack,), railroad.reverse_choices, railroad.reverse_use),
@@ -141,7 +141,7 @@ FRAMES: dict[type[model.Frame], Handler] = {
     model.Appointing: Handler(railroad.appointing_legal, railroad.appointing_take),
     model.LeavingLastSpace: Handler(railroad.leaving_legal, railroad.leaving_take),
     model.TakingObjective: Handler(taking.forced_legal, taking.forced_take),
-    model.Delivery: Handler(deliveries.legal, deliveries.take),
+    model.Delivery: Handler(deliveries.deliveries, deliveries.take),
 }
 
 
