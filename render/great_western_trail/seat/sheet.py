@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.card_faces import sam_card
 from render.great_western_trail.pieces.tiles import disc_place, worker_tile
-from render.great_western_trail.seat.piece_fields import EDGE, GAP, TITLE, PieceField, PieceRows, SeatField
+from render.great_western_trail.seat.piece_fields import EDGE, GAP, TITLE, Field, PieceRows, piece_field
 from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page, faded
 from render.great_western_trail.signs.icon_signs import auxiliary_image, signs
 from render.kit.house import colours as house
@@ -85,20 +85,21 @@ _PLACES = 176
 """The width of the two places beside a limit."""
 
 
-class Sheet(SeatField):
-    """The board itself on its sheet of paper, kept for all that it shows."""
+def player_sheet(view: gwt.GreatWesternTrailState, seat: int, wide: int, say: Say) -> Field:
+    """Return the board itself on its sheet of paper, kept for all that it shows."""
+    player, title = view.players[seat], say("great_western_trail_pictures.board.auxiliary")
+    counts = *player.discs.values(), player.certificates, *player.workers.values()
+    key = "sheet", title, seat, view.crowd, view.options.edition, *counts
+    return Field(key, wide, _SHEET, _Sheet(view, seat, player, say).draw)
 
-    @property
-    def key(self) -> tuple[object, ...]:
-        """All that is on it."""
-        view, player = self.view, self.player
-        counts = *player.discs.values(), player.certificates, *player.workers.values()
-        title = self.say("great_western_trail_pictures.board.auxiliary")
-        return "sheet", title, self.seat, view.crowd, view.options.edition, *counts
 
-    def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
-        """Return how high it has to be."""
-        return _SHEET
+class _Sheet(NamedTuple):
+    """The board of a seat."""
+
+    view: gwt.GreatWesternTrailState
+    seat: int
+    player: gwt.Player
+    say: Say
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw it."""
@@ -221,49 +222,35 @@ _USED = 0.4
 """How much is seen of a card that was used."""
 
 
-class SamsSheet(SeatField):
-    """His specialization, the card that he used last, and his workers, on paper."""
+def sams_sheet(view: gwt.GreatWesternTrailState, sam: gwt.Sam, wide: int, say: Say) -> Field:
+    """Return his specialization, the card that he used last, and his workers, on paper."""
+    player, title = view.players[view.opponent], say("great_western_trail_pictures.board.specialization")
+    key = title, sam.specialization, tuple(sam.used[-1:]), *player.workers.values()
 
-    def __init__(self, view: gwt.GreatWesternTrailState, sam: gwt.Sam, say: Say) -> None:
-        """Show what Sam has."""
-        super().__init__(view, view.opponent, say)
-        self.sam = sam
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """All that is on the field."""
-        used = tuple(self.sam.used[-1:])
-        return self._title("specialization"), self.sam.specialization, used, *self.player.workers.values()
-
-    def _title(self, name: str) -> str:
-        return self.say(f"great_western_trail_pictures.board.{name}")
-
-    def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
-        """Return how high the field has to be."""
-        return _HIGH
-
-    def draw(self, page: Page, box: Box) -> None:
-        """Draw specialization and card on the left, the workers on the right."""
+    def draw(page: Page, box: Box) -> None:
         page.panel(box, "paper")
-        left, top, kind = box.left + _INSET, box.top + 12, self.sam.specialization
-        page.text((left, top + 30), self._title("specialization"), TITLE, QUIET, room=_COLUMN - 10)
+        left, top, kind = box.left + _INSET, box.top + 12, sam.specialization
+        page.text((left, top + 30), title, TITLE, QUIET, room=_COLUMN - 10)
         at, size = (left, top + 44 + (_LAST[1] - _TILE) // 2 - 24), (_TILE, _TILE)
         page.lay(("worker", kind, size), at, partial(worker_tile, kind, size), TILE, on=PAPER)
         page.glyph("rosette", (left + _TILE - _ROSETTE // 2 - 8, at[1] + _TILE - 36), _ROSETTE, on=PAPER)
         left += _COLUMN
-        page.text((left, top + 30), self._title("last_card"), TITLE, QUIET, room=_COLUMN - 10)
-        if self.sam.used:
-            card = self.sam.used[-1]
+        last = say("great_western_trail_pictures.board.last_card")
+        page.text((left, top + 30), last, TITLE, QUIET, room=_COLUMN - 10)
+        if sam.used:
+            card = sam.used[-1]
             page.lay(("sams", card, _LAST), (left, top + 44), partial(sam_card, card, _LAST), TILE, on=PAPER)
         else:
             page.slot(Box(left, top + 44, *_LAST))
         left += _COLUMN + 8
         page.line(Box(left, top + 8, 2, _HIGH - 36))
         rows = Box(left + 20, top, box.right - _INSET - left - 20, _HIGH - 24)
-        draw_workers(page, rows, self.player, self.view.options.edition, self.say, bonuses=False)
+        draw_workers(page, rows, player, view.options.edition, say, bonuses=False)
+
+    return Field(key, wide, _HIGH, draw)
 
 
-def sams_cards(view: gwt.GreatWesternTrailState, sam: gwt.Sam, wide: int, say: Say) -> PieceField:
+def sams_cards(view: gwt.GreatWesternTrailState, sam: gwt.Sam, wide: int, say: Say) -> Field | None:
     """Return all his cards in the order of their numbers: those that were used are faint.
 
     The supply itself is hidden; which cards are left is known from those that lie open.
@@ -276,7 +263,7 @@ def sams_cards(view: gwt.GreatWesternTrailState, sam: gwt.Sam, wide: int, say: S
     )
     left, used = len(sam.supply), len(sam.used)
     title = say("great_western_trail_pictures.board.sams_cards", left=left, used=used)
-    return PieceField(title, PieceRows(size, pieces))
+    return piece_field(title, wide, PieceRows(size, pieces))
 
 
 def _card(card: int, size: tuple[int, int], *, used: bool) -> Image.Image:
