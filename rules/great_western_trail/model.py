@@ -15,7 +15,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from rules.great_western_trail.pools import CATTLE_BACK, IN_BOX, OBJECTIVE_BACK, POOLS, older_simmental
-from rules.great_western_trail.printed import shapes
+from rules.great_western_trail.printed import catalogue
 from rules.great_western_trail.printed.icons import Icon  # noqa: TC001  msgspec reads the annotation
 from rules.great_western_trail.printed.sam_cards import SAM
 from rules.kernel.contract import Options, snake_case
@@ -23,9 +23,9 @@ from rules.kernel.opponent import Opposed, crowd_of, only_alone
 from rules.kernel.refusal import OptionError
 from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Nobody, Open, Owner, Pool, counted
 
-Edition = shapes.Edition
-Level = shapes.Level
-Worker = shapes.Worker
+Edition = catalogue.Edition
+Level = catalogue.Level
+Worker = catalogue.Worker
 
 WORKERS: tuple[Worker, ...] = ("cowboy", "builder", "engineer")
 HIDDEN = "hidden"

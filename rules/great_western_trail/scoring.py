@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.model import Player
-    from rules.great_western_trail.printed.shapes import MasterScore, Objective
+    from rules.great_western_trail.printed.catalogue import MasterScore, Objective
     from rules.kernel.contract import Result
 
 

@@ -122,9 +122,6 @@ def _buy_cattle(action: actions.BuyCattle, asked: Asked) -> Answer:
     )
 
 
-__all__ = ["Asked", "answer"]
-
-
 @answer.register(actions.MoveEngine)
 @answer.register(actions.MoveEngineBack)
 def _engine(

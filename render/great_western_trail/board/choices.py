@@ -117,12 +117,6 @@ def _composed(
     return whole
 
 
-def shows(actions: Sequence[Action]) -> bool:
-    """Return whether any of the actions points to a place on the board."""
-    nowhere = targets.dispatch(object)
-    return any(targets.dispatch(type(action)) is not nowhere for action in actions)
-
-
 def _own(view: GreatWesternTrailState, seat: int, actions: Sequence[Action]) -> list[Box]:
     """Return where the pieces stand that would move."""
     places = []

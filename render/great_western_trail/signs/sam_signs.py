@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import WORKERS
@@ -80,37 +79,29 @@ def effect_words(effect: sam_cards.Effect, say: Say) -> str:
     return words[:1].upper() + words[1:]
 
 
-@singledispatch
 def _deed(effect: sam_cards.Effect, say: Say) -> str:
+    match effect:
+        case sam_cards.Hire(worker=kind):
+            return _hiring(kind, say)
+        case sam_cards.EngineForward(per=per):
+            worker = say(f"great_western_trail.worker.{per}")
+            return say("great_western_trail_pictures.sam.engine_forward", worker=worker)
+        case sam_cards.RevealCattle(cards=cards):
+            return say("great_western_trail_pictures.sam.reveal_cattle", n=cards)
+        case sam_cards.BuyCattle(without=0):
+            return say("great_western_trail_pictures.sam.buy_cattle")
+        case sam_cards.BuyCattle(without=without):
+            return say("great_western_trail_pictures.sam.buy_cattle.without", n=without)
     return say(f"great_western_trail_pictures.sam.effect.{sam_cards.name_of(effect)}")
 
 
-@_deed.register(sam_cards.Hire)
-def _hire_words(effect: sam_cards.Hire, say: Say) -> str:
-    if effect.worker == "any":
+def _hiring(kind: str, say: Say) -> str:
+    if kind == "any":
         return say("great_western_trail_pictures.sam.hire.any")
-    if effect.worker == "specialization":
+    if kind == "specialization":
         return say("great_western_trail_pictures.sam.hire.specialization")
-    worker = say(f"great_western_trail.worker.{effect.worker}")
+    worker = say(f"great_western_trail.worker.{kind}")
     return say("great_western_trail_pictures.sam.hire.kind", worker=worker)
-
-
-@_deed.register(sam_cards.EngineForward)
-def _engine_words(effect: sam_cards.EngineForward, say: Say) -> str:
-    worker = say(f"great_western_trail.worker.{effect.per}")
-    return say("great_western_trail_pictures.sam.engine_forward", worker=worker)
-
-
-@_deed.register(sam_cards.RevealCattle)
-def _reveal_words(effect: sam_cards.RevealCattle, say: Say) -> str:
-    return say("great_western_trail_pictures.sam.reveal_cattle", n=effect.cards)
-
-
-@_deed.register(sam_cards.BuyCattle)
-def _buy_words(effect: sam_cards.BuyCattle, say: Say) -> str:
-    if effect.without:
-        return say("great_western_trail_pictures.sam.buy_cattle.without", n=effect.without)
-    return say("great_western_trail_pictures.sam.buy_cattle")
 
 
 def effect_explanation(effect: sam_cards.Effect, say: Say) -> str:

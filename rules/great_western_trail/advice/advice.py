@@ -9,13 +9,11 @@ from msgspec.structs import replace
 from rules.great_western_trail import actions, model
 from rules.great_western_trail.advice import plan, valuing
 from rules.great_western_trail.board.cards import is_cattle, value_of
-from rules.great_western_trail.board.trail import fee_of, occupied
+from rules.great_western_trail.board.trail import fee_of, from_the_end, next_spaces, occupied, phase_b
 from rules.great_western_trail.local_actions.gains import step_limit
-from rules.great_western_trail.model import KANSAS_CITY, START, Edition
+from rules.great_western_trail.model import KANSAS_CITY
 from rules.great_western_trail.printed import icons
-from rules.great_western_trail.printed.catalogue import EDITIONS
 from rules.great_western_trail.turn import using
-from rules.great_western_trail.turn.herders import phase_b
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
 from rules.great_western_trail.turn.using import icons_at
 
@@ -35,27 +33,6 @@ _AUXILIARY = 0.4
 _POOR = 5
 _TURN = 1.0
 """What a turn costs: others come nearer to the end of the game meanwhile."""
-_NEXT: dict[Edition, dict[str, tuple[str, ...]]] = {
-    edition: {place: space.next for place, space in printed.trail.items() if space.on_trail}
-    for edition, printed in EDITIONS.items()
-}
-
-
-def _backward(edition: Edition) -> list[str]:
-    """Return all spaces of the trail but Kansas City, each after those that follow it."""
-    order: list[str] = []
-
-    def visit(place: str) -> None:
-        for space in _NEXT[edition][place]:
-            if space not in order:
-                visit(space)
-        order.append(place)
-
-    visit(START)
-    return order[1:]
-
-
-_BACKWARD: dict[Edition, list[str]] = {edition: _backward(edition) for edition in EDITIONS}
 
 
 def stop(own: Plan, location: str) -> float:
@@ -79,9 +56,10 @@ def road(own: Plan) -> dict[str, float]:
     following: dict[str, set[str]] = {}
     rest: dict[str, float] = {KANSAS_CITY: 0.0}
     worth = {KANSAS_CITY: stop(own, KANSAS_CITY)}
-    for place in _BACKWARD[edition]:
-        near = {space if space in worth else "" for space in _NEXT[edition][place]} - {""}
-        near |= {far for space in _NEXT[edition][place] if space not in worth for far in following[space]}
+    for place in from_the_end(edition):
+        after = next_spaces(edition, place)
+        near = {space for space in after if space in worth}
+        near |= {far for space in after if space not in worth for far in following[space]}
         following[place] = near
         if occupied(own.view, place):
             rest[place] = max(worth[far] + rest[far] for far in _within(near, following, limit)) - _TURN

@@ -1,4 +1,7 @@
-"""The trail: what stands there, ways forward, and the fees of hands (second edition p.7-8; first p.6-7)."""
+"""The trail: what stands there, ways forward, the fees of hands, and what is pending where a herder comes to.
+
+Second edition p.7-9, 17; first edition p.6-7, 13.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,16 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.actions import MoveHerder
-from rules.great_western_trail.model import KANSAS_CITY
+from rules.great_western_trail.events import FeePaid, FeePaidToBank, HerderMoved
+from rules.great_western_trail.model import (
+    KANSAS_CITY,
+    START,
+    AtLocation,
+    Foresight,
+    Income,
+    Moving,
+    TurnDone,
+)
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS, NEUTRAL_BUILDINGS
 from rules.kernel.refusal import IllegalAction
 
@@ -17,6 +29,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import Built, Edition
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.printed.icons import HerderForwardIcon, Icon
+    from rules.kernel.contract import Event
 
 _FEES = COMMON.player_board.fees
 _HANDS = {**COMMON.supply.camp_hands, **{tile.id: tile.hand for tile in HAZARDS.values()}}
@@ -171,6 +184,21 @@ def next_spaces(edition: Edition, place: str) -> tuple[str, ...]:
     return _NEXT[edition][place]
 
 
+@cache
+def from_the_end(edition: Edition) -> tuple[str, ...]:
+    """Return the spaces of the trail before Kansas City, each after all those that come next."""
+    found: dict[str, None] = {}
+
+    def visit(place: str) -> None:
+        for space in _NEXT[edition][place]:
+            if space not in found and space != KANSAS_CITY:
+                visit(space)
+        found[place] = None
+
+    visit(START)
+    return tuple(found)
+
+
 def in_woods(state: State, seat: int) -> int:
     """Return how many buildings of ``seat`` stand in the woods."""
     trail = EDITIONS[state.options.edition].trail
@@ -223,3 +251,48 @@ def icons_of(edition: Edition, building: str) -> tuple[Icon, ...]:
 def building_at(state: State, location: str) -> str:
     """Return the building at a location where there is one."""
     return state.neutrals.get(location) or state.buildings[location].building
+
+
+def arrive(state: State, seat: int) -> None:
+    """Begin phase B where the herder of ``seat`` stands, in place of the frames pending so far."""
+    location = state.players[seat].herder
+    if location == KANSAS_CITY:
+        columns = range(COMMON.foresight.columns)
+        state.pending = [TurnDone(), Income(), *[Foresight(column) for column in reversed(columns)]]
+    else:
+        state.pending = [phase_b(state, seat, location)]
+
+
+def phase_b(state: State, seat: int, location: str) -> AtLocation:
+    """Return phase B of ``seat`` at a location outside Kansas City."""
+    if location in state.neutrals:
+        return AtLocation(location, state.neutrals[location])
+    built = state.buildings.get(location)
+    if built is None or built.seat != seat:
+        return AtLocation(location, "")
+    return AtLocation(location, built.building, EDITIONS[state.options.edition].trail[location].risk)
+
+
+def move(state: State, seat: int, icon: HerderForwardIcon, action: MoveHerder) -> list[Event]:
+    """Move by an icon, or in phase A, and pay; raise IllegalAction if there is no such way.
+
+    Phase B begins anew there; without it phase A follows, or the turn is done.
+    """
+    way = way_of(state, seat, icon, action)
+    player = state.players[seat]
+    events: list[Event] = [HerderMoved(seat, player.herder, way.path, way.steps)]
+    for payee, (dollars, due) in enumerate(zip(action.fees, way.due, strict=True)):
+        if not dollars:
+            continue
+        player.dollars -= dollars
+        if payee == state.seats:
+            events.append(FeePaidToBank(seat, dollars, short=dollars < due))
+        else:
+            state.players[payee].dollars += dollars
+            events.append(FeePaid(seat, payee, dollars, short=dollars < due))
+    player.herder = action.to
+    if icon.phase_b:
+        arrive(state, seat)
+    elif not isinstance(state.pending[-1], Moving):
+        state.pending = [TurnDone()]
+    return events

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.printed import icons
-    from rules.great_western_trail.printed.shapes import Offer
+    from rules.great_western_trail.printed.catalogue import Offer
     from rules.kernel.contract import Action, Event
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.model import Player
     from rules.great_western_trail.printed import icons
-    from rules.great_western_trail.printed.shapes import City, Link
+    from rules.great_western_trail.printed.catalogue import City, Link
     from rules.kernel.contract import Action, Event
 
 _CROSSES = tuple(2 * space for space in COMMON.railroad.crosses_after_spaces)

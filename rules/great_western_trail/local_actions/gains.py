@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.model import Player
-    from rules.great_western_trail.printed.shapes import Corners
+    from rules.great_western_trail.printed.catalogue import Corners
     from rules.kernel.contract import Action, Event
 
 

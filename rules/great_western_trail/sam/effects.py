@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from rules.great_western_trail.model import GreatWesternTrailState, Sam, Worker
+    from rules.great_western_trail.printed.catalogue import Offer
     from rules.great_western_trail.printed.sam_cards import BuyCattle, EngineForward, Hire, RevealCattle
-    from rules.great_western_trail.printed.shapes import Offer
     from rules.kernel.contract import Event
 
 

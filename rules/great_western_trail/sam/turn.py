@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.great_western_trail.actions import Deliver
 from rules.great_western_trail.board.markets import choosable, place_chosen, refill_foresight
-from rules.great_western_trail.board.trail import fee_of, next_spaces, occupied
+from rules.great_western_trail.board.trail import fee_of, from_the_end, next_spaces, occupied
 from rules.great_western_trail.events import Delivered, FeePaidByBank, HerderMoved, SamDrew, SamUnable
 from rules.great_western_trail.local_actions.deliveries import reward
 from rules.great_western_trail.local_actions.gains import NO_DISC, at_station, take_disc
@@ -118,23 +118,6 @@ _EFFECTS: dict[type, Callable[[State, Sam, Any, list[Event]], None]] = {
 }
 
 
-def _from_the_end() -> tuple[str, ...]:
-    """Return the spaces of the trail before Kansas City, each after all those that come next."""
-    found: dict[str, None] = {}
-
-    def visit(place: str) -> None:
-        for space in next_spaces(SAM.edition, place):
-            if space not in found and space != KANSAS_CITY:
-                visit(space)
-        found[place] = None
-
-    visit(START)
-    return tuple(found)
-
-
-_FROM_THE_END = _from_the_end()
-
-
 def move(state: State, steps: int, events: list[Event]) -> None:
     """Go so many steps towards Kansas City, where the move ends; the bank pays for the hands passed."""
     sam = state.players[state.opponent]
@@ -154,7 +137,7 @@ def way_to_kansas_city(state: State) -> list[str]:
     """Return the spaces of Sam's way, of ways alike that whose branch is listed first."""
     rest = {KANSAS_CITY: (1, 0)}
     onwards: dict[str, str] = {}
-    for place in _FROM_THE_END:
+    for place in from_the_end(SAM.edition):
         branches = next_spaces(SAM.edition, place)
         onwards[place] = branches[0] if len(branches) == 1 else min(branches, key=rest.__getitem__)
         locations, fees = rest[onwards[place]]

@@ -11,7 +11,7 @@ from rules.great_western_trail import actions, model
 from rules.great_western_trail.actions import not_offered
 from rules.great_western_trail.board.cards import discard, draw, forced_discards, not_in_hand
 from rules.great_western_trail.board.markets import refill_foresight
-from rules.great_western_trail.board.trail import reachable
+from rules.great_western_trail.board.trail import arrive, move, reachable
 from rules.great_western_trail.events import GameEnded, HerderPlaced
 from rules.great_western_trail.local_actions import taking
 from rules.great_western_trail.local_actions.gains import hand_limit, step_limit
@@ -20,7 +20,6 @@ from rules.great_western_trail.printed.icons import AuxiliaryActionIcon, HerderF
 from rules.great_western_trail.sam.turn import take_turn
 from rules.great_western_trail.turn import kansas_city, using
 from rules.great_western_trail.turn.discarding import in_turn, use_in_turn
-from rules.great_western_trail.turn.herders import arrive, move
 from rules.great_western_trail.turn.using import icons_at
 from rules.kernel.pending import Handler, Stack
 from rules.kernel.refusal import IllegalAction

@@ -12,13 +12,12 @@ import msgspec
 from rules.great_western_trail import actions, model
 from rules.great_western_trail.actions import not_offered
 from rules.great_western_trail.board.cards import drawable
-from rules.great_western_trail.board.trail import icons_of, reachable
+from rules.great_western_trail.board.trail import icons_of, move, reachable
 from rules.great_western_trail.local_actions import buildings, buying, deliveries, gains, railroad, taking
 from rules.great_western_trail.model import AtLocation, Bonus
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import COMMON
 from rules.great_western_trail.turn import auxiliary, discarding
-from rules.great_western_trail.turn.herders import move
 from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction
 
