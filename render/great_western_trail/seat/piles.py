@@ -127,8 +127,9 @@ def card_piles(view: gwt.GreatWesternTrailState, seat: int, room: int, say: Say)
     player, is_sams = view.players[seat], seat == view.opponent
     if is_sams and not player.discard:
         return None
-    cattle, discards = "great_western_trail_pictures.board.cattle", "great_western_trail_pictures.board.discards"
-    title = say(cattle if is_sams else discards)
+    title = say("great_western_trail_pictures.board.discards")
+    if is_sams:
+        title = say("great_western_trail_pictures.board.cattle")
     piles = () if is_sams else (("palm", len(player.hand)), ("back", len(player.deck)))
     kinds = list(dict.fromkeys(cards_in_order(player.discard)))
     cards = len(kinds) * _MINI_STEP[0] - _MINI_STEP[0] + _MINI[0]

@@ -195,7 +195,6 @@ def families_of_explanations() -> Mapping[str, frozenset[str]]:
             ("legend.mark.{}", "legend.mark", MARKS),
             ("piece.score.{}", "piece.score", _scored() - {"camp_tile_pair"}),
             ("piece.score.camp_tile_pair.{}", "piece.score.camp_tile_pair", EDITIONS),
-            ("board.{}", "board", ("specialization", "last_card")),
             ("sam.effect.{}", "sam.effect", _PLAIN_EFFECTS),
             ("sam.about.{}", "sam.about", _OF_SAM["sam_unable"]),
             ("sam.{}", "sam", ("move", "kansas_city", "score", "origin")),
