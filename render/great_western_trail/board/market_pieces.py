@@ -13,7 +13,7 @@ from render.great_western_trail.board.rings import Marks, lay_down
 from render.great_western_trail.land import panels
 from render.great_western_trail.land.stage import STAGE
 from render.great_western_trail.layout import GAP, Box, box_at
-from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
+from render.great_western_trail.pieces.card_faces import cards_in_order, cattle_card, objective_card
 from render.great_western_trail.pieces.tiles import market_token, supply_tile, worker_tile
 from render.great_western_trail.signs.sign_rows import TIMES, write_centred
 from render.kit.house import colours as house
@@ -21,7 +21,7 @@ from render.kit.house.light import CARD, PIECE, TILE, Shadow
 from render.kit.house.panels import tag
 from render.kit.house.pieces import Piece, Standing, raised
 from render.kit.text import Font
-from rules.great_western_trail import CATTLE, COMMON, OBJECTIVES, GreatWesternTrailState
+from rules.great_western_trail import COMMON, OBJECTIVES, GreatWesternTrailState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,8 +35,6 @@ _STACK = Font("display", 24)
 _TAG = (54, 40)
 _SHOWN, _PEEP = 4, 12
 """So many cards of a pile are shown, each so many pixels further right."""
-_ORDER = [*CATTLE, *(stage.id for stage in COMMON.cattle.simmental.stages)]
-"""All cattle cards as they lie in the market."""
 
 
 def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
@@ -139,7 +137,7 @@ def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
     """Put the cattle market, alike cards once with their number."""
     cards, counts = panels.PANELS.cattle, Counter(view.cattle_market)
     step = panels.cattle_step(len(counts))
-    for i, card in enumerate(sorted(counts, key=_ORDER.index)):
+    for i, card in enumerate(cards_in_order([*counts])):
         box, room = cards.card_box(i, step), max(0, step - cards.card[0] - 8)
         at = box[0] - _CARD_SHADE, box[1] - _CARD_SHADE
         make = partial(_pile, card, counts[card], room)

@@ -21,7 +21,17 @@ from render.kit.shapes import OVERSIZE, Pen, sprite
 from render.kit.signs import drawn_once
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
-from rules.great_western_trail import COMMON, HIDDEN, OBJECTIVES, breed_of, is_cattle, sam_cards
+from rules.great_western_trail import CATTLE as CARDS
+from rules.great_western_trail import (
+    COMMON,
+    HIDDEN,
+    OBJECTIVES,
+    breed_of,
+    is_cattle,
+    points_of,
+    sam_cards,
+    value_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -100,18 +110,8 @@ def _put_tasks(image: Image.Image, card: Objective, box: tuple[int, int, int, in
         image.alpha_composite(drawn, (box[0] + (wide - drawn.width) // 2, top))
 
 
-_BREEDS = {card.id: (breed, card) for breed in COMMON.cattle.breeds for card in breed.cards}
-_STAGES = {stage.id: stage for stage in COMMON.cattle.simmental.stages}
-STAGES = {stage: place + 1 for place, stage in enumerate(_STAGES)}
+STAGES = {stage.id: place for place, stage in enumerate(COMMON.cattle.simmental.stages, 1)}
 """The Simmental cards and which stage each of them is."""
-
-
-def _printed_on(card: str) -> tuple[str, int, int]:
-    """Return colour (a key of ``colours.CATTLE``), value and points of a cattle card."""
-    if card in _STAGES:
-        return "orange", _STAGES[card].value, _STAGES[card].points
-    breed, printed = _BREEDS[card]
-    return breed.colour, breed.value, printed.points
 
 
 @drawn_once
@@ -121,7 +121,7 @@ def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image
     Without a name the field fills the card.
     """
     wide, high = size
-    colour, value, points = _printed_on(card)
+    colour, points = breed_of(card), points_of(card)
     look = CATTLE[colour]
     field = stock.field_of(size, named=bool(name))
     image = stock.card(size, look.fill, named=bool(name)).copy()
@@ -133,7 +133,7 @@ def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image
     left, right = field.left + radius * 0.92, field.right - radius * 0.86
     image.alpha_composite(sprite(*size, lambda pen: _paint_discs(pen, look, (left, right), field, radius)))
     middle = (left, field.top + radius * 0.92)
-    write_centred(image, str(value), Font("display", round(radius * 1.6)), house.INK, middle)
+    write_centred(image, str(value_of(card)), Font("display", round(radius * 1.6)), house.INK, middle)
     if points:
         shield = row_image((score(points),), round(unit * 0.35))
         down = min(round(field.bottom - shield.height + unit * 0.02), high - shield.height)
@@ -166,12 +166,7 @@ def _paint_discs(pen: Pen, look: Look, across: tuple[float, float], field: Field
 
 _SHAPE = 1.36
 """Height of a card beside its width."""
-_ORDER = {
-    card: place
-    for place, card in enumerate(
-        [card.id for breed in COMMON.cattle.breeds for card in breed.cards] + list(STAGES) + list(OBJECTIVES)
-    )
-}
+_ORDER = {card: place for place, card in enumerate((*CARDS, *STAGES, *OBJECTIVES))}
 
 
 class Card(NamedTuple):

@@ -19,16 +19,13 @@ if TYPE_CHECKING:
 SIMMENTAL = "orange"
 """The breed of Simmental cards of every stage."""
 
-_BREEDS = {card.id: breed.colour for breed in COMMON.cattle.breeds for card in breed.cards} | {
-    stage.id: SIMMENTAL for stage in COMMON.cattle.simmental.stages
+_PRINTED = {
+    card.id: (breed.colour, breed.value, card.points)
+    for breed in COMMON.cattle.breeds
+    for card in breed.cards
 }
-_VALUES = {card.id: breed.value for breed in COMMON.cattle.breeds for card in breed.cards} | {
-    stage.id: stage.value for stage in COMMON.cattle.simmental.stages
-}
-_POINTS = {card.id: card.points for breed in COMMON.cattle.breeds for card in breed.cards} | {
-    stage.id: stage.points for stage in COMMON.cattle.simmental.stages
-}
-
+_PRINTED |= {stage.id: (SIMMENTAL, stage.value, stage.points) for stage in COMMON.cattle.simmental.stages}
+"""Breed, value and points of cattle cards."""
 _ORDER = {
     card: place
     for place, card in enumerate(
@@ -39,7 +36,7 @@ _ORDER = {
 
 def is_cattle(card: str) -> bool:
     """Return whether a card is a cattle card, not an objective card."""
-    return card in _BREEDS
+    return card in _PRINTED
 
 
 def in_order(cards: Iterable[str]) -> list[str]:
@@ -52,26 +49,26 @@ def in_order(cards: Iterable[str]) -> list[str]:
 
 def breed_of(card: str) -> str:
     """Return the colour of a cattle card."""
-    return _BREEDS[card]
+    return _PRINTED[card][0]
 
 
 def value_of(card: str) -> int:
     """Return the breeding value of a cattle card."""
-    return _VALUES[card]
+    return _PRINTED[card][1]
 
 
 def points_of(card: str) -> int:
     """Return the points of a cattle card at the end of the game."""
-    return _POINTS[card]
+    return _PRINTED[card][2]
 
 
 def value_of_hand(hand: Iterable[str]) -> int:
     """Return the value of a hand: every breed once, the best card of it (second edition p.10)."""
     best: dict[str, int] = {}
     for card in hand:
-        if card in _BREEDS:
-            breed = _BREEDS[card]
-            best[breed] = max(best.get(breed, 0), _VALUES[card])
+        if card in _PRINTED:
+            breed, value, _ = _PRINTED[card]
+            best[breed] = max(best.get(breed, 0), value)
     return sum(best.values())
 
 
