@@ -19,7 +19,16 @@ if TYPE_CHECKING:
 
 def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWesternTrailState:
     """Return the state in which the first seat begins its first turn."""
-    state = _bare(seats, options, seed)
+    state = GreatWesternTrailState(
+        seats=seats,
+        chance=Chance(seed),
+        turn=0,
+        ended="",
+        options=options,
+        supply=[],
+        cattle_deck=[],
+        objective_deck=[],
+    )
     _lay_station_masters(state)
     _lay_neutral_buildings(state)
     workers = _fill_supply(state)
@@ -32,36 +41,6 @@ def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWes
     _seat_players(state, workers)
     begin_turn(state, state.seat)
     return state
-
-
-def _bare(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWesternTrailState:
-    """Return the state before anything lies on the table."""
-    return GreatWesternTrailState(
-        seats=seats,
-        chance=Chance(seed),
-        turn=0,
-        ended="",
-        options=options,
-        seat=0,
-        pending=[],
-        players=[],
-        neutrals={},
-        buildings={},
-        hazards={},
-        camps={},
-        supply=[],
-        supply_left=(),
-        foresight=[],
-        job_market=[],
-        market_row=COMMON.job_market.first_row - 1,
-        cattle_deck=[],
-        cattle_market=[],
-        simmental=[],
-        objective_deck=[],
-        objectives=[],
-        station_masters=[],
-        removed=[],
-    )
 
 
 def _lay_station_masters(state: GreatWesternTrailState) -> None:
@@ -156,11 +135,7 @@ def _seat_players(state: GreatWesternTrailState, sams: list[Worker]) -> None:
                 dollars=setup.dollars[place],
                 deck=deck,
                 hand=[],
-                discard=[],
                 ranch=tuple(sorted(deck)),
-                known=(),
-                herder="",
-                engine=0,
                 workers=dict.fromkeys(WORKERS, 1),
                 discs={space.id: space.copies for space in COMMON.player_board.discs},
                 buildings=buildings.copy(),
