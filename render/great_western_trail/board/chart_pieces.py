@@ -77,14 +77,16 @@ def put_trail(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState
     for number, (seat, walk) in enumerate(marks.walks):
         for way in pairwise(walk):
             put_step(frame, scene, edition, way, seat, old=marks.is_old("walk", number))
-    for location in sorted(marks.places):
+    for location in marks.of("place"):
         put_ring(frame, scene, layout.space_box(edition, location), old=marks.is_old("place", location))
     walked = {location for _, walk in marks.walks for location in walk}
-    touched = [layout.space_box(edition, location) for location in sorted(marks.places | walked) if location]
+    touched = [
+        layout.space_box(edition, location) for location in sorted({*marks.of("place"), *walked}) if location
+    ]
     for tile in tiles:
         if any(layout.overlap(tile.box, box, REACH) for box in touched):
             tile.put(frame, scene, again=True)
-    for location in sorted({*marks.places, *view.camps}):
+    for location in sorted({*marks.of("place"), *view.camps}):
         for drawn, at in laid_over(edition, location):
             scene.put(frame, ("over", edition, location), at, drawn.copy)
 
@@ -170,9 +172,9 @@ def put_rails(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState
         low, high = sorted((start, view.players[seat].engine))
         for space in range(low // 2, high // 2):
             put_rail_step(frame, scene, space, seat, old=marks.is_old("engine", seat))
-    for number in sorted(marks.stations):
+    for number in marks.of("station"):
         put_ring(frame, scene, station_sign(number), radius=8, old=marks.is_old("station", number))
-    for index in sorted(marks.cities):
+    for index in marks.of("city"):
         left, top, right, bottom = layout.city_box(index)
         inner = (left + _INSET, top + _INSET, right - _INSET, bottom - _INSET)
         put_ring(frame, scene, inner, radius=6, old=marks.is_old("city", index))

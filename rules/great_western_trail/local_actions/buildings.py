@@ -81,7 +81,10 @@ def build(state: State, seat: int, icon: icons.BuildIcon, action: Build) -> list
     if there is not None:
         state.removed.append(there.building)
         if player.herder == action.location:
-            _end_use(state)
+            # The old building is gone, the new one cannot be used at once.
+            for frame in state.pending:
+                if isinstance(frame, AtLocation):
+                    frame.building = frame.risk = ""
     replaced = there.building if there else ""
     return [BuildingPlaced(seat, action.building, action.location, dollars, replaced)]
 
@@ -95,13 +98,6 @@ def _builders_needed(state: State, action: Build) -> int:
     """Return how many builders it takes; not more than 0 where a greater building would be replaced."""
     builders, there = _BUILDERS[state.options.edition], state.buildings.get(action.location)
     return builders[action.building] - (builders[there.building] if there else 0)
-
-
-def _end_use(state: State) -> None:
-    """Leave nothing to use: the old building is gone, the new one cannot be used at once."""
-    for frame in state.pending:
-        if isinstance(frame, AtLocation):
-            frame.building = frame.risk = ""
 
 
 def copy_choices(state: State, seat: int, _: icons.CopyBuildingIcon, __: int) -> Iterator[CopyBuilding]:

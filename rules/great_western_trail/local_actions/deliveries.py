@@ -20,7 +20,7 @@ from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDI
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.model import Player
@@ -95,7 +95,11 @@ def take(state: State, seat: int, frame: Delivery, action: Action) -> list[Event
     dollars, gained = cost(player, city, special=frame.special), reward(state, seat, action)
     events = take_disc(state, seat, action.disc)
     events += gain_dollars(state, seat, gained.dollars)
-    events += _link(state, seat, gained.links)
+    for link in gained.links:
+        if link.gain == "objective":
+            state.pending.append(TakingObjective())
+        elif link.gain == "exchange_token":
+            events += gain_exchange_tokens(state, seat, 1)
     if action.disc != NO_DISC:
         player.cities.append(action.city)
     player.dollars -= dollars
@@ -109,17 +113,6 @@ def _links_completed(state: State, seat: int, city: int) -> Iterator[Link]:
         for link in EDITIONS[state.options.edition].links:
             if city in link.cities and set(link.cities) & set(cities):
                 yield link
-
-
-def _link(state: State, seat: int, links: Iterable[Link]) -> list[Event]:
-    """Take what the links give that a disc on a city completes."""
-    events: list[Event] = []
-    for link in links:
-        if link.gain == "objective":
-            state.pending.append(TakingObjective())
-        elif link.gain == "exchange_token":
-            events += gain_exchange_tokens(state, seat, 1)
-    return events
 
 
 def _deliveries(state: State, seat: int, frame: Delivery) -> Iterator[Deliver]:

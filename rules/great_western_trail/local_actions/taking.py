@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rules.great_western_trail import events as happened
 from rules.great_western_trail.actions import RemoveHazard, TakeCampTile, TakeObjective, not_offered
-from rules.great_western_trail.board.cards import leave, receive
+from rules.great_western_trail.board.cards import leave, not_in_hand, receive
 from rules.great_western_trail.local_actions.gains import check_dollars
 from rules.great_western_trail.model import Bonus
 from rules.great_western_trail.printed.catalogue import EDITIONS, OBJECTIVES
@@ -117,6 +117,8 @@ def forced_take(state: State, seat: int, _: TakingObjective, action: Action) -> 
 def play_objective(state: State, seat: int, card: str) -> list[Event]:
     """Put an objective card of the hand into the player's area; its action may be used at once."""
     player = state.players[seat]
+    if card not in OBJECTIVES or card not in player.hand:
+        raise not_in_hand(card)
     leave(player, card)
     player.objectives.append(card)
     immediate = OBJECTIVES[card].immediate

@@ -244,7 +244,9 @@ def _take(state: State, seat: int, action: Action) -> list[Event]:
     if isinstance(action, actions.UseExchangeToken):
         return use_in_turn(state, seat, action)
     if isinstance(action, actions.PlayObjective):
-        return _play_objective(state, seat, action)
+        if not _may_play_objectives(state):
+            raise IllegalAction("great_western_trail.illegal.objective_not_now")
+        return taking.play_objective(state, seat, action.card)
     if isinstance(action, actions.EndTurn):
         if not _may_end(state):
             raise IllegalAction("great_western_trail.illegal.turn_goes_on")
@@ -271,14 +273,6 @@ def _may_play_objectives(state: State) -> bool:
     if isinstance(frame, model.Delivery):
         return not frame.special
     return not isinstance(frame, model.TurnDone) or state.players[state.seat].herder == model.KANSAS_CITY
-
-
-def _play_objective(state: State, seat: int, action: actions.PlayObjective) -> list[Event]:
-    if not _may_play_objectives(state):
-        raise IllegalAction("great_western_trail.illegal.objective_not_now")
-    if action.card not in OBJECTIVES or action.card not in state.players[seat].hand:
-        raise not_in_hand(action.card)
-    return taking.play_objective(state, seat, action.card)
 
 
 def _may_end(state: State) -> bool:
