@@ -104,7 +104,6 @@ def _in_row(action: Action, asked: Asked) -> str:
 
 
 def _named(action: Action, asked: Asked) -> str:
-    """Return the name that is short already."""
     match action:
         case actions.Auxiliary(auxiliary=auxiliary, times=times):
             return names.auxiliary_name(asked.say, asked.edition, auxiliary, times)

@@ -223,7 +223,6 @@ def _owed(say: Say, player: Player) -> list[str]:
 
 
 def _last_turns(say: Say, view: gwt.GreatWesternTrailState) -> list[str]:
-    """Return how many turns are left, once that is known."""
     left = view.last_turns
     return [say("great_western_trail.status.last_turns", n=left)] if left > 0 else []
 
@@ -235,7 +234,6 @@ def _player_line(say: Say, view: gwt.GreatWesternTrailState, seat: int, name: st
 
 
 def _sams_line(say: Say, view: gwt.GreatWesternTrailState, sam: Sam) -> str:
-    """Return what everybody may see of Sam."""
     return say(
         "great_western_trail.status.sam",
         player=say("great_western_trail.sam"),
@@ -287,7 +285,6 @@ def _numbers(say: Say, cards: Iterable[int]) -> str:
 
 
 def _objectives(say: Say, view: gwt.GreatWesternTrailState, player: Player) -> str:
-    """Return the objective cards that a player has played."""
     cards = [names.objective_name(say, view.options.edition, card) for card in player.objectives]
     return names.in_turn(say, cards) or names.nothing(say)
 

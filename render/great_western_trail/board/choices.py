@@ -224,7 +224,6 @@ def _shown(tag: Hashable) -> tuple[tuple[str, str, Look | None], ...]:
 
 @drawn_once
 def _tag(shown: Sequence[tuple[str, str, Look | None]], size: int) -> Image.Image:
-    """Return a dark tag."""
     parts: list[Image.Image] = []
     for sign, text, look in shown:
         parts.append(glyph(sign, size, text=text))

@@ -242,7 +242,6 @@ def _add_offers(image: Image.Image, *, simmental: bool) -> None:
 
 
 def _paste(image: Image.Image, drawn: Image.Image, place: tuple[int, int]) -> None:
-    """Paste something, the middle of its left edge given."""
     image.paste(drawn, (place[0], place[1] - drawn.height // 2), drawn)
 
 

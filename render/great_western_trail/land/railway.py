@@ -262,7 +262,6 @@ def _add_chain(image: Image.Image, link: Link) -> None:
 
 
 def _add_link(image: Image.Image, link: Link) -> None:
-    """Put what a link of two cities is worth between them."""
     left, right, top = _link_places(link)
     signs = [points_sign(link.points)] if link.points else []
     signs += [Sign(link.gain if link.gain == "objective" else "token", wide=0.9)] if link.gain else []

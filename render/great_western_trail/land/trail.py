@@ -285,7 +285,6 @@ def _add_sites(image: Image.Image, edition: Edition) -> None:
 
 
 def _paint_signs(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:
-    """Paint on each space what may stand there."""
     for place in trail:
         left, top, right, bottom = layout.space_box(edition, place.id)
         size = (bottom - top) * (0.42 if place.kind == "private" else 0.56)
@@ -309,7 +308,6 @@ def _paint_stakes(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None
 
 
 def _risk(edition: Edition, name: str) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the risk action of a space on its plate."""
     x, y = layout.spaces(edition)[name]
     aside = layout.TRAIL.risks[name]
     (wide, high), icon = layout.RISK, COMMON.risk_actions[EDITIONS[edition].trail[name].risk]

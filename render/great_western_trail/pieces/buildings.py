@@ -184,7 +184,6 @@ def _broken(count: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _row_height(actions: Sequence[Sequence[Sign]], wide: int, pitch: float) -> int:
-    """Return how high the signs of a row can be."""
     shares = sum(sum(sign.wide for sign in one) + 0.1 * len(one) for one in actions)
     shares += 0.3 * (len(actions) - 1)
     return max(6, int(min(pitch - 4, wide / shares, _HIGHEST * wide)))

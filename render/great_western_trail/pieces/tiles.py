@@ -135,7 +135,6 @@ def station_master_tile(
 
 
 def _rows_below(rows: Sequence[list[Sign]], size: tuple[int, int]) -> list[Image.Image]:
-    """Return rows of signs as large as a tile has room for."""
     high = (size[1] - 8) / len(rows) - 3
     return [row_image(row, round(min(high, size[1] * 0.8)), size[0] - 12) for row in rows]
 

@@ -107,7 +107,6 @@ def _rows(piles: int, top: int) -> _Rows:
 
 
 def _owed(view: gwt.GreatWesternTrailState, seat: int) -> int:
-    """Return how many cards the seat has to discard now."""
     top = view.pending[-1] if view.pending and view.seat == seat else None
     return max(top.cards if isinstance(top, gwt.Discarding) else 0, view.players[seat].owed_discards)
 

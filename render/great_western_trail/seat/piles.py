@@ -100,7 +100,6 @@ def _draw_stations(page: Page, box: Box, title: str, stations: Sequence[int]) ->
 
 
 def _name(name: str, room: int) -> Image.Image:
-    """Return a city's name as its board shows it."""
     image = Image.new("RGBA", (room, _BOARD - 6))
     middle = room / 2, _BOARD / 2 - 3
     if any(ord(letter) > _LATIN for letter in name):
@@ -111,7 +110,6 @@ def _name(name: str, room: int) -> Image.Image:
 
 
 def _marked(sign: str, count: str, size: tuple[int, int]) -> Image.Image:
-    """Return a paper tag with a sign and a number."""
     image, side = tag(size).copy(), size[1] - 14
     drawn = glyph(sign, side)
     image.alpha_composite(drawn, (9, 7))
@@ -150,7 +148,6 @@ def _in_a_row(wide: int) -> int:
 def _draw_piles(
     title: str, piles: Sequence[tuple[str, int]], discarded: Mapping[str, int], page: Page, box: Box
 ) -> None:
-    """Draw deck, hand and discard pile."""
     page.panel(box, "rest")
     right = box.right - 12
     for sign, count in piles:

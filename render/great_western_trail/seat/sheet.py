@@ -177,7 +177,6 @@ class _Sheet(NamedTuple):
         page.glyph(sign, (at[0] + 40, at[1] + 72), 34, text=str(amount))
 
     def _draw_fees(self, page: Page, box: Box) -> None:
-        """Draw what hands cost with this number of players."""
         title = self.say("great_western_trail_pictures.board.fees")
         page.text((box.left, box.top + 28), title, TITLE, QUIET, room=box.wide)
         for i, (hand, fees) in enumerate(_PRINTED.fees.items()):

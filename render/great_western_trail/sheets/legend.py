@@ -209,7 +209,6 @@ def _kansas_city(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
 
 
 def _one(*entries: Iterable[Entry]) -> list[Section]:
-    """Return entries as one section without a title."""
     return [Section("", tuple(chain.from_iterable(entries)))]
 
 
@@ -293,7 +292,6 @@ def draw_sams_sheet(options: GreatWesternTrailOptions, say: Say) -> Picture:
 
 
 def _turn(options: GreatWesternTrailOptions, say: Say) -> Iterator[Entry]:
-    """Yield what holds for all cards."""
     first = EDITIONS[sam_cards.SAM.edition].cities[sam_cards.SAM.levels[options.difficulty].first_city]
     city = say(f"great_western_trail.city.{first.id}")
     for sign, words, about in (

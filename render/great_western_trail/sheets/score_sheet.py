@@ -106,7 +106,6 @@ def _draw_cell(page: Page, cell: Box, state: gwt.GreatWesternTrailState, seat: i
 
 
 def _broken(parts: Sequence[Image.Image], room: float) -> list[list[Image.Image]]:
-    """Break signs into lines that fit the room."""
     rows: list[list[Image.Image]] = [[]]
     used = 0.0
     for part in parts:

@@ -66,7 +66,6 @@ def road(own: Plan) -> dict[str, float]:
 
 
 def _within(near: set[str], following: dict[str, set[str]], steps: int) -> set[str]:
-    """Return the locations that ``steps`` steps can reach."""
     reached, newest = set(near), near
     for _ in range(steps - 1):
         newest = {far for place in newest if place in following for far in following[place]} - reached

@@ -186,7 +186,6 @@ def objective(plan: Plan, card: str) -> float:
 
 
 def _seen(player: Player) -> Iterable[str]:
-    """Return the cards of the seat that it sees."""
     return [*player.hand, *player.discard]
 
 

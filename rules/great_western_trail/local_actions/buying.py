@@ -151,7 +151,6 @@ def _choices(state: State, seat: int, cowboys: int) -> Iterator[Action]:
 
 
 def _employ(state: State, seat: int, frame: Buying, action: BuyCattle | RevealCattle) -> list[Event]:
-    """Use some of the cowboys of a frame."""
     need = 1 if isinstance(action, RevealCattle) else action.cowboys
     if need > frame.cowboys or frame.cowboys < 1:
         raise IllegalAction("great_western_trail.illegal.cowboys", need=need, have=frame.cowboys)

@@ -137,7 +137,6 @@ def _dollars_of(disc: str) -> int:
 
 
 def _checked_city(state: State, seat: int, frame: Delivery, action: Deliver) -> City:
-    """Return the city of a delivery; refuse one that is not allowed so."""
     player, cities = state.players[seat], EDITIONS[state.options.edition].cities
     if not 0 <= action.city < len(cities):
         raise not_offered()

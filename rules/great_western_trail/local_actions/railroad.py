@@ -190,7 +190,6 @@ def _others(state: State, seat: int) -> set[int]:
 
 
 def _reverse(state: State, seat: int, spaces: int, action: actions.MoveEngineBack) -> EngineMoved:
-    """Move back exactly so many spaces."""
     if action.to not in behind(state, seat, spaces):
         raise IllegalAction("great_western_trail.illegal.engine_back", spaces=spaces)
     return move(state, seat, action.to)

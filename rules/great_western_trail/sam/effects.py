@@ -134,7 +134,6 @@ def build(state: GreatWesternTrailState, events: list[Event]) -> None:
 
 
 def _possible(state: GreatWesternTrailState) -> list[str]:
-    """Return the tiles not yet built for which Sam has the builders."""
     sam = state.players[state.opponent]
     return [name for name in sam.buildings if _TILES[name].builders <= sam.workers["builder"]]
 
@@ -160,7 +159,6 @@ def _space(state: GreatWesternTrailState) -> str:
 
 
 def _onwards(start: str) -> Iterator[str]:
-    """Yield the spaces after one, those fewest spaces away first."""
     found = [*next_spaces(SAM.edition, start)]
     for place in found:
         yield place
@@ -243,12 +241,10 @@ def _back(state: GreatWesternTrailState) -> int:
 
 
 def _is_numbered(position: int) -> bool:
-    """Tell whether a position is a space, not a turnout."""
     return position % 2 == 0
 
 
 def _is_open(state: GreatWesternTrailState, position: int) -> bool:
-    """Tell whether Sam can upgrade a station at a position."""
     sam, station = state.players[state.opponent], STATION_AT.get(position)
     return station is not None and station not in sam.stations and sam.discs[IN_STOCK] > 0
 

@@ -93,7 +93,6 @@ def steps_of(state: State, sam: Sam, steps: sam_cards.Steps) -> int:
 
 
 def _do(state: State, sam: Sam, effect: sam_cards.AnyEffect, events: list[Event]) -> None:
-    """Do an effect, or tell that it cannot be done."""
     before = len(events)
     _EFFECTS[type(effect)](state, sam, effect, events)
     if len(events) == before:

@@ -53,7 +53,6 @@ def payments(hand: Iterable[str], cost: CardCost) -> list[tuple[str, ...]]:
 
 
 def _check_payment(hand: Iterable[str], cost: CardCost, cards: tuple[str, ...]) -> None:
-    """Refuse cards that do not pay a cost."""
     if len(cards) != cost.count:
         raise IllegalAction("great_western_trail.illegal.card_count", need=cost.count, have=len(cards))
     missing = Counter(cards) - Counter(hand)

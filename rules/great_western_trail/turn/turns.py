@@ -276,5 +276,4 @@ def _may_play_objectives(state: State) -> bool:
 
 
 def _may_end(state: State) -> bool:
-    """Return whether phase B may end now."""
     return isinstance(state.pending[-1], model.AtLocation | model.TurnDone)
