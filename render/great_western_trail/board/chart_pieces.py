@@ -9,14 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image
 
 from render.great_western_trail import layout
-from render.great_western_trail.board.rings import (
-    add_sign,
-    lay_down,
-    put_rail_step,
-    put_ring,
-    put_step,
-    stand_again,
-)
+from render.great_western_trail.board import rings
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.railway import city_discs, station_parts, station_sign
 from render.great_western_trail.land.trail import laid_over
@@ -36,7 +29,6 @@ from rules import great_western_trail as gwt
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 
-    from render.great_western_trail.board.rings import Marks
     from render.kit.canvas import Scene
 
 _APART = 48
@@ -65,10 +57,12 @@ class _Tile(NamedTuple):
     def put(self, frame: Image.Image, scene: Scene, *, again: bool = False) -> None:
         """Put it with its shadow; or ``again`` over what was put meanwhile."""
         at = (self.box[0] - _SHADE, self.box[1] - _SHADE)
-        (stand_again if again else lay_down)(frame, scene, self.key, at, lambda: raised(self.draw(), TILE))
+        (rings.stand_again if again else rings.lay_down)(
+            frame, scene, self.key, at, lambda: raised(self.draw(), TILE)
+        )
 
 
-def put_trail(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState, marks: Marks) -> None:
+def put_trail(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState, marks: rings.Marks) -> None:
     """Put everything on the trail but herders: tiles over the ways that herders took, and over rings."""
     edition = view.options.edition
     tiles = sorted((*_houses(view, edition), *_supplies(view, edition)), key=lambda tile: tile.box)
@@ -76,9 +70,9 @@ def put_trail(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState
         tile.put(frame, scene)
     for number, (seat, walk) in enumerate(marks.walks):
         for way in pairwise(walk):
-            put_step(frame, scene, edition, way, seat, old=marks.is_old("walk", number))
+            rings.put_step(frame, scene, edition, way, seat, old=marks.is_old("walk", number))
     for location in marks.of("place"):
-        put_ring(frame, scene, layout.space_box(edition, location), old=marks.is_old("place", location))
+        rings.put_ring(frame, scene, layout.space_box(edition, location), old=marks.is_old("place", location))
     walked = {location for _, walk in marks.walks for location in walk}
     touched = [
         layout.space_box(edition, location) for location in sorted({*marks.of("place"), *walked}) if location
@@ -111,12 +105,14 @@ def _supplies(view: gwt.GreatWesternTrailState, edition: gwt.Edition) -> Iterato
         yield _Tile((kind, edition), layout.space_box(edition, location), draw)
 
 
-def add_herders(standing: Standing, view: gwt.GreatWesternTrailState, marks: Marks, acting: int) -> None:
+def add_herders(
+    standing: Standing, view: gwt.GreatWesternTrailState, marks: rings.Marks, acting: int
+) -> None:
     """Let the herders stand; that of the seat ``acting`` (-1: nobody) is framed in gold, over the others."""
     walks = list(enumerate(marks.walks))
     for place, (seat, walk) in walks if len(marks.turns) > 1 else walks[-1:]:
         number, old = marks.number("walk", place), marks.is_old("walk", place)
-        add_sign(standing, _stand(view.options.edition, walk[0]), seat, number, old=old)
+        rings.add_sign(standing, _stand(view.options.edition, walk[0]), seat, number, old=old)
     wide, high = roomy(layout.HERDER)
     for seat, (x, y) in sorted(herder_places(view).items(), key=lambda place: place[0] == acting):
         active = seat == acting
@@ -166,18 +162,18 @@ _SQUARE = ((-45, -29), (42, -29), (-45, 29), (42, 29))
 """Where two, and more, engines stand beside the middle of their space."""
 
 
-def put_rails(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState, marks: Marks) -> None:
+def put_rails(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState, marks: rings.Marks) -> None:
     """Put everything along the railroad but engines, and trace their ways."""
     for seat, start in marks.engines.items():
         low, high = sorted((start, view.players[seat].engine))
         for space in range(low // 2, high // 2):
-            put_rail_step(frame, scene, space, seat, old=marks.is_old("engine", seat))
+            rings.put_rail_step(frame, scene, space, seat, old=marks.is_old("engine", seat))
     for number in marks.of("station"):
-        put_ring(frame, scene, station_sign(number), radius=8, old=marks.is_old("station", number))
+        rings.put_ring(frame, scene, station_sign(number), radius=8, old=marks.is_old("station", number))
     for index in marks.of("city"):
         left, top, right, bottom = layout.city_box(index)
         inner = (left + _INSET, top + _INSET, right - _INSET, bottom - _INSET)
-        put_ring(frame, scene, inner, radius=6, old=marks.is_old("city", index))
+        rings.put_ring(frame, scene, inner, radius=6, old=marks.is_old("city", index))
     _put_masters(frame, scene, view)
     for number in gwt.STATIONS:
         seats = [seat for seat, player in enumerate(view.players) if number in player.stations]
@@ -187,12 +183,12 @@ def put_rails(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState
         _put_discs(frame, scene, city_discs(layout.city_box(index)), [one for one in counts if one[1]])
 
 
-def add_engines(standing: Standing, view: gwt.GreatWesternTrailState, marks: Marks) -> None:
+def add_engines(standing: Standing, view: gwt.GreatWesternTrailState, marks: rings.Marks) -> None:
     """Let the engines stand on the rails; those that moved glow."""
     for seat, start in marks.engines.items():
         if start != view.players[seat].engine:
             old, number = marks.is_old("engine", seat), marks.number("engine", seat)
-            add_sign(standing, layout.rail_at(start), seat, number, old=old)
+            rings.add_sign(standing, layout.rail_at(start), seat, number, old=old)
     wide, high = roomy(layout.ENGINE)
     for seat, (x, y) in engine_places(view).items():
         new = seat in marks.engines and not marks.is_old("engine", seat)
@@ -219,7 +215,7 @@ def _put_masters(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailSt
         if box and tile != gwt.TAKEN:
             at = (box[0] - TILE.reach, box[1] - TILE.reach)
             size = (box[2] - box[0], box[3] - box[1])
-            lay_down(frame, scene, ("master", tile, edition), at, partial(_master, tile, size, view))
+            rings.lay_down(frame, scene, ("master", tile, edition), at, partial(_master, tile, size, view))
 
 
 def _master(tile: str, size: tuple[int, int], view: gwt.GreatWesternTrailState) -> Piece:
@@ -235,7 +231,7 @@ def _put_discs(frame: Image.Image, scene: Scene, box: layout.Box, counts: Iterab
     if shown:
         size = (box[2] - box[0] + 2 * _EDGE, box[3] - box[1] + 2 * _EDGE)
         make, looks = partial(_row_of_discs, shown, size), tuple(seat_look(seat) for seat, _ in shown)
-        lay_down(frame, scene, ("discs", shown, looks, size), (box[0] - _EDGE, box[1] - _EDGE), make)
+        rings.lay_down(frame, scene, ("discs", shown, looks, size), (box[0] - _EDGE, box[1] - _EDGE), make)
 
 
 def _row_of_discs(shown: Sequence[tuple[int, int]], size: tuple[int, int]) -> Piece:

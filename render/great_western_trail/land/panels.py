@@ -7,16 +7,8 @@ from PIL import Image
 
 from render.great_western_trail import colours, layout
 from render.great_western_trail.colours import usual_look
+from render.great_western_trail.signs import sign_rows
 from render.great_western_trail.signs.icon_signs import dollars, word
-from render.great_western_trail.signs.sign_rows import (
-    TIMES,
-    Sign,
-    UnitSquare,
-    glyph,
-    row_image,
-    write_name,
-    write_words,
-)
 from render.kit.house import colours as house
 from render.kit.house.light import LARGE_PIECE, PANEL, TILE, Edges, box, edges_of, lay, solid
 from render.kit.house.panels import Material, panel, plate, signboard, slot
@@ -168,7 +160,7 @@ def add_panels(
         lay(image, panel((right - left, bottom - top)), (left, top), PANEL)
     for box_of_pile, sign in ((PANELS.cattle.box, "back"), (PANELS.objectives.box, "objective")):
         left, top, right, _ = pile_place(box_of_pile)[0]
-        _put(image, glyph(sign, right - left), (left, top))
+        _put(image, sign_rows.glyph(sign, right - left), (left, top))
     for seat in range(seats):
         left, top, right, _ = strip_box(seat, seats)
         lay(image, strip_panel(usual_look(seat), right - left, "rest"), (left, top), PANEL)
@@ -182,7 +174,7 @@ def add_panels(
     for titled, text in titles:
         middle, (wide, high) = title_place(titled.box), (TITLE_ROOM + 8, 76)
         written = Image.new("RGBA", (wide, high))
-        write_words(written, text, (wide / 2, high / 2), TITLE, TITLE_ROOM, house.TITLE)
+        sign_rows.write_words(written, text, (wide / 2, high / 2), TITLE, TITLE_ROOM, house.TITLE)
         _put(image, written, (middle[0] - wide // 2, middle[1] - high // 2))
 
 
@@ -194,7 +186,7 @@ def _add_job_market(image: Image.Image, seats: int) -> None:
     """Draw what workers cost, their places below, and where the token fills up the cattle market."""
     for row, wage in enumerate(COMMON.job_market.wages):
         middle, top = wage_place(row)
-        _put(image, row_image((dollars(-wage),), _WAGE), (middle - _WAGE // 2, top))
+        _put(image, sign_rows.row_image((dollars(-wage),), _WAGE), (middle - _WAGE // 2, top))
         for place in range(seats):
             left, upper, right, lower = job_place(row, place, seats)
             _put(image, slot((right - left, lower - upper)), (left, upper))
@@ -213,7 +205,7 @@ def _add_refill(image: Image.Image, x: int) -> None:
         pen.box((middle - 1.4, 30), (middle + 1.4, high - 8), house.BRASS_LIT)
         pen.polygon([(4, 3), (wide - 4, 3), (middle, 46)], house.OUTLINE)
         pen.polygon([(7, 5), (wide - 7, 5), (middle, 41)], house.BRASS_LIT)
-        UnitSquare(pen, 24, middle - 12, 4).sign("cow", colours.TRUNK)
+        sign_rows.UnitSquare(pen, 24, middle - 12, 4).sign("cow", colours.TRUNK)
 
     _put(image, sprite(wide, bottom - top, paint), (x - wide // 2, top))
 
@@ -230,22 +222,22 @@ def _add_offers(image: Image.Image, *, simmental: bool) -> None:
     for i, kind in enumerate(kinds):
         middle = round(top + pitch * (i + 0.5))
         head = (
-            Sign("card", "value", text=kind, wide=0.84, share=0.66)
+            sign_rows.Sign("card", "value", text=kind, wide=0.84, share=0.66)
             if kind
-            else Sign("card", "orange", wide=0.84)
+            else sign_rows.Sign("card", "orange", wide=0.84)
         )
-        _paste(image, row_image((head,), 42), (left + 14, middle))
+        _paste(image, sign_rows.row_image((head,), 42), (left + 14, middle))
         for k, offer in enumerate(offer for other, offer in offers if other == kind):
-            row = [_bright(str(offer.cowboys)), Sign("hat"), dollars(-offer.dollars)]
-            row += [_bright(f"{TIMES}{offer.cards}", 0.8)] if offer.cards > 1 else []
-            _paste(image, row_image(row, _OFFER, 126), (left + 60 + 101 * k, middle))
+            row = [_bright(str(offer.cowboys)), sign_rows.Sign("hat"), dollars(-offer.dollars)]
+            row += [_bright(f"{sign_rows.TIMES}{offer.cards}", 0.8)] if offer.cards > 1 else []
+            _paste(image, sign_rows.row_image(row, _OFFER, 126), (left + 60 + 101 * k, middle))
 
 
 def _paste(image: Image.Image, drawn: Image.Image, place: tuple[int, int]) -> None:
     image.paste(drawn, (place[0], place[1] - drawn.height // 2), drawn)
 
 
-def _bright(text: str, wide: float = 0.45) -> Sign:
+def _bright(text: str, wide: float = 0.45) -> sign_rows.Sign:
     return word(text, wide)._replace(ink=house.TEXT)
 
 
@@ -256,7 +248,9 @@ def _add_fees(image: Image.Image, seats: int) -> None:
     high = (bottom - top) // len(fees)
     for i, hand in enumerate(fees):
         sign = panel((right - left, high - 4), "paper", 10).copy()
-        drawn = row_image((Sign("hand", hand), word("=", 0.6), dollars(-fees[hand][seats])), 36)
+        drawn = sign_rows.row_image(
+            (sign_rows.Sign("hand", hand), word("=", 0.6), dollars(-fees[hand][seats])), 36
+        )
         sign.alpha_composite(drawn, ((sign.width - drawn.width) // 2, (sign.height - drawn.height) // 2))
         lay(image, sign, (left, top + i * high), TILE)
 
@@ -268,7 +262,7 @@ def _add_town(image: Image.Image, edition: Edition, name: str) -> None:
     ground = plate(size, colours.STREET, 14).copy()
     ground.alpha_composite(sprite(*size, lambda pen: _paint_town(pen, (tiles, size[1]))))
     board = signboard((tiles - 16, 62), 10).copy()
-    write_name(board, name, (board.width / 2, 31), 36, board.width - 30, house.TEXT)
+    sign_rows.write_name(board, name, (board.width / 2, 31), 36, board.width - 30, house.TEXT)
     ground.alpha_composite(board, (10, 10))
     lay(image, ground, (left, top), PANEL)
     columns = PANELS.kansas_city
@@ -277,7 +271,7 @@ def _add_town(image: Image.Image, edition: Edition, name: str) -> None:
     _put(image, inset, (columns.columns.left - 7, top + 7))
     for column in range(COMMON.foresight.columns):
         x, y = foresight_place(column, 0)
-        _put(image, glyph("tiles", _STACK), (x + 6, y - 30))
+        _put(image, sign_rows.glyph("tiles", _STACK), (x + 6, y - 30))
         for tile in range(COMMON.foresight.tiles):
             _put(image, slot(columns.tile, colours.INSET, 9), foresight_place(column, tile))
     _add_arrival(image, edition)
@@ -297,7 +291,9 @@ def _add_arrival(image: Image.Image, edition: Edition) -> None:
             pen.line([(7, y), (wide - 7, y)], dark, 1.8)
             for x in (13, wide - 13):
                 pen.circle((x, y - 12), 1.8, dark)
-        UnitSquare(pen, 52, wide / 2 - 26, high / 2 - 26).sign("city", mix(colours.RAMP, house.OUTLINE, 0.45))
+        sign_rows.UnitSquare(pen, 52, wide / 2 - 26, high / 2 - 26).sign(
+            "city", mix(colours.RAMP, house.OUTLINE, 0.45)
+        )
 
     ramp.alpha_composite(sprite(wide, high, paint, OVERSIZE))
     lay(image, ramp, (left, top), TILE)

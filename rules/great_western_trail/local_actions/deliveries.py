@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.actions import Deliver, Pass, SpecialDelivery, not_offered
 from rules.great_western_trail.events import Delivered
-from rules.great_western_trail.local_actions.gains import (
-    NO_DISC,
-    discs_for,
-    gain_dollars,
-    gain_exchange_tokens,
-    take_disc,
-)
+from rules.great_western_trail.local_actions import gains
 from rules.great_western_trail.local_actions.railroad import backward, move, visit
 from rules.great_western_trail.model import Delivery, TakingObjective
 from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS
@@ -57,7 +51,7 @@ def is_closed(player: Player, index: int, city: City) -> bool:
 
 def reward(state: State, seat: int, action: Deliver) -> Reward:
     """Return what a delivery brings by its city: nothing without a disc."""
-    if action.disc == NO_DISC:
+    if action.disc == gains.NO_DISC:
         return Reward()
     city = EDITIONS[state.options.edition].cities[action.city]
     return Reward(city.dollars, city.points, tuple(_links_completed(state, seat, action.city)))
@@ -93,14 +87,14 @@ def take(state: State, seat: int, frame: Delivery, action: Action) -> list[Event
     player, city = state.players[seat], _checked_city(state, seat, frame, action)
     state.pending.pop()
     dollars, gained = cost(player, city, special=frame.special), reward(state, seat, action)
-    events = take_disc(state, seat, action.disc)
-    events += gain_dollars(state, seat, gained.dollars)
+    events = gains.take_disc(state, seat, action.disc)
+    events += gains.gain_dollars(state, seat, gained.dollars)
     for link in gained.links:
         if link.gain == "objective":
             state.pending.append(TakingObjective())
         elif link.gain == "exchange_token":
-            events += gain_exchange_tokens(state, seat, 1)
-    if action.disc != NO_DISC:
+            events += gains.gain_exchange_tokens(state, seat, 1)
+    if action.disc != gains.NO_DISC:
         player.cities.append(action.city)
     player.dollars -= dollars
     return [Delivered(seat, action.city, action.disc, dollars), *events]
@@ -127,7 +121,7 @@ def _deliveries(state: State, seat: int, frame: Delivery) -> Iterator[Deliver]:
 def _discs(player: Player, frame: Delivery, city: City) -> list[str]:
     """Return the discs for a city that leave enough for the transport cost."""
     left = player.dollars + city.dollars - cost(player, city, special=frame.special)
-    found = discs_for(player, city.corners, max(0, min(player.dollars, left))) or [NO_DISC]
+    found = gains.discs_for(player, city.corners, max(0, min(player.dollars, left))) or [gains.NO_DISC]
     return found if left >= 0 else [disc for disc in found if left + _dollars_of(disc) >= 0]
 
 
