@@ -11,11 +11,12 @@ from rules.great_western_trail.advice.advice import advise
 from rules.great_western_trail.events import GreatWesternTrailEvent
 from rules.great_western_trail.model import GreatWesternTrailState as GameState
 from rules.great_western_trail.printed.catalogue import COMMON
-from rules.great_western_trail.scoring import score
+from rules.great_western_trail.scoring import score_of
 from rules.great_western_trail.setup import set_up
 from rules.great_western_trail.turn.discarding import out_of_turn, take_out_of_turn
 from rules.great_western_trail.turn.turns import STACK, choices, preview_next_turn, take
 from rules.kernel import contract
+from rules.kernel.opponent import scored
 from rules.kernel.options import check_seed, parse
 from rules.kernel.revisions import Upgrade
 
@@ -83,8 +84,8 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
         return choices(state, seat)
 
     def take(self, state: GameState, seat: int, action: contract.Action) -> list[contract.Event]:
-        """Take an action; see the contract."""
-        return take(state, seat, action)
+        """Take an action; then deal with what leaves nothing to decide."""
+        return take(state, seat, action) + STACK.settle(state)
 
     def choices_out_of_turn(self, state: GameState, seat: int) -> Iterator[contract.Action]:
         """Return the uses of exchange tokens in another's turn, or the discards that are owed for one."""
@@ -95,8 +96,8 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
         return take_out_of_turn(state, seat, action)
 
     def score(self, state: GameState) -> contract.Result:
-        """Return the scores in eleven categories."""
-        return score(state)
+        """Return the scores in eleven categories, Sam's last. Who has most wins; a rank may be shared."""
+        return scored(state, lambda number: score_of(state, number))
 
     def sample(self, view: GameState, seat: int | None, chance: Chance) -> GameState:
         """Return a whole state that fits: what is pending tells something of the hand of whose turn it is."""
@@ -113,10 +114,7 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
 
     def preview_next_turn(self, view: GameState, seat: int) -> GameState | None:
         """Return what a seat would see if its next turn began now."""
-        trial = preview_next_turn(view, seat)
-        if trial is not None:
-            STACK.settle(trial)
-        return trial
+        return preview_next_turn(view, seat)
 
     def advise(self, view: GameState, seat: int) -> contract.Action:
         """Return what a sensible player would do."""

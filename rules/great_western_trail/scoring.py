@@ -19,7 +19,6 @@ from rules.great_western_trail.printed.catalogue import (
     STATIONS,
 )
 from rules.kernel.contract import ScoreLine
-from rules.kernel.opponent import scored
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.model import Player
     from rules.great_western_trail.printed.catalogue import MasterScore, Objective
-    from rules.kernel.contract import Result
 
 
 def count(state: State, seat: int, per: str | None) -> int:
@@ -144,11 +142,6 @@ def _keep(best: _Best, key: tuple[_Left, int], worth: int, settled: Settled) -> 
 
 
 _OBJECTIVE_CARD = "objective_card"
-
-
-def score(state: State) -> Result:
-    """Return points by category, Sam's last. Who has most wins; those with equally many share the rank."""
-    return scored(state, lambda number: score_of(state, number))
 
 
 def score_of(state: State, seat: int) -> tuple[ScoreLine, ...]:

@@ -47,7 +47,9 @@ def _paint_track(pen: Pen) -> None:
     for station in COMMON.stations:
         if station.turnout:
             _siding(pen, station.space)
-    _track(pen, _main_line())
+    first, second = layout.RAILROAD.first_row, layout.RAILROAD.second_row
+    bend = layout.turn_back((first.right, first.y), (first.right, second.y))
+    _track(pen, [(first.left - 40, first.y), *bend, (second.left - 40, second.y)])
 
 
 def _paint_spaces(pen: Pen, edition: Edition) -> None:
@@ -62,12 +64,6 @@ def _paint_spaces(pen: Pen, edition: Edition) -> None:
         pen.circle((x, y), 14.5, house.PAPER)
     for space in COMMON.railroad.crosses_after_spaces:
         _cross(pen, space)
-
-
-def _main_line() -> list[layout.Point]:
-    first, second = layout.RAILROAD.first_row, layout.RAILROAD.second_row
-    bend = layout.turn_back((first.right, first.y), (first.right, second.y))
-    return [(first.left - 40, first.y), *bend, (second.left - 40, second.y)]
 
 
 def _siding(pen: Pen, space: int) -> None:
@@ -214,7 +210,9 @@ def _add_city(image: Image.Image, city: City, box: layout.Box, name: str) -> Non
     value = plate((40, 33), house.BRASS_LIT, 8)
     board.alpha_composite(value, (7, 31))
     write_centred(board, str(city.value), Font("display", 26), house.INK, (27, 47), 34)
-    if signs := city_worth(city):
+    signs = [points_sign(city.points)] if city.points else []
+    signs += [dollars(city.dollars)] if city.dollars else []
+    if signs:
         worth = row_image(signs, 33, size[0] - 52 - (32 if city.repeatable else 8))
         board.alpha_composite(worth, (50, 47 - worth.height // 2))
     discs = city_discs(box)
@@ -235,12 +233,6 @@ def name_font(name: str, room: float) -> Font:
 def city_discs(box: layout.Box) -> layout.Box:
     """Return the place for discs in a city's box."""
     return box[0] + 5, box[1] + 65, box[2] - 5, box[3] - 5
-
-
-def city_worth(city: City) -> list[Sign]:
-    """Return points and dollars of a delivery to a city."""
-    found = [points_sign(city.points)] if city.points else []
-    return found + ([dollars(city.dollars)] if city.dollars else [])
 
 
 def points_sign(points: int) -> Sign:

@@ -80,7 +80,8 @@ class _Rows(NamedTuple):
 def draw_hand(view: gwt.GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return the cards of a seat with what each kind adds to its income, and the numbers beside them."""
     piles = _piles(cards_in_order(view.players[seat].hand))
-    owed = _owed(view, seat)
+    top = view.pending[-1] if view.pending and view.seat == seat else None
+    owed = max(top.cards if isinstance(top, gwt.Discarding) else 0, view.players[seat].owed_discards)
     rows = _rows(len(piles), HEAD + (_BANNER if owed else 0) + 6)
     foot = rows.top + rows.pitch * max(1, -(-len(piles) // rows.columns))
     page = Page.blank(_WIDTH, foot + _FOOT + _PAD + 4)
@@ -104,11 +105,6 @@ def _rows(piles: int, top: int) -> _Rows:
     columns = min(IN_A_ROW, -(-piles // rows))
     widest = (_WIDTH - 2 * _PAD) // columns - _BETWEEN
     return _Rows(columns, min(widest, _LARGEST if rows == 1 else _LARGE), top)
-
-
-def _owed(view: gwt.GreatWesternTrailState, seat: int) -> int:
-    top = view.pending[-1] if view.pending and view.seat == seat else None
-    return max(top.cards if isinstance(top, gwt.Discarding) else 0, view.players[seat].owed_discards)
 
 
 def _piles(cards: Sequence[str]) -> list[_Pile]:

@@ -175,9 +175,10 @@ def next_city(state: State) -> int:
 
 
 def _deliver(state: State, events: list[Event]) -> None:
-    """Put a disc on the next city; a link may bring an objective card."""
+    """Put a disc of his stock, else of a station, on the next city; a link may bring an objective card."""
     sam = state.players[state.opponent]
-    action = Deliver(next_city(state), _disc(sam))
+    disc = at_station(min(sam.stations)) if sam.stations else NO_DISC
+    action = Deliver(next_city(state), IN_STOCK if sam.discs[IN_STOCK] else disc)
     links = reward(state, state.opponent, action).links
     events.append(Delivered(state.opponent, action.city, action.disc, 0))
     if action.disc == IN_STOCK:
@@ -189,10 +190,3 @@ def _deliver(state: State, events: list[Event]) -> None:
     for link in links:
         if link.gain == "objective":
             take_objective(state, events)
-
-
-def _disc(sam: Player) -> str:
-    """Return where Sam's next disc comes from: his stock, else his first station."""
-    if sam.discs[IN_STOCK]:
-        return IN_STOCK
-    return at_station(min(sam.stations)) if sam.stations else NO_DISC

@@ -69,6 +69,7 @@ def preview_next_turn(view: State, seat: int) -> State | None:
     trial = copy_of(view)
     trial.turn += away
     begin_turn(trial, seat)
+    STACK.settle(trial)
     return trial
 
 
@@ -236,11 +237,7 @@ def choices(state: State, seat: int) -> list[Action]:
 
 
 def take(state: State, seat: int, action: Action) -> list[Event]:
-    """Take an action; then deal with what leaves nothing to decide."""
-    return _take(state, seat, action) + STACK.settle(state)
-
-
-def _take(state: State, seat: int, action: Action) -> list[Event]:
+    """Take an action."""
     if isinstance(action, actions.UseExchangeToken):
         return use_in_turn(state, seat, action)
     if isinstance(action, actions.PlayObjective):
@@ -251,15 +248,12 @@ def _take(state: State, seat: int, action: Action) -> list[Event]:
         if not _may_end(state):
             raise IllegalAction("great_western_trail.illegal.turn_goes_on")
         return end_turn(state, seat)
-    if isinstance(action, actions.Pass) and _may_pass(state.pending[-1]):
+    frame = state.pending[-1]
+    is_optional = isinstance(frame, _PASSED) or (isinstance(frame, model.Delivery) and frame.special)
+    if isinstance(action, actions.Pass) and is_optional:
         state.pending.pop()
         return []
     return STACK.take(state, seat, action)
-
-
-def _may_pass(frame: model.Frame) -> bool:
-    """Return whether a frame asks for nothing that has to be done."""
-    return isinstance(frame, _PASSED) or (isinstance(frame, model.Delivery) and frame.special)
 
 
 def _may_play_objectives(state: State) -> bool:

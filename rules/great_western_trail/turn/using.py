@@ -176,12 +176,12 @@ def open_actions(state: State, seat: int) -> tuple[LocalAction, ...]:
     if frame is None or seat != state.seat:
         return ()
     return tuple(
-        LocalAction(index, icon, index in frame.done, _is_open(state, seat, frame, icon, index))
+        LocalAction(
+            index,
+            icon,
+            index in frame.done,
+            open=not (index in frame.done or frame.auxiliary)
+            and any(True for _ in choices(state, seat, icon, index)),
+        )
         for index, icon in enumerate(icons_at(state, frame))
     )
-
-
-def _is_open(state: State, seat: int, frame: AtLocation, icon: Icon, index: int) -> bool:
-    if index in frame.done or frame.auxiliary:
-        return False
-    return any(True for _ in choices(state, seat, icon, index))
