@@ -131,16 +131,9 @@ def _is_undecided(state: GameState) -> bool:
 def _known(view: GameState, seat: int, foreseen: contract.Outcome) -> contract.Outcome:
     """Return what a seat can know of what was foreseen: the next one's hand may decide the rest."""
     own = tuple(takewhile(lambda event: event.seat == seat, foreseen.events))
-    if len(own) == len(foreseen.events) and _is_certain(view, foreseen.after):
-        return foreseen
-    return contract.Outcome(own, None)
-
-
-def _is_certain(view: GameState, after: contract.State | None) -> bool:
-    """Tell whether the view ``after`` an action depends on nothing hidden.
-
-    The next seat's discards are made at once if its hand leaves no choice.
-    """
-    if not isinstance(after, GameState):
-        return False
-    return after.seat == view.seat or not isinstance(after.pending[-1], model.Discarding)
+    after = foreseen.after
+    if len(own) < len(foreseen.events) or not isinstance(after, GameState):
+        return contract.Outcome(own, None)
+    # The next seat's discards are made at once if its hand leaves no choice.
+    decided = after.seat == view.seat or not isinstance(after.pending[-1], model.Discarding)
+    return foreseen if decided else contract.Outcome(own, None)

@@ -27,10 +27,13 @@ def answer(action: Action, asked: Asked) -> Answer:
     raise TypeError(action, asked)
 
 
-@answer.register
-def _place_herder(action: actions.PlaceHerder, asked: Asked) -> Answer:
-    building = asked.view.neutrals[action.location]
-    return names.described(asked.say, asked.edition, building)
+@answer.register(actions.PlaceHerder)
+@answer.register(actions.CopyBuilding)
+def _building(action: actions.PlaceHerder | actions.CopyBuilding, asked: Asked) -> Answer:
+    building = gwt.building_at(asked.view, action.location)
+    name = asked.say("great_western_trail.name.building", building=building)
+    does = names.icons_in_words(asked.say, asked.edition, gwt.icons_of(asked.edition, building))
+    return Answer(name, brings=does)
 
 
 @answer.register
@@ -246,11 +249,6 @@ def _leaving(action: actions.DiscardCard | actions.RemoveCard, asked: Asked) -> 
     owed = isinstance(action, actions.DiscardCard)
     name = names.card_name(asked.say, asked.edition, action.card)
     return Answer(name, brings=asked.hand_without([action.card], owed=owed))
-
-
-@answer.register
-def _copy_building(action: actions.CopyBuilding, asked: Asked) -> Answer:
-    return names.described(asked.say, asked.edition, gwt.building_at(asked.view, action.location))
 
 
 @answer.register

@@ -54,12 +54,9 @@ class GreatWesternTrailStanding(Standing[gwt.GreatWesternTrailState]):
         """Return the purse, and what the hand is worth in Kansas City."""
         player = view.players[seat]
         value, more = gwt.value_at_kansas_city(view, seat), player.certificates
-        if not player.hand:
-            return [_purse(say, view, player)]
-        if not more:
-            return [_purse(say, view, player), say("great_western_trail.status.income.plain", dollars=value)]
-        worth = say("great_western_trail.status.income", dollars=value, most=value + more)
-        return [_purse(say, view, player), worth]
+        key = "great_western_trail.status.income" if more else "great_western_trail.status.income.plain"
+        worth = [say(key, dollars=value, most=value + more)] if player.hand else []
+        return [_purse(say, view, player), *worth]
 
     def scores(self, say: Say, view: gwt.GreatWesternTrailState, players: Sequence[str]) -> list[str]:
         """Return a line for each player, of what lies open on the table; Sam's is the last one."""
@@ -290,15 +287,12 @@ def _objectives(say: Say, view: gwt.GreatWesternTrailState, player: Player) -> s
 
 
 def _purse(say: Say, view: gwt.GreatWesternTrailState, player: Player) -> str:
-    limit = gwt.certificate_limit(player)
-    if view.options.edition == "first":
-        key = "great_western_trail.status.purse.first"
-        return say(key, dollars=player.dollars, certificates=player.certificates, limit=limit)
+    first, second = "great_western_trail.status.purse.first", "great_western_trail.status.purse.second"
     return say(
-        "great_western_trail.status.purse.second",
+        first if view.options.edition == "first" else second,
         dollars=player.dollars,
         certificates=player.certificates,
-        limit=limit,
+        limit=gwt.certificate_limit(player),
         tokens=player.exchange_tokens,
     )
 

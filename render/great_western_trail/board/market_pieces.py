@@ -61,8 +61,10 @@ def add_token(standing: Standing, view: GreatWesternTrailState) -> None:
 
 
 def _put_workers(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Put the workers row by row, the newest in rings."""
-    newest = _newest(view, marks.workers)
+    """Put the workers row by row, the newest in rings: places are filled row by row from the top."""
+    rows = enumerate(view.job_market)
+    filled = [(row, place) for row, workers in rows for place, worker in enumerate(workers) if worker]
+    newest = filled[-marks.workers :] if marks.workers else []
     for row, workers in enumerate(view.job_market):
         if any(workers):
             left, top, _, _ = panels.job_place(row, 0, view.crowd)
@@ -80,14 +82,6 @@ def _row_of_workers(workers: tuple[str, ...]) -> Piece:
         if worker:
             image.paste(worker_tile(worker, (right - left, bottom - top)), (0, box[1] - top))
     return raised(image, TILE)
-
-
-def _newest(view: GreatWesternTrailState, count: int) -> list[tuple[int, int]]:
-    """Return the places filled last: they are filled row by row from the top."""
-    filled = [
-        (row, place) for row, line in enumerate(view.job_market) for place, one in enumerate(line) if one
-    ]
-    return filled[-count:] if count else []
 
 
 def _put_foresight(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:

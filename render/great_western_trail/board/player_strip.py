@@ -124,7 +124,9 @@ def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
     """Return what is written on a tile, on its flat ground, in the colours of the board."""
     inks, right, apart = INKS["act" if tile.active else "rest"], size[0], 10
     frame = STAGE.swatches.blank(size, inks.ground)
-    _put_badge(frame, tile.look, inks)
+    badge = counter(tile.look, _BADGE)
+    part = partial(badge.on_nothing().crop, (REACH - 2, REACH - 2, badge.body.width, badge.body.height))
+    STAGE.stamps.put(frame, ("badge", tile.look), (1, 0), part, on=inks.ground)
     if tile.sam:
         right, apart = right - _CARD[0] - 14, 0
     taken = 0
@@ -166,12 +168,6 @@ def _card(tile: SamsCard) -> Image.Image:
     framed, inside = plate(_CARD, colours.GOLD, 12).copy(), (_CARD[0] - 10, _CARD[1] - 10)
     framed.alpha_composite(broad_card(tile.card, inside, acts=tile.acts), (5, 5))
     return framed
-
-
-def _put_badge(frame: Image.Image, look: Look, inks: Inks) -> None:
-    badge = counter(look, _BADGE)
-    part = partial(badge.on_nothing().crop, (REACH - 2, REACH - 2, badge.body.width, badge.body.height))
-    STAGE.stamps.put(frame, ("badge", look), (1, 0), part, on=inks.ground)
 
 
 def _put_counts(

@@ -146,7 +146,7 @@ _LET_IN = Edges(
     mix(colours.STREET, house.OUTLINE, 0.4), mix(colours.STREET, house.PAPER_LIGHT, 0.6), 2.0, 1.6, None
 )
 _OFFER = 34
-_TOO_DARK = 60
+TOO_DARK = 60
 """Lightness below which a colour is lost on wood."""
 
 
@@ -331,7 +331,7 @@ def _paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float],
 def strip_panel(look: Look, wide: int, material: Material) -> Image.Image:
     """Return the panel of a player with a stripe in the colour of the seat (RGBA); the rest of it is flat."""
     ground = panel((wide, layout.STRIP_HEIGHT), material).copy()
-    fill = look.fill if lightness(look.fill) > _TOO_DARK else mix(look.fill, house.QUIET, 0.35)
+    fill = look.fill if lightness(look.fill) > TOO_DARK else mix(look.fill, house.QUIET, 0.35)
     edges = Edges(mix(fill, WHITE, 0.45), mix(fill, house.OUTLINE, 0.45), 1.4, 1.6, house.OUTLINE, 1.2)
     inset = 11.0 if material == "act" else 8.0
     stripe = box(inset, inset + 3, inset + 8, layout.STRIP_HEIGHT - inset - 3, 4)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import seat_look
+from render.great_western_trail.land.panels import TOO_DARK
 from render.great_western_trail.pieces.tiles import disc
 from render.great_western_trail.seat.piece_fields import buildings_left, objectives, tiles
 from render.great_western_trail.seat.piles import card_piles, deliveries
@@ -83,8 +84,6 @@ _TURNOUT = 38
 """Size of the station beside the number of an engine on a turnout."""
 
 _INSET = 22
-_TOO_DARK = 60
-"""Lightness below which a colour is lost on wood."""
 
 
 def draw_head(
@@ -98,7 +97,7 @@ def draw_head(
     material: Material = "act" if acts else "rest"
     page.panel(Box(_PAD, _TOP, wide - 2 * _PAD, _PLATE), material)
     inks, look = INKS[material], seat_look(seat)
-    stripe = look.fill if acts or lightness(look.fill) > _TOO_DARK else mix(look.fill, inks.quiet, 0.5)
+    stripe = look.fill if acts or lightness(look.fill) > TOO_DARK else mix(look.fill, inks.quiet, 0.5)
     page.line(Box(_PAD + _INSET, _TOP + _PLATE - 17, wide - 2 * (_PAD + _INSET), 6), inks.ground, stripe)
     page.badge_of(look, (_PAD + _INSET - 2, _TOP + 11), 29, inks.ground)
     right = _draw_counts(page, view, seat, wide - _PAD - _INSET, inks)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.pieces.card_faces import sam_card
+from render.great_western_trail.pieces.card_faces import card_height, sam_card
 from render.great_western_trail.pieces.tiles import disc_place, worker_tile
 from render.great_western_trail.seat.piece_fields import EDGE, GAP, TITLE, Field, PieceRows, piece_field
 from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page, faded
@@ -216,7 +216,6 @@ _LAST = (184, 252)
 _TILE = 150
 _ROSETTE = 56
 _IN_A_ROW = 8
-_CARD_SHAPE = 1.36
 _USED = 0.4
 """How much is seen of a card that was used."""
 
@@ -255,7 +254,7 @@ def sams_cards(view: gwt.GreatWesternTrailState, sam: gwt.Sam, wide: int, say: S
     The supply itself is hidden; which cards are left is known from those that lie open.
     """
     each = (wide - 2 * EDGE - (_IN_A_ROW - 1) * GAP) // _IN_A_ROW
-    size = each, round(each * _CARD_SHAPE)
+    size = each, card_height(each)
     pieces = tuple(
         (("sams", card, card in sam.used), partial(_card, card, size, used=card in sam.used))
         for card in gwt.sam_cards.cards_of(view.options.difficulty)

@@ -172,10 +172,9 @@ def _master(printed: gwt.StationMaster, edition: gwt.Edition, say: Say) -> _Piec
 
 
 def _scored(scored: gwt.MasterScore, edition: gwt.Edition, say: Say) -> str:
+    key = f"great_western_trail_pictures.piece.score.{scored.per}"
     if scored.per == "camp_tile_pair":
         key = f"great_western_trail_pictures.piece.score.camp_tile_pair.{edition}"
-        return say(key, n=scored.each, points=scored.points)
-    key = f"great_western_trail_pictures.piece.score.{scored.per}"
     return say(key, n=scored.each, points=scored.points)
 
 

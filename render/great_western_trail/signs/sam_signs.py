@@ -31,8 +31,7 @@ def steps_signs(steps: sam_cards.Steps) -> tuple[Sign, ...]:
         return Sign("horseshoe"), word(str(steps.fixed), 0.5)
     if steps.most_buildings:
         return Sign("horseshoe"), word("=", 0.4), Sign("most_houses")
-    counted = SPECIALIZATION if steps.workers == "specialization" else Sign(WORKERS[steps.workers].symbol)
-    return Sign("horseshoe"), word("=", 0.4), counted
+    return Sign("horseshoe"), word("=", 0.4), _worker(steps.workers)
 
 
 def effect_signs(effect: sam_cards.Effect) -> tuple[Sign, ...]:
@@ -40,10 +39,10 @@ def effect_signs(effect: sam_cards.Effect) -> tuple[Sign, ...]:
     return tuple(_EFFECTS[type(effect)](effect))
 
 
-def _hired(effect: sam_cards.Hire) -> Sign:
-    if effect.worker == "any":
+def _worker(kind: str) -> Sign:
+    if kind == "any":
         return Sign("hire", wide=2.05)
-    return SPECIALIZATION if effect.worker == "specialization" else Sign(WORKERS[effect.worker].symbol)
+    return SPECIALIZATION if kind == "specialization" else Sign(WORKERS[kind].symbol)
 
 
 _EFFECTS: dict[type, Callable[..., Iterable[Sign]]] = {
@@ -51,7 +50,7 @@ _EFFECTS: dict[type, Callable[..., Iterable[Sign]]] = {
     sam_cards.TakeCampTile: lambda _: [camp_sign("second")],
     sam_cards.RemoveHazard: lambda _: [Sign("removed")],
     sam_cards.Build: lambda _: [_PLUS, Sign("house")],
-    sam_cards.Hire: lambda effect: [_PLUS, _hired(effect)],
+    sam_cards.Hire: lambda effect: [_PLUS, _worker(effect.worker)],
     sam_cards.EngineForward: lambda effect: signs(icons.EngineForwardIcon(1, per=effect.per)),
     sam_cards.RevealCattle: lambda effect: [_PLUS, Sign("back", text=str(effect.cards), wide=0.84)],
     sam_cards.BuyCattle: lambda effect: [

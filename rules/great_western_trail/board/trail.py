@@ -174,9 +174,13 @@ def fee_of(state: State, seat: int, location: str) -> tuple[int, int]:
 
 def neighbours(state: State, location: str) -> list[str]:
     """Return the spaces directly before and behind a space ("": none) that hold a building."""
-    before, behind = _PREVIOUS[state.options.edition], _NEXT[state.options.edition]
-    spaces = (*before.get(location, ()), *behind.get(location, ()))
-    return [place for place in spaces if place in state.buildings or place in state.neutrals]
+    following = _NEXT[state.options.edition]
+    before = [place for place, after in following.items() if location in after]
+    return [
+        place
+        for place in (*before, *following.get(location, ()))
+        if place in state.buildings or place in state.neutrals
+    ]
 
 
 def next_spaces(edition: Edition, place: str) -> tuple[str, ...]:
@@ -229,17 +233,6 @@ def _added(amounts: tuple[int, ...], payee: int, dollars: int) -> tuple[int, ...
 def building_fee(edition: Edition, building: str, crowd: int) -> int:
     """Return the dollars that the hands of a private building ask among so many players."""
     return sum(_FEES[hand][crowd] for hand in EDITIONS[edition].private_buildings[building].hands)
-
-
-def _previous(edition: Edition) -> dict[str, tuple[str, ...]]:
-    before: dict[str, tuple[str, ...]] = {}
-    for place, following in _NEXT[edition].items():
-        for space in following:
-            before[space] = (*before.get(space, ()), place)
-    return before
-
-
-_PREVIOUS = {edition: _previous(edition) for edition in EDITIONS}
 
 
 def icons_of(edition: Edition, building: str) -> tuple[Icon, ...]:
