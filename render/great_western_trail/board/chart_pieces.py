@@ -65,7 +65,7 @@ class _Tile(NamedTuple):
 def put_trail(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState, marks: rings.Marks) -> None:
     """Put everything on the trail but herders: tiles over the ways that herders took, and over rings."""
     edition = view.options.edition
-    tiles = sorted((*_houses(view, edition), *_supplies(view, edition)), key=lambda tile: tile.box)
+    tiles = sorted(_tiles(view, edition), key=lambda tile: tile.box)
     for tile in tiles:
         tile.put(frame, scene)
     for number, (seat, walk) in enumerate(marks.walks):
@@ -85,19 +85,15 @@ def put_trail(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState
             scene.put(frame, ("over", edition, location), at, drawn.copy)
 
 
-def _houses(view: gwt.GreatWesternTrailState, edition: gwt.Edition) -> Iterator[_Tile]:
+def _tiles(view: gwt.GreatWesternTrailState, edition: gwt.Edition) -> Iterator[_Tile]:
     for location, letter in view.neutrals.items():
         draw = partial(neutral_tile, gwt.NEUTRAL_BUILDINGS[letter], layout.BUILDING, edition)
         yield _Tile(("neutral", edition, letter), layout.space_box(edition, location), draw)
     for location, built in view.buildings.items():
         printed = gwt.EDITIONS[edition].private_buildings[built.building]
-        draw = partial(private_tile, printed, layout.BUILDING, seat_look(built.seat), edition)
-        yield _Tile(
-            ("private", edition, built, seat_look(built.seat)), layout.space_box(edition, location), draw
-        )
-
-
-def _supplies(view: gwt.GreatWesternTrailState, edition: gwt.Edition) -> Iterator[_Tile]:
+        look = seat_look(built.seat)
+        draw = partial(private_tile, printed, layout.BUILDING, look, edition)
+        yield _Tile(("private", edition, built, look), layout.space_box(edition, location), draw)
     for location, kind in view.hazards.items():
         yield _Tile(kind, layout.space_box(edition, location), partial(hazard_tile, kind, layout.HAZARD))
     for location, kind in view.camps.items():

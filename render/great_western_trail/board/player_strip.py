@@ -23,7 +23,7 @@ from render.kit.page import Page
 from render.kit.palette import Look, mix
 from render.kit.text import Font
 from rules import GAMES
-from rules.great_western_trail import IN_STOCK, WORKERS, GreatWesternTrailState, Sam, Worker, sam_cards
+from rules.great_western_trail import IN_STOCK, WORKERS, GreatWesternTrailState, Worker, sam_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +91,10 @@ def put_strip(
         look = seat_look(seat)
         if view.sam is not None and seat == view.opponent:
             counts = *player.workers.values(), player.discs[IN_STOCK], len(view.sam.supply)
-            tile = PlayerTile(names[-1], look, counts, *totals[-1], sam=_sams_card(view.sam, new=drew))
+            card = view.sam.used[-1] if view.sam.used else 0
+            kind = view.sam.specialization
+            acts = not card or sam_cards.CARDS[card].if_specialization in ("", kind)
+            tile = PlayerTile(names[-1], look, counts, *totals[-1], sam=SamsCard(kind, card, acts, drew))
         else:
             counts = *player.workers.values(), player.certificates
             counts += (player.exchange_tokens,) if view.options.edition == "second" else ()
@@ -104,12 +107,6 @@ def put_strip(
         size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
         drawn = _tiles.get((tile, size), partial(_draw, tile, size))
         frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
-
-
-def _sams_card(sam: Sam, *, new: bool) -> SamsCard:
-    card = sam.used[-1] if sam.used else 0
-    acts = not card or sam_cards.CARDS[card].if_specialization in ("", sam.specialization)
-    return SamsCard(sam.specialization, card, acts, new)
 
 
 def _totals(view: GreatWesternTrailState) -> list[tuple[int | None, bool]]:

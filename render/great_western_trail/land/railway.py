@@ -30,14 +30,21 @@ _NUMBER = Font("display", 20)
 
 
 def add_railway(image: Image.Image, edition: Edition, names: Sequence[str]) -> None:
-    """Draw the railroad with its stations, and the cities by their ``names``."""
+    """Draw the railroad with its stations, the cities by their ``names``, and what their links are worth."""
     for paint, shadow in ((_paint_track, PIECE.times(0.7)), (partial(_paint_spaces, edition=edition), PIECE)):
         layer = sprite(layout.WIDTH, layout.RAIL_HEIGHT, paint, _OVERSIZE)
         for part in (shadow_of(layer, shadow), layer):
             image.paste(part, (0, 0), part)
     for space in range(COMMON.railroad.last_space + 1):
         write_centred(image, str(space), _NUMBER, house.INK, layout.rail_at(2 * space))
-    add_signs(image, edition, names)
+    for number in STATIONS:
+        _add_station(image, number)
+    for link in EDITIONS[edition].links:
+        _add_chain(image, link)
+    for index, city in enumerate(EDITIONS[edition].cities):
+        _add_city(image, city, layout.city_box(index), names[index])
+    for link in EDITIONS[edition].links:
+        _add_link(image, link)
     x, y = layout.rail_at(2 * COMMON.railroad.last_space)
     coin = glyph("coin", 36, text=str(COMMON.railroad.dollars_at_last_space))
     image.paste(coin, (round(x) - 64, round(y) - 18), coin)
@@ -120,18 +127,6 @@ _BESIDE = 82
 """From the left edge of a station's sign to its discs, where a station master lies below."""
 _ROW = 36
 """Height of what a station costs and scores."""
-
-
-def add_signs(image: Image.Image, edition: Edition, names: Sequence[str]) -> None:
-    """Put up the boards of all stations and cities, and between cities what links are worth."""
-    for number in STATIONS:
-        _add_station(image, number)
-    for link in EDITIONS[edition].links:
-        _add_chain(image, link)
-    for index, city in enumerate(EDITIONS[edition].cities):
-        _add_city(image, city, layout.city_box(index), names[index])
-    for link in EDITIONS[edition].links:
-        _add_link(image, link)
 
 
 @cache

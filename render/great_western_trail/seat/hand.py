@@ -42,7 +42,6 @@ _ADDS = (84, 46)
 _TIMES = (62, 42)
 _BIG = Font("display", 88)
 _FIGURE = Font("display", 46)
-_EMPTY = Font("display", 46)
 _TITLE = Font("display", 31)
 _NOTE = Font("bold", 28)
 _LABEL = Font("bold", 24)
@@ -87,10 +86,13 @@ def draw_hand(view: gwt.GreatWesternTrailState, seat: int, players: Sequence[str
     page = Page.blank(_WIDTH, foot + _FOOT + _PAD + 4)
     draw_head(page, view, seat, players, say, _WIDTH)
     if owed:
-        _draw_banner(page, say("great_western_trail_pictures.hand.owed", n=owed))
+        box = Box(_PAD, HEAD, _WIDTH - 2 * _PAD, _BANNER - 16)
+        page.lay(("banner", box), (box.left, box.top), lambda: tag((box.wide, box.high), gold=True), CARD)
+        text, at = say("great_western_trail_pictures.hand.owed", n=owed), (_WIDTH / 2, box.top + 41)
+        page.text(at, text, Font("display", 34), house.INK, on=house.GOLD, room=box.wide - 30, align="middle")
     if not piles:
         text, at = say("great_western_trail_pictures.hand.empty"), (_WIDTH / 2, rows.top + rows.pitch / 2)
-        page.caption(at, text, _EMPTY, house.QUIET, align="middle")
+        page.caption(at, text, _FIGURE, house.QUIET, align="middle")
     for place, kind in enumerate(piles):
         _draw_pile(page, rows.at(place), kind, rows.card, named_card(kind.card, view.options.edition, say))
     _draw_foot(page, view, seat, foot, say)
@@ -116,13 +118,6 @@ def _piles(cards: Sequence[str]) -> list[_Pile]:
         )
         for card, times in Counter(cards).items()
     ]
-
-
-def _draw_banner(page: Page, text: str) -> None:
-    box = Box(_PAD, HEAD, _WIDTH - 2 * _PAD, _BANNER - 16)
-    page.lay(("banner", box), (box.left, box.top), lambda: tag((box.wide, box.high), gold=True), CARD)
-    at, room = (_WIDTH / 2, box.top + 41), box.wide - 30
-    page.text(at, text, Font("display", 34), house.INK, on=house.GOLD, room=room, align="middle")
 
 
 def _draw_pile(page: Page, at: tuple[int, int], kind: _Pile, wide: int, card: Card) -> None:

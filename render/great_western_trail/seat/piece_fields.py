@@ -143,16 +143,13 @@ def _building(
         drawn = private_tile(tiles[building], size, seat_look(seat), edition, builders=True)
         if not enough:
             return faded(drawn, 0.5)
-        return _ready(drawn) if ready else drawn
+        if ready:
+            # A tick in place of its owner's symbol.
+            drawn = drawn.copy()
+            drawn.alpha_composite(glyph("tick", _TICK), (4, 4))
+        return drawn
 
     return ("building", edition, building, seat_look(seat), enough, ready), make
-
-
-def _ready(drawn: Image.Image) -> Image.Image:
-    """Return a building with a tick in place of its owner's symbol."""
-    image = drawn.copy()
-    image.alpha_composite(glyph("tick", _TICK), (4, 4))
-    return image
 
 
 def objectives(view: gwt.GreatWesternTrailState, seat: int, room: int, say: Say) -> Field | None:

@@ -70,10 +70,10 @@ def _auxiliaries(edition: Edition, say: Say) -> Iterator[Entry]:
     for auxiliary in AUXILIARIES:
         sizes = (auxiliary_image(auxiliary, edition, size) for size in _AUXILIARY_SIZES)
         drawn = next(image for image in sizes if image.width <= _ROOM + 8)
+        key = f"great_western_trail_pictures.auxiliary.{auxiliary}"
         if auxiliary == "remove":
-            yield Entry(drawn, say(f"great_western_trail_pictures.auxiliary.remove.{edition}"))
-        else:
-            yield Entry(drawn, say(f"great_western_trail_pictures.auxiliary.{auxiliary}"))
+            key = f"great_western_trail_pictures.auxiliary.remove.{edition}"
+        yield Entry(drawn, say(key))
 
 
 def _fees(say: Say) -> Iterator[Entry]:
