@@ -26,7 +26,7 @@ from render.kit.signs import plate
 from rules.great_western_trail import events as happened
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from render.kit.canvas import Scene
     from rules.great_western_trail import Edition
@@ -273,13 +273,10 @@ def add_sign(standing: Standing, middle: Point, seat: int, number: int = 0, *, o
 
 def add_order(standing: Standing, edition: Edition, marks: Marks) -> None:
     """Let signs show in which of several turns things came to where they are new; engines have theirs."""
-    for kind, thing, box in _boxes(edition, marks):
+    places = [("place", location, space_box(edition, location)) for location in marks.of("place")]
+    places += [("station", number, station_sign(number)) for number in marks.of("station")]
+    places += [("city", index, city_box(index)) for index in marks.of("city")]
+    for kind, thing, box in places:
         if number := marks.number(kind, thing):
             middle = (box[2] - _FROM_RIGHT, box[3] - _FROM_BOTTOM)
             add_sign(standing, middle, marks.turns[number - 1], number, old=marks.is_old(kind, thing))
-
-
-def _boxes(edition: Edition, marks: Marks) -> Iterator[tuple[str, str | int, Box]]:
-    yield from (("place", location, space_box(edition, location)) for location in marks.of("place"))
-    yield from (("station", number, station_sign(number)) for number in marks.of("station"))
-    yield from (("city", index, city_box(index)) for index in marks.of("city"))

@@ -63,6 +63,11 @@ _WOODS = 56
 _CACTUS = mix(colours.WOOD, colours.MEADOW, 0.2)
 
 
+def prairie() -> Image.Image:
+    """Return the bare ground (RGB), WIDTH by MAP_BOTTOM pixels; not to be changed."""
+    return kept("prairie", (), _SIZE, _bake)
+
+
 def _bake() -> Image.Image:
     field = Field((layout.WIDTH, layout.MAP_BOTTOM), 1.0)
     lake = _around(_LAND.lake)
@@ -165,7 +170,7 @@ _STEP = 4.0
 
 def draw_trail(edition: Edition) -> Image.Image:
     """Return the land with the trail of an edition (RGB), down to MAP_BOTTOM."""
-    image = kept("prairie", (), _SIZE, _bake).copy()
+    image = prairie().copy()
     _add_ways(image, edition)
     _add_sites(image, edition)
     at = layout.spaces(edition)

@@ -88,7 +88,7 @@ def draw_hand(view: gwt.GreatWesternTrailState, seat: int, players: Sequence[str
     if owed:
         box = Box(_PAD, HEAD, _WIDTH - 2 * _PAD, _BANNER - 16)
         page.lay(("banner", box), (box.left, box.top), lambda: tag((box.wide, box.high), gold=True), CARD)
-        text, at = say("great_western_trail_pictures.hand.owed", n=owed), (_WIDTH / 2, box.top + 41)
+        text, at = say("great_western_trail_pictures.hand.owed", n=owed), (_WIDTH / 2, box.top + 41.0)
         page.text(at, text, Font("display", 34), house.INK, on=house.GOLD, room=box.wide - 30, align="middle")
     if not piles:
         text, at = say("great_western_trail_pictures.hand.empty"), (_WIDTH / 2, rows.top + rows.pitch / 2)

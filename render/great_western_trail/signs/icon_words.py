@@ -118,18 +118,18 @@ _TERMINAL = {edition: printed.cities[-1].id for edition, printed in EDITIONS.ite
 
 def icon_explanation(icon: Icon, edition: Edition, say: Say) -> str:
     """Return what has to be known of an icon beyond its few words; empty where that is all."""
-    if isinstance(icon, icons.GainIcon | icons.FillCertificatesIcon):
-        return _explained_gain(icon, say)
+    if isinstance(icon, icons.GainIcon) and icon.exchange_tokens:
+        return say("great_western_trail_pictures.about.exchange_token")
+    if isinstance(icon, icons.FillCertificatesIcon) or (
+        isinstance(icon, icons.GainIcon) and icon.certificates
+    ):
+        return say("great_western_trail_pictures.about.gain_certificates")
+    if isinstance(icon, icons.GainIcon):
+        return ""
     if isinstance(icon, icons.TakeCampTileIcon | icons.HerderForwardIcon):
         form = _FORMS[type(icon)](icon, edition)
         return say(f"great_western_trail_pictures.about.{_name(icon)}.{form}")
     return say(f"great_western_trail_pictures.about.{_name(icon)}")
-
-
-def _explained_gain(icon: icons.GainIcon | icons.FillCertificatesIcon, say: Say) -> str:
-    if isinstance(icon, icons.FillCertificatesIcon) or (icon.certificates and not icon.exchange_tokens):
-        return say("great_western_trail_pictures.about.gain_certificates")
-    return say("great_western_trail_pictures.about.exchange_token") if icon.exchange_tokens else ""
 
 
 def _name(icon: Icon) -> str:

@@ -71,17 +71,11 @@ def hire(state: State, seat: int, icon: icons.HireIcon, action: Hire) -> list[Ev
 
 _SIMMENTAL = COMMON.cattle.simmental
 
-
-def _offers() -> dict[str, tuple[Offer, ...]]:
-    """Return the offers for each kind of card, those for fewer cowboys first."""
-    sold = {
-        card: tuple(offer for offer in COMMON.cattle.offers if offer.value == value_of(card))
-        for card in CATTLE
-    }
-    return sold | {_SIMMENTAL.stages[0].id: _SIMMENTAL.offers}
-
-
-_OFFERS = _offers()
+_OFFERS = {
+    card: tuple(offer for offer in COMMON.cattle.offers if offer.value == value_of(card)) for card in CATTLE
+}
+_OFFERS |= {_SIMMENTAL.stages[0].id: _SIMMENTAL.offers}
+"""The offers for each kind of card, those for fewer cowboys first."""
 OFFERS = (*COMMON.cattle.offers, *_SIMMENTAL.offers)
 """All offers, those for Simmental cards last."""
 _OF_SEVERAL = [offer for offer in COMMON.cattle.offers if offer.cards > 1]
