@@ -20,9 +20,9 @@ from cogs.posts import chapters, happened
 from cogs.services.language import for_person
 from cogs.table.finding import LOOKING, READING, completing, table_by_id, the_table
 from cogs.table.players import names, plain_names
-from rules.kernel import record, replaying
+from rules.kernel import record
+from rules.kernel.record import Disagreement, OtherRevision
 from rules.kernel.refusal import Refusal
-from rules.kernel.replaying import Disagreement, OtherRevision
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -252,7 +252,7 @@ async def checked(say: Say, table: Table, data: bytes) -> str:
 def verified(say: Say, data: bytes, seed_hash: str, table_id: int) -> str:
     """Return what comes of playing an exported game again, ``seed_hash`` being what was told at its start."""
     made = record.read(data)
-    found = replaying.verify(made, rules.GAMES) if made.seed_sha256 == seed_hash else Disagreement("seed")
+    found = record.verify(made, rules.GAMES) if made.seed_sha256 == seed_hash else Disagreement("seed")
     if found is None:
         said = [say("history.verify.agrees", n=len(made.moves))]
     elif isinstance(found, OtherRevision):

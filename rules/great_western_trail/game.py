@@ -16,15 +16,15 @@ from rules.great_western_trail.setup import set_up
 from rules.great_western_trail.turn.discarding import out_of_turn, take_out_of_turn
 from rules.great_western_trail.turn.turns import STACK, choices, preview_next_turn, take
 from rules.kernel import contract
+from rules.kernel.contract import Upgrade
 from rules.kernel.opponent import scored
 from rules.kernel.options import check_seed, parse
-from rules.kernel.revisions import Upgrade
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from rules.kernel.chance import Chance
-    from rules.kernel.revisions import Plain
+    from rules.kernel.contract import Plain
 
 
 def _without_who_began(state: Plain) -> Plain:
@@ -97,7 +97,7 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
 
     def score(self, state: GameState) -> contract.Result:
         """Return the scores in eleven categories, Sam's last. Who has most wins; a rank may be shared."""
-        return scored(state, lambda number: score_of(state, number))
+        return scored(state.ended, len(state.players), lambda number: score_of(state, number))
 
     def sample(self, view: GameState, seat: int | None, chance: Chance) -> GameState:
         """Return a whole state that fits: what is pending tells something of the hand of whose turn it is."""

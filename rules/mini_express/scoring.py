@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.contract import ScoreLine
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from rules.mini_express.catalogue import Column, CompanyId
     from rules.mini_express.model import MiniExpressState
 
-_COLUMNS: tuple[Column, ...] = ("first", "second", "other")
 WORTHLESS = "none"
 
 
@@ -47,7 +47,9 @@ def score(state: MiniExpressState) -> Result:
 
     Ties: fewer shares, then nearer to the starting player. A single player loses them.
     """
-    return scored(state, lambda seat: map(_line, holdings(state, seat)), lambda seat: _tie(state, seat))
+    return scored(
+        state.ended, len(state.players), lambda seat: map(_line, holdings(state, seat)), partial(_tie, state)
+    )
 
 
 def _holding(state: MiniExpressState, seat: int, index: int) -> Holding:
@@ -66,7 +68,7 @@ def _column(state: MiniExpressState, seat: int, index: int) -> Column | None:
     above = sum(player.influence[index] > influence for player in state.players)
     if not influence or _is_worthless(state, seat, influence, above):
         return None
-    columns = _COLUMNS[_COLUMNS.index(mode_of(state).best_column) :]
+    columns = mode_of(state).columns
     return columns[min(above, len(columns) - 1)]
 
 
