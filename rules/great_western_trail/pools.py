@@ -42,8 +42,7 @@ def older_simmental(left: list[int]) -> list[str]:
 @cache
 def _common(seats: int, players: int, *, simmental: bool) -> tuple[str, ...]:
     """Return what is the same in every game of so many seats, and of so many players with Sam."""
-    cattle = [card for breed in COMMON.cattle.breeds for card in breed.cards]
-    counts = [(card.id, card.copies * (seats if card.per_player else 1)) for card in cattle]
+    counts = [(card.id, card.copies * (seats if card.per_player else 1)) for card in CATTLE.values()]
     counts += [(card.id, card.copies) for card in COMMON.objectives.deck]
     counts += _SIMMENTAL.items() if simmental else ()
     counts += [(worker, players) for worker in _WORKERS]

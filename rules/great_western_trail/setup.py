@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.great_western_trail.board.cards import draw
 from rules.great_western_trail.board.markets import count_supply, market_size, place_tile, turn_up
 from rules.great_western_trail.model import WORKERS, GreatWesternTrailState, Player
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
+from rules.great_western_trail.printed.catalogue import CATTLE, COMMON, EDITIONS, NEUTRAL_BUILDINGS
 from rules.great_western_trail.printed.sam_cards import SAM
 from rules.great_western_trail.sam import turn
 from rules.great_western_trail.turn.turns import begin_turn
@@ -97,16 +97,10 @@ def _fill_job_market(state: GreatWesternTrailState) -> None:
 
 
 def _lay_cattle(state: GreatWesternTrailState) -> None:
-    cattle = COMMON.cattle
-    state.cattle_deck = [
-        card.id
-        for breed in cattle.breeds
-        for card in breed.cards
-        if not card.per_player
-        for _ in range(card.copies)
-    ]
+    sold = (card for card in CATTLE.values() if not card.per_player)
+    state.cattle_deck = [card.id for card in sold for _ in range(card.copies)]
     if state.options.simmental:
-        youngest, *older = cattle.simmental.stages
+        youngest, *older = COMMON.cattle.simmental.stages
         state.cattle_deck += [youngest.id] * youngest.copies
         state.simmental = [stage.copies for stage in older]
     state.chance.shuffle(state.cattle_deck)
@@ -149,7 +143,7 @@ def _seat_players(state: GreatWesternTrailState, sams: list[Worker]) -> None:
 
 
 def _starting_deck(state: GreatWesternTrailState) -> list[str]:
-    cards = [card for breed in COMMON.cattle.breeds for card in breed.cards if card.per_player]
+    cards = [card for card in CATTLE.values() if card.per_player]
     deck = [card.id for card in cards for _ in range(card.copies)]
     state.chance.shuffle(deck)
     return deck
