@@ -69,12 +69,6 @@ class UnitSquare:
         """Fill a box with rounded corners."""
         self.pen.box(self.at(*box[:2]), self.at(*box[2:]), fill, radius * self.size)
 
-    def arc(
-        self, middle: Point, radius: float, degrees: tuple[float, float], fill: Colour, width: float
-    ) -> None:
-        """Draw a part of a circle, clockwise (0 is east)."""
-        self.pen.arc(self.at(*middle), radius * self.size, degrees, fill, width * self.size)
-
     def symbol(self, name: str, middle: Point, size: float, fill: Colour, hole: Colour = WHITE) -> None:
         """Draw a symbol of the palette."""
         draw_symbol(self.pen, name, self.at(*middle), size * self.size, fill, hole=hole)
