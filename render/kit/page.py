@@ -1,14 +1,5 @@
 """Pages: a wooden table in the making, what lies on it, and what is put and written on flat colours.
 
-    class Page(page.Page):
-        stage = Stage("my_title", [*shades(PLAYERS.values())], bare_ground, sheets_of_pieces)
-
-    page = Page.blank(1200, 700)                      # bare wood, whatever its size
-    page.panel(Box(14, 90, 1172, 120), "paper")       # what lies on it has a shadow
-    page.text((30, 150), "48", SCORE)                 # words stand on a panel's flat colour ...
-    page.text((40, 260), title, TITLE, on=None)       # ... or on the wood itself
-    page.lay(("card", name), (40, 280), draw_card, CARD)
-
 A title has one page of its own for each stage. What is put on it names the flat colour below.
 """
 
@@ -221,9 +212,7 @@ class Page:
 
     def line(self, box: Box, on: Colour = PAPER, fill: Colour = LINE) -> None:
         """Put a fine line on a panel."""
-        size = box.wide, box.high
-        bar = partial(Image.new, "RGBA", size, (*fill, 255))
-        self.put(("line", size, fill), (box.left, box.top), bar, on)
+        self.box(box, fill, radius=0, on=on)
 
     def box(
         self,

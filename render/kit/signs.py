@@ -10,8 +10,7 @@ from PIL import Image
 
 from render.kit.cache import Cache
 from render.kit.palette import WHITE
-from render.kit.shapes import OVERSIZE, sprite
-from render.kit.symbols import draw_symbol
+from render.kit.shapes import OVERSIZE, draw_symbol, sprite
 from render.kit.text import Align, Font, baseline, ink, label, line_at, margin, width
 
 if TYPE_CHECKING:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 from render.kit.house import colours
 from render.kit.house.light import Edges, box, solid
 from render.kit.palette import Colour, lightness
-from render.kit.shapes import sprite
+from render.kit.shapes import draw_symbol, sprite
 from render.kit.signs import centred, drawn_once
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 
 if TYPE_CHECKING:

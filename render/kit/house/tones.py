@@ -24,7 +24,7 @@ _LEFT: Final = 0.6
 _SEEN: Final = 3
 """Of the ground every so-manyth pixel is looked at."""
 _PIXELS: Final = 250_000
-"""Of more pixels of pieces some are left out: nothing else runs while Pillow counts them."""
+"""Of more pixels of pieces every so-manyth is left: nothing else runs while Pillow counts them."""
 
 
 def chosen(
@@ -37,8 +37,11 @@ def chosen(
     """
     exact = list(dict.fromkeys((*EXACT, *wanted)))
     flat = bytes(channel for colour in exact for channel in colour)
-    flat += _in_rounds(_rest(_thinned(ground), flat), flat, min(tones, ALL - len(exact)))
-    sheet = _some(_beside([_rest(sample, flat, ground) for sample in pieces]))
+    size = (max(1, ground.width // _SEEN), max(1, ground.height // _SEEN))
+    thinned = ground.resize(size, Image.Resampling.NEAREST)
+    flat += _in_rounds(_rest(thinned, flat), flat, min(tones, ALL - len(exact)))
+    row = _beside([_rest(sample, flat, ground) for sample in pieces])
+    sheet = row.resize((row.width // -(-row.width // _PIXELS), 1), Image.Resampling.NEAREST)
     flat += _in_rounds(sheet, flat, ALL - len(flat) // 3)
     return flat + flat[:3] * (ALL - len(flat) // 3)
 
@@ -50,7 +53,9 @@ def _in_rounds(sheet: Image.Image, there: bytes, count: int) -> bytes:
         left = count - len(found) // 3
         method = Image.Quantize.MEDIANCUT if rounds > _RARE else Image.Quantize.MAXCOVERAGE
         part = left // 2 if rounds > 1 else left
-        found += _cut(sheet, part, method) if part else b""
+        if part:
+            cut = sheet.quantize(part, method=method, dither=Image.Dither.NONE)
+            found += bytes(cut.getpalette() or ())[: 3 * part]
         sheet = _rest(sheet, there + found)
     return found
 
@@ -64,22 +69,6 @@ def strewn(ground: Image.Image, things: Sequence[Image.Image], row: int = 150) -
         if left > found.width * _LEFT:
             left, top = row, min(top + row, found.height - row)
     return found
-
-
-def _thinned(image: Image.Image) -> Image.Image:
-    size = (max(1, image.width // _SEEN), max(1, image.height // _SEEN))
-    return image.resize(size, Image.Resampling.NEAREST)
-
-
-def _some(row: Image.Image) -> Image.Image:
-    """Return every so-manyth pixel of a row, so that there are not too many."""
-    step = -(-row.width // _PIXELS)
-    return row.resize((row.width // step, 1), Image.Resampling.NEAREST)
-
-
-def _cut(image: Image.Image, count: int, method: Image.Quantize) -> bytes:
-    found = image.quantize(count, method=method, dither=Image.Dither.NONE)
-    return bytes(found.getpalette() or ())[: 3 * count]
 
 
 def _rest(image: Image.Image, flat: bytes, ground: Image.Image | None = None) -> Image.Image:

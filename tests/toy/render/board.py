@@ -16,9 +16,8 @@ from render.kit.house.tones import strewn
 from render.kit.page import Box
 from render.kit.palette import PLAYERS, Colour, look_of, mix, rgb, shades
 from render.kit.player_tile import HIGH, PAD, Tile, draw_tile
-from render.kit.shapes import sprite
+from render.kit.shapes import draw_symbol, sprite
 from render.kit.stage import Stage, wood
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from tests.toy.rules import (
     HIDDEN,
