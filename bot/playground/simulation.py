@@ -14,8 +14,7 @@ from simcord.enums import ChannelType
 from bot.playground import snapshot
 from bot.playground.backend import LiveBackend
 from bot.playground.connection import Connection
-from bot.playground.faults import FaultHandler
-from bot.playground.feed import Feed
+from bot.playground.feed import FaultHandler, Feed
 from bot.playground.files import DiskCdn
 from bot.playground.interactions import Act, Interactor
 from bot.playground.people import MistakeError, Person, add_person, build_world, known_locale
@@ -151,10 +150,6 @@ class Simulation:
             and may_see(self.backend, message, act.person.id)
         ]
         return sorted(seen, key=attrgetter("id"))[-PAGE_OF_MESSAGES:]
-
-    def say(self, act: Act, content: str) -> None:
-        """Let somebody write a message."""
-        self.backend.create_message(act.channel_id, act.person.id, content)
 
     def dismiss(self, act: Act, message_id: int) -> None:
         """Hide a private answer for good."""

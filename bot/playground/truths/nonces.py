@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
+import discord
 from simcord.backend import serializers
 
 if TYPE_CHECKING:
@@ -16,31 +17,43 @@ HOLDS: Final = timedelta(minutes=3)
 """With ``enforce_nonce`` a nonce is checked for "the past few minutes", and the message that is there
 returned (discord-api-docs, resources/message.mdx, Create Message)."""
 _MESSAGES: Final = re.compile(r"/channels/(?P<channel>\d+)/messages")
-_sent: WeakKeyDictionary[Backend, dict[tuple[int, str], tuple[int, datetime]]] = WeakKeyDictionary()
+_sent: WeakKeyDictionary[Backend, dict[str, tuple[int, int]]] = WeakKeyDictionary()
+
+
+def known(backend: Backend) -> dict[str, tuple[int, int]]:
+    """Return the nonces that are remembered, with the channel and the message that each was sent with."""
+    return _sent.setdefault(backend, {})
 
 
 def there(backend: Backend, method: str, path: str, sent: object) -> dict[str, Any] | None:
     """Return the message that an earlier request with the same nonce has made."""
-    key = _key(method, path, sent)
-    message_id, at = _sent.get(backend, {}).get(key, (0, None)) if key else (0, None)
-    if key is None or at is None or _now(backend) - at > HOLDS or message_id not in backend.messages[key[0]]:
+    place, nonce = _asked(method, path, sent)
+    channel_id, message_id = known(backend).get(nonce, (0, 0))
+    if not nonce or channel_id != place or message_id not in backend.messages.get(place, {}):
         return None
-    return dict(serializers.message_payload(backend, backend.get_message(key[0], message_id)))
+    if message_id < _oldest(backend):
+        return None
+    return dict(serializers.message_payload(backend, backend.get_message(place, message_id)))
 
 
 def note(backend: Backend, method: str, path: str, sent: object, made: object) -> None:
-    """Remember the nonce of a message that was made."""
-    key = _key(method, path, sent)
-    if key is not None and isinstance(made, dict):
-        _sent.setdefault(backend, {})[key] = (int(made["id"]), _now(backend))
+    """Remember the nonce of a message that was made, and forget those that hold no longer."""
+    place, nonce = _asked(method, path, sent)
+    if nonce and isinstance(made, dict):
+        remembered, oldest = known(backend), _oldest(backend)
+        for old in [each for each, (_, message_id) in remembered.items() if message_id < oldest]:
+            del remembered[old]
+        remembered[nonce] = (place, int(made["id"]))
 
 
-def _key(method: str, path: str, sent: object) -> tuple[int, str] | None:
+def _asked(method: str, path: str, sent: object) -> tuple[int, str]:
+    """Return the channel and the nonce of a request that sends a message, or no nonce."""
     match = _MESSAGES.fullmatch(path) if method == "POST" else None
     if match is None or not isinstance(sent, dict) or not sent.get("enforce_nonce"):
-        return None
+        return 0, ""
     return int(match["channel"]), str(sent["nonce"])
 
 
-def _now(backend: Backend) -> datetime:
-    return datetime.fromisoformat(backend.now_iso())
+def _oldest(backend: Backend) -> int:
+    """Return the id of a message that would be as old as a nonce holds."""
+    return discord.utils.time_snowflake(datetime.fromisoformat(backend.now_iso()) - HOLDS)
