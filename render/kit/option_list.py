@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from render.kit.house.colours import PAPER, PAPER_DARK, PAPER_LIGHT
-from render.kit.house.pins import in_list
+from render.kit.house.panels import in_list
 from render.kit.page import Box
 from render.kit.signs import plate
 from render.kit.text import Font, width

@@ -11,8 +11,8 @@ from render.kit.house import colours, stock
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import counter
 from render.kit.house.light import TILE
+from render.kit.house.panels import numbered as number_plate
 from render.kit.house.panels import plate, slot, tag
-from render.kit.house.pins import numbered as number_plate
 from render.kit.page import Box
 from render.kit.palette import lightness
 from render.kit.shapes import draw_symbol, sprite

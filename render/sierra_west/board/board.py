@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from render.kit.encoding import Part, encode
 from render.kit.house.colours import TEXT
 from render.kit.house.light import PIECE, TILE
-from render.kit.house.panels import signboard
+from render.kit.house.panels import signboard, turn_sign
 from render.kit.house.pieces import OnTop, Piece, raised
-from render.kit.house.pins import turn_sign
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, shown_names, width
 from render.sierra_west.board import trail

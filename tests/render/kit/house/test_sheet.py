@@ -7,8 +7,7 @@ from itertools import pairwise
 import pytest
 
 from render.kit.house import colours
-from render.kit.house.panels import INKS
-from render.kit.house.pins import numbered
+from render.kit.house.panels import INKS, numbered
 from render.kit.page import Box
 from render.kit.player_tile import HIGH, Tile, draw_tile, tile_boxes
 from render.kit.ranking import HEAD, SIZES, draw_ranking
