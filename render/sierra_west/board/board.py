@@ -40,12 +40,7 @@ _FEET = 30
 
 
 def draw_board(
-    view: SierraWestState,
-    players: Sequence[str],
-    say: Say,
-    marks: Sequence[Event] = (),
-    *,
-    over: bool = False,
+    view: SierraWestState, players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
 ) -> Picture:
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
     return encode(board_frame(view, players, say, marks, over=over), "board.png", PARTS)
