@@ -113,13 +113,12 @@ def write(
     font: Font,
     fill: Colour,
     *,
-    halo: Colour | None = None,
     room: float = math.inf,
     align: Align = "left",
 ) -> float:
     """Draw a line on an image (RGB or RGBA), ``at`` being a point of its baseline; return its width."""
     line = line_at(at, text, font, room, align)
-    _put(image, label(line.text, line.font, fill, halo), line.corner)
+    _put(image, label(line.text, line.font, fill), line.corner)
     return line.wide
 
 
