@@ -10,7 +10,6 @@ from simcord import interactions
 from simcord.backend import serializers
 from simcord.backend.access import channel_accessible, message_accessible
 from simcord.backend.command_access import command_access
-from simcord.backend.errors import SetupError
 from simcord.components import walk_components
 from simcord.enums import SELECT_TYPES, InteractionType
 from simcord.interactions import nest_options, walk_to_subcommand
@@ -74,10 +73,7 @@ class Interactor:
     def _command_data(self, act: Act, command: Command) -> tuple[Mapping[str, Any], dict[str, Any]]:
         """Return the command as it is declared, and what is sent of it."""
         root = self._find_command(act, command.command)
-        try:
-            leaf, nesting = walk_to_subcommand(root, command.path)
-        except SetupError as error:
-            raise MistakeError(str(error)) from error
+        leaf, nesting = walk_to_subcommand(root, command.path)
         resolver = self._resolver(act)
         options = wire_options(leaf, command.options, resolver, focused=command.focused)
         data = {"id": root["id"], "name": root["name"], "type": root["type"]}
@@ -146,17 +142,14 @@ class Interactor:
     ) -> Outcome:
         if not channel_accessible(self._backend, act.channel_id, act.person.id):
             raise MistakeError("This person does not see that channel.")
-        try:
-            record, payload = interactions.base_payload(
-                self._backend,
-                type=kind,
-                channel_id=act.channel_id,
-                guild_id=self._guild_id,
-                user_id=act.person.id,
-                data=data,
-            )
-        except SetupError as error:
-            raise MistakeError(str(error)) from error
+        record, payload = interactions.base_payload(
+            self._backend,
+            type=kind,
+            channel_id=act.channel_id,
+            guild_id=self._guild_id,
+            user_id=act.person.id,
+            data=data,
+        )
         record.command_name = name
         payload["locale"] = act.person.locale
         payload["guild_locale"] = self._backend.get_guild(self._guild_id).preferred_locale

@@ -69,14 +69,6 @@ def build_world(backend: LiveBackend) -> list[Person]:
     return people
 
 
-def add_person(backend: LiveBackend, guild_id: int, name: str, locale: str) -> Person:
-    """Let somebody new join the guild."""
-    known_locale(locale)
-    user = backend.make_user(f"person{len(backend.users)}", global_name=name.strip())
-    backend.add_member(guild_id, user.id, announce=True)
-    return Person(user.id, name.strip(), locale)
-
-
 def known_locale(locale: str) -> str:
     """Return the locale if Discord has it."""
     if locale not in LOCALES:

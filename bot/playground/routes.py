@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 from aiohttp import WSMsgType, web
-from simcord.backend.errors import BackendError
+from simcord.backend.errors import BackendError, SetupError
 
 from bot.playground import requests
 from bot.playground.assets import A_YEAR
@@ -43,7 +43,7 @@ async def explain(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Answer a mistake with its explanation."""
     try:
         return await handler(request)
-    except (MistakeError, BackendError) as error:
+    except (MistakeError, BackendError, SetupError) as error:
         return web.json_response({"error": str(error)}, status=400)
 
 

@@ -58,7 +58,9 @@ class Playground:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await self.stop()
+        """Close the page and the bot, and save everything."""
+        await self._runner.cleanup()
+        await self.simulation.close()
 
     async def start(self) -> None:
         """Open the page, then start the bot. Raise OSError if the port is taken."""
@@ -79,11 +81,6 @@ class Playground:
     async def _let_pages_go(self, _app: web.Application) -> None:
         for page in list(self.simulation.feed.pages):
             page.leave()
-
-    async def stop(self) -> None:
-        """Close the page and the bot, and save everything."""
-        await self._runner.cleanup()
-        await self.simulation.close()
 
     @property
     def url(self) -> str:

@@ -17,7 +17,7 @@ from bot.playground.connection import Connection
 from bot.playground.feed import FaultHandler, Feed
 from bot.playground.files import DiskCdn
 from bot.playground.interactions import Act, Interactor
-from bot.playground.people import MistakeError, Person, add_person, build_world, known_locale
+from bot.playground.people import MistakeError, Person, build_world, known_locale
 from bot.playground.projection import may_see
 from bot.playground.saving import Saver
 
@@ -181,7 +181,10 @@ class Simulation:
 
     def add_person(self, name: str, locale: str) -> Person:
         """Let somebody new join."""
-        person = add_person(self.backend, self.guild_id, name.strip(), locale)
+        known_locale(locale)
+        user = self.backend.make_user(f"person{len(self.backend.users)}", global_name=name.strip())
+        self.backend.add_member(self.guild_id, user.id, announce=True)
+        person = Person(user.id, name.strip(), locale)
         self.people.append(person)
         self._people_changed()
         return person
