@@ -103,8 +103,9 @@ class Cache(Generic[T]):
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what is kept under ``key``, made first if need be (of two made at once one stays)."""
-        found = self.find(key)
+        own = (self, key)
+        found = self.memory.find(own)
         if found is not None:
-            return found
+            return cast("T", found)
         made = make()
-        return self.memory.keep((self, key), made, self.weight(made))
+        return self.memory.keep(own, made, self.weight(made))
