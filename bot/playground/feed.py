@@ -1,4 +1,4 @@
-"""Tells the open pages what changes, each what its person may see, and what goes wrong in the bot."""
+"""Tells the open pages what changes, each what its person may see."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Feed:
 
 
 class FaultHandler(logging.Handler):
-    """Passes errors that are logged, from whichever thread, on to the open pages; the log has all of it."""
+    """Passes errors that are logged, from whichever thread, on to the open pages."""
 
     def __init__(self, feed: Feed, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(logging.ERROR)

@@ -10,14 +10,14 @@ from simcord import interactions
 from simcord.backend import serializers
 from simcord.backend.access import channel_accessible, message_accessible
 from simcord.backend.command_access import command_access
+from simcord.backend.errors import SetupError
 from simcord.components import walk_components
 from simcord.enums import SELECT_TYPES, InteractionType
 from simcord.interactions import nest_options, walk_to_subcommand
 
-from bot.playground.modals import chosen_values, wire_components
-from bot.playground.options import Resolver, wire_options
 from bot.playground.people import MistakeError, Person
 from bot.playground.truths.typed import is_sent
+from bot.playground.wire import Resolver, chosen_values, wire_components, wire_options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -73,7 +73,10 @@ class Interactor:
     def _command_data(self, act: Act, command: Command) -> tuple[Mapping[str, Any], dict[str, Any]]:
         """Return the command as it is declared, and what is sent of it."""
         root = self._find_command(act, command.command)
-        leaf, nesting = walk_to_subcommand(root, command.path)
+        try:
+            leaf, nesting = walk_to_subcommand(root, command.path)
+        except SetupError as error:
+            raise MistakeError(str(error)) from error
         resolver = self._resolver(act)
         options = wire_options(leaf, command.options, resolver, focused=command.focused)
         data = {"id": root["id"], "name": root["name"], "type": root["type"]}
@@ -142,14 +145,17 @@ class Interactor:
     ) -> Outcome:
         if not channel_accessible(self._backend, act.channel_id, act.person.id):
             raise MistakeError("This person does not see that channel.")
-        record, payload = interactions.base_payload(
-            self._backend,
-            type=kind,
-            channel_id=act.channel_id,
-            guild_id=self._guild_id,
-            user_id=act.person.id,
-            data=data,
-        )
+        try:
+            record, payload = interactions.base_payload(
+                self._backend,
+                type=kind,
+                channel_id=act.channel_id,
+                guild_id=self._guild_id,
+                user_id=act.person.id,
+                data=data,
+            )
+        except SetupError as error:
+            raise MistakeError(str(error)) from error
         record.command_name = name
         payload["locale"] = act.person.locale
         payload["guild_locale"] = self._backend.get_guild(self._guild_id).preferred_locale

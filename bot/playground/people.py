@@ -62,11 +62,18 @@ def build_world(backend: LiveBackend) -> list[Person]:
         if person.id != owner:
             backend.add_member(guild.id, person.id)
     for room in world.channels:
-        denied = discord.Permissions(**dict.fromkeys(room.deny, True))
-        overwrite = Overwrite(backend.bot_user.id, OverwriteType.MEMBER, deny=denied.value)
-        overwrites = [overwrite] if room.deny else []
-        backend.create_channel(guild.id, room.name, topic=room.topic, overwrites=overwrites)
+        denied = discord.Permissions(**dict.fromkeys(room.deny, True)).value
+        denials = [Overwrite(backend.bot_user.id, OverwriteType.MEMBER, deny=denied)] if room.deny else []
+        backend.create_channel(guild.id, room.name, topic=room.topic, overwrites=denials)
     return people
+
+
+def add_person(backend: LiveBackend, guild_id: int, name: str, locale: str) -> Person:
+    """Let somebody new join the guild."""
+    known_locale(locale)
+    user = backend.make_user(f"person{len(backend.users)}", global_name=name.strip())
+    backend.add_member(guild_id, user.id, announce=True)
+    return Person(user.id, name.strip(), locale)
 
 
 def known_locale(locale: str) -> str:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import mimetypes
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from aiohttp import WSMsgType, web
-from simcord.backend.errors import BackendError, SetupError
+from simcord.backend.errors import BackendError
 
 from bot.playground import requests
-from bot.playground.assets import A_YEAR
 from bot.playground.feed import Page
 from bot.playground.people import MistakeError
 from bot.playground.projection import choices_data, commands_data, message_data
@@ -23,8 +21,6 @@ if TYPE_CHECKING:
 
 HEARTBEAT_SECONDS: Final = 30.0
 LARGEST_NEWS: Final = 1024
-SHOWN: Final = frozenset({"image/png", "image/jpeg", "image/webp", "image/gif"})
-"""What is shown in the page. All else can only be downloaded, so that it never runs in the page's name."""
 
 routes = web.RouteTableDef()
 SIMULATION: Final[web.AppKey[Simulation]] = web.AppKey("simulation")
@@ -43,7 +39,7 @@ async def explain(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Answer a mistake with its explanation."""
     try:
         return await handler(request)
-    except (MistakeError, BackendError, SetupError) as error:
+    except (MistakeError, BackendError) as error:
         return web.json_response({"error": str(error)}, status=400)
 
 
@@ -78,8 +74,7 @@ async def write_message(request: web.Request) -> web.Response:
     """Write a message as a person."""
     writing = requests.read(await request.read(), requests.Writing)
     simulation = _simulation(request)
-    act = simulation.act(writing)
-    simulation.backend.create_message(act.channel_id, act.person.id, writing.content)
+    simulation.say(simulation.act(writing), writing.content)
     return _answer({})
 
 
@@ -176,19 +171,6 @@ async def pass_time(request: web.Request) -> web.Response:
     """Let hours pass at once."""
     _simulation(request).pass_time(requests.read(await request.read(), requests.Later).hours)
     return _answer({})
-
-
-@routes.get(r"/attachments/{channel:\d+}/{id:\d+}/{name}")
-async def attachment(request: web.Request) -> web.FileResponse:
-    """Return the file of an attachment."""
-    path = _simulation(request).files.path(int(request.match_info["id"]))
-    if not path.is_file():
-        raise web.HTTPNotFound
-    kind = mimetypes.guess_type(request.match_info["name"])[0]
-    if kind in SHOWN and "download" not in request.query:
-        return web.FileResponse(path, headers=A_YEAR | {"Content-Type": kind})
-    headers = {"Content-Type": "application/octet-stream", "Content-Disposition": "attachment"}
-    return web.FileResponse(path, headers=A_YEAR | headers)
 
 
 @routes.get("/ws")

@@ -1,7 +1,4 @@
-"""The playground's web server, on this machine only; it keeps other web sites out.
-
-A page anywhere in the browser could send requests to it.
-"""
+"""The playground's web server, on this machine only."""
 
 from __future__ import annotations
 
@@ -17,6 +14,7 @@ from bot.playground.simulation import Simulation
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+    from types import TracebackType
 
     from aiohttp.typedefs import Handler
 
@@ -38,6 +36,29 @@ SECURITY_HEADERS: Final = {
 }
 
 
+@web.middleware
+async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse a foreign Host (DNS rebinding) and, for what acts, any Origin but our own (CSRF).
+
+    A page anywhere in the browser could send requests to this server.
+    """
+    if urlsplit(f"//{request.host}").hostname not in LOCAL_NAMES:
+        raise web.HTTPForbidden(text="This server answers to localhost only.")
+    origin = request.headers.get("Origin")
+    acts = request.method not in SAFE_METHODS or request.path == "/ws"
+    if (origin is not None or acts) and origin != f"http://{request.host}":
+        raise web.HTTPForbidden(text="This request comes from another site.")
+    if request.method not in SAFE_METHODS and request.content_type != "application/json":
+        raise web.HTTPUnsupportedMediaType(text="JSON, please.")
+    return await handler(request)
+
+
+async def add_security_headers(_request: web.Request, response: web.StreamResponse) -> None:
+    """Forbid the page to load or run anything that is not from here."""
+    for name, value in SECURITY_HEADERS.items():
+        response.headers.setdefault(name, value)
+
+
 class Playground:
     """A simulated Discord with a page to play in: ``async with Playground(build, folder) as playground``."""
 
@@ -57,10 +78,10 @@ class Playground:
         await self.start()
         return self
 
-    async def __aexit__(self, *_: object) -> None:
-        """Close the page and the bot, and save everything."""
-        await self._runner.cleanup()
-        await self.simulation.close()
+    async def __aexit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        await self.stop()
 
     async def start(self) -> None:
         """Open the page, then start the bot. Raise OSError if the port is taken."""
@@ -82,6 +103,11 @@ class Playground:
         for page in list(self.simulation.feed.pages):
             page.leave()
 
+    async def stop(self) -> None:
+        """Close the page and the bot, and save everything."""
+        await self._runner.cleanup()
+        await self.simulation.close()
+
     @property
     def url(self) -> str:
         """The page's address."""
@@ -95,26 +121,7 @@ def _make_app(simulation: Simulation) -> web.Application:
     app.add_routes(routes)
     app.router.add_get("/", assets.index)
     app.router.add_get("/static/{path:.+}", assets.static)
+    app.router.add_get(r"/attachments/{channel:\d+}/{id:\d+}/{name}", assets.attachment)
     app.router.add_get("/fonts/{name}", assets.font)
     app.router.add_get("/emoji/{name}", assets.emoji)
     return app
-
-
-@web.middleware
-async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse a foreign Host (DNS rebinding) and, for what acts, any Origin but our own (CSRF)."""
-    if urlsplit(f"//{request.host}").hostname not in LOCAL_NAMES:
-        raise web.HTTPForbidden(text="This server answers to localhost only.")
-    origin = request.headers.get("Origin")
-    acts = request.method not in SAFE_METHODS or request.path == "/ws"
-    if (origin is not None or acts) and origin != f"http://{request.host}":
-        raise web.HTTPForbidden(text="This request comes from another site.")
-    if request.method not in SAFE_METHODS and request.content_type != "application/json":
-        raise web.HTTPUnsupportedMediaType(text="JSON, please.")
-    return await handler(request)
-
-
-async def add_security_headers(_request: web.Request, response: web.StreamResponse) -> None:
-    """Forbid the page to load or run anything that is not from here."""
-    for name, value in SECURITY_HEADERS.items():
-        response.headers.setdefault(name, value)

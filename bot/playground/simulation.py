@@ -14,12 +14,11 @@ from simcord.enums import ChannelType
 from bot.playground import snapshot
 from bot.playground.backend import LiveBackend
 from bot.playground.connection import Connection
+from bot.playground.disk import DiskCdn, Saver
 from bot.playground.feed import FaultHandler, Feed
-from bot.playground.files import DiskCdn
 from bot.playground.interactions import Act, Interactor
-from bot.playground.people import MistakeError, Person, build_world, known_locale
+from bot.playground.people import MistakeError, Person, add_person, build_world, known_locale
 from bot.playground.projection import may_see
-from bot.playground.saving import Saver
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -151,6 +150,10 @@ class Simulation:
         ]
         return sorted(seen, key=attrgetter("id"))[-PAGE_OF_MESSAGES:]
 
+    def say(self, act: Act, content: str) -> None:
+        """Let somebody write a message."""
+        self.backend.create_message(act.channel_id, act.person.id, content)
+
     def dismiss(self, act: Act, message_id: int) -> None:
         """Hide a private answer for good."""
         message = self.backend.messages[act.channel_id].get(message_id)
@@ -181,10 +184,7 @@ class Simulation:
 
     def add_person(self, name: str, locale: str) -> Person:
         """Let somebody new join."""
-        known_locale(locale)
-        user = self.backend.make_user(f"person{len(self.backend.users)}", global_name=name.strip())
-        self.backend.add_member(self.guild_id, user.id, announce=True)
-        person = Person(user.id, name.strip(), locale)
+        person = add_person(self.backend, self.guild_id, name.strip(), locale)
         self.people.append(person)
         self._people_changed()
         return person

@@ -77,7 +77,7 @@ def encode(
             for guild_id, commands in backend.commands.items()
             if guild_id is not None
         },
-        nonces=nonces.known(backend),
+        nonces=nonces.of(backend),
         people=people,
         dismissed=dismissed,
         ahead=backend.clock.elapsed,
@@ -107,7 +107,7 @@ def restore(snapshot: Snapshot, backend: LiveBackend) -> None:
     backend.interaction_tokens = {interaction.token: interaction.id for interaction in snapshot.interactions}
     backend.commands = {None: _by_name(snapshot.global_commands)}
     backend.commands |= {guild_id: _by_name(each) for guild_id, each in snapshot.guild_commands.items()}
-    nonces.known(backend).update(snapshot.nonces)
+    nonces.of(backend).update(snapshot.nonces)
     backend.clock.elapsed = snapshot.ahead
     for value in _ids(backend):
         if value not in backend._reserved_ids:  # noqa: SLF001  no id may be given twice

@@ -20,40 +20,38 @@ _MESSAGES: Final = re.compile(r"/channels/(?P<channel>\d+)/messages")
 _sent: WeakKeyDictionary[Backend, dict[str, tuple[int, int]]] = WeakKeyDictionary()
 
 
-def known(backend: Backend) -> dict[str, tuple[int, int]]:
-    """Return the nonces that are remembered, with the channel and the message that each was sent with."""
+def of(backend: Backend) -> dict[str, tuple[int, int]]:
+    """Return the channels and messages that were lately sent with nonces, by these."""
     return _sent.setdefault(backend, {})
 
 
 def there(backend: Backend, method: str, path: str, sent: object) -> dict[str, Any] | None:
     """Return the message that an earlier request with the same nonce has made."""
-    place, nonce = _asked(method, path, sent)
-    channel_id, message_id = known(backend).get(nonce, (0, 0))
-    if not nonce or channel_id != place or message_id not in backend.messages.get(place, {}):
+    channel_id, nonce = _key(method, path, sent) or (0, "")
+    place = of(backend).get(nonce)
+    if place is None or place[0] != channel_id or place[1] not in backend.messages[channel_id]:
         return None
-    if message_id < _oldest(backend):
+    if not _holds(backend, place[1]):
         return None
-    return dict(serializers.message_payload(backend, backend.get_message(place, message_id)))
+    return dict(serializers.message_payload(backend, backend.get_message(*place)))
 
 
 def note(backend: Backend, method: str, path: str, sent: object, made: object) -> None:
-    """Remember the nonce of a message that was made, and forget those that hold no longer."""
-    place, nonce = _asked(method, path, sent)
-    if nonce and isinstance(made, dict):
-        remembered, oldest = known(backend), _oldest(backend)
-        for old in [each for each, (_, message_id) in remembered.items() if message_id < oldest]:
-            del remembered[old]
-        remembered[nonce] = (place, int(made["id"]))
+    """Remember the nonce of a message that was made; forget those that no longer hold."""
+    key, known = _key(method, path, sent), of(backend)
+    if key is not None and isinstance(made, dict):
+        known[key[1]] = key[0], int(made["id"])
+        for nonce in [nonce for nonce, (_, message_id) in known.items() if not _holds(backend, message_id)]:
+            del known[nonce]
 
 
-def _asked(method: str, path: str, sent: object) -> tuple[int, str]:
-    """Return the channel and the nonce of a request that sends a message, or no nonce."""
+def _key(method: str, path: str, sent: object) -> tuple[int, str] | None:
     match = _MESSAGES.fullmatch(path) if method == "POST" else None
     if match is None or not isinstance(sent, dict) or not sent.get("enforce_nonce"):
-        return 0, ""
+        return None
     return int(match["channel"]), str(sent["nonce"])
 
 
-def _oldest(backend: Backend) -> int:
-    """Return the id of a message that would be as old as a nonce holds."""
-    return discord.utils.time_snowflake(datetime.fromisoformat(backend.now_iso()) - HOLDS)
+def _holds(backend: Backend, message_id: int) -> bool:
+    now = datetime.fromisoformat(backend.now_iso())
+    return now - discord.utils.snowflake_time(message_id) <= HOLDS
