@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.truths import Truth
-from cogs.answering.answers import acknowledge, acknowledge_press, complete, follow_up
+from cogs.answering.answers import acknowledge, acknowledge_press, complete, edit, follow_up
 from cogs.answering.pressing import press
 from cogs.kit import limits
 from cogs.kit.controls import button
@@ -50,7 +50,11 @@ async def doctor(interaction: Interaction, typed: str = "") -> None:
     checkup = checkups[interaction.user.id] = Checkup(checkups.get(interaction.user.id, Checkup()).typed)
     languages = f"{interaction.locale}/{interaction.guild_locale}"
     told = compared(Truth.LOCALE, interaction.guild_locale is not None, languages)
-    _note(checkup, [told, _compare_typed(checkup, typed)])
+    arrived, sent = checkup.typed.strip(), typed.strip()  # what was typed should have arrived before
+    same = bool(arrived) and sent.startswith(arrived)
+    untried = unclear(Truth.TYPED, "doctor.untried.typed")
+    seen = compared(Truth.TYPED, same, f"{len(arrived)}/{len(sent)}") if typed else untried
+    _note(checkup, [told, seen])
     checkup.typed = ""
     await _answer_first(interaction, checkup, Truth.CHANGE, FOLLOW_UP)
 
@@ -79,15 +83,6 @@ async def complete_typed(interaction: Interaction, current: str) -> list[tuple[s
     return [(text, text)] if text else []
 
 
-def _compare_typed(checkup: Checkup, sent: str) -> Finding:
-    """Return whether what was typed had arrived before it was sent."""
-    if not sent:
-        return unclear(Truth.TYPED, "doctor.untried.typed")
-    arrived = checkup.typed.strip()
-    same = bool(arrived) and sent.strip().startswith(arrived)
-    return compared(Truth.TYPED, same, f"{len(arrived)}/{len(sent.strip())}")
-
-
 async def _answer_first(interaction: Interaction, checkup: Checkup, way: Truth, following: str) -> None:
     """Answer with a picture in one way, in the other one if it is refused; then tell what has come of it."""
     say, picture = await for_person(interaction), swatches(1)
@@ -109,9 +104,7 @@ async def _change(interaction: Interaction, checkup: Checkup, *, keeps: bool, fo
     assert there is not None
     picture = swatches(1) if keeps else Picture(swatches(2).strips[1:])
     plain = _page(say, checkup, picture)
-    changed = await interaction.edit_original_response(
-        view=plain.view, attachments=plain.attachments(there), allowed_mentions=plain.allowed_mentions()
-    )
+    changed = await edit(interaction, plain)
     kept = {strip.name for strip in plain.pictures} if keeps else set()
     pressed = compared(Truth.PRESSED, bool(there.components), f"components={len(there.components)}")
     _note(checkup, [pressed, *compare_change(there, changed, kept), *compare_files(changed)])

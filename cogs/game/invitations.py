@@ -8,7 +8,7 @@ import discord
 
 from bot.model import COLOURS, Order, Person, Status
 from cogs.answering.answers import publish, replace, show, tell
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, table_press
 from cogs.kit import limits
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
@@ -51,14 +51,13 @@ async def check_invited(
     return [person(user) for user in people]
 
 
-async def invite(request: Request, people: Sequence[discord.User | discord.Member]) -> Table:
+async def invite(request: Request, people: Sequence[discord.User | discord.Member]) -> None:
     """Invite people, and tell who did so."""
     say, table = request.say, request.table
     invited = await check_invited(request.interaction, table.channel_id, people)
-    after = await request.tables.lobby.invite(table.id, request.user_id, invited)
+    await request.tables.lobby.invite(table.id, request.user_id, invited)
     players = say.join([say.escape(each.name) for each in invited])
     await tell(request.interaction, say("lobbies.done.invite", table=table.id, players=players))
-    return after
 
 
 async def remove(request: Request, gone: int, name: str) -> Table:
@@ -183,21 +182,14 @@ def _others(table: Table) -> dict[int, str]:
 async def rematch(request: Request) -> None:
     """Ask for the rematch of a table, or take one's seat in it; tell where it is."""
     interaction, before, say = request.interaction, request.table, request.say
+    channel, place = interaction.channel, interaction.channel_id
+    if before.noise.thread and isinstance(channel, discord.Thread):  # its own, above which it is posted
+        place = channel.parent_id
+    assert place is not None
     colours = request.services.studio.colours(before)[: len(before.seats)]
-    table = await request.tables.lobby.rematch(
-        before.id, person(interaction.user), _place(interaction, before), colours
-    )
+    table = await request.tables.lobby.rematch(before.id, person(interaction.user), place, colours)
     await publish(interaction, table.id)
     (standing,) = await request.tables.library.standings_of([table.id])
     url = standing.url or f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
     key = "lobbies.done.rematch" if table.status is Status.LOBBY else "lobbies.done.playing_again"
     await tell(interaction, say(key, table=table.id, url=url))
-
-
-def _place(interaction: Interaction, before: Table) -> int:
-    """Return where a rematch is posted: here; of a table with a thread of its own, above that."""
-    channel = interaction.channel
-    if before.noise.thread and isinstance(channel, discord.Thread):
-        return channel.parent_id
-    assert interaction.channel_id is not None
-    return interaction.channel_id

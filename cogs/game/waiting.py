@@ -9,8 +9,7 @@ import discord
 
 from bot.model import Remedy, Status
 from cogs.answering.answers import acknowledge, publish, tell
-from cogs.answering.pressing import press
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, press, table_press
 from cogs.kit.controls import Style, button
 from cogs.services.access import is_gone
 from cogs.services.language import for_person
@@ -38,10 +37,7 @@ OPTIONS: Final = {
 
 @table_press(r"to:(?P<table>\d+)")
 async def take_out(request: Request) -> None:
-    """Go on with a table that was paused, if one plays there; its post tells who is to act.
-
-    Not while somebody else whom it waits for is still away from the server.
-    """
+    """Go on with a table that was paused; not while somebody else whom it waits for is still away."""
     say, table = request.say, request.table
     absence = await request.tables.library.absence(table)
     if absence is not None:
@@ -54,10 +50,7 @@ async def take_out(request: Request) -> None:
 
 
 async def choose(request: Request, choice: str, seat: int | None) -> None:
-    """Choose, by command, what is done about whoever has no time left or has left the server.
-
-    Or take one's own seat back, or go on with a table that is paused.
-    """
+    """Choose, by command, what a button does about who has no time left, is stood in for or has left."""
     if choice == BACK:
         await take_back(request)
         return

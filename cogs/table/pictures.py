@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from cogs.kit.message import Shown
-from cogs.table.players import plain_names
-from cogs.table.views import public_of, view_of
+from cogs.table.players import plain_names, public_of, view_of
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from bot.model import LogEntry, Table
     from bot.words.say import Say
@@ -34,8 +32,7 @@ def shown(say: Say, picture: Picture, said: Said) -> Shown:
 
 async def board(services: Services, say: Say, table: Table, entries: Sequence[LogEntry] = ()) -> Shown:
     """Return the picture of the board, with the traces of ``entries``."""
-    view = public_of(table)
-    marks = [event for entry in entries for event in entry.events]
+    view, marks = public_of(table), [event for entry in entries for event in entry.events]
     picture = await services.studio.board(table, view, say, marks)
     return shown(say, picture, phrases_of(table.title).alts.board(say, view, plain_names(say, table)))
 
@@ -58,14 +55,6 @@ async def player_board(services: Services, say: Say, table: Table, seat: int) ->
     )
 
 
-async def player_boards(
-    services: Services, say: Say, table: Table, seats: Iterable[int]
-) -> tuple[Shown, ...]:
-    """Return the pictures of what lies open before some seats, where there are any."""
-    drawn = await asyncio.gather(*(player_board(services, say, table, seat) for seat in seats))
-    return tuple(each for each in drawn if each is not None)
-
-
 async def choices(
     services: Services,
     say: Say,
@@ -74,12 +63,8 @@ async def choices(
     actions: Sequence[Action],
     entries: Sequence[LogEntry] = (),
 ) -> Shown:
-    """Return the picture of the board with what a seat may choose marked where it has a place there.
-
-    It has the traces of ``entries``, too.
-    """
-    view = view_of(table)
-    marks = [event for entry in entries for event in entry.events]
+    """Return the board with marks where a seat may choose, and with the traces of ``entries``."""
+    view, marks = view_of(table), [event for entry in entries for event in entry.events]
     picture = await services.studio.choices(table, view, seat, actions, say, marks)
     if picture is None:
         return await board(services, say, table, entries)
