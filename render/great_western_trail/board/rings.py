@@ -18,8 +18,8 @@ from render.kit.house.emphasis import REACH
 from render.kit.house.emphasis import ring as glow
 from render.kit.house.light import PIECE
 from render.kit.house.light import box as rounded
+from render.kit.house.panels import turn_sign
 from render.kit.house.pieces import Piece, Standing, raised
-from render.kit.house.pins import turn_sign
 from render.kit.shapes import Pen, sprite
 from render.kit.signs import plate
 from rules.great_western_trail import events as happened

@@ -12,9 +12,8 @@ from render.great_western_trail.signs.sign_rows import Sign, row_image, write_ce
 from render.kit.house import colours as house
 from render.kit.house.light import box, edges_of, solid
 from render.kit.palette import WHITE, Colour, Look, mix
-from render.kit.shapes import Pen, sprite
+from render.kit.shapes import Pen, draw_symbol, sprite
 from render.kit.signs import drawn_once
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font, width
 
 if TYPE_CHECKING:

@@ -17,9 +17,8 @@ from render.kit.house import colours as house
 from render.kit.house import stock
 from render.kit.house.light import Edges, box, mask, solid
 from render.kit.palette import WHITE, Look, mix
-from render.kit.shapes import OVERSIZE, Pen, sprite
+from render.kit.shapes import OVERSIZE, Pen, draw_symbol, sprite
 from render.kit.signs import drawn_once
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from rules import great_western_trail as gwt
 

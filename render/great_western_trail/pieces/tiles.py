@@ -13,9 +13,8 @@ from render.great_western_trail.signs.sign_rows import Sign, UnitSquare, glyph, 
 from render.kit.house import colours as house
 from render.kit.house.light import Edges, box, edges_of, solid
 from render.kit.palette import CREAM, GOLD, INK, WHITE, Colour, Look, mix
-from render.kit.shapes import Pen, sprite
+from render.kit.shapes import Pen, draw_symbol, sprite
 from render.kit.signs import drawn_once
-from render.kit.symbols import draw_symbol
 from rules.great_western_trail import COMMON, Edition, StationMaster
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
 

@@ -13,9 +13,8 @@ from render.great_western_trail.colours import CATTLE
 from render.great_western_trail.layout import read
 from render.kit.house.colours import INK, PAPER, QUIET, TEXT
 from render.kit.palette import WHITE, Colour, mix
-from render.kit.shapes import Pen, Point, sprite
+from render.kit.shapes import Pen, Point, draw_symbol, sprite
 from render.kit.signs import drawn_once
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font, baseline, fit, ink, label, margin, width
 
 if TYPE_CHECKING:
