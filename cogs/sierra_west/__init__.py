@@ -1,19 +1,58 @@
-"""Sierra West in chat: its words and commands."""
+"""Sierra West in chat: its words, its commands ``/sierra``, the topics of the legend that explain actions."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from cogs.sierra_west.alts import SierraWestAlts
 from cogs.sierra_west.answers import SierraWestAnswers
-from cogs.sierra_west.commands import COMMANDS, TOLD, TOPICS
 from cogs.sierra_west.first_game import FIRST_GAME
-from cogs.sierra_west.names import SierraWestNames
-from cogs.sierra_west.pieces import SierraWestPieces, changes
-from cogs.sierra_west.standing import SierraWestLobby, SierraWestStanding
+from cogs.sierra_west.names import SierraWestNames, SierraWestPieces, changes
+from cogs.sierra_west.standing import SierraWestAlts, SierraWestLobby, SierraWestStanding
 from cogs.sierra_west.story import SierraWestStory
-from cogs.title.declaration import Title
+from cogs.title.declaration import Command, Title
 from cogs.title.phrases import Phrases
+
+COMMANDS: Final = (
+    Command("plan", ("lock_plan",), ("plan",), optional=("rest",), ahead=True),
+    Command("cabin", ("enter_cabin",), ("cabin",)),
+    Command("go", ("walk",), ("space",), optional=("pay",)),
+    Command("explorer", ("move_explorer",), ("place",)),
+    Command("wagon", ("move_wagon",), optional=("pay",)),
+    Command("claim", ("claim_card",), ("pile",)),
+    Command("build", ("build_cabin",), ("cabin",), optional=("pay",)),
+    Command("summit", ("take_summit", "use_summit"), ("summit",), optional=("pay",)),
+    Command("token", ("spend_token",)),
+    Command("choose", ("choose",), ("gain",)),
+    Command("damage", ("endure", "take_damage"), ("loss",)),
+    Command("back", ("step_back",)),
+    Command("cross", ("cross_over",)),
+    Command("swap", ("swap_gold",), ("gain",)),
+    Command("paddle", ("paddle",), ("place",)),
+    Command("sell", ("sell_fish",), ("fish",)),
+    Command("load", ("load_cart",), ("gold",)),
+    Command("dynamite", ("use_dynamite",)),
+    Command("shoot", ("shoot",)),
+    Command("hold", ("hold_fire",)),
+    Command("track", ("track",), ("track",)),
+    Command("trap", ("trap",), ("animal",)),
+    Command("pass", ("pass", "decline")),
+)
+TOLD: Final = (
+    "plan", "cabin", "go", "explorer", "wagon", "claim", "build", "summit", "token", "track", "trap", "pass",
+)  # fmt: skip
+"""The commands that every game needs, in the order of a turn."""
+
+
+_EXPLAINED: Final = {
+    "plan": "lock_plan walk step_back cross_over pass decline endure take_damage trap track",
+    "path": "choose paddle load_cart move_explorer claim_card walk.space walk.pay",
+    "summit": "take_summit use_summit move_wagon shoot hold_fire",
+    "goods": "spend_token swap_gold sell_fish use_dynamite",
+    "board": "enter_cabin build_cabin",
+}
+TOPICS: Final = {kind: topic for topic, kinds in _EXPLAINED.items() for kind in kinds.split()}
+"""Which topic of the legend explains a kind of action, or one of its questions."""
+
 
 PHRASES: Final = Phrases(
     "sierra_west",

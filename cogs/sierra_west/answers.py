@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import rules
 from cogs.sierra_west import foresight, names
 from cogs.sierra_west.foresight import Asked, cost, damage, effects, endured, exchange, shot, walked
-from cogs.sierra_west.pieces import plan_answer
+from cogs.sierra_west.names import plan_answer
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answer, Answers, Question
 from rules.sierra_west import BOARD, FISH, FOOTHILL, MODE, SPECIALS, SierraWestState, colour_of, distances

@@ -8,7 +8,7 @@ import msgspec
 
 from render.kit.page import Box
 from render.kit.player_tile import tile_boxes
-from render.sierra_west.colours import read
+from render.sierra_west.signs import read
 from rules.sierra_west import APPLE_TRACKS, BOARD, PLACES, TRACKS, Mode
 
 Point = tuple[float, float]

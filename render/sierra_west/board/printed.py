@@ -18,22 +18,10 @@ from render.kit.palette import mix
 from render.kit.shapes import sprite
 from render.kit.signs import drawn_once
 from render.kit.text import Font, width
+from render.sierra_west import layout
 from render.sierra_west.cards import die
-from render.sierra_west.colours import CABINS
-from render.sierra_west.land import SLOPES
-from render.sierra_west.layout import (
-    LAYOUT,
-    cell_box,
-    cost_at,
-    mode_box,
-    mountain_box,
-    shop_box,
-    slot_box,
-    space_box,
-    track_row,
-    tracks_of,
-)
-from render.sierra_west.signs import homestead, sign, things
+from render.sierra_west.layout import LAYOUT, mode_box
+from render.sierra_west.signs import CABINS, SLOPES, homestead, sign, things
 from rules.sierra_west import APPLES, BOARD, FISH, MODE, NOBODY, PLACES
 
 if TYPE_CHECKING:
@@ -61,11 +49,11 @@ _MULE: Final = 76
 def print_board(image: Image.Image, mode: Mode) -> None:
     """Print on the land (RGB) what never moves."""
     for place in range(len(PLACES)):
-        _let_in(image, mountain_box(place), 0.16)
+        _let_in(image, layout.mountain_box(place), 0.16)
     for number in range(len(BOARD.trail)):
         _space(image, number)
     for number in range(0 if mode == "boats" else 1, BOARD.trail_slots + 1):
-        _let_in(image, slot_box(number), 0.3)
+        _let_in(image, layout.slot_box(number), 0.3)
     _tracks(image, mode)
     _shop(image)
     for box in (mode_box(mode), LAYOUT.stack):
@@ -88,7 +76,7 @@ def _let_in(image: Image.Image, box: Box, seen: float) -> None:
 
 def _space(image: Image.Image, number: int) -> None:
     """Print a space of the trail: its multiplier, and beside it the cost to leave it."""
-    space, box = BOARD.trail[number], space_box(number)
+    space, box = BOARD.trail[number], layout.space_box(number)
     _let_in(
         image, box._replace(left=box.left + 5, wide=box.wide - 10, top=box.top + 4, high=box.high - 2), 0.55
     )
@@ -99,7 +87,7 @@ def _space(image: Image.Image, number: int) -> None:
     middle(image, (at[0], at[1], at[0] + size[0], at[1] + size[1]), text, _LEVEL, colours.INK)
     if space.cost:
         drawn = row_of(list(space.cost.items()))
-        x, y = cost_at(number)
+        x, y = layout.cost_at(number)
         lay(image, drawn, (round(x - drawn.width / 2), round(y - drawn.height / 2)), TILE.times(0.7))
 
 
@@ -117,14 +105,14 @@ def row_of(counted: list[tuple[str, int]], size: int = 30) -> Image.Image:
 
 
 def _tracks(image: Image.Image, mode: Mode) -> None:
-    for tracks, own in tracks_of(mode):
+    for tracks, own in layout.tracks_of(mode):
         lay(image, panel((own.box.wide, own.box.high), "paper"), (own.box.left, own.box.top), PANEL)
         for track in tracks:
-            row = track_row(mode, track)
+            row = layout.track_row(mode, track)
             drawn = homestead(track, own.sign)
             image.paste(drawn, (row.left, row.top + (row.high - own.sign) // 2), drawn)
             for level in range(BOARD.homestead_top + 1):
-                _cell(image, cell_box(mode, track, level), level)
+                _cell(image, layout.cell_box(mode, track, level), level)
             _reward(image, track, row)
 
 
@@ -149,7 +137,7 @@ def _shop(image: Image.Image) -> None:
     box = LAYOUT.shop.box
     lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
     for number, cost in enumerate(BOARD.cabins.shop_costs):
-        place = shop_box(number)
+        place = layout.shop_box(number)
         drawn = slot((place.wide, place.high))
         image.paste(drawn, (place.left, place.top), drawn)
         price = row_of([("any", cost)], 34)

@@ -11,8 +11,8 @@ from render.kit.house.tokens import counter
 from render.sierra_west import cards
 from render.sierra_west.board.mountain import put_ring
 from render.sierra_west.board.pieces import canoe, wagon
-from render.sierra_west.colours import player_look
 from render.sierra_west.layout import LANE, LAYOUT, Point, cell_box, shop_box, slot_box, space_box, tracks_of
+from render.sierra_west.signs import player_look
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
