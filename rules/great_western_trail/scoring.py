@@ -20,7 +20,7 @@ from rules.great_western_trail.printed.catalogue import (
     STATIONS,
 )
 from rules.kernel.contract import ScoreLine
-from rules.kernel.opponent import scored
+from rules.kernel.model import scored
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

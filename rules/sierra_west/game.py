@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.kernel import contract
 from rules.kernel.chance import Chance
-from rules.kernel.opponent import crowd_of
+from rules.kernel.model import crowd_of
 from rules.kernel.options import check_seed, parse
 from rules.kernel.views import copy_of
 from rules.sierra_west import catalogue, model, planning

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 import msgspec
 
 from rules.kernel.contract import Options, snake_case
-from rules.kernel.opponent import Opposed, only_alone
+from rules.kernel.model import Opposed, only_alone
 from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Mask, Nobody, Open, Owner, Pool
 from rules.sierra_west.catalogue import ALL_CABINS, BASIC, MODE_START, PLANS, SPECIAL, START, Level, Mode
 from rules.sierra_west.mountain import back_of, is_outpost, is_uncovered

@@ -134,7 +134,7 @@ def _reward(image: Image.Image, track: str, row: Box) -> None:
 
 
 def _shop(image: Image.Image) -> None:
-    box = LAYOUT.shop.box
+    box = LAYOUT.shop
     lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
     for number, cost in enumerate(BOARD.cabins.shop_costs):
         place = layout.shop_box(number)

@@ -138,10 +138,10 @@ def _cards() -> list[Image.Image]:
     found: list[Image.Image] = []
     for mode in MODES:
         found += [cards.card(name, LAYOUT.mountain.card) for name in BASIC[mode][:4]]
-        found += [cards.special_card(name, LAYOUT.row.card) for name in SPECIAL[mode][:4]]
+        found += [cards.special_card(name, LAYOUT.special) for name in SPECIAL[mode][:4]]
         backs = ("back_special", "back_basic", SPECIAL[mode][-1])
         found += [lying_card(name, mode, (True, False)) for name in backs]
-    return [*found, *(cards.cabin(name, LAYOUT.shop.tile) for name in CABINS)]
+    return [*found, *(cards.cabin(name, LAYOUT.tile) for name in CABINS)]
 
 
 def _things() -> list[Image.Image]:
