@@ -45,31 +45,19 @@ def _pay_hastings(state: SierraWestState, track: str, events: list[Event]) -> No
         gain(state, state.opponent, {"gold": 1}, events)
 
 
-def open_animals(state: SierraWestState, seat: int) -> tuple[str, ...]:
-    """Return the animals of others that a seat could trap, its tile being face down."""
-    shown = [animal for window in state.windows if window.seat != seat for animal in window.animals]
-    furs = state.players[seat].furs
-    return tuple([a for a in animals_of(state.mode) if a in shown and a not in furs]) if shown else ()
-
-
-def open_tracks(state: SierraWestState, seat: int) -> tuple[str, ...]:
-    """Return the tracks on which others have just advanced."""
-    moved = [track for window in state.windows if window.seat != seat for track in window.tracks]
-    return tuple([track for track in BASICS if track in moved]) if moved else ()
-
-
 def tracks(state: SierraWestState, seat: int) -> Sequence[Track]:
     """Return the markers of others that a seat may follow, with either resting pioneer."""
-    followed = open_tracks(state, seat)
-    resting = _resting(state, seat, "track") if followed else ()
-    return [Track(pioneer, track) for pioneer in resting for track in followed]
+    moved = [track for window in state.windows if window.seat != seat for track in window.tracks]
+    resting = _resting(state, seat, "track") if moved else ()
+    return [Track(pioneer, track) for pioneer in resting for track in BASICS if track in moved]
 
 
 def traps(state: SierraWestState, seat: int) -> Sequence[Trap]:
     """Return the animals of others that a seat may trap, with either resting pioneer, by payment."""
-    goods = state.players[seat].goods
-    paid = [good for good in BASICS if goods[good]]
-    animals = open_animals(state, seat) if paid else ()
+    player = state.players[seat]
+    shown = [animal for window in state.windows if window.seat != seat for animal in window.animals]
+    paid = [good for good in BASICS if player.goods[good]] if shown else ()
+    animals = [a for a in animals_of(state.mode) if a in shown and a not in player.furs] if paid else ()
     resting = _resting(state, seat, "trap") if animals else ()
     return [Trap(pioneer, animal, good) for pioneer in resting for animal in animals for good in paid]
 

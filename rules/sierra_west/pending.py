@@ -221,7 +221,11 @@ _ONE_WAY: Mapping[type, Mapping[type, Move]] = {
     model.Paddling: {actions.Paddle: Move(modes.paddles, modes.paddle, "too_far_by_canoe")},
     model.Loading: {actions.LoadCart: Move(modes.loads, modes.load, "cannot_load")},
     model.AtSummit: {actions.UseSummit: Move(summit.uses, summit.use, "cannot_use_summit")},
-    model.TakingDamage: {actions.TakeDamage: Move(walking.damages, walking.damage)},
+    model.TakingDamage: {
+        actions.TakeDamage: Move(
+            lambda state, seat: map(actions.TakeDamage, walking.losses(state, seat)), walking.damage
+        )
+    },
 }
 _ANSWERS = {kind for moves in (_DIGGING, _SHOOTING, *_ONE_WAY.values()) for kind in moves} - set(_PIONEERING)
 """Actions that are taken only when they are asked for."""

@@ -194,11 +194,6 @@ def endure(state: SierraWestState, seat: int, action: Endure, events: list[Event
     damage(state, seat, action, events)
 
 
-def damages(state: SierraWestState, seat: int) -> Sequence[TakeDamage]:
-    """Return the ways to take damage."""
-    return [TakeDamage(loss) for loss in losses(state, seat)]
-
-
 def damage(state: SierraWestState, seat: int, action: Endure | TakeDamage, events: list[Event]) -> None:
     """Lose a cabin for good, or a space of the wagon."""
     loss = action.loss

@@ -43,6 +43,8 @@ _APPLE: Final = 46
 _NUMBER = Font("display", 34)
 _SIGN: Final = 56
 _OWNED: Final = 0.3
+_THINGS: Final = {"gold": ("cart", "lantern", "dynamite"), "outlaws": ("outlaw", "sheriff")}
+"""By mode what is counted in the supply, and the cards in it."""
 _MULE: Final = 76
 
 
@@ -58,7 +60,8 @@ def print_board(image: Image.Image, mode: Mode) -> None:
     _shop(image)
     for box in (mode_box(mode), LAYOUT.stack):
         lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
-    _MODES[mode][0](image, mode_box(mode))
+    if mode in _PRINT:
+        _PRINT[mode](image, mode_box(mode))
 
 
 def _let_in(image: Image.Image, box: Box, seen: float) -> None:
@@ -212,10 +215,32 @@ def supply_at(mode: Mode, place: int) -> tuple[int, int]:
 
 def put_supply(page: Page, view: SierraWestState) -> None:
     """Put what is in the supply: on the panel of the mode, and how many cabins are to come."""
-    _MODES[view.mode][1](page, view)
+    box = mode_box(view.mode)
+    if view.mode == "apple":
+        for row, name in enumerate(APPLES):
+            for number in range(view.supply[name]):
+                page.sign(apple_at(row, number), sign, name, _APPLE, on=SLOT)
+    elif view.mode == "boats":
+        for row, name in enumerate(FISH):
+            _number(page, (box.left + 56, box.top + 12 + row * 44 + 33), view.supply[name])
+    else:
+        _put_things(page, view)
     box = LAYOUT.stack
     page.sign((box.left + 12, box.top + 18), sign, "cabin_place", 44, CABINS["green"], on=INLAY)
     _number(page, (box.left + 62, box.top + 53), len(view.cabin_deck))
+
+
+def _put_things(page: Page, view: SierraWestState) -> None:
+    """Put the things left, and cards that one may have; while somebody has one, it is a shade here."""
+    counted, *cards = _THINGS[view.mode]
+    left, top = supply_at(view.mode, 0)
+    page.sign((left, top), sign, counted, _SIGN, on=INLAY)
+    _number(page, (left + _SIGN + 6, top + 41), view.supply[counted])
+    for place, name in enumerate(cards, 1):
+        left, top = supply_at(view.mode, place)
+        free = view.owners[name] == NOBODY
+        make = partial(faded, name, _SIGN, 1.0 if free else _OWNED)
+        page.put(("owned", name, free), (left + 24, top), make, INLAY)
 
 
 def add_mule(standing: OnTop, view: SierraWestState) -> None:
@@ -224,54 +249,13 @@ def add_mule(standing: OnTop, view: SierraWestState) -> None:
         standing.add("mule", LAYOUT.mule, lambda: raised(sign("mule", _MULE), PIECE))
 
 
-def _put_apples(page: Page, view: SierraWestState) -> None:
-    for row, name in enumerate(APPLES):
-        for number in range(view.supply[name]):
-            page.sign(apple_at(row, number), sign, name, _APPLE, on=SLOT)
-
-
-def _put_fish(page: Page, view: SierraWestState) -> None:
-    box = mode_box(view.mode)
-    for row, name in enumerate(FISH):
-        _number(page, (box.left + 56, box.top + 12 + row * 44 + 33), view.supply[name])
-
-
-def _put_carts(page: Page, view: SierraWestState) -> None:
-    _counted(page, view, "cart")
-    for place, name in enumerate(("lantern", "dynamite"), 1):
-        _owned(page, view, place, name)
-
-
-def _put_outlaws(page: Page, view: SierraWestState) -> None:
-    _counted(page, view, "outlaw")
-    _owned(page, view, 1, "sheriff")
-
-
-def _counted(page: Page, view: SierraWestState, name: str) -> None:
-    left, top = supply_at(view.mode, 0)
-    page.sign((left, top), sign, name, _SIGN, on=INLAY)
-    _number(page, (left + _SIGN + 6, top + 41), view.supply[name])
-
-
-def _owned(page: Page, view: SierraWestState, place: int, name: str) -> None:
-    """Put a card that one may have; while somebody has it, it is only a shade here."""
-    left, top = supply_at(view.mode, place)
-    free = view.owners[name] == NOBODY
-    page.put(
-        ("owned", name, free), (left + 24, top), partial(faded, name, _SIGN, 1.0 if free else _OWNED), INLAY
-    )
-
-
 def _number(page: Page, at: tuple[float, float], number: int) -> None:
     page.text(at, str(number), _NUMBER, TEXT, on=INLAY)
 
 
-_MODES: Final[
-    dict[Mode, tuple[Callable[[Image.Image, Box], None], Callable[[Page, SierraWestState], None]]]
-] = {
-    "apple": (_print_apple, _put_apples),
-    "boats": (_print_boats, _put_fish),
-    "gold": (_print_gold, _put_carts),
-    "outlaws": (lambda _image, _box: None, _put_outlaws),
+_PRINT: Final[dict[Mode, Callable[[Image.Image, Box], None]]] = {
+    "apple": _print_apple,
+    "boats": _print_boats,
+    "gold": _print_gold,
 }
-"""What is printed on the panel of each mode, and what is put there."""
+"""What is printed on the panels of modes."""
