@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from bot.model import Status
 from bot.words.naming import plain_name
-from render.kit import seats
 from render.kit.encoding import lowered, whole
+from render.kit.palette import in_colours, shared_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -131,7 +131,7 @@ class Studio:
 
     def colours(self, table: Table) -> tuple[str, ...]:
         """Return the names of the colours that the seats of a table have, and after them of those left."""
-        return seats.shared_out([seat.colour for seat in table.seats], self.colours_of(table.title))
+        return shared_out([seat.colour for seat in table.seats], self.colours_of(table.title))
 
     def colours_of(self, title: str) -> Sequence[str]:
         """Return the names of the colours that seats of a title may have."""
@@ -141,7 +141,7 @@ class Studio:
         colours = () if table is None else self.colours(table)
 
         def drawn() -> T:
-            with seats.in_colours(colours):
+            with in_colours(colours):
                 return draw()
 
         return await asyncio.get_running_loop().run_in_executor(self._executor, drawn)

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from render.kit import page
-from render.kit.ground.chart import kept
+from render.kit.ground.chart import add_frame, kept
 from render.kit.ground.prairie import add_way
 from render.kit.ground.relief import Lie, Relief, coloured, lit
 from render.kit.ground.stencil import Field, Stencil
 from render.kit.house import colours as house
+from render.kit.house.figures import counter
 from render.kit.house.light import PANEL, SHEET, TREE, lay, shadow_of
 from render.kit.house.panels import panel, signboard, slot, tag
-from render.kit.house.table import add_frame
-from render.kit.house.tokens import counter
 from render.kit.house.tones import strewn
 from render.kit.palette import WHITE, mix, rgb, shades
 from render.kit.shapes import Pen, sprite

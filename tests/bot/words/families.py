@@ -16,9 +16,10 @@ from bot.model import COLOURS, Kept, Mention, Older, Order, Pause, Remedy, Statu
 from bot.tables import Loss
 from bot.truths import Truth
 from bot.words import Catalogues
-from cogs.game import doctor, invitations, lobby, managing, waiting
+from cogs.game import doctor, invitations, lobby, waiting
 from cogs.game.channel import THREADS
 from cogs.kit.permissions import (
+    MANAGE,
     NEEDED_FOR_A_THREAD,
     NEEDED_IF_LOCKED,
     NEEDED_IN_THREADS,
@@ -268,7 +269,7 @@ def families() -> Mapping[str, frozenset[str]]:
                 *NEEDED_FOR_A_THREAD,
                 NEEDED_IF_LOCKED,
                 READ_HISTORY,
-                managing._MANAGE,
+                MANAGE,
             },
         ),
         "doctor.button.{}": _keys("doctor.button", doctor.STEPS),
