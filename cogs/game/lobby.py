@@ -9,7 +9,7 @@ import discord  # noqa: TC002  discord.py reads the types of options
 import rules
 from bot.model import RELAXED, Order, Status
 from cogs.answering.answers import acknowledge, publish, tell
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, table_press
 from cogs.game import invitations
 from cogs.game.invitations import person, rematch
 from cogs.game.votes import ask_to_resign
@@ -176,4 +176,4 @@ async def complete_options(interaction: Interaction, current: str) -> list[tuple
 async def _complete(interaction: Interaction, title: str, current: str) -> list[tuple[str, str]]:
     """Offer what stands with each option that fits what is being typed; what is too long is left out."""
     every = options.offers(await for_person(interaction), title, current)
-    return [(offer.name, offer.text) for offer in every if len(offer.text) <= limits.CHOICE_VALUE]
+    return [(name, text) for name, text in every if len(text) <= limits.CHOICE_VALUE]

@@ -8,8 +8,7 @@ from cogs.sierra_west.answers import SierraWestAnswers
 from cogs.sierra_west.names import SierraWestNames, SierraWestPieces, changes
 from cogs.sierra_west.standing import SierraWestAlts, SierraWestLobby, SierraWestStanding
 from cogs.sierra_west.story import SierraWestStory
-from cogs.title.declaration import Command, Title
-from cogs.title.first_game import FirstGame, Try
+from cogs.title.declaration import Command, FirstGame, Title, Try
 from cogs.title.phrases import Phrases
 from rules.sierra_west import CABINS, TOKENS, SierraWestState, actions
 

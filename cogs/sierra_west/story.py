@@ -9,8 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from cogs.sierra_west import names
-from cogs.title.words.story import Story, Variants
-from cogs.title.words.summing import of_kind, totals
+from cogs.title.words.story import Story, Variants, of_kind, totals
 from rules.sierra_west import BOARD, LEFT, NOBODY, SierraWestState, events
 
 if TYPE_CHECKING:
