@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import rules
 from cogs.sierra_west import foresight, names
 from cogs.sierra_west.foresight import Asked, cost, damage, effects, endured, exchange, shot, walked
-from cogs.sierra_west.pieces import plan_answer
+from cogs.sierra_west.names import plan_answer
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answer, Answers, Question
 from rules.sierra_west import BOARD, FISH, FOOTHILL, MODE, SPECIALS, SierraWestState, colour_of, distances
@@ -111,8 +111,27 @@ def _legal(view: SierraWestState) -> Sequence[Action]:
 @singledispatch
 def _answer(action: Action, asked: Asked) -> Answer:
     """Return the answer that leads to ``action``: what it would cost and bring, and what one has then."""
-    then = foresight.goods_after(action, asked) if isinstance(action, _TRADES) else ""
-    return Answer(exchange(cost(action, asked), effects(action, asked), asked), brings=then)
+    say = asked.say
+    match action:
+        case chosen.EnterCabin(cabin=cabin):
+            answer = Answer(say(f"sierra_west.cabin.{cabin}"), brings=say(f"sierra_west.ability.{cabin}"))
+        case chosen.SpendToken():
+            answer = Answer(names.amount(say, "boots", 2))
+        case chosen.Shoot():
+            answer = Answer(shot(asked))
+        case chosen.HoldFire():
+            answer = Answer(say("sierra_west.answer.damage"))
+        case chosen.TakeDamage(loss=loss):
+            answer = Answer(damage(loss, asked), brings=foresight.lost(loss, asked))
+        case chosen.Track(pioneer=pioneer, track=track):
+            figure = say(f"sierra_west.figure.{pioneer}")
+            answer = Answer(names.amount(say, track, 1), figure, brings=say("sierra_west.brings.outside"))
+        case chosen.Pass() | chosen.Decline():
+            answer = Answer("")
+        case _:
+            then = foresight.goods_after(action, asked) if isinstance(action, _TRADES) else ""
+            answer = Answer(exchange(cost(action, asked), effects(action, asked), asked), brings=then)
+    return answer
 
 
 _answer.register(chosen.Walk, walked)
@@ -126,12 +145,6 @@ def _lock_plan(action: chosen.LockPlan, asked: Asked) -> Answer:
             return Answer("")
         return Answer(asked.say(f"sierra_west.rest.{action.rest}"), brings=foresight.fourth(action, asked))
     return plan_answer(asked.say, action)
-
-
-@_answer.register
-def _enter_cabin(action: chosen.EnterCabin, asked: Asked) -> Answer:
-    ability = asked.say(f"sierra_west.ability.{action.cabin}")
-    return Answer(asked.say(f"sierra_west.cabin.{action.cabin}"), brings=ability)
 
 
 @_answer.register(chosen.StepBack)
@@ -148,11 +161,6 @@ def _shifted(action: chosen.StepBack | chosen.CrossOver, asked: Asked) -> Answer
     )
     before = asked.say("sierra_west.answer.before", place=place, icon=icon)
     return Answer(exchange(cost(action, asked), [before], asked))
-
-
-@_answer.register
-def _spend_token(_: chosen.SpendToken, asked: Asked) -> Answer:
-    return Answer(names.amount(asked.say, "boots", 2))
 
 
 @_answer.register
@@ -251,34 +259,6 @@ def _at_summit(card: int, detail: str, asked: Asked) -> Answer:
     if summit.type == "six_shooter":
         action = asked.say("sierra_west.answer.armed", action=action, hits=shot(asked))
     return Answer(asked.say("sierra_west.answer.at_summit", side=side, action=action), detail)
-
-
-@_answer.register
-def _shoot(_: chosen.Shoot, asked: Asked) -> Answer:
-    return Answer(shot(asked))
-
-
-@_answer.register
-def _hold_fire(_: chosen.HoldFire, asked: Asked) -> Answer:
-    return Answer(asked.say("sierra_west.answer.damage"))
-
-
-@_answer.register
-def _take_damage(action: chosen.TakeDamage, asked: Asked) -> Answer:
-    return Answer(damage(action.loss, asked), brings=foresight.lost(action.loss, asked))
-
-
-@_answer.register(chosen.Pass)
-@_answer.register(chosen.Decline)
-def _ending(_action: Action, _asked: Asked) -> Answer:
-    return Answer("")
-
-
-@_answer.register
-def _track(action: chosen.Track, asked: Asked) -> Answer:
-    say = asked.say
-    name, figure = names.amount(say, action.track, 1), say(f"sierra_west.figure.{action.pioneer}")
-    return Answer(name, figure, brings=say("sierra_west.brings.outside"))
 
 
 @_answer.register

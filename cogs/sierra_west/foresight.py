@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import rules
 from cogs.kit import limits
 from cogs.sierra_west import names
-from cogs.sierra_west.outcomes import Happened, brought, gained, spent
-from cogs.sierra_west.pieces import paths_in_words
+from cogs.sierra_west.names import paths_in_words
+from cogs.sierra_west.story import Happened, brought, gained, spent
 from cogs.title.words.answers import Answer
 from rules.sierra_west import BOARD, CARDS, TRACKS, animals_of, gold_in_mines, hits, may_claim, paths, way
 

@@ -17,7 +17,7 @@ from render.great_western_trail.sheets.score_sheet import draw_score_sheet
 from render.great_western_trail.sheets.sheets import STAGE
 from render.kit.declared import GamePictures
 from rules.great_western_trail import COMMON, GreatWesternTrailOptions
-from rules.kernel.opponent import crowd_of
+from rules.kernel.model import crowd_of
 
 if TYPE_CHECKING:
     from render.kit.picture import Say

@@ -8,11 +8,11 @@ from render.kit.declared import GamePictures
 from render.sierra_west.board.board import draw_board
 from render.sierra_west.board.stage import scene_of
 from render.sierra_west.choices import draw_choices, shows
-from render.sierra_west.colours import SEATS
 from render.sierra_west.seat.plan import draw_plan
 from render.sierra_west.seat.player_board import draw_hand, draw_player_board
 from render.sierra_west.sheets.legend import draw_legend, draw_piece, piece_ids, topics
 from render.sierra_west.sheets.score_sheet import draw_score_sheet
+from render.sierra_west.signs import SEATS
 from render.sierra_west.table import Page
 from rules.sierra_west import MODES
 

@@ -23,8 +23,7 @@ from render.kit.shapes import sprite
 from render.kit.signs import drawn_once, in_a_row
 from render.kit.text import Font
 from render.sierra_west import signs
-from render.sierra_west.colours import CABINS, COVERED, MODES, PATHS, SKY, STOP
-from render.sierra_west.signs import animal, group, sign, things, write, write_number
+from render.sierra_west.signs import CABINS, MODES, SKY, sign, write, write_number
 from rules.sierra_west import BOARD, CARDS, ICONS, MODE_START, SPECIAL, SPECIALS, START, colour_of
 
 if TYPE_CHECKING:
@@ -129,7 +128,7 @@ def paint_land(pen: Pen, size: tuple[int, int], face: Face, role: Role) -> None:
                 reach = face.radius * 0.5
                 chevron = [(x - reach * 0.4, y + turn * reach * 0.55) for turn in (-1, 1)]
                 chevron.insert(1, (x + reach * 0.3, y))
-                pen.line(chevron, PATHS[path].edge, reach * 0.28)
+                pen.line(chevron, signs.PATHS[path].edge, reach * 0.28)
 
 
 _SNOW: Final = mix(SKY, WHITE, 0.35)
@@ -137,9 +136,9 @@ _ROCK: Final = mix(SKY, rgb("#4c6a76"), 0.3)
 
 
 def _paint_path(pen: Pen, wide: float, face: Face, path: str, *, covered: bool) -> None:
-    (start, end), fill = face.paths[path == "tan"], PATHS[path].fill
+    (start, end), fill = face.paths[path == "tan"], signs.PATHS[path].fill
     line, half = (face.tan if path == "tan" else face.green)[0][1], face.radius * 0.4
-    ground = mix(fill, COVERED, 0.72) if covered else mix(fill, WHITE, 0.16)
+    ground = mix(fill, signs.COVERED, 0.72) if covered else mix(fill, WHITE, 0.16)
     pen.box((0, start), (wide, end), ground)
     pen.box((0, start), (wide, start + 2), mix(ground, WHITE, 0.4))
     pen.box((0, end - 2), (wide, end), mix(ground, OUTLINE, 0.35))
@@ -151,7 +150,7 @@ def _add_animal(image: Image.Image, face: Face, name: str) -> None:
     radius = animal_radius(face)
     middle = (image.width - face.rim - radius - 3, face.rim + radius + 3)
     image.alpha_composite(sprite(*image.size, lambda pen: stock.medallion(pen, middle, radius)))
-    centre(image, animal(name, round(radius * 1.62)), middle)
+    centre(image, signs.animal(name, round(radius * 1.62)), middle)
 
 
 def animal_radius(face: Face) -> float:
@@ -173,9 +172,9 @@ def _add_summit(image: Image.Image, face: Face, name: str, beast: str) -> None:
 def summit_row(name: str, high: int) -> Image.Image:
     """Return the summit action of a card in a row: cost, arrow, action, infinity where it is repeated."""
     action, parts = CARDS[name].summit, []
-    if cost := things(action.cost):
+    if cost := signs.things(action.cost):
         parts = [
-            group(cost, round(high * (0.72 if len(cost) == 1 else 0.94))),
+            signs.group(cost, round(high * (0.72 if len(cost) == 1 else 0.94))),
             sign("arrow", round(high * 0.36)),
         ]
     parts.append(signs.summit(action, high))
@@ -194,7 +193,7 @@ def space(code: str, radius: int, *, paid: bool = False) -> Image.Image:
     def paint(pen: Pen) -> None:
         for reach, tint in (
             (radius + 1.0, OUTLINE),
-            (radius - 0.5, STOP if must else BRASS_LIT if paid else PAPER_DARK),
+            (radius - 0.5, signs.STOP if must else BRASS_LIT if paid else PAPER_DARK),
             (radius * (0.84 if must or paid else 0.92), PAPER_LIGHT),
         ):
             if must:

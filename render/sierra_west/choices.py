@@ -13,12 +13,10 @@ from render.kit.house.pieces import OnTop, raised
 from render.kit.signs import drawn_once
 from render.sierra_west.board.choices import draw_board_choices, on_board
 from render.sierra_west.board.mountain import open_ring
-from render.sierra_west.colours import PATHS, player_look
 from render.sierra_west.seat.plan import FIGURES, HIGH, price, put_locked, space_box, summit_box
 from render.sierra_west.seat.player_board import ROW, draw_tiles, tile_boxes
-from render.sierra_west.seat.rows import draw_amounts, goods_of
-from render.sierra_west.signs import figure, sign
-from render.sierra_west.table import PAD, WIDTH, Page, strip
+from render.sierra_west.signs import PATHS, figure, player_look, sign
+from render.sierra_west.table import PAD, WIDTH, Page, draw_amounts, goods_of, strip
 from rules.sierra_west import BOARD, CABINS, Pioneer, SierraWestState, way
 from rules.sierra_west import actions as chosen
 

@@ -10,8 +10,7 @@ from render.kit.house.panels import plate
 from render.kit.shapes import sprite
 from render.kit.signs import blank, drawn_once, in_a_row
 from render.sierra_west import cards
-from render.sierra_west.colours import HASTINGS
-from render.sierra_west.signs import animal, figure, homestead, sign
+from render.sierra_west.signs import HASTINGS, animal, figure, homestead, sign
 from rules.sierra_west import ANIMAL, PLANS, Mode
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import msgspec
 
 from render.kit.page import Box
 from render.kit.player_tile import tile_boxes
-from render.sierra_west.colours import read
+from render.sierra_west.signs import read
 from rules.sierra_west import APPLE_TRACKS, BOARD, PLACES, TRACKS, Mode
 
 Point = tuple[float, float]
@@ -16,11 +16,6 @@ Point = tuple[float, float]
 WIDTH = 1720
 FRAME = 13
 GAP = 8
-
-
-class _Strip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    top: int
-    high: int
 
 
 class _Mountain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,11 +45,6 @@ class _Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The middle of what it costs to leave a space, from the top."""
 
 
-class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    top: int
-    card: tuple[int, int]
-
-
 class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A panel of homestead tracks: how large the sign before each, and how broad a level is."""
 
@@ -63,31 +53,25 @@ class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cell: int
 
 
-class _Shop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    box: Box
-    tile: int
-    step: int
-
-
-class _Mode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    box: Box
-    high: dict[Mode, int]
-    """Modes with less to show have a lower panel."""
-
-
 class _Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    strip: _Strip
-    chart: _Strip
+    strip: Box
+    chart: Box
     mountain: _Mountain
     foothill: _Foothill
     trail: _Trail
-    row: _Row
+    row: int
+    """The upper edge of the special cards below the trail, and ``special`` how large they are."""
+    special: tuple[int, int]
     homesteads: Tracks
     apple_tracks: Tracks
-    shop: _Shop
+    shop: Box
+    tile: int
+    tile_step: int
     stack: Box
     """Where it says how many tiles are left."""
-    mode: _Mode
+    mode: Box
+    mode_high: dict[Mode, int]
+    """Modes with less to show have a lower panel."""
     mule: Point
     """Where the mule stands that nobody has."""
     notice: Point
@@ -98,12 +82,12 @@ LANE = Box(FRAME, LAYOUT.trail.top - 16, WIDTH - 2 * FRAME, LAYOUT.trail.lane + 
 """Where wagons can be seen."""
 FOOT = 1034
 """The foot of the mountain: below its cards, above those who stand before it."""
-HEIGHT = LAYOUT.chart.top + LAYOUT.chart.high + GAP
+HEIGHT = LAYOUT.chart.bottom + GAP
 
 
 def strip_boxes(players: int) -> tuple[Box, ...]:
     """Return where the tiles of so many players stand, Hastings among them."""
-    return tile_boxes(players, Box(0, LAYOUT.strip.top, WIDTH, LAYOUT.strip.high), GAP)
+    return tile_boxes(players, LAYOUT.strip, GAP)
 
 
 @cache
@@ -138,9 +122,10 @@ def space_box(space: int) -> Box:
 @cache
 def slot_box(slot: int) -> Box:
     """Return where a special card lies below the wagon trail; slots count from 1, 0 is before them."""
-    column, own = column_box(slot), LAYOUT.row
-    wide = own.card[0] if slot else column.wide - (LAYOUT.trail.column - own.card[0])
-    return Box(column.left + (column.wide - wide) // 2, own.top, wide, own.card[1])
+    column, (wide, high) = column_box(slot), LAYOUT.special
+    if not slot:
+        wide = column.wide - (LAYOUT.trail.column - wide)
+    return Box(column.left + (column.wide - wide) // 2, LAYOUT.row, wide, high)
 
 
 def cost_at(space: int) -> Point:
@@ -173,11 +158,10 @@ def cell_box(mode: Mode, track: str, level: int) -> Box:
 @cache
 def shop_box(place: int) -> Box:
     """Return where a tile of the cabin shop lies."""
-    own = LAYOUT.shop
-    return Box(own.box.left + 12 + place * own.step, own.box.top + 12, own.tile, own.tile)
+    left = LAYOUT.shop.left + 12 + place * LAYOUT.tile_step
+    return Box(left, LAYOUT.shop.top + 12, LAYOUT.tile, LAYOUT.tile)
 
 
 def mode_box(mode: Mode) -> Box:
     """Return the panel of a mode."""
-    own = LAYOUT.mode
-    return own.box._replace(high=own.high.get(mode, own.box.high))
+    return LAYOUT.mode._replace(high=LAYOUT.mode_high.get(mode, LAYOUT.mode.high))

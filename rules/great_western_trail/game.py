@@ -17,7 +17,7 @@ from rules.great_western_trail.turn.discarding import out_of_turn, take_out_of_t
 from rules.great_western_trail.turn.turns import STACK, choices, preview_next_turn, take
 from rules.kernel import contract
 from rules.kernel.contract import Upgrade
-from rules.kernel.opponent import scored
+from rules.kernel.model import scored
 from rules.kernel.options import check_seed, parse
 
 if TYPE_CHECKING:

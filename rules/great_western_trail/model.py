@@ -19,7 +19,7 @@ from rules.great_western_trail.printed import catalogue
 from rules.great_western_trail.printed.icons import Icon  # noqa: TC001  msgspec reads the annotation
 from rules.great_western_trail.printed.sam_cards import SAM
 from rules.kernel.contract import Options, snake_case
-from rules.kernel.opponent import Opposed, crowd_of, only_alone
+from rules.kernel.model import Opposed, crowd_of, only_alone
 from rules.kernel.refusal import OptionError
 from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Nobody, Open, Owner, Pool, counted
 

@@ -1,16 +1,26 @@
-"""What every game is made of: options, states, actions, events, results."""
+"""What every game is made of: options, states, actions, events, results; an opponent that the rules play.
+
+Such an opponent, of single players or a third one between two, has the number of the seat beyond the last
+one: in events, in results, and in ``players`` of the state. It has no view and chooses nothing; what it does
+is told step by step, in events of its number.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping  # noqa: TC003  the kernel reads the annotation
-from typing import Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import msgspec
 
 from rules.kernel.chance import Chance
+from rules.kernel.refusal import OptionError
 from rules.kernel.visibility import Nobody, Nothing, Open, Pool
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+_ALONE, _FEW = 1, 2
 _SEED = Nobody(Nothing(lambda: Chance("")))
 
 
@@ -58,8 +68,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_c
         return msgspec.structs.replace(self, **dict.fromkeys(self.secret))
 
     def concerns(self, seat: int) -> bool:
-        """Tell whether it happened to a seat, whoever acted; titles may know of further seats."""
-        return seat == self.seat
+        """Tell whether it happened to a seat, whoever acted; also to the ``former`` owner of a thing."""
+        return seat in (self.seat, getattr(self, "former", None))
 
 
 class State(msgspec.Struct):
@@ -96,3 +106,37 @@ class Result(msgspec.Struct, frozen=True):
     ranks: tuple[int, ...]
     totals: tuple[int, ...]
     lines: tuple[tuple[ScoreLine, ...], ...]
+
+
+class Opposed(State):
+    """A state of a title in which the rules may play an opponent."""
+
+    @property
+    def opponent(self) -> int:
+        """The number of the opponent, if there is one."""
+        return self.seats
+
+
+def crowd_of(seats: int) -> int:
+    """Return for how many players numbers are looked up: who plays alone plays as one of two."""
+    return max(seats, _FEW)
+
+
+def only_alone(options: Options, name: str, seats: int, key: str) -> None:
+    """Raise OptionError with a message ``key`` if an option was chosen that only a single player has."""
+    if seats != _ALONE and getattr(options, name) != getattr(type(options)(), name):
+        raise OptionError(key, seats=seats)
+
+
+def scored(
+    reason: str,
+    players: int,
+    lines_of: Callable[[int], Iterable[ScoreLine]],
+    tie: Callable[[int], tuple[int, ...]] = lambda _number: (),
+) -> Result:
+    """Return the result of so many who play, the opponent last; most points win, then the higher ``tie``."""
+    lines = tuple(tuple(lines_of(number)) for number in range(players))
+    totals = tuple(sum(line.points for line in own) for own in lines)
+    order = [(total, *tie(number)) for number, total in enumerate(totals)]
+    ranks = tuple(1 + sum(other > own for other in order) for own in order)
+    return Result(reason=reason, ranks=ranks, totals=totals, lines=lines)

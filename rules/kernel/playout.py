@@ -9,7 +9,7 @@ import msgspec
 from rules.kernel.chance import Chance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from rules.kernel.contract import Action, Event, Game, State
 
@@ -47,11 +47,3 @@ def play(game: Game[Any, Any, Any], state: State, choose: Chooser) -> Iterator[S
         seat, turn = waiting(state)[0], state.turn
         action = choose(state, seat, tuple(choices(state, seat)))
         yield Step(turn, seat, action, take(state, seat, action))
-
-
-def random_game(
-    game: Game[Any, Any, Any], *, seats: int, seed: str, options: Mapping[str, object] | None = None
-) -> tuple[State, list[Step]]:
-    """Return the final state and the steps of a random game."""
-    state = game.setup(seats=seats, options=options, seed=seed)
-    return state, list(play(game, state, random_chooser(seed)))

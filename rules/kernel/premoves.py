@@ -92,8 +92,6 @@ class Act(NamedTuple):
 
 
 class _Plain(msgspec.Struct, frozen=True):
-    """Premoves as they are written."""
-
     wishes: list[list[msgspec.Raw]]
     stops: list[Stop]
     standing: bool
@@ -186,11 +184,6 @@ def sure_steps(game: AnyGame, view: State, seat: int, wish: Wish) -> int:
     return len(wish)
 
 
-def is_possible(game: AnyGame, view: State, seat: int, wish: Wish) -> bool:
-    """Tell whether all steps of a wish, as far as can be known, can be taken in the turn of ``view``."""
-    return _begun(game, view, seat, wish) is not None
-
-
 def next_act(
     game: AnyGame, view: State, seat: int, premoves: Premoves, since: Sequence[Event]
 ) -> Act | Reason:
@@ -251,9 +244,7 @@ def stopped_by(
         return Reason.NAMED
     if Stop.ROUND in premoves.stops and game.round_of(view) > premoves.made_in:
         return Reason.ROUND
-    if Stop.TAKEN in premoves.stops and not all(
-        is_possible(game, view, seat, wish) for wish in premoves.wishes
-    ):
+    if Stop.TAKEN in premoves.stops and not all(_begun(game, view, seat, wish) for wish in premoves.wishes):
         return Reason.TAKEN
     return None
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from rules.kernel.chance import Chance
 
 T = TypeVar("T")
+_ALL = -2
 
 
 class Mask(msgspec.Struct, frozen=True):
@@ -93,7 +94,7 @@ class FaceDown(Mask, frozen=True):
     """A back for each thing of a list: their number and places are known.
 
     ``known_to`` names a field of the same struct that says, from the first place on, which seat knows what
-    lies there (it has put it there); -1: nobody does.
+    lies there (it has put it there); -1: nobody does, -2: all do.
     """
 
     back: Any
@@ -102,9 +103,9 @@ class FaceDown(Mask, frozen=True):
     def hide(self, value: list[Any], thing: Any, viewer: int | None, state: Any) -> list[Any]:  # noqa: ANN401, ARG002  see Mask
         """Return as many backs, things that the viewer knows face up."""
         masked = [self.back] * len(value)
-        if self.known_to and viewer is not None:
+        if self.known_to:
             for place, seat in enumerate(getattr(thing, self.known_to)):
-                if seat == viewer:
+                if seat in (viewer, _ALL):
                     masked[place] = value[place]
         return masked
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 import msgspec
 
 from rules.kernel.contract import Options, snake_case
-from rules.kernel.opponent import Opposed, only_alone
+from rules.kernel.model import Opposed, only_alone
 from rules.kernel.refusal import OptionError
 from rules.kernel.visibility import BY_SEAT, Everybody, Nobody, Open, Pool, Sorted
 from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, NUMBERS, CompanyId, Level

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.contract import ScoreLine
-from rules.kernel.opponent import scored
+from rules.kernel.model import scored
 from rules.mini_express.catalogue import COMPANIES, VALUE_TRACK
 from rules.mini_express.model import is_solo, level_of, mode_of
 

@@ -53,12 +53,12 @@ from rules.sierra_west.mountain import GONE as GONE
 from rules.sierra_west.mountain import PLACES as PLACES
 from rules.sierra_west.mountain import distances as distances
 from rules.sierra_west.mountain import is_claimable as is_claimable
+from rules.sierra_west.planning import Paths as Paths
+from rules.sierra_west.planning import Space as Space
+from rules.sierra_west.planning import paths as paths
+from rules.sierra_west.planning import paths_of as paths_of
 from rules.sierra_west.planning import plans as plans
 from rules.sierra_west.scoring import lines_of as lines_of
-from rules.sierra_west.spaces import Paths as Paths
-from rules.sierra_west.spaces import Space as Space
-from rules.sierra_west.spaces import paths as paths
-from rules.sierra_west.spaces import paths_of as paths_of
 from rules.sierra_west.summit import figure_spot as figure_spot
 from rules.sierra_west.supply import held as held
 from rules.sierra_west.walking import losses as losses

@@ -15,8 +15,8 @@ from rules.sierra_west.digging import may_claim
 from rules.sierra_west.figures import LAST_SPACE, boots_left
 from rules.sierra_west.modes import gold_in_mines, hits
 from rules.sierra_west.mountain import distances, goals
+from rules.sierra_west.planning import Paths, Space, ahead, paths, paths_of
 from rules.sierra_west.scoring import lines_of
-from rules.sierra_west.spaces import Paths, Space, ahead, paths, paths_of
 from rules.sierra_west.supply import room
 
 if TYPE_CHECKING:

@@ -81,19 +81,11 @@ class Taken(Event, frozen=True, gc=False):
     thing: str
     former: int
 
-    def concerns(self, seat: int) -> bool:
-        """Tell whether it is about a seat, also one that has lost it."""
-        return seat in (self.seat, self.former)
-
 
 class MuleLeft(Event, frozen=True, gc=False):
     """Hastings drove the mule from its owner back to the supply."""
 
     former: int
-
-    def concerns(self, seat: int) -> bool:
-        """Tell whether it is about a seat, also one that has lost it."""
-        return seat in (self.seat, self.former)
 
 
 class TokenSpent(Event, frozen=True, gc=False):

@@ -7,27 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from rules.sierra_west.actions import (
-    CrossOver,
-    EnterCabin,
-    MoveExplorer,
-    MoveWagon,
-    SpendToken,
-    StepBack,
-    SwapGold,
-)
+from rules.sierra_west import actions
+from rules.sierra_west import events as happened
 from rules.sierra_west.catalogue import BASICS, BOARD, CABINS, colour_of
-from rules.sierra_west.events import (
-    CabinEntered,
-    CabinUsed,
-    ExplorerMoved,
-    PioneerShifted,
-    TokenSpent,
-    WagonMoved,
-)
 from rules.sierra_west.model import CAMP, Pioneer, SierraWestState, Spot
 from rules.sierra_west.mountain import distances
-from rules.sierra_west.spaces import PIONEERS
+from rules.sierra_west.planning import PIONEERS
 from rules.sierra_west.supply import gain, held, pay, payments, settle
 
 if TYPE_CHECKING:
@@ -63,51 +48,51 @@ def leave(state: SierraWestState, pioneer: Pioneer) -> None:
     steps.boots = min(steps.boots, sum(steps.granted))
 
 
-def tokens(state: SierraWestState, seat: int) -> Sequence[SpendToken]:
+def tokens(state: SierraWestState, seat: int) -> Sequence[actions.SpendToken]:
     """Return the spending of a pair-of-boots token."""
-    return (SpendToken(),) if state.players[seat].goods["token"] else ()
+    return (actions.SpendToken(),) if state.players[seat].goods["token"] else ()
 
 
-def spend_token(state: SierraWestState, seat: int, _: SpendToken, events: list[Event]) -> None:
+def spend_token(state: SierraWestState, seat: int, _: actions.SpendToken, events: list[Event]) -> None:
     """Spend a token; its boots are to be used at once."""
     state.players[seat].goods["token"] -= 1
     state.steps.loose += _BOOTS_OF_A_TOKEN
-    events.append(TokenSpent(seat))
+    events.append(happened.TokenSpent(seat))
 
 
-def climbs(state: SierraWestState, seat: int) -> Sequence[MoveExplorer]:
+def climbs(state: SierraWestState, seat: int) -> Sequence[actions.MoveExplorer]:
     """Return the places that the explorer can reach, nearest first."""
     boots = boots_left(state)
     if not boots:
         return ()
     steps = distances(state.mountain, state.players[seat].explorer)
-    return [MoveExplorer(place) for place, far in steps.items() if 0 < far <= boots]
+    return [actions.MoveExplorer(place) for place, far in steps.items() if 0 < far <= boots]
 
 
-def may_climb(state: SierraWestState, seat: int, action: MoveExplorer) -> bool:
+def may_climb(state: SierraWestState, seat: int, action: actions.MoveExplorer) -> bool:
     """Return whether ``climbs`` lists an action."""
     steps = distances(state.mountain, state.players[seat].explorer)
     return 0 < steps.get(action.to, 0) <= boots_left(state)
 
 
-def climb(state: SierraWestState, seat: int, action: MoveExplorer, events: list[Event]) -> None:
+def climb(state: SierraWestState, seat: int, action: actions.MoveExplorer, events: list[Event]) -> None:
     """Move the explorer by a shortest way."""
     explorers = state.players[seat].explorers
     boots = distances(state.mountain, explorers[0])[action.to]
     explorers[0] = action.to
     _spend(state, boots)
-    events.append(ExplorerMoved(seat, 0, action.to, boots))
+    events.append(happened.ExplorerMoved(seat, 0, action.to, boots))
 
 
-def drives(state: SierraWestState, seat: int) -> Sequence[MoveWagon]:
+def drives(state: SierraWestState, seat: int) -> Sequence[actions.MoveWagon]:
     """Return the ways to pay for the next space of the trail."""
     wagon, boots = state.players[seat].wagon, boots_left(state)
     if not boots or wagon == LAST_SPACE or BOARD.trail[wagon].cost["boots"] > boots:
         return ()
-    return [MoveWagon(chosen) for chosen in payments(state, seat, BOARD.trail[wagon].cost)]
+    return [actions.MoveWagon(chosen) for chosen in payments(state, seat, BOARD.trail[wagon].cost)]
 
 
-def drive(state: SierraWestState, seat: int, action: MoveWagon, events: list[Event]) -> None:
+def drive(state: SierraWestState, seat: int, action: actions.MoveWagon, events: list[Event]) -> None:
     """Move the wagon for what is printed right of it."""
     cost = BOARD.trail[state.players[seat].wagon].cost
     _spend(state, cost["boots"])
@@ -121,7 +106,7 @@ def move_wagon(state: SierraWestState, seat: int, spaces: int, events: list[Even
     to = min(max(player.wagon + spaces, 0), LAST_SPACE)
     if to != player.wagon:
         player.wagon = to
-        events.append(WagonMoved(seat, to))
+        events.append(happened.WagonMoved(seat, to))
 
 
 def rest(state: SierraWestState, seat: int) -> None:
@@ -156,63 +141,63 @@ def active(state: SierraWestState, seat: int, cabin: str) -> bool:
 def use(state: SierraWestState, seat: int, cabin: str, events: list[Event]) -> None:
     """Use an ability that serves once a turn."""
     state.steps.used.append(cabin)
-    events.append(CabinUsed(seat, cabin))
+    events.append(happened.CabinUsed(seat, cabin))
 
 
-def entrances(state: SierraWestState, seat: int) -> Sequence[EnterCabin]:
+def entrances(state: SierraWestState, seat: int) -> Sequence[actions.EnterCabin]:
     """Return the cabins that resting figures may enter: green ones the tan pioneer, a brown one the green."""
     player = state.players[seat]
     found = []
     for cabin in player.cabins:
         figure = _WHO[colour_of(cabin)]
         if (player.green if figure == "green" else player.tan).place == CAMP.place:
-            found.append(EnterCabin(figure, cabin))
+            found.append(actions.EnterCabin(figure, cabin))
     if state.owners["mule"] == seat and state.mule == CAMP:
-        found.append(EnterCabin("mule", GREY))
+        found.append(actions.EnterCabin("mule", GREY))
     return found
 
 
-def enter(state: SierraWestState, seat: int, action: EnterCabin, events: list[Event]) -> None:
+def enter(state: SierraWestState, seat: int, action: actions.EnterCabin, events: list[Event]) -> None:
     """Put a figure into a cabin."""
     if action.figure == "mule":
         state.mule = Spot(GREY)
     else:
         setattr(state.players[seat], action.figure, Spot("cabin", CABINS.index(action.cabin)))
-    events.append(CabinEntered(seat, action.figure, action.cabin))
+    events.append(happened.CabinEntered(seat, action.figure, action.cabin))
 
 
-def swaps(state: SierraWestState, seat: int) -> Sequence[SwapGold]:
+def swaps(state: SierraWestState, seat: int) -> Sequence[actions.SwapGold]:
     """Return what gold can be swapped for while the mule is in the grey cabin."""
     in_cabin = state.owners["mule"] == seat and state.mule.place == GREY
-    return [SwapGold(good) for good in BASICS] if in_cabin and held(state, seat, "gold") else ()
+    return [actions.SwapGold(good) for good in BASICS] if in_cabin and held(state, seat, "gold") else ()
 
 
-def swap(state: SierraWestState, seat: int, action: SwapGold, events: list[Event]) -> None:
+def swap(state: SierraWestState, seat: int, action: actions.SwapGold, events: list[Event]) -> None:
     """Swap a gold for a basic resource."""
     pay(state, seat, ("gold",), events)
     gain(state, seat, {action.gain: 1}, events)
 
 
-def steps_back(state: SierraWestState, seat: int) -> Sequence[StepBack]:
+def steps_back(state: SierraWestState, seat: int) -> Sequence[actions.StepBack]:
     """Return the step back of the green pioneer, from the second space of its path on."""
     spot = state.players[seat].green
     is_on = spot.place == "green" and spot.at > 0
-    return (StepBack(),) if is_on and _affords(state, seat, "step_back") else ()
+    return (actions.StepBack(),) if is_on and _affords(state, seat, "step_back") else ()
 
 
-def step_back(state: SierraWestState, seat: int, _: StepBack, events: list[Event]) -> None:
+def step_back(state: SierraWestState, seat: int, _: actions.StepBack, events: list[Event]) -> None:
     """Let the green pioneer stand before the space behind it, which it may then do again."""
     _go_for_tokens(state, seat, "step_back", events)
     _stand_before(state, seat, "green", state.players[seat].green.at - 1, events)
 
 
-def crossings(state: SierraWestState, seat: int) -> Sequence[CrossOver]:
+def crossings(state: SierraWestState, seat: int) -> Sequence[actions.CrossOver]:
     """Return the way down of the green pioneer from the green to the tan path."""
     is_on = state.players[seat].green.place == "green"
-    return (CrossOver(),) if is_on and _affords(state, seat, "cross_over") else ()
+    return (actions.CrossOver(),) if is_on and _affords(state, seat, "cross_over") else ()
 
 
-def cross_over(state: SierraWestState, seat: int, _: CrossOver, events: list[Event]) -> None:
+def cross_over(state: SierraWestState, seat: int, _: actions.CrossOver, events: list[Event]) -> None:
     """Let the green pioneer stand before the tan space below it, which it may then take, skip or endure."""
     player = state.players[seat]
     space = BOARD.cross_over[player.green.at] if player.green.at >= 0 else 0
@@ -232,4 +217,4 @@ def _go_for_tokens(state: SierraWestState, seat: int, cabin: str, events: list[E
 def _stand_before(state: SierraWestState, seat: int, path: Pioneer, space: int, events: list[Event]) -> None:
     leave(state, "green")
     state.players[seat].green = Spot(path, space - 1)
-    events.append(PioneerShifted(seat, path, space))
+    events.append(happened.PioneerShifted(seat, path, space))

@@ -1,17 +1,105 @@
-"""Homestead markers and the fur trade, and what they bring (rulebook 7; 9, "apple homestead")."""
+"""Homestead markers and the fur trade, what they bring, and how others track and trap (rulebook 5; 7; 9).
+
+Nobody waits for out-of-turn actions, and they touch nothing but what their seat has: they never change what
+the active seat may do. After the very last turn the table waits for all who may still trap.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.sierra_west.catalogue import BOARD, FISH, MODE, TRACKS, animals_of
-from rules.sierra_west.events import HomesteadAdvanced, HomesteadBlocked, MuleLeft
-from rules.sierra_west.model import NOBODY, Choosing, SierraWestState
-from rules.sierra_west.reactions import note_advance
-from rules.sierra_west.supply import gain, room, take
+from rules.sierra_west.actions import Decline, Track, Trap
+from rules.sierra_west.catalogue import BASICS, BOARD, FISH, MODE, PLANS, TRACKS, animals_of
+from rules.sierra_west.events import Declined, HomesteadAdvanced, HomesteadBlocked, MuleLeft, Tracked, Trapped
+from rules.sierra_west.model import CAMP, NOBODY, Choosing, Pioneer, SierraWestState, Spot, Window
+from rules.sierra_west.planning import PIONEERS
+from rules.sierra_west.supply import gain, pay, room, take
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from rules.kernel.contract import Event
+
+
+def note_advance(state: SierraWestState, seat: int, track: str, events: list[Event]) -> None:
+    """Let others follow a marker that has really moved on one of the three common tracks."""
+    state.windows = [
+        window if track in window.tracks else Window(window.seat, window.animals, (*window.tracks, track))
+        for window in state.windows
+    ]
+    if state.hastings is not None and seat < state.seats:
+        _pay_hastings(state, track, events)
+
+
+def close_others(state: SierraWestState, seat: int) -> None:
+    """Close what earlier turns have left open, at the first step of a turn."""
+    if len(state.windows) > 1:
+        state.windows = [window for window in state.windows if window.seat == seat]
+
+
+def _pay_hastings(state: SierraWestState, track: str, events: list[Event]) -> None:
+    """Let Hastings gain a gold for the first advance on the track that his plan card watches."""
+    assert state.hastings is not None
+    if not state.steps.watched and PLANS[state.hastings.active[0]].watch_track == track:
+        state.steps.watched = True
+        gain(state, state.opponent, {"gold": 1}, events)
+
+
+def tracks(state: SierraWestState, seat: int) -> Sequence[Track]:
+    """Return the markers of others that a seat may follow, with either resting pioneer."""
+    moved = [track for window in state.windows if window.seat != seat for track in window.tracks]
+    resting = _resting(state, seat, "track") if moved else ()
+    return [Track(pioneer, track) for pioneer in resting for track in BASICS if track in moved]
+
+
+def traps(state: SierraWestState, seat: int) -> Sequence[Trap]:
+    """Return the animals of others that a seat may trap, with either resting pioneer, by payment."""
+    player = state.players[seat]
+    shown = [animal for window in state.windows if window.seat != seat for animal in window.animals]
+    paid = [good for good in BASICS if player.goods[good]] if shown else ()
+    animals = [a for a in animals_of(state.mode) if a in shown and a not in player.furs] if paid else ()
+    resting = _resting(state, seat, "trap") if animals else ()
+    return [Trap(pioneer, animal, good) for pioneer in resting for animal in animals for good in paid]
+
+
+def track(state: SierraWestState, seat: int, action: Track, events: list[Event]) -> None:
+    """Put a pioneer on the track space and gain the resource of the track."""
+    setattr(state.players[seat], action.pioneer, Spot("track"))
+    events.append(Tracked(seat, action.pioneer, action.track))
+    gain(state, seat, {action.track: 1}, events)
+
+
+def trap(state: SierraWestState, seat: int, action: Trap, events: list[Event]) -> None:
+    """Put a pioneer on the trap space, pay, and turn the tile up."""
+    player = state.players[seat]
+    setattr(player, action.pioneer, Spot("trap"))
+    pay(state, seat, (action.pay,), events)
+    player.furs.append(action.animal)
+    events.append(Trapped(seat, action.pioneer, action.animal))
+
+
+def may_trap(state: SierraWestState, seat: int) -> bool:
+    """Return whether a seat may trap something now."""
+    return bool(traps(state, seat))
+
+
+def declines(state: SierraWestState, seat: int) -> Iterator[Decline]:
+    """Yield the refusal of a seat that the table waits for after the last turn."""
+    if seat in state.awaiting:
+        yield Decline()
+
+
+def decline(_state: SierraWestState, seat: int, _: Decline, events: list[Event]) -> None:
+    """Trap nothing more."""
+    events.append(Declined(seat))
+
+
+def _resting(state: SierraWestState, seat: int, space: str) -> Sequence[Pioneer]:
+    """Return the pioneers in the camp, if the track or trap space is empty."""
+    player = state.players[seat]
+    if space in (player.green.place, player.tan.place):
+        return ()
+    return [pioneer for pioneer in PIONEERS if getattr(player, pioneer) == CAMP]
 
 
 BULLETS = "bullets"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 import msgspec
 
 from rules.kernel.contract import Options, snake_case
-from rules.kernel.opponent import Opposed, only_alone
+from rules.kernel.model import Opposed, only_alone
 from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Mask, Nobody, Open, Owner, Pool
 from rules.sierra_west.catalogue import ALL_CABINS, BASIC, MODE_START, PLANS, SPECIAL, START, Level, Mode
 from rules.sierra_west.mountain import back_of, is_outpost, is_uncovered
@@ -67,17 +67,6 @@ def present(cards: list[str]) -> list[str]:
     return [card for card in cards if card]
 
 
-class _Deck(FaceDown, frozen=True):
-    """Cards face down, but for those that the viewer, or everybody, has seen come there."""
-
-    def hide(self, value: list[str], thing: Any, viewer: int | None, state: Any) -> list[str]:  # noqa: ANN401, ARG002  see Mask
-        """Return backs where the viewer knows nothing."""
-        return [
-            card if known == EVERYBODY or (viewer is not None and known == viewer) else self.back
-            for card, known in zip(value, thing.known_to, strict=True)
-        ]
-
-
 class _Hand(FaceDown, frozen=True):
     """A hand, of which all know some cards."""
 
@@ -113,7 +102,7 @@ class _Mountain(Mask, frozen=True):
         return [heaps[card].pop() if card.startswith("back_") else card for card in value]
 
 
-DECK = _Deck(HIDDEN)
+DECK = FaceDown(HIDDEN, "known_to")
 HAND = _Hand(HIDDEN)
 MOUNTAIN = _Mountain()
 

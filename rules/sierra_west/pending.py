@@ -12,15 +12,15 @@ from rules.sierra_west import (
     digging,
     figures,
     hastings,
+    homesteads,
     model,
     modes,
     planning,
-    reactions,
     summit,
     walking,
 )
 from rules.sierra_west.events import GameEnded, LastTrapping, Passed
-from rules.sierra_west.spaces import PIONEERS, ahead
+from rules.sierra_west.planning import PIONEERS, ahead
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -57,7 +57,7 @@ def end_turn(state: SierraWestState, seat: int, _: actions.Pass, events: list[Ev
         hastings.take_turn(state, events)
     if state.turn == state.last_turn:
         state.pending = []
-        state.awaiting = [each for each in range(state.seats) if reactions.may_trap(state, each)]
+        state.awaiting = [each for each in range(state.seats) if homesteads.may_trap(state, each)]
         if state.awaiting:  # tracking would be worth nothing
             events.append(LastTrapping(state.seat, tuple(state.awaiting)))
         _end_unless_awaited(state, events)
@@ -87,12 +87,12 @@ def _choices(state: SierraWestState, _seat: int) -> Iterator[actions.Choose]:
 
 
 REACTIONS: Mapping[type, Move] = {
-    actions.Track: Move(reactions.tracks, reactions.track, "nothing_to_track"),
-    actions.Trap: Move(reactions.traps, reactions.trap, "nothing_to_trap"),
+    actions.Track: Move(homesteads.tracks, homesteads.track, "nothing_to_track"),
+    actions.Trap: Move(homesteads.traps, homesteads.trap, "nothing_to_trap"),
 }
 LAST: Mapping[type, Move] = {
     actions.Trap: REACTIONS[actions.Trap],
-    actions.Decline: Move(reactions.declines, reactions.decline),
+    actions.Decline: Move(homesteads.declines, homesteads.decline),
 }
 _PLANNING: Mapping[type, Move] = {
     actions.LockPlan: Move(planning.plans, planning.lock, "not_your_hand", planning.may_lock),
@@ -164,7 +164,7 @@ def _pioneer(state: SierraWestState, seat: int, _: model.Pioneering, action: Act
     """Take a step: what others had left open closes, boots of tokens not used at once are lost."""
     move = taken(_PIONEERING, state, seat, action)
     events: list[Event] = []
-    reactions.close_others(state, seat)
+    homesteads.close_others(state, seat)
     if type(action) not in _WITH_BOOTS:
         state.steps.loose = 0
     move.take(state, seat, action, events)
@@ -221,7 +221,11 @@ _ONE_WAY: Mapping[type, Mapping[type, Move]] = {
     model.Paddling: {actions.Paddle: Move(modes.paddles, modes.paddle, "too_far_by_canoe")},
     model.Loading: {actions.LoadCart: Move(modes.loads, modes.load, "cannot_load")},
     model.AtSummit: {actions.UseSummit: Move(summit.uses, summit.use, "cannot_use_summit")},
-    model.TakingDamage: {actions.TakeDamage: Move(walking.damages, walking.damage)},
+    model.TakingDamage: {
+        actions.TakeDamage: Move(
+            lambda state, seat: map(actions.TakeDamage, walking.losses(state, seat)), walking.damage
+        )
+    },
 }
 _ANSWERS = {kind for moves in (_DIGGING, _SHOOTING, *_ONE_WAY.values()) for kind in moves} - set(_PIONEERING)
 """Actions that are taken only when they are asked for."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rules.kernel.contract import Result, ScoreLine
-from rules.kernel.opponent import scored
+from rules.kernel.model import scored
 from rules.sierra_west.catalogue import BOARD, MODE, SOLO, animals_of
 from rules.sierra_west.modes import multiplier
 

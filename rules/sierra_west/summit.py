@@ -11,7 +11,7 @@ from rules.sierra_west.figures import LAST_SPACE, leave, move_wagon
 from rules.sierra_west.homesteads import APPLE_TRACKS, advance
 from rules.sierra_west.model import AtSummit, Figure, SierraWestState, Spot
 from rules.sierra_west.modes import buy_cart, capture, shoot
-from rules.sierra_west.spaces import Ways, ahead, paths
+from rules.sierra_west.planning import Ways, ahead, paths
 from rules.sierra_west.supply import basics_of, can_pay, gain, held, payments, settle
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from rules.sierra_west.figures import active, grant, leave, move_wagon, use
 from rules.sierra_west.homesteads import receive, trade_fur
 from rules.sierra_west.model import Choosing, Digging, Loading, Paddling, Pioneer, SierraWestState, Spot
 from rules.sierra_west.modes import fish, harvest, mine, pan
-from rules.sierra_west.spaces import PIONEERS, Space, Way, Ways, ahead, paths
+from rules.sierra_west.planning import PIONEERS, Space, Way, Ways, ahead, paths
 from rules.sierra_west.supply import Payments, gain, pay, payments_of_basics, take
 
 if TYPE_CHECKING:
@@ -192,11 +192,6 @@ def endure(state: SierraWestState, seat: int, action: Endure, events: list[Event
     """Move a pioneer to a mandatory space and take damage there."""
     step(state, seat, action.pioneer, action.space, events)
     damage(state, seat, action, events)
-
-
-def damages(state: SierraWestState, seat: int) -> Sequence[TakeDamage]:
-    """Return the ways to take damage."""
-    return [TakeDamage(loss) for loss in losses(state, seat)]
 
 
 def damage(state: SierraWestState, seat: int, action: Endure | TakeDamage, events: list[Event]) -> None:

@@ -13,10 +13,10 @@ import render
 import rules
 from bot.model import Status
 from bot.words.say import Say
-from rules.kernel.playout import random_game
 from tests.cogs.conftest import running
 from tests.cogs.playing import open_panel, play_by_commands
 from tests.cogs.world import WORDS, file_names, first_picture, last, shown
+from tests.rules.kernel.random_games import random_game
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -18,8 +18,8 @@ from render.sierra_west.board.mountain import add_figures, explorer_places, put_
 from render.sierra_west.board.printed import add_mule, put_supply
 from render.sierra_west.board.stage import STAGE, Page, scene_of
 from render.sierra_west.board.strip import put_strip
-from render.sierra_west.colours import player_look
 from render.sierra_west.layout import FOOT, HEIGHT, LAYOUT, Point, cell_box, mountain_box
+from render.sierra_west.signs import player_look
 from rules.sierra_west import GONE, SierraWestState
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from render.sierra_west.board.pieces import EXPLORER, OUTLAW
 from render.sierra_west.board.printed import faded, row_of
 from render.sierra_west.board.stage import STAGE, Page
 from render.sierra_west.cards import back, card, title_of
-from render.sierra_west.colours import player_look
-from render.sierra_west.seat.rows import goods_of
+from render.sierra_west.signs import player_look
+from render.sierra_west.table import goods_of
 from rules.sierra_west import BOARD, COVERED_BY, FOOTHILL, GONE, HIDDEN, SierraWestState, distances
 from rules.sierra_west import actions as chosen
 

@@ -15,8 +15,8 @@ from render.kit.house.pieces import Piece, raised
 from render.kit.page import Box
 from render.sierra_west import cards
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW, explorer, outlaw
-from render.sierra_west.colours import player_look
 from render.sierra_west.layout import FOOT, LAYOUT, mountain_box
+from render.sierra_west.signs import player_look
 from rules.sierra_west import BOARD, CARDS, COVERED_BY, FOOTHILL, GONE, LEFT, OUTPOSTS, PLACES, SPECIALS
 
 if TYPE_CHECKING:

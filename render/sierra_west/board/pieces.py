@@ -18,8 +18,7 @@ from render.kit.palette import WHITE, Colour, Look, mix
 from render.kit.shapes import Pen, Point, draw_symbol, sprite
 from render.kit.signs import centred
 from render.kit.text import Font
-from render.sierra_west.colours import TINTS
-from render.sierra_west.signs import sign
+from render.sierra_west.signs import TINTS, sign
 
 WAGON: Final = (76, 62)
 EXPLORER: Final = (56, 68)

@@ -17,22 +17,10 @@ from render.kit.palette import mix
 from render.kit.shapes import sprite
 from render.kit.signs import centred, drawn_once, write
 from render.kit.text import Font, width
+from render.sierra_west import layout
 from render.sierra_west.cards import die
-from render.sierra_west.colours import CABINS
-from render.sierra_west.land import SLOPES
-from render.sierra_west.layout import (
-    LAYOUT,
-    cell_box,
-    cost_at,
-    mode_box,
-    mountain_box,
-    shop_box,
-    slot_box,
-    space_box,
-    track_row,
-    tracks_of,
-)
-from render.sierra_west.signs import homestead, sign, things
+from render.sierra_west.layout import LAYOUT, mode_box
+from render.sierra_west.signs import CABINS, SLOPES, homestead, sign, things
 from rules.sierra_west import APPLES, BOARD, FISH, MODE, NOBODY, PLACES
 
 if TYPE_CHECKING:
@@ -54,22 +42,25 @@ _APPLE: Final = 46
 _NUMBER = Font("display", 34)
 _SIGN: Final = 56
 _OWNED: Final = 0.3
+_THINGS: Final = {"gold": ("cart", "lantern", "dynamite"), "outlaws": ("outlaw", "sheriff")}
+"""By mode what is counted in the supply, and the cards in it."""
 _MULE: Final = 76
 
 
 def print_board(image: Image.Image, mode: Mode) -> None:
     """Print on the land (RGB) what never moves."""
     for place in range(len(PLACES)):
-        _let_in(image, mountain_box(place), 0.16)
+        _let_in(image, layout.mountain_box(place), 0.16)
     for number in range(len(BOARD.trail)):
         _space(image, number)
     for number in range(0 if mode == "boats" else 1, BOARD.trail_slots + 1):
-        _let_in(image, slot_box(number), 0.3)
+        _let_in(image, layout.slot_box(number), 0.3)
     _tracks(image, mode)
     _shop(image)
     for box in (mode_box(mode), LAYOUT.stack):
         lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
-    _MODES[mode][0](image, mode_box(mode))
+    if mode in _PRINT:
+        _PRINT[mode](image, mode_box(mode))
 
 
 def _let_in(image: Image.Image, box: Box, seen: float) -> None:
@@ -87,7 +78,7 @@ def _let_in(image: Image.Image, box: Box, seen: float) -> None:
 
 def _space(image: Image.Image, number: int) -> None:
     """Print a space of the trail: its multiplier, and beside it the cost to leave it."""
-    space, box = BOARD.trail[number], space_box(number)
+    space, box = BOARD.trail[number], layout.space_box(number)
     _let_in(
         image, box._replace(left=box.left + 5, wide=box.wide - 10, top=box.top + 4, high=box.high - 2), 0.55
     )
@@ -98,7 +89,7 @@ def _space(image: Image.Image, number: int) -> None:
     centred(image, text, _LEVEL, colours.INK, (at[0] + size[0] / 2, at[1] + size[1] / 2))
     if space.cost:
         drawn = row_of(list(space.cost.items()))
-        x, y = cost_at(number)
+        x, y = layout.cost_at(number)
         lay(image, drawn, (round(x - drawn.width / 2), round(y - drawn.height / 2)), TILE.times(0.7))
 
 
@@ -116,14 +107,14 @@ def row_of(counted: list[tuple[str, int]], size: int = 30) -> Image.Image:
 
 
 def _tracks(image: Image.Image, mode: Mode) -> None:
-    for tracks, own in tracks_of(mode):
+    for tracks, own in layout.tracks_of(mode):
         lay(image, panel((own.box.wide, own.box.high), "paper"), (own.box.left, own.box.top), PANEL)
         for track in tracks:
-            row = track_row(mode, track)
+            row = layout.track_row(mode, track)
             drawn = homestead(track, own.sign)
             image.paste(drawn, (row.left, row.top + (row.high - own.sign) // 2), drawn)
             for level in range(BOARD.homestead_top + 1):
-                _cell(image, cell_box(mode, track, level), level)
+                _cell(image, layout.cell_box(mode, track, level), level)
             _reward(image, track, row)
 
 
@@ -145,10 +136,10 @@ def _reward(image: Image.Image, track: str, row: Box) -> None:
 
 
 def _shop(image: Image.Image) -> None:
-    box = LAYOUT.shop.box
+    box = LAYOUT.shop
     lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
     for number, cost in enumerate(BOARD.cabins.shop_costs):
-        place = shop_box(number)
+        place = layout.shop_box(number)
         drawn = slot((place.wide, place.high))
         image.paste(drawn, (place.left, place.top), drawn)
         price = row_of([("any", cost)], 34)
@@ -223,10 +214,32 @@ def supply_at(mode: Mode, place: int) -> tuple[int, int]:
 
 def put_supply(page: Page, view: SierraWestState) -> None:
     """Put what is in the supply: on the panel of the mode, and how many cabins are to come."""
-    _MODES[view.mode][1](page, view)
+    box = mode_box(view.mode)
+    if view.mode == "apple":
+        for row, name in enumerate(APPLES):
+            for number in range(view.supply[name]):
+                page.sign(apple_at(row, number), sign, name, _APPLE, on=SLOT)
+    elif view.mode == "boats":
+        for row, name in enumerate(FISH):
+            _number(page, (box.left + 56, box.top + 12 + row * 44 + 33), view.supply[name])
+    else:
+        _put_things(page, view)
     box = LAYOUT.stack
     page.sign((box.left + 12, box.top + 18), sign, "cabin_place", 44, CABINS["green"], on=INLAY)
     _number(page, (box.left + 62, box.top + 53), len(view.cabin_deck))
+
+
+def _put_things(page: Page, view: SierraWestState) -> None:
+    """Put the things left, and cards that one may have; while somebody has one, it is a shade here."""
+    counted, *cards = _THINGS[view.mode]
+    left, top = supply_at(view.mode, 0)
+    page.sign((left, top), sign, counted, _SIGN, on=INLAY)
+    _number(page, (left + _SIGN + 6, top + 41), view.supply[counted])
+    for place, name in enumerate(cards, 1):
+        left, top = supply_at(view.mode, place)
+        free = view.owners[name] == NOBODY
+        make = partial(faded, name, _SIGN, 1.0 if free else _OWNED)
+        page.put(("owned", name, free), (left + 24, top), make, INLAY)
 
 
 def add_mule(standing: OnTop, view: SierraWestState) -> None:
@@ -235,54 +248,13 @@ def add_mule(standing: OnTop, view: SierraWestState) -> None:
         standing.add("mule", LAYOUT.mule, lambda: raised(sign("mule", _MULE), PIECE))
 
 
-def _put_apples(page: Page, view: SierraWestState) -> None:
-    for row, name in enumerate(APPLES):
-        for number in range(view.supply[name]):
-            page.sign(apple_at(row, number), sign, name, _APPLE, on=SLOT)
-
-
-def _put_fish(page: Page, view: SierraWestState) -> None:
-    box = mode_box(view.mode)
-    for row, name in enumerate(FISH):
-        _number(page, (box.left + 56, box.top + 12 + row * 44 + 33), view.supply[name])
-
-
-def _put_carts(page: Page, view: SierraWestState) -> None:
-    _counted(page, view, "cart")
-    for place, name in enumerate(("lantern", "dynamite"), 1):
-        _owned(page, view, place, name)
-
-
-def _put_outlaws(page: Page, view: SierraWestState) -> None:
-    _counted(page, view, "outlaw")
-    _owned(page, view, 1, "sheriff")
-
-
-def _counted(page: Page, view: SierraWestState, name: str) -> None:
-    left, top = supply_at(view.mode, 0)
-    page.sign((left, top), sign, name, _SIGN, on=INLAY)
-    _number(page, (left + _SIGN + 6, top + 41), view.supply[name])
-
-
-def _owned(page: Page, view: SierraWestState, place: int, name: str) -> None:
-    """Put a card that one may have; while somebody has it, it is only a shade here."""
-    left, top = supply_at(view.mode, place)
-    free = view.owners[name] == NOBODY
-    page.put(
-        ("owned", name, free), (left + 24, top), partial(faded, name, _SIGN, 1.0 if free else _OWNED), INLAY
-    )
-
-
 def _number(page: Page, at: tuple[float, float], number: int) -> None:
     page.text(at, str(number), _NUMBER, TEXT, on=INLAY)
 
 
-_MODES: Final[
-    dict[Mode, tuple[Callable[[Image.Image, Box], None], Callable[[Page, SierraWestState], None]]]
-] = {
-    "apple": (_print_apple, _put_apples),
-    "boats": (_print_boats, _put_fish),
-    "gold": (_print_gold, _put_carts),
-    "outlaws": (lambda _image, _box: None, _put_outlaws),
+_PRINT: Final[dict[Mode, Callable[[Image.Image, Box], None]]] = {
+    "apple": _print_apple,
+    "boats": _print_boats,
+    "gold": _print_gold,
 }
-"""What is printed on the panel of each mode, and what is put there."""
+"""What is printed on the panels of modes."""

@@ -1,34 +1,109 @@
-"""What does not move: the table with land, panels and what is printed there; the colours of the board."""
+"""The ground of the board: the slopes of the Sierra with its trail; and what its pictures share."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from render.kit import page
+from render.kit.ground.chart import add_frame, kept
+from render.kit.ground.prairie import add_way
+from render.kit.ground.relief import Lie, Relief, coloured, lit
+from render.kit.ground.stencil import Field, Stencil
 from render.kit.house import colours as house
 from render.kit.house.figures import counter
-from render.kit.house.light import PANEL, SHEET, lay
+from render.kit.house.light import PANEL, SHEET, TREE, lay, shadow_of
 from render.kit.house.panels import panel, signboard, slot, tag
-from render.kit.palette import WHITE, mix, shades
+from render.kit.palette import WHITE, mix, rgb, shades
+from render.kit.shapes import Pen, sprite
 from render.kit.stage import Stage, strewn, wood
 from render.sierra_west import cards
 from render.sierra_west.board.mountain import QUIET, lying_card
 from render.sierra_west.board.pieces import canoe, explorer, outlaw, wagon
 from render.sierra_west.board.printed import PRINTED, print_board
-from render.sierra_west.colours import CABINS as CABIN_LOOKS
-from render.sierra_west.colours import HASTINGS, PATHS, TINTS, seat_look
 from render.sierra_west.hastings import plan_card
-from render.sierra_west.land import slopes
-from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, strip_boxes
-from render.sierra_west.signs import GLYPHS, sign
-from rules.sierra_west import BASIC, CABINS, MODES, PLANS, SPECIAL
+from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, Point, space_box, strip_boxes
+from render.sierra_west.signs import CABINS as CABIN_LOOKS
+from render.sierra_west.signs import GLYPHS, HASTINGS, PATHS, SLOPES, TINTS, read, seat_look, sign
+from rules.sierra_west import BASIC, BOARD, CABINS, MODES, PLANS, SPECIAL
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.canvas import Scene
     from rules.sierra_west import Mode
+
+
+FIR = rgb("#33583c")
+_SEED, _SCALE = 47, 1.25
+_STRENGTH = 30.0
+_STEP = 6
+_SIZE = (WIDTH, LAYOUT.chart.high)
+_TREE = (30, 46)
+_ROAD, _RUT = 96.0, 5.0
+_WAVE = 3.0
+
+
+class _Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the land lies: crests, how high and bare it is by rows and columns, where trees stand."""
+
+    ranges: tuple[tuple[Point, ...], ...]
+    dryness: tuple[tuple[float, ...], ...]
+    groves: tuple[tuple[float, float, int], ...]
+
+
+_LAY = msgspec.convert(read("landscape"), _Lay)
+
+
+def slopes() -> Image.Image:
+    """Return the land with its frame (RGB); not to be changed."""
+    return kept("sierra_west-slopes", (), _SIZE, _bake)
+
+
+def _bake() -> Image.Image:
+    field = Field(_SIZE, 1.0)
+    relief = Relief(field, _LAY.ranges, Lie(_SEED, _STRENGTH, _STEP, _LAY.dryness), _SCALE)
+    image = lit(coloured(relief.tint(), SLOPES), relief.light())
+    _add_trail(image, field)
+    _add_trees(image)
+    add_frame(image)
+    return image
+
+
+def _add_trail(image: Image.Image, field: Field) -> None:
+    """Wear the wagon trail into the ground, on which the spaces lie."""
+    y = LAYOUT.trail.top + LAYOUT.trail.lane / 2 + 6 - LAYOUT.chart.top
+    last = space_box(len(BOARD.trail) - 1)
+    line = [(x, y + _WAVE * ((x // 90) % 3 - 1)) for x in range(LAYOUT.trail.first + 20, last.right - 10, 30)]
+    broad = Stencil(field).stroke([line], _ROAD).finished()
+    ruts = [[(x, down + step) for x, down in line] for step in (-_ROAD * 0.22, _ROAD * 0.22)]
+    add_way(image, broad, Stencil(field).stroke(ruts, _RUT).finished())
+
+
+def _add_trees(image: Image.Image) -> None:
+    def paint(pen: Pen) -> None:
+        for x, y, count in sorted(_LAY.groves, key=lambda grove: grove[1]):
+            for tree in range(count):
+                _tree(pen, (x + (tree - (count - 1) / 2) * 24, y + tree * 7 % 3 * 4))
+
+    layer = sprite(*_SIZE, paint, 3)
+    shadow = shadow_of(layer, TREE)
+    image.paste(shadow, (0, 0), shadow)
+    image.paste(layer, (0, 0), layer)
+
+
+def _tree(pen: Pen, foot: Point) -> None:
+    """Draw a fir: lit on its left, dark on its right."""
+    (x, y), (wide, high) = foot, _TREE
+    pen.box((x - 3, y - 8), (x + 3, y), mix(FIR, house.INK, 0.55))
+    for part in range(3):
+        top, low, half = y - high + part * 9, y - 6 - (2 - part) * 12, wide / 2 * (0.56 + 0.22 * part)
+        sides = ((-1, mix(FIR, house.PAPER, 0.16)), (1, mix(FIR, house.INK, 0.28)))
+        for side, tint in sides:
+            pen.polygon([(x, top), (x + side * half, low), (x, low)], tint)
+
 
 _MOST = 4
 """Seats at most."""
@@ -61,10 +136,10 @@ def _cards() -> list[Image.Image]:
     found: list[Image.Image] = []
     for mode in MODES:
         found += [cards.card(name, LAYOUT.mountain.card) for name in BASIC[mode][:4]]
-        found += [cards.special_card(name, LAYOUT.row.card) for name in SPECIAL[mode][:4]]
+        found += [cards.special_card(name, LAYOUT.special) for name in SPECIAL[mode][:4]]
         backs = ("back_special", "back_basic", SPECIAL[mode][-1])
         found += [lying_card(name, mode, (True, False)) for name in backs]
-    return [*found, *(cards.cabin(name, LAYOUT.shop.tile) for name in CABINS)]
+    return [*found, *(cards.cabin(name, LAYOUT.tile) for name in CABINS)]
 
 
 def _things() -> list[Image.Image]:

@@ -10,9 +10,9 @@ from render.kit.house.panels import INKS, Inks, panel, tag
 from render.kit.palette import Look, mix
 from render.kit.text import Font, width
 from render.sierra_west.board.printed import faded
-from render.sierra_west.colours import player_look
 from render.sierra_west.hastings import HIGH, plan_card, wide_of
 from render.sierra_west.layout import strip_boxes
+from render.sierra_west.signs import player_look
 from rules.sierra_west import BASICS, FISH, Mode, SierraWestState, lines_of
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from render.kit.house.pieces import OnTop, raised
 from render.sierra_west import cards
 from render.sierra_west.board.mountain import put_ring
 from render.sierra_west.board.pieces import canoe, wagon
-from render.sierra_west.colours import player_look
 from render.sierra_west.layout import LANE, LAYOUT, Point, cell_box, shop_box, slot_box, space_box, tracks_of
+from render.sierra_west.signs import player_look
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -47,7 +47,7 @@ def put_row(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Mark
     lying = []
     for number, name in enumerate(view.row, 1):
         left = tuple(view.panning[number - 1]) if view.mode == "boats" else None
-        make = partial(cards.special_card, name, LAYOUT.row.card, left)
+        make = partial(cards.special_card, name, LAYOUT.special, left)
         lying.append(_Lying(("special", name, left), slot_box(number), make, ("slot", number) in marks.new))
     _lay(frame, scene, lying)
 
@@ -56,7 +56,7 @@ def put_shop(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Mar
     """Put the tiles of the cabin shop; new ones in rings."""
     lying = []
     for place, tile in enumerate(view.shop):
-        make = partial(cards.cabin, tile, LAYOUT.shop.tile)
+        make = partial(cards.cabin, tile, LAYOUT.tile)
         if tile:
             lying.append(_Lying(("cabin", tile), shop_box(place), make, place < marks.built))
     _lay(frame, scene, lying)

@@ -19,10 +19,8 @@ from render.kit.shapes import Point, sprite
 from render.kit.signs import drawn_once
 from render.kit.text import Font, shown_names
 from render.sierra_west.cards import Face, back, card, centre, inside, paint_land, title_of
-from render.sierra_west.colours import PATHS, player_look
-from render.sierra_west.seat.rows import draw_amounts, draw_row, goods_of
-from render.sierra_west.signs import animal, sign, write
-from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
+from render.sierra_west.signs import PATHS, animal, player_look, sign, write
+from render.sierra_west.table import HEAD, PAD, WIDTH, Page, draw_amounts, draw_row, goods_of, strip
 from rules.sierra_west import BOARD, CAMP, PLANS, Figure, SierraWestState, Spot, figure_spot, paths_of
 
 if TYPE_CHECKING:

@@ -12,13 +12,12 @@ from render.kit.page import Box
 from render.kit.palette import WHITE, Look, mix
 from render.kit.shapes import Pen, Point, sprite
 from render.kit.text import shown_names
+from render.sierra_west import table
 from render.sierra_west.cards import back, cabin, card, centre, title_of
-from render.sierra_west.colours import CABINS as CABIN_LOOKS
-from render.sierra_west.colours import player_look
 from render.sierra_west.hastings import plan_card, wide_of
-from render.sierra_west.seat import rows
 from render.sierra_west.seat.plan import FIGURES, HIGH, put_locked
-from render.sierra_west.signs import animal, homestead, sign
+from render.sierra_west.signs import CABINS as CABIN_LOOKS
+from render.sierra_west.signs import animal, homestead, player_look, sign
 from render.sierra_west.table import HEAD, PAD, WIDTH, Page, strip
 from rules.sierra_west import BOARD, CABINS, CAMP, HIDDEN, Spot, animals_of, cards_of, colour_of, figure_spot
 
@@ -54,9 +53,9 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
     size = wide, round(wide * _RATIO)
     upper = size[1] + 26 if own.hand else HIGH if own.board else 0
     deck, discard = left_to_draw(view, seat)
-    page = Page.blank(WIDTH, HEAD + upper + _HELD + PAD + rows.high_of(deck) + rows.high_of(discard) + 4)
+    page = Page.blank(WIDTH, HEAD + upper + _HELD + PAD + table.high_of(deck) + table.high_of(discard) + 4)
     page.head(view, seat, shown_names(players, say), 620)
-    rows.draw_row(page, rows.places_of(view, seat), (WIDTH - PAD - 18, 43), 46, 480, on_wood=True)
+    table.draw_row(page, table.places_of(view, seat), (WIDTH - PAD - 18, 43), 46, 480, on_wood=True)
     for number, name in enumerate(own.hand):
         box = Box(PAD + number * (wide + _SPACE), HEAD, *size)
         if name == HIDDEN:
@@ -67,10 +66,10 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
     if own.board and not own.hand:
         put_locked(page, view, seat, HEAD, say)
     else:
-        rows.draw_amounts(page, strip(top, _HELD), rows.goods_of(view, seat))
+        table.draw_amounts(page, strip(top, _HELD), table.goods_of(view, seat))
     top += _HELD + PAD
     page.end_part("cards", top - PAD // 2)
-    rows.draw_pile(page, "cards", discard, rows.draw_pile(page, "deck", deck, top))
+    table.draw_pile(page, "cards", discard, table.draw_pile(page, "deck", deck, top))
     page.end_part("piles", page.frame.height)
     return encode(page.frame, "hand.png", page.parts)
 
@@ -87,14 +86,14 @@ def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], 
     """Return what lies open before a seat, or before Hastings, whose number is that after the seats."""
     own, plan = view.players[seat], _PLAN + _GAP if seat == view.seats else _STRIP + _GAP
     plan += HIGH if own.board else 0
-    page = Page.blank(WIDTH, HEAD + plan + _STRIP + ROW + 2 * _GAP + rows.high_of(own.claimed) + 4)
+    page = Page.blank(WIDTH, HEAD + plan + _STRIP + ROW + 2 * _GAP + table.high_of(own.claimed) + 4)
     page.head(view, seat, [*shown_names(players, say), say("sierra_west.hastings")], 640)
     if seat == view.seats:
         _draw_hastings(page, view)
     elif own.board:
         put_locked(page, view, seat, HEAD, say)
     else:
-        rows.draw_amounts(page, strip(HEAD, _STRIP), rows.goods_of(view, seat))
+        table.draw_amounts(page, strip(HEAD, _STRIP), table.goods_of(view, seat))
     if seat < view.seats:
         _draw_counts(page, view, seat)
     page.end_part("plan", HEAD + plan - _GAP // 2)
@@ -102,7 +101,7 @@ def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], 
     top = HEAD + plan + ROW + _GAP
     _draw_progress(page, view, seat, strip(top, _STRIP))
     page.end_part("tiles", top + _STRIP + _GAP // 2)
-    rows.draw_pile(page, "mountain", own.claimed, top + _STRIP + _GAP)
+    table.draw_pile(page, "mountain", own.claimed, top + _STRIP + _GAP)
     page.end_part("cards", page.frame.height)
     return encode(page.frame, "player_board.png", page.parts)
 
@@ -112,28 +111,28 @@ def _draw_hastings(page: Page, view: SierraWestState) -> None:
     card = Box(PAD, HEAD, wide_of(_PLAN), _PLAN)
     page.lay_flat(card, plan_card, view.hastings.active[0], view.mode, _PLAN)
     panel = Box(card.right + _GAP, HEAD, WIDTH - PAD - card.right - _GAP, _PLAN)
-    rows.draw_amounts(page, panel, rows.goods_of(view, view.seats))
+    table.draw_amounts(page, panel, table.goods_of(view, view.seats))
 
 
 def _draw_counts(page: Page, view: SierraWestState, seat: int) -> None:
     own = view.players[seat]
     piles = {"deck": own.deck, "hand": own.hand, "cards": own.discard}
-    row = [rows.Amount(name, str(len(cards))) for name, cards in piles.items()]
-    rows.draw_row(page, row, (WIDTH - PAD - 18, 43), 50, 480, on_wood=True)
+    row = [table.Amount(name, str(len(cards))) for name, cards in piles.items()]
+    table.draw_row(page, row, (WIDTH - PAD - 18, 43), 50, 480, on_wood=True)
 
 
 def _draw_progress(page: Page, view: SierraWestState, seat: int, panel: Box) -> None:
     page.flat_panel(panel)
     own, look = view.players[seat], player_look(view, seat)
-    row = rows.places_of(view, seat)
-    room = panel.wide - 36 - min(rows.row_width(row, 50, 18), panel.wide * 0.44)
+    row = table.places_of(view, seat)
+    room = panel.wide - 36 - min(table.row_width(row, 50, 18), panel.wide * 0.44)
     step = min(250.0, room / len(own.homesteads))
     for number, (track, reached) in enumerate(own.homesteads.items()):
         left = panel.left + 14 + number * step
         page.sign((left, panel.top + 16), homestead, track, 72, on=INLAY)
         wide = round(min(step - 86, 150))
         page.sign((left + 76, panel.top + 36), level, reached, look, wide, on=INLAY)
-    rows.draw_row(page, row, (panel.right - 18, panel.top + panel.high / 2), 50, panel.wide * 0.44)
+    table.draw_row(page, row, (panel.right - 18, panel.top + panel.high / 2), 50, panel.wide * 0.44)
 
 
 def level(reached: int, look: Look, wide: int) -> Image.Image:

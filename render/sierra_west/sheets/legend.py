@@ -18,10 +18,10 @@ from render.kit.page import Heading
 from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
 from render.sierra_west import cards, signs
-from render.sierra_west.colours import HASTINGS, read, seat_look
 from render.sierra_west.hastings import climber, plan_card
 from render.sierra_west.seat.plan import price
 from render.sierra_west.seat.player_board import animal_tile, level
+from render.sierra_west.signs import HASTINGS, read, seat_look
 from render.sierra_west.table import PAD, Page
 from rules.sierra_west import BASIC, CABINS, CARDS, ICONS, MODE_START, PLANS, SPECIAL, SPECIALS, START
 

@@ -9,8 +9,7 @@ from render.kit.house.colours import INK, PAPER, QUIET, QUIET_INK, TEXT
 from render.kit.ranking import Sizes, draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, Standing, figure, standings
 from render.kit.text import Font, shown_names
-from render.sierra_west.colours import HASTINGS, TINTS, player_look
-from render.sierra_west.signs import MEANINGS, homestead, sign
+from render.sierra_west.signs import HASTINGS, MEANINGS, TINTS, homestead, player_look, sign
 from render.sierra_west.table import Page
 from rules.sierra_west import multiplier
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from cogs.sierra_west import pieces
+from cogs.sierra_west import names
 from render.sierra_west.sheets import legend
 from rules.kernel.contract import snake_case
 from rules.sierra_west.catalogue import (
@@ -79,7 +79,7 @@ def _families() -> Iterable[tuple[str, Iterable[str]]]:
         ("loss", ("wagon", "nothing")),
         ("outcome.claimed", (*_PILES, "supply")),
         ("path", ("green", "tan")),
-        ("plan", pieces._SWAPS),
+        ("plan", names._SWAPS),
         ("rest", _PILES),
         ("side", ("0", "1", "2")),
         ("summit", summits),

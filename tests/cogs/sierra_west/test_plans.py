@@ -10,7 +10,7 @@ import pytest_asyncio
 from bot.words import Catalogues
 from bot.words.say import Say
 from cogs import titles
-from cogs.sierra_west.pieces import changes
+from cogs.sierra_west.names import changes
 from rules.sierra_west import SierraWestState
 from rules.sierra_west.actions import LockPlan
 from rules.sierra_west.events import PlanLocked

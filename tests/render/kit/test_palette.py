@@ -11,7 +11,7 @@ from render.great_western_trail.colours import CATTLE
 from render.kit.palette import PLAYERS, Colour, Look, lightness, mix, rgb
 from render.kit.shapes import SYMBOLS
 from render.mini_express.colours import AUTOMA
-from render.sierra_west.colours import HASTINGS
+from render.sierra_west.signs import HASTINGS
 from render.ticket_to_ride.colours import CARDS
 from rules.ticket_to_ride.atlas import TRAIN_COLOURS
 from rules.ticket_to_ride.model import COLOURS

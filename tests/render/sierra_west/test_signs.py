@@ -5,8 +5,19 @@ from __future__ import annotations
 import pytest
 
 from render.kit.palette import PLAYERS
-from render.sierra_west.colours import HASTINGS, SEATS, seat_look
-from render.sierra_west.signs import GLYPHS, animal, cabin_sign, figure, homestead, icon, sign, summit
+from render.sierra_west.signs import (
+    GLYPHS,
+    HASTINGS,
+    SEATS,
+    animal,
+    cabin_sign,
+    figure,
+    homestead,
+    icon,
+    seat_look,
+    sign,
+    summit,
+)
 from rules.sierra_west import ANIMAL, BOARD, CABINS, CARDS, ICONS, TRACKS
 
 

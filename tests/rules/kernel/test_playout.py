@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import rules
-from rules.kernel.playout import play, random_chooser, random_game
+from rules.kernel.playout import play, random_chooser
+from tests.rules.kernel.random_games import random_game
 from tests.rules.ticket_to_ride.tables import GAME, SEED, dealt
 
 

@@ -10,9 +10,9 @@ import pytest
 
 from rules import GAMES, Refusal, commitment
 from rules.kernel import record
-from rules.kernel.playout import random_game
 from rules.kernel.record import Disagreement, OtherRevision, RecordError
 from rules.ticket_to_ride.model import DrawCard
+from tests.rules.kernel.random_games import random_game
 from tests.rules.ticket_to_ride.tables import GAME, SEED
 
 if TYPE_CHECKING:

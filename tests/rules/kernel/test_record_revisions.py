@@ -12,9 +12,10 @@ import rules
 from rules import GAMES
 from rules.kernel import record
 from rules.kernel.codec import encode_action, encode_events
-from rules.kernel.playout import play, random_chooser, random_game
+from rules.kernel.playout import play, random_chooser
 from rules.kernel.record import Disagreement, OtherRevision, Record, StoredMove
 from tests import fixtures
+from tests.rules.kernel.random_games import random_game
 from tests.rules.ticket_to_ride.tables import GAME, SEED
 
 if TYPE_CHECKING:

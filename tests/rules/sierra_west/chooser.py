@@ -16,7 +16,7 @@ from rules.sierra_west.actions import (
     Walk,
 )
 from rules.sierra_west.mountain import distances, goals
-from rules.sierra_west.spaces import paths
+from rules.sierra_west.planning import paths
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -18,7 +18,7 @@ from rules.kernel.playout import advised_chooser, play, random_chooser
 from rules.sierra_west.catalogue import BASICS, CARDS, MODE_START, MODES, SOLO, START
 from rules.sierra_west.digging import claim
 from rules.sierra_west.mountain import goals
-from rules.sierra_west.spaces import paths_of
+from rules.sierra_west.planning import paths_of
 from tests.rules.sierra_west.tables import GAME
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.sierra_west.actions import LockPlan, Pass
 from rules.sierra_west.events import PlanLocked
-from rules.sierra_west.spaces import paths_of
+from rules.sierra_west.planning import paths_of
 from tests.rules.sierra_west.tables import GAME, begun, hold, legal, locked, only, refusal, take
 
 

@@ -33,7 +33,7 @@ def _meet(one: Box, other: Box) -> bool:
 
 
 def _panels(mode: Mode) -> list[Box]:
-    return [LAYOUT.shop.box, LAYOUT.stack, mode_box(mode), *(own.box for _, own in tracks_of(mode))]
+    return [LAYOUT.shop, LAYOUT.stack, mode_box(mode), *(own.box for _, own in tracks_of(mode))]
 
 
 def test_a_card_covers_those_that_it_lies_on() -> None:
@@ -77,7 +77,7 @@ def test_spaces_of_the_trail_stand_over_their_card() -> None:
 
 def test_tiles_of_the_shop_lie_in_its_panel() -> None:
     """There is a place for each tile of the cabin shop (2.12)."""
-    panel = LAYOUT.shop.box
+    panel = LAYOUT.shop
     tiles = [shop_box(place) for place in range(len(BOARD.cabins.shop_costs))]
     assert all(one.right < other.left for one, other in pairwise(tiles))
     assert tiles[-1].right < panel.right

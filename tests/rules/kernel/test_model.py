@@ -8,7 +8,7 @@ import pytest
 
 from rules import OptionError, ScoreLine
 from rules.kernel.contract import Options
-from rules.kernel.opponent import crowd_of, only_alone, scored
+from rules.kernel.model import crowd_of, only_alone, scored
 from rules.mini_express.game import MiniExpress
 from rules.sierra_west.game import SierraWest
 from tests.rules.great_western_trail.tables import GAME as GREAT_WESTERN_TRAIL
