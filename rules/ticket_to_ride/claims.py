@@ -199,6 +199,9 @@ PRICES = {
 """By claim, what it gives and takes."""
 
 
+_DRAWINGS = (TakeCard, DrawCard)
+
+
 def refusal(state: TicketToRideState, seat: int, action: TicketToRideAction) -> IllegalAction | None:
     """Return why a seat that is waited for may not take a well-formed action, None if it may."""
     player = state.players[seat]
@@ -206,7 +209,7 @@ def refusal(state: TicketToRideState, seat: int, action: TicketToRideAction) -> 
         return _keeping(player, action)
     if player.keep:
         return IllegalAction("ticket_to_ride.illegal.keep_first")
-    if isinstance(action, TakeCard | DrawCard):
+    if isinstance(action, _DRAWINGS):
         return _drawing(state, action)
     if state.drawn:
         return IllegalAction("ticket_to_ride.illegal.second_card")

@@ -16,7 +16,7 @@ from rules.ticket_to_ride.claims import claims, refusal
 from rules.ticket_to_ride.model import UPGRADES
 from rules.ticket_to_ride.scoring import score
 from rules.ticket_to_ride.tickets import choose_any, draw_tickets, keep_tickets, keeps
-from rules.ticket_to_ride.turns import claim_route, draw_card, draws, set_up, take_card
+from rules.ticket_to_ride.turns import DRAWS, claim_route, draw_card, set_up, take_card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -68,11 +68,11 @@ class TicketToRide(
         """Return draws first, then claims by route (fewest locomotives first), then drawing tickets."""
         if state.players[seat].keep:
             return keeps(state, seat)
-        drawing = draws(state)
+        draws = DRAWS[state.drawn][frozenset(state.face_up)] if state.deck else ()
         if state.drawn:
-            return drawing
+            return draws
         tickets = _DRAW_TICKETS if state.ticket_deck else ()
-        return drawing + tuple(claims(state, seat)) + tickets
+        return (*draws, *claims(state, seat), *tickets)
 
     def check(self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction) -> None:
         """Refuse what ``choices`` does not list; say why."""

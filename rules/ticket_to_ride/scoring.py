@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.contract import Result, ScoreLine
 from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, TICKETS
-from rules.ticket_to_ride.trail import Network, trail_of
+from rules.ticket_to_ride.trail import Network, longest_trail
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +21,7 @@ def score(state: TicketToRideState) -> Result:
     Ties are decided by the number of completed tickets, then by the longest trail; then the rank is shared.
     """
     networks = [network_of(player.routes) for player in state.players]
-    trails = [trail_of(network) for network in networks]
+    trails = [longest_trail(network) for network in networks]
     longest = max(trail.length for trail in trails)
     lines = tuple(
         _lines(player, network, trail, bonus=trail.length == longest > 0)

@@ -84,13 +84,8 @@ class Trail(NamedTuple):
     edges: tuple[int, ...]
 
 
-def longest_trail(edges: Sequence[Edge]) -> Trail:
+def longest_trail(network: Network) -> Trail:
     """Return a longest trail, always the same one for the same edges in the same order."""
-    return trail_of(Network(edges))
-
-
-def trail_of(network: Network) -> Trail:
-    """Return a longest trail of a network."""
     best: Part | None = None
     for part in sorted(network.parts, key=lambda part: -part.length):
         floor = best.length if best else 0

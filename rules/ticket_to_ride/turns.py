@@ -39,14 +39,17 @@ T = TypeVar("T")
 _ROWS = [
     kinds for count in range(CONSTANTS.face_up + 1) for kinds in combinations(range(FACE_DOWN + 1), count)
 ]
-_DRAWS: list[dict[frozenset[int], tuple[TakeCard | DrawCard, ...]]] = [
+DRAWS: list[dict[frozenset[int], tuple[TakeCard | DrawCard, ...]]] = [
     {
         frozenset(kinds): (*[TakeCard(CARDS[kind]) for kind in kinds if kind not in barred], DrawCard())
         for kinds in _ROWS
     }
     for barred in ((FACE_DOWN,), (FACE_DOWN, LOCOMOTIVE))
 ]
-"""By cards drawn this turn, then by what lies face up; a locomotive there can be the first card only."""
+"""The ways to draw a train card, face-up ones first, by cards drawn this turn, then by what lies face up.
+
+A locomotive there can be the first card only.
+"""
 _KINDS: dict[str, int] = {card: kind for kind, card in enumerate(CARDS)}
 
 
@@ -91,11 +94,6 @@ def _player(state: TicketToRideState) -> Player:
         keep=CONSTANTS.first_tickets_to_keep,
         routes=[],
     )
-
-
-def draws(state: TicketToRideState) -> tuple[TakeCard | DrawCard, ...]:
-    """Return the ways to draw a train card, face-up ones first; none once deck and discards are used up."""
-    return _DRAWS[state.drawn][frozenset(state.face_up)] if state.deck else ()
 
 
 def deal(deck: list[T], count: int) -> list[T]:

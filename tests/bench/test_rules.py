@@ -12,7 +12,7 @@ import pytest
 
 import rules
 from rules.ticket_to_ride.atlas import ROUTES
-from rules.ticket_to_ride.trail import longest_trail
+from rules.ticket_to_ride.trail import Network, longest_trail
 from tests.bench.measure import rate, report
 
 if TYPE_CHECKING:
@@ -82,10 +82,10 @@ def test_longest_trail_in_milliseconds() -> None:
 
     def all_networks() -> int:
         for network in networks:
-            longest_trail(network)
+            longest_trail(Network(network))
         return len(networks)
 
     whole_map = [(r.a, r.b, r.length) for r in ROUTES.values()]
     report("ms for the longest trail of 45 trains", 1000 / rate(all_networks), at_most=2)
-    milliseconds = 1000 / rate(lambda: bool(longest_trail(whole_map)))
+    milliseconds = 1000 / rate(lambda: bool(longest_trail(Network(whole_map))))
     report("ms for the longest trail of all 100 tracks", milliseconds, at_most=50)

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.ticket_to_ride.atlas import ROUTES
-from rules.ticket_to_ride.trail import longest_trail
+from rules.ticket_to_ride.trail import Network, longest_trail
 
 if TYPE_CHECKING:
     from rules.ticket_to_ride.trail import Edge
@@ -40,7 +40,7 @@ def plain_search(edges: list[Edge]) -> int:
 
 def check_walk(edges: list[Edge]) -> int:
     """Return the length of the trail found, after walking it."""
-    trail = longest_trail(edges)
+    trail = longest_trail(Network(edges))
     assert len(set(trail.edges)) == len(trail.edges)
     assert sum(edges[place][2] for place in trail.edges) == trail.length
     here = set(edges[trail.edges[0]][:2]) if trail.edges else set()
@@ -111,7 +111,7 @@ def test_city_may_be_passed_again() -> None:
 
 def test_same_trail_every_time() -> None:
     """The trail drawn on the map does not change from one look to the next."""
-    assert longest_trail(MAP[:40]) == longest_trail(list(MAP[:40]))
+    assert longest_trail(Network(MAP[:40])) == longest_trail(Network(list(MAP[:40])))
 
 
 def test_whole_map() -> None:
