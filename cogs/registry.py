@@ -98,12 +98,6 @@ async def answer_unknown(interaction: Interaction) -> None:
     await show(interaction, compose(*parts))
 
 
-def add_commands(tree: app_commands.CommandTree[ChatBot], words: Catalogues) -> None:
-    """Add all slash commands, spelled in the languages of ``words``."""
-    for command in all_commands(words):
-        tree.add_command(command)
-
-
 def all_commands(words: Catalogues) -> Iterator[app_commands.Group | app_commands.Command[Any, Any, None]]:
     """Yield all slash commands: the groups, and those that stand alone."""
     yield game.group(words)
@@ -142,7 +136,8 @@ class Presses(commands.Cog):
 
 async def register(bot: ChatBot) -> None:
     """Register everything."""
-    add_commands(bot.tree, bot.core.words)
+    for command in all_commands(bot.core.words):
+        bot.tree.add_command(command)
     bot.tree.error(answer_error)
     bot.add_dynamic_items(*Press.kinds)
     await bot.add_cog(Presses(bot))

@@ -14,22 +14,12 @@ from render.kit import fonts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from bot.settings import Settings
-
 MIB: Final = 2**20
 BESIDE_PICTURES: Final = 200
 """MiB that the bot takes beside what its pictures keep."""
 _ROOT: Final = Path("/")
 _LIMITS: Final = ("memory.max", "memory.limit_in_bytes")
 """Of a group of processes, by the first and the second version of Linux' control groups."""
-
-
-def look_here(settings: Settings) -> Iterator[Finding]:
-    """Yield what can be told without Discord."""
-    yield from look_at_database(settings.database)
-    yield look_at_fonts()
-    yield look_at_emoji_font()
-    yield look_at_memory(settings.picture_memory)
 
 
 def look_at_database(path: Path) -> Iterator[Finding]:
@@ -75,7 +65,7 @@ def look_at_memory(picture_memory: int, root: Path = _ROOT) -> Finding:
         return unclear("memory", "doctor.memory.unknown", {"needed": needed})
     have = min(found) // MIB
     key = "doctor.memory.enough" if have >= needed else "doctor.memory.short"
-    return Finding("memory", have >= needed, key, {"needed": needed, "have": have})
+    return Finding("memory", key, {"needed": needed, "have": have}, have >= needed)
 
 
 def _of_machine(root: Path) -> int | None:

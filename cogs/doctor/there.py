@@ -56,14 +56,14 @@ def compare_clocks(name: str, skew: timedelta) -> Finding:
     """Return whether the clock here is right; ``skew``: how far it is ahead."""
     agrees = abs(skew) <= MOST_SKEW
     key = "doctor.clock.right" if agrees else "doctor.clock.wrong"
-    return Finding(name, agrees, key, {"seconds": f"{skew.total_seconds():+.1f}"})
+    return Finding(name, key, {"seconds": f"{skew.total_seconds():+.1f}"}, agrees)
 
 
 def look_at_application(about: discord.AppInfo) -> Iterator[Finding]:
     """Yield how the application is set up in the developer portal."""
     guild, user = about.guild_integration_config, about.user_integration_config
     servers = guild is not None or user is None
-    yield Finding("application.servers", servers, "doctor.servers.on" if servers else "doctor.servers.off")
+    yield Finding("application.servers", "doctor.servers.on" if servers else "doctor.servers.off", ok=servers)
     yield right("application.users", "doctor.users.on" if user else "doctor.users.off")
     flags = about.flags
     intents = [
@@ -85,7 +85,7 @@ async def look_at_starts(bot: ChatBot) -> Finding:
     _, _, limit = await bot.http.get_bot_gateway()
     enough = limit["remaining"] >= FEW_STARTS
     params: dict[str, Any] = {"left": limit["remaining"], "of": limit["total"]}
-    return Finding("starts", enough, "doctor.starts.enough" if enough else "doctor.starts.few", params)
+    return Finding("starts", "doctor.starts.enough" if enough else "doctor.starts.few", params, enough)
 
 
 async def look_at_emoji(bot: ChatBot, studio: Studio) -> Finding:

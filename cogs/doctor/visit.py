@@ -10,12 +10,12 @@ import discord
 import render
 from bot.app import Railhead
 from bot.clock import DiscordClock
-from cogs.doctor.here import look_here
+from cogs.doctor.here import look_at_database, look_at_emoji_font, look_at_fonts, look_at_memory
 from cogs.doctor.there import Watch, look_at_application, look_at_commands, look_at_emoji, look_at_starts
 from cogs.doctor.trial import Trial, find_place, look_at_permissions
 from cogs.kit.findings import Finding, reason_of, right, wrong
 from cogs.kit.permissions import needed_in
-from cogs.registry import add_commands
+from cogs.registry import all_commands
 from cogs.sending.channels import FAILURES
 from cogs.sending.registering import open_to_users
 from cogs.services.studio import Studio
@@ -36,7 +36,8 @@ class Visitor(Railhead[Any]):
 
     async def setup_hook(self) -> None:
         """Begin nothing; know which commands users may install for themselves."""
-        add_commands(self.tree, self.words)
+        for command in all_commands(self.words):
+            self.tree.add_command(command)
         open_to_users(self, self.tree)
 
 
@@ -49,7 +50,8 @@ async def examine(
     pictures: Mapping[str, GamePictures[Any]] = render.PICTURES,
 ) -> None:
     """Tell of everything here and at Discord; with a channel try what can be tried in it."""
-    report.tell(*look_here(settings))
+    report.tell(*look_at_database(settings.database), look_at_fonts(), look_at_emoji_font())
+    report.tell(look_at_memory(settings.picture_memory))
     if settings.token is None:
         report.tell(wrong("token", "doctor.token.none"))
         return

@@ -50,7 +50,11 @@ async def doctor(interaction: Interaction, typed: str = "") -> None:
     checkup = checkups[interaction.user.id] = Checkup(checkups.get(interaction.user.id, Checkup()).typed)
     languages = f"{interaction.locale}/{interaction.guild_locale}"
     told = compared(Truth.LOCALE, interaction.guild_locale is not None, languages)
-    _note(checkup, [told, _compare_typed(checkup, typed)])
+    arrived, sent = checkup.typed.strip(), typed.strip()  # what was typed should have arrived before
+    same = bool(arrived) and sent.startswith(arrived)
+    untried = unclear(Truth.TYPED, "doctor.untried.typed")
+    seen = compared(Truth.TYPED, same, f"{len(arrived)}/{len(sent)}") if typed else untried
+    _note(checkup, [told, seen])
     checkup.typed = ""
     await _answer_first(interaction, checkup, Truth.CHANGE, FOLLOW_UP)
 
@@ -77,15 +81,6 @@ async def complete_typed(interaction: Interaction, current: str) -> list[tuple[s
         checkup.typed = current or checkup.typed
     text = limits.shorten(current.strip(), limits.CHOICE_NAME)
     return [(text, text)] if text else []
-
-
-def _compare_typed(checkup: Checkup, sent: str) -> Finding:
-    """Return whether what was typed had arrived before it was sent."""
-    if not sent:
-        return unclear(Truth.TYPED, "doctor.untried.typed")
-    arrived = checkup.typed.strip()
-    same = bool(arrived) and sent.strip().startswith(arrived)
-    return compared(Truth.TYPED, same, f"{len(arrived)}/{len(sent.strip())}")
 
 
 async def _answer_first(interaction: Interaction, checkup: Checkup, way: Truth, following: str) -> None:

@@ -182,21 +182,14 @@ def _others(table: Table) -> dict[int, str]:
 async def rematch(request: Request) -> None:
     """Ask for the rematch of a table, or take one's seat in it; tell where it is."""
     interaction, before, say = request.interaction, request.table, request.say
+    channel, place = interaction.channel, interaction.channel_id
+    if before.noise.thread and isinstance(channel, discord.Thread):  # its own, above which it is posted
+        place = channel.parent_id
+    assert place is not None
     colours = request.services.studio.colours(before)[: len(before.seats)]
-    table = await request.tables.lobby.rematch(
-        before.id, person(interaction.user), _place(interaction, before), colours
-    )
+    table = await request.tables.lobby.rematch(before.id, person(interaction.user), place, colours)
     await publish(interaction, table.id)
     (standing,) = await request.tables.library.standings_of([table.id])
     url = standing.url or f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
     key = "lobbies.done.rematch" if table.status is Status.LOBBY else "lobbies.done.playing_again"
     await tell(interaction, say(key, table=table.id, url=url))
-
-
-def _place(interaction: Interaction, before: Table) -> int:
-    """Return where a rematch is posted: here; of a table with a thread of its own, above that."""
-    channel = interaction.channel
-    if before.noise.thread and isinstance(channel, discord.Thread):
-        return channel.parent_id
-    assert interaction.channel_id is not None
-    return interaction.channel_id

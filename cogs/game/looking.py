@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -164,11 +165,11 @@ async def player_boards(request: Request) -> list[Message]:
     """Return the boards of all who play, in as many messages as their files need."""
     say, table, services = request.say, request.table, request.services
     seats = range(services.studio.boards(table.title, public_of(table)))
-    drawn = await pictures.player_boards(services, say, table, seats)
-    if not drawn:
+    drawn = await asyncio.gather(*(pictures.player_board(services, say, table, seat) for seat in seats))
+    if not any(drawn):
         raise Refusal("chat.refused.no_player_board")
     groups: list[list[Shown]] = []
-    for each in drawn:
+    for each in filter(None, drawn):
         if not groups or sum(len(shown.alts) for shown in (*groups[-1], each)) > limits.FILES:
             groups.append([])
         groups[-1].append(each)

@@ -37,10 +37,7 @@ OPTIONS: Final = {
 
 @table_press(r"to:(?P<table>\d+)")
 async def take_out(request: Request) -> None:
-    """Go on with a table that was paused, if one plays there; its post tells who is to act.
-
-    Not while somebody else whom it waits for is still away from the server.
-    """
+    """Go on with a table that was paused; not while somebody else whom it waits for is still away."""
     say, table = request.say, request.table
     absence = await request.tables.library.absence(table)
     if absence is not None:

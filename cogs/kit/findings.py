@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -13,6 +14,8 @@ from cogs.kit.message import files_of, shown_in
 from cogs.kit.permissions import named
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     import discord
 
     from bot.words.say import Say
@@ -29,9 +32,9 @@ class Finding(msgspec.Struct, frozen=True):
     """
 
     name: str
-    ok: bool | None
     key: str
-    params: dict[str, Any] = {}
+    params: Mapping[str, Any] = {}
+    ok: bool | None = None
 
     def words(self, say: Say) -> str:
         """Return how it is."""
@@ -47,19 +50,10 @@ class Finding(msgspec.Struct, frozen=True):
         return f"{MARKS[self.ok]} {self.name}: {self.words(say)}"
 
 
-def right(name: str, key: str, params: dict[str, Any] | None = None) -> Finding:
-    """Return that something is as it should be."""
-    return Finding(name, ok=True, key=key, params=params or {})
-
-
-def wrong(name: str, key: str, params: dict[str, Any] | None = None) -> Finding:
-    """Return that something is to be mended."""
-    return Finding(name, ok=False, key=key, params=params or {})
-
-
-def unclear(name: str, key: str, params: dict[str, Any] | None = None) -> Finding:
-    """Return what could not be told, or tried."""
-    return Finding(name, ok=None, key=key, params=params or {})
+right, wrong = partial(Finding, ok=True), partial(Finding, ok=False)
+"""Something is as it should be, or to be mended."""
+unclear: Final = Finding
+"""Something could not be told, or tried."""
 
 
 @dataclass
@@ -72,7 +66,7 @@ class Checkup:
 
 def compared(truth: Truth, agrees: bool, seen: object) -> Finding:  # noqa: FBT001  the outcome itself
     """Return whether Discord ``agrees`` with what is assumed of it, with what was ``seen``."""
-    return Finding(truth, agrees, "doctor.agrees" if agrees else "doctor.differs", {"seen": str(seen)})
+    return Finding(truth, "doctor.agrees" if agrees else "doctor.differs", {"seen": str(seen)}, agrees)
 
 
 def failed(truth: Truth, error: Exception) -> Finding:

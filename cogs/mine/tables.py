@@ -74,7 +74,13 @@ async def remind(interaction: Interaction, after: str, table: str = "") -> None:
     """Be reminded after some hours of what waits for one."""
     await acknowledge(interaction)
     services, say = interaction.client.services, await for_person(interaction)
-    span = timedelta(hours=_hours(say, typed_text(after)))
+    # By their number, or as the list names them.
+    chosen = typed_text(after)
+    hours = [each for each in LATER_HOURS if chosen == str(each)]
+    hours = hours or meant(chosen, LATER_HOURS, lambda each: (span_named(say, each),))
+    if len(hours) != 1:
+        raise Refusal("waiting.refused.span")
+    span = timedelta(hours=hours[0])
     named = await _table(interaction, say, typed_text(table))
     if not await services.due.later_at(interaction.user.id, named, span):
         raise Refusal("waiting.refused.nothing_waits_for_you")
@@ -96,15 +102,6 @@ async def complete_table(interaction: Interaction, current: str) -> list[tuple[s
     number = number_typed(say, current)
     waiting = [(table_label(say, table), str(table.id)) for table in await _waiting(interaction)]
     return best_first(current if number is None else str(number), waiting, lambda each: each[:1])
-
-
-def _hours(say: Say, typed: str) -> int:
-    """Return the hours meant by their number, or as the list names them."""
-    found = [hours for hours in LATER_HOURS if typed == str(hours)]
-    found = found or meant(typed, LATER_HOURS, lambda hours: (span_named(say, hours),))
-    if len(found) != 1:
-        raise Refusal("waiting.refused.span")
-    return found[0]
 
 
 async def _table(interaction: Interaction, say: Say, typed: str) -> int | None:

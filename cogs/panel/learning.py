@@ -1,7 +1,4 @@
-"""What a panel teaches: lessons about what is asked, unasked at a table that teaches, else on demand.
-
-And a hint, where the host of a table allows it: what the bot player would do in the reader's place, and why.
-"""
+"""What a panel teaches: lessons about what is asked, and hints, where a host allows them."""
 
 from __future__ import annotations
 
@@ -138,26 +135,19 @@ def _suggestion(frame: Frame, action: Action) -> str | None:
         return say("lessons.suggested", name=change)
     if ask is not None and action not in ask.actions:
         return None
-    name, answer = _called(owner, ask, action) if ask else _called_first(owner, frame.possible, action)
-    return say("lessons.suggested.answer" if answer else "lessons.suggested", name=name, answer=answer)
-
-
-def _called(owner: Owner, ask: Ask, action: Action) -> tuple[str, str]:
-    """Return a question that is open, and the answer that leads to an action."""
-    answers = owner.phrases.answers
-    settled = ask.settled_by(next(each for each in ask.choices if action in each.actions))
-    said, _ = answers.option(owner.say, settled, action, owner.scene)
-    entry = leading_to(owner, ask, action)
-    return answers.prompt(owner.say, ask.kind, ask.question), said if entry is None else entry.label
-
-
-def _called_first(owner: Owner, legal: Sequence[Action], action: Action) -> tuple[str, str]:
-    """Return a kind of action and the first answer to what it asks that leads to one, with further ones."""
-    say, answers, kind = owner.say, owner.phrases.answers, kind_of(action)
-    said, _ = answers.option(say, answers.questions(action), action, owner.scene)
-    step = follow(legal, (kind,), owner.phrases) if kind in kinds(legal) else None
+    words, kind = owner.phrases.answers, kind_of(action)
+    if ask is None:
+        name, settled = words.action(say, kind), words.questions(action)
+        step = follow(frame.possible, (kind,), owner.phrases) if kind in kinds(frame.possible) else None
+    else:
+        name, step = words.prompt(say, ask.kind, ask.question), ask
+        settled = ask.settled_by(next(each for each in ask.choices if action in each.actions))
+    answer, _ = words.option(say, settled, action, owner.scene)
     entry = leading_to(owner, step, action) if isinstance(step, Ask) else None
-    return answers.action(say, kind), said if entry is None or said.startswith(entry.label) else entry.label
+    # Behind a kind of action stand all further answers, where they have a place.
+    if entry is not None and (ask or not answer.startswith(entry.label)):
+        answer = entry.label
+    return say("lessons.suggested.answer" if answer else "lessons.suggested", name=name, answer=answer)
 
 
 async def hint(say: Say, table: Table, seat: int, suggested: Action | None = None) -> str:

@@ -1,7 +1,4 @@
-"""Menus and buttons for what a player may do: all kinds of action, or the answers to one question.
-
-Few answers stand as buttons, more of them in a menu, as far as the panel has room for it.
-"""
+"""Menus and buttons for what a player may do: all kinds of action, or the answers to one question."""
 
 from __future__ import annotations
 

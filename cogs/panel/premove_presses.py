@@ -34,10 +34,7 @@ _LIST: Final = rf"(?P<table>\d+):\d+:(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a
 
 
 async def _find(follow: Follow, interaction: Interaction, table: int, kind: str, **parts: object) -> None:
-    """Show what comes of a press in a list of wishes.
-
-    One that was made for another list changes nothing: the list is shown as it is now, and why.
-    """
+    """Show what comes of a press in a list of wishes; of a refused one the list as it is now, and why."""
     await acknowledge_press(interaction)
     book = await _book(interaction, table, KINDS[kind])
     try:

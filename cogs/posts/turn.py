@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
-from bot.model import RELAXED, Status
+from bot.model import RELAXED, Status, VoteEvent
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose, plain
 from cogs.posts import clocks, happened, votes
@@ -229,12 +229,13 @@ def _sentence(
 ) -> str | None:
     if not users:
         return None
-    players = names(say, table)
+    players, vote = names(say, table), table.vote if question == "vote" else None
+    proposed = VoteEvent(vote.what, "asked", vote.seat, vote.about) if vote is not None else None
     return say(
         f"channels.ping.{question}",
         players=say.join([mention(user) for user in users]),
         table=at,
         action=(question == "choice" and choice(say, table)) or "",
-        asked=votes.proposal(say, table) if question == "vote" else "",
+        asked="" if proposed is None else votes.line(say, table, proposed),
         late=say.join([players[seat] for seat in late]),
     )

@@ -25,14 +25,6 @@ def asked(table: Table) -> tuple[int, ...]:
     return user_ids(table, _open(table))
 
 
-def proposal(say: Say, table: Table) -> str:
-    """Return what the others are asked to agree to, as the log tells it; "" if nothing, or an undo."""
-    vote = table.vote
-    if vote is None or vote.what is VoteKind.UNDO:
-        return ""
-    return line(say, table, VoteEvent(vote.what, "asked", vote.seat, vote.about))
-
-
 async def question(services: Services, say: Say, table: Table) -> str | None:
     """Return what is asked of the others; what they did since a step would be taken back with it, too."""
     vote = table.vote

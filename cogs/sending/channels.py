@@ -42,16 +42,12 @@ async def channel_of(bot: ChatBot, channel_id: int) -> Place:
 
 def lacking_in(channel: Place) -> tuple[str, ...]:
     """Return the permission for words that the bot lacks in a channel, if any."""
-    lacking = _missing(channel)
+    lacking = missing_in(channel)
     return () if lacking == PICTURES else lacking
 
 
-def may_show(channel: Place) -> bool:
-    """Tell whether the bot may post pictures in a channel."""
-    return _missing(channel) != PICTURES
-
-
-def _missing(channel: Place) -> tuple[str, ...]:
+def missing_in(channel: Place) -> tuple[str, ...]:
+    """Return the first permission for words and pictures that the bot lacks in a channel, if any."""
     if isinstance(channel, discord.Thread | discord.abc.GuildChannel):
         return missing(channel, bot_in(channel))
     return ()

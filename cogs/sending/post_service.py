@@ -28,7 +28,7 @@ from cogs.sending.channels import (
     is_out,
     lacking_in,
     loss_of,
-    may_show,
+    missing_in,
     open_thread,
     takes_none,
 )
@@ -230,7 +230,8 @@ class PostService:
         if there is not None and due.kind is PostKind.LOBBY:
             last, there = LastMessage(there.channel.id, there.id, due.kind, due.version), None
         try:
-            made = await self._make(due, last, note, pictured=there is None and may_show(channel))
+            pictured = there is None and missing_in(channel) != PICTURES
+            made = await self._make(due, last, note, pictured=pictured)
         except sqlite3.Error:
             raise
         except Exception as error:  # noqa: BLE001  whatever is wrong with a table ends here: no other one may suffer

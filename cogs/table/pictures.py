@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from cogs.kit.message import Shown
@@ -10,7 +9,7 @@ from cogs.table.players import plain_names, public_of, view_of
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from bot.model import LogEntry, Table
     from bot.words.say import Say
@@ -54,14 +53,6 @@ async def player_board(services: Services, say: Say, table: Table, seat: int) ->
     return shown(
         say, picture, phrases_of(table.title).alts.player_board(say, view, seat, plain_names(say, table))
     )
-
-
-async def player_boards(
-    services: Services, say: Say, table: Table, seats: Iterable[int]
-) -> tuple[Shown, ...]:
-    """Return the pictures of what lies open before some seats, where there are any."""
-    drawn = await asyncio.gather(*(player_board(services, say, table, seat) for seat in seats))
-    return tuple(each for each in drawn if each is not None)
 
 
 async def choices(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     """What a seat does: from the state, the seat and its legal actions, of which it returns one."""
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """An action taken, and what happened. ``turn`` is the turn in which it was taken."""
 
     turn: int
@@ -38,9 +38,12 @@ def advised_chooser(game: Game[Any, Any, Any]) -> Chooser:
 
 
 def play(game: Game[Any, Any, Any], state: State, choose: Chooser) -> Iterator[Step]:
-    """Play ``state`` on to its end, the first of the seats to act always acting; yield every step."""
-    while waiting := game.to_act(state):
-        seat = waiting[0]
-        action = choose(state, seat, game.legal(state, seat))
-        turn = state.turn
-        yield Step(turn, seat, action, game.step(state, seat, action))
+    """Play ``state`` on to its end, the first of the seats to act always acting; yield every step.
+
+    As it is waited for, ``choices`` and ``take`` are what ``legal`` and ``step`` would come to.
+    """
+    waiting, choices, take = game.waiting, game.choices, game.take
+    while not state.ended:
+        seat, turn = waiting(state)[0], state.turn
+        action = choose(state, seat, tuple(choices(state, seat)))
+        yield Step(turn, seat, action, take(state, seat, action))

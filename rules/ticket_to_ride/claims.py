@@ -30,9 +30,14 @@ if TYPE_CHECKING:
 
 _LEVELS = len(CONSTANTS.route_points)
 """From no card to as many as the longest route takes."""
+_LEVELS_AT = -(-len(ROUTES) // 8)
+_HAND_AT = _LEVELS_AT + _LEVELS
+_BYTES = _HAND_AT + len(COLOURS)
+"""What a hand is good for, in bytes: routes that it can fill, by number of cards the colours with so many, by
+colour how many cards there are."""
 _Claims = tuple[ClaimRoute, ...]
 _Payment = tuple[int, tuple[_Claims, ...]]
-"""Where to look in what is held (colours by number of cards, then the hand), and claims by what is there."""
+"""Where to look in what a hand is good for, and claims by what is there."""
 _BIT = {route: 1 << place for place, route in enumerate(reversed(ROUTES))}
 _PAIR = {route.id: _BIT[route.id] | _BIT.get(route.twin or "", 0) for route in ROUTES.values()}
 
@@ -49,13 +54,33 @@ class Price(NamedTuple):
 def claims(state: TicketToRideState, seat: int) -> list[ClaimRoute]:
     """Return every claim open to ``seat``: by route, the payment with fewest locomotives first."""
     player = state.players[seat]
-    means = _means(player.hand)
+    purple, blue, orange, white, green, yellow, black, red, locomotives, _ = player.hand
+    (
+        by_purple,
+        by_blue,
+        by_orange,
+        by_white,
+        by_green,
+        by_yellow,
+        by_black,
+        by_red,
+    ) = _MEANS[locomotives]
+    means = (
+        by_purple[purple]
+        | by_blue[blue]
+        | by_orange[orange]
+        | by_white[white]
+        | by_green[green]
+        | by_yellow[yellow]
+        | by_black[black]
+        | by_red[red]
+    )
     routes = means & ~player.closed & _UP_TO[player.trains]
-    if not routes:
-        return []
-    held = [*(means >> len(ROUTES)).to_bytes(_LEVELS, "little"), *player.hand]
-    by_route = _BY_ROUTE[player.hand[LOCOMOTIVE]]
     found: list[ClaimRoute] = []
+    if not routes:
+        return found
+    held = means.to_bytes(_BYTES, "little")
+    by_route = _BY_ROUTE[locomotives]
     while routes:
         bit, place, by_held, others = by_route[routes.bit_length()]
         routes ^= bit
@@ -64,12 +89,6 @@ def claims(state: TicketToRideState, seat: int) -> list[ClaimRoute]:
             for place, by_held in others:
                 found += by_held[held[place]]
     return found
-
-
-def can_claim(state: TicketToRideState, seat: int) -> bool:
-    """Return whether there is any route that ``seat`` may claim."""
-    player = state.players[seat]
-    return bool(_means(player.hand) & ~player.closed & _UP_TO[player.trains])
 
 
 def is_open(player: Player, route: str) -> bool:
@@ -88,24 +107,10 @@ def can_pay(player: Player, claim: ClaimRoute) -> bool:
 def close(state: TicketToRideState, seat: int, route: str) -> None:
     """Close a route that ``seat`` has claimed; its twin too, with 2-3 players for all, else for that seat."""
     all_pairs = state.seats <= CONSTANTS.one_of_two_tracks_up_to_seats
-    for other, player in enumerate(state.players):
-        player.closed |= _PAIR[route] if all_pairs or other == seat else _BIT[route]
-
-
-def _means(hand: list[int]) -> int:
-    """Return the routes that a hand can fill; above them by number of cards the colours with so many."""
-    purple, blue, orange, white, green, yellow, black, red, locomotives, _ = hand
-    means = _MEANS[locomotives]
-    return (
-        means[0][purple]
-        | means[1][blue]
-        | means[2][orange]
-        | means[3][white]
-        | means[4][green]
-        | means[5][yellow]
-        | means[6][black]
-        | means[7][red]
-    )
+    closed = _PAIR[route] if all_pairs else _BIT[route]
+    for player in state.players:
+        player.closed |= closed
+    state.players[seat].closed |= _PAIR[route]
 
 
 def _bits(routes: Iterable[Route]) -> int:
@@ -115,8 +120,9 @@ def _bits(routes: Iterable[Route]) -> int:
 def _means_of(kind: int, cards: int, locomotives: int) -> int:
     """Return what ``cards`` of a colour are good for beside ``locomotives``."""
     reach = min(cards + locomotives, _LEVELS - 1)
-    colours = sum(1 << len(COLOURS) * count + kind for count in range(1, min(cards + 1, _LEVELS)))
-    return _filled(COLOURS[kind], reach, min(locomotives, reach)) | colours << len(ROUTES)
+    levels = sum(1 << 8 * (_LEVELS_AT + count) + kind for count in range(1, min(cards + 1, _LEVELS)))
+    in_hand = cards << 8 * (_HAND_AT + kind)
+    return _filled(COLOURS[kind], reach, min(locomotives, reach)) | levels | in_hand
 
 
 @cache
@@ -131,11 +137,13 @@ def _payments(route: Route, locomotives: int) -> tuple[int, int, tuple[_Claims, 
     most = min(route.length, locomotives)
     all_claims = [_claims_with(route, replaced) for replaced in range(most + 1)]
     if route.colour == "gray":
-        first, *others = ((route.length - n, _by_colours(some)) for n, some in enumerate(all_claims))
+        first, *others = (
+            (_LEVELS_AT + route.length - n, _by_colours(some)) for n, some in enumerate(all_claims)
+        )
         return _BIT[route.id], *first, tuple(others)
     in_hand = range(CONSTANTS.cards_per_colour + 1)
     by_cards = tuple(sum(all_claims[max(0, route.length - cards) :], ()) for cards in in_hand)
-    return _BIT[route.id], _LEVELS + COLOURS.index(route.colour), by_cards, ()
+    return _BIT[route.id], _HAND_AT + COLOURS.index(route.colour), by_cards, ()
 
 
 @cache
@@ -146,6 +154,7 @@ def _claims_with(route: Route, replaced: int) -> _Claims:
     return tuple(ClaimRoute(route.id, c, replaced) for c in COLOURS if route.colour in (c, "gray"))
 
 
+@cache
 def _by_colours(some: _Claims) -> tuple[_Claims, ...]:
     """Return claims by the bits of the colours that there are; a claim without colours needs none."""
     if len(some) == 1:
@@ -174,7 +183,10 @@ _MEANS = [
 ]
 """By locomotives in hand, then colour, then cards of it: what they are good for."""
 _BY_ROUTE = [
-    [(0, 0, (), ()), *(_payments(route, locomotives) for route in reversed(ROUTES.values()))]
+    [
+        (0, 0, (), ()),
+        *(_payments(route, min(locomotives, route.length)) for route in reversed(ROUTES.values())),
+    ]
     for locomotives in range(CONSTANTS.locomotives + 1)
 ]
 """By locomotives in hand, then by the number of a route's bit (from 1): that bit and the payments."""

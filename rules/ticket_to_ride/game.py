@@ -68,10 +68,11 @@ class TicketToRide(
         """Return draws first, then claims by route (fewest locomotives first), then drawing tickets."""
         if state.players[seat].keep:
             return keeps(state, seat)
+        drawing = draws(state)
         if state.drawn:
-            return draws(state)
+            return drawing
         tickets = _DRAW_TICKETS if state.ticket_deck else ()
-        return (*draws(state), *claims(state, seat), *tickets)
+        return drawing + tuple(claims(state, seat)) + tickets
 
     def check(self, state: model.TicketToRideState, seat: int, action: model.TicketToRideAction) -> None:
         """Refuse what ``choices`` does not list; say why."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from rules.kernel.chance import Chance
 from rules.ticket_to_ride.atlas import CONSTANTS, TICKETS
-from rules.ticket_to_ride.claims import PRICES, can_claim, close
+from rules.ticket_to_ride.claims import PRICES, claims, close
 from rules.ticket_to_ride.model import (
     CARDS,
     FACE_DOWN,
@@ -103,12 +103,15 @@ def deal(deck: list[T], count: int) -> list[T]:
     return [deck.pop() for _ in range(min(count, len(deck)))]
 
 
-def renew(state: TicketToRideState, seat: int, events: list[Event]) -> None:
-    """Make what must be new after cards have moved: the deck, then the row, which cards may now exist for."""
+def _go_on(state: TicketToRideState, seat: int, events: list[Event]) -> list[Event]:
+    """Renew deck and row, which cards may now exist for; end the turn unless one more card is to be drawn."""
     if not state.deck:
         _renew_deck(state, seat, events)
     if state.face_up.count(LOCOMOTIVE) >= CONSTANTS.locomotives_that_replace_the_row:
         replace_row(state, seat, events)
+    if not (0 < state.drawn < CONSTANTS.cards_a_turn and state.deck):
+        end_turn(state, events)
+    return events
 
 
 def replace_row(state: TicketToRideState, seat: int, events: list[Event]) -> None:
@@ -150,26 +153,19 @@ def take_card(state: TicketToRideState, seat: int, action: TakeCard) -> list[Eve
     player = state.players[seat]
     player.hand[kind] += 1
     player.known[kind] += 1
-    turned_up = state.deck.pop()
-    state.face_up[state.face_up.index(kind)] = turned_up
-    events: list[Event] = [CardTaken(seat, action.card), CardTurnedUp(seat, CARDS[turned_up])]
-    renew(state, seat, events)
+    turned_up, face_up = state.deck.pop(), state.face_up
+    face_up[face_up.index(kind)] = turned_up
     state.drawn += CONSTANTS.cards_a_turn if kind == LOCOMOTIVE else 1
-    if state.drawn >= CONSTANTS.cards_a_turn or not state.deck:
-        end_turn(state, events)
-    return events
+    events: list[Event] = [CardTaken(seat, action.card), CardTurnedUp(seat, CARDS[turned_up])]
+    return _go_on(state, seat, events)
 
 
 def draw_card(state: TicketToRideState, seat: int, _: DrawCard) -> list[Event]:
     """Draw the top card of the deck; a locomotive drawn so is a card like any other."""
     kind = state.deck.pop()
     state.players[seat].hand[kind] += 1
-    events: list[Event] = [CardDrawn(seat, CARDS[kind])]
-    renew(state, seat, events)
     state.drawn += 1
-    if state.drawn >= CONSTANTS.cards_a_turn or not state.deck:
-        end_turn(state, events)
-    return events
+    return _go_on(state, seat, [CardDrawn(seat, CARDS[kind])])
 
 
 def claim_route(state: TicketToRideState, seat: int, action: ClaimRoute) -> list[Event]:
@@ -177,49 +173,40 @@ def claim_route(state: TicketToRideState, seat: int, action: ClaimRoute) -> list
     route = action.route
     points, trains, spent, paid = PRICES[action]
     player = state.players[seat]
+    hand, known = player.hand, player.known
     for kind, cards in spent:
-        player.hand[kind] -= cards
-        player.known[kind] = max(0, player.known[kind] - cards)
+        hand[kind] -= cards
+        known[kind] = known[kind] - cards if known[kind] > cards else 0
     state.discard += paid
     player.trains -= trains
     player.points += points
     player.routes.append(route)
     state.owners[route] = seat
     close(state, seat, route)
-    events: list[Event] = [RouteClaimed(seat, route, action.colour, action.locomotives, points)]
-    renew(state, seat, events)
-    end_turn(state, events)
-    return events
+    return _go_on(state, seat, [RouteClaimed(seat, route, action.colour, action.locomotives, points)])
 
 
 def end_turn(state: TicketToRideState, events: list[Event]) -> None:
     """End the turn of the seat whose turn it is; who then can do nothing passes, until it is over."""
     passes = 0
-    while not _is_last(state, events):
-        if passes == state.seats:
-            _end(state, "stalemate", events)
-            return
-        state.seat = (state.seat + 1) % state.seats
-        state.turn += 1
-        state.drawn = 0
-        if state.deck or state.ticket_deck or can_claim(state, state.seat):
-            return
-        events.append(Passed(state.seat))
-        passes += 1
-
-
-def _is_last(state: TicketToRideState, events: list[Event]) -> bool:
-    """Count a turn that is over; return whether the game is over with it."""
-    trains = state.players[state.seat].trains
-    if state.last_turns > 0:
-        state.last_turns -= 1
+    while not state.ended:
+        if state.last_turns > 0:
+            state.last_turns -= 1
+        elif (trains := state.players[state.seat].trains) <= CONSTANTS.trains_for_last_turns:
+            state.last_turns = state.seats
+            events.append(LastTurns(state.seat, trains))
         if not state.last_turns:
             _end(state, "last_turns", events)
-            return True
-    elif trains <= CONSTANTS.trains_for_last_turns:
-        state.last_turns = state.seats
-        events.append(LastTurns(state.seat, trains))
-    return False
+        elif passes == state.seats:
+            _end(state, "stalemate", events)
+        else:
+            state.seat = (state.seat + 1) % state.seats
+            state.turn += 1
+            state.drawn = 0
+            if state.deck or state.ticket_deck or claims(state, state.seat):
+                return
+            events.append(Passed(state.seat))
+            passes += 1
 
 
 def _end(state: TicketToRideState, reason: Literal["last_turns", "stalemate"], events: list[Event]) -> None:
