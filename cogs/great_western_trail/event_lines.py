@@ -127,7 +127,9 @@ class EventLines(Story[GreatWesternTrailState]):
             case events.CampTileTaken() | events.HazardRemoved() if self.variant(event, scene) == "sam":
                 params["tile"] = names.tile_there(say, scene.view, event.location, event.tile)
             case events.CampTileTaken():
-                params |= {"dollars": abs(event.dollars), "gain": _gain(say, event)}
+                tokens = say("great_western_trail.answer.tokens", n=event.tokens)
+                dollars = say("great_western_trail.answer.dollars", dollars=event.dollars)
+                params |= {"dollars": abs(event.dollars), "gain": tokens if event.tokens else dollars}
             case events.ObjectiveTaken():
                 params["card"] = names.objective_name(say, edition, event.card)
             case events.ObjectiveTurnedUp() | events.ObjectivePlayed():
@@ -147,9 +149,3 @@ def tile_in_words(say: Say, view: GreatWesternTrailState, event: events.TilePlac
     if event.location:
         return say("great_western_trail.story.tile.job_market", tile=tile)
     return say("great_western_trail.story.tile.out", tile=tile)
-
-
-def _gain(say: Say, event: events.CampTileTaken) -> str:
-    if event.tokens:
-        return say("great_western_trail.answer.tokens", n=event.tokens)
-    return say("great_western_trail.answer.dollars", dollars=event.dollars)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from cogs.great_western_trail.event_lines import EventLines, tile_in_words
 from cogs.great_western_trail.words import names
@@ -101,12 +101,12 @@ _WAY: Final = (events.SamDrew, events.HerderMoved, events.FeePaidByBank)
 _KANSAS_CITY: Final = (events.TilePlaced, events.Delivered)
 
 
-def lines_of(lines: EventLines, say: Say, happened: Sequence[Event], scene: Scene[Any]) -> Iterator[str]:
+def _lines_of_sam(happened: Sequence[Event], told: _Told) -> Iterator[str]:
     """Yield his card and his way with its fees, what the card had him do, and Kansas City."""
     for _, group in groupby(_staged(happened), itemgetter(0)):
         line = ""
-        for sentence in _sentences(lines, say, [event for _, event in group], scene):
-            line = say("great_western_trail.story.next", before=line, after=sentence) if line else sentence
+        for sentence in _sentences([event for _, event in group], told):
+            line = told.after(line, sentence)
         yield line
 
 
@@ -121,39 +121,25 @@ def _staged(happened: Iterable[Event]) -> Iterator[tuple[int, Event]]:
         yield stage, event
 
 
-def _sentences(lines: EventLines, say: Say, happened: Sequence[Event], scene: Scene[Any]) -> Iterator[str]:
+def _sentences(happened: Sequence[Event], told: _Told) -> Iterator[str]:
     """Yield the sentences of a line; card and way are one, and so are the tiles of Kansas City."""
+    say, scene = told.say, told.scene
+    everybody = told.lines.names.everybody(say, scene.players)
     drew = next((event for event in happened if isinstance(event, events.SamDrew)), None)
     tiles = [event for event in happened if isinstance(event, events.TilePlaced)]
     if drew is not None and drew.shuffled:
-        yield lines.shuffled(say, drew, scene)
+        yield told.lines.shuffled(say, drew, scene)
     for event in happened:
+        player = everybody[event.seat]
         if isinstance(event, events.HerderMoved) and drew is not None:
-            yield _sams_way(lines, say, drew, event, scene)
+            place = names.place_name(say, scene.view, everybody, event.path[-1])
+            facts = {"card": drew.card, "n": event.steps, "location": place}
+            went = say("great_western_trail.story.sam", player=player, **facts)
+            yield went if drew.acts else told.after(went, say("great_western_trail.story.sam.idle"))
         elif event is next(iter(tiles), None):
-            listed = names.counted(say, [tile_in_words(say, scene.view, tile) for tile in tiles])
-            player = lines.params(say, event, scene)["player"]
-            yield say("great_western_trail.story.sam.tiles", player=player, tiles=listed)
+            yield say("great_western_trail.story.sam.tiles", player=player, tiles=told.tiles(tiles))
         elif not isinstance(event, events.SamDrew | events.TilePlaced):
-            yield lines.event(say, event, scene)
-
-
-def _sams_way(
-    lines: EventLines, say: Say, drew: events.SamDrew, moved: events.HerderMoved, scene: Scene[Any]
-) -> str:
-    everybody = lines.names.everybody(say, scene.players)
-    place = names.place_name(say, scene.view, everybody, moved.path[-1])
-    sentence = say(
-        "great_western_trail.story.sam",
-        player=everybody[moved.seat],
-        card=drew.card,
-        n=moved.steps,
-        location=place,
-    )
-    if drew.acts:
-        return sentence
-    idle = say("great_western_trail.story.sam.idle")
-    return say("great_western_trail.story.next", before=sentence, after=idle)
+            yield told.line(event)
 
 
 _VERDICTS: Final[Mapping[tuple[int, ...], str]] = {
@@ -179,7 +165,7 @@ class GreatWesternTrailStory(EventLines):
         sams = [event for event in events if event.seat == len(scene.players)]
         return [
             *(_line_of(part, told) for part in parts_of(own, scene.view.options.edition)),
-            *lines_of(self, say, sams, scene),
+            *_lines_of_sam(sams, told),
         ]
 
     def verdict(self, say: Say, result: Result, players: Sequence[str]) -> list[str]:
@@ -200,6 +186,16 @@ class _Told(NamedTuple):
     def line(self, event: Event) -> str:
         """Return the line of an event by itself."""
         return self.lines.event(self.say, event, self.scene)
+
+    def after(self, before: str, sentence: str) -> str:
+        """Return a sentence after another one, if there is one."""
+        if not before:
+            return sentence
+        return self.say("great_western_trail.story.next", before=before, after=sentence)
+
+    def tiles(self, placed: Sequence[events.TilePlaced]) -> str:
+        """Return the tiles of Kansas City, each with where it came to."""
+        return names.counted(self.say, [tile_in_words(self.say, self.scene.view, tile) for tile in placed])
 
     def cards(self, cards: Sequence[str]) -> str:
         """Return cards by name."""
@@ -224,8 +220,7 @@ def _head(part: Part, told: _Told) -> str:
         return told.say("great_western_trail.event.cards_discarded", player=player, cards=cards)
     tiles = [event for event in (head, *part.after) if isinstance(event, events.TilePlaced)]
     if len(tiles) > 1:
-        listed = names.counted(told.say, [tile_in_words(told.say, told.scene.view, event) for event in tiles])
-        return told.say("great_western_trail.story.tiles", player=player, tiles=listed)
+        return told.say("great_western_trail.story.tiles", player=player, tiles=told.tiles(tiles))
     return told.line(head)
 
 
@@ -264,7 +259,7 @@ def _followed(before: str, kinds: tuple[type[Event], ...], group: Sequence[Event
         paid = sum(event.dollars for event in group if isinstance(event, events.DollarsPaid))
         return say("great_western_trail.story.paid", before=before, dollars=paid)
     for event in group:
-        before = say("great_western_trail.story.next", before=before, after=told.line(event))
+        before = told.after(before, told.line(event))
     return before
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.great_western_trail.board.choices import draw_choices, shows
+from render.great_western_trail.board.action_targets import shows
+from render.great_western_trail.board.choices import draw_choices
 from render.great_western_trail.board.common_board import draw_board
 from render.great_western_trail.colours import SEATS
 from render.great_western_trail.land.stage import board_scene

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from render.great_western_trail.layout import read
 from render.kit.house.colours import INK
 from render.kit.house.colours import PAPER as STOCK
 from render.kit.palette import PLAYERS, WHITE, Look, look_of, mix, rgb
@@ -20,18 +23,7 @@ def seat_look(seat: int) -> Look:
     return look_of(seat, SEATS)
 
 
-_BREEDS = {
-    "gray": ("#a7abb0", "hexagon"),
-    "white": ("#fbfaf6", "ring"),
-    "black": ("#4b4b55", "cross"),
-    "green": ("#7fb24a", "chevron"),
-    "yellow": ("#f4d945", "star"),
-    "red": ("#dd5b4d", "square"),
-    "blue": ("#5fa3de", "disc"),
-    "brown": ("#9a6a42", "bars"),
-    "purple": ("#ad70c0", "diamond"),
-    "orange": ("#ee9440", "triangle"),
-}
+_DATA = msgspec.json.decode(read("colours"), type=dict[str, dict[str, tuple[str, ...]]])
 
 
 def _breed(code: str, symbol: str) -> Look:
@@ -40,23 +32,15 @@ def _breed(code: str, symbol: str) -> Look:
     return Look(fill, mix(fill, (10, 12, 16), 0.7), WHITE if dark else mix(fill, INK, 0.85), symbol)
 
 
-CATTLE = {colour: _breed(*look) for colour, look in _BREEDS.items()}
-"""Breeds by colour; "orange" are the Simmental cattle."""
+def _look(fill: str, edge: str, ink: str, symbol: str) -> Look:
+    return Look(rgb(fill), rgb(edge), {"white": WHITE, "ink": INK}[ink], symbol)
 
-WORKERS = {
-    "cowboy": Look(rgb("#c4572f"), rgb("#6b2410"), WHITE, "hat"),
-    "builder": Look(rgb("#d9a441"), rgb("#6e4a10"), INK, "hammer"),
-    "engineer": Look(rgb("#39798f"), rgb("#123947"), WHITE, "wheel"),
-}
-HAZARDS = {
-    "flood": Look(rgb("#6db4da"), rgb("#174f70"), INK, "flood"),
-    "drought": Look(rgb("#eba94c"), rgb("#7a4a12"), INK, "drought"),
-    "rockfall": Look(rgb("#a89a8d"), rgb("#43382f"), INK, "rockfall"),
-}
-HANDS = {
-    "green": Look(rgb("#2f9e57"), rgb("#0c4a24"), WHITE, "round"),
-    "black": Look(rgb("#33333d"), rgb("#0b0b10"), WHITE, "pointed"),
-}
+
+CATTLE = {colour: _breed(*look) for colour, look in _DATA["breeds"].items()}
+"""Breeds by colour; "orange" are the Simmental cattle."""
+WORKERS = {kind: _look(*look) for kind, look in _DATA["workers"].items()}
+HAZARDS = {kind: _look(*look) for kind, look in _DATA["hazards"].items()}
+HANDS = {kind: _look(*look) for kind, look in _DATA["hands"].items()}
 """Hands: the green ones lie on a disc, the black ones on a lozenge."""
 CORNERS = {"white": rgb("#ffffff"), "black": rgb("#1a120e")}
 CAMP = rgb("#d8b98f")
@@ -99,13 +83,5 @@ RIBBON = rgb("#b0563c")
 RIBBON_SHADE = rgb("#5b2417")
 MEADOW = rgb("#c9cf8f")
 SAND = rgb("#dcb877")
-SITES = {
-    "private": rgb("#dcc69a"),
-    "flood": rgb("#9fc3bd"),
-    "drought": rgb("#e2c48c"),
-    "rockfall": rgb("#c9b69a"),
-    "camp": rgb("#d6b98e"),
-    "start": rgb("#dcc69a"),
-    "neutral": rgb("#d2b98c"),
-}
+SITES = {kind: rgb(*code) for kind, code in _DATA["sites"].items()}
 """Levelled ground of the trail's spaces, by what may stand there."""

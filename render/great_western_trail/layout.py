@@ -155,20 +155,13 @@ _STEPS = 12
 
 @cache
 def roads(edition: Edition) -> dict[tuple[str, str], tuple[Point, ...]]:
-    """Return the road from every location to those after it."""
-    return {
-        (location.id, after): road(edition, location.id, after)
-        for location in EDITIONS[edition].trail.values()
-        for after in location.next
-    }
-
-
-@cache
-def road(edition: Edition, start: str, end: str) -> tuple[Point, ...]:
-    """Return the road between two neighbouring locations, from the middle of one to that of the other."""
-    at = spaces(edition)
-    bends = [(x, y + MAP_TOP) for x, y in TRAIL.bends.get(f"{start}>{end}", ())]
-    return curve([at[start], *bends, at[end]])
+    """Return the road from every location to those after it, from the middle of one to that of the other."""
+    at, found = spaces(edition), {}
+    for location in EDITIONS[edition].trail.values():
+        for after in location.next:
+            bends = [(x, y + MAP_TOP) for x, y in TRAIL.bends.get(f"{location.id}>{after}", ())]
+            found[location.id, after] = curve([at[location.id], *bends, at[after]])
+    return found
 
 
 def curve(points: Sequence[Point]) -> tuple[Point, ...]:

@@ -38,14 +38,10 @@ class Memory:
     def __init__(self, limit: int) -> None:
         """Remember nothing yet."""
         self._limit = limit
-        self._held = 0
+        self.held = 0
+        """How many bytes are kept."""
         self._kept: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
         self._lock = Lock()
-
-    @property
-    def held(self) -> int:
-        """How many bytes are kept."""
-        return self._held
 
     def allow(self, limit: int) -> None:
         """Keep at most so many bytes from now on."""
@@ -69,14 +65,14 @@ class Memory:
             if found is not None:
                 return cast("T", found[0])
             self._kept[key] = (made, weight + _ENTRY)
-            self._held += weight + _ENTRY
+            self.held += weight + _ENTRY
             self._shrink()
             return made
 
     def _shrink(self) -> None:
-        while self._held > self._limit and self._kept:
+        while self.held > self._limit and self._kept:
             _, (_, weight) = self._kept.popitem(last=False)
-            self._held -= weight
+            self.held -= weight
 
 
 DEFAULT_LIMIT: Final = 256 * MIB
@@ -107,8 +103,9 @@ class Cache(Generic[T]):
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what is kept under ``key``, made first if need be (of two made at once one stays)."""
-        found = self.find(key)
+        own = (self, key)
+        found = self.memory.find(own)
         if found is not None:
-            return found
+            return cast("T", found)
         made = make()
-        return self.memory.keep((self, key), made, self.weight(made))
+        return self.memory.keep(own, made, self.weight(made))

@@ -11,9 +11,8 @@ from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel, slot, tag
 from render.kit.palette import mix
 from render.kit.score_sheet import figure
-from render.kit.shapes import sprite
+from render.kit.shapes import draw_symbol, sprite
 from render.kit.signs import TITLE, badge, write
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font, ink
 
 if TYPE_CHECKING:

@@ -1,8 +1,4 @@
-"""Legends: what the signs of a title's pictures mean, one topic on paper, narrow enough for a telephone.
-
-wagons = Section([Entry(wagon(60), say("my_title.legend.wagon"))])
-return topic_sheet(Page, "my_title", "wagons", [wagons], say, STYLE)
-"""
+"""Legends: what the signs of a title's pictures mean, one topic on paper, narrow enough for a telephone."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""Lists of numbered options: each a field with its number, then words and small signs in cells.
-
-hammer = Sign(wagon, (34,))
-option = Row(1, GOLD, [Cell(70, [hammer, Words("2", FONT, INK, 40)])])
-draw_options(page, Box(10, 900, 1580, STYLE.pitch), [option], STYLE)
-"""
+"""Lists of numbered options: each a field with its number, then words and small signs in cells."""
 
 from __future__ import annotations
 
@@ -11,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from render.kit.house.colours import PAPER, PAPER_DARK, PAPER_LIGHT
-from render.kit.house.pins import in_list
+from render.kit.house.panels import in_list
 from render.kit.page import Box
 from render.kit.signs import plate
 from render.kit.text import Font, width

@@ -1,14 +1,5 @@
 """Pages: a wooden table in the making, what lies on it, and what is put and written on flat colours.
 
-    class Page(page.Page):
-        stage = Stage("my_title", [*shades(PLAYERS.values())], bare_ground, sheets_of_pieces)
-
-    page = Page.blank(1200, 700)                      # bare wood, whatever its size
-    page.panel(Box(14, 90, 1172, 120), "paper")       # what lies on it has a shadow
-    page.text((30, 150), "48", SCORE)                 # words stand on a panel's flat colour ...
-    page.text((40, 260), title, TITLE, on=None)       # ... or on the wood itself
-    page.lay(("card", name), (40, 280), draw_card, CARD)
-
 A title has one page of its own for each stage. What is put on it names the flat colour below.
 """
 
@@ -37,7 +28,7 @@ if TYPE_CHECKING:
     from render.kit.house.light import Shadow
     from render.kit.house.panels import Material
     from render.kit.palette import Colour, Look
-    from render.kit.shapes import Pen
+    from render.kit.shapes import Pen, Point
     from render.kit.stage import Stage
 
 Args = TypeVarTuple("Args")
@@ -127,11 +118,7 @@ class Page:
         self.parts[-1] = self.parts[-1]._replace(end=self.frame.height)
 
     def put(
-        self,
-        key: Hashable,
-        at: tuple[float, float],
-        make: Callable[[], Image.Image],
-        on: Colour | None = PAPER,
+        self, key: Hashable, at: Point, make: Callable[[], Image.Image], on: Colour | None = PAPER
     ) -> None:
         """Put what ``make`` draws (RGBA) on a flat colour, or bare wood (None), its left top ``at``."""
         if on is None:
@@ -139,21 +126,17 @@ class Page:
         else:
             self._swatches.put(self.frame, key, (round(at[0]), round(at[1])), make, on)
 
-    def on_table(self, key: Hashable, at: tuple[float, float], make: Callable[[], Image.Image]) -> None:
+    def on_table(self, key: Hashable, at: Point, make: Callable[[], Image.Image]) -> None:
         """Put what ``make`` draws (RGBA) on the bare table, its left top ``at``."""
         type(self).stage.wood.put(self.frame, key, (round(at[0]), round(at[1])), make)
 
     def sign(
-        self,
-        at: tuple[float, float],
-        draw: Callable[[*Args], Image.Image],
-        *arguments: *Args,
-        on: Colour = PAPER,
+        self, at: Point, draw: Callable[[*Args], Image.Image], *arguments: *Args, on: Colour = PAPER
     ) -> None:
         """Put the sign that ``draw`` returns for some arguments, its left top ``at``."""
         self.put((draw, arguments), at, partial(draw, *arguments), on)
 
-    def paste(self, image: Image.Image, at: tuple[float, float], on: Colour = PAPER) -> None:
+    def paste(self, image: Image.Image, at: Point, on: Colour = PAPER) -> None:
         """Put an image (RGBA) that is not worth keeping."""
         ground = Image.new("RGB", image.size, on)
         self._swatches.blend(image, ground).put(self.frame, (round(at[0]), round(at[1])))
@@ -161,7 +144,7 @@ class Page:
     def lay(
         self,
         key: Hashable,
-        at: tuple[float, float],
+        at: Point,
         make: Callable[[], Image.Image],
         shadow: Shadow,
         *,
@@ -172,11 +155,7 @@ class Page:
         self.put(("laid", key), corner, lambda: raised(make(), shadow).on_nothing(), on)
 
     def lay_flat(
-        self,
-        box: Box,
-        draw: Callable[[*Args], Image.Image],
-        *arguments: *Args,
-        on: Colour | None = None,
+        self, box: Box, draw: Callable[[*Args], Image.Image], *arguments: *Args, on: Colour | None = None
     ) -> None:
         """Lay a card of just the size of a box on bare wood, or on a flat colour.
 
@@ -194,7 +173,7 @@ class Page:
         at = (box.left - shadow.reach, box.top - shadow.reach)
         self.on_table(("shadow", box.wide, box.high, shadow), at, lambda: raised(black(), shadow).shadow)
 
-    def raise_up(self, thing: Image.Image, at: tuple[float, float], shadow: Shadow = TILE) -> None:
+    def raise_up(self, thing: Image.Image, at: Point, shadow: Shadow = TILE) -> None:
         """Lay a thing (RGBA) with its shadow upon whatever is there, its left top ``at``."""
         whole = raised(thing, shadow).on_nothing()
         corner = round(at[0] - shadow.reach), round(at[1] - shadow.reach)
@@ -221,9 +200,7 @@ class Page:
 
     def line(self, box: Box, on: Colour = PAPER, fill: Colour = LINE) -> None:
         """Put a fine line on a panel."""
-        size = box.wide, box.high
-        bar = partial(Image.new, "RGBA", size, (*fill, 255))
-        self.put(("line", size, fill), (box.left, box.top), bar, on)
+        self.box(box, fill, radius=0, on=on)
 
     def box(
         self,
@@ -245,13 +222,13 @@ class Page:
         key = ("box", box.wide, box.high, fill, edge, line, radius)
         self.put(key, (box.left, box.top), partial(sprite, box.wide, box.high, paint, oversize=4), on)
 
-    def badge_of(self, look: Look, at: tuple[float, float], radius: int, on: Colour = PAPER) -> None:
+    def badge_of(self, look: Look, at: Point, radius: int, on: Colour = PAPER) -> None:
         """Put a player's badge, its left top ``at``."""
         self.put(("badge", look.symbol, radius), at, partial(badge, look, radius), on)
 
     def text(
         self,
-        at: tuple[float, float],
+        at: Point,
         text: str,
         font: Font,
         fill: Colour = colours.INK,
@@ -267,12 +244,7 @@ class Page:
         return line.wide
 
     def centre(
-        self,
-        middle: tuple[float, float],
-        text: str,
-        font: Font,
-        fill: Colour = colours.INK,
-        on: Colour = PAPER,
+        self, middle: Point, text: str, font: Font, fill: Colour = colours.INK, on: Colour = PAPER
     ) -> None:
         """Write digits or capitals with their middle at a point."""
         self.text((middle[0], middle[1] + font.size * 0.36), text, font, fill, on=on, align="middle")
@@ -282,16 +254,7 @@ class Page:
         room = self.frame.width - 2 * heading.at[0]
         self.text(heading.at, text, heading.font, colours.TITLE, on=colours.TABLE, room=room)
 
-    def tagged(
-        self,
-        middle: tuple[float, float],
-        text: str,
-        font: Font,
-        *,
-        on: Colour,
-        ink: Colour,
-        gold: bool,
-    ) -> None:
+    def tagged(self, middle: Point, text: str, font: Font, *, on: Colour, ink: Colour, gold: bool) -> None:
         """Write a number with its middle at a point, on a gold tag if it leads."""
         if gold:
             wide, high = self.tag_size(text, font)

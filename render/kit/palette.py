@@ -1,8 +1,5 @@
 """Colours: the house's own, and those of the players with a symbol each.
 
-    with in_colours(("red", "blue", "yellow", "black")):
-        pictures.board(view, ...)
-
 Every title gives its seats colours by their number; people may have chosen others. That is no part of a
 position, and so it is not handed from function to function: it holds for whatever the thread draws meanwhile.
 Keys of what is kept have the look of a seat, not its number. The shelf has the usual colours only.

@@ -12,9 +12,8 @@ from render.kit.house.panels import INKS, slot
 from render.kit.page import Box, Heading, Page
 from render.kit.palette import mix
 from render.kit.score_sheet import Category, figure
-from render.kit.shapes import sprite
+from render.kit.shapes import draw_symbol, sprite
 from render.kit.signs import HEADING, PLAYER, SCORE, TITLE, drawn_once
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font, width
 
 if TYPE_CHECKING:
@@ -53,7 +52,6 @@ class Sizes(NamedTuple):
     """
 
     wide: int = 1500
-    heading: Heading = Heading((24, 62), HEADING, 92)
     heads: int = 110
     line: int = 146
     gap: int = 12
@@ -63,6 +61,7 @@ class Sizes(NamedTuple):
 
 
 SIZES: Final = Sizes()
+HEAD: Final = Heading((24, 62), HEADING, 92)
 
 
 def draw_ranking(kind: type[P], sheet: ScoreSheet[P], sizes: Sizes = SIZES, most: int = 0) -> P:
@@ -70,11 +69,11 @@ def draw_ranking(kind: type[P], sheet: ScoreSheet[P], sizes: Sizes = SIZES, most
 
     A whole bar is the best total, or ``most`` points if that is more: where some points are below zero.
     """
-    top = sizes.heading.high + sizes.heads
+    top = HEAD.high + sizes.heads
     more = [sheet.more.high(standing) if sheet.more else 0 for standing in sheet.standings]
     bottom = top + sizes.line * len(more) + sum(more)
     page = kind.blank(sizes.wide, bottom + room_for(sheet.course, sizes.gap) + _PAD - sizes.gap + 4)
-    page.heading(sheet.say("render.sheet.title"), sizes.heading)
+    page.heading(sheet.say("render.sheet.title"), HEAD)
     at, total = (sizes.total - 12.0, top - 22.0), sheet.say("render.sheet.total")
     page.text(at, total, TITLE, colours.TITLE, on=colours.TABLE, align="right", room=190)
     best = max(1, most, *(standing.total for standing in sheet.standings))
@@ -91,7 +90,7 @@ def draw_ranking(kind: type[P], sheet: ScoreSheet[P], sizes: Sizes = SIZES, most
             sheet.more.draw(page, Box(line.left, line.bottom, line.wide, more[i]), standing, inks.ground)
         page.end_part("player", line.bottom + more[i] + sizes.gap // 2)
     for category, left in _columns(sheet, sizes):
-        head = Box(round(left), sizes.heading.high, round(sizes.column), sizes.heads)
+        head = Box(round(left), HEAD.high, round(sizes.column), sizes.heads)
         (sheet.head or _write_title)(page, head, category, colours.TABLE)
     return _finished(page, sheet, bottom)
 
@@ -110,12 +109,12 @@ def draw_ledger(kind: type[P], sheet: ScoreSheet[P], column: int) -> P:
 
     The ``head`` of the sheet draws a sign to the left of what a category is called.
     """
-    found, top = sheet.standings, SIZES.heading.high
+    found, top = sheet.standings, HEAD.high
     wide = 2 * _PAD + _TITLES + column * len(found)
     lines = len(sheet.categories)
     ledger = Box(_PAD, top + _PLATE + SIZES.gap, wide - 2 * _PAD, _LINE * lines + 12)
     page = kind.blank(wide, ledger.bottom + _PAD + room_for(sheet.course, _PAD) + 4)
-    page.heading(sheet.say("render.sheet.title"), SIZES.heading)
+    page.heading(sheet.say("render.sheet.title"), HEAD)
     at, total = (_PAD + 22, top + 0.66 * _PLATE), sheet.say("render.sheet.total")
     page.text(at, total, HEADING, colours.TITLE, on=colours.TABLE, room=_TITLES - 44)
     page.panel(ledger)

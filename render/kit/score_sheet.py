@@ -1,14 +1,5 @@
 """What score sheets say: the players, best first, what each of them scored in every category, the course.
 
-    sheet = ScoreSheet(
-        say,
-        categories=[Category(key, say(f"my_title.category.{key}"), tint) for key, tint in TINTS.items()],
-        standings=standings(result, shown_names(players, say), looks),
-        course=course,
-    )
-    page = draw_ranking(Page, sheet)
-    encode(page.frame, "scores.png", page.parts)
-
 ``ranking`` draws it. A title that has more to show than figures draws its own heads and cells.
 """
 

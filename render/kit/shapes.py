@@ -1,9 +1,15 @@
-"""Smooth shapes: drawn large once, then reduced."""
+"""Smooth shapes: drawn large once, then reduced; symbols that stand beside colours.
+
+``data/symbols.json`` has the shapes of symbols by name, measured from the centre, the lowest first:
+["circle", [x, y], radius], ["hole", [x, y], radius], ["polygon", [x, y, x, y, ...]].
+"""
 
 from __future__ import annotations
 
+import json
 import math
-from typing import TYPE_CHECKING
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final
 
 from PIL import Image, ImageDraw
 
@@ -91,3 +97,22 @@ def framed(points: Sequence[Point], edge: int) -> tuple[tuple[int, int], tuple[i
     left, top = (max(0, math.floor(min(point[k] for point in points)) - edge) for k in (0, 1))
     right, bottom = (math.ceil(max(point[k] for point in points)) + edge for k in (0, 1))
     return (left, top), (right - left, bottom - top), [(x - left, y - top) for x, y in points]
+
+
+SYMBOLS: Final[dict[str, list[list[Any]]]] = json.loads(
+    files(__package__).joinpath("data/symbols.json").read_bytes()
+)
+
+
+def draw_symbol(
+    pen: Pen, name: str, centre: Point, size: float, fill: Colour, hole: Colour | None = None
+) -> None:
+    """Draw a symbol that reaches ``size`` pixels from its centre; ``hole`` fills that of a ring or gear."""
+    for kind, place, *radius in SYMBOLS[name]:
+        points = [
+            (centre[0] + x * size, centre[1] + y * size) for x, y in zip(place[::2], place[1::2], strict=True)
+        ]
+        if kind == "polygon":
+            pen.polygon(points, fill)
+        else:
+            pen.circle(points[0], radius[0] * size, hole if hole and kind == "hole" else fill)

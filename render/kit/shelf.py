@@ -43,7 +43,10 @@ class Shelf:
 
     def open(self, folder: Path, words: Iterable[Path] = ()) -> None:
         """Keep things below a folder, those made from this code, data and ``words`` in one of their own."""
-        own = folder / _source_digest(words)
+        made_from = blake2b(_house_digest(), digest_size=_DIGEST)
+        for path in sorted(words):
+            made_from.update(_named(path))
+        own = folder / made_from.hexdigest()
         try:
             own.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -129,14 +132,6 @@ def _size(path: Path) -> int:
 
 def _digest(data: bytes) -> bytes:
     return blake2b(data, digest_size=_DIGEST).digest()
-
-
-def _source_digest(words: Iterable[Path]) -> str:
-    """Return what names all that pictures are made from."""
-    found = blake2b(_house_digest(), digest_size=_DIGEST)
-    for path in sorted(words):
-        found.update(_named(path))
-    return found.hexdigest()
 
 
 def _made(make: Callable[[], bytes]) -> bytes:

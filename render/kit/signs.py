@@ -10,8 +10,7 @@ from PIL import Image
 
 from render.kit.cache import Cache
 from render.kit.palette import WHITE
-from render.kit.shapes import OVERSIZE, sprite
-from render.kit.symbols import draw_symbol
+from render.kit.shapes import OVERSIZE, draw_symbol, sprite
 from render.kit.text import Align, Font, baseline, ink, label, line_at, margin, width
 
 if TYPE_CHECKING:
@@ -114,13 +113,12 @@ def write(
     font: Font,
     fill: Colour,
     *,
-    halo: Colour | None = None,
     room: float = math.inf,
     align: Align = "left",
 ) -> float:
     """Draw a line on an image (RGB or RGBA), ``at`` being a point of its baseline; return its width."""
     line = line_at(at, text, font, room, align)
-    _put(image, label(line.text, line.font, fill, halo), line.corner)
+    _put(image, label(line.text, line.font, fill), line.corner)
     return line.wide
 
 

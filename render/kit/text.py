@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.kit.picture import Say
+    from render.kit.shapes import Point
 
 Align = Literal["left", "middle", "right"]
 """Which point of a line stands where it is written."""
@@ -112,12 +113,7 @@ def draws_nothing(text: str) -> bool:
 
 
 def draw(
-    image: Image.Image,
-    at: tuple[float, float],
-    text: str,
-    font: Font,
-    fill: Colour,
-    halo: Colour | None = None,
+    image: Image.Image, at: Point, text: str, font: Font, fill: Colour, halo: Colour | None = None
 ) -> None:
     """Draw a line, its baseline beginning at ``at``; ``halo`` surrounds it by an eighth of its size."""
     pen = ImageDraw.Draw(image)
@@ -143,9 +139,7 @@ class Line(NamedTuple):
     corner: tuple[int, int]
 
 
-def line_at(
-    at: tuple[float, float], text: str, font: Font, room: float = math.inf, align: Align = "left"
-) -> Line:
+def line_at(at: Point, text: str, font: Font, room: float = math.inf, align: Align = "left") -> Line:
     """Return a line that fits ``room``, ``at`` being a point of its baseline."""
     shown, font = fit(text, font, room)
     wide = width(shown, font)

@@ -10,10 +10,9 @@ from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.house.light import PANEL, SHEET, TILE, lay
 from render.kit.house.panels import panel, plate, slot, tag
-from render.kit.house.tones import strewn
 from render.kit.palette import PLAYERS, mix, shades
 from render.kit.signs import badge
-from render.kit.stage import Stage, wood
+from render.kit.stage import Stage, strewn, wood
 from render.mini_express import colours
 from render.mini_express.colours import AUTOMA, ICONS, LOOKS, MEDALS, RIMS
 from render.mini_express.layout import COMPANY_HEAD, LAYOUTS, WIDTH

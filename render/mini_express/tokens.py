@@ -10,9 +10,8 @@ from render.kit.house.emphasis import REACH
 from render.kit.house.glyphs import draw_glyph, read_glyphs
 from render.kit.house.trains import wagon
 from render.kit.palette import WHITE, mix
-from render.kit.shapes import sprite, turned
+from render.kit.shapes import draw_symbol, sprite, turned
 from render.kit.signs import centred, disc, drawn_once, in_a_row, plate, sign
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from render.mini_express.colours import AUTOMA, ICONS, LOOKS, MEDALS
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from render.kit.encoding import encode
 from render.kit.house.colours import INLAY
 from render.kit.house.light import PIECE, TILE
+from render.kit.house.panels import numbered, rimmed
 from render.kit.house.pieces import OnTop, raised
-from render.kit.house.pins import numbered, rimmed
 from render.kit.signs import drawn_once
 from render.sierra_west.board.choices import draw_board_choices, on_board
 from render.sierra_west.board.mountain import open_ring

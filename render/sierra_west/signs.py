@@ -12,9 +12,8 @@ from render.kit.house.colours import INK, OUTLINE, PAPER, PAPER_LIGHT
 from render.kit.house.glyphs import draw_glyph, read_glyphs
 from render.kit.house.panels import tag
 from render.kit.palette import WHITE, Colour, Look, look_of, mix, rgb
-from render.kit.shapes import Pen, Point, sprite
+from render.kit.shapes import Pen, Point, draw_symbol, sprite
 from render.kit.signs import drawn_once
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font, baseline, fit, label, margin, width
 from rules.sierra_west import ICONS, Icon, Summit
 

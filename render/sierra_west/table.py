@@ -11,11 +11,10 @@ from render.kit.house.colours import INLAY, QUIET, TABLE, TEXT, TITLE
 from render.kit.house.light import PANEL, PIECE, lay
 from render.kit.house.panels import panel
 from render.kit.house.pieces import OnTop, raised
-from render.kit.house.tones import strewn
 from render.kit.page import Box
 from render.kit.palette import PLAYERS, shades
 from render.kit.signs import badge
-from render.kit.stage import Stage, wood
+from render.kit.stage import Stage, strewn, wood
 from render.kit.text import Font, width
 from render.sierra_west import signs
 from render.sierra_west.cards import back, cabin, card, special_card

@@ -183,12 +183,7 @@ def _draw_counts(page: Page, tile: Tile, sizes: _Sizes, inks: Inks, right: int) 
 
 
 def draw_board(
-    view: TicketToRideState,
-    players: Sequence[str],
-    say: Say,
-    marks: Sequence[Event] = (),
-    *,
-    over: bool = False,
+    view: TicketToRideState, players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
 ) -> Picture:
     """Return the board; routes claimed by ``marks`` have rings, nobody is to act if the game is ``over``."""
     over = over or bool(view.ended)

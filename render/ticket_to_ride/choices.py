@@ -11,14 +11,13 @@ from render.kit.house import colours, stock
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import counter
 from render.kit.house.light import TILE
+from render.kit.house.panels import numbered as number_plate
 from render.kit.house.panels import plate, slot, tag
-from render.kit.house.pins import numbered as number_plate
 from render.kit.page import Box
 from render.kit.palette import lightness
-from render.kit.shapes import sprite
+from render.kit.shapes import draw_symbol, sprite
 from render.kit.signs import centred
 from render.kit.stage import table
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from render.ticket_to_ride.cards import ALL_KINDS, icon, locomotive
 from render.ticket_to_ride.colours import BACK, DONE, FAILED, OFFERED, OPEN, look_of

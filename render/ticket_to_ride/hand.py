@@ -17,10 +17,9 @@ from render.kit.house.pieces import raised
 from render.kit.house.stock import blank
 from render.kit.page import Box
 from render.kit.palette import mix
-from render.kit.shapes import sprite
+from render.kit.shapes import draw_symbol, sprite
 from render.kit.signs import centred
 from render.kit.stage import table
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font, shown_names
 from render.ticket_to_ride.cards import ALL_KINDS, card_face, locomotive
 from render.ticket_to_ride.colours import CARDS as LOOKS

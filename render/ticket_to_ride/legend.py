@@ -9,10 +9,9 @@ from render.kit import page
 from render.kit.house.colours import INK, PAPER
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel
-from render.kit.house.tones import strewn
 from render.kit.legend import STYLE, Entry, Section, topic_sheet
 from render.kit.signs import blank, centred, in_a_row
-from render.kit.stage import Stage, wood
+from render.kit.stage import Stage, strewn, wood
 from render.kit.text import Font
 from render.ticket_to_ride.cards import ALL_KINDS, card_face, deck_pile, discard_pile, icon, ticket_pile
 from render.ticket_to_ride.colours import CARDS, DONE, FAILED, OFFERED, OPEN

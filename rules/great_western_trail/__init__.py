@@ -1,143 +1,73 @@
 """Great Western Trail: what chat and pictures may ask of its rules."""
 
-from __future__ import annotations
-
-from rules.great_western_trail import actions, events, model
-from rules.great_western_trail.actions import Deliver
-from rules.great_western_trail.board.cards import (
-    SIMMENTAL,
-    breed_of,
-    is_cattle,
-    points_of,
-    value_of,
-    value_of_hand,
-)
-from rules.great_western_trail.board.markets import is_worker, space_for
-from rules.great_western_trail.board.trail import building_at, icons_of
-from rules.great_western_trail.effects import Payment, Prospects
-from rules.great_western_trail.local_actions.buildings import build_choices as buildings_to_place
-from rules.great_western_trail.local_actions.deliveries import legal as deliveries
-from rules.great_western_trail.local_actions.deliveries import reward
-from rules.great_western_trail.local_actions.gains import certificate_limit, hand_limit, step_limit
-from rules.great_western_trail.local_actions.taking import STACK
-from rules.great_western_trail.model import (
-    HIDDEN,
-    IN_STOCK,
-    KANSAS_CITY,
-    START,
-    TAKEN,
-    WORKERS,
-    Appointing,
-    Discarding,
-    Edition,
-    Foresight,
-    GreatWesternTrailOptions,
-    GreatWesternTrailState,
-    Player,
-    Sam,
-    Worker,
-)
-from rules.great_western_trail.printed import icons, sam_cards
-from rules.great_western_trail.printed.catalogue import (
-    CATTLE,
-    COMMON,
-    DISC_SPACES,
-    EDITIONS,
-    HAZARDS,
-    NEUTRAL_BUILDINGS,
-    OBJECTIVES,
-    STATIONS,
-)
-from rules.great_western_trail.printed.icons import CardCost, Counted, DrawThenDiscardIcon, GainIcon, Icon
-from rules.great_western_trail.printed.shapes import (
-    Breed,
-    City,
-    Hand,
-    Link,
-    Location,
-    MasterScore,
-    NeutralBuilding,
-    Objective,
-    PrivateBuilding,
-    Station,
-    StationMaster,
-)
-from rules.great_western_trail.scoring import permanent_certificates, settle_tasks, settled_objectives
-from rules.great_western_trail.turn.auxiliary import AUXILIARIES, available
-from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
-from rules.great_western_trail.turn.using import icon_used, open_actions
-
-__all__ = [
-    "AUXILIARIES",
-    "CATTLE",
-    "COMMON",
-    "DISC_SPACES",
-    "EDITIONS",
-    "HAZARDS",
-    "HIDDEN",
-    "IN_STOCK",
-    "KANSAS_CITY",
-    "NEUTRAL_BUILDINGS",
-    "OBJECTIVES",
-    "SIMMENTAL",
-    "STACK",
-    "START",
-    "STATIONS",
-    "TAKEN",
-    "WORKERS",
-    "Appointing",
-    "Breed",
-    "CardCost",
-    "City",
-    "Counted",
-    "Deliver",
-    "Discarding",
-    "DrawThenDiscardIcon",
-    "Edition",
-    "Foresight",
-    "GainIcon",
-    "GreatWesternTrailOptions",
-    "GreatWesternTrailState",
-    "Hand",
-    "Icon",
-    "Link",
-    "Location",
-    "MasterScore",
-    "NeutralBuilding",
-    "Objective",
-    "Payment",
-    "Player",
-    "PrivateBuilding",
-    "Prospects",
-    "Sam",
-    "Station",
-    "StationMaster",
-    "Worker",
-    "actions",
-    "available",
-    "breed_of",
-    "building_at",
-    "buildings_to_place",
-    "certificate_limit",
-    "deliveries",
-    "events",
-    "hand_limit",
-    "icon_used",
-    "icons",
-    "icons_of",
-    "is_cattle",
-    "is_worker",
-    "model",
-    "open_actions",
-    "permanent_certificates",
-    "points_of",
-    "reward",
-    "sam_cards",
-    "settle_tasks",
-    "settled_objectives",
-    "space_for",
-    "step_limit",
-    "value_at_kansas_city",
-    "value_of",
-    "value_of_hand",
-]
+from rules.great_western_trail import actions as actions
+from rules.great_western_trail import events as events
+from rules.great_western_trail import model as model
+from rules.great_western_trail.actions import Deliver as Deliver
+from rules.great_western_trail.board.cards import SIMMENTAL as SIMMENTAL
+from rules.great_western_trail.board.cards import breed_of as breed_of
+from rules.great_western_trail.board.cards import is_cattle as is_cattle
+from rules.great_western_trail.board.cards import points_of as points_of
+from rules.great_western_trail.board.cards import value_of as value_of
+from rules.great_western_trail.board.cards import value_of_hand as value_of_hand
+from rules.great_western_trail.board.markets import is_worker as is_worker
+from rules.great_western_trail.board.markets import space_for as space_for
+from rules.great_western_trail.board.trail import building_at as building_at
+from rules.great_western_trail.board.trail import icons_of as icons_of
+from rules.great_western_trail.effects import Payment as Payment
+from rules.great_western_trail.effects import Prospects as Prospects
+from rules.great_western_trail.local_actions.buildings import buildings_to_place as buildings_to_place
+from rules.great_western_trail.local_actions.deliveries import deliveries as deliveries
+from rules.great_western_trail.local_actions.deliveries import reward as reward
+from rules.great_western_trail.local_actions.gains import certificate_limit as certificate_limit
+from rules.great_western_trail.local_actions.gains import hand_limit as hand_limit
+from rules.great_western_trail.local_actions.gains import step_limit as step_limit
+from rules.great_western_trail.local_actions.taking import STACK as STACK
+from rules.great_western_trail.model import HIDDEN as HIDDEN
+from rules.great_western_trail.model import IN_STOCK as IN_STOCK
+from rules.great_western_trail.model import KANSAS_CITY as KANSAS_CITY
+from rules.great_western_trail.model import START as START
+from rules.great_western_trail.model import TAKEN as TAKEN
+from rules.great_western_trail.model import WORKERS as WORKERS
+from rules.great_western_trail.model import Appointing as Appointing
+from rules.great_western_trail.model import Discarding as Discarding
+from rules.great_western_trail.model import Edition as Edition
+from rules.great_western_trail.model import Foresight as Foresight
+from rules.great_western_trail.model import GreatWesternTrailOptions as GreatWesternTrailOptions
+from rules.great_western_trail.model import GreatWesternTrailState as GreatWesternTrailState
+from rules.great_western_trail.model import Player as Player
+from rules.great_western_trail.model import Sam as Sam
+from rules.great_western_trail.model import Worker as Worker
+from rules.great_western_trail.printed import icons as icons
+from rules.great_western_trail.printed import sam_cards as sam_cards
+from rules.great_western_trail.printed.catalogue import CATTLE as CATTLE
+from rules.great_western_trail.printed.catalogue import COMMON as COMMON
+from rules.great_western_trail.printed.catalogue import DISC_SPACES as DISC_SPACES
+from rules.great_western_trail.printed.catalogue import EDITIONS as EDITIONS
+from rules.great_western_trail.printed.catalogue import HAZARDS as HAZARDS
+from rules.great_western_trail.printed.catalogue import NEUTRAL_BUILDINGS as NEUTRAL_BUILDINGS
+from rules.great_western_trail.printed.catalogue import OBJECTIVES as OBJECTIVES
+from rules.great_western_trail.printed.catalogue import STATIONS as STATIONS
+from rules.great_western_trail.printed.catalogue import Breed as Breed
+from rules.great_western_trail.printed.catalogue import City as City
+from rules.great_western_trail.printed.catalogue import Link as Link
+from rules.great_western_trail.printed.catalogue import Location as Location
+from rules.great_western_trail.printed.catalogue import MasterScore as MasterScore
+from rules.great_western_trail.printed.catalogue import NeutralBuilding as NeutralBuilding
+from rules.great_western_trail.printed.catalogue import Objective as Objective
+from rules.great_western_trail.printed.catalogue import PrivateBuilding as PrivateBuilding
+from rules.great_western_trail.printed.catalogue import Station as Station
+from rules.great_western_trail.printed.catalogue import StationMaster as StationMaster
+from rules.great_western_trail.printed.icons import CardCost as CardCost
+from rules.great_western_trail.printed.icons import Counted as Counted
+from rules.great_western_trail.printed.icons import DrawThenDiscardIcon as DrawThenDiscardIcon
+from rules.great_western_trail.printed.icons import GainIcon as GainIcon
+from rules.great_western_trail.printed.icons import Icon as Icon
+from rules.great_western_trail.scoring import permanent_certificates as permanent_certificates
+from rules.great_western_trail.scoring import settle_tasks as settle_tasks
+from rules.great_western_trail.scoring import settled_objectives as settled_objectives
+from rules.great_western_trail.turn.auxiliary import AUXILIARIES as AUXILIARIES
+from rules.great_western_trail.turn.auxiliary import available as available
+from rules.great_western_trail.turn.kansas_city import value_at_kansas_city as value_at_kansas_city
+from rules.great_western_trail.turn.using import icon_used as icon_used
+from rules.great_western_trail.turn.using import open_actions as open_actions

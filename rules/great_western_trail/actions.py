@@ -12,6 +12,7 @@ from typing import Any
 
 from rules.great_western_trail.model import Worker  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.contract import Action
+from rules.kernel.refusal import IllegalAction
 
 
 class _Own(Action, frozen=True, gc=False):
@@ -196,3 +197,8 @@ class EndTurn(_Own, frozen=True, gc=False):
 
 GreatWesternTrailAction: Any = reduce(or_, _Own.__subclasses__())
 """The union of all actions above."""
+
+
+def not_offered() -> IllegalAction:
+    """Return the refusal of an action that nothing here and now offers."""
+    return IllegalAction("great_western_trail.illegal.not_offered")

@@ -93,29 +93,17 @@ class Prospects:
                 return action
 
 
-def effects_of(view: GreatWesternTrailState, seat: int, action: Action) -> Effects:
-    """Return what one legal action would bring, as far as ``seat`` can know."""
-    return Prospects(view, seat).of(action)
+_COSTS = (
+    *(happened.FeePaidToBank, happened.DollarsPaid, happened.Hired, happened.BuildingPlaced),
+    *(happened.CattleBought, happened.StationUpgraded, happened.HazardRemoved, happened.Delivered),
+)
+_GAINS = (happened.DollarsGained, happened.CampTileTaken, happened.IncomeTaken)
 
 
 def _payments(event: Event) -> Iterator[Payment]:
-    match event:
-        case happened.FeePaid(payee=payee, dollars=dollars):
-            yield Payment(dollars, payee)
-        case (
-            happened.FeePaidToBank(dollars=dollars)
-            | happened.DollarsPaid(dollars=dollars)
-            | happened.Hired(dollars=dollars)
-            | happened.BuildingPlaced(dollars=dollars)
-            | happened.CattleBought(dollars=dollars)
-            | happened.StationUpgraded(dollars=dollars)
-            | happened.HazardRemoved(dollars=dollars)
-            | happened.Delivered(dollars=dollars)
-        ):
-            yield Payment(dollars)
-        case (
-            happened.DollarsGained(dollars=dollars)
-            | happened.CampTileTaken(dollars=dollars)
-            | happened.IncomeTaken(dollars=dollars)
-        ):
-            yield Payment(-dollars)
+    if isinstance(event, happened.FeePaid):
+        yield Payment(event.dollars, event.payee)
+    elif isinstance(event, _COSTS):
+        yield Payment(event.dollars)
+    elif isinstance(event, _GAINS):
+        yield Payment(-event.dollars)

@@ -9,13 +9,15 @@ from rules.great_western_trail import model
 from rules.great_western_trail.actions import GreatWesternTrailAction
 from rules.great_western_trail.advice.advice import advise
 from rules.great_western_trail.events import GreatWesternTrailEvent
+from rules.great_western_trail.model import GreatWesternTrailState as GameState
 from rules.great_western_trail.printed.catalogue import COMMON
-from rules.great_western_trail.scoring import score
+from rules.great_western_trail.scoring import score_of
 from rules.great_western_trail.setup import set_up
 from rules.great_western_trail.turn.discarding import out_of_turn, take_out_of_turn
 from rules.great_western_trail.turn.turns import STACK, choices, preview_next_turn, take
 from rules.kernel import contract
 from rules.kernel.contract import Upgrade
+from rules.kernel.model import scored
 from rules.kernel.options import check_seed, parse
 
 if TYPE_CHECKING:
@@ -57,9 +59,7 @@ UPGRADES = {
 _TRIES = 100
 
 
-class GreatWesternTrail(
-    contract.Game[model.GreatWesternTrailState, contract.Action, model.GreatWesternTrailOptions]
-):
+class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWesternTrailOptions]):
     """The contract of the kernel; the rules themselves are in the modules beside this one."""
 
     key: ClassVar[str] = "great_western_trail"
@@ -67,49 +67,39 @@ class GreatWesternTrail(
     upgrades: ClassVar[Mapping[int, Upgrade]] = UPGRADES
     seats: ClassVar[tuple[int, ...]] = COMMON.seats
     Options = model.GreatWesternTrailOptions
-    State = model.GreatWesternTrailState
+    State = GameState
     Action = GreatWesternTrailAction
     Event = GreatWesternTrailEvent
 
-    def setup(
-        self, *, seats: int, options: Mapping[str, object] | None = None, seed: str
-    ) -> model.GreatWesternTrailState:
+    def setup(self, *, seats: int, options: Mapping[str, object] | None = None, seed: str) -> GameState:
         """Lay out the board and let the first seat begin."""
         return set_up(seats, parse(self, options, seats), check_seed(seed))
 
-    def waiting(self, state: model.GreatWesternTrailState) -> tuple[int, ...]:
+    def waiting(self, state: GameState) -> tuple[int, ...]:
         """Return the seat whose turn it is; nobody waits for exchange tokens of others."""
         return (state.seat,)
 
-    def choices(self, state: model.GreatWesternTrailState, seat: int) -> list[contract.Action]:
+    def choices(self, state: GameState, seat: int) -> list[contract.Action]:
         """Return what is pending first, then objective cards, exchange tokens and the end of the turn."""
         return choices(state, seat)
 
-    def take(
-        self, state: model.GreatWesternTrailState, seat: int, action: contract.Action
-    ) -> list[contract.Event]:
-        """Take an action; see the contract."""
-        return take(state, seat, action)
+    def take(self, state: GameState, seat: int, action: contract.Action) -> list[contract.Event]:
+        """Take an action; then deal with what leaves nothing to decide."""
+        return take(state, seat, action) + STACK.settle(state)
 
-    def choices_out_of_turn(
-        self, state: model.GreatWesternTrailState, seat: int
-    ) -> Iterator[contract.Action]:
+    def choices_out_of_turn(self, state: GameState, seat: int) -> Iterator[contract.Action]:
         """Return the uses of exchange tokens in another's turn, or the discards that are owed for one."""
         return out_of_turn(state, seat)
 
-    def take_out_of_turn(
-        self, state: model.GreatWesternTrailState, seat: int, action: contract.Action
-    ) -> list[contract.Event]:
+    def take_out_of_turn(self, state: GameState, seat: int, action: contract.Action) -> list[contract.Event]:
         """Use an exchange token in another's turn, or make a discard that is owed for one."""
         return take_out_of_turn(state, seat, action)
 
-    def score(self, state: model.GreatWesternTrailState) -> contract.Result:
-        """Return the scores in eleven categories."""
-        return score(state)
+    def score(self, state: GameState) -> contract.Result:
+        """Return the scores in eleven categories, Sam's last. Who has most wins; a rank may be shared."""
+        return scored(state.ended, len(state.players), lambda number: score_of(state, number))
 
-    def sample(
-        self, view: model.GreatWesternTrailState, seat: int | None, chance: Chance
-    ) -> model.GreatWesternTrailState:
+    def sample(self, view: GameState, seat: int | None, chance: Chance) -> GameState:
         """Return a whole state that fits: what is pending tells something of the hand of whose turn it is."""
         for _ in range(_TRIES):
             state = super().sample(view, seat, chance)
@@ -117,47 +107,33 @@ class GreatWesternTrail(
                 return state
         return super().sample(view, seat, chance)
 
-    def prospects(
-        self, view: model.GreatWesternTrailState, seat: int
-    ) -> Callable[[contract.Action], contract.Outcome]:
+    def prospects(self, view: GameState, seat: int) -> Callable[[contract.Action], contract.Outcome]:
         """Return what tells what actions would bring, as far as others' hands do not decide it."""
         preview = super().prospects(view, seat)
         return lambda action: _known(view, seat, preview(action))
 
-    def preview_next_turn(
-        self, view: model.GreatWesternTrailState, seat: int
-    ) -> model.GreatWesternTrailState | None:
+    def preview_next_turn(self, view: GameState, seat: int) -> GameState | None:
         """Return what a seat would see if its next turn began now."""
-        trial = preview_next_turn(view, seat)
-        if trial is not None:
-            STACK.settle(trial)
-        return trial
+        return preview_next_turn(view, seat)
 
-    def advise(self, view: model.GreatWesternTrailState, seat: int) -> contract.Action:
+    def advise(self, view: GameState, seat: int) -> contract.Action:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
 
 
-def _is_undecided(state: model.GreatWesternTrailState) -> bool:
+def _is_undecided(state: GameState) -> bool:
     """Tell whether something is left to decide, as always once an action was taken."""
     pending = state.pending.copy()
     STACK.settle(state)
     return state.pending == pending
 
 
-def _known(view: model.GreatWesternTrailState, seat: int, foreseen: contract.Outcome) -> contract.Outcome:
+def _known(view: GameState, seat: int, foreseen: contract.Outcome) -> contract.Outcome:
     """Return what a seat can know of what was foreseen: the next one's hand may decide the rest."""
     own = tuple(takewhile(lambda event: event.seat == seat, foreseen.events))
-    if len(own) == len(foreseen.events) and _is_certain(view, foreseen.after):
-        return foreseen
-    return contract.Outcome(own, None)
-
-
-def _is_certain(view: model.GreatWesternTrailState, after: contract.State | None) -> bool:
-    """Tell whether the view ``after`` an action depends on nothing hidden.
-
-    The next seat's discards are made at once if its hand leaves no choice.
-    """
-    if not isinstance(after, model.GreatWesternTrailState):
-        return False
-    return after.seat == view.seat or not isinstance(after.pending[-1], model.Discarding)
+    after = foreseen.after
+    if len(own) < len(foreseen.events) or not isinstance(after, GameState):
+        return contract.Outcome(own, None)
+    # The next seat's discards are made at once if its hand leaves no choice.
+    decided = after.seat == view.seat or not isinstance(after.pending[-1], model.Discarding)
+    return foreseen if decided else contract.Outcome(own, None)

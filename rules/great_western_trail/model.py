@@ -15,7 +15,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from rules.great_western_trail.pools import CATTLE_BACK, IN_BOX, OBJECTIVE_BACK, POOLS, older_simmental
-from rules.great_western_trail.printed import shapes
+from rules.great_western_trail.printed import catalogue
 from rules.great_western_trail.printed.icons import Icon  # noqa: TC001  msgspec reads the annotation
 from rules.great_western_trail.printed.sam_cards import SAM
 from rules.kernel.contract import Options, snake_case
@@ -23,9 +23,9 @@ from rules.kernel.model import Opposed, crowd_of, only_alone
 from rules.kernel.refusal import OptionError
 from rules.kernel.visibility import BY_SEAT, Everybody, FaceDown, Nobody, Open, Owner, Pool, counted
 
-Edition = shapes.Edition
-Level = shapes.Level
-Worker = shapes.Worker
+Edition = catalogue.Edition
+Level = catalogue.Level
+Worker = catalogue.Worker
 
 WORKERS: tuple[Worker, ...] = ("cowboy", "builder", "engineer")
 HIDDEN = "hidden"
@@ -76,7 +76,7 @@ class _Hand(FaceDown, frozen=True):
         return list(thing.known)
 
 
-class Player(msgspec.Struct):
+class Player(msgspec.Struct, kw_only=True):
     """One seat's things.
 
     ``deck`` is drawn from its end. ``ranch`` are all cards of deck, hand and discard pile, which everybody
@@ -89,19 +89,19 @@ class Player(msgspec.Struct):
     ``herder`` is empty before the first placement.
     """
 
-    dollars: Open[int]
+    dollars: Open[int] = 0
     deck: Annotated[list[str], Nobody(FaceDown(HIDDEN), "ranch", laid_open=True)]
     hand: Annotated[list[str], Owner(_Hand(HIDDEN), "ranch", laid_open=True)]
-    discard: Annotated[list[str], Everybody("ranch")]
-    ranch: Annotated[tuple[str, ...], IN_BOX]
-    known: Open[tuple[str, ...]]
-    herder: Open[str]
-    engine: Open[int]
+    discard: Annotated[list[str], Everybody("ranch")] = msgspec.field(default_factory=list)
+    ranch: Annotated[tuple[str, ...], IN_BOX] = ()
+    known: Open[tuple[str, ...]] = ()
+    herder: Open[str] = ""
+    engine: Open[int] = 0
     workers: Annotated[dict[Worker, int], Everybody("box", counted)]
     discs: Open[dict[str, int]]
     buildings: Open[list[str]]
     objectives: Annotated[list[str], IN_BOX]
-    exchange_tokens: Open[int]
+    exchange_tokens: Open[int] = 0
     certificates: Open[int] = 0
     owed_discards: Open[int] = 0
     cities: Open[list[int]] = msgspec.field(default_factory=list)
@@ -258,7 +258,7 @@ class Sam(msgspec.Struct):
     specialization: Open[Worker]
 
 
-class GreatWesternTrailState(Opposed):
+class GreatWesternTrailState(Opposed, kw_only=True):
     """A game in progress.
 
     ``seat`` is whose turn it is, ``pending`` what it still has to decide (a stack).
@@ -277,25 +277,25 @@ class GreatWesternTrailState(Opposed):
     pools: ClassVar[Mapping[str, Pool]] = POOLS
 
     options: Open[GreatWesternTrailOptions]
-    seat: Open[int]
-    pending: Open[list[Pending]]
-    players: Annotated[list[Player], BY_SEAT]
-    neutrals: Open[dict[str, str]]
-    buildings: Open[dict[str, Built]]
-    hazards: Annotated[dict[str, str], IN_BOX]
-    camps: Annotated[dict[str, str], IN_BOX]
+    seat: Open[int] = 0
+    pending: Open[list[Pending]] = msgspec.field(default_factory=list)
+    players: Annotated[list[Player], BY_SEAT] = msgspec.field(default_factory=list)
+    neutrals: Open[dict[str, str]] = msgspec.field(default_factory=dict)
+    buildings: Open[dict[str, Built]] = msgspec.field(default_factory=dict)
+    hazards: Annotated[dict[str, str], IN_BOX] = msgspec.field(default_factory=dict)
+    camps: Annotated[dict[str, str], IN_BOX] = msgspec.field(default_factory=dict)
     supply: Annotated[list[list[str]], Nobody(FaceDown(HIDDEN), "supply", each=True)]
-    supply_left: Annotated[tuple[tuple[str, ...], ...], IN_BOX]
-    foresight: Annotated[list[list[str]], IN_BOX]
-    job_market: Annotated[list[list[str]], IN_BOX]
-    market_row: Open[int]
+    supply_left: Annotated[tuple[tuple[str, ...], ...], IN_BOX] = ()
+    foresight: Annotated[list[list[str]], IN_BOX] = msgspec.field(default_factory=list)
+    job_market: Annotated[list[list[str]], IN_BOX] = msgspec.field(default_factory=list)
+    market_row: Open[int] = catalogue.COMMON.job_market.first_row - 1
     cattle_deck: Annotated[list[str], Nobody(FaceDown(HIDDEN), "box", back=CATTLE_BACK)]
-    cattle_market: Annotated[list[str], IN_BOX]
-    simmental: Annotated[list[int], Everybody("box", older_simmental)]
+    cattle_market: Annotated[list[str], IN_BOX] = msgspec.field(default_factory=list)
+    simmental: Annotated[list[int], Everybody("box", older_simmental)] = msgspec.field(default_factory=list)
     objective_deck: Annotated[list[str], Nobody(FaceDown(HIDDEN), "box", back=OBJECTIVE_BACK)]
-    objectives: Annotated[list[str], IN_BOX]
-    station_masters: Annotated[list[str], IN_BOX]
-    removed: Annotated[list[str], IN_BOX]
+    objectives: Annotated[list[str], IN_BOX] = msgspec.field(default_factory=list)
+    station_masters: Annotated[list[str], IN_BOX] = msgspec.field(default_factory=list)
+    removed: Annotated[list[str], IN_BOX] = msgspec.field(default_factory=list)
     last_turns: Open[int] = -1
     ended: Open[Literal["", "job_market", "counted"]]
     sam: Open[Sam | None] = None

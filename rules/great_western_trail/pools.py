@@ -42,8 +42,7 @@ def older_simmental(left: list[int]) -> list[str]:
 @cache
 def _common(seats: int, players: int, *, simmental: bool) -> tuple[str, ...]:
     """Return what is the same in every game of so many seats, and of so many players with Sam."""
-    cattle = [card for breed in COMMON.cattle.breeds for card in breed.cards]
-    counts = [(card.id, card.copies * (seats if card.per_player else 1)) for card in cattle]
+    counts = [(card.id, card.copies * (seats if card.per_player else 1)) for card in CATTLE.values()]
     counts += [(card.id, card.copies) for card in COMMON.objectives.deck]
     counts += _SIMMENTAL.items() if simmental else ()
     counts += [(worker, players) for worker in _WORKERS]
@@ -52,19 +51,11 @@ def _common(seats: int, players: int, *, simmental: bool) -> tuple[str, ...]:
     return (*hazards, *(name for name, count in counts if name != "hazards" for _ in range(count)))
 
 
-def _sams_cards(state: Any, _owner: int | None) -> list[int]:  # noqa: ANN401  as above
-    return cards_of(state.options.difficulty) if state.sam else []
-
-
-def _back_of(name: str) -> str:
-    return OBJECTIVE_BACK if name in OBJECTIVES else CATTLE_BACK
-
-
 POOLS = {
     "ranch": Pool(lambda state, seat: state.players[seat].ranch, own=True),
     "supply": Pool(lambda state, stack: state.supply_left[stack], own=True),
-    "box": Pool(_box, back_of=_back_of),
-    "sam": Pool(_sams_cards),
+    "box": Pool(_box, back_of=lambda name: OBJECTIVE_BACK if name in OBJECTIVES else CATTLE_BACK),
+    "sam": Pool(lambda state, _: cards_of(state.options.difficulty) if state.sam else []),
 }
 """``ranch``: the cards of a seat; ``supply``: what is left of a stack; ``box``: all that came out of it.
 

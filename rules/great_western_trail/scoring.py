@@ -5,7 +5,6 @@ Second edition p.15, 18; first edition p.13-16.
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.board.cards import breed_of, is_cattle, points_of, ranch
@@ -20,31 +19,18 @@ from rules.great_western_trail.printed.catalogue import (
     STATIONS,
 )
 from rules.kernel.contract import ScoreLine
-from rules.kernel.model import scored
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.model import Player
-    from rules.great_western_trail.printed.shapes import MasterScore, Objective
-    from rules.kernel.contract import Result
+    from rules.great_western_trail.printed.catalogue import MasterScore, Objective
 
 
 def count(state: State, seat: int, per: str | None) -> int:
     """Return how many things ``seat`` has of a kind that icons or station masters count; 1 if it is None."""
     return 1 if per is None else _COUNTS[per](state, seat)
-
-
-def camp_tile_pairs(player: Player) -> int:
-    """Return how many pairs of camp tiles with a green and a black hand a player has."""
-    held = Counter(player.camp_tiles)
-    return min(held["camp_green"], held["camp_black"])
-
-
-def all_certificates(state: State, player: Player) -> int:
-    """Return the temporary and permanent certificates of a player."""
-    return player.certificates + permanent_certificates(state, player)
 
 
 def permanent_certificates(state: State, player: Player) -> int:
@@ -64,11 +50,13 @@ _COUNTS: dict[str, Callable[[State, int], int]] = {
     "worker": _of_player(lambda player: sum(player.workers.values())),
     "building_in_woods": in_woods,
     "building": lambda state, seat: sum(built.seat == seat for built in state.buildings.values()),
-    "camp_tile_pair": _of_player(camp_tile_pairs),
+    "camp_tile_pair": _of_player(lambda player: min(map(player.camp_tiles.count, COMMON.supply.camp_hands))),
     "hazard_tile": _of_player(lambda player: len(player.hazards)),
     "station_disc": _of_player(lambda player: len(player.stations)),
     "objective_card": _of_player(lambda player: len(player.objectives)),
-    "certificate": lambda state, seat: all_certificates(state, state.players[seat]),
+    "certificate": lambda state, seat: (
+        state.players[seat].certificates + permanent_certificates(state, state.players[seat])
+    ),
 }
 
 
@@ -124,12 +112,6 @@ def settle_tasks(state: State, seat: int, *, each: int = 0, bonus: int = 0) -> S
     return max(best.values(), key=lambda reached: reached[0])[1]
 
 
-def all_fulfilled(player: Player) -> Settled:
-    """Return how all cards of the area score if nobody looks at their tasks."""
-    cards = tuple(sorted(player.objectives))
-    return Settled(sum(OBJECTIVES[card].points for card in cards), cards, ())
-
-
 def owned_for_tasks(state: State, seat: int) -> dict[str, int]:
     """Return how often a seat has what each kind of task asks for."""
     player = state.players[seat]
@@ -162,11 +144,6 @@ def _keep(best: _Best, key: tuple[_Left, int], worth: int, settled: Settled) -> 
 _OBJECTIVE_CARD = "objective_card"
 
 
-def score(state: State) -> Result:
-    """Return points by category, Sam's last. Who has most wins; those with equally many share the rank."""
-    return scored(state.ended, len(state.players), lambda number: score_of(state, number))
-
-
 def score_of(state: State, seat: int) -> tuple[ScoreLine, ...]:
     """Return what a seat would score if the game ended now. It needs to know the seat's whole ranch.
 
@@ -195,7 +172,8 @@ def settled_objectives(state: State, seat: int) -> Settled:
     Nobody looks at the tasks of Sam's.
     """
     if seat == state.opponent:
-        return all_fulfilled(state.players[seat])
+        cards = tuple(sorted(state.players[seat].objectives))
+        return Settled(sum(OBJECTIVES[card].points for card in cards), cards, ())
     for master in _scores(state, seat).values():
         if master.per == _OBJECTIVE_CARD:
             return settle_tasks(state, seat, each=master.each, bonus=master.points)

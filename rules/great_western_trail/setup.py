@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.great_western_trail.board.cards import draw
 from rules.great_western_trail.board.markets import count_supply, market_size, place_tile, turn_up
 from rules.great_western_trail.model import WORKERS, GreatWesternTrailState, Player
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS
+from rules.great_western_trail.printed.catalogue import CATTLE, COMMON, EDITIONS, NEUTRAL_BUILDINGS
 from rules.great_western_trail.printed.sam_cards import SAM
 from rules.great_western_trail.sam import turn
 from rules.great_western_trail.turn.turns import begin_turn
@@ -19,7 +19,16 @@ if TYPE_CHECKING:
 
 def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWesternTrailState:
     """Return the state in which the first seat begins its first turn."""
-    state = _bare(seats, options, seed)
+    state = GreatWesternTrailState(
+        seats=seats,
+        chance=Chance(seed),
+        turn=0,
+        ended="",
+        options=options,
+        supply=[],
+        cattle_deck=[],
+        objective_deck=[],
+    )
     _lay_station_masters(state)
     _lay_neutral_buildings(state)
     workers = _fill_supply(state)
@@ -32,36 +41,6 @@ def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWes
     _seat_players(state, workers)
     begin_turn(state, state.seat)
     return state
-
-
-def _bare(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWesternTrailState:
-    """Return the state before anything lies on the table."""
-    return GreatWesternTrailState(
-        seats=seats,
-        chance=Chance(seed),
-        turn=0,
-        ended="",
-        options=options,
-        seat=0,
-        pending=[],
-        players=[],
-        neutrals={},
-        buildings={},
-        hazards={},
-        camps={},
-        supply=[],
-        supply_left=(),
-        foresight=[],
-        job_market=[],
-        market_row=COMMON.job_market.first_row - 1,
-        cattle_deck=[],
-        cattle_market=[],
-        simmental=[],
-        objective_deck=[],
-        objectives=[],
-        station_masters=[],
-        removed=[],
-    )
 
 
 def _lay_station_masters(state: GreatWesternTrailState) -> None:
@@ -118,16 +97,10 @@ def _fill_job_market(state: GreatWesternTrailState) -> None:
 
 
 def _lay_cattle(state: GreatWesternTrailState) -> None:
-    cattle = COMMON.cattle
-    state.cattle_deck = [
-        card.id
-        for breed in cattle.breeds
-        for card in breed.cards
-        if not card.per_player
-        for _ in range(card.copies)
-    ]
+    sold = (card for card in CATTLE.values() if not card.per_player)
+    state.cattle_deck = [card.id for card in sold for _ in range(card.copies)]
     if state.options.simmental:
-        youngest, *older = cattle.simmental.stages
+        youngest, *older = COMMON.cattle.simmental.stages
         state.cattle_deck += [youngest.id] * youngest.copies
         state.simmental = [stage.copies for stage in older]
     state.chance.shuffle(state.cattle_deck)
@@ -156,11 +129,7 @@ def _seat_players(state: GreatWesternTrailState, sams: list[Worker]) -> None:
                 dollars=setup.dollars[place],
                 deck=deck,
                 hand=[],
-                discard=[],
                 ranch=tuple(sorted(deck)),
-                known=(),
-                herder="",
-                engine=0,
                 workers=dict.fromkeys(WORKERS, 1),
                 discs={space.id: space.copies for space in COMMON.player_board.discs},
                 buildings=buildings.copy(),
@@ -174,7 +143,7 @@ def _seat_players(state: GreatWesternTrailState, sams: list[Worker]) -> None:
 
 
 def _starting_deck(state: GreatWesternTrailState) -> list[str]:
-    cards = [card for breed in COMMON.cattle.breeds for card in breed.cards if card.per_player]
+    cards = [card for card in CATTLE.values() if card.per_player]
     deck = [card.id for card in cards for _ in range(card.copies)]
     state.chance.shuffle(deck)
     return deck

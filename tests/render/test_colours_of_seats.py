@@ -58,7 +58,7 @@ def test_other_colours_are_drawn_whatever_was_drawn_before(
         warm = dict(drawn(title, *GAMES[title]))
     again = dict(drawn(title, *GAMES[title]))
     monkeypatch.setattr(cache.MEMORY, "_kept", type(cache.MEMORY._kept)())
-    monkeypatch.setattr(cache.MEMORY, "_held", 0)
+    monkeypatch.setattr(cache.MEMORY, "held", 0)
     with in_colours(others):
         cold = dict(drawn(title, *GAMES[title]))
     for name, picture in usual.items():

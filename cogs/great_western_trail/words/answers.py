@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, cast
 
-from cogs.great_western_trail.words import names, outlook
+from cogs.great_western_trail.words import names
 from cogs.great_western_trail.words.asked import Asked, city_answer
 from cogs.kit import limits
 from cogs.title.words.answers import Answer
 from rules import great_western_trail as gwt
-from rules.great_western_trail import actions, icons
+from rules.great_western_trail import actions, icons, model
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules.kernel.contract import Action
+
+
+_BOARD: Final = gwt.COMMON.player_board
 
 
 @singledispatch
@@ -24,16 +27,19 @@ def answer(action: Action, asked: Asked) -> Answer:
     raise TypeError(action, asked)
 
 
-@answer.register
-def _place_herder(action: actions.PlaceHerder, asked: Asked) -> Answer:
-    building = asked.view.neutrals[action.location]
-    return names.described(asked.say, asked.edition, building)
+@answer.register(actions.PlaceHerder)
+@answer.register(actions.CopyBuilding)
+def _building(action: actions.PlaceHerder | actions.CopyBuilding, asked: Asked) -> Answer:
+    building = gwt.building_at(asked.view, action.location)
+    name = asked.say("great_western_trail.name.building", building=building)
+    does = names.icons_in_words(asked.say, asked.edition, gwt.icons_of(asked.edition, building))
+    return Answer(name, brings=does)
 
 
 @answer.register
 def _move_herder(action: actions.MoveHerder, asked: Asked) -> Answer:
     say, place = asked.say, names.place_name(asked.say, asked.view, asked.players, action.to)
-    brings = outlook.stop(asked, action.to)
+    brings = asked.stop(action.to)
     if not any(action.fees):
         return Answer(place, brings=brings)
     fees = say.join(list(_fees(action.fees, asked)))
@@ -41,7 +47,7 @@ def _move_herder(action: actions.MoveHerder, asked: Asked) -> Answer:
     if len(sentence) <= limits.OPTION_TEXT:
         return Answer(place, fees, sentence=sentence, brings=brings)
     in_all = say("great_western_trail.brings.fees_in_all", dollars=sum(action.fees))
-    brings = outlook.in_turn(asked, [say("great_western_trail.brings.fees", fees=fees), brings])
+    brings = asked.in_turn([say("great_western_trail.brings.fees", fees=fees), brings])
     return Answer(place, in_all, brings=brings)
 
 
@@ -57,7 +63,7 @@ def _fees(fees: Sequence[int], asked: Asked) -> Iterator[str]:
 @answer.register
 def _gain(action: actions.Gain, asked: Asked) -> Answer:
     words = names.icons_in_words(asked.say, asked.edition, [gwt.icon_used(asked.view, action)])
-    return Answer(words, brings=outlook.gained(asked, action))
+    return Answer(words, brings=asked.gained(action))
 
 
 @answer.register
@@ -66,18 +72,24 @@ def _discard_for(action: actions.DiscardFor, asked: Asked) -> Answer:
     assert isinstance(icon, icons.DiscardForIcon)
     words = names.icons_in_words(asked.say, asked.edition, [icon])
     cards = names.card_names(asked.say, asked.edition, action.cards)
-    hand = outlook.hand_without(asked, action.cards)
+    hand = asked.hand_without(action.cards)
     if icon.cards.kind == "colour" and len(icon.cards.colours) == 1:
         return Answer(cards, sentence=words, brings=hand)
-    return Answer(cards, brings=outlook.in_turn(asked, [words, hand]))
+    return Answer(cards, brings=asked.in_turn([words, hand]))
 
 
 @answer.register
 def _hire(action: actions.Hire, asked: Asked) -> Answer:
-    worker = asked.say(f"great_western_trail.worker.{action.worker}")
-    name = asked.say("great_western_trail.answer.hire", worker=worker, row=action.row + 1)
+    say, place = asked.say, asked.player.workers[action.worker] + 1
+    worker = say(f"great_western_trail.worker.{action.worker}")
+    name = say("great_western_trail.answer.hire", worker=worker, row=action.row + 1)
+    far = place in _BOARD.far_places
+    key = "great_western_trail.brings.place.points" if far else "great_western_trail.brings.place"
+    words = say(key, place=place, places=_BOARD.worker_places, n=_BOARD.points_per_far_worker)
+    bonus = _BOARD.worker_bonuses[action.worker].get(place)
+    once = names.icons_in_words(say, asked.edition, [bonus] if bonus else [])
     price = asked.dollars(asked.prospects.price(action))
-    return Answer(name, price, brings=outlook.worker_place(asked, action.worker))
+    return Answer(name, price, brings=asked.in_turn([words, once]))
 
 
 @answer.register
@@ -97,7 +109,7 @@ def _build(action: actions.Build, asked: Asked) -> Answer:
 def _build_at(location: str, price: int, asked: Asked) -> Answer:
     """Return a space for a building; with the price where another one there makes it less."""
     space, there = names.space_name(asked.say, asked.view, location), asked.view.buildings.get(location)
-    brings = outlook.building_space(asked, location)
+    brings = asked.building_space(location)
     if there is None:
         return Answer(space, brings=brings)
     name = asked.say("great_western_trail.place.replaced", building=there.building, space=space)
@@ -114,15 +126,16 @@ def _price_of_free_space(action: actions.Build, asked: Asked) -> int:
 
 @answer.register
 def _buy_cattle(action: actions.BuyCattle, asked: Asked) -> Answer:
-    dollars = asked.prospects.price(action)
-    return Answer(
-        names.card_names(asked.say, asked.edition, action.cards),
-        asked.say("great_western_trail.answer.buy", dollars=dollars, n=action.cowboys),
-        brings=outlook.cattle(asked, action),
-    )
-
-
-__all__ = ["Asked", "answer"]
+    say, frame = asked.say, asked.view.pending[-1]
+    price = say("great_western_trail.answer.buy", dollars=asked.prospects.price(action), n=action.cowboys)
+    cowboys = frame.cowboys if isinstance(frame, model.Buying) else asked.player.workers["cowboy"]
+    left = cowboys - action.cowboys
+    key = "great_western_trail.brings.cowboys_left" if left else "great_western_trail.brings.no_cowboy"
+    own = {gwt.breed_of(card) for card in asked.player.ranch if gwt.is_cattle(card)}
+    is_new = any(gwt.breed_of(card) not in own for card in action.cards)
+    new = say("great_western_trail.brings.new_breed") if is_new else ""
+    cards = names.card_names(say, asked.edition, action.cards)
+    return Answer(cards, price, brings=asked.in_turn([new, say(key, n=left)]))
 
 
 @answer.register(actions.MoveEngine)
@@ -130,28 +143,46 @@ __all__ = ["Asked", "answer"]
 def _engine(
     action: actions.MoveEngine | actions.MoveEngineBack | actions.SpecialDelivery, asked: Asked
 ) -> Answer:
-    say, position, place = asked.say, action.to, names.engine_place(asked.say, action.to)
-    station, brings = names.station_at(position), outlook.engine(asked, position)
+    say, place, station = asked.say, names.engine_place(asked.say, action.to), names.station_at(action.to)
+    transport = _transport(action.to, asked)
     if station is None:
-        return Answer(place, brings=brings)
+        return Answer(place, brings=transport)
     if station.number in asked.player.stations:
-        return Answer(say("great_western_trail.engine.upgraded", place=place), brings=brings)
+        return Answer(say("great_western_trail.engine.upgraded", place=place), brings=transport)
     words = say("great_western_trail.engine.upgrade", place=place, cost=station.cost, n=station.points)
-    return Answer(words, brings=brings)
+    return Answer(words, brings=asked.in_turn([_master(station.number, asked), transport]))
+
+
+def _transport(position: int, asked: Asked) -> str:
+    """Return to which cities transport costs nothing from there."""
+    ahead = [space for space in gwt.COMMON.railroad.crosses_after_spaces if 2 * space >= position]
+    if not ahead:
+        return asked.say("great_western_trail.brings.transport.everywhere")
+    return asked.say("great_western_trail.brings.transport", value=ahead[0])
+
+
+def _master(station: int, asked: Asked) -> str:
+    """Return the station master's tile that is still to be had at a station, "" if there is none."""
+    tile = asked.master_at(station)
+    return asked.say("great_western_trail.piece.station_master", tile=tile) if tile else ""
 
 
 @answer.register
 def _special_delivery(action: actions.SpecialDelivery, asked: Asked) -> Answer:
-    worth = outlook.special_delivery(asked, action)
+    pending = asked.prospects.of(action).to_choose
+    value = next((frame.value for frame in pending if isinstance(frame, model.Delivery)), None)
+    worth = asked.say("great_western_trail.brings.delivery", value=value) if value is not None else ""
     answer = _engine(action, asked)
-    return answer._replace(brings=outlook.in_turn(asked, [worth, answer.brings]))
+    return answer._replace(brings=asked.in_turn([worth, answer.brings]))
 
 
 @answer.register
 def _take_camp_tile(action: actions.TakeCampTile, asked: Asked) -> Answer:
     say = asked.say
     place = names.place_name(say, asked.view, asked.players, action.location)
-    effects, then = asked.prospects.of(action), outlook.tile_taken(asked, action.location)
+    effects, tiles = asked.prospects.of(action), [*asked.player.camp_tiles, asked.view.camps[action.location]]
+    things = names.tile_names(say, asked.edition, sorted(tiles))
+    then = say("great_western_trail.brings.then", things=things)
     if effects.price > 0:
         cost = say("great_western_trail.answer.tile_costs", dollars=effects.price)
         return Answer(place, cost, brings=then)
@@ -164,12 +195,11 @@ def _take_camp_tile(action: actions.TakeCampTile, asked: Asked) -> Answer:
 
 @answer.register
 def _remove_hazard(action: actions.RemoveHazard, asked: Asked) -> Answer:
-    place, price = (
-        names.place_name(asked.say, asked.view, asked.players, action.location),
-        asked.prospects.price(action),
-    )
-    cost = asked.dollars(price) if price else ""
-    return Answer(place, cost, brings=outlook.hazard_removed(asked, action.location))
+    place = names.place_name(asked.say, asked.view, asked.players, action.location)
+    price, tiles = asked.prospects.price(action), [*asked.player.hazards, asked.view.hazards[action.location]]
+    points = sum(gwt.HAZARDS[tile].points for tile in tiles)
+    brings = asked.say("great_western_trail.brings.hazards", n=len(tiles), points=points)
+    return Answer(place, asked.dollars(price) if price else "", brings=brings)
 
 
 @answer.register(actions.PlayObjective)
@@ -189,7 +219,12 @@ def _objective(action: actions.PlayObjective | actions.TakeObjective, asked: Ask
 @answer.register
 def _auxiliary(action: actions.Auxiliary, asked: Asked) -> Answer:
     name = names.auxiliary_name(asked.say, asked.edition, action.auxiliary, action.times)
-    return Answer(name, brings=outlook.auxiliary(asked, action))
+    if action.auxiliary == "draw":
+        return Answer(name, brings=asked.say("great_western_trail.brings.draw", n=action.times))
+    if action.auxiliary == "dollars":
+        return Answer(name, brings=asked.gained(action))
+    place = names.engine_place(asked.say, asked.player.engine)
+    return Answer(name, brings=asked.say("great_western_trail.brings.engine", place=place))
 
 
 @answer.register(actions.DrawCards)
@@ -202,7 +237,10 @@ def _drawn(action: actions.DrawCards | actions.UseExchangeToken, asked: Asked) -
 @answer.register
 def _grow_cattle(action: actions.GrowCattle, asked: Asked) -> Answer:
     name = asked.say("great_western_trail.answer.cards", n=action.cards)
-    return Answer(name, brings=outlook.grown(asked))
+    frame = cast("model.Growing", asked.view.pending[-1])
+    stages = gwt.COMMON.cattle.simmental.stages[frame.stage - 1 : frame.stage + 1]
+    young, older = (names.card_name(asked.say, asked.edition, stage.id) for stage in stages)
+    return Answer(name, brings=asked.say("great_western_trail.brings.grow", young=young, grown=older))
 
 
 @answer.register(actions.DiscardCard)
@@ -210,12 +248,7 @@ def _grow_cattle(action: actions.GrowCattle, asked: Asked) -> Answer:
 def _leaving(action: actions.DiscardCard | actions.RemoveCard, asked: Asked) -> Answer:
     owed = isinstance(action, actions.DiscardCard)
     name = names.card_name(asked.say, asked.edition, action.card)
-    return Answer(name, brings=outlook.hand_without(asked, [action.card], owed=owed))
-
-
-@answer.register
-def _copy_building(action: actions.CopyBuilding, asked: Asked) -> Answer:
-    return names.described(asked.say, asked.edition, gwt.building_at(asked.view, action.location))
+    return Answer(name, brings=asked.hand_without([action.card], owed=owed))
 
 
 @answer.register
@@ -224,9 +257,7 @@ def _upgrade_station(action: actions.UpgradeStation, asked: Asked) -> Answer:
         return _disc(action.disc, asked)
     say, station = asked.say, gwt.STATIONS[action.station]
     facts = {"station": station.number, "cost": asked.prospects.price(action), "n": station.points}
-    master = outlook.master_at(asked, action.station)
-    brings = say("great_western_trail.piece.station_master", tile=master) if master else ""
-    return Answer(say("great_western_trail.answer.station", **facts), brings=brings)
+    return Answer(say("great_western_trail.answer.station", **facts), brings=_master(action.station, asked))
 
 
 @answer.register
@@ -235,28 +266,36 @@ def _appoint(action: actions.AppointStationMaster, asked: Asked) -> Answer:
     station = frame.station if isinstance(frame, gwt.Appointing) else 0
     worker = asked.say(f"great_western_trail.worker.{action.worker}")
     kept = asked.say("great_western_trail.brings.keep", n=asked.player.workers[action.worker] - 1)
-    return Answer(worker, brings=outlook.in_turn(asked, [outlook.master_at(asked, station), kept]))
+    return Answer(worker, brings=asked.in_turn([asked.master_at(station), kept]))
 
 
 @answer.register
 def _place_foresight(action: actions.PlaceForesight, asked: Asked) -> Answer:
-    tile = names.tile_name(asked.say, asked.edition, action.tile)
+    say, view, row = asked.say, asked.view, asked.view.market_row
+    tile = names.tile_name(say, asked.edition, action.tile)
     if gwt.is_worker(action.tile):
-        key = "great_western_trail.answer.to_job_market"
-    elif gwt.space_for(asked.view, action.tile):
+        key, wage = "great_western_trail.answer.to_job_market", gwt.COMMON.job_market.wages[row]
+        brings = say("great_western_trail.brings.row", row=row + 1, dollars=wage)
+    elif space := gwt.space_for(view, action.tile):
         key = "great_western_trail.answer.to_trail"
+        brings = say("great_western_trail.brings.on_space", space=names.space_name(say, view, space))
     else:
-        key = "great_western_trail.answer.out_of_game"
-    return Answer(tile, sentence=asked.say(key, tile=tile), brings=outlook.foresight(asked, action.tile))
+        key, brings = "great_western_trail.answer.out_of_game", ""
+    return Answer(tile, sentence=say(key, tile=tile), brings=brings)
 
 
 @answer.register
 def _take_income(action: actions.TakeIncome, asked: Asked) -> Answer:
-    income, brings = asked.dollars(-asked.prospects.price(action)), outlook.income(asked, action.certificates)
-    if not action.certificates:
-        return Answer(asked.say("great_western_trail.answer.no_certificates"), income, brings=brings)
-    name = asked.say("great_western_trail.answer.certificates", n=action.certificates)
-    return Answer(name, income, brings=brings)
+    say, used, income = asked.say, action.certificates, asked.dollars(-asked.prospects.price(action))
+    value, left = (
+        gwt.value_at_kansas_city(asked.view, asked.view.seat) + used,
+        asked.player.certificates - used,
+    )
+    key = "great_western_trail.brings.income.left" if left else "great_western_trail.brings.income"
+    brings = say(key, value=value, n=left)
+    if not used:
+        return Answer(say("great_western_trail.answer.no_certificates"), income, brings=brings)
+    return Answer(say("great_western_trail.answer.certificates", n=used), income, brings=brings)
 
 
 @answer.register
@@ -269,4 +308,8 @@ def _deliver(action: actions.Deliver, asked: Asked) -> Answer:
 def _disc(disc: str, asked: Asked) -> Answer:
     left = asked.player.discs.get(disc, 0) - 1
     name = names.disc_name(asked.say, asked.edition, disc, asked.view.crowd, left=left)
-    return Answer(name, brings=outlook.disc(asked, disc))
+    if disc in gwt.DISC_SPACES:
+        corners = gwt.DISC_SPACES[disc].corners
+        return Answer(name, brings=asked.say(f"great_western_trail.brings.disc.{corners}"))
+    is_back = disc.startswith("station_")
+    return Answer(name, brings=asked.say("great_western_trail.brings.disc.back") if is_back else "")

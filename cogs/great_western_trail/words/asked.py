@@ -1,19 +1,23 @@
-"""Who is asked what, what the seat whose turn it is sees, and what its actions would cost and bring."""
+"""Who is asked what, what the seat whose turn it is sees, and what its answers bring: what one has then."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.great_western_trail.words import names
+from cogs.kit import limits
 from cogs.title.words.answers import Answer
-from rules.great_western_trail import EDITIONS, Deliver, Prospects, reward
+from rules import great_western_trail as gwt
+from rules.great_western_trail import EDITIONS, Deliver, Prospects, events, icons, model, reward
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bot.words.say import Say
     from cogs.title.words.scene import Scene
     from rules.great_western_trail import Edition, GreatWesternTrailState, Link, Player
+    from rules.kernel.contract import Action
 
 
 def prospects(view: GreatWesternTrailState) -> Prospects:
@@ -88,3 +92,89 @@ class Asked(NamedTuple):
     def dollars(self, dollars: int) -> str:
         """Return an amount of money."""
         return self.say("great_western_trail.answer.dollars", dollars=dollars)
+
+    def in_turn(self, parts: Iterable[str]) -> str:
+        """Return what there is of several parts, one after the other: as many of the first as have room."""
+        found = [part for part in parts if part]
+        while len(found) > 1 and len(names.in_turn(self.say, found)) > limits.OPTION_TEXT:
+            found.pop()
+        return names.in_turn(self.say, found)
+
+    def stop(self, location: str) -> str:
+        """Return what the seat could do where its herder stops."""
+        say, view = self.say, self.view
+        icon = getattr(view.pending[-1], "icon", None)
+        if isinstance(icon, icons.HerderForwardIcon) and not icon.phase_b:
+            return say("great_western_trail.brings.no_action")
+        if location == gwt.KANSAS_CITY:
+            return say(
+                "great_western_trail.brings.kansas_city", dollars=gwt.value_at_kansas_city(view, view.seat)
+            )
+        built = view.buildings.get(location)
+        building = view.neutrals.get(location) or (
+            built.building if built and built.seat == view.seat else ""
+        )
+        if not building:
+            return say("great_western_trail.brings.auxiliary")
+        does = [*gwt.icons_of(self.edition, building), *self._risk(location)]
+        return self.in_turn([names.icons_in_words(say, self.edition, [icon]) for icon in does])
+
+    def _risk(self, location: str) -> Sequence[icons.Icon]:
+        """Return the risk action of a space, if it has one."""
+        space = gwt.EDITIONS[self.edition].trail.get(location)
+        return [gwt.COMMON.risk_actions[space.risk]] if space and space.risk else []
+
+    def building_space(self, location: str) -> str:
+        """Return what a space adds to the building there."""
+        say, space = self.say, gwt.EDITIONS[self.edition].trail[location]
+        woods = say("great_western_trail.brings.woods") if space.woods else ""
+        extra = [
+            say("great_western_trail.brings.risk", action=names.icons_in_words(say, self.edition, [icon]))
+            for icon in self._risk(location)
+        ]
+        return self.in_turn([woods, *extra])
+
+    def master_at(self, station: int) -> str:
+        """Return the tile that is still to be had at a station, "" if there is none."""
+        tiles = self.view.station_masters[station - 1 : station] if station else []
+        if not tiles or tiles[0] in (*gwt.WORKERS, gwt.TAKEN):
+            return ""
+        return names.station_master_name(self.say, self.edition, tiles[0])
+
+    def hand_without(self, cards: Sequence[str], *, owed: bool = False) -> str:
+        """Return what the value of the hand becomes without cards; ``owed``: maybe of a seat out of turn."""
+        hand = self._discarding() if owed else list(self.player.hand)
+        if Counter(cards) - Counter(hand):
+            return ""
+        before = gwt.value_of_hand(hand)
+        for card in cards:
+            hand.remove(card)
+        after = gwt.value_of_hand(hand)
+        key = "great_western_trail.brings.hand" if after != before else "great_western_trail.brings.hand.same"
+        return self.say(key, before=before, after=after)
+
+    def gained(self, action: Action) -> str:
+        """Return the dollars, certificates and tokens that the seat has after an action."""
+        return self.in_turn(self._gained(action))
+
+    def _discarding(self) -> list[str]:
+        """Return the hand of the reader who has to discard; nothing where it is not certain who that is."""
+        turn = isinstance(self.view.pending[-1], model.Discarding) if self.view.pending else False
+        hands = [
+            list(player.hand)
+            for seat, player in enumerate(self.view.players)
+            if (player.owed_discards or (turn and seat == self.view.seat)) and gwt.HIDDEN not in player.hand
+        ]
+        return hands[0] if len(hands) == 1 else []
+
+    def _gained(self, action: Action) -> Iterator[str]:
+        say, player, effects = self.say, self.player, self.prospects.of(action)
+        dollars = sum(payment.dollars for payment in effects.payments)
+        if dollars:
+            yield say("great_western_trail.brings.dollars", dollars=player.dollars - dollars)
+        for event in effects.events:
+            if isinstance(event, events.CertificatesGained):
+                limit = gwt.certificate_limit(player)
+                yield say("great_western_trail.brings.certificates", n=event.certificates, limit=limit)
+        if effects.tokens:
+            yield say("great_western_trail.brings.tokens", n=player.exchange_tokens + effects.tokens)

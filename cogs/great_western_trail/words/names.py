@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from cogs.title.words.answers import Answer
 from render.great_western_trail.signs.icon_words import icon_words
 from rules import great_western_trail as gwt
 
@@ -35,10 +34,8 @@ def card_name(say: Say, edition: Edition, card: str) -> str:
         else say(f"great_western_trail.cattle.{colour}.{edition}")
     )
     shade = say(f"great_western_trail.colour.{colour}")
-    if points:
-        key = "great_western_trail.name.card_points"
-        return say(key, breed=breed, colour=shade, value=gwt.value_of(card), n=points)
-    return say("great_western_trail.name.card", breed=breed, colour=shade, value=gwt.value_of(card))
+    key = "great_western_trail.name.card_points" if points else "great_western_trail.name.card"
+    return say(key, breed=breed, colour=shade, value=gwt.value_of(card), n=points)
 
 
 def card_names(say: Say, edition: Edition, cards: Iterable[str]) -> str:
@@ -60,10 +57,10 @@ def objective_name(say: Say, edition: Edition, card: str) -> str:
     """Return an objective card's tasks, and its points if they are done or not."""
     objective = gwt.OBJECTIVES[card]
     tasks = counted(say, [_task(say, edition, task) for task in objective.tasks])
-    if not objective.penalty:
-        return say("great_western_trail.name.objective_safe", tasks=tasks, points=objective.points)
+    risky = "great_western_trail.name.objective"
+    key = risky if objective.penalty else "great_western_trail.name.objective_safe"
     penalty = f"−{-objective.penalty}"  # noqa: RUF001  the sign as it is printed
-    return say("great_western_trail.name.objective", tasks=tasks, points=objective.points, penalty=penalty)
+    return say(key, tasks=tasks, points=objective.points, penalty=penalty)
 
 
 def objective_in_full(say: Say, edition: Edition, card: str) -> str:
@@ -153,12 +150,6 @@ def disc_name(say: Say, edition: Edition, disc: str, crowd: int, *, left: int | 
         steps = gwt.COMMON.player_board.steps[disc][crowd]
         return say(f"great_western_trail.disc.steps.{disc}", n=steps)
     return say(f"great_western_trail.disc.{disc}")
-
-
-def described(say: Say, edition: Edition, building: str) -> Answer:
-    """Return a building with what can be done there."""
-    name = say("great_western_trail.name.building", building=building)
-    return Answer(name, brings=icons_in_words(say, edition, gwt.icons_of(edition, building)))
 
 
 def _task(say: Say, edition: Edition, task: str) -> str:

@@ -11,7 +11,7 @@ from render.great_western_trail.signs.sam_signs import CARDS, SAM, card_words
 from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from bot.words.say import Say
     from rules.great_western_trail import Edition, GreatWesternTrailOptions, PrivateBuilding
@@ -32,44 +32,26 @@ class GreatWesternTrailNames(Names[gwt.GreatWesternTrailState]):
         if view is None:
             return dict(params)
         return {
-            field: _NAMES[field](say, view, value) if field in _NAMES and isinstance(value, str) else value
+            field: _named(say, view, field, value) if isinstance(value, str) else value
             for field, value in params.items()
         }
 
 
-def _card(say: Say, view: gwt.GreatWesternTrailState, card: str) -> str:
-    known = gwt.is_cattle(card) or card in gwt.OBJECTIVES
-    return names.card_name(say, view.options.edition, card) if known else card
-
-
-def _tile(say: Say, view: gwt.GreatWesternTrailState, tile: str) -> str:
-    known = tile in gwt.HAZARDS or tile in gwt.WORKERS or tile in gwt.COMMON.supply.camp_hands
-    return names.tile_name(say, view.options.edition, tile) if known else tile
-
-
-def _location(say: Say, view: gwt.GreatWesternTrailState, location: str) -> str:
-    known = location in gwt.EDITIONS[view.options.edition].trail
-    return names.space_name(say, view, location) if known else location
-
-
-def _city(say: Say, _view: gwt.GreatWesternTrailState, city: str) -> str:
-    key = f"great_western_trail.city.{city}"
-    return say(key) if say.has(key) else city
-
-
-def _auxiliary(say: Say, view: gwt.GreatWesternTrailState, auxiliary: str) -> str:
-    known = f"aux_{auxiliary}" in gwt.DISC_SPACES
-    return names.auxiliary_name(say, view.options.edition, auxiliary, 1) if known else auxiliary
-
-
-_NAMES: dict[str, Callable[[Say, gwt.GreatWesternTrailState, str], str]] = {
-    "card": _card,
-    "tile": _tile,
-    "worker": _tile,
-    "location": _location,
-    "city": _city,
-    "auxiliary": _auxiliary,
-}
+def _named(say: Say, view: gwt.GreatWesternTrailState, field: str, value: str) -> str:
+    """Return the name of an id, or the id as it is where there is no such thing."""
+    edition = view.options.edition
+    match field:
+        case "card" if gwt.is_cattle(value) or value in gwt.OBJECTIVES:
+            return names.card_name(say, edition, value)
+        case "tile" | "worker" if value in {*gwt.HAZARDS, *gwt.WORKERS, *gwt.COMMON.supply.camp_hands}:
+            return names.tile_name(say, edition, value)
+        case "location" if value in gwt.EDITIONS[edition].trail:
+            return names.space_name(say, view, value)
+        case "city" if say.has(key := f"great_western_trail.city.{value}"):
+            return say(key)
+        case "auxiliary" if f"aux_{value}" in gwt.DISC_SPACES:
+            return names.auxiliary_name(say, edition, value, 1)
+    return value
 
 
 class GreatWesternTrailPieces(Pieces[gwt.GreatWesternTrailState]):
@@ -77,43 +59,34 @@ class GreatWesternTrailPieces(Pieces[gwt.GreatWesternTrailState]):
 
     def name(self, say: Say, options: Options, piece: str) -> str:
         """Return the name of a building, station master's tile, objective card or card of Sam."""
-        return piece_name(say, _edition(options), piece)
+        if piece in CARDS:
+            return say("great_western_trail_pictures.sam.card", card=CARDS[piece].card)
+        if piece == SAM:
+            return say("great_western_trail_pictures.sam.cards")
+        edition = _edition(options)
+        if piece in gwt.OBJECTIVES:
+            return names.card_name(say, edition, piece)
+        if piece in gwt.EDITIONS[edition].station_masters:
+            tile = names.station_master_name(say, edition, piece)
+            return say("great_western_trail.piece.station_master", tile=tile)
+        return say("great_western_trail.name.building", building=piece)
 
     def text(self, say: Say, options: Options, piece: str) -> str:
-        """Return what a building needs and does, or what an objective card does at once."""
-        return piece_in_words(say, _edition(options), piece)
-
-
-def piece_name(say: Say, edition: Edition, piece: str) -> str:
-    """Return what a thing is called."""
-    if piece in CARDS:
-        return say("great_western_trail_pictures.sam.card", card=CARDS[piece].card)
-    if piece == SAM:
-        return say("great_western_trail_pictures.sam.cards")
-    if piece in gwt.OBJECTIVES:
-        return names.card_name(say, edition, piece)
-    if piece in gwt.EDITIONS[edition].station_masters:
-        tile = names.station_master_name(say, edition, piece)
-        return say("great_western_trail.piece.station_master", tile=tile)
-    return say("great_western_trail.name.building", building=piece)
-
-
-def piece_in_words(say: Say, edition: Edition, piece: str) -> str:
-    """Return what is to be known of a thing beyond its name; "" of a station master's tile."""
-    if piece in gwt.OBJECTIVES:
-        immediate = gwt.OBJECTIVES[piece].immediate
-        if immediate is None:
+        """Return what is to be known of a thing beyond its name; "" of a station master's tile."""
+        if piece == SAM:
+            return "\n".join(" ".join((f"{card.card}:", *card_words(card, say))) for card in CARDS.values())
+        if piece in CARDS:
+            return "\n".join(card_words(CARDS[piece], say))
+        edition = _edition(options)
+        if piece in gwt.OBJECTIVES:
+            immediate = gwt.OBJECTIVES[piece].immediate
+            action = icon_words(immediate, edition, say) if immediate else ""
+            return say("great_western_trail.piece.at_once", action=action) if immediate else ""
+        private = gwt.EDITIONS[edition].private_buildings.get(piece)
+        if private is None and piece not in gwt.NEUTRAL_BUILDINGS:
             return ""
-        return say("great_western_trail.piece.at_once", action=icon_words(immediate, edition, say))
-    if piece == SAM:
-        return "\n".join(" ".join((f"{card.card}:", *card_words(card, say))) for card in CARDS.values())
-    if piece in CARDS:
-        return "\n".join(card_words(CARDS[piece], say))
-    private = gwt.EDITIONS[edition].private_buildings.get(piece)
-    if private is None and piece not in gwt.NEUTRAL_BUILDINGS:
-        return ""
-    actions = [icon_words(icon, edition, say) for icon in gwt.icons_of(edition, piece)]
-    return "\n".join([*([_needs(say, private)] if private else []), *actions])
+        actions = [icon_words(icon, edition, say) for icon in gwt.icons_of(edition, piece)]
+        return "\n".join([*([_needs(say, private)] if private else []), *actions])
 
 
 def _needs(say: Say, building: PrivateBuilding) -> str:

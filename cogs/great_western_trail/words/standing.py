@@ -1,18 +1,19 @@
-"""How things stand in words, and what the pictures show of it."""
+"""How things stand in words, what is to be decided now, and what the pictures show of it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cogs.great_western_trail.words import names
-from cogs.great_western_trail.words.asking import asked_in_short, asked_now
+from cogs.great_western_trail.words.asked import city_answer, prospects
 from cogs.title.words.alts import Alts
 from cogs.title.words.standing import Standing
+from render.great_western_trail.signs.icon_words import icon_words
 from rules import great_western_trail as gwt
-from rules.great_western_trail import sam_cards
+from rules.great_western_trail import model, sam_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from bot.words.say import Say
     from rules.great_western_trail import Player, Sam
@@ -31,7 +32,7 @@ class GreatWesternTrailStanding(Standing[gwt.GreatWesternTrailState]):
         cards = names.card_names(say, view.options.edition, player.hand) or names.nothing(say)
         purse, *worth = self.means(say, view, seat)
         return [
-            *(asked_now(say, view) if seat == view.seat and not view.ended else ()),
+            *(_asked_now(say, view) if seat == view.seat and not view.ended else ()),
             *_owed(say, player),
             purse,
             say("great_western_trail.status.hand", cards=cards, limit=gwt.hand_limit(player)),
@@ -46,19 +47,16 @@ class GreatWesternTrailStanding(Standing[gwt.GreatWesternTrailState]):
 
     def asked(self, say: Say, view: gwt.GreatWesternTrailState, seat: int) -> list[str]:
         """Return what is to be decided, cards still owed, and how many turns are left."""
-        asked = asked_in_short(say, view) if seat == view.seat and not view.ended else []
+        asked = _asked_in_short(say, view) if seat == view.seat and not view.ended else []
         return [*asked, *_owed(say, view.players[seat]), *_last_turns(say, view)]
 
     def means(self, say: Say, view: gwt.GreatWesternTrailState, seat: int) -> list[str]:
         """Return the purse, and what the hand is worth in Kansas City."""
         player = view.players[seat]
         value, more = gwt.value_at_kansas_city(view, seat), player.certificates
-        if not player.hand:
-            return [_purse(say, view, player)]
-        if not more:
-            return [_purse(say, view, player), say("great_western_trail.status.income.plain", dollars=value)]
-        worth = say("great_western_trail.status.income", dollars=value, most=value + more)
-        return [_purse(say, view, player), worth]
+        key = "great_western_trail.status.income" if more else "great_western_trail.status.income.plain"
+        worth = [say(key, dollars=value, most=value + more)] if player.hand else []
+        return [_purse(say, view, player), *worth]
 
     def scores(self, say: Say, view: gwt.GreatWesternTrailState, players: Sequence[str]) -> list[str]:
         """Return a line for each player, of what lies open on the table; Sam's is the last one."""
@@ -108,6 +106,101 @@ class GreatWesternTrailAlts(Alts[gwt.GreatWesternTrailState]):
         return say("great_western_trail.alt.score_sheet", players="\n".join(places))
 
 
+def _asked_now(say: Say, view: gwt.GreatWesternTrailState) -> list[str]:
+    """Return what is to be decided; in phase B also what is open there and what is done."""
+    if not view.pending:
+        return []
+    first, *others = _asked_in_short(say, view)
+    return [first, *_local(say, view), *others]
+
+
+def _asked_in_short(say: Say, view: gwt.GreatWesternTrailState) -> list[str]:
+    """Return what is to be decided, without what is open there."""
+    if not view.pending:
+        return []
+    frame = view.pending[-1]
+    lines = [_ASKS[type(frame)](say, view, frame)]
+    if isinstance(frame, model.AtLocation) and not frame.building:
+        key = "great_western_trail.ask.at_end" if frame.auxiliary else "great_western_trail.ask.auxiliary"
+        lines.append(say(key))
+    return lines
+
+
+def _at_location(say: Say, view: gwt.GreatWesternTrailState, frame: model.AtLocation) -> str:
+    place, there = names.space_name(say, view, frame.location), view.buildings.get(frame.location)
+    if there is not None:
+        building = frame.building or there.building
+        place = say("great_western_trail.status.building", building=building, space=place)
+    return say("great_western_trail.status.place", place=place)
+
+
+def _discarding(say: Say, view: gwt.GreatWesternTrailState, frame: model.Discarding) -> str:
+    if any(isinstance(below, model.FirstPlacement) for below in view.pending):
+        return say("great_western_trail.ask.opening_discard", n=frame.cards)
+    return say("great_western_trail.ask.discarding", n=frame.cards)
+
+
+def _at_station(say: Say, _: gwt.GreatWesternTrailState, frame: model.AtStation) -> str:
+    station = gwt.STATIONS[frame.station]
+    facts = {"station": station.number, "cost": station.cost, "n": station.points}
+    return say("great_western_trail.ask.at_station", **facts)
+
+
+def _appointing(say: Say, view: gwt.GreatWesternTrailState, frame: model.Appointing) -> str:
+    tile = view.station_masters[frame.station - 1]
+    name = names.station_master_name(say, view.options.edition, tile)
+    return say("great_western_trail.ask.appointing", station=frame.station, tile=name)
+
+
+def _delivery(say: Say, view: gwt.GreatWesternTrailState, frame: model.Delivery) -> str:
+    offered = gwt.deliveries(view, view.seat, frame)
+    by_city = {action.city: action for action in offered if isinstance(action, gwt.Deliver)}
+    if len(by_city) == 1:
+        (action,) = by_city.values()
+        only = city_answer(say, view, action, prospects(view)).full(say)
+        return say("great_western_trail.ask.delivery.only", value=frame.value, city=only)
+    return say("great_western_trail.ask.delivery", value=frame.value)
+
+
+_ASKS: dict[type[model.Frame], Callable[[Say, gwt.GreatWesternTrailState, Any], str]] = {
+    model.FirstPlacement: lambda say, *_: say("great_western_trail.ask.first_placement"),
+    model.Moving: lambda say, view, _: say(
+        "great_western_trail.ask.moving", n=gwt.step_limit(view, view.players[view.seat])
+    ),
+    model.AtLocation: _at_location,
+    model.Bonus: lambda say, view, frame: say(
+        "great_western_trail.ask.bonus", action=icon_words(frame.icon, view.options.edition, say)
+    ),
+    model.Buying: lambda say, _, frame: say("great_western_trail.ask.buying", n=frame.cowboys),
+    model.Discarding: _discarding,
+    model.Removing: lambda say, _, frame: say("great_western_trail.ask.removing", n=frame.cards),
+    model.Reversing: lambda say, _, frame: say("great_western_trail.ask.reversing", n=frame.spaces),
+    model.AtStation: _at_station,
+    model.Appointing: _appointing,
+    model.LeavingLastSpace: lambda say, *_: say("great_western_trail.ask.leaving_last_space"),
+    model.TakingObjective: lambda say, *_: say("great_western_trail.ask.taking_objective"),
+    model.Foresight: lambda say, _, frame: say("great_western_trail.ask.foresight", step=frame.column + 1),
+    model.Income: lambda say, *_: say("great_western_trail.ask.income"),
+    model.Growing: lambda say, _, frame: say("great_western_trail.ask.growing", stage=frame.stage),
+    model.Delivery: _delivery,
+    model.TurnDone: lambda say, *_: say("great_western_trail.ask.turn_done"),
+}
+"""What a frame asks."""
+
+
+def _local(say: Say, view: gwt.GreatWesternTrailState) -> Iterator[str]:
+    every = gwt.open_actions(view, view.seat)
+    groups = {
+        "done": [action for action in every if action.done],
+        "open": [action for action in every if action.open],
+        "shut": [action for action in every if not action.open and not action.done],
+    }
+    for group, found in groups.items():
+        if found:
+            words = names.icons_in_words(say, view.options.edition, [action.icon for action in found])
+            yield say(f"great_western_trail.status.{group}", actions=words)
+
+
 def _open(say: Say, view: gwt.GreatWesternTrailState) -> Iterator[str]:
     """Yield what lies open for everybody: the markets, foresight, objective cards."""
     edition = view.options.edition
@@ -127,7 +220,6 @@ def _owed(say: Say, player: Player) -> list[str]:
 
 
 def _last_turns(say: Say, view: gwt.GreatWesternTrailState) -> list[str]:
-    """Return how many turns are left, once that is known."""
     left = view.last_turns
     return [say("great_western_trail.status.last_turns", n=left)] if left > 0 else []
 
@@ -139,7 +231,6 @@ def _player_line(say: Say, view: gwt.GreatWesternTrailState, seat: int, name: st
 
 
 def _sams_line(say: Say, view: gwt.GreatWesternTrailState, sam: Sam) -> str:
-    """Return what everybody may see of Sam."""
     return say(
         "great_western_trail.status.sam",
         player=say("great_western_trail.sam"),
@@ -191,21 +282,17 @@ def _numbers(say: Say, cards: Iterable[int]) -> str:
 
 
 def _objectives(say: Say, view: gwt.GreatWesternTrailState, player: Player) -> str:
-    """Return the objective cards that a player has played."""
     cards = [names.objective_name(say, view.options.edition, card) for card in player.objectives]
     return names.in_turn(say, cards) or names.nothing(say)
 
 
 def _purse(say: Say, view: gwt.GreatWesternTrailState, player: Player) -> str:
-    limit = gwt.certificate_limit(player)
-    if view.options.edition == "first":
-        key = "great_western_trail.status.purse.first"
-        return say(key, dollars=player.dollars, certificates=player.certificates, limit=limit)
+    first, second = "great_western_trail.status.purse.first", "great_western_trail.status.purse.second"
     return say(
-        "great_western_trail.status.purse.second",
+        first if view.options.edition == "first" else second,
         dollars=player.dollars,
         certificates=player.certificates,
-        limit=limit,
+        limit=gwt.certificate_limit(player),
         tokens=player.exchange_tokens,
     )
 

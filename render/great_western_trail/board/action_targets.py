@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,8 +11,9 @@ from render.great_western_trail.pieces.card_faces import cards_in_order
 from rules.great_western_trail import Appointing, Foresight, Payment, Prospects, actions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Action
 
 _RAIL_REACH = 27
@@ -32,96 +32,84 @@ class Target(NamedTuple):
     number: str = ""
 
 
-@singledispatch
-def targets(action: Action, prospects: Prospects) -> Iterator[Target]:  # noqa: ARG001  by its type
+_KINDS = (
+    *(actions.PlaceHerder, actions.RemoveHazard, actions.CopyBuilding, actions.TakeCampTile),
+    *(actions.MoveHerder, actions.Build, actions.MoveEngine, actions.MoveEngineBack, actions.SpecialDelivery),
+    *(actions.UpgradeStation, actions.AppointStationMaster, actions.Deliver, actions.Hire),
+    *(actions.PlaceForesight, actions.TakeObjective, actions.BuyCattle, actions.RevealCattle),
+)
+
+
+def shows(actions: Sequence[Action]) -> bool:
+    """Return whether any of the actions points to a place on the board."""
+    return any(isinstance(action, _KINDS) for action in actions)
+
+
+def targets(action: Action, prospects: Prospects) -> Iterator[Target]:
     """Yield where an action points to: nowhere, if it has no place on the board."""
-    yield from ()
+    view, edition = prospects.view, prospects.view.options.edition
+    match action:
+        case (
+            actions.PlaceHerder(location=place)
+            | actions.RemoveHazard(location=place)
+            | actions.CopyBuilding(location=place)
+            | actions.TakeCampTile(location=place)
+        ):
+            price = prospects.price(action) if isinstance(action, actions.TakeCampTile) else 0
+            yield Target(space_box(edition, place), (Payment(price),) if price else None)
+        case actions.MoveHerder(to=place):
+            fees = zip(action.fees, (*range(view.seats), None), strict=True)
+            due = tuple(Payment(dollars, payee) for dollars, payee in fees if dollars)
+            yield Target(space_box(edition, place), due)
+        case actions.Build(location=place):
+            yield Target(space_box(edition, place), number=place.lstrip(ascii_uppercase))
+        case actions.BuyCattle(cards=cards):
+            kinds = list(dict.fromkeys(cards_in_order(view.cattle_market)))
+            for card in dict.fromkeys(cards):
+                yield Target(PANELS.cattle.card_box(kinds.index(card), cattle_step(len(kinds))))
+        case actions.RevealCattle():
+            yield Target(pile_place(PANELS.cattle.box)[0])
+        case actions.TakeObjective(card=card):
+            yield from map(Target, _objectives(view, card))
+        case _:
+            yield from _on_rails(action, prospects)
+            yield from _workers(action, view)
 
 
-@targets.register(actions.PlaceHerder | actions.RemoveHazard | actions.CopyBuilding | actions.TakeCampTile)
-def _location(
-    action: actions.PlaceHerder | actions.RemoveHazard | actions.CopyBuilding | actions.TakeCampTile,
-    prospects: Prospects,
-) -> Iterator[Target]:
-    price = prospects.price(action) if isinstance(action, actions.TakeCampTile) else 0
-    box = space_box(prospects.view.options.edition, action.location)
-    yield Target(box, (Payment(price),) if price else None)
+def _on_rails(action: Action, prospects: Prospects) -> Iterator[Target]:
+    top = prospects.view.pending[-1] if prospects.view.pending else None
+    match action:
+        case actions.MoveEngine(to=to) | actions.MoveEngineBack(to=to) | actions.SpecialDelivery(to=to):
+            x, y = map(round, rail_at(to))
+            yield Target((x - _RAIL_REACH, y - _RAIL_REACH, x + _RAIL_REACH, y + _RAIL_REACH))
+        case actions.UpgradeStation(station=station):
+            yield Target(station_box(station), (Payment(prospects.price(action)),))
+        case actions.AppointStationMaster() if isinstance(top, Appointing):
+            yield Target(station_box(top.station))
+        case actions.Deliver(city=city):
+            price = prospects.price(action)
+            yield Target(city_box(city), (Payment(price),) if price else ())
 
 
-@targets.register(actions.MoveHerder)
-def _move_herder(action: actions.MoveHerder, prospects: Prospects) -> Iterator[Target]:
-    view = prospects.view
-    fees = zip(action.fees, (*range(view.seats), None), strict=True)
-    due = tuple(Payment(dollars, payee) for dollars, payee in fees if dollars)
-    yield Target(space_box(view.options.edition, action.to), due)
+def _workers(action: Action, view: GreatWesternTrailState) -> Iterator[Target]:
+    """Yield the places of workers for hire, or that of a tile of Kansas City."""
+    top = view.pending[-1] if view.pending else None
+    match action:
+        case actions.Hire(row=row, worker=wanted):
+            for place, worker in enumerate(view.job_market[row]):
+                if worker == wanted:
+                    yield Target(job_place(row, place, view.crowd))
+        case actions.PlaceForesight(tile=tile) if isinstance(top, Foresight):
+            corner = foresight_place(top.column, view.foresight[top.column].index(tile))
+            yield Target(box_at(corner, PANELS.kansas_city.tile))
 
 
-@targets.register(actions.Build)
-def _build(action: actions.Build, prospects: Prospects) -> Iterator[Target]:
-    box = space_box(prospects.view.options.edition, action.location)
-    yield Target(box, number=action.location.lstrip(ascii_uppercase))
-
-
-@targets.register(actions.MoveEngine | actions.MoveEngineBack | actions.SpecialDelivery)
-def _move_engine(
-    action: actions.MoveEngine | actions.MoveEngineBack | actions.SpecialDelivery, _: Prospects
-) -> Iterator[Target]:
-    x, y = map(round, rail_at(action.to))
-    yield Target((x - _RAIL_REACH, y - _RAIL_REACH, x + _RAIL_REACH, y + _RAIL_REACH))
-
-
-@targets.register(actions.UpgradeStation)
-def _upgrade_station(action: actions.UpgradeStation, prospects: Prospects) -> Iterator[Target]:
-    yield Target(station_box(action.station), (Payment(prospects.price(action)),))
-
-
-@targets.register(actions.AppointStationMaster)
-def _appoint(_: actions.AppointStationMaster, prospects: Prospects) -> Iterator[Target]:
-    top = prospects.view.pending[-1]
-    if isinstance(top, Appointing):
-        yield Target(station_box(top.station))
-
-
-@targets.register(actions.Deliver)
-def _deliver(action: actions.Deliver, prospects: Prospects) -> Iterator[Target]:
-    price = prospects.price(action)
-    yield Target(city_box(action.city), (Payment(price),) if price else ())
-
-
-@targets.register(actions.Hire)
-def _hire(action: actions.Hire, prospects: Prospects) -> Iterator[Target]:
-    view = prospects.view
-    for place, worker in enumerate(view.job_market[action.row]):
-        if worker == action.worker:
-            yield Target(job_place(action.row, place, view.crowd))
-
-
-@targets.register(actions.PlaceForesight)
-def _place_foresight(action: actions.PlaceForesight, prospects: Prospects) -> Iterator[Target]:
-    top = prospects.view.pending[-1]
-    if isinstance(top, Foresight):
-        place = prospects.view.foresight[top.column].index(action.tile)
-        yield Target(box_at(foresight_place(top.column, place), PANELS.kansas_city.tile))
-
-
-@targets.register(actions.TakeObjective)
-def _take_objective(action: actions.TakeObjective, prospects: Prospects) -> Iterator[Target]:
-    view, panel = prospects.view, PANELS.objectives
-    if action.card not in view.objectives:
+def _objectives(view: GreatWesternTrailState, card: str) -> Iterator[Box]:
+    """Yield the places of a card of the display, or that of the stack."""
+    panel = PANELS.objectives
+    if card not in view.objectives:
         left, bottom = panel.box[0] + 14, panel.box[3] - 6
-        yield Target((left, bottom - 166, left + 108, bottom))
-    for place, card in enumerate(view.objectives):
-        if card == action.card:
-            yield Target(panel.card_box(place, panel.step))
-
-
-@targets.register(actions.BuyCattle)
-def _buy_cattle(action: actions.BuyCattle, prospects: Prospects) -> Iterator[Target]:
-    kinds = list(dict.fromkeys(cards_in_order(prospects.view.cattle_market)))
-    for card in dict.fromkeys(action.cards):
-        yield Target(PANELS.cattle.card_box(kinds.index(card), cattle_step(len(kinds))))
-
-
-@targets.register(actions.RevealCattle)
-def _reveal_cattle(_: actions.RevealCattle, __: Prospects) -> Iterator[Target]:
-    yield Target(pile_place(PANELS.cattle.box)[0])
+        yield left, bottom - 166, left + 108, bottom
+    for place, shown in enumerate(view.objectives):
+        if shown == card:
+            yield panel.card_box(place, panel.step)

@@ -117,12 +117,6 @@ def _composed(
     return whole.frame
 
 
-def shows(actions: Sequence[Action]) -> bool:
-    """Return whether any of the actions points to a place on the board."""
-    nowhere = targets.dispatch(object)
-    return any(targets.dispatch(type(action)) is not nowhere for action in actions)
-
-
 def _own(view: GreatWesternTrailState, seat: int, actions: Sequence[Action]) -> list[Box]:
     """Return where the pieces stand that would move."""
     places = []
@@ -228,7 +222,6 @@ def _shown(tag: Hashable) -> tuple[tuple[str, str, Look | None], ...]:
 
 @drawn_once
 def _tag(shown: Sequence[tuple[str, str, Look | None]], size: int) -> Image.Image:
-    """Return a dark tag."""
     parts: list[Image.Image] = []
     for sign, text, look in shown:
         parts.append(glyph(sign, size, text=text))

@@ -13,7 +13,7 @@ from render.great_western_trail.board.rings import Marks, lay_down
 from render.great_western_trail.land import panels
 from render.great_western_trail.land.stage import Page
 from render.great_western_trail.layout import GAP, Box, box_at
-from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
+from render.great_western_trail.pieces.card_faces import cards_in_order, cattle_card, objective_card
 from render.great_western_trail.pieces.tiles import market_token, supply_tile, worker_tile
 from render.great_western_trail.signs.sign_rows import TIMES, write_centred
 from render.kit.house import colours as house
@@ -21,7 +21,7 @@ from render.kit.house.light import CARD, PIECE, TILE, Shadow
 from render.kit.house.panels import tag
 from render.kit.house.pieces import Piece, Standing, raised
 from render.kit.text import Font
-from rules.great_western_trail import CATTLE, COMMON, OBJECTIVES, GreatWesternTrailState
+from rules.great_western_trail import COMMON, OBJECTIVES, GreatWesternTrailState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,8 +35,6 @@ _STACK = Font("display", 24)
 _TAG = (54, 40)
 _SHOWN, _PEEP = 4, 12
 """So many cards of a pile are shown, each so many pixels further right."""
-_ORDER = [*CATTLE, *(stage.id for stage in COMMON.cattle.simmental.stages)]
-"""All cattle cards as they lie in the market."""
 
 
 def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
@@ -64,8 +62,10 @@ def add_token(standing: Standing, view: GreatWesternTrailState) -> None:
 
 
 def _put_workers(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
-    """Put the workers row by row, the newest in rings."""
-    newest = _newest(view, marks.workers)
+    """Put the workers row by row, the newest in rings: places are filled row by row from the top."""
+    rows = enumerate(view.job_market)
+    filled = [(row, place) for row, workers in rows for place, worker in enumerate(workers) if worker]
+    newest = filled[-marks.workers :] if marks.workers else []
     for row, workers in enumerate(view.job_market):
         if any(workers):
             left, top, _, _ = panels.job_place(row, 0, view.crowd)
@@ -83,14 +83,6 @@ def _row_of_workers(workers: tuple[str, ...]) -> Piece:
         if worker:
             image.paste(worker_tile(worker, (right - left, bottom - top)), (0, box[1] - top))
     return raised(image, TILE)
-
-
-def _newest(view: GreatWesternTrailState, count: int) -> list[tuple[int, int]]:
-    """Return the places filled last: they are filled row by row from the top."""
-    filled = [
-        (row, place) for row, line in enumerate(view.job_market) for place, one in enumerate(line) if one
-    ]
-    return filled[-count:] if count else []
 
 
 def _put_foresight(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
@@ -140,7 +132,7 @@ def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
     """Put the cattle market, alike cards once with their number."""
     cards, counts = panels.PANELS.cattle, Counter(view.cattle_market)
     step = panels.cattle_step(len(counts))
-    for i, card in enumerate(sorted(counts, key=_ORDER.index)):
+    for i, card in enumerate(cards_in_order([*counts])):
         box, room = cards.card_box(i, step), max(0, step - cards.card[0] - 8)
         at = box[0] - _CARD_SHADE, box[1] - _CARD_SHADE
         make = partial(_pile, card, counts[card], room)

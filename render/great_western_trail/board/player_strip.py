@@ -22,7 +22,7 @@ from render.kit.page import Box
 from render.kit.palette import Look, mix
 from render.kit.text import Font
 from rules import GAMES
-from rules.great_western_trail import IN_STOCK, WORKERS, GreatWesternTrailState, Sam, Worker, sam_cards
+from rules.great_western_trail import IN_STOCK, WORKERS, GreatWesternTrailState, Worker, sam_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,7 +89,10 @@ def put_strip(
         look = seat_look(seat)
         if view.sam is not None and seat == view.opponent:
             counts = *player.workers.values(), player.discs[IN_STOCK], len(view.sam.supply)
-            tile = PlayerTile(names[-1], look, counts, *totals[-1], sam=_sams_card(view.sam, new=drew))
+            card = view.sam.used[-1] if view.sam.used else 0
+            kind = view.sam.specialization
+            acts = not card or sam_cards.CARDS[card].if_specialization in ("", kind)
+            tile = PlayerTile(names[-1], look, counts, *totals[-1], sam=SamsCard(kind, card, acts, drew))
         else:
             counts = *player.workers.values(), player.certificates
             counts += (player.exchange_tokens,) if view.options.edition == "second" else ()
@@ -103,12 +106,6 @@ def put_strip(
         page.field(tile, Box(left + _INNER[0], top + _INNER[1], *size), partial(_draw, tile))
 
 
-def _sams_card(sam: Sam, *, new: bool) -> SamsCard:
-    card = sam.used[-1] if sam.used else 0
-    acts = not card or sam_cards.CARDS[card].if_specialization in ("", sam.specialization)
-    return SamsCard(sam.specialization, card, acts, new)
-
-
 def _totals(view: GreatWesternTrailState) -> list[tuple[int | None, bool]]:
     """Return what everybody has scored, and who leads, Sam last; None while the game goes on."""
     result = GAMES["great_western_trail"].result(view)
@@ -120,7 +117,9 @@ def _totals(view: GreatWesternTrailState) -> list[tuple[int | None, bool]]:
 def _draw(tile: PlayerTile, page: Page, box: Box) -> None:
     """Draw what is written on a tile, on its flat ground."""
     inks, right, apart = INKS["act" if tile.active else "rest"], box.wide, 10
-    _put_badge(page, tile.look, inks)
+    badge = counter(tile.look, _BADGE)
+    part = partial(badge.on_nothing().crop, (REACH - 2, REACH - 2, badge.body.width, badge.body.height))
+    page.put(("badge", tile.look), (1, 0), part, inks.ground)
     if tile.sam:
         right, apart = right - _CARD[0] - 14, 0
     taken = 0
@@ -161,12 +160,6 @@ def _card(tile: SamsCard) -> Image.Image:
     framed, inside = plate(_CARD, colours.GOLD, 12).copy(), (_CARD[0] - 10, _CARD[1] - 10)
     framed.alpha_composite(broad_card(tile.card, inside, acts=tile.acts), (5, 5))
     return framed
-
-
-def _put_badge(page: Page, look: Look, inks: Inks) -> None:
-    badge = counter(look, _BADGE)
-    part = partial(badge.on_nothing().crop, (REACH - 2, REACH - 2, badge.body.width, badge.body.height))
-    page.put(("badge", look), (1, 0), part, inks.ground)
 
 
 def _put_counts(page: Page, counts: Sequence[int], wide: int, inks: Inks, signs: Sequence[str]) -> None:

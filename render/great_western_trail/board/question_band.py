@@ -100,7 +100,6 @@ def _price(action: Action, prospects: Prospects) -> int:
 
 
 def _standing(view: GreatWesternTrailState, location: str) -> Shown | None:
-    """Return the building at a location, if one stands there."""
     edition = view.options.edition
     if letter := view.neutrals.get(location):
         tile = NEUTRAL_BUILDINGS[letter]
@@ -110,7 +109,6 @@ def _standing(view: GreatWesternTrailState, location: str) -> Shown | None:
 
 
 def _master(view: GreatWesternTrailState) -> Shown | None:
-    """Return the station master at the station that was upgraded."""
     top, edition = view.pending[-1], view.options.edition
     tile = view.station_masters[top.station - 1] if isinstance(top, Appointing) else ""
     if tile not in EDITIONS[edition].station_masters:

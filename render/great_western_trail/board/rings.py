@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from PIL import Image, ImageDraw
@@ -18,14 +18,14 @@ from render.kit.house.emphasis import REACH
 from render.kit.house.emphasis import ring as glow
 from render.kit.house.light import PIECE
 from render.kit.house.light import box as rounded
+from render.kit.house.panels import turn_sign
 from render.kit.house.pieces import Piece, Standing, raised
-from render.kit.house.pins import turn_sign
 from render.kit.shapes import Pen, sprite
 from render.kit.signs import plate
 from rules.great_western_trail import events as happened
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from render.great_western_trail.land.stage import Page
     from render.kit.canvas import Scene
@@ -36,25 +36,21 @@ if TYPE_CHECKING:
 class Marks(msgspec.Struct):
     """Things to mark on the board.
 
-    ``walks`` are the herders' ways with their seats, the start first; ``places`` locations with a new tile or
-    without their old one; ``engines`` where seats' engines stood; the rest are numbers and ids of new things.
-    ``turns`` are the seats whose turns they were, in order; ``when`` says in which of them (from 1) a walk,
-    place, engine, station or city was marked last. ``past``: they lie under what may be chosen now.
+    ``walks`` are the herders' ways with their seats, the start first; ``engines`` where seats' engines stood;
+    the rest are numbers and ids of new things. ``turns`` are the seats whose turns they were, in order;
+    ``when`` says in which of them (from 1) a walk, an engine, a station, a city or a place with a new tile or
+    without its old one was marked last. ``past``: they lie under what may be chosen now.
     """
 
     walks: list[tuple[int, tuple[str, ...]]] = msgspec.field(default_factory=list)
-    places: set[str] = msgspec.field(default_factory=set)
     engines: dict[int, int] = msgspec.field(default_factory=dict)
-    stations: set[int] = msgspec.field(default_factory=set)
-    cities: set[int] = msgspec.field(default_factory=set)
     cattle: set[str] = msgspec.field(default_factory=set)
     objectives: set[str] = msgspec.field(default_factory=set)
-    hired: set[int] = msgspec.field(default_factory=set)
     workers: int = 0
     foresight: list[str] = msgspec.field(default_factory=list)
     sams_card: bool = False
     turns: list[int] = msgspec.field(default_factory=list)
-    when: dict[tuple[str, Hashable], int] = msgspec.field(default_factory=dict)
+    when: dict[tuple[str, Any], int] = msgspec.field(default_factory=dict)
     past: bool = False
 
     def is_old(self, kind: str, thing: Hashable) -> bool:
@@ -64,6 +60,10 @@ class Marks(msgspec.Struct):
     def number(self, kind: str, thing: Hashable) -> int:
         """Return in which turn something was marked, if there are several; otherwise 0."""
         return self.when.get((kind, thing), 0) if len(self.turns) > 1 else 0
+
+    def of(self, kind: str) -> list[Any]:
+        """Return the places, stations or cities that were marked, in order."""
+        return sorted(thing for other, thing in self.when if other == kind)
 
     def happened(self, kind: str, thing: Hashable) -> None:
         """Take down that something was marked just now."""
@@ -99,10 +99,8 @@ def _read_chart(marks: Marks, event: Event) -> None:
             marks.engines.setdefault(seat, start)
             marks.happened("engine", seat)
         case happened.StationUpgraded(station=station) | happened.StationMasterAppointed(station=station):
-            marks.stations.add(station)
             marks.happened("station", station)
         case happened.Delivered(city=city):
-            marks.cities.add(city)
             marks.happened("city", city)
         case (
             happened.TilePlaced(location=location)
@@ -111,7 +109,6 @@ def _read_chart(marks: Marks, event: Event) -> None:
             | happened.HazardRemoved(location=location)
             | happened.CampTileTaken(location=location)
         ) if location not in {"", "job_market"}:
-            marks.places.add(location)
             marks.happened("place", location)
 
 
@@ -123,8 +120,6 @@ def _read_rest(marks: Marks, event: Event) -> None:
             marks.cattle.update(cards)
         case happened.ObjectiveTurnedUp(card=card):
             marks.objectives.add(card)
-        case happened.Hired(row=row):
-            marks.hired.add(row)
         case happened.ForesightRefilled(tiles=tiles):
             marks.foresight = list(tiles)
         case happened.SamDrew():
@@ -278,13 +273,10 @@ def add_sign(standing: Standing, middle: Point, seat: int, number: int = 0, *, o
 
 def add_order(standing: Standing, edition: Edition, marks: Marks) -> None:
     """Let signs show in which of several turns things came to where they are new; engines have theirs."""
-    for kind, thing, box in _boxes(edition, marks):
+    places = [("place", location, space_box(edition, location)) for location in marks.of("place")]
+    places += [("station", number, station_sign(number)) for number in marks.of("station")]
+    places += [("city", index, city_box(index)) for index in marks.of("city")]
+    for kind, thing, box in places:
         if number := marks.number(kind, thing):
             middle = (box[2] - _FROM_RIGHT, box[3] - _FROM_BOTTOM)
             add_sign(standing, middle, marks.turns[number - 1], number, old=marks.is_old(kind, thing))
-
-
-def _boxes(edition: Edition, marks: Marks) -> Iterator[tuple[str, str | int, Box]]:
-    yield from (("place", location, space_box(edition, location)) for location in sorted(marks.places))
-    yield from (("station", number, station_sign(number)) for number in sorted(marks.stations))
-    yield from (("city", index, city_box(index)) for index in sorted(marks.cities))

@@ -2,34 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 from PIL import Image
 
-from render.great_western_trail import colours
+from render.great_western_trail import colours, layout
 from render.great_western_trail.colours import usual_look
-from render.great_western_trail.layout import (
-    GAP,
-    MAP_BOTTOM,
-    STRIP_HEIGHT,
-    STRIP_TOP,
-    WIDTH,
-    Box,
-    box_at,
-    read,
-    space_box,
-)
+from render.great_western_trail.signs import sign_rows
 from render.great_western_trail.signs.icon_signs import dollars, word
-from render.great_western_trail.signs.sign_rows import (
-    TIMES,
-    Sign,
-    UnitSquare,
-    glyph,
-    row_image,
-    write_name,
-    write_words,
-)
 from render.kit.house import colours as house
 from render.kit.house.light import LARGE_PIECE, PANEL, TILE, Edges, box, edges_of, lay, solid
 from render.kit.house.panels import Material, panel, plate, signboard, slot
@@ -37,9 +16,6 @@ from render.kit.palette import WHITE, Colour, Look, lightness, mix
 from render.kit.shapes import OVERSIZE, Pen, sprite
 from render.kit.text import Font
 from rules.great_western_trail import COMMON, Edition
-
-if TYPE_CHECKING:
-    from render.great_western_trail.layout import Box
 
 
 class _Columns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,13 +26,13 @@ class _Columns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _KansasCity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    box: Box
+    box: layout.Box
     columns: _Columns
     tile: tuple[int, int]
 
 
 class _JobMarket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    box: Box
+    box: layout.Box
     columns_left: int
     step: int
     """From one row of the market to the next: they stand side by side, as columns."""
@@ -69,15 +45,15 @@ class _JobMarket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A panel of cards that lie side by side."""
 
-    box: Box
+    box: layout.Box
     cards_left: int
     cards_top: int
     step: int
     card: tuple[int, int]
 
-    def card_box(self, place: int, step: int) -> Box:
+    def card_box(self, place: int, step: int) -> layout.Box:
         """Return the box of a card, so far from one to the next."""
-        return box_at((self.cards_left + place * step, self.cards_top), self.card)
+        return layout.box_at((self.cards_left + place * step, self.cards_top), self.card)
 
 
 class _Panels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,11 +62,11 @@ class _Panels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     job_market: _JobMarket
     objectives: Cards
     cattle: Cards
-    offers: Box
-    fees: Box
+    offers: layout.Box
+    fees: layout.Box
 
 
-PANELS = msgspec.json.decode(read("panels"), type=_Panels)
+PANELS = msgspec.json.decode(layout.read("panels"), type=_Panels)
 TITLE = Font("display", 28)
 TITLE_ROOM = 120
 """How broad the titles of panels may be: beside them lies what the panel holds."""
@@ -115,7 +91,7 @@ def foresight_place(column: int, tile: int) -> tuple[int, int]:
     return columns.left + column * columns.step, columns.top + tile * columns.pitch
 
 
-def job_place(row: int, place: int, seats: int) -> Box:
+def job_place(row: int, place: int, seats: int) -> layout.Box:
     """Return the box of a worker's place: as many in a row as there are seats, below each other."""
     market = PANELS.job_market
     high = (market.places_high - _BETWEEN * (seats - 1)) // seats
@@ -132,7 +108,7 @@ def wage_place(row: int) -> tuple[int, int]:
 
 def token_place(row: int) -> tuple[int, int]:
     """Return the middle of the market token in a row: on the panel's upper edge, just below the chart."""
-    return wage_place(row)[0], MAP_BOTTOM + TOKEN // 2 + 1
+    return wage_place(row)[0], layout.MAP_BOTTOM + TOKEN // 2 + 1
 
 
 def cattle_step(kinds: int) -> int:
@@ -143,20 +119,20 @@ def cattle_step(kinds: int) -> int:
     )
 
 
-def title_place(box: Box) -> tuple[int, int]:
+def title_place(box: layout.Box) -> tuple[int, int]:
     """Return the middle of the title of a panel."""
     return box[0] + 8 + TITLE_ROOM // 2, box[1] + 38
 
 
-def strip_box(seat: int, seats: int) -> Box:
+def strip_box(seat: int, seats: int) -> layout.Box:
     """Return the box of a seat's tile."""
-    wide = (WIDTH - GAP * (seats + 1)) // seats
-    start = (WIDTH - wide * seats - GAP * (seats - 1)) // 2
-    left = start + seat * (wide + GAP)
-    return left, STRIP_TOP, left + wide, STRIP_TOP + STRIP_HEIGHT
+    wide = (layout.WIDTH - layout.GAP * (seats + 1)) // seats
+    start = (layout.WIDTH - wide * seats - layout.GAP * (seats - 1)) // 2
+    left = start + seat * (wide + layout.GAP)
+    return left, layout.STRIP_TOP, left + wide, layout.STRIP_TOP + layout.STRIP_HEIGHT
 
 
-def pile_place(box: Box) -> tuple[Box, tuple[int, int]]:
+def pile_place(box: layout.Box) -> tuple[layout.Box, tuple[int, int]]:
     """Return the square of the pile in a panel, and the middle of the baseline of its number."""
     size = min(_LARGEST_PILE, box[3] - box[1] - 108)
     middle, bottom = box[0] + 8 + TITLE_ROOM // 2, box[3] - 14
@@ -170,7 +146,7 @@ _LET_IN = Edges(
     mix(colours.STREET, house.OUTLINE, 0.4), mix(colours.STREET, house.PAPER_LIGHT, 0.6), 2.0, 1.6, None
 )
 _OFFER = 34
-_TOO_DARK = 60
+TOO_DARK = 60
 """Lightness below which a colour is lost on wood."""
 
 
@@ -184,7 +160,7 @@ def add_panels(
         lay(image, panel((right - left, bottom - top)), (left, top), PANEL)
     for box_of_pile, sign in ((PANELS.cattle.box, "back"), (PANELS.objectives.box, "objective")):
         left, top, right, _ = pile_place(box_of_pile)[0]
-        _put(image, glyph(sign, right - left), (left, top))
+        _put(image, sign_rows.glyph(sign, right - left), (left, top))
     for seat in range(seats):
         left, top, right, _ = strip_box(seat, seats)
         lay(image, strip_panel(usual_look(seat), right - left, "rest"), (left, top), PANEL)
@@ -198,7 +174,7 @@ def add_panels(
     for titled, text in titles:
         middle, (wide, high) = title_place(titled.box), (TITLE_ROOM + 8, 76)
         written = Image.new("RGBA", (wide, high))
-        write_words(written, text, (wide / 2, high / 2), TITLE, TITLE_ROOM, house.TITLE)
+        sign_rows.write_words(written, text, (wide / 2, high / 2), TITLE, TITLE_ROOM, house.TITLE)
         _put(image, written, (middle[0] - wide // 2, middle[1] - high // 2))
 
 
@@ -210,7 +186,7 @@ def _add_job_market(image: Image.Image, seats: int) -> None:
     """Draw what workers cost, their places below, and where the token fills up the cattle market."""
     for row, wage in enumerate(COMMON.job_market.wages):
         middle, top = wage_place(row)
-        _put(image, row_image((dollars(-wage),), _WAGE), (middle - _WAGE // 2, top))
+        _put(image, sign_rows.row_image((dollars(-wage),), _WAGE), (middle - _WAGE // 2, top))
         for place in range(seats):
             left, upper, right, lower = job_place(row, place, seats)
             _put(image, slot((right - left, lower - upper)), (left, upper))
@@ -229,7 +205,7 @@ def _add_refill(image: Image.Image, x: int) -> None:
         pen.box((middle - 1.4, 30), (middle + 1.4, high - 8), house.BRASS_LIT)
         pen.polygon([(4, 3), (wide - 4, 3), (middle, 46)], house.OUTLINE)
         pen.polygon([(7, 5), (wide - 7, 5), (middle, 41)], house.BRASS_LIT)
-        UnitSquare(pen, 24, middle - 12, 4).sign("cow", colours.TRUNK)
+        sign_rows.UnitSquare(pen, 24, middle - 12, 4).sign("cow", colours.TRUNK)
 
     _put(image, sprite(wide, bottom - top, paint), (x - wide // 2, top))
 
@@ -246,23 +222,22 @@ def _add_offers(image: Image.Image, *, simmental: bool) -> None:
     for i, kind in enumerate(kinds):
         middle = round(top + pitch * (i + 0.5))
         head = (
-            Sign("card", "value", text=kind, wide=0.84, share=0.66)
+            sign_rows.Sign("card", "value", text=kind, wide=0.84, share=0.66)
             if kind
-            else Sign("card", "orange", wide=0.84)
+            else sign_rows.Sign("card", "orange", wide=0.84)
         )
-        _paste(image, row_image((head,), 42), (left + 14, middle))
+        _paste(image, sign_rows.row_image((head,), 42), (left + 14, middle))
         for k, offer in enumerate(offer for other, offer in offers if other == kind):
-            row = [_bright(str(offer.cowboys)), Sign("hat"), dollars(-offer.dollars)]
-            row += [_bright(f"{TIMES}{offer.cards}", 0.8)] if offer.cards > 1 else []
-            _paste(image, row_image(row, _OFFER, 126), (left + 60 + 101 * k, middle))
+            row = [_bright(str(offer.cowboys)), sign_rows.Sign("hat"), dollars(-offer.dollars)]
+            row += [_bright(f"{sign_rows.TIMES}{offer.cards}", 0.8)] if offer.cards > 1 else []
+            _paste(image, sign_rows.row_image(row, _OFFER, 126), (left + 60 + 101 * k, middle))
 
 
 def _paste(image: Image.Image, drawn: Image.Image, place: tuple[int, int]) -> None:
-    """Paste something, the middle of its left edge given."""
     image.paste(drawn, (place[0], place[1] - drawn.height // 2), drawn)
 
 
-def _bright(text: str, wide: float = 0.45) -> Sign:
+def _bright(text: str, wide: float = 0.45) -> sign_rows.Sign:
     return word(text, wide)._replace(ink=house.TEXT)
 
 
@@ -273,7 +248,9 @@ def _add_fees(image: Image.Image, seats: int) -> None:
     high = (bottom - top) // len(fees)
     for i, hand in enumerate(fees):
         sign = panel((right - left, high - 4), "paper", 10).copy()
-        drawn = row_image((Sign("hand", hand), word("=", 0.6), dollars(-fees[hand][seats])), 36)
+        drawn = sign_rows.row_image(
+            (sign_rows.Sign("hand", hand), word("=", 0.6), dollars(-fees[hand][seats])), 36
+        )
         sign.alpha_composite(drawn, ((sign.width - drawn.width) // 2, (sign.height - drawn.height) // 2))
         lay(image, sign, (left, top + i * high), TILE)
 
@@ -285,7 +262,7 @@ def _add_town(image: Image.Image, edition: Edition, name: str) -> None:
     ground = plate(size, colours.STREET, 14).copy()
     ground.alpha_composite(sprite(*size, lambda pen: _paint_town(pen, (tiles, size[1]))))
     board = signboard((tiles - 16, 62), 10).copy()
-    write_name(board, name, (board.width / 2, 31), 36, board.width - 30, house.TEXT)
+    sign_rows.write_name(board, name, (board.width / 2, 31), 36, board.width - 30, house.TEXT)
     ground.alpha_composite(board, (10, 10))
     lay(image, ground, (left, top), PANEL)
     columns = PANELS.kansas_city
@@ -294,7 +271,7 @@ def _add_town(image: Image.Image, edition: Edition, name: str) -> None:
     _put(image, inset, (columns.columns.left - 7, top + 7))
     for column in range(COMMON.foresight.columns):
         x, y = foresight_place(column, 0)
-        _put(image, glyph("tiles", _STACK), (x + 6, y - 30))
+        _put(image, sign_rows.glyph("tiles", _STACK), (x + 6, y - 30))
         for tile in range(COMMON.foresight.tiles):
             _put(image, slot(columns.tile, colours.INSET, 9), foresight_place(column, tile))
     _add_arrival(image, edition)
@@ -302,7 +279,7 @@ def _add_town(image: Image.Image, edition: Edition, name: str) -> None:
 
 def _add_arrival(image: Image.Image, edition: Edition) -> None:
     """Draw the place where herders arrive: planks, as of a loading ramp."""
-    left, top, right, bottom = space_box(edition, "KC")
+    left, top, right, bottom = layout.space_box(edition, "KC")
     wide, high = right - left, bottom - top
     dark = mix(colours.RAMP, house.OUTLINE, 0.3)
     ramp = solid(
@@ -314,7 +291,9 @@ def _add_arrival(image: Image.Image, edition: Edition) -> None:
             pen.line([(7, y), (wide - 7, y)], dark, 1.8)
             for x in (13, wide - 13):
                 pen.circle((x, y - 12), 1.8, dark)
-        UnitSquare(pen, 52, wide / 2 - 26, high / 2 - 26).sign("city", mix(colours.RAMP, house.OUTLINE, 0.45))
+        sign_rows.UnitSquare(pen, 52, wide / 2 - 26, high / 2 - 26).sign(
+            "city", mix(colours.RAMP, house.OUTLINE, 0.45)
+        )
 
     ramp.alpha_composite(sprite(wide, high, paint, OVERSIZE))
     lay(image, ramp, (left, top), TILE)
@@ -351,10 +330,10 @@ def _paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float],
 
 def strip_panel(look: Look, wide: int, material: Material) -> Image.Image:
     """Return the panel of a player with a stripe in the colour of the seat (RGBA); the rest of it is flat."""
-    ground = panel((wide, STRIP_HEIGHT), material).copy()
-    fill = look.fill if lightness(look.fill) > _TOO_DARK else mix(look.fill, house.QUIET, 0.35)
+    ground = panel((wide, layout.STRIP_HEIGHT), material).copy()
+    fill = look.fill if lightness(look.fill) > TOO_DARK else mix(look.fill, house.QUIET, 0.35)
     edges = Edges(mix(fill, WHITE, 0.45), mix(fill, house.OUTLINE, 0.45), 1.4, 1.6, house.OUTLINE, 1.2)
     inset = 11.0 if material == "act" else 8.0
-    stripe = box(inset, inset + 3, inset + 8, STRIP_HEIGHT - inset - 3, 4)
+    stripe = box(inset, inset + 3, inset + 8, layout.STRIP_HEIGHT - inset - 3, 4)
     ground.alpha_composite(solid(ground.size, stripe, fill, edges))
     return ground

@@ -6,18 +6,7 @@ import math
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from render.great_western_trail import colours
-from render.great_western_trail.layout import (
-    RAIL_HEIGHT,
-    RAILROAD,
-    WIDTH,
-    city_box,
-    curve,
-    rail_at,
-    station_box,
-    turn_back,
-    walk,
-)
+from render.great_western_trail import colours, layout
 from render.great_western_trail.signs.icon_signs import dollars, score
 from render.great_western_trail.signs.sign_rows import MINUS, Sign, glyph, row_image, write_centred
 from render.kit.house import colours as house
@@ -34,7 +23,6 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.great_western_trail.layout import Box, Point
 
 _OVERSIZE = 3
 _TIE = 12.0
@@ -42,15 +30,22 @@ _NUMBER = Font("display", 20)
 
 
 def add_railway(image: Image.Image, edition: Edition, names: Sequence[str]) -> None:
-    """Draw the railroad with its stations, and the cities by their ``names``."""
+    """Draw the railroad with its stations, the cities by their ``names``, and what their links are worth."""
     for paint, shadow in ((_paint_track, PIECE.times(0.7)), (partial(_paint_spaces, edition=edition), PIECE)):
-        layer = sprite(WIDTH, RAIL_HEIGHT, paint, _OVERSIZE)
+        layer = sprite(layout.WIDTH, layout.RAIL_HEIGHT, paint, _OVERSIZE)
         for part in (shadow_of(layer, shadow), layer):
             image.paste(part, (0, 0), part)
     for space in range(COMMON.railroad.last_space + 1):
-        write_centred(image, str(space), _NUMBER, house.INK, rail_at(2 * space))
-    add_signs(image, edition, names)
-    x, y = rail_at(2 * COMMON.railroad.last_space)
+        write_centred(image, str(space), _NUMBER, house.INK, layout.rail_at(2 * space))
+    for number in STATIONS:
+        _add_station(image, number)
+    for link in EDITIONS[edition].links:
+        _add_chain(image, link)
+    for index, city in enumerate(EDITIONS[edition].cities):
+        _add_city(image, city, layout.city_box(index), names[index])
+    for link in EDITIONS[edition].links:
+        _add_link(image, link)
+    x, y = layout.rail_at(2 * COMMON.railroad.last_space)
     coin = glyph("coin", 36, text=str(COMMON.railroad.dollars_at_last_space))
     image.paste(coin, (round(x) - 64, round(y) - 18), coin)
 
@@ -59,15 +54,17 @@ def _paint_track(pen: Pen) -> None:
     for station in COMMON.stations:
         if station.turnout:
             _siding(pen, station.space)
-    _track(pen, _main_line())
+    first, second = layout.RAILROAD.first_row, layout.RAILROAD.second_row
+    bend = layout.turn_back((first.right, first.y), (first.right, second.y))
+    _track(pen, [(first.left - 40, first.y), *bend, (second.left - 40, second.y)])
 
 
 def _paint_spaces(pen: Pen, edition: Edition) -> None:
     for index, city in enumerate(EDITIONS[edition].cities):
-        left, _, right, bottom = city_box(index)
-        _dotted(pen, ((left + right) / 2, bottom), rail_at(2 * city.value))
+        left, _, right, bottom = layout.city_box(index)
+        _dotted(pen, ((left + right) / 2, bottom), layout.rail_at(2 * city.value))
     for space in range(COMMON.railroad.last_space + 1):
-        x, y = rail_at(2 * space)
+        x, y = layout.rail_at(2 * space)
         pen.circle((x, y), 18.5, house.OUTLINE)
         pen.circle((x, y), 16.5, house.PAPER_DARK)
         pen.circle((x - 0.5, y - 0.5), 15.5, house.PAPER_LIGHT)
@@ -76,22 +73,20 @@ def _paint_spaces(pen: Pen, edition: Edition) -> None:
         _cross(pen, space)
 
 
-def _main_line() -> list[Point]:
-    first, second = RAILROAD.first_row, RAILROAD.second_row
-    bend = turn_back((first.right, first.y), (first.right, second.y))
-    return [(first.left - 40, first.y), *bend, (second.left - 40, second.y)]
-
-
 def _siding(pen: Pen, space: int) -> None:
-    before, shed, after = rail_at(2 * space), rail_at(2 * space + 1), rail_at(2 * space + 2)
+    before, shed, after = (
+        layout.rail_at(2 * space),
+        layout.rail_at(2 * space + 1),
+        layout.rail_at(2 * space + 2),
+    )
     down = (shed[0] + (before[0] - shed[0]) * 0.45, shed[1] - 8)
     up = (shed[0] + (after[0] - shed[0]) * 0.45, shed[1] - 8)
-    _track(pen, list(curve([before, down, shed, up, after])), gauge=5.0)
+    _track(pen, list(layout.curve([before, down, shed, up, after])), gauge=5.0)
 
 
-def _track(pen: Pen, line: list[Point], gauge: float = 6.2) -> None:
+def _track(pen: Pen, line: list[layout.Point], gauge: float = 6.2) -> None:
     """Draw ties, then two rails, along a line."""
-    for point, turn in walk(line, _TIE):
+    for point, turn in layout.walk(line, _TIE):
         across = (-math.sin(turn), math.cos(turn))
         reach = gauge * 2
         ends = [(point[0] + s * reach * across[0], point[1] + s * reach * across[1]) for s in (-1, 1)]
@@ -99,20 +94,20 @@ def _track(pen: Pen, line: list[Point], gauge: float = 6.2) -> None:
     for side in (-1, 1):
         rail = [
             (p[0] - side * gauge * math.sin(turn), p[1] + side * gauge * math.cos(turn))
-            for p, turn in walk(line, _TIE)
+            for p, turn in layout.walk(line, _TIE)
         ]
         pen.line(rail, colours.RAIL, 3.4)
         pen.line([(x - 0.5, y - 0.7) for x, y in rail], mix(colours.RAIL, WHITE, 0.45), 1.2)
 
 
-def _dotted(pen: Pen, start: Point, end: Point) -> None:
+def _dotted(pen: Pen, start: layout.Point, end: layout.Point) -> None:
     for i in range(9):
         x, y = (a + (b - a) * (i / 8) for a, b in zip(start, end, strict=True))
         pen.circle((x, y), 2.8, colours.POST)
 
 
 def _cross(pen: Pen, space: int) -> None:
-    (ax, y), (bx, _) = rail_at(2 * space), rail_at(2 * space + 2)
+    (ax, y), (bx, _) = layout.rail_at(2 * space), layout.rail_at(2 * space + 2)
     x = (ax + bx) / 2
     pen.circle((x, y), 14, WHITE)
     pen.circle((x, y), 12.5, colours.COST.edge)
@@ -134,27 +129,15 @@ _ROW = 36
 """Height of what a station costs and scores."""
 
 
-def add_signs(image: Image.Image, edition: Edition, names: Sequence[str]) -> None:
-    """Put up the boards of all stations and cities, and between cities what links are worth."""
-    for number in STATIONS:
-        _add_station(image, number)
-    for link in EDITIONS[edition].links:
-        _add_chain(image, link)
-    for index, city in enumerate(EDITIONS[edition].cities):
-        _add_city(image, city, city_box(index), names[index])
-    for link in EDITIONS[edition].links:
-        _add_link(image, link)
-
-
 @cache
-def station_sign(number: int) -> Box:
+def station_sign(number: int) -> layout.Box:
     """Return the box of a station's sign, without the part where an engine stands."""
-    left, top, right, bottom = station_box(number)
+    left, top, right, bottom = layout.station_box(number)
     return left + SHED * STATIONS[number].turnout, top, right, bottom
 
 
 @cache
-def station_parts(number: int) -> tuple[Box, Box | None]:
+def station_parts(number: int) -> tuple[layout.Box, layout.Box | None]:
     """Return the box for the discs of a station, and the one for its station master.
 
     Discs lie below what the station costs and scores, or beside it if a station master lies there.
@@ -167,7 +150,7 @@ def station_parts(number: int) -> tuple[Box, Box | None]:
 
 
 @cache
-def station_worth(number: int) -> Box:
+def station_worth(number: int) -> layout.Box:
     """Return the box for what a station costs and scores."""
     left, top, right, _ = station_sign(number)
     end = left + _BESIDE - 2 if STATIONS[number].station_master else right - _FRAME - 1
@@ -194,7 +177,7 @@ def _add_station(image: Image.Image, number: int) -> None:
     add_corners(image, box, station.corners)
 
 
-def add_corners(image: Image.Image, box: Box, corners: str) -> None:
+def add_corners(image: Image.Image, box: layout.Box, corners: str) -> None:
     """Mark the four corners of a place for discs: white or black."""
     left, top, right, bottom = box
 
@@ -212,7 +195,7 @@ def add_corners(image: Image.Image, box: Box, corners: str) -> None:
     image.paste(drawn, (left, top), drawn)
 
 
-def _add_city(image: Image.Image, city: City, box: Box, name: str) -> None:
+def _add_city(image: Image.Image, city: City, box: layout.Box, name: str) -> None:
     """Put up a city's board: green enamel, its value on brass, paper for discs."""
     left, top, right, bottom = box
     size = (right - left, bottom - top)
@@ -222,7 +205,9 @@ def _add_city(image: Image.Image, city: City, box: Box, name: str) -> None:
     value = plate((40, 33), house.BRASS_LIT, 8)
     board.alpha_composite(value, (7, 31))
     write_centred(board, str(city.value), Font("display", 26), house.INK, (27, 47), 34)
-    if signs := city_worth(city):
+    signs = [points_sign(city.points)] if city.points else []
+    signs += [dollars(city.dollars)] if city.dollars else []
+    if signs:
         worth = row_image(signs, 33, size[0] - 52 - (32 if city.repeatable else 8))
         board.alpha_composite(worth, (50, 47 - worth.height // 2))
     discs = city_discs(box)
@@ -240,15 +225,9 @@ def name_font(name: str, room: float) -> Font:
     return next((font for font in _NAMES if width(name, font) <= room), _NAMES[-1])
 
 
-def city_discs(box: Box) -> Box:
+def city_discs(box: layout.Box) -> layout.Box:
     """Return the place for discs in a city's box."""
     return box[0] + 5, box[1] + 65, box[2] - 5, box[3] - 5
-
-
-def city_worth(city: City) -> list[Sign]:
-    """Return points and dollars of a delivery to a city."""
-    found = [points_sign(city.points)] if city.points else []
-    return found + ([dollars(city.dollars)] if city.dollars else [])
 
 
 def points_sign(points: int) -> Sign:
@@ -258,7 +237,7 @@ def points_sign(points: int) -> Sign:
 
 def _link_places(link: Link) -> tuple[int, int, int]:
     """Return between which edges of two cities a link lies, and how far down."""
-    first, second = (city_box(city) for city in link.cities)
+    first, second = (layout.city_box(city) for city in link.cities)
     return first[2], second[0], first[1] + 48
 
 
@@ -270,7 +249,6 @@ def _add_chain(image: Image.Image, link: Link) -> None:
 
 
 def _add_link(image: Image.Image, link: Link) -> None:
-    """Put what a link of two cities is worth between them."""
     left, right, top = _link_places(link)
     signs = [points_sign(link.points)] if link.points else []
     signs += [Sign(link.gain if link.gain == "objective" else "token", wide=0.9)] if link.gain else []

@@ -24,35 +24,32 @@ from render.kit.house.figures import counter, engine, herder
 from render.kit.house.light import SHEET, lay
 from render.kit.palette import PLAYERS, WHITE, Colour
 from render.kit.stage import Stage, table
-from rules.great_western_trail import CATTLE as CARDS
-from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS
-from rules.great_western_trail import HAZARDS as HAZARD_TILES
+from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
     from render.kit.canvas import Scene
     from render.kit.picture import Say
-    from rules.great_western_trail import Edition, GreatWesternTrailOptions
 
 _grounds: Cache[Image.Image] = Cache()
 
 
-def words(edition: Edition, say: Say) -> Words:
+def words(edition: gwt.Edition, say: Say) -> Words:
     """Return the words of the board in a language."""
     return Words(
-        cities=tuple(say(f"great_western_trail.city.{city.id}") for city in EDITIONS[edition].cities),
+        cities=tuple(say(f"great_western_trail.city.{city.id}") for city in gwt.EDITIONS[edition].cities),
         job_market=say("great_western_trail_board.job_market"),
         objectives=say("great_western_trail_board.objectives"),
         cattle=say("great_western_trail_board.cattle_market"),
     )
 
 
-def board_scene(options: GreatWesternTrailOptions, seats: int, say: Say) -> Scene:
+def board_scene(options: gwt.GreatWesternTrailOptions, seats: int, say: Say) -> Scene:
     """Return the scene of an edition in a language for a number of players."""
     what = (options.edition, seats, words(options.edition, say), options.simmental)
     return STAGE.scene("board", what, (WIDTH, HEIGHT), partial(_draw, *what))
 
 
-def _draw(edition: Edition, seats: int, spoken: Words, simmental: bool) -> Image.Image:  # noqa: FBT001  of a key
+def _draw(edition: gwt.Edition, seats: int, spoken: Words, simmental: bool) -> Image.Image:  # noqa: FBT001  of a key
     chart = _grounds.get(edition, partial(draw_trail, edition)).copy()
     add_railway(chart, edition, spoken.cities)
     add_frame(chart)
@@ -78,13 +75,13 @@ def _bare() -> Image.Image:
 
 def _sheet() -> Image.Image:
     """Return tiles, cards and pieces, as a sample."""
-    samples: list[Image.Image] = [neutral_tile(tile, BUILDING) for tile in NEUTRAL_BUILDINGS.values()]
-    buildings = EDITIONS["second"].private_buildings.values()
+    samples: list[Image.Image] = [neutral_tile(tile, BUILDING) for tile in gwt.NEUTRAL_BUILDINGS.values()]
+    buildings = gwt.EDITIONS["second"].private_buildings.values()
     samples += [private_tile(tile, BUILDING, seat_look(i % len(SEATS))) for i, tile in enumerate(buildings)]
-    samples += [supply_tile(tile, HAZARD) for tile in (*HAZARD_TILES, *WORKERS)]
-    samples += [camp_tile(tile, CAMP, kind) for tile in COMMON.supply.camp_hands for kind in EDITIONS]
-    samples += [cattle_card(card, PANELS.cattle.card) for card in (*CARDS, "calf")]
-    samples += [objective_card(card, PANELS.objectives.card) for card in COMMON.objectives.deck[:6]]
+    samples += [supply_tile(tile, HAZARD) for tile in (*gwt.HAZARDS, *WORKERS)]
+    samples += [camp_tile(tile, CAMP, kind) for tile in gwt.COMMON.supply.camp_hands for kind in gwt.EDITIONS]
+    samples += [cattle_card(card, PANELS.cattle.card) for card in (*gwt.CATTLE, "calf")]
+    samples += [objective_card(card, PANELS.objectives.card) for card in gwt.COMMON.objectives.deck[:6]]
     for seat in range(len(SEATS)):
         look = seat_look(seat)
         figures = (herder(look), herder(look, active=True), engine(look), counter(look, 13))

@@ -8,20 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from render.great_western_trail import colours
-from render.great_western_trail.layout import (
-    MAP_BOTTOM,
-    RISK,
-    TRAIL,
-    WIDTH,
-    Point,
-    curve,
-    read,
-    roads,
-    space_box,
-    spaces,
-    walk,
-)
+from render.great_western_trail import colours, layout
 from render.great_western_trail.pieces.tiles import CAMP_SIGNS
 from render.great_western_trail.signs.icon_signs import dollars, icon_image
 from render.great_western_trail.signs.sign_rows import Sign, UnitSquare, row_image
@@ -41,7 +28,6 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.great_western_trail.layout import Box, Point
     from render.kit.ground.stencil import Line
 
 
@@ -59,19 +45,19 @@ class _Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is ground, and what stands on it: mountains, cacti, groves."""
 
     meadows: tuple[tuple[float, float, float, float], ...]
-    river: tuple[Point, ...]
+    river: tuple[layout.Point, ...]
     river_width: float
-    outlet: tuple[Point, ...]
-    lake: tuple[Point, ...]
-    desert: tuple[Point, ...]
-    rocks: tuple[Point, ...]
-    ranges: tuple[tuple[Point, ...], ...]
+    outlet: tuple[layout.Point, ...]
+    lake: tuple[layout.Point, ...]
+    desert: tuple[layout.Point, ...]
+    rocks: tuple[layout.Point, ...]
+    ranges: tuple[tuple[layout.Point, ...], ...]
     mesas: tuple[tuple[float, float, float, float], ...]
-    cacti: tuple[Point, ...]
+    cacti: tuple[layout.Point, ...]
     groves: tuple[Grove, ...]
 
 
-_LAND = msgspec.json.decode(read("landscape"), type=_Land)
+_LAND = msgspec.json.decode(layout.read("landscape"), type=_Land)
 _GROVE = 46
 _WOODS = 56
 _CACTUS = mix(colours.WOOD, colours.MEADOW, 0.2)
@@ -79,34 +65,34 @@ _CACTUS = mix(colours.WOOD, colours.MEADOW, 0.2)
 
 def prairie() -> Image.Image:
     """Return the bare ground (RGB), WIDTH by MAP_BOTTOM pixels; not to be changed."""
-    return kept("prairie", (), (WIDTH, MAP_BOTTOM), _bake)
+    return kept("prairie", (), _SIZE, _bake)
 
 
 def _bake() -> Image.Image:
-    field = Field((WIDTH, MAP_BOTTOM), 1.0)
+    field = Field((layout.WIDTH, layout.MAP_BOTTOM), 1.0)
     lake = _around(_LAND.lake)
     layers: dict[str, Sequence[Line]] = {
-        "mountains": [curve(line) for line in _LAND.ranges],
+        "mountains": [layout.curve(line) for line in _LAND.ranges],
         "meadows": [_oval(*meadow) for meadow in _LAND.meadows],
         "sand": [_around(_LAND.desert)],
         "rock": [_around(_LAND.rocks)],
         "lakes": [lake],
     }
     image = draw_prairie(field, layers, _LIE, _SCALE)
-    river = [curve(_LAND.river), curve(_LAND.outlet)]
+    river = [layout.curve(_LAND.river), layout.curve(_LAND.outlet)]
     area = Stencil(field).stroke(river, _LAND.river_width).fill([lake]).finished()
     add_water(image, area, _LIE.seed)
     return image
 
 
-def _around(corners: tuple[Point, ...]) -> tuple[Point, ...]:
+def _around(corners: tuple[layout.Point, ...]) -> tuple[layout.Point, ...]:
     """Return a closed outline through points without corners."""
-    line = curve([*corners[-2:], *corners, *corners[:3]])
+    line = layout.curve([*corners[-2:], *corners, *corners[:3]])
     steps = (len(line) - 1) // (len(corners) + 4)
     return line[2 * steps : -2 * steps]
 
 
-def _oval(x: float, y: float, wide: float, high: float) -> list[Point]:
+def _oval(x: float, y: float, wide: float, high: float) -> list[layout.Point]:
     turns = (2 * math.pi * corner / _CORNERS for corner in range(_CORNERS))
     return [(x + wide * math.cos(turn), y + high * math.sin(turn)) for turn in turns]
 
@@ -123,7 +109,7 @@ def add_growth(image: Image.Image, woods: Sequence[Grove]) -> None:
         for x, y, count, size in sorted(places, key=lambda place: place[1]):
             _grove(pen, (x, y), count, size)
 
-    layer = sprite(WIDTH, MAP_BOTTOM, paint, _OVERSIZE)
+    layer = sprite(layout.WIDTH, layout.MAP_BOTTOM, paint, _OVERSIZE)
     shadow = shadow_of(layer, TREE)
     image.paste(shadow, (0, 0), shadow)
     image.paste(layer, (0, 0), layer)
@@ -159,7 +145,7 @@ def _cactus(pen: Pen, x: float, y: float) -> None:
             pen.circle((x + dx + shift, y + dy), 3.4 if not dx else 2.2, tint)
 
 
-def _grove(pen: Pen, foot: Point, count: int, size: float) -> None:
+def _grove(pen: Pen, foot: layout.Point, count: int, size: float) -> None:
     """Draw some firs side by side, the middle of their feet given."""
     places = sorted(((i - (count - 1) / 2, (i * 7) % 3) for i in range(count)), key=lambda place: place[1])
     for aside, near in places:
@@ -168,7 +154,7 @@ def _grove(pen: Pen, foot: Point, count: int, size: float) -> None:
 
 
 _OVERSIZE = 3
-_SIZE = (WIDTH, MAP_BOTTOM)
+_SIZE = (layout.WIDTH, layout.MAP_BOTTOM)
 RIM = 3
 """Levelled ground around a tile on its space."""
 _ROAD, _RUT, _GAUGE = 36.0, 3.2, 8.0
@@ -187,9 +173,10 @@ def draw_trail(edition: Edition) -> Image.Image:
     image = prairie().copy()
     _add_ways(image, edition)
     _add_sites(image, edition)
-    at = spaces(edition)
+    at = layout.spaces(edition)
     add_growth(
-        image, [(at[name][0] + x, at[name][1] + y, count) for name, (x, y, count) in TRAIL.woods.items()]
+        image,
+        [(at[name][0] + x, at[name][1] + y, count) for name, (x, y, count) in layout.TRAIL.woods.items()],
     )
     for location in EDITIONS[edition].trail:
         for drawn, corner in laid_over(edition, location):
@@ -206,14 +193,14 @@ def laid_over(edition: Edition, location: str) -> list[tuple[Image.Image, tuple[
         return []
     row = [dollars(space.dollars)] if space.dollars else [Sign("token")] * space.exchange_tokens
     badge = row_image(row, 36)
-    left, top, right, _ = space_box(edition, location)
+    left, top, right, _ = layout.space_box(edition, location)
     return [(badge, ((left + right - badge.width) // 2, top - 29))]
 
 
 def _add_ways(image: Image.Image, edition: Edition) -> None:
     """Wear the ways into the land, with wheel ruts and signs of their direction."""
-    field, lines = Field(_SIZE, 1.0), list(roads(edition).values())
-    sites = [_outline(space_box(edition, name), 0) for name in EDITIONS[edition].trail]
+    field, lines = Field(_SIZE, 1.0), list(layout.roads(edition).values())
+    sites = [_outline(layout.space_box(edition, name), 0) for name in EDITIONS[edition].trail]
     broad = Stencil(field).stroke(lines, _ROAD).fill(sites, out=True).finished()
     tracks = [_beside(line, side * _GAUGE) for line in lines for side in (-1, 1)]
     ruts = Stencil(field).stroke(tracks, _RUT).fill(sites, out=True).finished()
@@ -227,18 +214,18 @@ def _add_ways(image: Image.Image, edition: Edition) -> None:
     image.paste(layer, (0, 0), layer)
 
 
-def directions(edition: Edition) -> list[tuple[Point, float]]:
+def directions(edition: Edition) -> list[tuple[layout.Point, float]]:
     """Return where ways show their direction, and which (radians, 0 is east, clockwise)."""
-    boxes = [space_box(edition, name) for name in EDITIONS[edition].trail]
-    found: list[tuple[Point, float]] = []
-    for line in roads(edition).values():
+    boxes = [layout.space_box(edition, name) for name in EDITIONS[edition].trail]
+    found: list[tuple[layout.Point, float]] = []
+    for line in layout.roads(edition).values():
         for middle, turn in _directions(line, boxes):
             if all(math.dist(middle, other) > _CROWDED for other, _ in found):
                 found.append((middle, turn))
     return found
 
 
-def _beside(line: Sequence[Point], far: float) -> list[Point]:
+def _beside(line: Sequence[layout.Point], far: float) -> list[layout.Point]:
     """Return a line ``far`` pixels beside another one."""
     found = []
     for (ax, ay), (bx, by) in pairwise(line):
@@ -248,9 +235,11 @@ def _beside(line: Sequence[Point], far: float) -> list[Point]:
     return found
 
 
-def _directions(line: Sequence[Point], boxes: Sequence[Box]) -> Iterable[tuple[Point, float]]:
+def _directions(
+    line: Sequence[layout.Point], boxes: Sequence[layout.Box]
+) -> Iterable[tuple[layout.Point, float]]:
     """Yield where a way shows its direction: in the middle of each stretch that no site hides."""
-    walked = list(walk(line, _STEP))
+    walked = list(layout.walk(line, _STEP))
     for bare, group in groupby(walked, key=lambda place: not any(_within(place[0], box) for box in boxes)):
         stretch = list(group)
         if bare and len(stretch) * _STEP >= _SHORTEST:
@@ -258,14 +247,14 @@ def _directions(line: Sequence[Point], boxes: Sequence[Box]) -> Iterable[tuple[P
             yield from (stretch[int(len(stretch) * (i + 0.5) / count)] for i in range(count))
 
 
-def _within(point: Point, box: Box) -> bool:
+def _within(point: layout.Point, box: layout.Box) -> bool:
     return box[0] - RIM <= point[0] <= box[2] + RIM and box[1] - RIM <= point[1] <= box[3] + RIM
 
 
-def _chevron(pen: Pen, middle: Point, turn: float) -> None:
+def _chevron(pen: Pen, middle: layout.Point, turn: float) -> None:
     cos, sin = math.cos(turn), math.sin(turn)
 
-    def at(along: float, across: float) -> Point:
+    def at(along: float, across: float) -> layout.Point:
         return middle[0] + along * cos - across * sin, middle[1] + along * sin + across * cos
 
     for width, tint in ((7.5, mix(house.WAY, house.PAPER, 0.5)), (5.0, colours.POST)):
@@ -274,7 +263,7 @@ def _chevron(pen: Pen, middle: Point, turn: float) -> None:
             pen.circle(at(*end), width / 2, tint)
 
 
-def _outline(box: Box, grow: float) -> list[Point]:
+def _outline(box: layout.Box, grow: float) -> list[layout.Point]:
     left, top, right, bottom = box
     ring = rounded_box(right - left + 2 * grow, bottom - top + 2 * grow, 10)
     return [(x + (left + right) / 2, y + (top + bottom) / 2) for x, y in ring]
@@ -285,7 +274,7 @@ def _add_sites(image: Image.Image, edition: Edition) -> None:
     trail = [place for place in EDITIONS[edition].trail.values() if place.kind != "kansas_city"]
     for kind, tint in colours.SITES.items():
         sites = [place.id for place in trail if kind in (place.kind, place.hazard)]
-        rings = [_outline(space_box(edition, site), RIM) for site in sites]
+        rings = [_outline(layout.space_box(edition, site), RIM) for site in sites]
         let_in(image, Stencil(Field(_SIZE, 1.0)).fill(rings).finished(), tint, _LEVELLED)
     signs = sprite(*_SIZE, lambda pen: _paint_signs(pen, edition, trail), _OVERSIZE)
     signs.putalpha(signs.getchannel("A").point([round(value * _FAINT) for value in range(256)]))
@@ -296,9 +285,8 @@ def _add_sites(image: Image.Image, edition: Edition) -> None:
 
 
 def _paint_signs(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:
-    """Paint on each space what may stand there."""
     for place in trail:
-        left, top, right, bottom = space_box(edition, place.id)
+        left, top, right, bottom = layout.space_box(edition, place.id)
         size = (bottom - top) * (0.42 if place.kind == "private" else 0.56)
         square = UnitSquare(pen, size, (left + right - size) / 2, (top + bottom - size) / 2)
         drawn = {"hazard": f"hazard_{place.hazard}", "camp": CAMP_SIGNS[edition]}.get(place.kind)
@@ -311,7 +299,7 @@ def _paint_stakes(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None
     for place in trail:
         if place.kind not in {"private", "camp", "hazard"}:
             continue
-        left, top, right, bottom = space_box(edition, place.id)
+        left, top, right, bottom = layout.space_box(edition, place.id)
         reach = 3.6 if place.kind == "private" else 2.8
         for x in (left + 3, right - 3):
             for y in (top + 3, bottom - 3):
@@ -320,11 +308,10 @@ def _paint_stakes(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None
 
 
 def _risk(edition: Edition, name: str) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the risk action of a space on its plate."""
-    x, y = spaces(edition)[name]
-    aside = TRAIL.risks[name]
-    (wide, high), icon = RISK, COMMON.risk_actions[EDITIONS[edition].trail[name].risk]
-    plate = panel(RISK, "paper", 8).copy()
+    x, y = layout.spaces(edition)[name]
+    aside = layout.TRAIL.risks[name]
+    (wide, high), icon = layout.RISK, COMMON.risk_actions[EDITIONS[edition].trail[name].risk]
+    plate = panel(layout.RISK, "paper", 8).copy()
     drawn = icon_image(icon, high - 8, wide - 12)
     plate.alpha_composite(drawn, ((wide - drawn.width) // 2, (high - drawn.height) // 2))
     return plate, (round(x + aside[0] - wide / 2), round(y + aside[1] - high / 2))

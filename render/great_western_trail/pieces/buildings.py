@@ -12,9 +12,8 @@ from render.great_western_trail.signs.sign_rows import Sign, row_image, write_ce
 from render.kit.house import colours as house
 from render.kit.house.light import box, edges_of, solid
 from render.kit.palette import WHITE, Colour, Look, mix
-from render.kit.shapes import Pen, sprite
+from render.kit.shapes import Pen, draw_symbol, sprite
 from render.kit.signs import drawn_once
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font, width
 
 if TYPE_CHECKING:
@@ -42,7 +41,8 @@ def private_tile(
     """Return a private building in its owner's colour; ``builders`` shows how many it needs."""
     head = round(size[1] * _HEAD)
     fill, edge, text = (look.fill, look.edge, look.ink) if look else (_NOBODYS, house.OUTLINE, WHITE)
-    image = _building_body(size, head, fill, edge)
+    image = tile_body(size, house.PAPER, house.PAPER_DARK)
+    image.alpha_composite(sprite(*size, lambda pen: _paint_head(pen, (size[0], head), fill, edge)))
     if look:
         middle = (head * 0.68, head * 0.56)
         draw = partial(draw_symbol, name=look.symbol, centre=middle, size=head * 0.3, fill=text, hole=fill)
@@ -53,7 +53,7 @@ def private_tile(
     write_centred(image, building.id, font, text, (left + long / 2, head * 0.55))
     right = size[0] - round(head * 0.14) - 2
     room = right - left - long - head * 0.1
-    for drawn in _worth_signs(_worth(building, builders=builders), head, room):
+    for drawn in _worth(building, head, room, builders=builders):
         right -= drawn.width + 1
         image.alpha_composite(drawn, (right + 1, max(1, (head - drawn.height) // 2 + 1)))
     put_actions(image, building.actions, edition, (5, head + 2, size[0] - 5, size[1] - 5))
@@ -62,15 +62,6 @@ def private_tile(
 
 _NOBODYS = mix(house.INLAY, house.PAPER, 0.18)
 """Of a building that is nobody's."""
-
-
-def _building_body(size: tuple[int, int], head: int, fill: Colour, edge: Colour) -> Image.Image:
-    """Return a house of card: its head in its owner's colour, below it paper to print its actions on."""
-    wide, high = size
-    image = tile_body(size, house.PAPER, house.PAPER_DARK)
-    top = sprite(wide, high, lambda pen: _paint_head(pen, (wide, head), fill, edge))
-    image.alpha_composite(top)
-    return image
 
 
 def _paint_head(pen: Pen, size: tuple[int, int], fill: Colour, edge: Colour) -> None:
@@ -84,30 +75,19 @@ def _paint_head(pen: Pen, size: tuple[int, int], fill: Colour, edge: Colour) -> 
     pen.box((1.5, head), (wide - 1.5, head + 1.4), house.OUTLINE)
 
 
-def _worth(building: PrivateBuilding, *, builders: bool) -> list[Sign]:
-    found = [score(building.points)]
-    found += [Sign("hand", hand) for hand in reversed(building.hands)]
-    if builders:
-        found += [Sign("builders", str(building.builders), wide=1.7)]
-    return found
-
-
-def _worth_signs(worth: Sequence[Sign], head: int, room: float) -> list[Image.Image]:
+def _worth(building: PrivateBuilding, head: int, room: float, *, builders: bool) -> list[Image.Image]:
     """Return the signs of a head, from the right, as large as there is room for."""
+    worth = [score(building.points), *(Sign("hand", hand) for hand in reversed(building.hands))]
     for high in range(head, head // 2, -1):
-        drawn = [
-            _builders(sign.argument, high)
-            if sign.name == "builders"
-            else row_image((sign,), round(high * 0.84))
-            for sign in worth
-        ]
+        drawn = [row_image((sign,), round(high * 0.84)) for sign in worth]
+        drawn += [_builders(building.builders, high)] if builders else []
         if sum(one.width + 1 for one in drawn) <= room:
             break
     return drawn
 
 
-def _builders(number: str, head: int) -> Image.Image:
-    high = round(head * 0.8)
+def _builders(needed: int, head: int) -> Image.Image:
+    number, high = str(needed), round(head * 0.8)
     wide = high * (1.6 if len(number) == 1 else 1.9)
     image = sprite(round(wide), high, lambda pen: pen.box((0, 0), (wide, high), house.PAPER, high * 0.2))
     row = row_image((word(number, 0.5 if len(number) == 1 else 0.9), Sign("hammer")), round(high * 0.86))
@@ -184,7 +164,6 @@ def _broken(count: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _row_height(actions: Sequence[Sequence[Sign]], wide: int, pitch: float) -> int:
-    """Return how high the signs of a row can be."""
     shares = sum(sum(sign.wide for sign in one) + 0.1 * len(one) for one in actions)
     shares += 0.3 * (len(actions) - 1)
     return max(6, int(min(pitch - 4, wide / shares, _HIGHEST * wide)))

@@ -17,11 +17,10 @@ from render.kit.house import colours as house
 from render.kit.house import stock
 from render.kit.house.light import Edges, box, mask, solid
 from render.kit.palette import WHITE, Look, mix
-from render.kit.shapes import OVERSIZE, Pen, sprite
+from render.kit.shapes import OVERSIZE, Pen, draw_symbol, sprite
 from render.kit.signs import drawn_once
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font
-from rules.great_western_trail import COMMON, HIDDEN, OBJECTIVES, breed_of, is_cattle, sam_cards
+from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from render.great_western_trail.layout import Box
     from render.kit.house.stock import Field
     from render.kit.picture import Say
-    from rules.great_western_trail import Edition, Objective
 
 TASKS: dict[str, Sign] = {
     "building": Sign("house"),
@@ -50,7 +48,7 @@ _CREST = mix(colours.POINTS.fill, house.OUTLINE, 0.25)
 
 
 @drawn_once
-def objective_card(card: Objective, size: tuple[int, int]) -> Image.Image:
+def objective_card(card: gwt.Objective, size: tuple[int, int]) -> Image.Image:
     """Return an objective card: action on top, tasks in the middle, points and penalty below."""
     wide, high = size
     rim = max(3.0, min(stock.RIM, wide * 0.04))
@@ -88,7 +86,7 @@ def _task_face(size: tuple[int, int], rim: float, band: int) -> Image.Image:
     return image
 
 
-def _put_tasks(image: Image.Image, card: Objective, box: tuple[int, int, int, int]) -> None:
+def _put_tasks(image: Image.Image, card: gwt.Objective, box: tuple[int, int, int, int]) -> None:
     """Put the tasks in one row, or in two where they would be too small."""
     row = [TASKS[task] for task in card.tasks]
     wide, high = box[2] - box[0], box[3] - box[1]
@@ -100,18 +98,8 @@ def _put_tasks(image: Image.Image, card: Objective, box: tuple[int, int, int, in
         image.alpha_composite(drawn, (box[0] + (wide - drawn.width) // 2, top))
 
 
-_BREEDS = {card.id: (breed, card) for breed in COMMON.cattle.breeds for card in breed.cards}
-_STAGES = {stage.id: stage for stage in COMMON.cattle.simmental.stages}
-STAGES = {stage: place + 1 for place, stage in enumerate(_STAGES)}
+STAGES = {stage.id: place for place, stage in enumerate(gwt.COMMON.cattle.simmental.stages, 1)}
 """The Simmental cards and which stage each of them is."""
-
-
-def _printed_on(card: str) -> tuple[str, int, int]:
-    """Return colour (a key of ``colours.CATTLE``), value and points of a cattle card."""
-    if card in _STAGES:
-        return "orange", _STAGES[card].value, _STAGES[card].points
-    breed, printed = _BREEDS[card]
-    return breed.colour, breed.value, printed.points
 
 
 @drawn_once
@@ -121,7 +109,7 @@ def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image
     Without a name the field fills the card.
     """
     wide, high = size
-    colour, value, points = _printed_on(card)
+    colour, points = gwt.breed_of(card), gwt.points_of(card)
     look = CATTLE[colour]
     field = stock.field_of(size, named=bool(name))
     image = stock.card(size, look.fill, named=bool(name)).copy()
@@ -133,7 +121,7 @@ def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image
     left, right = field.left + radius * 0.92, field.right - radius * 0.86
     image.alpha_composite(sprite(*size, lambda pen: _paint_discs(pen, look, (left, right), field, radius)))
     middle = (left, field.top + radius * 0.92)
-    write_centred(image, str(value), Font("display", round(radius * 1.6)), house.INK, middle)
+    write_centred(image, str(gwt.value_of(card)), Font("display", round(radius * 1.6)), house.INK, middle)
     if points:
         shield = row_image((score(points),), round(unit * 0.35))
         down = min(round(field.bottom - shield.height + unit * 0.02), high - shield.height)
@@ -166,12 +154,7 @@ def _paint_discs(pen: Pen, look: Look, across: tuple[float, float], field: Field
 
 _SHAPE = 1.36
 """Height of a card beside its width."""
-_ORDER = {
-    card: place
-    for place, card in enumerate(
-        [card.id for breed in COMMON.cattle.breeds for card in breed.cards] + list(STAGES) + list(OBJECTIVES)
-    )
-}
+_ORDER = {card: place for place, card in enumerate((*gwt.CATTLE, *STAGES, *gwt.OBJECTIVES))}
 
 
 class Card(NamedTuple):
@@ -181,11 +164,11 @@ class Card(NamedTuple):
     name: str = ""
 
 
-def named_card(card: str, edition: Edition, say: Say) -> Card:
+def named_card(card: str, edition: gwt.Edition, say: Say) -> Card:
     """Return a card with the name that the edition prints on it."""
-    if not is_cattle(card):
+    if not gwt.is_cattle(card):
         return Card(card)
-    return Card(card, say(f"great_western_trail.cattle.{breed_of(card)}.{edition}"))
+    return Card(card, say(f"great_western_trail.cattle.{gwt.breed_of(card)}.{edition}"))
 
 
 def cards_in_order(cards: Sequence[str]) -> list[str]:
@@ -201,10 +184,10 @@ def card_height(wide: int) -> int:
 def card_face(card: Card, wide: int) -> Image.Image:
     """Return a card face up (RGBA); shared, not to be changed."""
     size = (wide, card_height(wide))
-    if card.card == HIDDEN:
+    if card.card == gwt.HIDDEN:
         return stock.back(size, colours.BACK)
-    if not is_cattle(card.card):
-        return objective_card(OBJECTIVES[card.card], size)
+    if not gwt.is_cattle(card.card):
+        return objective_card(gwt.OBJECTIVES[card.card], size)
     return cattle_card(card.card, size, card.name)
 
 
@@ -216,16 +199,16 @@ _IDLE = 0.3
 
 def sam_card(number: int, size: tuple[int, int]) -> Image.Image:
     """Return a card upright: number and steps, whose specialization it is for, what Sam does."""
-    return _upright(sam_cards.CARDS[number], size, seat_look(SEAT))
+    return _upright(gwt.sam_cards.CARDS[number], size, seat_look(SEAT))
 
 
 def broad_card(number: int, size: tuple[int, int], *, acts: bool = True) -> Image.Image:
     """Return a card as it lies on a player's tile; what it does is faint unless it ``acts``."""
-    return _broad(sam_cards.CARDS[number], size, seat_look(SEAT), acts=acts)
+    return _broad(gwt.sam_cards.CARDS[number], size, seat_look(SEAT), acts=acts)
 
 
 @drawn_once
-def _upright(card: sam_cards.Card, size: tuple[int, int], look: Look) -> Image.Image:
+def _upright(card: gwt.sam_cards.Card, size: tuple[int, int], look: Look) -> Image.Image:
     wide, high = size
     rim = max(3, round(min(stock.RIM, wide * 0.04)))
     strip, band = round(high * 0.25), round(high * 0.2) if card.if_specialization else 0
@@ -244,7 +227,7 @@ def _upright(card: sam_cards.Card, size: tuple[int, int], look: Look) -> Image.I
 
 
 @drawn_once
-def _broad(card: sam_cards.Card, size: tuple[int, int], look: Look, *, acts: bool) -> Image.Image:
+def _broad(card: gwt.sam_cards.Card, size: tuple[int, int], look: Look, *, acts: bool) -> Image.Image:
     wide, high = size
     rim, strip = 4, round(wide * 0.42)
     image = stock.blank(size, 9).copy()
@@ -277,12 +260,12 @@ def _put_number(image: Image.Image, number: int, look: Look, middle: tuple[int, 
     write_centred(image, str(number), Font("display", round(radius * 1.35)), look.ink, middle, radius * 1.7)
 
 
-def _put_steps(image: Image.Image, card: sam_cards.Card, place: Box) -> None:
+def _put_steps(image: Image.Image, card: gwt.sam_cards.Card, place: Box) -> None:
     size = round((place[3] - place[1]) * 0.8)
     _put_row(image, row_image(steps_signs(card.steps), size, place[2] - place[0]), place)
 
 
-def _put_effects(image: Image.Image, card: sam_cards.Card, place: Box) -> None:
+def _put_effects(image: Image.Image, card: gwt.sam_cards.Card, place: Box) -> None:
     """Put what Sam does, each effect in a line of its own."""
     rows = [effect_signs(effect) for effect in card.effects]
     left, top, right, bottom = place

@@ -13,9 +13,8 @@ from render.great_western_trail.signs.sign_rows import Sign, UnitSquare, glyph, 
 from render.kit.house import colours as house
 from render.kit.house.light import Edges, box, edges_of, solid
 from render.kit.palette import CREAM, GOLD, INK, WHITE, Colour, Look, mix
-from render.kit.shapes import Pen, sprite
+from render.kit.shapes import Pen, draw_symbol, sprite
 from render.kit.signs import drawn_once
-from render.kit.symbols import draw_symbol
 from rules.great_western_trail import COMMON, Edition, StationMaster
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
 
@@ -28,9 +27,7 @@ _EDGE = 140
 """Height of a tile from which on its edges are as broad as elsewhere in the house."""
 
 
-def tile_body(
-    size: tuple[int, int], fill: Colour, edge: Colour | None = None, radius: float = RADIUS
-) -> Image.Image:
+def tile_body(size: tuple[int, int], fill: Colour, edge: Colour | None = None) -> Image.Image:
     """Return a tile (RGBA) with body: lit above and on the left, dark below and right."""
     wide, high = size
     scale = min(1.0, 0.6 + 0.4 * high / _EDGE)
@@ -38,7 +35,7 @@ def tile_body(
     shown = Edges(
         edges.light, edges.dark, edges.light_width * scale, edges.dark_width * scale, house.OUTLINE, 1.4
     )
-    return solid(size, box(1.5, 1.5, wide - 1.5, high - 1.5, radius), fill, shown)
+    return solid(size, box(1.5, 1.5, wide - 1.5, high - 1.5, RADIUS), fill, shown)
 
 
 def draw_fine_line(image: Image.Image, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -135,7 +132,6 @@ def station_master_tile(
 
 
 def _rows_below(rows: Sequence[list[Sign]], size: tuple[int, int]) -> list[Image.Image]:
-    """Return rows of signs as large as a tile has room for."""
     high = (size[1] - 8) / len(rows) - 3
     return [row_image(row, round(min(high, size[1] * 0.8)), size[0] - 12) for row in rows]
 

@@ -16,23 +16,13 @@ from render.kit.house.panels import tag
 from render.kit.house.stock import pile
 from render.kit.signs import centred
 from render.kit.text import Font
-from rules.great_western_trail import (
-    Discarding,
-    breed_of,
-    certificate_limit,
-    hand_limit,
-    is_cattle,
-    permanent_certificates,
-    value_of,
-    value_of_hand,
-)
+from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from render.great_western_trail.pieces.card_faces import Card
     from render.kit.picture import Picture, Say
-    from rules.great_western_trail import GreatWesternTrailState
 
 _WIDTH = 1100
 _PAD = 16
@@ -52,7 +42,6 @@ _ADDS = (84, 46)
 _TIMES = (62, 42)
 _BIG = Font("display", 88)
 _FIGURE = Font("display", 46)
-_EMPTY = Font("display", 46)
 _TITLE = Font("display", 31)
 _NOTE = Font("bold", 28)
 _LABEL = Font("bold", 24)
@@ -87,19 +76,23 @@ class _Rows(NamedTuple):
         return round(left), self.top + row * self.pitch
 
 
-def draw_hand(view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
+def draw_hand(view: gwt.GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return the cards of a seat with what each kind adds to its income, and the numbers beside them."""
     piles = _piles(cards_in_order(view.players[seat].hand))
-    owed = _owed(view, seat)
+    top = view.pending[-1] if view.pending and view.seat == seat else None
+    owed = max(top.cards if isinstance(top, gwt.Discarding) else 0, view.players[seat].owed_discards)
     rows = _rows(len(piles), HEAD + (_BANNER if owed else 0) + 6)
     foot = rows.top + rows.pitch * max(1, -(-len(piles) // rows.columns))
     page = Page.blank(_WIDTH, foot + _FOOT + _PAD + 4)
     draw_head(page, view, seat, players, say, _WIDTH)
     if owed:
-        _draw_banner(page, say("great_western_trail_pictures.hand.owed", n=owed))
+        box = Box(_PAD, HEAD, _WIDTH - 2 * _PAD, _BANNER - 16)
+        page.lay(("banner", box), (box.left, box.top), lambda: tag((box.wide, box.high), gold=True), CARD)
+        text, at = say("great_western_trail_pictures.hand.owed", n=owed), (_WIDTH / 2, box.top + 41.0)
+        page.text(at, text, Font("display", 34), house.INK, on=house.GOLD, room=box.wide - 30, align="middle")
     if not piles:
         text, at = say("great_western_trail_pictures.hand.empty"), (_WIDTH / 2, rows.top + rows.pitch / 2)
-        page.text(at, text, _EMPTY, house.QUIET, align="middle", on=None)
+        page.text(at, text, _FIGURE, house.QUIET, align="middle", on=None)
     for place, kind in enumerate(piles):
         _draw_pile(page, rows.at(place), kind, rows.card, named_card(kind.card, view.options.edition, say))
     _draw_foot(page, view, seat, foot, say)
@@ -116,26 +109,15 @@ def _rows(piles: int, top: int) -> _Rows:
     return _Rows(columns, min(widest, _LARGEST if rows == 1 else _LARGE), top)
 
 
-def _owed(view: GreatWesternTrailState, seat: int) -> int:
-    """Return how many cards the seat has to discard now."""
-    top = view.pending[-1] if view.pending and view.seat == seat else None
-    return max(top.cards if isinstance(top, Discarding) else 0, view.players[seat].owed_discards)
-
-
 def _piles(cards: Sequence[str]) -> list[_Pile]:
     """Return what each kind of card adds: of a breed only the best card counts (second edition p.10)."""
-    best = {breed_of(card): card for card in sorted(filter(is_cattle, cards), key=value_of)}
+    best = {gwt.breed_of(card): card for card in sorted(filter(gwt.is_cattle, cards), key=gwt.value_of)}
     return [
-        _Pile(card, times, value_of(card) if is_cattle(card) and best[breed_of(card)] == card else 0)
+        _Pile(
+            card, times, gwt.value_of(card) if gwt.is_cattle(card) and best[gwt.breed_of(card)] == card else 0
+        )
         for card, times in Counter(cards).items()
     ]
-
-
-def _draw_banner(page: Page, text: str) -> None:
-    box = Box(_PAD, HEAD, _WIDTH - 2 * _PAD, _BANNER - 16)
-    page.lay(("banner", box), (box.left, box.top), lambda: tag((box.wide, box.high), gold=True), CARD)
-    at, room = (_WIDTH / 2, box.top + 41), box.wide - 30
-    page.text(at, text, Font("display", 34), house.INK, on=house.GOLD, room=room, align="middle")
 
 
 def _draw_pile(page: Page, at: tuple[int, int], kind: _Pile, wide: int, card: Card) -> None:
@@ -151,17 +133,17 @@ def _draw_pile(page: Page, at: tuple[int, int], kind: _Pile, wide: int, card: Ca
     if kind.adds:
         make = partial(centred, tag(_ADDS).copy(), f"+{kind.adds}", _COUNT, house.INK)
         page.lay(("adds", kind.adds), (middle - _ADDS[0] / 2, foot), make, CARD)
-    elif is_cattle(kind.card):
+    elif gwt.is_cattle(kind.card):
         page.text((middle, foot + 35), "+0", _COUNT, house.QUIET, align="middle", on=None)
 
 
-def _draw_foot(page: Page, view: GreatWesternTrailState, seat: int, top: int, say: Say) -> None:
+def _draw_foot(page: Page, view: gwt.GreatWesternTrailState, seat: int, top: int, say: Say) -> None:
     """Draw what an income would bring now, and the limits and piles of the seat."""
     box = Box(_PAD, top, _WIDTH - 2 * _PAD, _FOOT)
     page.panel(box, "paper")
     player = view.players[seat]
-    permanent = permanent_certificates(view, player)
-    value = value_of_hand(player.hand) + permanent
+    permanent = gwt.permanent_certificates(view, player)
+    value = gwt.value_of_hand(player.hand) + permanent
     page.text((box.left + 24, top + 44), say("great_western_trail_pictures.hand.income"), _TITLE, room=500)
     wide = page.text((box.left + 24, top + 130), str(value), _BIG)
     left = box.left + 22 + wide + 24
@@ -175,12 +157,16 @@ def _draw_foot(page: Page, view: GreatWesternTrailState, seat: int, top: int, sa
     _draw_counts(page, view, seat, top, say)
 
 
-def _draw_counts(page: Page, view: GreatWesternTrailState, seat: int, top: int, say: Say) -> None:
+def _draw_counts(page: Page, view: gwt.GreatWesternTrailState, seat: int, top: int, say: Say) -> None:
     player = view.players[seat]
-    certificates = f"{player.certificates}/{certificate_limit(player)}"
+    certificates = f"{player.certificates}/{gwt.certificate_limit(player)}"
     counts = (
         ("certificate", certificates, say("great_western_trail_pictures.hand.certificates")),
-        ("palm", f"{len(player.hand)}/{hand_limit(player)}", say("great_western_trail_pictures.hand.limit")),
+        (
+            "palm",
+            f"{len(player.hand)}/{gwt.hand_limit(player)}",
+            say("great_western_trail_pictures.hand.limit"),
+        ),
         ("back", str(len(player.deck)), say("great_western_trail_pictures.hand.deck")),
         ("card", str(len(player.discard)), say("great_western_trail_pictures.hand.discard")),
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import seat_look
+from render.great_western_trail.land.panels import TOO_DARK
 from render.great_western_trail.pieces.tiles import disc
-from render.great_western_trail.seat.piece_fields import Field, buildings_left, objectives, tiles
-from render.great_western_trail.seat.piles import CardPiles, Deliveries
-from render.great_western_trail.seat.sheet import SamsSheet, Sheet, sams_cards
+from render.great_western_trail.seat.piece_fields import buildings_left, objectives, tiles
+from render.great_western_trail.seat.piles import card_piles, deliveries
+from render.great_western_trail.seat.sheet import player_sheet, sams_cards, sams_sheet
 from render.great_western_trail.sheets.sheets import Box, Page
 from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import tinted
@@ -21,6 +22,7 @@ from rules.great_western_trail import IN_STOCK, GreatWesternTrailState
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from render.great_western_trail.seat.piece_fields import Field
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailState
 
@@ -35,19 +37,19 @@ _HALF = (_INNER - _GAP) // 2
 def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
     """Return what a seat has, or Sam: board, buildings, objectives, tiles, deliveries, cards."""
     sam = view.sam if seat == view.opponent else None
-    sheet: Field = SamsSheet(view, sam, say) if sam else Sheet(view, seat, say)
-    broad: list[tuple[str, Field]] = [("sheet", sheet)]
-    broad += [("cards", sams_cards(view, sam, _INNER, say))] if sam else []
-    broad.append(("buildings", buildings_left(view, seat, _INNER, say)))
-    halves: list[Field] = [objectives(view, seat, say), tiles(view, seat, say)]
-    halves += [Deliveries(view, seat, say), CardPiles(view, seat, say)]
+    broad = {
+        "sheet": sams_sheet(view, sam, _INNER, say) if sam else player_sheet(view, seat, _INNER, say),
+        "cards": sams_cards(view, sam, _INNER, say) if sam else None,
+        "buildings": buildings_left(view, seat, _INNER, say),
+    }
+    halves = (make(view, seat, _HALF, say) for make in (objectives, tiles, deliveries, card_piles))
     fields, parts, top = [], list[Part](), HEAD
-    for name, field in broad:
-        if not field.empty:
-            fields.append((field, Box(_PAD, top, _INNER, field.high(_INNER))))
-            top += field.high(_INNER) + _GAP
+    for name, field in broad.items():
+        if field:
+            fields.append((field, Box(_PAD, top, _INNER, field.high)))
+            top += field.high + _GAP
             parts.append(Part(name, top - _GAP // 2))
-    fields += _in_columns([field for field in halves if not field.empty], top)
+    fields += _in_columns([field for field in halves if field], top)
     page = Page.blank(_WIDTH, max(box.bottom for _, box in fields) + _PAD + 4)
     draw_head(page, view, seat, players, say, _WIDTH)
     for field, box in fields:
@@ -62,11 +64,11 @@ def _in_columns(fields: Sequence[Field], top: int) -> list[tuple[Field, Box]]:
     for field in fields:
         column = ends.index(min(ends))
         columns[column].append((field, ends[column]))
-        ends[column] += field.high(_HALF) + _GAP
+        ends[column] += field.high + _GAP
     left, placed = _PAD, []
     for found in columns:
-        wide = max((field.wide(_HALF) for field, _ in found), default=0)
-        placed += [(field, Box(left, at, wide, field.high(_HALF))) for field, at in found]
+        wide = max((field.wide for field, _ in found), default=0)
+        placed += [(field, Box(left, at, wide, field.high)) for field, at in found]
         left += wide + _GAP
     return placed
 
@@ -82,8 +84,6 @@ _TURNOUT = 38
 """Size of the station beside the number of an engine on a turnout."""
 
 _INSET = 22
-_TOO_DARK = 60
-"""Lightness below which a colour is lost on wood."""
 
 
 def draw_head(
@@ -97,7 +97,7 @@ def draw_head(
     material: Material = "act" if acts else "rest"
     page.panel(Box(_PAD, _TOP, wide - 2 * _PAD, _PLATE), material)
     inks, look = INKS[material], seat_look(seat)
-    stripe = look.fill if acts or lightness(look.fill) > _TOO_DARK else mix(look.fill, inks.quiet, 0.5)
+    stripe = look.fill if acts or lightness(look.fill) > TOO_DARK else mix(look.fill, inks.quiet, 0.5)
     page.line(Box(_PAD + _INSET, _TOP + _PLATE - 17, wide - 2 * (_PAD + _INSET), 6), inks.ground, stripe)
     page.badge_of(look, (_PAD + _INSET - 2, _TOP + 11), 29, inks.ground)
     right = _draw_counts(page, view, seat, wide - _PAD - _INSET, inks)

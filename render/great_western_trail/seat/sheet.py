@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.pieces.card_faces import sam_card
+from render.great_western_trail.pieces.card_faces import card_height, sam_card
 from render.great_western_trail.pieces.tiles import disc_place, worker_tile
-from render.great_western_trail.seat.piece_fields import EDGE, GAP, TITLE, PieceField, PieceRows, SeatField
+from render.great_western_trail.seat.piece_fields import EDGE, GAP, TITLE, Field, PieceRows, piece_field
 from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page, faded
 from render.great_western_trail.signs.icon_signs import auxiliary_image, signs
 from render.kit.house import colours as house
 from render.kit.house.panels import plate
 from render.kit.palette import mix
 from render.kit.text import Font, width
-from rules.great_western_trail import (
-    AUXILIARIES,
-    COMMON,
-    DISC_SPACES,
-    WORKERS,
-    GreatWesternTrailState,
-    Sam,
-    available,
-    certificate_limit,
-    hand_limit,
-    sam_cards,
-    step_limit,
-)
+from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,24 +24,23 @@ if TYPE_CHECKING:
 
     from render.great_western_trail.layout import Point
     from render.kit.picture import Say
-    from rules.great_western_trail import Edition, Icon, Player
 
 
 _GAP = 8
 
 
 def draw_workers(
-    page: Page, box: Box, player: Player, edition: Edition, say: Say, *, bonuses: bool = True
+    page: Page, box: Box, player: gwt.Player, edition: gwt.Edition, say: Say, *, bonuses: bool = True
 ) -> None:
     """Draw three rows of places: hired workers, bonuses still to come, points of the far places."""
     title = say("great_western_trail_pictures.board.workers")
     page.text((box.left, box.top + 30), title, TITLE, QUIET, room=box.wide)
     places = Box(box.left, box.top + 44, box.wide, box.high - 46)
     wide = (places.wide + _GAP) // _PRINTED.worker_places - _GAP
-    high = (places.high + _GAP) // len(WORKERS) - _GAP
+    high = (places.high + _GAP) // len(gwt.WORKERS) - _GAP
     cells = {
         (worker, place): (places.left + (place - 1) * (wide + _GAP), places.top + row * (high + _GAP))
-        for row, worker in enumerate(WORKERS)
+        for row, worker in enumerate(gwt.WORKERS)
         for place in range(1, _PRINTED.worker_places + 1)
     }
     for (worker, place), at in cells.items():
@@ -66,7 +53,7 @@ def draw_workers(
             page.lay(("worker", worker, (wide, high)), at, drawn, TILE, on=PAPER)
 
 
-def _draw_free(page: Page, cell: Box, bonus: Icon | None, edition: Edition, *, far: bool) -> None:
+def _draw_free(page: Page, cell: Box, bonus: gwt.Icon | None, edition: gwt.Edition, *, far: bool) -> None:
     """Draw a free place: the bonus that it brings, the points of a far one."""
     page.slot(cell)
     ground = house.PAPER_SLOT
@@ -86,7 +73,7 @@ _BIG = Font("display", 70)
 _FEE = Font("display", 44)
 _NOTE = Font("display", 27)
 _TRACK = Font("display", 30)
-_PRINTED = COMMON.player_board
+_PRINTED = gwt.COMMON.player_board
 _PLACE = 54
 _BESIDE = 60
 _INSET = 22
@@ -99,20 +86,21 @@ _PLACES = 176
 """The width of the two places beside a limit."""
 
 
-class Sheet(SeatField):
-    """The board itself on its sheet of paper, kept for all that it shows."""
+def player_sheet(view: gwt.GreatWesternTrailState, seat: int, wide: int, say: Say) -> Field:
+    """Return the board itself on its sheet of paper, kept for all that it shows."""
+    player, title = view.players[seat], say("great_western_trail_pictures.board.auxiliary")
+    counts = *player.discs.values(), player.certificates, *player.workers.values()
+    key = "sheet", title, seat, view.crowd, view.options.edition, *counts
+    return Field(key, wide, _SHEET, _Sheet(view, seat, player, say).draw)
 
-    @property
-    def key(self) -> tuple[object, ...]:
-        """All that is on it."""
-        view, player = self.view, self.player
-        counts = *player.discs.values(), player.certificates, *player.workers.values()
-        title = self.say("great_western_trail_pictures.board.auxiliary")
-        return "sheet", title, self.seat, view.crowd, view.options.edition, *counts
 
-    def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
-        """Return how high it has to be."""
-        return _SHEET
+class _Sheet(NamedTuple):
+    """The board of a seat."""
+
+    view: gwt.GreatWesternTrailState
+    seat: int
+    player: gwt.Player
+    say: Say
 
     def draw(self, page: Page, box: Box) -> None:
         """Draw it."""
@@ -127,16 +115,18 @@ class Sheet(SeatField):
 
     def _put_place(self, page: Page, at: Point, space: str, *, lies: bool, size: int = _PLACE) -> None:
         """Put a place for a disc, and the disc if it ``lies`` there."""
-        page.sign(at, disc_place, seat_look(self.seat) if lies else None, DISC_SPACES[space].corners, size)
+        page.sign(
+            at, disc_place, seat_look(self.seat) if lies else None, gwt.DISC_SPACES[space].corners, size
+        )
 
     def _draw_auxiliaries(self, page: Page, box: Box) -> None:
         """Draw the auxiliary actions with their two places; locked ones stay faint."""
         title, edition = self.say("great_western_trail_pictures.board.auxiliary"), self.view.options.edition
         page.text((box.left, box.top + 30), title, TITLE, QUIET)
-        pitch, places = (box.high - 40) / len(AUXILIARIES), _PRINTED.auxiliary_places
-        for i, auxiliary in enumerate(AUXILIARIES):
+        pitch, places = (box.high - 40) / len(gwt.AUXILIARIES), _PRINTED.auxiliary_places
+        for i, auxiliary in enumerate(gwt.AUXILIARIES):
             middle, space = box.top + 42 + pitch * (i + 0.5), f"aux_{auxiliary}"
-            is_open = bool(available(self.player, auxiliary))
+            is_open = bool(gwt.available(self.player, auxiliary))
             drawn = auxiliary_image(auxiliary, edition, 46)
             at = (box.left, middle - drawn.height / 2)
             page.put(
@@ -157,11 +147,11 @@ class Sheet(SeatField):
             page.line(Box(cell.left - 13, box.top + 4, 2, box.high - 12))
         discs, say = self.player.discs, self.say
         steps = {space: bool(discs[space]) for space in ("step_left", "step_right")}
-        title, count = say("great_western_trail_pictures.board.steps"), step_limit(self.view, self.player)
+        title, count = say("great_western_trail_pictures.board.steps"), gwt.step_limit(self.view, self.player)
         self._draw_limit(page, cells[0], title, "horseshoe", count, steps.items())
         hands = [("hand", discs["hand"] >= 2 - number) for number in range(2)]
         title = say("great_western_trail_pictures.board.hand_limit")
-        self._draw_limit(page, cells[1], title, "palm", hand_limit(self.player), hands)
+        self._draw_limit(page, cells[1], title, "palm", gwt.hand_limit(self.player), hands)
         self._draw_fees(page, cells[2])
         self._draw_certificates(page, cells[3])
 
@@ -179,7 +169,7 @@ class Sheet(SeatField):
 
     def _draw_space(self, page: Page, at: Point, space: str, *, lies: bool) -> None:
         """Draw a place with what it adds and what taking its disc costs or brings."""
-        printed, steps = DISC_SPACES[space], _PRINTED.steps
+        printed, steps = gwt.DISC_SPACES[space], _PRINTED.steps
         self._put_place(page, (at[0] + 7, at[1] + 10), space, lies=lies)
         more = steps[space][self.view.crowd] if space in steps else _PRINTED.hand_per_disc
         page.text((at[0], at[1] + 97), f"+{more}", _NOTE, QUIET if lies else house.INK)
@@ -188,7 +178,6 @@ class Sheet(SeatField):
         page.glyph(sign, (at[0] + 40, at[1] + 72), 34, text=str(amount))
 
     def _draw_fees(self, page: Page, box: Box) -> None:
-        """Draw what hands cost with this number of players."""
         title = self.say("great_western_trail_pictures.board.fees")
         page.text((box.left, box.top + 28), title, TITLE, QUIET, room=box.wide)
         for i, (hand, fees) in enumerate(_PRINTED.fees.items()):
@@ -205,7 +194,7 @@ class Sheet(SeatField):
             cell = Box(box.right - (len(track) - place) * _TRACK_PITCH, box.top + 60, 45, 45)
             self._draw_number(page, cell, number)
             space = f"certificates_{number}"
-            if space in DISC_SPACES:
+            if space in gwt.DISC_SPACES:
                 at, lies = (cell.left - 1, box.top + 4), bool(self.player.discs[space])
                 self._put_place(page, at, space, lies=lies, size=48)
 
@@ -218,7 +207,7 @@ class Sheet(SeatField):
         else:
             page.slot(cell)
             ground = house.PAPER_SLOT
-            ink = house.INK if number <= certificate_limit(self.player) else mix(ground, house.INK, 0.35)
+            ink = house.INK if number <= gwt.certificate_limit(self.player) else mix(ground, house.INK, 0.35)
         page.text(middle, str(number), _TRACK, ink, on=ground, align="middle")
 
 
@@ -228,67 +217,52 @@ _LAST = (184, 252)
 _TILE = 150
 _ROSETTE = 56
 _IN_A_ROW = 8
-_CARD_SHAPE = 1.36
 _USED = 0.4
 """How much is seen of a card that was used."""
 
 
-class SamsSheet(SeatField):
-    """His specialization, the card that he used last, and his workers, on paper."""
+def sams_sheet(view: gwt.GreatWesternTrailState, sam: gwt.Sam, wide: int, say: Say) -> Field:
+    """Return his specialization, the card that he used last, and his workers, on paper."""
+    player, title = view.players[view.opponent], say("great_western_trail_pictures.board.specialization")
+    key = title, sam.specialization, tuple(sam.used[-1:]), *player.workers.values()
 
-    def __init__(self, view: GreatWesternTrailState, sam: Sam, say: Say) -> None:
-        """Show what Sam has."""
-        super().__init__(view, view.opponent, say)
-        self.sam = sam
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """All that is on the field."""
-        used = tuple(self.sam.used[-1:])
-        return self._title("specialization"), self.sam.specialization, used, *self.player.workers.values()
-
-    def _title(self, name: str) -> str:
-        return self.say(f"great_western_trail_pictures.board.{name}")
-
-    def high(self, wide: int) -> int:  # noqa: ARG002  as wide as all others
-        """Return how high the field has to be."""
-        return _HIGH
-
-    def draw(self, page: Page, box: Box) -> None:
-        """Draw specialization and card on the left, the workers on the right."""
+    def draw(page: Page, box: Box) -> None:
         page.panel(box, "paper")
-        left, top, kind = box.left + _INSET, box.top + 12, self.sam.specialization
-        page.text((left, top + 30), self._title("specialization"), TITLE, QUIET, room=_COLUMN - 10)
+        left, top, kind = box.left + _INSET, box.top + 12, sam.specialization
+        page.text((left, top + 30), title, TITLE, QUIET, room=_COLUMN - 10)
         at, size = (left, top + 44 + (_LAST[1] - _TILE) // 2 - 24), (_TILE, _TILE)
         page.lay(("worker", kind, size), at, partial(worker_tile, kind, size), TILE, on=PAPER)
         page.glyph("rosette", (left + _TILE - _ROSETTE // 2 - 8, at[1] + _TILE - 36), _ROSETTE, on=PAPER)
         left += _COLUMN
-        page.text((left, top + 30), self._title("last_card"), TITLE, QUIET, room=_COLUMN - 10)
-        if self.sam.used:
-            card = self.sam.used[-1]
+        last = say("great_western_trail_pictures.board.last_card")
+        page.text((left, top + 30), last, TITLE, QUIET, room=_COLUMN - 10)
+        if sam.used:
+            card = sam.used[-1]
             page.lay(("sams", card, _LAST), (left, top + 44), partial(sam_card, card, _LAST), TILE, on=PAPER)
         else:
             page.slot(Box(left, top + 44, *_LAST))
         left += _COLUMN + 8
         page.line(Box(left, top + 8, 2, _HIGH - 36))
         rows = Box(left + 20, top, box.right - _INSET - left - 20, _HIGH - 24)
-        draw_workers(page, rows, self.player, self.view.options.edition, self.say, bonuses=False)
+        draw_workers(page, rows, player, view.options.edition, say, bonuses=False)
+
+    return Field(key, wide, _HIGH, draw)
 
 
-def sams_cards(view: GreatWesternTrailState, sam: Sam, wide: int, say: Say) -> PieceField:
+def sams_cards(view: gwt.GreatWesternTrailState, sam: gwt.Sam, wide: int, say: Say) -> Field | None:
     """Return all his cards in the order of their numbers: those that were used are faint.
 
     The supply itself is hidden; which cards are left is known from those that lie open.
     """
     each = (wide - 2 * EDGE - (_IN_A_ROW - 1) * GAP) // _IN_A_ROW
-    size = each, round(each * _CARD_SHAPE)
+    size = each, card_height(each)
     pieces = tuple(
         (("sams", card, card in sam.used), partial(_card, card, size, used=card in sam.used))
-        for card in sam_cards.cards_of(view.options.difficulty)
+        for card in gwt.sam_cards.cards_of(view.options.difficulty)
     )
     left, used = len(sam.supply), len(sam.used)
     title = say("great_western_trail_pictures.board.sams_cards", left=left, used=used)
-    return PieceField(title, PieceRows(size, pieces))
+    return piece_field(title, wide, PieceRows(size, pieces))
 
 
 def _card(card: int, size: tuple[int, int], *, used: bool) -> Image.Image:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from render.great_western_trail.layout import read
 from render.great_western_trail.pieces.card_faces import TASKS, cattle_card, sam_card
 from render.great_western_trail.pieces.tiles import disc_place, market_token_with_points, worker_tile
 from render.great_western_trail.sheets.score_sheet import CATEGORIES
@@ -21,7 +24,7 @@ from render.kit.legend import Entry, Section
 from render.kit.page import LINE, Heading
 from render.kit.signs import HEADING
 from render.kit.text import Font
-from rules.great_western_trail import AUXILIARIES, COMMON, EDITIONS, CardCost, icons, sam_cards
+from rules.great_western_trail import AUXILIARIES, COMMON, EDITIONS, Icon, icons, sam_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,51 +32,13 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Picture, Say
-    from rules.great_western_trail import Breed, Edition, GreatWesternTrailOptions, Icon
+    from rules.great_western_trail import Breed, Edition, GreatWesternTrailOptions
 
 _SIZE, _ROOM = 46, 134
 _CARD = (64, 76)
 _AUXILIARY_SIZES = range(44, 20, -2)
 """Sizes to try: rows of signs are as large as their column lets them be."""
-_ICONS: Mapping[str, tuple[Icon, ...]] = {
-    "trail": (
-        icons.HerderForwardIcon(3),
-        icons.HerderForwardIcon(3, fees=False, phase_b=False, kansas_city=False),
-        icons.CopyBuildingIcon(),
-        icons.TakeCampTileIcon(),
-        icons.RemoveHazardIcon(5),
-    ),
-    "buildings": (
-        icons.BuildIcon(2),
-        icons.GainIcon(dollars=2, per="building_in_woods"),
-        icons.GainIcon(dollars=2, certificates=2, per="camp_tile_pair"),
-        icons.AuxiliaryActionIcon(1),
-        icons.AuxiliaryActionIcon(2),
-    ),
-    "cattle": (icons.BuyCattleIcon(),),
-    "cards": (
-        icons.DiscardForIcon(CardCost(1, "colour", ("white",)), dollars=2),
-        icons.DiscardForIcon(CardCost(2, "same_breed"), dollars=4),
-        icons.DiscardForIcon(CardCost(1, "any_cattle"), certificates=1),
-        icons.DrawThenDiscardIcon(3),
-    ),
-    "workers": (icons.HireIcon(2),),
-    "railroad": (
-        icons.EngineForwardIcon(2, cost=2),
-        icons.EngineForwardIcon(1, per="engineer"),
-        icons.EngineBackForIcon(1, 3),
-        icons.UpgradeStationBehindIcon(),
-    ),
-    "kansas_city": (
-        icons.GainIcon(certificates=2),
-        icons.FillCertificatesIcon(),
-        icons.SpecialDeliveryIcon(),
-    ),
-    "objectives": (
-        icons.TakeObjectiveIcon("hand"),
-        icons.EitherIcon((icons.GainIcon(certificates=1), icons.TakeObjectiveIcon("discard_pile"))),
-    ),
-}
+_ICONS = msgspec.json.decode(read("legend"), type=dict[str, tuple[Icon, ...]])
 """The actions explained, by topic."""
 _TOKEN = icons.GainIcon(exchange_tokens=1)
 ICONS: tuple[Icon, ...] = tuple(chain.from_iterable(_ICONS.values()))
@@ -104,10 +69,10 @@ def _auxiliaries(edition: Edition, say: Say) -> Iterator[Entry]:
     for auxiliary in AUXILIARIES:
         sizes = (auxiliary_image(auxiliary, edition, size) for size in _AUXILIARY_SIZES)
         drawn = next(image for image in sizes if image.width <= _ROOM + 8)
+        key = f"great_western_trail_pictures.auxiliary.{auxiliary}"
         if auxiliary == "remove":
-            yield Entry(drawn, say(f"great_western_trail_pictures.auxiliary.remove.{edition}"))
-        else:
-            yield Entry(drawn, say(f"great_western_trail_pictures.auxiliary.{auxiliary}"))
+            key = f"great_western_trail_pictures.auxiliary.remove.{edition}"
+        yield Entry(drawn, say(key))
 
 
 def _fees(say: Say) -> Iterator[Entry]:
@@ -243,7 +208,6 @@ def _kansas_city(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
 
 
 def _one(*entries: Iterable[Entry]) -> list[Section]:
-    """Return entries as one section without a title."""
     return [Section(tuple(chain.from_iterable(entries)))]
 
 
@@ -325,7 +289,6 @@ def draw_sams_sheet(options: GreatWesternTrailOptions, say: Say) -> Picture:
 
 
 def _turn(options: GreatWesternTrailOptions, say: Say) -> Iterator[Entry]:
-    """Yield what holds for all cards."""
     first = EDITIONS[sam_cards.SAM.edition].cities[sam_cards.SAM.levels[options.difficulty].first_city]
     city = say(f"great_western_trail.city.{first.id}")
     for sign, words, about in (

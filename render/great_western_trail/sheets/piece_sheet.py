@@ -18,7 +18,7 @@ from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign
 from render.kit.encoding import encode
 from render.kit.house import colours as house
 from render.kit.text import Font, lines
-from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES, sam_cards
+from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -26,15 +26,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Picture, Say
-    from rules.great_western_trail import (
-        Edition,
-        GreatWesternTrailOptions,
-        Icon,
-        MasterScore,
-        Objective,
-        PrivateBuilding,
-        StationMaster,
-    )
 
 _WIDTH = 1100
 _PAD = 22
@@ -50,7 +41,7 @@ _LINE, _ABOUT_LINE = 39, 35
 _BUILDING = (460, 270)
 _CARD = (260, 354)
 _MASTER = (376, 184)
-STARTING = frozenset(card.id for card in COMMON.objectives.starting)
+STARTING = frozenset(card.id for card in gwt.COMMON.objectives.starting)
 
 
 class _Entry(NamedTuple):
@@ -81,16 +72,16 @@ class _Piece(NamedTuple):
     entries: Sequence[_Entry]
 
 
-def pieces(options: GreatWesternTrailOptions) -> tuple[str, ...]:
+def pieces(options: gwt.GreatWesternTrailOptions) -> tuple[str, ...]:
     """Return the ids of what can be looked up: buildings, station masters, objective cards, Sam's cards."""
-    printed = EDITIONS[options.edition]
+    printed = gwt.EDITIONS[options.edition]
     sides = ("a", "b") if options.private_buildings == "random" else (options.private_buildings,)
     private = (building.id for building in printed.private_buildings.values() if building.side in sides)
-    sams = (sam_signs.SAM, *sam_signs.CARDS) if options.edition == sam_cards.SAM.edition else ()
-    return *NEUTRAL_BUILDINGS, *private, *printed.station_masters, *OBJECTIVES, *sams
+    sams = (sam_signs.SAM, *sam_signs.CARDS) if options.edition == gwt.sam_cards.SAM.edition else ()
+    return *gwt.NEUTRAL_BUILDINGS, *private, *printed.station_masters, *gwt.OBJECTIVES, *sams
 
 
-def draw_piece(options: GreatWesternTrailOptions, piece: str, say: Say) -> Picture:
+def draw_piece(options: gwt.GreatWesternTrailOptions, piece: str, say: Say) -> Picture:
     """Return a large picture of a piece; KeyError for what is none of ``pieces``."""
     if piece not in pieces(options):
         raise KeyError(piece)
@@ -132,10 +123,10 @@ def _draw_entries(page: Page, entries: Sequence[_Entry], top: int) -> None:
         page.end_part("entry", top)
 
 
-def _found(edition: Edition, piece: str, say: Say) -> _Piece:
-    printed = EDITIONS[edition]
-    if piece in NEUTRAL_BUILDINGS:
-        neutral = NEUTRAL_BUILDINGS[piece]
+def _found(edition: gwt.Edition, piece: str, say: Say) -> _Piece:
+    printed = gwt.EDITIONS[edition]
+    if piece in gwt.NEUTRAL_BUILDINGS:
+        neutral = gwt.NEUTRAL_BUILDINGS[piece]
         title = say("great_western_trail_pictures.piece.neutral", building=piece)
         entries = [_icon(icon, edition, say) for icon in neutral.actions]
         return _Piece(_BUILDING, partial(neutral_tile, neutral, _BUILDING, edition), title, (), entries)
@@ -145,14 +136,14 @@ def _found(edition: Edition, piece: str, say: Say) -> _Piece:
         return _master(printed.station_masters[piece], edition, say)
     if piece in sam_signs.CARDS:
         return _sams(sam_signs.CARDS[piece], say)
-    return _objective(OBJECTIVES[piece], edition, say)
+    return _objective(gwt.OBJECTIVES[piece], edition, say)
 
 
-def _icon(icon: Icon, edition: Edition, say: Say) -> _Entry:
+def _icon(icon: gwt.Icon, edition: gwt.Edition, say: Say) -> _Entry:
     return _Entry(signs(icon, edition), icon_words(icon, edition, say), icon_explanation(icon, edition, say))
 
 
-def _private(printed: PrivateBuilding, edition: Edition, say: Say) -> _Piece:
+def _private(printed: gwt.PrivateBuilding, edition: gwt.Edition, say: Say) -> _Piece:
     facts = [
         say("great_western_trail_pictures.piece.builders", n=printed.builders),
         say("great_western_trail_pictures.piece.points", n=printed.points),
@@ -165,7 +156,7 @@ def _private(printed: PrivateBuilding, edition: Edition, say: Say) -> _Piece:
     return _Piece(_BUILDING, draw, title, facts, entries)
 
 
-def _master(printed: StationMaster, edition: Edition, say: Say) -> _Piece:
+def _master(printed: gwt.StationMaster, edition: gwt.Edition, say: Say) -> _Piece:
     entries = [_icon(printed.immediate, edition, say)] if printed.immediate else []
     if printed.permanent_certificates:
         permanent = (Sign("permanent"),) * printed.permanent_certificates
@@ -180,15 +171,14 @@ def _master(printed: StationMaster, edition: Edition, say: Say) -> _Piece:
     return _Piece(_MASTER, partial(station_master_tile, printed, _MASTER, edition), title, (), entries)
 
 
-def _scored(scored: MasterScore, edition: Edition, say: Say) -> str:
+def _scored(scored: gwt.MasterScore, edition: gwt.Edition, say: Say) -> str:
+    key = f"great_western_trail_pictures.piece.score.{scored.per}"
     if scored.per == "camp_tile_pair":
         key = f"great_western_trail_pictures.piece.score.camp_tile_pair.{edition}"
-        return say(key, n=scored.each, points=scored.points)
-    key = f"great_western_trail_pictures.piece.score.{scored.per}"
     return say(key, n=scored.each, points=scored.points)
 
 
-def _objective(printed: Objective, edition: Edition, say: Say) -> _Piece:
+def _objective(printed: gwt.Objective, edition: gwt.Edition, say: Say) -> _Piece:
     title = say("great_western_trail_pictures.piece.objective")
     if printed.id in STARTING:
         title = say("great_western_trail_pictures.piece.starting_objective")
@@ -201,15 +191,15 @@ def _objective(printed: Objective, edition: Edition, say: Say) -> _Piece:
     return _Piece(_CARD, partial(objective_card, printed, _CARD), title, (points,), entries)
 
 
-def _sams(card: sam_cards.Card, say: Say) -> _Piece:
-    levels = (level for level, facts in sam_cards.SAM.levels.items() if card.card in facts.without_cards)
+def _sams(card: gwt.sam_cards.Card, say: Say) -> _Piece:
+    levels = (level for level, facts in gwt.sam_cards.SAM.levels.items() if card.card in facts.without_cards)
     names = (say(f"great_western_trail.option.difficulty.{level}") for level in levels)
     facts = (say("great_western_trail_pictures.sam.without", level=name) for name in names)
     title = say("great_western_trail_pictures.sam.card", card=card.card)
     return _Piece(_CARD, partial(sam_card, card.card, _CARD), title, [*facts], [*_of_sams(card, say)])
 
 
-def _of_sams(card: sam_cards.Card, say: Say) -> Iterator[_Entry]:
+def _of_sams(card: gwt.sam_cards.Card, say: Say) -> Iterator[_Entry]:
     """Yield how far Sam goes, for which specialization the card is, what he does."""
     about_steps = say("great_western_trail_pictures.sam.steps.about")
     yield _Entry(sam_signs.steps_signs(card.steps), sam_signs.steps_words(card.steps, say), about_steps)
@@ -226,7 +216,7 @@ def _of_sams(card: sam_cards.Card, say: Say) -> Iterator[_Entry]:
         )
 
 
-def _of_objective(printed: Objective, edition: Edition, say: Say) -> Iterator[_Entry]:
+def _of_objective(printed: gwt.Objective, edition: gwt.Edition, say: Say) -> Iterator[_Entry]:
     if printed.immediate:
         yield _icon(printed.immediate, edition, say)
     for task in dict.fromkeys(printed.tasks):

@@ -18,16 +18,7 @@ from render.kit.house.colours import INK, PAPER_DARK
 from render.kit.ranking import draw_ledger
 from render.kit.score_sheet import Category, ScoreSheet, Standing, figure, standings
 from render.kit.text import Font, label, width
-from rules.great_western_trail import (
-    COMMON,
-    EDITIONS,
-    HAZARDS,
-    OBJECTIVES,
-    STATIONS,
-    GreatWesternTrailState,
-    breed_of,
-    settled_objectives,
-)
+from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -64,7 +55,7 @@ _BETWEEN = 6
 
 
 def draw_score_sheet(
-    state: GreatWesternTrailState, result: Result, players: Sequence[str], say: Say, course: Course = ()
+    state: gwt.GreatWesternTrailState, result: Result, players: Sequence[str], say: Say, course: Course = ()
 ) -> Picture:
     """Return totals, the categories in which anybody has anything, and the course of the game."""
     seats = range(len(state.players))
@@ -100,7 +91,7 @@ def _draw_sign(page: Page, box: Box, category: Category, on: Colour) -> None:
         page.sign((middle[0] - 24, middle[1] - 24), market_token, 48, on=on)
 
 
-def _draw_cell(page: Page, cell: Box, state: GreatWesternTrailState, seat: int, line: ScoreLine) -> None:
+def _draw_cell(page: Page, cell: Box, state: gwt.GreatWesternTrailState, seat: int, line: ScoreLine) -> None:
     """Draw points on the left, what made them on the right, in several lines if need be."""
     at, fill = (cell.left + _FIGURES, cell.top + 50), INK if line.points else PAPER_DARK
     page.text(at, figure(line.points), _FIGURE, fill, align="right")
@@ -116,7 +107,6 @@ def _draw_cell(page: Page, cell: Box, state: GreatWesternTrailState, seat: int, 
 
 
 def _broken(parts: Sequence[Image.Image], room: float) -> list[list[Image.Image]]:
-    """Break signs into lines that fit the room."""
     rows: list[list[Image.Image]] = [[]]
     used = 0.0
     for part in parts:
@@ -128,7 +118,7 @@ def _broken(parts: Sequence[Image.Image], room: float) -> list[list[Image.Image]
     return rows
 
 
-def parts_of(state: GreatWesternTrailState, seat: int, line: ScoreLine, size: int) -> list[Image.Image]:
+def parts_of(state: gwt.GreatWesternTrailState, seat: int, line: ScoreLine, size: int) -> list[Image.Image]:
     """Return the signs (RGBA, ``size`` pixels high) of what made a line of the result."""
     parts = _PARTS.get(line.category)
     return [part.image(size) for part in parts(state, seat, line)] if parts else []
@@ -156,53 +146,53 @@ def _sign(name: str, argument: str = "", times: int = 1) -> _Part:
     return _Part(f"{TIMES}{times}" if times > 1 else "", signs=(Sign(name, argument),))
 
 
-def _money(state: GreatWesternTrailState, seat: int, _: ScoreLine) -> Iterator[_Part]:
+def _money(state: gwt.GreatWesternTrailState, seat: int, _: ScoreLine) -> Iterator[_Part]:
     if seat != state.opponent:
         yield _sign("coin")
         yield _Part(str(state.players[seat].dollars))
 
 
-def _buildings(state: GreatWesternTrailState, _: int, line: ScoreLine) -> Iterator[_Part]:
-    tiles = EDITIONS[state.options.edition].private_buildings
+def _buildings(state: gwt.GreatWesternTrailState, _: int, line: ScoreLine) -> Iterator[_Part]:
+    tiles = gwt.EDITIONS[state.options.edition].private_buildings
     return (_Part(building) for building in sorted(line.parts, key=lambda part: tiles[part].number))
 
 
-def _cities(state: GreatWesternTrailState, seat: int, _: ScoreLine) -> Iterator[_Part]:
-    cities = EDITIONS[state.options.edition].cities
+def _cities(state: gwt.GreatWesternTrailState, seat: int, _: ScoreLine) -> Iterator[_Part]:
+    cities = gwt.EDITIONS[state.options.edition].cities
     for city, times in sorted(Counter(state.players[seat].cities).items()):
         yield _Part(str(cities[city].value) + (f"{TIMES}{times}" if times > 1 else ""))
 
 
-def _objectives(state: GreatWesternTrailState, seat: int, _: ScoreLine) -> Iterator[_Part]:
-    settled = settled_objectives(state, seat)
+def _objectives(state: gwt.GreatWesternTrailState, seat: int, _: ScoreLine) -> Iterator[_Part]:
+    settled = gwt.settled_objectives(state, seat)
     for card in settled.fulfilled:
-        yield _Part(f"+{OBJECTIVES[card].points}", DONE)
+        yield _Part(f"+{gwt.OBJECTIVES[card].points}", DONE)
     for card in settled.failed:
-        penalty = -OBJECTIVES[card].penalty
+        penalty = -gwt.OBJECTIVES[card].penalty
         yield _Part(f"{MINUS}{penalty}", MISSING) if penalty else _Part("0", QUIET)
 
 
-def _masters(state: GreatWesternTrailState, _: int, line: ScoreLine) -> Iterator[_Part]:
-    tiles = EDITIONS[state.options.edition].station_masters
+def _masters(state: gwt.GreatWesternTrailState, _: int, line: ScoreLine) -> Iterator[_Part]:
+    tiles = gwt.EDITIONS[state.options.edition].station_masters
     scores = (tiles[tile].score for tile in line.parts)
     return (_Part(signs=tuple(COUNTED[scored.per])) for scored in scores if scored)
 
 
-def _workers(state: GreatWesternTrailState, seat: int, line: ScoreLine) -> Iterator[_Part]:
+def _workers(state: gwt.GreatWesternTrailState, seat: int, line: ScoreLine) -> Iterator[_Part]:
     for worker, hired in state.players[seat].workers.items():
         if worker in line.parts:
-            far = sum(hired >= place for place in COMMON.player_board.far_places)
+            far = sum(hired >= place for place in gwt.COMMON.player_board.far_places)
             yield _sign(colours.WORKERS[worker].symbol, "", far)
 
 
-_PARTS: dict[str, Callable[[GreatWesternTrailState, int, ScoreLine], Iterable[_Part]]] = {
+_PARTS: dict[str, Callable[[gwt.GreatWesternTrailState, int, ScoreLine], Iterable[_Part]]] = {
     "money": _money,
     "buildings": _buildings,
     "cities": _cities,
-    "stations": lambda _, __, line: [_Part(f"+{STATIONS[int(part)].points}") for part in line.parts],
-    "hazards": lambda _, __, line: [_Part(f"+{HAZARDS[part].points}") for part in line.parts],
+    "stations": lambda _, __, line: [_Part(f"+{gwt.STATIONS[int(part)].points}") for part in line.parts],
+    "hazards": lambda _, __, line: [_Part(f"+{gwt.HAZARDS[part].points}") for part in line.parts],
     "cattle": lambda _, __, line: [
-        _sign("card", colour, times) for colour, times in Counter(map(breed_of, line.parts)).items()
+        _sign("card", colour, times) for colour, times in Counter(map(gwt.breed_of, line.parts)).items()
     ],
     "objectives": _objectives,
     "station_masters": _masters,

@@ -68,7 +68,6 @@ def sample() -> Image.Image:
 
 
 def _things() -> list[Image.Image]:
-    """Return cards, tiles, discs and boards."""
     breeds = [breed.cards[0].id for breed in COMMON.cattle.breeds] + [COMMON.cattle.simmental.stages[0].id]
     found = [cattle_card(card, (126, 170)) for card in breeds]
     found += [objective_card(next(iter(OBJECTIVES.values())), (110, 150)), signboard((120, 56))]

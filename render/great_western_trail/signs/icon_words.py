@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.great_western_trail import EDITIONS, CardCost, Edition, Icon, icons
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from render.kit.picture import Say
 
 _VALUE_3 = ("yellow", "red", "blue")
@@ -37,13 +38,50 @@ def card_words(cost: CardCost, edition: Edition, say: Say) -> str:
     return say(f"great_western_trail_pictures.icon.cards.{cost.kind}", n=cost.count)
 
 
-@singledispatch
+_FORMS: Mapping[type[Icon], Callable[[Any, Edition], str]] = {
+    icons.HireIcon: lambda icon, _: (
+        "same" if not icon.extra_dollars else "more" if icon.extra_dollars > 0 else "less"
+    ),
+    icons.TakeObjectiveIcon: lambda icon, _: icon.to,
+    icons.TakeCampTileIcon: lambda _, edition: edition,
+    icons.EngineForwardIcon: lambda icon, _: "paid" if icon.cost else "free",
+    icons.RemoveHazardIcon: lambda icon, _: "paid" if icon.cost else "free",
+    icons.AuxiliaryActionIcon: lambda icon, _: "single" if icon.times == 1 else "double",
+    icons.HerderForwardIcon: lambda icon, _: "again" if icon.phase_b else "only",
+}
+"""What of an icon makes a difference to its words."""
+_DOLLARS = ("extra_dollars", "dollars_per_builder", "cost")
+"""Numbers of icons that their words name as dollars."""
+
+
 def _phrase(icon: Icon, to: _Speaker) -> str:
-    """Return the words of an icon that has no numbers."""
-    return to.say(f"great_western_trail_pictures.icon.{_name(icon)}")
+    match icon:
+        case icons.EitherIcon(options=(a, b)):
+            return to.say("great_western_trail_pictures.icon.either", a=_phrase(a, to), b=_phrase(b, to))
+        case icons.DiscardForIcon():
+            return _discard_for(icon, to)
+        case icons.GainIcon():
+            return _gain(icon, to)
+        case icons.EngineForwardIcon(per=str(per), spaces=spaces):
+            return to.say(f"great_western_trail_pictures.icon.engine_per.{per}", spaces=spaces)
+        case icons.DrawThenDiscardIcon(per=str(per), cards=cards):
+            return to.say(f"great_western_trail_pictures.icon.draw_per.{per}", cards=cards)
+    name, form = _name(icon), _FORMS[type(icon)](icon, to.edition) if type(icon) in _FORMS else ""
+    key = f"great_western_trail_pictures.icon.{name}"
+    return to.say(f"great_western_trail_pictures.icon.{name}.{form}" if form else key, **_numbers(icon))
 
 
-@_phrase.register
+def _numbers(icon: Icon) -> dict[str, int]:
+    """Return the numbers of an icon as its words name them; how many spaces or cards decides the plural."""
+    fields = {name: getattr(icon, name) for name in icon.__struct_fields__}
+    numbers = {
+        "dollars" if name in _DOLLARS else name: abs(number)
+        for name, number in fields.items()
+        if isinstance(number, int)
+    }
+    return {**numbers, "n": fields.get("spaces", fields.get("cards", 0))}
+
+
 def _gain(icon: icons.GainIcon, to: _Speaker) -> str:
     if icon.per == "camp_tile_pair":
         key = f"great_western_trail_pictures.icon.gain_per.camp_tile_pair.{to.edition}"
@@ -63,7 +101,6 @@ def _gained(dollars: int, certificates: int, tokens: int, to: _Speaker) -> str:
     return to.say("great_western_trail_pictures.icon.gain.exchange_tokens", n=tokens)
 
 
-@_phrase.register
 def _discard_for(icon: icons.DiscardForIcon, to: _Speaker) -> str:
     cards = card_words(icon.cards, to.edition, to.say)
     then = _phrase(icon.then, to) if icon.then else ""
@@ -75,101 +112,24 @@ def _discard_for(icon: icons.DiscardForIcon, to: _Speaker) -> str:
     return to.say("great_western_trail_pictures.icon.discard_for", cards=cards, gain=gain)
 
 
-@_phrase.register
-def _hire(icon: icons.HireIcon, to: _Speaker) -> str:
-    if icon.extra_dollars > 0:
-        return to.say("great_western_trail_pictures.icon.hire.more", dollars=icon.extra_dollars)
-    if icon.extra_dollars < 0:
-        return to.say("great_western_trail_pictures.icon.hire.less", dollars=-icon.extra_dollars)
-    return to.say("great_western_trail_pictures.icon.hire.same")
-
-
-@_phrase.register
-def _build(icon: icons.BuildIcon, to: _Speaker) -> str:
-    return to.say("great_western_trail_pictures.icon.build", dollars=icon.dollars_per_builder)
-
-
-@_phrase.register
-def _take_objective(icon: icons.TakeObjectiveIcon, to: _Speaker) -> str:
-    return to.say(f"great_western_trail_pictures.icon.take_objective.{icon.to}")
-
-
-@_phrase.register
-def _engine_forward(icon: icons.EngineForwardIcon, to: _Speaker) -> str:
-    if icon.per:
-        return to.say(f"great_western_trail_pictures.icon.engine_per.{icon.per}", spaces=icon.spaces)
-    if icon.cost:
-        key = "great_western_trail_pictures.icon.engine_forward.paid"
-        return to.say(key, spaces=icon.spaces, dollars=icon.cost)
-    return to.say("great_western_trail_pictures.icon.engine_forward.free", n=icon.spaces)
-
-
-@_phrase.register
-def _engine_back_for(icon: icons.EngineBackForIcon, to: _Speaker) -> str:
-    key = "great_western_trail_pictures.icon.engine_back_for"
-    return to.say(key, n=icon.spaces, dollars=icon.dollars)
-
-
-@_phrase.register
-def _take_camp_tile(icon: icons.TakeCampTileIcon, to: _Speaker) -> str:  # noqa: ARG001  asked for by its type
-    return to.say(f"great_western_trail_pictures.icon.take_camp_tile.{to.edition}")
-
-
-@_phrase.register
-def _remove_hazard(icon: icons.RemoveHazardIcon, to: _Speaker) -> str:
-    if icon.cost:
-        return to.say("great_western_trail_pictures.icon.remove_hazard.paid", dollars=icon.cost)
-    return to.say("great_western_trail_pictures.icon.remove_hazard.free")
-
-
-@_phrase.register
-def _auxiliary_action(icon: icons.AuxiliaryActionIcon, to: _Speaker) -> str:
-    if icon.times == 1:
-        return to.say("great_western_trail_pictures.icon.auxiliary_action.single")
-    return to.say("great_western_trail_pictures.icon.auxiliary_action.double")
-
-
-@_phrase.register
-def _herder_forward(icon: icons.HerderForwardIcon, to: _Speaker) -> str:
-    if icon.phase_b:
-        return to.say("great_western_trail_pictures.icon.herder_forward.again", n=icon.spaces)
-    return to.say("great_western_trail_pictures.icon.herder_forward.only", spaces=icon.spaces)
-
-
-@_phrase.register
-def _draw_then_discard(icon: icons.DrawThenDiscardIcon, to: _Speaker) -> str:
-    if icon.per:
-        return to.say(f"great_western_trail_pictures.icon.draw_per.{icon.per}", cards=icon.cards)
-    return to.say("great_western_trail_pictures.icon.draw_then_discard", n=icon.cards)
-
-
-@_phrase.register
-def _either(icon: icons.EitherIcon, to: _Speaker) -> str:
-    a, b = (_phrase(option, to) for option in icon.options)
-    return to.say("great_western_trail_pictures.icon.either", a=a, b=b)
-
-
 _TERMINAL = {edition: printed.cities[-1].id for edition, printed in EDITIONS.items()}
 """The city at the end of the railroad."""
 
 
 def icon_explanation(icon: Icon, edition: Edition, say: Say) -> str:
     """Return what has to be known of an icon beyond its few words; empty where that is all."""
-    if isinstance(icon, icons.GainIcon | icons.FillCertificatesIcon):
-        return _explained_gain(icon, say)
-    if isinstance(icon, icons.TakeCampTileIcon):
-        return say(f"great_western_trail_pictures.about.take_camp_tile.{edition}")
-    if isinstance(icon, icons.HerderForwardIcon) and icon.phase_b:
-        return say("great_western_trail_pictures.about.herder_forward.again")
-    if isinstance(icon, icons.HerderForwardIcon):
-        return say("great_western_trail_pictures.about.herder_forward.only")
-    return say(f"great_western_trail_pictures.about.{_name(icon)}")
-
-
-def _explained_gain(icon: icons.GainIcon | icons.FillCertificatesIcon, say: Say) -> str:
-    if isinstance(icon, icons.FillCertificatesIcon) or (icon.certificates and not icon.exchange_tokens):
+    if isinstance(icon, icons.GainIcon) and icon.exchange_tokens:
+        return say("great_western_trail_pictures.about.exchange_token")
+    if isinstance(icon, icons.FillCertificatesIcon) or (
+        isinstance(icon, icons.GainIcon) and icon.certificates
+    ):
         return say("great_western_trail_pictures.about.gain_certificates")
-    return say("great_western_trail_pictures.about.exchange_token") if icon.exchange_tokens else ""
+    if isinstance(icon, icons.GainIcon):
+        return ""
+    if isinstance(icon, icons.TakeCampTileIcon | icons.HerderForwardIcon):
+        form = _FORMS[type(icon)](icon, edition)
+        return say(f"great_western_trail_pictures.about.{_name(icon)}.{form}")
+    return say(f"great_western_trail_pictures.about.{_name(icon)}")
 
 
 def _name(icon: Icon) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.colours import WORKERS
@@ -32,8 +31,7 @@ def steps_signs(steps: sam_cards.Steps) -> tuple[Sign, ...]:
         return Sign("horseshoe"), word(str(steps.fixed), 0.5)
     if steps.most_buildings:
         return Sign("horseshoe"), word("=", 0.4), Sign("most_houses")
-    counted = SPECIALIZATION if steps.workers == "specialization" else Sign(WORKERS[steps.workers].symbol)
-    return Sign("horseshoe"), word("=", 0.4), counted
+    return Sign("horseshoe"), word("=", 0.4), _worker(steps.workers)
 
 
 def effect_signs(effect: sam_cards.Effect) -> tuple[Sign, ...]:
@@ -41,10 +39,10 @@ def effect_signs(effect: sam_cards.Effect) -> tuple[Sign, ...]:
     return tuple(_EFFECTS[type(effect)](effect))
 
 
-def _hired(effect: sam_cards.Hire) -> Sign:
-    if effect.worker == "any":
+def _worker(kind: str) -> Sign:
+    if kind == "any":
         return Sign("hire", wide=2.05)
-    return SPECIALIZATION if effect.worker == "specialization" else Sign(WORKERS[effect.worker].symbol)
+    return SPECIALIZATION if kind == "specialization" else Sign(WORKERS[kind].symbol)
 
 
 _EFFECTS: dict[type, Callable[..., Iterable[Sign]]] = {
@@ -52,7 +50,7 @@ _EFFECTS: dict[type, Callable[..., Iterable[Sign]]] = {
     sam_cards.TakeCampTile: lambda _: [camp_sign("second")],
     sam_cards.RemoveHazard: lambda _: [Sign("removed")],
     sam_cards.Build: lambda _: [_PLUS, Sign("house")],
-    sam_cards.Hire: lambda effect: [_PLUS, _hired(effect)],
+    sam_cards.Hire: lambda effect: [_PLUS, _worker(effect.worker)],
     sam_cards.EngineForward: lambda effect: signs(icons.EngineForwardIcon(1, per=effect.per)),
     sam_cards.RevealCattle: lambda effect: [_PLUS, Sign("back", text=str(effect.cards), wide=0.84)],
     sam_cards.BuyCattle: lambda effect: [
@@ -80,37 +78,29 @@ def effect_words(effect: sam_cards.Effect, say: Say) -> str:
     return words[:1].upper() + words[1:]
 
 
-@singledispatch
 def _deed(effect: sam_cards.Effect, say: Say) -> str:
+    match effect:
+        case sam_cards.Hire(worker=kind):
+            return _hiring(kind, say)
+        case sam_cards.EngineForward(per=per):
+            worker = say(f"great_western_trail.worker.{per}")
+            return say("great_western_trail_pictures.sam.engine_forward", worker=worker)
+        case sam_cards.RevealCattle(cards=cards):
+            return say("great_western_trail_pictures.sam.reveal_cattle", n=cards)
+        case sam_cards.BuyCattle(without=0):
+            return say("great_western_trail_pictures.sam.buy_cattle")
+        case sam_cards.BuyCattle(without=without):
+            return say("great_western_trail_pictures.sam.buy_cattle.without", n=without)
     return say(f"great_western_trail_pictures.sam.effect.{sam_cards.name_of(effect)}")
 
 
-@_deed.register(sam_cards.Hire)
-def _hire_words(effect: sam_cards.Hire, say: Say) -> str:
-    if effect.worker == "any":
+def _hiring(kind: str, say: Say) -> str:
+    if kind == "any":
         return say("great_western_trail_pictures.sam.hire.any")
-    if effect.worker == "specialization":
+    if kind == "specialization":
         return say("great_western_trail_pictures.sam.hire.specialization")
-    worker = say(f"great_western_trail.worker.{effect.worker}")
+    worker = say(f"great_western_trail.worker.{kind}")
     return say("great_western_trail_pictures.sam.hire.kind", worker=worker)
-
-
-@_deed.register(sam_cards.EngineForward)
-def _engine_words(effect: sam_cards.EngineForward, say: Say) -> str:
-    worker = say(f"great_western_trail.worker.{effect.per}")
-    return say("great_western_trail_pictures.sam.engine_forward", worker=worker)
-
-
-@_deed.register(sam_cards.RevealCattle)
-def _reveal_words(effect: sam_cards.RevealCattle, say: Say) -> str:
-    return say("great_western_trail_pictures.sam.reveal_cattle", n=effect.cards)
-
-
-@_deed.register(sam_cards.BuyCattle)
-def _buy_words(effect: sam_cards.BuyCattle, say: Say) -> str:
-    if effect.without:
-        return say("great_western_trail_pictures.sam.buy_cattle.without", n=effect.without)
-    return say("great_western_trail_pictures.sam.buy_cattle")
 
 
 def effect_explanation(effect: sam_cards.Effect, say: Say) -> str:

@@ -13,9 +13,8 @@ from render.great_western_trail.colours import CATTLE
 from render.great_western_trail.layout import read
 from render.kit.house.colours import INK, PAPER, QUIET, TEXT
 from render.kit.palette import WHITE, Colour, mix
-from render.kit.shapes import Pen, Point, sprite
+from render.kit.shapes import Pen, Point, draw_symbol, sprite
 from render.kit.signs import drawn_once
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font, baseline, fit, ink, label, margin, width
 
 if TYPE_CHECKING:
@@ -68,12 +67,6 @@ class UnitSquare:
     def box(self, box: tuple[float, float, float, float], fill: Colour, radius: float = 0.0) -> None:
         """Fill a box with rounded corners."""
         self.pen.box(self.at(*box[:2]), self.at(*box[2:]), fill, radius * self.size)
-
-    def arc(
-        self, middle: Point, radius: float, degrees: tuple[float, float], fill: Colour, width: float
-    ) -> None:
-        """Draw a part of a circle, clockwise (0 is east)."""
-        self.pen.arc(self.at(*middle), radius * self.size, degrees, fill, width * self.size)
 
     def symbol(self, name: str, middle: Point, size: float, fill: Colour, hole: Colour = WHITE) -> None:
         """Draw a symbol of the palette."""

@@ -11,9 +11,8 @@ from render.kit.house.emphasis import REACH, ring
 from render.kit.house.light import CITY, LARGE_PIECE, PIECE, Edges, disc, edges_of, facing, shadow_of, solid
 from render.kit.house.pieces import Piece
 from render.kit.palette import WHITE, Colour, mix
-from render.kit.shapes import OVERSIZE, Pen, sprite
+from render.kit.shapes import OVERSIZE, Pen, draw_symbol, sprite
 from render.kit.signs import drawn_once
-from render.kit.symbols import draw_symbol
 
 if TYPE_CHECKING:
     from render.kit.palette import Look

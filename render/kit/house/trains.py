@@ -12,8 +12,7 @@ from render.kit.house.figures import roomy
 from render.kit.house.light import PIECE, Edges, Outline, facing, shadow_of, solid
 from render.kit.house.pieces import Piece
 from render.kit.palette import WHITE, Colour, mix
-from render.kit.shapes import OVERSIZE, Pen, rounded_box, sprite, turned
-from render.kit.symbols import draw_symbol
+from render.kit.shapes import OVERSIZE, Pen, draw_symbol, rounded_box, sprite, turned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from render.kit.encoding import encode
 from render.kit.house.colours import GOLD, GOLD_EDGE
+from render.kit.house.panels import numbered
 from render.kit.house.pieces import Standing
-from render.kit.house.pins import numbered
 from render.kit.shapes import framed, sprite
 from render.mini_express.choices.option_list import NARROW, WIDE, Extra, Option, draw_list, listing, owned
 from render.mini_express.choices.pins import beside_cities, beside_ways

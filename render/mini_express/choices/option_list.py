@@ -6,17 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from render.kit.house.colours import INK, QUIET_INK
-from render.kit.house.pins import numbered
-from render.kit.option_list import (
-    HEAD,
-    STYLE,
-    Cell,
-    Row,
-    Sign,
-    Style,
-    Words,
-    draw_options,
-)
+from render.kit.house.panels import numbered
+from render.kit.option_list import HEAD, STYLE, Cell, Row, Sign, Style, Words, draw_options
 from render.kit.page import Box
 from render.kit.text import Font, width
 from render.mini_express.colours import GAIN, LOOKS, LOSS

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from render.kit.encoding import Part, encode
 from render.kit.house.colours import TEXT
 from render.kit.house.light import PIECE, TILE
-from render.kit.house.panels import signboard
+from render.kit.house.panels import signboard, turn_sign
 from render.kit.house.pieces import OnTop, Piece, raised
-from render.kit.house.pins import turn_sign
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, shown_names, width
 from render.sierra_west.board import trail
@@ -41,12 +40,7 @@ _FEET = 30
 
 
 def draw_board(
-    view: SierraWestState,
-    players: Sequence[str],
-    say: Say,
-    marks: Sequence[Event] = (),
-    *,
-    over: bool = False,
+    view: SierraWestState, players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
 ) -> Picture:
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
     return encode(board_frame(view, players, say, marks, over=over), "board.png", PARTS)

@@ -10,8 +10,8 @@ from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.colours import INLAY, TEXT
 from render.kit.house.light import PIECE, TILE
+from render.kit.house.panels import numbered
 from render.kit.house.pieces import OnTop, raised
-from render.kit.house.pins import numbered
 from render.kit.page import Box
 from render.kit.text import Font
 from render.sierra_west import layout

@@ -15,9 +15,8 @@ from render.kit.house.light import PIECE, shadow_of
 from render.kit.house.panels import plate
 from render.kit.house.pieces import Piece
 from render.kit.palette import WHITE, Colour, Look, mix
-from render.kit.shapes import Pen, Point, sprite
+from render.kit.shapes import Pen, Point, draw_symbol, sprite
 from render.kit.signs import centred
-from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from render.sierra_west.signs import TINTS, sign
 

@@ -16,10 +16,9 @@ from render.kit.house import colours as house
 from render.kit.house.figures import counter
 from render.kit.house.light import PANEL, SHEET, TREE, lay, shadow_of
 from render.kit.house.panels import panel, signboard, slot, tag
-from render.kit.house.tones import strewn
 from render.kit.palette import WHITE, mix, rgb, shades
 from render.kit.shapes import Pen, sprite
-from render.kit.stage import Stage, wood
+from render.kit.stage import Stage, strewn, wood
 from render.sierra_west import cards
 from render.sierra_west.board.mountain import QUIET, lying_card
 from render.sierra_west.board.pieces import canoe, explorer, outlaw, wagon

@@ -9,13 +9,10 @@ from msgspec.structs import replace
 from rules.great_western_trail import actions, model
 from rules.great_western_trail.advice import plan, valuing
 from rules.great_western_trail.board.cards import is_cattle, value_of
-from rules.great_western_trail.board.trail import fee_of, occupied
+from rules.great_western_trail.board.trail import fee_of, from_the_end, next_spaces, occupied, phase_b
 from rules.great_western_trail.local_actions.gains import step_limit
-from rules.great_western_trail.model import KANSAS_CITY, START, Edition
-from rules.great_western_trail.printed import icons
-from rules.great_western_trail.printed.catalogue import EDITIONS
+from rules.great_western_trail.model import KANSAS_CITY
 from rules.great_western_trail.turn import using
-from rules.great_western_trail.turn.herders import phase_b
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
 from rules.great_western_trail.turn.using import icons_at
 
@@ -25,7 +22,6 @@ if TYPE_CHECKING:
     from rules.great_western_trail.advice.plan import Plan
     from rules.great_western_trail.model import Frame
     from rules.great_western_trail.model import GreatWesternTrailState as State
-    from rules.great_western_trail.printed.icons import Icon
     from rules.kernel.contract import Action
 
 
@@ -35,27 +31,6 @@ _AUXILIARY = 0.4
 _POOR = 5
 _TURN = 1.0
 """What a turn costs: others come nearer to the end of the game meanwhile."""
-_NEXT: dict[Edition, dict[str, tuple[str, ...]]] = {
-    edition: {place: space.next for place, space in printed.trail.items() if space.on_trail}
-    for edition, printed in EDITIONS.items()
-}
-
-
-def _backward(edition: Edition) -> list[str]:
-    """Return all spaces of the trail but Kansas City, each after those that follow it."""
-    order: list[str] = []
-
-    def visit(place: str) -> None:
-        for space in _NEXT[edition][place]:
-            if space not in order:
-                visit(space)
-        order.append(place)
-
-    visit(START)
-    return order[1:]
-
-
-_BACKWARD: dict[Edition, list[str]] = {edition: _backward(edition) for edition in EDITIONS}
 
 
 def stop(own: Plan, location: str) -> float:
@@ -79,9 +54,10 @@ def road(own: Plan) -> dict[str, float]:
     following: dict[str, set[str]] = {}
     rest: dict[str, float] = {KANSAS_CITY: 0.0}
     worth = {KANSAS_CITY: stop(own, KANSAS_CITY)}
-    for place in _BACKWARD[edition]:
-        near = {space if space in worth else "" for space in _NEXT[edition][place]} - {""}
-        near |= {far for space in _NEXT[edition][place] if space not in worth for far in following[space]}
+    for place in from_the_end(edition):
+        after = next_spaces(edition, place)
+        near = {space for space in after if space in worth}
+        near |= {far for space in after if space not in worth for far in following[space]}
         following[place] = near
         if occupied(own.view, place):
             rest[place] = max(worth[far] + rest[far] for far in _within(near, following, limit)) - _TURN
@@ -90,7 +66,6 @@ def road(own: Plan) -> dict[str, float]:
 
 
 def _within(near: set[str], following: dict[str, set[str]], steps: int) -> set[str]:
-    """Return the locations that ``steps`` steps can reach."""
     reached, newest = set(near), near
     for _ in range(steps - 1):
         newest = {far for place in newest if place in following for far in following[place]} - reached
@@ -104,15 +79,6 @@ def _kansas_city(own: Plan) -> float:
     return worth if value >= _POOR or own.visits == 0 else worth - 1
 
 
-def moving(icon: Icon) -> bool:
-    """Tell whether using an icon leaves the location."""
-    return isinstance(icon, icons.HerderForwardIcon)
-
-
-Decided = Any
-"""A frame of the kind that a function of ``_WORTH`` is about."""
-Chosen = Any
-"""One of the actions that such a frame allows."""
 _WORTH_PLAYING = 1.0
 _JUNK = -0.3
 _CERTIFICATE = 0.8
@@ -136,7 +102,8 @@ def _decide(own: Plan, frame: Frame, legal: Sequence[Action]) -> Action:
         return _at_location(own, frame, legal)
     here = [a for a in legal if not isinstance(a, actions.PlayObjective | actions.UseExchangeToken)]
     if isinstance(frame, model.FirstPlacement | model.Moving):
-        return _best_move(own, here)
+        rest = road(own)
+        return max(here, key=lambda action: _move(own, rest, action))
     worth = _WORTH[type(frame)]
     return max(here, key=lambda a: 0 if isinstance(a, actions.Pass) else worth(own, frame, a))
 
@@ -177,7 +144,7 @@ def _at_location(own: Plan, frame: model.AtLocation, legal: Sequence[Action]) ->
         if index in frame.done or frame.auxiliary:
             continue
         for action in using.choices(own.view, own.seat, icon, index):
-            if moving(icon):
+            if isinstance(action, actions.MoveHerder):
                 away.append((_move(own, rest, action), -len(away), action))
             else:
                 here.append((valuing.value(own, icon, action), -len(here), action))
@@ -191,11 +158,6 @@ def _at_location(own: Plan, frame: model.AtLocation, legal: Sequence[Action]) ->
     return max(away)[2]
 
 
-def _best_move(own: Plan, legal: Iterable[Action]) -> Action:
-    rest = road(own)
-    return max(legal, key=lambda action: _move(own, rest, action))
-
-
 def _move(own: Plan, rest: Mapping[str, float], action: Action) -> float:
     """Return the worth of coming somewhere, and of the way from there to Kansas City."""
     if isinstance(action, actions.PlaceHerder):
@@ -204,36 +166,35 @@ def _move(own: Plan, rest: Mapping[str, float], action: Action) -> float:
     return stop(own, action.to) + rest.get(action.to, 0) - own.dollar * sum(action.fees)
 
 
-def _bonus(own: Plan, frame: Decided, action: Chosen) -> float:
-    if moving(frame.icon):
+def _bonus(own: Plan, frame: model.Bonus, action: Action) -> float:
+    if isinstance(action, actions.MoveHerder):
         rest = road(own)
         return rest.get(action.to, 0) - rest.get(own.player.herder, 0) - _TINY
     return valuing.value(own, frame.icon, action)
 
 
-def _remove(own: Plan, _: Frame, action: Chosen) -> float:
+def _remove(own: Plan, _: Frame, action: actions.RemoveCard) -> float:
     if is_cattle(action.card):
         return 1.5 - value_of(action.card)
     return -plan.objective(own, action.card)
 
 
-def _appoint(own: Plan, frame: Decided, action: Chosen) -> float:
+def _appoint(own: Plan, frame: model.Appointing, action: actions.AppointStationMaster) -> float:
     workers = own.player.workers | {action.worker: own.player.workers[action.worker] - 1}
     without = own._replace(player=replace(own.player, workers=workers))
     return plan.master(own, frame.station) - plan.worker(without, action.worker)
 
 
-def _foresight(own: Plan, _: Frame, action: Chosen) -> float:
+def _foresight(own: Plan, _: Frame, action: actions.PlaceForesight) -> float:
     """Bring workers of the kinds one wants, then camp tiles; hazards stand in everybody's way."""
     if action.tile in own.player.workers:
         return 1 + _WORKERS_WANTED * plan.worker(own, action.tile)
     return plan.bonus(own, action.tile) if action.tile in ("camp_green", "camp_black") else -0.5
 
 
-def _income(own: Plan, _: Frame, action: Chosen) -> float:
-    certificates = int(action.certificates)
-    value = value_at_kansas_city(own.view, own.seat) + certificates
-    used = _CERTIFICATE * certificates if own.visits > 0 else 0
+def _income(own: Plan, _: Frame, action: actions.TakeIncome) -> float:
+    value = value_at_kansas_city(own.view, own.seat) + action.certificates
+    used = _CERTIFICATE * action.certificates if own.visits > 0 else 0
     return own.dollar * value + plan.best_city(own, value) - used
 
 

@@ -15,8 +15,6 @@ from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDI
 from rules.great_western_trail.scoring import TASK_OF_BREED, owned_for_tasks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.model import Player, Worker
     from rules.great_western_trail.printed.catalogue import PrintedEdition
@@ -79,7 +77,7 @@ def make_plan(view: State, seat: int) -> Plan:
         visits,
         _FULL_DOLLAR + _DOLLAR_A_VISIT * min(visits, _MOST_VISITS),
         _missing(view, seat),
-        Counter(breed_of(card) for card in _seen(player) if is_cattle(card)),
+        Counter(breed_of(card) for card in (*player.hand, *player.discard) if is_cattle(card)),
         {},
     )
 
@@ -183,11 +181,6 @@ def objective(plan: Plan, card: str) -> float:
     lacking = sum(max(0, count - max(0, have[task])) for task, count in Counter(printed.tasks).items())
     chance = max(0.0, 1 - lacking * _LACKING / (plan.visits + 1))
     return printed.points * chance + printed.penalty * (1 - chance)
-
-
-def _seen(player: Player) -> Iterable[str]:
-    """Return the cards of the seat that it sees."""
-    return [*player.hand, *player.discard]
 
 
 def _missing(view: State, seat: int) -> Counter[str]:

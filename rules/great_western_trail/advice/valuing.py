@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rules.great_western_trail.advice.plan import Plan
+    from rules.great_western_trail.printed.catalogue import PrivateBuilding
     from rules.great_western_trail.printed.icons import Icon
-    from rules.great_western_trail.printed.shapes import PrivateBuilding
     from rules.kernel.contract import Action
 
 _A_VALUE = 0.35

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules.great_western_trail.events import CardsDiscarded, CardsDrawn, DeckShuffled
 from rules.great_western_trail.model import HIDDEN
 from rules.great_western_trail.printed.catalogue import CATTLE, COMMON, OBJECTIVES
+from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -18,16 +19,13 @@ if TYPE_CHECKING:
 SIMMENTAL = "orange"
 """The breed of Simmental cards of every stage."""
 
-_BREEDS = {card.id: breed.colour for breed in COMMON.cattle.breeds for card in breed.cards} | {
-    stage.id: SIMMENTAL for stage in COMMON.cattle.simmental.stages
+_PRINTED = {
+    card.id: (breed.colour, breed.value, card.points)
+    for breed in COMMON.cattle.breeds
+    for card in breed.cards
 }
-_VALUES = {card.id: breed.value for breed in COMMON.cattle.breeds for card in breed.cards} | {
-    stage.id: stage.value for stage in COMMON.cattle.simmental.stages
-}
-_POINTS = {card.id: card.points for breed in COMMON.cattle.breeds for card in breed.cards} | {
-    stage.id: stage.points for stage in COMMON.cattle.simmental.stages
-}
-
+_PRINTED |= {stage.id: (SIMMENTAL, stage.value, stage.points) for stage in COMMON.cattle.simmental.stages}
+"""Breed, value and points of cattle cards."""
 _ORDER = {
     card: place
     for place, card in enumerate(
@@ -38,7 +36,7 @@ _ORDER = {
 
 def is_cattle(card: str) -> bool:
     """Return whether a card is a cattle card, not an objective card."""
-    return card in _BREEDS
+    return card in _PRINTED
 
 
 def in_order(cards: Iterable[str]) -> list[str]:
@@ -51,26 +49,26 @@ def in_order(cards: Iterable[str]) -> list[str]:
 
 def breed_of(card: str) -> str:
     """Return the colour of a cattle card."""
-    return _BREEDS[card]
+    return _PRINTED[card][0]
 
 
 def value_of(card: str) -> int:
     """Return the breeding value of a cattle card."""
-    return _VALUES[card]
+    return _PRINTED[card][1]
 
 
 def points_of(card: str) -> int:
     """Return the points of a cattle card at the end of the game."""
-    return _POINTS[card]
+    return _PRINTED[card][2]
 
 
 def value_of_hand(hand: Iterable[str]) -> int:
     """Return the value of a hand: every breed once, the best card of it (second edition p.10)."""
     best: dict[str, int] = {}
     for card in hand:
-        if card in _BREEDS:
-            breed = _BREEDS[card]
-            best[breed] = max(best.get(breed, 0), _VALUES[card])
+        if card in _PRINTED:
+            breed, value, _ = _PRINTED[card]
+            best[breed] = max(best.get(breed, 0), value)
     return sum(best.values())
 
 
@@ -141,6 +139,11 @@ def discard(state: State, seat: int, cards: Sequence[str]) -> CardsDiscarded:
 def forced_discards(hand: Sequence[str], count: int) -> Sequence[str] | None:
     """Return the cards to discard where there is no choice: all of them, or all are alike; else None."""
     return hand[:count] if len(hand) <= count or len(set(hand)) == 1 else None
+
+
+def not_in_hand(card: str) -> IllegalAction:
+    """Return the refusal of a card that the seat does not hold."""
+    return IllegalAction("great_western_trail.illegal.not_in_hand", card=card)
 
 
 def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

@@ -25,13 +25,6 @@ def turn_up(state: State, count: int) -> tuple[str, ...]:
     return cards
 
 
-def refill_cattle(state: State, seat: int) -> list[Event]:
-    """Turn up cards until the cattle market is as large as at the start, while there are any."""
-    missing = market_size(state.options, state.crowd) - len(state.cattle_market)
-    cards = turn_up(state, missing)
-    return [CattleMarketRefilled(seat, cards)] if cards else []
-
-
 def market_size(options: GreatWesternTrailOptions, seats: int) -> int:
     """Return how many cattle cards lie in the market at the start and when it is filled up."""
     cattle = COMMON.cattle
@@ -60,7 +53,8 @@ def place_worker(state: State, seat: int, worker: str) -> list[Event]:
         return events
     state.market_row += 1
     if state.market_row in COMMON.job_market.refill_after_rows:
-        events += refill_cattle(state, seat)
+        cards = turn_up(state, market_size(state.options, state.crowd) - len(state.cattle_market))
+        events += [CattleMarketRefilled(seat, cards)] if cards else []
     if is_closed(state):
         state.players[seat].market_token = True
         state.last_turns = state.crowd

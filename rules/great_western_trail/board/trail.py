@@ -1,4 +1,7 @@
-"""The trail: what stands there, ways forward, and the fees of hands (second edition p.7-8; first p.6-7)."""
+"""The trail: what stands there, ways forward, the fees of hands, and what is pending where a herder comes to.
+
+Second edition p.7-9, 17; first edition p.6-7, 13.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,18 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.actions import MoveHerder
-from rules.great_western_trail.model import KANSAS_CITY
+from rules.great_western_trail.events import FeePaid, FeePaidToBank, HerderMoved
+from rules.great_western_trail.model import (
+    KANSAS_CITY,
+    START,
+    AtLocation,
+    Foresight,
+    Income,
+    Moving,
+    TurnDone,
+)
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS, NEUTRAL_BUILDINGS
-from rules.great_western_trail.refusals import refuse_move
+from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +29,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.model import Built, Edition
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.printed.icons import HerderForwardIcon, Icon
+    from rules.kernel.contract import Event
 
 _FEES = COMMON.player_board.fees
 _HANDS = {**COMMON.supply.camp_hands, **{tile.id: tile.hand for tile in HAZARDS.values()}}
@@ -49,7 +62,7 @@ def occupied(state: State, location: str) -> bool:
     )
 
 
-def reachable(state: State, seat: int, icon: HerderForwardIcon) -> Iterator[MoveHerder]:
+def reachable(state: State, seat: int, icon: HerderForwardIcon, _: int = 0) -> Iterator[MoveHerder]:
     """Yield the moves of a herder that an icon allows; equal destinations and payments once.
 
     Destinations come in the order in which they are reached, the cheapest way to each first.
@@ -70,7 +83,9 @@ def way_of(state: State, seat: int, icon: HerderForwardIcon, move: MoveHerder) -
     found = _search(state, seat, icon)
     stop = move.to, move.fees
     if stop not in found:
-        raise refuse_move(move, icon.spaces, {to for to, _ in found})
+        if any(to == move.to for to, _ in found):
+            raise IllegalAction("great_western_trail.illegal.fees", location=move.to)
+        raise IllegalAction("great_western_trail.illegal.too_far", location=move.to, steps=icon.spaces)
     path: tuple[str, ...] = ()
     due, taken = [0] * len(move.fees), 0
     while stop in found:
@@ -159,14 +174,33 @@ def fee_of(state: State, seat: int, location: str) -> tuple[int, int]:
 
 def neighbours(state: State, location: str) -> list[str]:
     """Return the spaces directly before and behind a space ("": none) that hold a building."""
-    before, behind = _PREVIOUS[state.options.edition], _NEXT[state.options.edition]
-    spaces = (*before.get(location, ()), *behind.get(location, ()))
-    return [place for place in spaces if place in state.buildings or place in state.neutrals]
+    following = _NEXT[state.options.edition]
+    before = [place for place, after in following.items() if location in after]
+    return [
+        place
+        for place in (*before, *following.get(location, ()))
+        if place in state.buildings or place in state.neutrals
+    ]
 
 
 def next_spaces(edition: Edition, place: str) -> tuple[str, ...]:
     """Return the spaces directly after one, empty ones too."""
     return _NEXT[edition][place]
+
+
+@cache
+def from_the_end(edition: Edition) -> tuple[str, ...]:
+    """Return the spaces of the trail before Kansas City, each after all those that come next."""
+    found: dict[str, None] = {}
+
+    def visit(place: str) -> None:
+        for space in _NEXT[edition][place]:
+            if space not in found and space != KANSAS_CITY:
+                visit(space)
+        found[place] = None
+
+    visit(START)
+    return tuple(found)
 
 
 def in_woods(state: State, seat: int) -> int:
@@ -201,17 +235,6 @@ def building_fee(edition: Edition, building: str, crowd: int) -> int:
     return sum(_FEES[hand][crowd] for hand in EDITIONS[edition].private_buildings[building].hands)
 
 
-def _previous(edition: Edition) -> dict[str, tuple[str, ...]]:
-    before: dict[str, tuple[str, ...]] = {}
-    for place, following in _NEXT[edition].items():
-        for space in following:
-            before[space] = (*before.get(space, ()), place)
-    return before
-
-
-_PREVIOUS = {edition: _previous(edition) for edition in EDITIONS}
-
-
 def icons_of(edition: Edition, building: str) -> tuple[Icon, ...]:
     """Return the local actions of a neutral building (its letter) or a private one (its id), as printed."""
     tile = NEUTRAL_BUILDINGS.get(building) or EDITIONS[edition].private_buildings[building]
@@ -221,3 +244,48 @@ def icons_of(edition: Edition, building: str) -> tuple[Icon, ...]:
 def building_at(state: State, location: str) -> str:
     """Return the building at a location where there is one."""
     return state.neutrals.get(location) or state.buildings[location].building
+
+
+def arrive(state: State, seat: int) -> None:
+    """Begin phase B where the herder of ``seat`` stands, in place of the frames pending so far."""
+    location = state.players[seat].herder
+    if location == KANSAS_CITY:
+        columns = range(COMMON.foresight.columns)
+        state.pending = [TurnDone(), Income(), *[Foresight(column) for column in reversed(columns)]]
+    else:
+        state.pending = [phase_b(state, seat, location)]
+
+
+def phase_b(state: State, seat: int, location: str) -> AtLocation:
+    """Return phase B of ``seat`` at a location outside Kansas City."""
+    if location in state.neutrals:
+        return AtLocation(location, state.neutrals[location])
+    built = state.buildings.get(location)
+    if built is None or built.seat != seat:
+        return AtLocation(location, "")
+    return AtLocation(location, built.building, EDITIONS[state.options.edition].trail[location].risk)
+
+
+def move(state: State, seat: int, icon: HerderForwardIcon, action: MoveHerder) -> list[Event]:
+    """Move by an icon, or in phase A, and pay; raise IllegalAction if there is no such way.
+
+    Phase B begins anew there; without it phase A follows, or the turn is done.
+    """
+    way = way_of(state, seat, icon, action)
+    player = state.players[seat]
+    events: list[Event] = [HerderMoved(seat, player.herder, way.path, way.steps)]
+    for payee, (dollars, due) in enumerate(zip(action.fees, way.due, strict=True)):
+        if not dollars:
+            continue
+        player.dollars -= dollars
+        if payee == state.seats:
+            events.append(FeePaidToBank(seat, dollars, short=dollars < due))
+        else:
+            state.players[payee].dollars += dollars
+            events.append(FeePaid(seat, payee, dollars, short=dollars < due))
+    player.herder = action.to
+    if icon.phase_b:
+        arrive(state, seat)
+    elif not isinstance(state.pending[-1], Moving):
+        state.pending = [TurnDone()]
+    return events

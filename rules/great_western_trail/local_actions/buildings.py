@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.actions import Build, CopyBuilding
+from rules.great_western_trail.actions import Build, CopyBuilding, not_offered
 from rules.great_western_trail.board.trail import building_at, icons_of, neighbours
 from rules.great_western_trail.events import BuildingCopied, BuildingPlaced
-from rules.great_western_trail.local_actions.gains import refuse_dollars
+from rules.great_western_trail.local_actions.gains import check_dollars
 from rules.great_western_trail.model import AtLocation, Built
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import EDITIONS
-from rules.great_western_trail.refusals import Refusal, not_offered
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ _BUILDS = {
 }
 
 
-def build_choices(state: State, seat: int, icon: icons.BuildIcon, _: int) -> Iterator[Build]:
+def buildings_to_place(state: State, seat: int, icon: icons.BuildIcon, _: int) -> Iterator[Build]:
     """Yield the buildings that can be placed on a free space, or in place of a lesser own building."""
     edition, player = state.options.edition, state.players[seat]
     builders = _BUILDERS[edition]
@@ -60,37 +59,32 @@ def build_choices(state: State, seat: int, icon: icons.BuildIcon, _: int) -> Ite
                 yield builds[place]
 
 
-def build_refusal(state: State, seat: int, icon: icons.BuildIcon, action: Build) -> Refusal:
-    """Return why a building cannot be placed there, or None."""
-    player = state.players[seat]
-    if action.building not in player.buildings:
-        return IllegalAction("great_western_trail.illegal.not_your_building")
-    if action.location not in _SPACES[state.options.edition]:
-        return IllegalAction("great_western_trail.illegal.no_building_space")
-    there = state.buildings.get(action.location)
-    if there is not None and there.seat != seat:
-        return IllegalAction("great_western_trail.illegal.space_taken", location=action.location)
-    need = _builders_needed(state, action)
-    if need <= 0:
-        return IllegalAction("great_western_trail.illegal.not_greater", building=action.building)
-    have = player.workers["builder"]
-    if have < need:
-        return IllegalAction("great_western_trail.illegal.builders", need=need, have=have)
-    return refuse_dollars(player, cost(state, icon, action))
-
-
 def build(state: State, seat: int, icon: icons.BuildIcon, action: Build) -> list[Event]:
     """Pay and place a building; one that it replaces leaves the game."""
-    player = state.players[seat]
-    there = state.buildings.get(action.location)
+    player, there = state.players[seat], state.buildings.get(action.location)
+    if action.building not in player.buildings:
+        raise IllegalAction("great_western_trail.illegal.not_your_building")
+    if action.location not in _SPACES[state.options.edition]:
+        raise IllegalAction("great_western_trail.illegal.no_building_space")
+    if there is not None and there.seat != seat:
+        raise IllegalAction("great_western_trail.illegal.space_taken", location=action.location)
+    need, have = _builders_needed(state, action), player.workers["builder"]
+    if need <= 0:
+        raise IllegalAction("great_western_trail.illegal.not_greater", building=action.building)
+    if have < need:
+        raise IllegalAction("great_western_trail.illegal.builders", need=need, have=have)
     dollars = cost(state, icon, action)
+    check_dollars(player, dollars)
     player.dollars -= dollars
     player.buildings.remove(action.building)
     state.buildings[action.location] = Built(seat, action.building)
     if there is not None:
         state.removed.append(there.building)
         if player.herder == action.location:
-            _end_use(state)
+            # The old building is gone, the new one cannot be used at once.
+            for frame in state.pending:
+                if isinstance(frame, AtLocation):
+                    frame.building = frame.risk = ""
     replaced = there.building if there else ""
     return [BuildingPlaced(seat, action.building, action.location, dollars, replaced)]
 
@@ -106,13 +100,6 @@ def _builders_needed(state: State, action: Build) -> int:
     return builders[action.building] - (builders[there.building] if there else 0)
 
 
-def _end_use(state: State) -> None:
-    """Leave nothing to use: the old building is gone, the new one cannot be used at once."""
-    for frame in state.pending:
-        if isinstance(frame, AtLocation):
-            frame.building = frame.risk = ""
-
-
 def copy_choices(state: State, seat: int, _: icons.CopyBuildingIcon, __: int) -> Iterator[CopyBuilding]:
     """Yield the neighbouring buildings, of any owner, that do not themselves copy."""
     for location in neighbours(state, state.players[seat].herder):
@@ -121,18 +108,13 @@ def copy_choices(state: State, seat: int, _: icons.CopyBuildingIcon, __: int) ->
             yield CopyBuilding(location)
 
 
-def copy_refusal(state: State, seat: int, icon: icons.CopyBuildingIcon, action: CopyBuilding) -> Refusal:
-    """Return why a building cannot be copied, or None."""
-    if action in copy_choices(state, seat, icon, 0):
-        return None
-    return IllegalAction("great_western_trail.illegal.not_neighbouring")
-
-
-def copy(state: State, seat: int, _: icons.CopyBuildingIcon, action: CopyBuilding) -> list[Event]:
+def copy(state: State, seat: int, icon: icons.CopyBuildingIcon, action: CopyBuilding) -> list[Event]:
     """Put the neighbour's local actions in place of the copying one; the own space's risk action stays.
 
     The neighbour's risk action is not used: it is its owner's alone (second edition p.9, first edition p.7).
     """
+    if action not in copy_choices(state, seat, icon, 0):
+        raise IllegalAction("great_western_trail.illegal.not_neighbouring")
     frame = state.pending[-1]
     if not isinstance(frame, AtLocation):
         raise not_offered()

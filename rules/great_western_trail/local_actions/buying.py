@@ -6,14 +6,13 @@ from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.actions import BuyCattle, Hire, Pass, RevealCattle
+from rules.great_western_trail.actions import BuyCattle, Hire, Pass, RevealCattle, not_offered
 from rules.great_western_trail.board.cards import in_order, receive, value_of
 from rules.great_western_trail.board.markets import turn_up
 from rules.great_western_trail.events import CattleBought, CattleRevealed, Hired
-from rules.great_western_trail.local_actions.gains import refuse_dollars
+from rules.great_western_trail.local_actions.gains import check_dollars
 from rules.great_western_trail.model import WORKERS, Bonus, Buying
 from rules.great_western_trail.printed.catalogue import CATTLE, COMMON
-from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.printed import icons
-    from rules.great_western_trail.printed.shapes import Offer
+    from rules.great_western_trail.printed.catalogue import Offer
     from rules.kernel.contract import Action, Event
 
 
@@ -47,24 +46,19 @@ def hire_choices(state: State, seat: int, icon: icons.HireIcon, _: int) -> Itera
                 yield _HIRES[worker, row]
 
 
-def hire_refusal(state: State, seat: int, icon: icons.HireIcon, action: Hire) -> Refusal:
-    """Return why a worker cannot be hired, or None."""
-    if action.worker not in WORKERS or not 0 <= action.row < len(_WAGES):
-        return IllegalAction("great_western_trail.illegal.no_such_worker")
-    if action.row >= state.market_row:
-        return IllegalAction("great_western_trail.illegal.workers_not_ready")
-    if action.worker not in state.job_market[action.row]:
-        return IllegalAction("great_western_trail.illegal.no_such_worker")
-    player = state.players[seat]
-    if player.workers[action.worker] >= _PLACES:
-        return IllegalAction("great_western_trail.illegal.workers_full", worker=action.worker)
-    return refuse_dollars(player, wage(action.row, icon.extra_dollars))
-
-
 def hire(state: State, seat: int, icon: icons.HireIcon, action: Hire) -> list[Event]:
     """Pay the wage and take the worker; its place may offer an action at once."""
+    if action.worker not in WORKERS or not 0 <= action.row < len(_WAGES):
+        raise IllegalAction("great_western_trail.illegal.no_such_worker")
+    if action.row >= state.market_row:
+        raise IllegalAction("great_western_trail.illegal.workers_not_ready")
+    if action.worker not in state.job_market[action.row]:
+        raise IllegalAction("great_western_trail.illegal.no_such_worker")
     player = state.players[seat]
+    if player.workers[action.worker] >= _PLACES:
+        raise IllegalAction("great_western_trail.illegal.workers_full", worker=action.worker)
     dollars = wage(action.row, icon.extra_dollars)
+    check_dollars(player, dollars)
     row = state.job_market[action.row]
     row[row.index(action.worker)] = ""
     player.dollars -= dollars
@@ -77,17 +71,11 @@ def hire(state: State, seat: int, icon: icons.HireIcon, action: Hire) -> list[Ev
 
 _SIMMENTAL = COMMON.cattle.simmental
 
-
-def _offers() -> dict[str, tuple[Offer, ...]]:
-    """Return the offers for each kind of card, those for fewer cowboys first."""
-    sold = {
-        card: tuple(offer for offer in COMMON.cattle.offers if offer.value == value_of(card))
-        for card in CATTLE
-    }
-    return sold | {_SIMMENTAL.stages[0].id: _SIMMENTAL.offers}
-
-
-_OFFERS = _offers()
+_OFFERS = {
+    card: tuple(offer for offer in COMMON.cattle.offers if offer.value == value_of(card)) for card in CATTLE
+}
+_OFFERS |= {_SIMMENTAL.stages[0].id: _SIMMENTAL.offers}
+"""The offers for each kind of card, those for fewer cowboys first."""
 OFFERS = (*COMMON.cattle.offers, *_SIMMENTAL.offers)
 """All offers, those for Simmental cards last."""
 _OF_SEVERAL = [offer for offer in COMMON.cattle.offers if offer.cards > 1]
@@ -98,15 +86,13 @@ def buy_choices(state: State, seat: int, _: icons.BuyCattleIcon, __: int) -> Ite
     return _choices(state, seat, state.players[seat].workers["cowboy"])
 
 
-def buy_refusal(state: State, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle) -> Refusal:
-    """Return why a buyer may not begin so, or None."""
-    return _refusal(state, seat, state.players[seat].workers["cowboy"], action)
-
-
 def buy(state: State, seat: int, _: icons.BuyCattleIcon, action: BuyCattle | RevealCattle) -> list[Event]:
     """Buy or turn up cards; the other cowboys may follow."""
-    state.pending.append(Buying(state.players[seat].workers["cowboy"]))
-    return _employ(state, seat, action)
+    frame = Buying(state.players[seat].workers["cowboy"])
+    events = _employ(state, seat, frame, action)
+    if frame.cowboys:
+        state.pending.append(frame)
+    return events
 
 
 def buying_legal(state: State, seat: int, frame: Buying) -> Iterator[Action]:
@@ -119,8 +105,10 @@ def buying_take(state: State, seat: int, frame: Buying, action: Action) -> list[
     """Go on buying, or stop."""
     if not isinstance(action, BuyCattle | RevealCattle):
         raise not_offered()
-    raise_if(_refusal(state, seat, frame.cowboys, action))
-    return _employ(state, seat, action)
+    events = _employ(state, seat, frame, action)
+    if not frame.cowboys:
+        state.pending.pop()
+    return events
 
 
 def price(cards: tuple[str, ...], cowboys: int) -> int | None:
@@ -156,38 +144,32 @@ def _choices(state: State, seat: int, cowboys: int) -> Iterator[Action]:
         yield RevealCattle()
 
 
-def _refusal(state: State, seat: int, cowboys: int, action: BuyCattle | RevealCattle) -> Refusal:
+def _employ(state: State, seat: int, frame: Buying, action: BuyCattle | RevealCattle) -> list[Event]:
     need = 1 if isinstance(action, RevealCattle) else action.cowboys
-    if need > cowboys or cowboys < 1:
-        return IllegalAction("great_western_trail.illegal.cowboys", need=need, have=cowboys)
+    if need > frame.cowboys or frame.cowboys < 1:
+        raise IllegalAction("great_western_trail.illegal.cowboys", need=need, have=frame.cowboys)
     if isinstance(action, RevealCattle):
-        return None if state.cattle_deck else IllegalAction("great_western_trail.illegal.cattle_deck_empty")
-    missing = Counter(action.cards) - Counter(state.cattle_market)
-    if missing:
-        return IllegalAction("great_western_trail.illegal.not_in_market", card=next(iter(missing)))
-    dollars = price(action.cards, need)
-    alike = len({_OFFERS[card] for card in action.cards}) == 1 and list(action.cards) == in_order(
-        action.cards
-    )
-    if dollars is None or not alike:
-        return IllegalAction("great_western_trail.illegal.no_such_offer", cowboys=need)
-    return refuse_dollars(state.players[seat], dollars)
-
-
-def _employ(state: State, seat: int, action: BuyCattle | RevealCattle) -> list[Event]:
-    """Use cowboys of the frame on top, which stays while some are left."""
-    frame = state.pending[-1]
-    if not isinstance(frame, Buying):
-        raise not_offered()
-    frame.cowboys -= 1 if isinstance(action, RevealCattle) else action.cowboys
-    if not frame.cowboys:
-        state.pending.pop()
-    if isinstance(action, RevealCattle):
+        if not state.cattle_deck:
+            raise IllegalAction("great_western_trail.illegal.cattle_deck_empty")
+        frame.cowboys -= need
         return [CattleRevealed(seat, turn_up(state, COMMON.cattle.revealed_per_cowboy))]
-    player = state.players[seat]
-    dollars = price(action.cards, action.cowboys) or 0
+    player, dollars = state.players[seat], _checked_price(state, action)
+    check_dollars(player, dollars)
+    frame.cowboys -= need
     for card in action.cards:
         state.cattle_market.remove(card)
     receive(player, *action.cards)
     player.dollars -= dollars
     return [CattleBought(seat, action.cards, action.cowboys, dollars)]
+
+
+def _checked_price(state: State, action: BuyCattle) -> int:
+    """Return what cards of the market cost, all of one kind of offer and in order; refuse others."""
+    missing = Counter(action.cards) - Counter(state.cattle_market)
+    if missing:
+        raise IllegalAction("great_western_trail.illegal.not_in_market", card=next(iter(missing)))
+    dollars = price(action.cards, action.cowboys)
+    alike = len({_OFFERS[card] for card in action.cards}) == 1
+    if dollars is None or not alike or list(action.cards) != in_order(action.cards):
+        raise IllegalAction("great_western_trail.illegal.no_such_offer", cowboys=action.cowboys)
+    return dollars

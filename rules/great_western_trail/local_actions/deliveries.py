@@ -5,29 +5,21 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules.great_western_trail.actions import Deliver, Pass, SpecialDelivery
+from rules.great_western_trail.actions import Deliver, Pass, SpecialDelivery, not_offered
 from rules.great_western_trail.events import Delivered
-from rules.great_western_trail.local_actions.gains import (
-    NO_DISC,
-    disc_space,
-    discs_for,
-    gain_dollars,
-    gain_exchange_tokens,
-    take_disc,
-)
+from rules.great_western_trail.local_actions import gains
 from rules.great_western_trail.local_actions.railroad import backward, move, visit
 from rules.great_western_trail.model import Delivery, TakingObjective
-from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
-from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
+from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.model import Player
     from rules.great_western_trail.printed import icons
-    from rules.great_western_trail.printed.shapes import City, Link
+    from rules.great_western_trail.printed.catalogue import City, Link
     from rules.kernel.contract import Action, Event
 
 _CROSSES = tuple(2 * space for space in COMMON.railroad.crosses_after_spaces)
@@ -59,7 +51,7 @@ def is_closed(player: Player, index: int, city: City) -> bool:
 
 def reward(state: State, seat: int, action: Deliver) -> Reward:
     """Return what a delivery brings by its city: nothing without a disc."""
-    if action.disc == NO_DISC:
+    if action.disc == gains.NO_DISC:
         return Reward()
     city = EDITIONS[state.options.edition].cities[action.city]
     return Reward(city.dollars, city.points, tuple(_links_completed(state, seat, action.city)))
@@ -70,15 +62,10 @@ def choices(state: State, seat: int, _: icons.SpecialDeliveryIcon, __: int) -> I
     return (SpecialDelivery(to) for to, moved in backward(state, seat) if moved)
 
 
-def refusal(state: State, seat: int, icon: icons.SpecialDeliveryIcon, action: SpecialDelivery) -> Refusal:
-    """Return why the engine cannot move back there, or None."""
-    if action in choices(state, seat, icon, 0):
-        return None
-    return IllegalAction("great_western_trail.illegal.special_delivery")
-
-
-def use(state: State, seat: int, _: icons.SpecialDeliveryIcon, action: SpecialDelivery) -> list[Event]:
+def use(state: State, seat: int, icon: icons.SpecialDeliveryIcon, action: SpecialDelivery) -> list[Event]:
     """Move back and deliver; last of all a station there may be upgraded."""
+    if action not in choices(state, seat, icon, 0):
+        raise IllegalAction("great_western_trail.illegal.special_delivery")
     value = dict(backward(state, seat))[action.to]
     moved = move(state, seat, action.to)
     visit(state, seat)
@@ -86,7 +73,7 @@ def use(state: State, seat: int, _: icons.SpecialDeliveryIcon, action: SpecialDe
     return [moved]
 
 
-def legal(state: State, seat: int, frame: Delivery) -> Iterator[Action]:
+def deliveries(state: State, seat: int, frame: Delivery) -> Iterator[Action]:
     """Yield cities and discs; a special delivery may be left out after all."""
     yield from _deliveries(state, seat, frame)
     if frame.special:
@@ -97,19 +84,17 @@ def take(state: State, seat: int, frame: Delivery, action: Action) -> list[Event
     """Place a disc on a city, take what follows from that, pay for the transport."""
     if not isinstance(action, Deliver):
         raise not_offered()
-    raise_if(_refuse(state, seat, frame, action))
+    player, city = state.players[seat], _checked_city(state, seat, frame, action)
     state.pending.pop()
-    return _deliver(state, seat, frame, action)
-
-
-def _deliver(state: State, seat: int, frame: Delivery, action: Deliver) -> list[Event]:
-    player = state.players[seat]
-    city = EDITIONS[state.options.edition].cities[action.city]
     dollars, gained = cost(player, city, special=frame.special), reward(state, seat, action)
-    events = take_disc(state, seat, action.disc)
-    events += gain_dollars(state, seat, gained.dollars)
-    events += _link(state, seat, gained.links)
-    if action.disc != NO_DISC:
+    events = gains.take_disc(state, seat, action.disc)
+    events += gains.gain_dollars(state, seat, gained.dollars)
+    for link in gained.links:
+        if link.gain == "objective":
+            state.pending.append(TakingObjective())
+        elif link.gain == "exchange_token":
+            events += gains.gain_exchange_tokens(state, seat, 1)
+    if action.disc != gains.NO_DISC:
         player.cities.append(action.city)
     player.dollars -= dollars
     return [Delivered(seat, action.city, action.disc, dollars), *events]
@@ -124,17 +109,6 @@ def _links_completed(state: State, seat: int, city: int) -> Iterator[Link]:
                 yield link
 
 
-def _link(state: State, seat: int, links: Iterable[Link]) -> list[Event]:
-    """Take what the links give that a disc on a city completes."""
-    events: list[Event] = []
-    for link in links:
-        if link.gain == "objective":
-            state.pending.append(TakingObjective())
-        elif link.gain == "exchange_token":
-            events += gain_exchange_tokens(state, seat, 1)
-    return events
-
-
 def _deliveries(state: State, seat: int, frame: Delivery) -> Iterator[Deliver]:
     player = state.players[seat]
     for index, city in enumerate(EDITIONS[state.options.edition].cities):
@@ -147,29 +121,31 @@ def _deliveries(state: State, seat: int, frame: Delivery) -> Iterator[Deliver]:
 def _discs(player: Player, frame: Delivery, city: City) -> list[str]:
     """Return the discs for a city that leave enough for the transport cost."""
     left = player.dollars + city.dollars - cost(player, city, special=frame.special)
-    found = discs_for(player, city.corners, max(0, min(player.dollars, left))) or [NO_DISC]
+    found = gains.discs_for(player, city.corners, max(0, min(player.dollars, left))) or [gains.NO_DISC]
     return found if left >= 0 else [disc for disc in found if left + _dollars_of(disc) >= 0]
 
 
 def _dollars_of(disc: str) -> int:
-    space = disc_space(disc)
+    space = DISC_SPACES.get(disc)
     return space.dollars - space.cost if space else 0
 
 
-def _refuse(state: State, seat: int, frame: Delivery, action: Deliver) -> Refusal:
+def _checked_city(state: State, seat: int, frame: Delivery, action: Deliver) -> City:
     player, cities = state.players[seat], EDITIONS[state.options.edition].cities
     if not 0 <= action.city < len(cities):
-        return not_offered()
+        raise not_offered()
     city = cities[action.city]
     if city.value > frame.value:
-        return IllegalAction("great_western_trail.illegal.city_value", need=city.value, have=frame.value)
+        raise IllegalAction("great_western_trail.illegal.city_value", need=city.value, have=frame.value)
     if is_closed(player, action.city, city):
-        return IllegalAction("great_western_trail.illegal.city_closed", city=city.id)
+        raise IllegalAction("great_western_trail.illegal.city_closed", city=city.id)
     found = _discs(player, frame, city)
     if not found:
         need = cost(player, city, special=frame.special)
-        return IllegalAction("great_western_trail.illegal.dollars", need=need, have=player.dollars)
-    return None if action.disc in found else IllegalAction("great_western_trail.illegal.disc")
+        raise IllegalAction("great_western_trail.illegal.dollars", need=need, have=player.dollars)
+    if action.disc not in found:
+        raise IllegalAction("great_western_trail.illegal.disc")
+    return city
 
 
 @cache

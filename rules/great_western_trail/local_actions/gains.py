@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.model import Player
-    from rules.great_western_trail.printed.shapes import Corners, DiscSpace
-    from rules.great_western_trail.refusals import Refusal
+    from rules.great_western_trail.printed.catalogue import Corners
     from rules.kernel.contract import Action, Event
 
 
@@ -28,6 +27,7 @@ NO_DISC = "none"
 """Stands for a disc in a delivery of a player who has none at all."""
 
 _BOARD = COMMON.player_board
+_TRACK = _BOARD.certificate_track
 _WHITE = tuple(space.id for space in _BOARD.discs if space.corners == "white")
 _STATION = "station_"
 _MORE = ("certificates_4", "certificates_6")
@@ -50,13 +50,12 @@ def step_limit(state: State, player: Player) -> int:
 
 def certificate_limit(player: Player) -> int:
     """Return how far the marker of certificates may go; the disc at 6 frees nothing before that at 4."""
-    track = _BOARD.certificate_track
-    place = track.index(_BOARD.certificate_limit)
+    place = _TRACK.index(_BOARD.certificate_limit)
     for space in _MORE:
         if player.discs[space]:
             break
         place += 1
-    return track[place]
+    return _TRACK[place]
 
 
 def discs_for(player: Player, corners: Corners, dollars: int) -> list[str]:
@@ -76,15 +75,10 @@ def at_station(station: int) -> str:
     return f"{_STATION}{station}"
 
 
-def disc_space(disc: str) -> DiscSpace | None:
-    """Return the space of the player board that a disc lies on; None for one at a station, and for none."""
-    return DISC_SPACES.get(disc)
-
-
 def take_disc(state: State, seat: int, disc: str) -> list[Event]:
     """Take a disc away from where it lies, pay what that costs, gain what it brings at once."""
     player = state.players[seat]
-    space = disc_space(disc)
+    space = DISC_SPACES.get(disc)
     if space is None:
         if disc != NO_DISC:
             player.stations.remove(int(disc.removeprefix(_STATION)))
@@ -95,24 +89,16 @@ def take_disc(state: State, seat: int, disc: str) -> list[Event]:
     return [*events, happened.DollarsGained(seat, space.dollars)] if space.dollars else events
 
 
-_TRACK = COMMON.player_board.certificate_track
-
-
 def choices(state: State, seat: int, icon: GainIcon | FillCertificatesIcon, index: int) -> Iterator[Action]:
     """Yield the one way to use the icon, if it brings anything."""
     if _brings_something(state, seat, icon):
         yield actions.Gain(index)
 
 
-def refusal(state: State, seat: int, icon: GainIcon | FillCertificatesIcon, _: actions.Gain) -> Refusal:
-    """Return why the icon cannot be used now, or None."""
-    if _brings_something(state, seat, icon):
-        return None
-    return IllegalAction("great_western_trail.illegal.nothing_to_gain")
-
-
 def use(state: State, seat: int, icon: GainIcon | FillCertificatesIcon, _: actions.Gain) -> list[Event]:
     """Take all that the icon brings."""
+    if not _brings_something(state, seat, icon):
+        raise IllegalAction("great_western_trail.illegal.nothing_to_gain")
     if isinstance(icon, FillCertificatesIcon):
         return gain_certificates(state, seat, len(_TRACK))
     return gain(state, seat, icon)
@@ -144,13 +130,8 @@ def gain_certificates(state: State, seat: int, spaces: int) -> list[Event]:
     """Move the marker on by ``spaces`` of the track, no further than the player's limit."""
     player = state.players[seat]
     before = player.certificates
-    player.certificates = certificates_after(player, spaces)
+    player.certificates = _TRACK[min(_TRACK.index(before) + spaces, _TRACK.index(certificate_limit(player)))]
     return [happened.CertificatesGained(seat, player.certificates)] if player.certificates != before else []
-
-
-def certificates_after(player: Player, spaces: int) -> int:
-    """Return where the marker would stand."""
-    return _TRACK[min(_TRACK.index(player.certificates) + spaces, _TRACK.index(certificate_limit(player)))]
 
 
 def gain_exchange_tokens(state: State, seat: int, tokens: int) -> list[Event]:
@@ -159,11 +140,10 @@ def gain_exchange_tokens(state: State, seat: int, tokens: int) -> list[Event]:
     return [happened.ExchangeTokensGained(seat, tokens)] if tokens else []
 
 
-def refuse_dollars(player: Player, dollars: int) -> Refusal:
-    """Return the refusal of a cost that the player cannot pay whole, or None."""
-    if player.dollars >= dollars:
-        return None
-    return IllegalAction("great_western_trail.illegal.dollars", need=dollars, have=player.dollars)
+def check_dollars(player: Player, dollars: int) -> None:
+    """Refuse a cost that the player cannot pay whole."""
+    if player.dollars < dollars:
+        raise IllegalAction("great_western_trail.illegal.dollars", need=dollars, have=player.dollars)
 
 
 def _brings_something(state: State, seat: int, icon: GainIcon | FillCertificatesIcon) -> bool:

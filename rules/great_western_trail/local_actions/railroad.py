@@ -9,17 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail import actions, model
+from rules.great_western_trail.actions import not_offered
 from rules.great_western_trail.events import EngineMoved, StationMasterAppointed, StationUpgraded
-from rules.great_western_trail.local_actions.gains import (
-    discs_for,
-    gain,
-    gain_dollars,
-    pay,
-    refuse_dollars,
-    take_disc,
-)
+from rules.great_western_trail.local_actions import gains
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, STATIONS
-from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
 from rules.great_western_trail.scoring import count
 from rules.kernel.refusal import IllegalAction
 
@@ -108,17 +101,13 @@ def forward_choices(state: State, seat: int, icon: EngineForwardIcon, _: int) ->
             yield _FORWARD[position]
 
 
-def forward_refusal(state: State, seat: int, icon: EngineForwardIcon, action: actions.MoveEngine) -> Refusal:
-    """Return why the engine cannot go there, or None."""
-    steps = reach(state, seat, icon)
-    if action.to not in ahead(state, seat, steps):
-        return IllegalAction("great_western_trail.illegal.engine_forward", spaces=steps)
-    return refuse_dollars(state.players[seat], icon.cost)
-
-
 def forward_use(state: State, seat: int, icon: EngineForwardIcon, action: actions.MoveEngine) -> list[Event]:
     """Pay and move."""
-    events = [*pay(state, seat, icon.cost), move(state, seat, action.to)]
+    steps = reach(state, seat, icon)
+    if action.to not in ahead(state, seat, steps):
+        raise IllegalAction("great_western_trail.illegal.engine_forward", spaces=steps)
+    gains.check_dollars(state.players[seat], icon.cost)
+    events = [*gains.pay(state, seat, icon.cost), move(state, seat, action.to)]
     visit(state, seat)
     return events
 
@@ -128,18 +117,11 @@ def reverse_choices(state: State, seat: int, icon: EngineBackForIcon, _: int) ->
     return (_BACK[position] for position in behind(state, seat, icon.spaces))
 
 
-def reverse_refusal(
-    state: State, seat: int, icon: EngineBackForIcon, action: actions.MoveEngineBack
-) -> Refusal:
-    """Return why the engine cannot go back there, or None."""
-    return _refuse_reversing(state, seat, icon.spaces, action)
-
-
 def reverse_use(
     state: State, seat: int, icon: EngineBackForIcon, action: actions.MoveEngineBack
 ) -> list[Event]:
     """Move back, gain the dollars; a station there may then be upgraded."""
-    events = [move(state, seat, action.to), *gain_dollars(state, seat, icon.dollars)]
+    events = [_reverse(state, seat, icon.spaces, action), *gains.gain_dollars(state, seat, icon.dollars)]
     visit(state, seat)
     return events
 
@@ -170,11 +152,10 @@ def reversing_take(state: State, seat: int, frame: model.Reversing, action: Acti
     """Move back and gain what that pays for; a station there may then be upgraded."""
     if not isinstance(action, actions.MoveEngineBack):
         raise not_offered()
-    raise_if(_refuse_reversing(state, seat, frame.spaces, action))
+    events: list[Event] = [_reverse(state, seat, frame.spaces, action)]
     state.pending.pop()
-    events: list[Event] = [move(state, seat, action.to)]
     for icon in frame.then:
-        events += gain(state, seat, icon)  # type: ignore[arg-type]  # only gains are paid for so
+        events += gains.gain(state, seat, icon)  # type: ignore[arg-type]  # only gains are paid for so
     visit(state, seat)
     return events
 
@@ -198,7 +179,7 @@ def leaving_take(state: State, seat: int, _: model.LeavingLastSpace, action: Act
         raise IllegalAction("great_western_trail.illegal.engine_leaves")
     state.pending.pop()
     dollars = COMMON.railroad.dollars_at_last_space
-    events = [move(state, seat, action.to), *gain_dollars(state, seat, dollars)]
+    events = [move(state, seat, action.to), *gains.gain_dollars(state, seat, dollars)]
     visit(state, seat)
     return events
 
@@ -208,10 +189,10 @@ def _others(state: State, seat: int) -> set[int]:
     return {player.engine for other, player in enumerate(state.players) if other != seat and player.engine}
 
 
-def _refuse_reversing(state: State, seat: int, spaces: int, action: actions.MoveEngineBack) -> Refusal:
-    if action.to in behind(state, seat, spaces):
-        return None
-    return IllegalAction("great_western_trail.illegal.engine_back", spaces=spaces)
+def _reverse(state: State, seat: int, spaces: int, action: actions.MoveEngineBack) -> EngineMoved:
+    if action.to not in behind(state, seat, spaces):
+        raise IllegalAction("great_western_trail.illegal.engine_back", spaces=spaces)
+    return move(state, seat, action.to)
 
 
 _PRINTED_WORKERS = 1
@@ -225,20 +206,13 @@ def upgrade_choices(state: State, seat: int, _: UpgradeStationBehindIcon, __: in
             yield from _upgrades(state, seat, station.number)
 
 
-def upgrade_refusal(
-    state: State, seat: int, _: UpgradeStationBehindIcon, action: actions.UpgradeStation
-) -> Refusal:
-    """Return why a station behind the engine cannot be upgraded so, or None."""
-    station = STATIONS.get(action.station)
-    if station is None or station.position >= state.players[seat].engine:
-        return IllegalAction("great_western_trail.illegal.not_behind")
-    return _refuse_upgrade(state, seat, action)
-
-
 def upgrade(
     state: State, seat: int, _: UpgradeStationBehindIcon, action: actions.UpgradeStation
 ) -> list[Event]:
-    """Upgrade the station; a worker may become its station master."""
+    """Upgrade a station behind the engine; a worker may become its station master."""
+    station = STATIONS.get(action.station)
+    if station is None or station.position >= state.players[seat].engine:
+        raise IllegalAction("great_western_trail.illegal.not_behind")
     return _upgrade(state, seat, action)
 
 
@@ -254,9 +228,9 @@ def station_take(state: State, seat: int, frame: model.AtStation, action: Action
         raise not_offered()
     if action.station != frame.station:
         raise IllegalAction("great_western_trail.illegal.not_at_station")
-    raise_if(_refuse_upgrade(state, seat, action))
-    state.pending.pop()
-    return _upgrade(state, seat, action)
+    events = _upgrade(state, seat, action)
+    state.pending.remove(frame)
+    return events
 
 
 def appointing_legal(state: State, seat: int, _: model.Appointing) -> Iterator[Action]:
@@ -292,30 +266,21 @@ def _upgrades(state: State, seat: int, number: int) -> Iterator[actions.UpgradeS
     player, station = state.players[seat], STATIONS[number]
     if number in player.stations or player.dollars < station.cost:
         return
-    for disc in discs_for(player, station.corners, player.dollars - station.cost):
+    for disc in gains.discs_for(player, station.corners, player.dollars - station.cost):
         yield actions.UpgradeStation(number, disc)
-
-
-def _refuse_upgrade(state: State, seat: int, action: actions.UpgradeStation) -> Refusal:
-    player, station = state.players[seat], STATIONS[action.station]
-    if action.station in player.stations:
-        return IllegalAction("great_western_trail.illegal.station_upgraded", station=action.station)
-    refused = refuse_dollars(player, station.cost)
-    if refused is None and action.disc not in discs_for(
-        player, station.corners, player.dollars - station.cost
-    ):
-        return IllegalAction("great_western_trail.illegal.disc")
-    return refused
 
 
 def _upgrade(state: State, seat: int, action: actions.UpgradeStation) -> list[Event]:
     player, station = state.players[seat], STATIONS[action.station]
+    if action.station in player.stations:
+        raise IllegalAction("great_western_trail.illegal.station_upgraded", station=action.station)
+    gains.check_dollars(player, station.cost)
+    if action.disc not in gains.discs_for(player, station.corners, player.dollars - station.cost):
+        raise IllegalAction("great_western_trail.illegal.disc")
     player.dollars -= station.cost
-    events = take_disc(state, seat, action.disc)
+    events = gains.take_disc(state, seat, action.disc)
     player.stations.append(action.station)
-    if station.station_master and state.station_masters[action.station - 1] not in (
-        *model.WORKERS,
-        model.TAKEN,
-    ):
+    master = state.station_masters[action.station - 1] if station.station_master else model.TAKEN
+    if master not in (*model.WORKERS, model.TAKEN):
         state.pending.append(model.Appointing(action.station))
     return [StationUpgraded(seat, action.station, action.disc, station.cost), *events]

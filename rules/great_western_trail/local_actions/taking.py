@@ -8,13 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail import events as happened
-from rules.great_western_trail.actions import RemoveHazard, TakeCampTile, TakeObjective
-from rules.great_western_trail.board.cards import leave, receive
-from rules.great_western_trail.local_actions.gains import refuse_dollars
+from rules.great_western_trail.actions import RemoveHazard, TakeCampTile, TakeObjective, not_offered
+from rules.great_western_trail.board.cards import leave, not_in_hand, receive
+from rules.great_western_trail.local_actions.gains import check_dollars
 from rules.great_western_trail.model import Bonus
 from rules.great_western_trail.printed.catalogue import EDITIONS, OBJECTIVES
 from rules.great_western_trail.printed.icons import RemoveHazardIcon, TakeCampTileIcon, TakeObjectiveIcon
-from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
@@ -34,18 +33,13 @@ def camp_choices(state: State, seat: int, _: TakeCampTileIcon, __: int) -> Itera
             yield TakeCampTile(location)
 
 
-def camp_refusal(state: State, seat: int, _: TakeCampTileIcon, action: TakeCampTile) -> Refusal:
-    """Return why a tile cannot be taken, or None."""
-    if action.location not in state.camps:
-        return IllegalAction("great_western_trail.illegal.no_camp_tile")
-    space = EDITIONS[state.options.edition].camp_spaces[action.location]
-    return refuse_dollars(state.players[seat], -space.dollars)
-
-
 def take_camp_tile(state: State, seat: int, _: TakeCampTileIcon, action: TakeCampTile) -> list[Event]:
     """Keep the tile; gain or pay what its space shows. Herders there stay on the empty space."""
+    if action.location not in state.camps:
+        raise IllegalAction("great_western_trail.illegal.no_camp_tile")
     player = state.players[seat]
     space = EDITIONS[state.options.edition].camp_spaces[action.location]
+    check_dollars(player, -space.dollars)
     tile = state.camps.pop(action.location)
     player.camp_tiles.append(tile)
     player.dollars += space.dollars
@@ -60,16 +54,12 @@ def hazard_choices(state: State, seat: int, icon: RemoveHazardIcon, _: int) -> I
             yield RemoveHazard(location)
 
 
-def hazard_refusal(state: State, seat: int, icon: RemoveHazardIcon, action: RemoveHazard) -> Refusal:
-    """Return why a hazard cannot be removed, or None."""
-    if action.location not in state.hazards:
-        return IllegalAction("great_western_trail.illegal.no_hazard")
-    return refuse_dollars(state.players[seat], icon.cost)
-
-
 def remove_hazard(state: State, seat: int, icon: RemoveHazardIcon, action: RemoveHazard) -> list[Event]:
     """Pay and keep the tile. Herders there stay on the empty space."""
+    if action.location not in state.hazards:
+        raise IllegalAction("great_western_trail.illegal.no_hazard")
     player = state.players[seat]
+    check_dollars(player, icon.cost)
     tile = state.hazards.pop(action.location)
     player.dollars -= icon.cost
     player.hazards.append(tile)
@@ -89,22 +79,17 @@ def objective_choices(state: State, _seat: int, _: TakeObjectiveIcon, __: int) -
         yield TakeObjective(STACK)
 
 
-def objective_refusal(state: State, _seat: int, _: TakeObjectiveIcon, action: TakeObjective) -> Refusal:
-    """Return why a card cannot be taken, or None."""
-    if action.card == STACK:
-        return None if state.objective_deck else IllegalAction("great_western_trail.illegal.no_objectives")
-    if action.card in state.objectives:
-        return None
-    return IllegalAction("great_western_trail.illegal.not_on_display")
-
-
 def take_objective(state: State, seat: int, icon: TakeObjectiveIcon, action: TakeObjective) -> list[Event]:
     """Take the card; the gap in the display is filled at once."""
     player, to_hand = state.players[seat], icon.to == "hand"
     if action.card == STACK:
+        if not state.objective_deck:
+            raise IllegalAction("great_western_trail.illegal.no_objectives")
         card = state.objective_deck.pop()
         receive(player, card, to_hand=to_hand)
         return [happened.ObjectiveTaken(seat, card, from_stack=True)]
+    if action.card not in state.objectives:
+        raise IllegalAction("great_western_trail.illegal.not_on_display")
     receive(player, action.card, to_hand=to_hand)
     place = state.objectives.index(action.card)
     events: list[Event] = [happened.ObjectiveTaken(seat, action.card, from_stack=False)]
@@ -124,14 +109,16 @@ def forced_take(state: State, seat: int, _: TakingObjective, action: Action) -> 
     """Take a card to the discard pile."""
     if not isinstance(action, TakeObjective):
         raise not_offered()
-    raise_if(objective_refusal(state, seat, _TO_DISCARD_PILE, action))
+    events = take_objective(state, seat, _TO_DISCARD_PILE, action)
     state.pending.pop()
-    return take_objective(state, seat, _TO_DISCARD_PILE, action)
+    return events
 
 
 def play_objective(state: State, seat: int, card: str) -> list[Event]:
     """Put an objective card of the hand into the player's area; its action may be used at once."""
     player = state.players[seat]
+    if card not in OBJECTIVES or card not in player.hand:
+        raise not_in_hand(card)
     leave(player, card)
     player.objectives.append(card)
     immediate = OBJECTIVES[card].immediate

@@ -6,8 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from rules.great_western_trail.printed.catalogue import read
-from rules.great_western_trail.printed.shapes import Edition, Level, Printed, Worker
+from rules.great_western_trail.printed.catalogue import Edition, Level, Printed, Worker, read
 from rules.kernel.model import snake_case
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rules.great_western_trail import events as happened
 from rules.great_western_trail.board.cards import points_of, receive, value_of
@@ -11,16 +11,16 @@ from rules.great_western_trail.board.markets import turn_up
 from rules.great_western_trail.board.trail import building_fee, next_spaces
 from rules.great_western_trail.local_actions.buying import OFFERS, is_sold_by
 from rules.great_western_trail.local_actions.railroad import LAST_SPACE, STATION_AT, ahead, backward, move
-from rules.great_western_trail.model import IN_STOCK, KANSAS_CITY, START, TAKEN, WORKERS, Built
+from rules.great_western_trail.model import IN_STOCK, KANSAS_CITY, START, TAKEN, WORKERS, Built, Worker
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS, STATIONS
 from rules.great_western_trail.printed.sam_cards import SAM
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from rules.great_western_trail.model import GreatWesternTrailState, Sam, Worker
+    from rules.great_western_trail.model import GreatWesternTrailState, Sam
+    from rules.great_western_trail.printed.catalogue import Offer
     from rules.great_western_trail.printed.sam_cards import BuyCattle, EngineForward, Hire, RevealCattle
-    from rules.great_western_trail.printed.shapes import Offer
     from rules.kernel.contract import Event
 
 
@@ -71,12 +71,8 @@ _WAGES = COMMON.job_market.wages
 _PLACES = COMMON.player_board.worker_places
 
 
-class _Offer(NamedTuple):
-    """A worker for hire; the lowest wage first, then the topmost row."""
-
-    wage: int
-    row: int
-    worker: Worker
+_Offer = tuple[int, int, Worker]
+"""A worker for hire by wage and row; the lowest wage first, then the topmost row."""
 
 
 def hire(state: GreatWesternTrailState, sam: Sam, effect: Hire, events: list[Event]) -> None:
@@ -101,7 +97,7 @@ def _cheapest(state: GreatWesternTrailState, sam: Sam, kinds: Collection[Worker]
         fitting = [kind for tile in workers for kind in kinds if tile == kind]
         if fitting:
             best = sam.specialization if sam.specialization in fitting else fitting[0]
-            offers.append(_Offer(_WAGES[row], row, best))
+            offers.append((_WAGES[row], row, best))
     return min(offers, default=None)
 
 
@@ -113,13 +109,14 @@ def _most_numerous(state: GreatWesternTrailState, kinds: Collection[Worker]) -> 
 
 
 def _take(state: GreatWesternTrailState, sam: Sam, offer: _Offer, events: list[Event]) -> None:
-    row, workers = state.job_market[offer.row], state.players[state.opponent].workers
-    row[row.index(offer.worker)] = ""
-    workers[offer.worker] += 1
-    events.append(happened.Hired(state.opponent, offer.worker, offer.row, 0))
-    if workers[offer.worker] > workers[sam.specialization]:
-        sam.specialization = offer.worker
-        events.append(happened.Specialized(state.opponent, offer.worker))
+    _, row, worker = offer
+    places, workers = state.job_market[row], state.players[state.opponent].workers
+    places[places.index(worker)] = ""
+    workers[worker] += 1
+    events.append(happened.Hired(state.opponent, worker, row, 0))
+    if workers[worker] > workers[sam.specialization]:
+        sam.specialization = worker
+        events.append(happened.Specialized(state.opponent, worker))
 
 
 _PRINTED = EDITIONS[SAM.edition]
@@ -129,19 +126,14 @@ _TILES = _PRINTED.private_buildings
 def build(state: GreatWesternTrailState, events: list[Event]) -> None:
     """Place the tile that takes most builders; replace one where no space is left."""
     space = _space(state)
-    if space:
-        buildings = sorted(_possible(state), key=lambda name: _rank(state, name))
-        if buildings:
-            _place(state, buildings[0], space, events)
-        return
-    pairs = sorted(_replacements(state))
-    if pairs:
-        *_, building, space = pairs[0]
-        _place(state, building, space, events)
+    if not space:
+        for *_, building, lesser in sorted(_replacements(state))[:1]:
+            _place(state, building, lesser, events)
+    elif possible := _possible(state):
+        _place(state, min(possible, key=lambda name: _rank(state, name)), space, events)
 
 
 def _possible(state: GreatWesternTrailState) -> list[str]:
-    """Return the tiles not yet built for which Sam has the builders."""
     sam = state.players[state.opponent]
     return [name for name in sam.buildings if _TILES[name].builders <= sam.workers["builder"]]
 
@@ -167,7 +159,6 @@ def _space(state: GreatWesternTrailState) -> str:
 
 
 def _onwards(start: str) -> Iterator[str]:
-    """Yield the spaces after one, those fewest spaces away first."""
     found = [*next_spaces(SAM.edition, start)]
     for place in found:
         yield place
@@ -195,18 +186,6 @@ def _place(state: GreatWesternTrailState, building: str, space: str, events: lis
     )
 
 
-class _Purchase(NamedTuple):
-    """The best cards for an offer, in the order of the market."""
-
-    cards: tuple[str, ...]
-    cowboys: int
-
-    @property
-    def rank(self) -> tuple[int, int, int]:
-        """Most points first, then the higher breeding value, then fewer cowboys."""
-        return (-sum(map(points_of, self.cards)), -value_of(self.cards[0]), self.cowboys)
-
-
 def reveal(state: GreatWesternTrailState, effect: RevealCattle, events: list[Event]) -> None:
     """Turn up cards, as many as there are."""
     cards = turn_up(state, effect.cards)
@@ -221,20 +200,27 @@ def buy(state: GreatWesternTrailState, effect: BuyCattle, events: list[Event]) -
     usable = [
         offer for offer in OFFERS if offer.cowboys <= cowboys and offer.dollars <= SAM.dollars_for_cattle
     ]
-    purchases = [purchase for offer in usable if (purchase := _best(state, offer)).cards]
-    best = min(purchases, key=lambda purchase: purchase.rank, default=None)
-    if best is None:
+    purchases = [(cards, offer.cowboys) for offer in usable if (cards := _best(state, offer))]
+    if not purchases:
         return
-    for card in best.cards:
+    cards, used = min(purchases, key=_rank_of_purchase)
+    for card in cards:
         state.cattle_market.remove(card)
-    receive(sam, *best.cards)
-    events.append(happened.CattleBought(state.opponent, best.cards, best.cowboys, 0))
+    receive(sam, *cards)
+    events.append(happened.CattleBought(state.opponent, cards, used, 0))
 
 
-def _best(state: GreatWesternTrailState, offer: Offer) -> _Purchase:
+def _rank_of_purchase(purchase: tuple[tuple[str, ...], int]) -> tuple[int, int, int]:
+    """Return how soon cards are bought: most points, then the higher breeding value, then fewer cowboys."""
+    cards, cowboys = purchase
+    return (-sum(map(points_of, cards)), -value_of(cards[0]), cowboys)
+
+
+def _best(state: GreatWesternTrailState, offer: Offer) -> tuple[str, ...]:
+    """Return the best cards for an offer, in the order of the market."""
     places = [place for place, card in enumerate(state.cattle_market) if is_sold_by(card, offer)]
     chosen = sorted(places, key=lambda place: -points_of(state.cattle_market[place]))[: offer.cards]
-    return _Purchase(tuple(state.cattle_market[place] for place in sorted(chosen)), offer.cowboys)
+    return tuple(state.cattle_market[place] for place in sorted(chosen))
 
 
 def forward(state: GreatWesternTrailState, effect: EngineForward, events: list[Event]) -> None:
@@ -255,12 +241,10 @@ def _back(state: GreatWesternTrailState) -> int:
 
 
 def _is_numbered(position: int) -> bool:
-    """Tell whether a position is a space, not a turnout."""
     return position % 2 == 0
 
 
 def _is_open(state: GreatWesternTrailState, position: int) -> bool:
-    """Tell whether Sam can upgrade a station at a position."""
     sam, station = state.players[state.opponent], STATION_AT.get(position)
     return station is not None and station not in sam.stations and sam.discs[IN_STOCK] > 0
 

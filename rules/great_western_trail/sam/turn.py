@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.great_western_trail.actions import Deliver
 from rules.great_western_trail.board.markets import choosable, place_chosen, refill_foresight
-from rules.great_western_trail.board.trail import fee_of, next_spaces, occupied
+from rules.great_western_trail.board.trail import fee_of, from_the_end, next_spaces, occupied
 from rules.great_western_trail.events import Delivered, FeePaidByBank, HerderMoved, SamDrew, SamUnable
 from rules.great_western_trail.local_actions.deliveries import reward
 from rules.great_western_trail.local_actions.gains import NO_DISC, at_station, take_disc
@@ -48,19 +48,13 @@ def join(state: State, objective: str, workers: list[Worker]) -> None:
     tiles = EDITIONS[SAM.edition].private_buildings.values()
     state.players.append(
         Player(
-            dollars=0,
             deck=[],
             hand=[],
-            discard=[],
-            ranch=(),
-            known=(),
             herder=START,
-            engine=0,
             workers={worker: 1 + workers.count(worker) for worker in WORKERS},
             discs={IN_STOCK: SAM.discs},
             buildings=[building.id for building in tiles if building.side == SAM.side],
             objectives=[objective],
-            exchange_tokens=0,
         )
     )
 
@@ -98,7 +92,6 @@ def steps_of(state: State, sam: Sam, steps: sam_cards.Steps) -> int:
 
 
 def _do(state: State, sam: Sam, effect: sam_cards.AnyEffect, events: list[Event]) -> None:
-    """Do an effect, or tell that it cannot be done."""
     before = len(events)
     _EFFECTS[type(effect)](state, sam, effect, events)
     if len(events) == before:
@@ -115,23 +108,6 @@ _EFFECTS: dict[type, Callable[[State, Sam, Any, list[Event]], None]] = {
     sam_cards.BuyCattle: lambda state, _, effect, events: effects.buy(state, effect, events),
     sam_cards.Build: lambda state, _, __, events: effects.build(state, events),
 }
-
-
-def _from_the_end() -> tuple[str, ...]:
-    """Return the spaces of the trail before Kansas City, each after all those that come next."""
-    found: dict[str, None] = {}
-
-    def visit(place: str) -> None:
-        for space in next_spaces(SAM.edition, place):
-            if space not in found and space != KANSAS_CITY:
-                visit(space)
-        found[place] = None
-
-    visit(START)
-    return tuple(found)
-
-
-_FROM_THE_END = _from_the_end()
 
 
 def move(state: State, steps: int, events: list[Event]) -> None:
@@ -153,7 +129,7 @@ def way_to_kansas_city(state: State) -> list[str]:
     """Return the spaces of Sam's way, of ways alike that whose branch is listed first."""
     rest = {KANSAS_CITY: (1, 0)}
     onwards: dict[str, str] = {}
-    for place in _FROM_THE_END:
+    for place in from_the_end(SAM.edition):
         branches = next_spaces(SAM.edition, place)
         onwards[place] = branches[0] if len(branches) == 1 else min(branches, key=rest.__getitem__)
         locations, fees = rest[onwards[place]]
@@ -198,9 +174,10 @@ def next_city(state: State) -> int:
 
 
 def _deliver(state: State, events: list[Event]) -> None:
-    """Put a disc on the next city; a link may bring an objective card."""
+    """Put a disc of his stock, else of a station, on the next city; a link may bring an objective card."""
     sam = state.players[state.opponent]
-    action = Deliver(next_city(state), _disc(sam))
+    disc = at_station(min(sam.stations)) if sam.stations else NO_DISC
+    action = Deliver(next_city(state), IN_STOCK if sam.discs[IN_STOCK] else disc)
     links = reward(state, state.opponent, action).links
     events.append(Delivered(state.opponent, action.city, action.disc, 0))
     if action.disc == IN_STOCK:
@@ -212,10 +189,3 @@ def _deliver(state: State, events: list[Event]) -> None:
     for link in links:
         if link.gain == "objective":
             take_objective(state, events)
-
-
-def _disc(sam: Player) -> str:
-    """Return where Sam's next disc comes from: his stock, else his first station."""
-    if sam.discs[IN_STOCK]:
-        return IN_STOCK
-    return at_station(min(sam.stations)) if sam.stations else NO_DISC

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.actions import Auxiliary, Pass, RemoveCard
-from rules.great_western_trail.board.cards import drawable, in_order, leave
+from rules.great_western_trail.actions import Auxiliary, Pass, RemoveCard, not_offered
+from rules.great_western_trail.board.cards import drawable, in_order, leave, not_in_hand
 from rules.great_western_trail.events import AuxiliaryTaken, CardRemoved
-from rules.great_western_trail.local_actions.gains import gain_dollars, pay, refuse_dollars
+from rules.great_western_trail.local_actions.gains import gain_dollars, pay
 from rules.great_western_trail.local_actions.railroad import can_reverse
 from rules.great_western_trail.model import Bonus, Removing, Reversing
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
-from rules.great_western_trail.refusals import Refusal, not_in_hand, not_offered
 from rules.great_western_trail.turn.discarding import draw_then_discard
 from rules.kernel.refusal import IllegalAction
 
@@ -48,20 +47,17 @@ def choices(state: State, seat: int, icon: icons.AuxiliaryActionIcon, _: int) ->
                 yield _ACTIONS[auxiliary][times - 1]
 
 
-def refusal(state: State, seat: int, icon: icons.AuxiliaryActionIcon, action: Auxiliary) -> Refusal:
-    """Return why an auxiliary action cannot be taken, or None."""
-    if action.auxiliary not in AUXILIARIES or not 1 <= action.times <= _PLACES:
-        return not_offered()
-    if action.times > icon.times:
-        return IllegalAction("great_western_trail.illegal.single_auxiliary")
-    if action.times > available(state.players[seat], action.auxiliary):
-        return IllegalAction("great_western_trail.illegal.auxiliary_locked", auxiliary=action.auxiliary)
-    return _refuse_cost(state, seat, action.auxiliary, action.times)
-
-
-def use(state: State, seat: int, _: icons.AuxiliaryActionIcon, action: Auxiliary) -> list[Event]:
+def use(state: State, seat: int, icon: icons.AuxiliaryActionIcon, action: Auxiliary) -> list[Event]:
     """Pay; what is gained or still to be decided follows."""
     times = action.times
+    if action.auxiliary not in AUXILIARIES or not 1 <= times <= _PLACES:
+        raise not_offered()
+    if times > icon.times:
+        raise IllegalAction("great_western_trail.illegal.single_auxiliary")
+    if times > available(state.players[seat], action.auxiliary):
+        raise IllegalAction("great_western_trail.illegal.auxiliary_locked", auxiliary=action.auxiliary)
+    if refusal := _refuse_cost(state, seat, action.auxiliary, times):
+        raise refusal
     events: list[Event] = [AuxiliaryTaken(seat, action.auxiliary, times)]
     if action.auxiliary in _PAID:
         events += pay(state, seat, times)
@@ -101,10 +97,12 @@ def removing_take(state: State, seat: int, frame: Removing, action: Action) -> l
     return [CardRemoved(seat, action.card)]
 
 
-def _refuse_cost(state: State, seat: int, auxiliary: str, times: int) -> Refusal:
+def _refuse_cost(state: State, seat: int, auxiliary: str, times: int) -> IllegalAction | None:
     player = state.players[seat]
     if auxiliary == "draw" and drawable(player) < times:
         return IllegalAction("great_western_trail.illegal.no_cards", have=drawable(player))
     if auxiliary in _BACKWARD and not can_reverse(state, seat, times):
         return IllegalAction("great_western_trail.illegal.engine_back", spaces=times)
-    return refuse_dollars(player, times) if auxiliary in _PAID else None
+    if auxiliary in _PAID and player.dollars < times:
+        return IllegalAction("great_western_trail.illegal.dollars", need=times, have=player.dollars)
+    return None

@@ -19,11 +19,11 @@ from rules.great_western_trail.board.cards import (
     forced_discards,
     in_order,
     is_cattle,
+    not_in_hand,
 )
 from rules.great_western_trail.events import ExchangeTokenUsed
 from rules.great_western_trail.local_actions.gains import gain_certificates, gain_dollars
 from rules.great_western_trail.model import Bonus, Discarding
-from rules.great_western_trail.refusals import Refusal, not_in_hand
 from rules.great_western_trail.scoring import count
 from rules.kernel.refusal import IllegalAction, not_your_turn
 
@@ -52,24 +52,22 @@ def payments(hand: Iterable[str], cost: CardCost) -> list[tuple[str, ...]]:
     return [cards for cards in sets if _is_whole(cards, cost)]
 
 
-def discard_refusal(state: State, seat: int, icon: DiscardForIcon, action: actions.DiscardFor) -> Refusal:
-    """Return why these cards do not pay for the icon, or None."""
-    cost, cards = icon.cards, action.cards
+def _check_payment(hand: Iterable[str], cost: CardCost, cards: tuple[str, ...]) -> None:
     if len(cards) != cost.count:
-        return IllegalAction("great_western_trail.illegal.card_count", need=cost.count, have=len(cards))
-    missing = Counter(cards) - Counter(state.players[seat].hand)
+        raise IllegalAction("great_western_trail.illegal.card_count", need=cost.count, have=len(cards))
+    missing = Counter(cards) - Counter(hand)
     if missing:
-        return not_in_hand(next(iter(missing)))
+        raise not_in_hand(next(iter(missing)))
     unfit = next((card for card in cards if not _fits(card, cost)), None)
     if unfit is not None:
-        return IllegalAction("great_western_trail.illegal.wrong_card", card=unfit)
+        raise IllegalAction("great_western_trail.illegal.wrong_card", card=unfit)
     if not _is_whole(cards, cost) or list(cards) != in_order(cards):
-        return IllegalAction("great_western_trail.illegal.same_breed")
-    return None
+        raise IllegalAction("great_western_trail.illegal.same_breed")
 
 
 def discard_use(state: State, seat: int, icon: DiscardForIcon, action: actions.DiscardFor) -> list[Event]:
     """Discard the cards, gain what stands beside them; another icon may then be used."""
+    _check_payment(state.players[seat].hand, icon.cards, action.cards)
     events = [
         discard(state, seat, action.cards),
         *gain_dollars(state, seat, icon.dollars),
@@ -87,18 +85,13 @@ def draw_choices(state: State, seat: int, icon: DrawThenDiscardIcon, _: int) -> 
         yield actions.DrawCards(cards)
 
 
-def draw_refusal(state: State, seat: int, icon: DrawThenDiscardIcon, action: actions.DrawCards) -> Refusal:
-    """Return why so many cards cannot be drawn, or None."""
-    most = icon.cards * count(state, seat, icon.per)
-    if not 1 <= action.cards <= most:
-        return IllegalAction("great_western_trail.illegal.draw_limit", most=most)
-    if action.cards > drawable(state.players[seat]):
-        return IllegalAction("great_western_trail.illegal.no_cards", have=drawable(state.players[seat]))
-    return None
-
-
-def draw_use(state: State, seat: int, _: DrawThenDiscardIcon, action: actions.DrawCards) -> list[Event]:
+def draw_use(state: State, seat: int, icon: DrawThenDiscardIcon, action: actions.DrawCards) -> list[Event]:
     """Draw; as many cards have then to be discarded."""
+    most, have = icon.cards * count(state, seat, icon.per), drawable(state.players[seat])
+    if not 1 <= action.cards <= most:
+        raise IllegalAction("great_western_trail.illegal.draw_limit", most=most)
+    if action.cards > have:
+        raise IllegalAction("great_western_trail.illegal.no_cards", have=have)
     return draw_then_discard(state, seat, action.cards)
 
 

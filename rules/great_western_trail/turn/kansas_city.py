@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.great_western_trail.actions import GrowCattle, Pass, PlaceForesight, TakeIncome
+from rules.great_western_trail.actions import GrowCattle, Pass, PlaceForesight, TakeIncome, not_offered
 from rules.great_western_trail.board.cards import discard, leave, receive, show_hand, value_of_hand
 from rules.great_western_trail.board.markets import is_worker, place_chosen, refills_cattle_market, selectable
 from rules.great_western_trail.events import CattleGrown, IncomeTaken
 from rules.great_western_trail.model import Delivery, Foresight, Frame, Growing, Income
 from rules.great_western_trail.printed.catalogue import COMMON
-from rules.great_western_trail.refusals import not_offered
 from rules.great_western_trail.scoring import permanent_certificates
 from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.great_western_trail.model import GreatWesternTrailState as State
-    from rules.great_western_trail.model import Player
     from rules.kernel.contract import Action, Event
 
 _TRACK = COMMON.player_board.certificate_track
@@ -75,7 +73,9 @@ def _take_income(state: State, seat: int, _: Income, action: Action) -> list[Eve
     player.dollars += value
     state.pending[-1:] = [Delivery(value)]
     events: list[Event] = [IncomeTaken(seat, tuple(player.hand), used, value)]
-    if _may_grow(player):
+    # A card that grows may still come to the hand by an exchange token.
+    cards = player.ranch if player.exchange_tokens else player.hand
+    if any(young in cards for young in _STAGES[:-1]):
         show_hand(player)
         state.pending += [Growing(stage) for stage in range(len(_STAGES) - 1, 0, -1)]
         return events
@@ -111,12 +111,6 @@ def _skip_growth(state: State, seat: int, frame: Growing) -> list[Event] | None:
     player = state.players[seat]
     asked = _STAGES[frame.stage - 1] in player.hand or (frame.stage == 1 and player.exchange_tokens)
     return None if asked else _grown(state, seat)
-
-
-def _may_grow(player: Player) -> bool:
-    """Tell whether the hand holds a card that grows, or may still come to hold one by an exchange token."""
-    cards = player.ranch if player.exchange_tokens else player.hand
-    return any(young in cards for young in _STAGES[:-1])
 
 
 def _grown(state: State, seat: int) -> list[Event]:

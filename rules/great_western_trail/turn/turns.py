@@ -8,19 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail import actions, model
-from rules.great_western_trail.board.cards import discard, draw, forced_discards
+from rules.great_western_trail.actions import not_offered
+from rules.great_western_trail.board.cards import discard, draw, forced_discards, not_in_hand
 from rules.great_western_trail.board.markets import refill_foresight
-from rules.great_western_trail.board.trail import reachable
+from rules.great_western_trail.board.trail import arrive, move, reachable
 from rules.great_western_trail.events import GameEnded, HerderPlaced
 from rules.great_western_trail.local_actions import taking
 from rules.great_western_trail.local_actions.gains import hand_limit, step_limit
 from rules.great_western_trail.printed.catalogue import EDITIONS, OBJECTIVES
 from rules.great_western_trail.printed.icons import AuxiliaryActionIcon, HerderForwardIcon
-from rules.great_western_trail.refusals import not_in_hand, not_offered
 from rules.great_western_trail.sam.turn import take_turn
 from rules.great_western_trail.turn import kansas_city, using
 from rules.great_western_trail.turn.discarding import in_turn, use_in_turn
-from rules.great_western_trail.turn.herders import arrive, move
 from rules.great_western_trail.turn.using import icons_at
 from rules.kernel.pending import Handler, Stack
 from rules.kernel.refusal import IllegalAction
@@ -70,6 +69,7 @@ def preview_next_turn(view: State, seat: int) -> State | None:
     trial = copy_of(view)
     trial.turn += away
     begin_turn(trial, seat)
+    STACK.settle(trial)
     return trial
 
 
@@ -237,28 +237,23 @@ def choices(state: State, seat: int) -> list[Action]:
 
 
 def take(state: State, seat: int, action: Action) -> list[Event]:
-    """Take an action; then deal with what leaves nothing to decide."""
-    return _take(state, seat, action) + STACK.settle(state)
-
-
-def _take(state: State, seat: int, action: Action) -> list[Event]:
+    """Take an action."""
     if isinstance(action, actions.UseExchangeToken):
         return use_in_turn(state, seat, action)
     if isinstance(action, actions.PlayObjective):
-        return _play_objective(state, seat, action)
+        if not _may_play_objectives(state):
+            raise IllegalAction("great_western_trail.illegal.objective_not_now")
+        return taking.play_objective(state, seat, action.card)
     if isinstance(action, actions.EndTurn):
         if not _may_end(state):
             raise IllegalAction("great_western_trail.illegal.turn_goes_on")
         return end_turn(state, seat)
-    if isinstance(action, actions.Pass) and _may_pass(state.pending[-1]):
+    frame = state.pending[-1]
+    is_optional = isinstance(frame, _PASSED) or (isinstance(frame, model.Delivery) and frame.special)
+    if isinstance(action, actions.Pass) and is_optional:
         state.pending.pop()
         return []
     return STACK.take(state, seat, action)
-
-
-def _may_pass(frame: model.Frame) -> bool:
-    """Return whether a frame asks for nothing that has to be done."""
-    return isinstance(frame, _PASSED) or (isinstance(frame, model.Delivery) and frame.special)
 
 
 def _may_play_objectives(state: State) -> bool:
@@ -274,14 +269,5 @@ def _may_play_objectives(state: State) -> bool:
     return not isinstance(frame, model.TurnDone) or state.players[state.seat].herder == model.KANSAS_CITY
 
 
-def _play_objective(state: State, seat: int, action: actions.PlayObjective) -> list[Event]:
-    if not _may_play_objectives(state):
-        raise IllegalAction("great_western_trail.illegal.objective_not_now")
-    if action.card not in OBJECTIVES or action.card not in state.players[seat].hand:
-        raise not_in_hand(action.card)
-    return taking.play_objective(state, seat, action.card)
-
-
 def _may_end(state: State) -> bool:
-    """Return whether phase B may end now."""
     return isinstance(state.pending[-1], model.AtLocation | model.TurnDone)

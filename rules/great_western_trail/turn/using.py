@@ -10,20 +10,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from rules.great_western_trail import actions, model
+from rules.great_western_trail.actions import not_offered
 from rules.great_western_trail.board.cards import drawable
-from rules.great_western_trail.board.trail import icons_of, reachable
+from rules.great_western_trail.board.trail import icons_of, move, reachable
 from rules.great_western_trail.local_actions import buildings, buying, deliveries, gains, railroad, taking
 from rules.great_western_trail.model import AtLocation, Bonus
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import COMMON
-from rules.great_western_trail.refusals import Refusal, not_offered, raise_if
 from rules.great_western_trail.turn import auxiliary, discarding
-from rules.great_western_trail.turn.herders import move
 from rules.kernel.pending import Handler
 from rules.kernel.refusal import IllegalAction
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from rules.great_western_trail.actions import DiscardFor, Gain
     from rules.great_western_trail.model import GreatWesternTrailState as State
@@ -36,52 +35,28 @@ class _Way(NamedTuple):
 
     kinds: tuple[type[Action], ...]
     choices: Callable[[State, int, Any, int], Iterator[Action]]
-    refusal: Callable[[State, int, Any, Any], Refusal]
     use: Callable[[State, int, Any, Any], list[Event]]
 
 
 _WAYS: dict[type[Icon], _Way] = {
-    icons.GainIcon: _Way((actions.Gain,), gains.choices, gains.refusal, gains.use),
-    icons.FillCertificatesIcon: _Way((actions.Gain,), gains.choices, gains.refusal, gains.use),
-    icons.DiscardForIcon: _Way(
-        (actions.DiscardFor,), discarding.discard_choices, discarding.discard_refusal, discarding.discard_use
-    ),
-    icons.HireIcon: _Way((actions.Hire,), buying.hire_choices, buying.hire_refusal, buying.hire),
-    icons.BuyCattleIcon: _Way(
-        (actions.BuyCattle, actions.RevealCattle), buying.buy_choices, buying.buy_refusal, buying.buy
-    ),
-    icons.BuildIcon: _Way(
-        (actions.Build,), buildings.build_choices, buildings.build_refusal, buildings.build
-    ),
-    icons.TakeObjectiveIcon: _Way(
-        (actions.TakeObjective,), taking.objective_choices, taking.objective_refusal, taking.take_objective
-    ),
-    icons.EngineForwardIcon: _Way(
-        (actions.MoveEngine,), railroad.forward_choices, railroad.forward_refusal, railroad.forward_use
-    ),
-    icons.EngineBackForIcon: _Way(
-        (actions.MoveEngineBack,), railroad.reverse_choices, railroad.reverse_refusal, railroad.reverse_use
-    ),
-    icons.TakeCampTileIcon: _Way(
-        (actions.TakeCampTile,), taking.camp_choices, taking.camp_refusal, taking.take_camp_tile
-    ),
-    icons.RemoveHazardIcon: _Way(
-        (actions.RemoveHazard,), taking.hazard_choices, taking.hazard_refusal, taking.remove_hazard
-    ),
-    icons.AuxiliaryActionIcon: _Way(
-        (actions.Auxiliary,), auxiliary.choices, auxiliary.refusal, auxiliary.use
-    ),
-    icons.DrawThenDiscardIcon: _Way(
-        (actions.DrawCards,), discarding.draw_choices, discarding.draw_refusal, discarding.draw_use
-    ),
-    icons.SpecialDeliveryIcon: _Way(
-        (actions.SpecialDelivery,), deliveries.choices, deliveries.refusal, deliveries.use
-    ),
-    icons.CopyBuildingIcon: _Way(
-        (actions.CopyBuilding,), buildings.copy_choices, buildings.copy_refusal, buildings.copy
-    ),
+    icons.GainIcon: _Way((actions.Gain,), gains.choices, gains.use),
+    icons.FillCertificatesIcon: _Way((actions.Gain,), gains.choices, gains.use),
+    icons.DiscardForIcon: _Way((actions.DiscardFor,), discarding.discard_choices, discarding.discard_use),
+    icons.HireIcon: _Way((actions.Hire,), buying.hire_choices, buying.hire),
+    icons.BuyCattleIcon: _Way((actions.BuyCattle, actions.RevealCattle), buying.buy_choices, buying.buy),
+    icons.BuildIcon: _Way((actions.Build,), buildings.buildings_to_place, buildings.build),
+    icons.TakeObjectiveIcon: _Way((actions.TakeObjective,), taking.objective_choices, taking.take_objective),
+    icons.EngineForwardIcon: _Way((actions.MoveEngine,), railroad.forward_choices, railroad.forward_use),
+    icons.EngineBackForIcon: _Way((actions.MoveEngineBack,), railroad.reverse_choices, railroad.reverse_use),
+    icons.TakeCampTileIcon: _Way((actions.TakeCampTile,), taking.camp_choices, taking.take_camp_tile),
+    icons.RemoveHazardIcon: _Way((actions.RemoveHazard,), taking.hazard_choices, taking.remove_hazard),
+    icons.AuxiliaryActionIcon: _Way((actions.Auxiliary,), auxiliary.choices, auxiliary.use),
+    icons.HerderForwardIcon: _Way((actions.MoveHerder,), reachable, move),
+    icons.DrawThenDiscardIcon: _Way((actions.DrawCards,), discarding.draw_choices, discarding.draw_use),
+    icons.SpecialDeliveryIcon: _Way((actions.SpecialDelivery,), deliveries.choices, deliveries.use),
+    icons.CopyBuildingIcon: _Way((actions.CopyBuilding,), buildings.copy_choices, buildings.copy),
     icons.UpgradeStationBehindIcon: _Way(
-        (actions.UpgradeStation,), railroad.upgrade_choices, railroad.upgrade_refusal, railroad.upgrade
+        (actions.UpgradeStation,), railroad.upgrade_choices, railroad.upgrade
     ),
 }
 _NUMBERED = (actions.Gain, actions.DiscardFor)
@@ -93,8 +68,6 @@ def choices(state: State, seat: int, icon: Icon, index: int) -> Iterator[Action]
     if isinstance(icon, icons.EitherIcon):
         for option in icon.options:
             yield from choices(state, seat, option, index)
-    elif isinstance(icon, icons.HerderForwardIcon):
-        yield from reachable(state, seat, icon)
     else:
         yield from _WAYS[type(icon)].choices(state, seat, icon, index)
 
@@ -103,8 +76,6 @@ def accepts(icon: Icon, action: Action) -> bool:
     """Tell whether an action is of a kind by which such an icon is used."""
     if isinstance(icon, icons.EitherIcon):
         return any(accepts(option, action) for option in icon.options)
-    if isinstance(icon, icons.HerderForwardIcon):
-        return isinstance(action, actions.MoveHerder)
     return isinstance(action, _WAYS[type(icon)].kinds)
 
 
@@ -115,30 +86,12 @@ def option_for(icon: Icon, action: Action) -> Icon:
     return icon
 
 
-def permits(state: State, seat: int, icon: Icon, index: int, action: Action) -> bool:
-    """Tell whether an icon, the local action ``index``, can be used by exactly this action now."""
-    if isinstance(action, _NUMBERED) and action.action != index:
-        return False
-    if isinstance(icon, icons.EitherIcon):
-        return any(permits(state, seat, option, index, action) for option in icon.options)
-    if not accepts(icon, action):
-        return False
-    if isinstance(icon, icons.HerderForwardIcon):
-        return any(action == move for move in reachable(state, seat, icon))
-    return _WAYS[type(icon)].refusal(state, seat, icon, action) is None
-
-
 def use(state: State, seat: int, icon: Icon, action: Action) -> list[Event]:
     """Use an icon; raise IllegalAction, nothing changed, if it does not allow exactly this action now."""
-    if isinstance(icon, icons.EitherIcon):
-        return use(state, seat, _option(state, seat, icon, action), action)
     if not accepts(icon, action):
         raise not_offered()
-    if isinstance(icon, icons.HerderForwardIcon) and isinstance(action, actions.MoveHerder):
-        return move(state, seat, icon, action)
-    way = _WAYS[type(icon)]
-    raise_if(way.refusal(state, seat, icon, action))
-    return way.use(state, seat, icon, action)
+    used = option_for(icon, action)
+    return _WAYS[type(used)].use(state, seat, used, action)
 
 
 def bonus_legal(state: State, seat: int, frame: model.Bonus) -> Iterator[Action]:
@@ -178,17 +131,6 @@ def bonus_settle(state: State, seat: int, frame: model.Bonus) -> list[Event] | N
     return []
 
 
-def _option(state: State, seat: int, icon: icons.EitherIcon, action: Action) -> Icon:
-    """Return the option that an action uses; the first of its kind, whose refusal will tell why, if none."""
-    fitting: Iterable[Icon] = [option for option in icon.options if accepts(option, action)]
-    for option in fitting:
-        if permits(state, seat, option, getattr(action, "action", 0), action):
-            return option
-    for option in fitting:
-        return option
-    raise not_offered()
-
-
 FRAMES: dict[type[model.Frame], Handler] = {
     model.Bonus: Handler(bonus_legal, bonus_take, bonus_settle),
     model.Buying: Handler(buying.buying_legal, buying.buying_take),
@@ -198,7 +140,7 @@ FRAMES: dict[type[model.Frame], Handler] = {
     model.Appointing: Handler(railroad.appointing_legal, railroad.appointing_take),
     model.LeavingLastSpace: Handler(railroad.leaving_legal, railroad.leaving_take),
     model.TakingObjective: Handler(taking.forced_legal, taking.forced_take),
-    model.Delivery: Handler(deliveries.legal, deliveries.take),
+    model.Delivery: Handler(deliveries.deliveries, deliveries.take),
 }
 
 
@@ -234,12 +176,12 @@ def open_actions(state: State, seat: int) -> tuple[LocalAction, ...]:
     if frame is None or seat != state.seat:
         return ()
     return tuple(
-        LocalAction(index, icon, index in frame.done, _is_open(state, seat, frame, icon, index))
+        LocalAction(
+            index,
+            icon,
+            index in frame.done,
+            open=not (index in frame.done or frame.auxiliary)
+            and any(True for _ in choices(state, seat, icon, index)),
+        )
         for index, icon in enumerate(icons_at(state, frame))
     )
-
-
-def _is_open(state: State, seat: int, frame: AtLocation, icon: Icon, index: int) -> bool:
-    if index in frame.done or frame.auxiliary:
-        return False
-    return any(True for _ in choices(state, seat, icon, index))

@@ -20,8 +20,9 @@ from rules.great_western_trail.printed.catalogue import (
     EDITIONS,
     NEUTRAL_BUILDINGS,
     OBJECTIVES,
+    Hand,
+    Level,
 )
-from rules.great_western_trail.printed.shapes import Hand, Level
 from rules.kernel.contract import snake_case
 
 if TYPE_CHECKING:
@@ -70,8 +71,21 @@ _PLAIN_ICONS = (
     "special_delivery",
     "copy_building",
     "upgrade_station_behind",
+    "build",
+    "engine_back_for",
+    "draw_then_discard",
 )
-"""Icons without numbers and kinds."""
+"""Icons of which nothing but their numbers differs."""
+_FORMS = {
+    "hire": ("more", "less", "same"),
+    "take_objective": ("hand", "discard_pile"),
+    "take_camp_tile": tuple(EDITIONS),
+    "engine_forward": ("paid", "free"),
+    "remove_hazard": ("paid", "free"),
+    "auxiliary_action": ("single", "double"),
+    "herder_forward": ("again", "only"),
+}
+"""Icons of which more differs."""
 
 
 class _Recorder(Catalogues):
@@ -143,8 +157,6 @@ def families_of_icons() -> Mapping[str, frozenset[str]]:
         "cards",
         "gain_per.camp_tile_pair",
         "gain_per",
-        "take_objective",
-        "take_camp_tile",
         "engine_per",
         "draw_per",
     )
@@ -153,8 +165,15 @@ def families_of_icons() -> Mapping[str, frozenset[str]]:
         f"{prefix}.{stem}.{{}}": _beginning(words.asked, f"{prefix}.{stem}.") - said_by_name for stem in stems
     } | {
         f"{prefix}.{{}}": frozenset(f"{prefix}.{icon}" for icon in _PLAIN_ICONS),
+        f"{prefix}.{{}}.{{}}": frozenset(
+            f"{prefix}.{icon}.{form}" for icon in _FORMS for form in _FORMS[icon]
+        ),
         f"{about}.{{}}": _beginning(words.asked, f"{about}.") - {f"{about}.{gain}" for gain in _GAINS},
     }
+
+
+def _with_forms(prefix: str, icons: Iterable[str]) -> frozenset[str]:
+    return frozenset(f"{prefix}.{icon}.{form}" for icon in icons for form in _FORMS[icon])
 
 
 def families_of_explanations() -> Mapping[str, frozenset[str]]:
@@ -166,7 +185,6 @@ def families_of_explanations() -> Mapping[str, frozenset[str]]:
     return {
         f"{pictures}.{family}": frozenset(f"{pictures}.{prefix}.{end}" for end in ends)
         for family, prefix, ends in (
-            ("about.take_camp_tile.{}", "about.take_camp_tile", EDITIONS),
             ("task.{}.{}", "task", _in_editions(camps)),
             ("task.{}", "task", _TASKS - {"terminal_city"} - camps),
             ("auxiliary.remove.{}", "auxiliary.remove", EDITIONS),
@@ -177,12 +195,14 @@ def families_of_explanations() -> Mapping[str, frozenset[str]]:
             ("legend.mark.{}", "legend.mark", MARKS),
             ("piece.score.{}", "piece.score", _scored() - {"camp_tile_pair"}),
             ("piece.score.camp_tile_pair.{}", "piece.score.camp_tile_pair", EDITIONS),
-            ("board.{}", "board", ("specialization", "last_card")),
             ("sam.effect.{}", "sam.effect", _PLAIN_EFFECTS),
             ("sam.about.{}", "sam.about", _OF_SAM["sam_unable"]),
             ("sam.{}", "sam", ("move", "kansas_city", "score", "origin")),
         )
-    } | {f"{_TITLE}.cattle.orange.{{}}": frozenset({f"{_TITLE}.cattle.orange.second"})}
+    } | {
+        f"{_TITLE}.cattle.orange.{{}}": frozenset({f"{_TITLE}.cattle.orange.second"}),
+        f"{pictures}.about.{{}}.{{}}": _with_forms(f"{pictures}.about", ("take_camp_tile", "herder_forward")),
+    }
 
 
 def _scored() -> frozenset[str]:

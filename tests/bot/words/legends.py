@@ -22,7 +22,6 @@ def families() -> Mapping[str, frozenset[str]]:
     step, steps = f"legends.{trail}.step", legend._STEPS
     return {
         "legends.topic.{}.{}": frozenset(chain.from_iterable(_topics(*each) for each in topics.items())),
-        f"legends.topic.{trail}.{{}}": frozenset(_topics(trail, topics[trail])),
         "legends.ticket_to_ride.{}": _keys("legends.ticket_to_ride", chain.from_iterable(SIGNS.values())),
         f"{step}.{{}}": _keys(step, steps),
         f"{step}.{{}}.about": _keys(step, (f"{name}.about" for name in steps)),

@@ -9,7 +9,7 @@ import pytest
 
 from render.great_western_trail.colours import CATTLE
 from render.kit.palette import PLAYERS, Colour, Look, lightness, mix, rgb
-from render.kit.symbols import SYMBOLS
+from render.kit.shapes import SYMBOLS
 from render.mini_express.colours import AUTOMA
 from render.sierra_west.signs import HASTINGS
 from render.ticket_to_ride.colours import CARDS

@@ -17,7 +17,7 @@ from rules.great_western_trail.actions import (
     TakeCampTile,
     UpgradeStation,
 )
-from rules.great_western_trail.effects import Payment, Prospects, effects_of
+from rules.great_western_trail.effects import Payment, Prospects
 from rules.great_western_trail.model import (
     AtLocation,
     AtStation,
@@ -92,7 +92,7 @@ def test_fees_go_to_their_payees() -> None:
     state.buildings["AB1"] = Built(1, "1a")
     moves = (action for action in GAME.legal(state, 0) if isinstance(action, MoveHerder))
     dear = next(action for action in moves if action.fees[1])
-    effects = effects_of(GAME.view(state, 0), 0, dear)
+    effects = Prospects(GAME.view(state, 0), 0).of(dear)
     assert effects.payments == [Payment(dear.fees[1], 1)]
     assert effects.price == 0
 
@@ -102,7 +102,7 @@ def test_what_is_left_to_choose() -> None:
     state = begun()
     state.cattle_market = ["red", "red"]
     ask(state, Buying(4))
-    effects = effects_of(GAME.view(state, 0), 0, BuyCattle(("red",), 2))
+    effects = Prospects(GAME.view(state, 0), 0).of(BuyCattle(("red",), 2))
     assert effects.to_choose[-1] == Buying(2)
     assert effects.is_certain
 
@@ -113,9 +113,9 @@ def test_price_is_that_of_what_is_used(extra: int, done: list[int], price: int) 
     state = begun()
     offer_workers(state, 0, "builder")
     ask(state, AtLocation("A", "A", done=done))
-    assert effects_of(GAME.view(state, 0), 0, Hire("builder", 0)).price == price
+    assert Prospects(GAME.view(state, 0), 0).of(Hire("builder", 0)).price == price
     ask(state, Bonus(icons.HireIcon(extra)))
-    assert effects_of(GAME.view(state, 0), 0, Hire("builder", 0)).price == price
+    assert Prospects(GAME.view(state, 0), 0).of(Hire("builder", 0)).price == price
 
 
 def test_price_is_without_the_disc() -> None:
@@ -124,7 +124,7 @@ def test_price_is_without_the_disc() -> None:
     me(state).engine = 50
     ask(state, AtStation(5))
     by_disc = {
-        action.disc: effects_of(GAME.view(state, 0), 0, action)
+        action.disc: Prospects(GAME.view(state, 0), 0).of(action)
         for action in GAME.legal(state, 0)
         if isinstance(action, UpgradeStation)
     }
@@ -138,9 +138,9 @@ def test_special_delivery_has_no_price() -> None:
     state = begun()
     state.pending = [TurnDone(), Delivery(10)]
     delivery = Deliver(5, "aux_draw")
-    assert effects_of(GAME.view(state, 0), 0, delivery).price > 0
+    assert Prospects(GAME.view(state, 0), 0).of(delivery).price > 0
     state.pending = [AtLocation("A", "A"), Delivery(10, special=True)]
-    assert effects_of(GAME.view(state, 0), 0, delivery).price == 0
+    assert Prospects(GAME.view(state, 0), 0).of(delivery).price == 0
 
 
 def test_tokens_of_outlaws() -> None:
@@ -162,7 +162,7 @@ def test_tokens_of_links() -> None:
     me(state).cities = [link.cities[0]]
     state.pending = [TurnDone(), Delivery(30)]
     delivery = Deliver(link.cities[1], "aux_draw")
-    assert effects_of(GAME.view(state, 0), 0, delivery).tokens == 1
+    assert Prospects(GAME.view(state, 0), 0).of(delivery).tokens == 1
 
 
 def test_chance_decides() -> None:
@@ -172,5 +172,5 @@ def test_chance_decides() -> None:
     visit(state, "A")
     view = GAME.view(state, 0)
     for action in (Auxiliary("draw", 1), EndTurn()):
-        effects = effects_of(view, 0, action)
+        effects = Prospects(view, 0).of(action)
         assert (effects.is_certain, effects.to_choose) == (False, ())

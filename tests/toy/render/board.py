@@ -10,15 +10,12 @@ from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import herder
-from render.kit.house.panels import panel, plate
-from render.kit.house.pins import IN_LIST, in_list
-from render.kit.house.tones import strewn
+from render.kit.house.panels import IN_LIST, in_list, panel, plate
 from render.kit.page import Box
 from render.kit.palette import PLAYERS, Colour, look_of, mix, rgb, shades
 from render.kit.player_tile import HIGH, PAD, Tile, draw_tile
-from render.kit.shapes import sprite
-from render.kit.stage import Stage, wood
-from render.kit.symbols import draw_symbol
+from render.kit.shapes import draw_symbol, sprite
+from render.kit.stage import Stage, strewn, wood
 from render.kit.text import Font
 from tests.toy.rules import (
     HIDDEN,

@@ -7,7 +7,7 @@ from PIL import ImageChops
 
 from render.great_western_trail.seat.piece_fields import buildings_left, known_fulfilment
 from render.great_western_trail.seat.player_board import HEAD
-from render.great_western_trail.seat.sheet import SamsSheet, sams_cards
+from render.great_western_trail.seat.sheet import sams_cards, sams_sheet
 from tests.render.great_western_trail.boards import GAME
 from tests.render.great_western_trail.sam import draw_own, middle
 from tests.render.great_western_trail.seats import seen
@@ -29,17 +29,21 @@ def test_used_cards_are_faint() -> None:
     """What was used is told by the card used last, and by the field of all cards; by nothing else."""
     one, other = middle(used=(4, 9)), middle(used=(4, 13, 9))
     difference = ImageChops.difference(seen(draw_own(one)), seen(draw_own(other)))
-    top = HEAD + SamsSheet(one, cards(one), say("en")).high(WIDE)
+    top = HEAD + sams_sheet(one, cards(one), WIDE, say("en")).high
     box = difference.getbbox()
+    field = sams_cards(one, cards(one), WIDE, say("en"))
     assert box
-    assert top < box[1] < box[3] < top + sams_cards(one, cards(one), WIDE, say("en")).high(WIDE) + 18
+    assert field
+    assert top < box[1] < box[3] < top + field.high + 18
 
 
 @pytest.mark.parametrize(("level", "left"), [("easy", 11), ("medium", 14), ("hard", 14)])
 def test_counts_the_cards_of_the_level(level: str, left: int) -> None:
     """Without those that a level leaves out: easy is without three (leaflet)."""
     state = middle(level, used=(4,))
-    assert sams_cards(state, cards(state), WIDE, say("en")).title == f"Cards: {left} left, 1 used"
+    field = sams_cards(state, cards(state), WIDE, say("en"))
+    assert field
+    assert field.key[0] == f"Cards: {left} left, 1 used"
 
 
 def test_nothing_is_for_the_player_to_choose() -> None:
@@ -47,8 +51,10 @@ def test_nothing_is_for_the_player_to_choose() -> None:
     state = middle()
     state.neutrals = {"A": "B", "B": "A"}
     field = buildings_left(state, state.opponent, WIDE, say("en"))
-    assert not field.note
-    assert len(field.rows[0].pieces) == len(own(state).buildings)
+    assert field
+    _, note, (_, *tiles) = field.key
+    assert not note
+    assert len(tiles) == len(own(state).buildings)
 
 
 def test_all_his_objectives_count() -> None:

@@ -10,7 +10,7 @@ from render.kit.house.light import TILE, lay
 from render.kit.house.panels import plate
 from render.kit.palette import PLAYERS, Colour
 from render.kit.signs import COUNT, HEADING, PLAYER, SCORE, TITLE, write
-from render.kit.text import Font
+from render.kit.text import Font, draw
 from tests.render.kit.house.sheet_base import NOTE, sheet
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def faces(image: Image.Image) -> None:
     write(image, (44, 738), "Job market Kansas City", Font("display", 37), colours.INK)
     write(image, (44, 792), "Ann 정민수 さくら 🤠", PLAYER, colours.INK)
     place = "Salt Lake City 솔트레이크시티"
-    write(image, (44, 842), place, Font("place", 27), colours.INK, halo=colours.HALO)
+    draw(image, (44, 842), place, Font("place", 27), colours.INK, colours.HALO)
     write(image, (44, 886), "38 +2 17", COUNT, colours.INK)
     notes = (
         "score Bitter 66",

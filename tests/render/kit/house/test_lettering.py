@@ -8,7 +8,7 @@ from PIL import Image
 from render.kit import fonts
 from render.kit.house import colours
 from render.kit.signs import SCORE, centred, write
-from render.kit.text import Font, runs
+from render.kit.text import Font, draw, runs
 
 
 @pytest.mark.parametrize("text", ["0123456789", "Kansas City", "Montréal", "Σ"])
@@ -56,6 +56,6 @@ def test_a_number_stands_in_the_middle_of_its_box() -> None:
 def test_names_of_places_have_a_halo() -> None:
     """Ink within the halo's colour, on any ground."""
     image = Image.new("RGB", (300, 60), (73, 119, 132))
-    write(image, (20, 40), "Omaha", Font("place", 27), colours.INK, halo=colours.HALO)
+    draw(image, (20, 40), "Omaha", Font("place", 27), colours.INK, colours.HALO)
     tones = {tone for _, tone in image.getcolors(1 << 16) or ()}
     assert {colours.INK, colours.HALO} <= tones

@@ -12,7 +12,7 @@ from render.kit.house import colours
 from render.kit.house.emphasis import ring
 from render.kit.house.light import PIECE, box
 from render.kit.house.pieces import Piece, Standing, piece, raised
-from render.kit.house.tones import chosen
+from render.kit.stage import chosen
 
 if TYPE_CHECKING:
     from render.kit.palette import Colour

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.kit.house.colours import GOLD
-from render.kit.house.pins import SIZE, turn_sign
+from render.kit.house.panels import TURN_SIZE, turn_sign
 from render.kit.palette import PLAYERS
 
 BLUE, RED = PLAYERS["blue"], PLAYERS["red"]
@@ -13,7 +13,7 @@ def test_tells_player_and_turn() -> None:
     """Each player and each turn has a sign of its own, all of one size."""
     signs = [turn_sign(look, number) for look in (BLUE, RED) for number in (1, 2, 12)]
     assert len({sign.tobytes() for sign in signs}) == len(signs)
-    assert {sign.size for sign in signs} == {SIZE}
+    assert {sign.size for sign in signs} == {TURN_SIZE}
 
 
 def test_only_the_newest_is_gold() -> None:

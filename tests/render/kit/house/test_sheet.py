@@ -7,11 +7,10 @@ from itertools import pairwise
 import pytest
 
 from render.kit.house import colours
-from render.kit.house.panels import INKS
-from render.kit.house.pins import numbered
+from render.kit.house.panels import INKS, numbered
 from render.kit.page import Box
 from render.kit.player_tile import HIGH, Tile, draw_tile, tile_boxes
-from render.kit.ranking import SIZES, draw_ranking
+from render.kit.ranking import HEAD, SIZES, draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, Standing, standings
 from tests.render.kit.pages import LOOKS, Page, result, shows
 from tests.render.positions import say
@@ -61,7 +60,7 @@ def test_the_winner_is_crowned_and_the_total_first() -> None:
         cell=cell,
     )
     page = draw_ranking(Page, sheet)
-    top = SIZES.heading.high + SIZES.heads
+    top = HEAD.high + SIZES.heads
     first, second = (Box(16, top + i * SIZES.line, 500, SIZES.line - SIZES.gap) for i in range(2))
     assert shows(page, first, colours.GOLD)
     assert shows(page, first, INKS["act"].ground)

@@ -6,8 +6,8 @@ from PIL import Image
 
 from render.kit.canvas import Swatches
 from render.kit.house.colours import EXACT, GOLD
-from render.kit.house.tones import ALL, chosen
 from render.kit.palette import PLAYERS
+from render.kit.stage import ALL, chosen
 
 LOOKS = [shade for look in PLAYERS.values() for shade in (look.fill, look.edge)]
 
