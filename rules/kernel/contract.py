@@ -12,7 +12,8 @@ from rules.kernel.chance import Chance
 from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
 from rules.kernel.refusal import IllegalAction, Refusal, malformed, not_your_turn
 from rules.kernel.sampling import sample
-from rules.kernel.views import copy_of, view_of, well_formed
+from rules.kernel.views import copy_of, view_of
+from rules.kernel.wellformed import well_formed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
