@@ -174,11 +174,8 @@ def _goes_with(part: Part, event: Event, last: Part) -> bool:
         case events.TrackBonus() | events.ValueRaised() | events.InfluenceGained():
             return isinstance(head, _BRINGING)
         case events.AutomaDrew() | events.AutomaReset():
-            return part is last and isinstance(head, _DRAWN_ANEW) and not _has_drawn(part)
+            has_drawn = any(isinstance(after, events.AutomaDrew) for after in part.after)
+            return part is last and isinstance(head, _DRAWN_ANEW) and not has_drawn
         case events.ShareDrafted() | events.SharesRemoved():
             return part is last and _drafted_with(head, event)
     return False
-
-
-def _has_drawn(part: Part) -> bool:
-    return any(isinstance(event, events.AutomaDrew) for event in part.after)

@@ -31,9 +31,9 @@ def _warm_up(_: str, say: Say) -> None:
         rows, options = names_of(name, say).rows, MiniExpressOptions(map=name)
         map_scene(layouts[2])
         for seats in NUMBERS.seats:
-            best = mode_for(seats, options).best_column
-            board_scene(layouts[max(seats, min(seats + 1, _WITH_AUTOMA))], best, rows)
-        duel = mode_for(2, structs.replace(options, two_players="duel")).best_column
+            used = mode_for(seats, options).columns
+            board_scene(layouts[max(seats, min(seats + 1, _WITH_AUTOMA))], used, rows)
+        duel = mode_for(2, structs.replace(options, two_players="duel")).columns
         board_scene(layouts[2], duel, rows)
 
 

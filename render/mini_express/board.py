@@ -47,12 +47,12 @@ def draw_board(
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
     over = over or bool(state.ended)
     layout, names, read = layout_of(state), names_of(state.options.map, say), read_marks(marks)
-    best = mode_of(state).best_column
-    chart = Chart.of(board_scene(layout, best, names.rows), state, names)
+    used = mode_of(state).columns
+    chart = Chart.of(board_scene(layout, used, names.rows), state, names)
     put_map(chart, read)
     _put_beside_map(chart, new=read.spike)
     put_values(chart, read)
-    page = Page(chart.frame, (layout.name, layout.players, best))
+    page = Page(chart.frame, (layout.name, layout.players, used))
     for index, company in enumerate(COMPANIES):
         put_company(page, layout.companies[index], index, state, names.companies[company], read)
     acting = None if over else state.seat

@@ -38,19 +38,19 @@ def map_scene(layout: Layout) -> Scene:
     return STAGE.scene("map", layout.name, layout.map_size, partial(_land, layout))
 
 
-def board_scene(layout: Layout, best: Column, rows: tuple[str, str]) -> Scene:
-    """Return the scene of a board; columns of the value track are in use from the ``best`` on."""
-    key = (layout.name, layout.players, best, rows)
-    return STAGE.scene("board", key, (WIDTH, layout.high), partial(_draw, layout, best, rows))
+def board_scene(layout: Layout, used: tuple[Column, ...], rows: tuple[str, str]) -> Scene:
+    """Return the scene of a board; some columns of the value track are ``used``."""
+    key = (layout.name, layout.players, used, rows)
+    return STAGE.scene("board", key, (WIDTH, layout.high), partial(_draw, layout, used, rows))
 
 
-def _draw(layout: Layout, best: Column, rows: tuple[str, str]) -> Image.Image:
+def _draw(layout: Layout, used: tuple[Column, ...], rows: tuple[str, str]) -> Image.Image:
     image = wood((WIDTH, layout.high))
     lay(image, _land(layout), (0, 0), SHEET)
     for company, box in zip(COMPANIES, layout.companies, strict=True):
         lay(image, panel((box.wide, box.high), "paper"), (box.left, box.top), PANEL)
         lay(image, plate((box.wide, COMPANY_HEAD), LOOKS[company].fill), (box.left, box.top), TILE.times(0.5))
-    add_value_track(image, layout.track_top, best, rows)
+    add_value_track(image, layout.track_top, used, rows)
     for box in layout.tiles:
         lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
     return image

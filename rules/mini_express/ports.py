@@ -24,12 +24,15 @@ if TYPE_CHECKING:
 def open_after(state: MiniExpressState, seat: int, build: BuildTrack, tile: str, events: list[Event]) -> None:
     """Let a player place a port if a build opens one; the automa places it at once."""
     company, second = DEMAND[tile].icons
-    if not state.options.ports or second != "purple" or companies_at(state, build.path[-1]) > 1:
+    if second != "purple" or companies_at(state, build.path[-1]) > 1:
         return
     if not state.companies[COMPANIES.index(company)].supply:
         return
     if seat == state.seats:
-        events += _open(state, seat, company, _for_automa(state))
+        # The port nearest to the target city, of those the one with the highest number.
+        target = map_of(state.options).city[automa_of(state).target].hex
+        port = min(free_ports(state), key=lambda port: (hexes.distance(port.hex, target), -port.number))
+        events += _open(state, seat, company, port)
     else:
         # Below the purple icon, which is chosen first.
         state.pending.insert(0, PlacingPort(company))
@@ -64,9 +67,3 @@ def _open(state: MiniExpressState, seat: int, company: CompanyId, port: Port) ->
     events: list[Event] = [PortOpened(seat, company, port.id)]
     note_supply(state, seat, index, events)
     return events
-
-
-def _for_automa(state: MiniExpressState) -> Port:
-    """Return the port nearest to the target city, of those the one with the highest number."""
-    target = map_of(state.options).city[automa_of(state).target].hex
-    return min(free_ports(state), key=lambda port: (hexes.distance(port.hex, target), -port.number))

@@ -33,7 +33,12 @@ class Holding(NamedTuple):
 
 def holdings(state: MiniExpressState, seat: int) -> tuple[Holding, ...]:
     """Return what a player's shares would be worth now, by company, also of companies without any."""
-    return tuple(_holding(state, seat, index) for index in range(len(COMPANIES)))
+    found = []
+    for index, company in enumerate(COMPANIES):
+        column = _column(state, seat, index)
+        each = getattr(VALUE_TRACK[state.companies[index].value], column) if column else 0
+        found.append(Holding(company, state.players[seat].shares[index], column, each))
+    return tuple(found)
 
 
 def worth(state: MiniExpressState, seat: int) -> int:
@@ -47,13 +52,6 @@ def score(state: MiniExpressState) -> Result:
     Ties: fewer shares, then nearer to the starting player. A single player loses them.
     """
     return scored(state, lambda seat: map(_line, holdings(state, seat)), lambda seat: _tie(state, seat))
-
-
-def _holding(state: MiniExpressState, seat: int, index: int) -> Holding:
-    column = _column(state, seat, index)
-    row = VALUE_TRACK[state.companies[index].value]
-    each = getattr(row, column) if column else 0
-    return Holding(COMPANIES[index], state.players[seat].shares[index], column, each)
 
 
 def _column(state: MiniExpressState, seat: int, index: int) -> Column | None:

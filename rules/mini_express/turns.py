@@ -5,6 +5,7 @@ In the expert duel (p.14) a turn has two actions; the second one may not do ever
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.pending import Handler, Stack
@@ -225,15 +226,10 @@ def _exhausts(state: model.MiniExpressState, seat: int, build: actions.BuildTrac
     """Return whether a build costs a company its last train, whatever is chosen then."""
     trial = copy_of(state)
     lay(trial, seat, build, [])
-    return bool(ran_out(trial)) or any(_takes_last(trial, pending) for pending in trial.pending)
-
-
-def _takes_last(state: model.MiniExpressState, pending: model.AnyPending) -> bool:
-    """Return whether a decision takes a company's last train, whatever it is."""
-    match pending:
-        case model.ChoosingWest():
-            return all(golden_spike.on_last_train(state, company) for company in pending.companies)
-        case model.PlacingPort():
-            return golden_spike.on_last_train(state, pending.company)
-        case _:
-            return False
+    givers = [
+        pending.companies if isinstance(pending, model.ChoosingWest) else (pending.company,)
+        for pending in trial.pending
+        if not isinstance(pending, model.ChoosingInfluence)
+    ]
+    last = partial(golden_spike.on_last_train, trial)
+    return bool(ran_out(trial)) or any(all(map(last, companies)) for companies in givers)

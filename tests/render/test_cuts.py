@@ -33,7 +33,7 @@ SAY = say("en")
 BARE: dict[str, Callable[[Any], Scene]] = {
     "great_western_trail": lambda view: great_western_trail.board_scene(view.options, view.crowd, SAY),
     "mini_express": lambda view: mini_express.board_scene(
-        layout_of(view), mode_of(view).best_column, names_of(view.options.map, SAY).rows
+        layout_of(view), mode_of(view).columns, names_of(view.options.map, SAY).rows
     ),
     "sierra_west": lambda view: scene_of(view.mode, len(view.players)),
 }

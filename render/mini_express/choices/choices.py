@@ -18,7 +18,7 @@ from render.mini_express.colours import LOOKS, WAYS
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart, names_of
 from render.mini_express.map.picture import put_map
-from render.mini_express.map.plates import put_plates
+from render.mini_express.map.towns import put_plates
 from render.mini_express.map.tracks import add_path
 from render.mini_express.marks import read_marks
 from render.mini_express.stage import Page, map_scene

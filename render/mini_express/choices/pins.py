@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.mini_express.layout import HALF_ROW
-from render.mini_express.map.plates import plate_boxes
+from render.mini_express.map.names import plate_boxes
 from render.mini_express.map.towns import town_boxes
 from render.mini_express.map.tracks import place_of
 from rules.mini_express import COMPANIES

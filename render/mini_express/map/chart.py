@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVarTuple
 
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
 Args = TypeVarTuple("Args")
 Columns = frozenset[int]
 """Columns of hexes, from the west."""
-Masks = dict[str, int]
-"""By hex the companies that have a train there: a bit for each."""
 
 
 class Names(NamedTuple):
@@ -43,8 +42,7 @@ class Names(NamedTuple):
 def names_of(map_name: str, say: Say) -> Names:
     """Return the words on a map."""
     board = MAPS[map_name]
-    places = {city.id: say(f"mini_express.city.{city.id}") for city in board.cities}
-    places |= {start.id: say(f"mini_express.city.{start.id}") for start in board.starts}
+    places = {town.id: say(f"mini_express.city.{town.id}") for town in (*board.cities, *board.starts)}
     places |= {port.id: say(f"mini_express.port.{port.id}") for port in board.ports}
     companies: dict[str, str] = {
         company: say(f"mini_express_pictures.company.{company}") for company in COMPANIES
@@ -61,12 +59,17 @@ class Chart(NamedTuple):
     layout: Layout
     state: MiniExpressState
     names: Names
-    masks: Masks
+    masks: dict[str, int]
+    """By hex the companies that have a train there: a bit for each."""
 
     @classmethod
     def of(cls, scene: Scene, state: MiniExpressState, names: Names) -> Self:
         """Return a map on which nothing stands yet."""
-        return cls(scene.frame(), scene, layout_of(state), state, names, masks_of(state))
+        masks: dict[str, int] = defaultdict(int)
+        for index, company in enumerate(state.companies):
+            for place in company.hexes:
+                masks[place] |= 1 << index
+        return cls(scene.frame(), scene, layout_of(state), state, names, masks)
 
     @property
     def map(self) -> Map:
@@ -95,15 +98,6 @@ class Chart(NamedTuple):
     def frontier(self) -> int:
         """The westernmost column that any company may reach with one track."""
         return min(column_of(place) for place in self.masks) - NUMBERS.track_at_most
-
-
-def masks_of(state: MiniExpressState) -> Masks:
-    """Return which companies have trains where."""
-    found: Masks = {}
-    for index, company in enumerate(state.companies):
-        for place in company.hexes:
-            found[place] = found.get(place, 0) | 1 << index
-    return found
 
 
 def column_of(place: str) -> int:

@@ -8,9 +8,8 @@ from render.kit.canvas import put_stripes
 from render.kit.house.light import PIECE
 from render.kit.house.pieces import Standing, raised
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.plates import put_plates
 from render.mini_express.map.target import put_target
-from render.mini_express.map.towns import put_towns
+from render.mini_express.map.towns import put_plates, put_towns
 from render.mini_express.map.tracks import links, put_tracks
 from render.mini_express.tokens import spike
 from rules.mini_express import COMPANIES, map_of
@@ -41,11 +40,9 @@ def put_map(chart: Chart, marks: Marks) -> None:
 
 def draw_map(chart: Chart, marks: Marks, columns: Columns) -> None:
     """Draw what stands on some columns."""
-    ports = {port.hex for port in chart.map.ports if chart.state.options.ports}
-    covered = frozenset((*chart.map.city_at, *(start.hex for start in chart.map.starts), *ports))
     standing = Standing(chart.scene, chart.frame)
     _add_spike(chart, standing, columns)
-    put_tracks(chart, standing, covered, marks.track, columns)
+    put_tracks(chart, standing, marks.track, columns)
     put_towns(chart, standing, _ringed(chart.state, marks), columns)
     standing.put()
     put_plates(chart, columns)

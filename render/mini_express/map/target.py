@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.cache import Cache
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.plates import plate_boxes
+from render.mini_express.map.names import plate_boxes
 from render.mini_express.map.towns import around, town_boxes
 from render.mini_express.tokens import target, target_reach
 

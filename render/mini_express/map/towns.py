@@ -16,7 +16,7 @@ from render.mini_express import colours
 from render.mini_express.colours import LOOKS, RIMS
 from render.mini_express.layout import SIDE
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.names import settings
+from render.mini_express.map.names import DARK, HALO, Tone, name_plate, settings
 from render.mini_express.marks import aged
 from render.mini_express.tokens import car, demand, glyph
 from rules.mini_express import COMPANIES, DEMAND, hexes
@@ -100,6 +100,16 @@ def put_towns(chart: Chart, standing: Standing, new: Mapping[str, int], columns:
             half = _body(face, chart.scale).body.width / 2
             x, y = chart.layout.middle(place)
             standing.add((face, age), (round(x - half), round(y - half)), make, new=age is not None)
+
+
+def put_plates(chart: Chart, columns: Columns) -> None:
+    """Put the names of the places of some columns on a frame; that of the target city is light on dark."""
+    aim = chart.map.city[chart.state.automa.target].hex if chart.state.automa else ""
+    faces = faces_of(chart)
+    for place, (lines, (x, y), (wide, _)) in settings(chart).items():
+        if column_of(place) in columns:
+            tone = DARK if place == aim else Tone(faces[place].ink, faces[place].ground)
+            chart.sign((x - HALO, y - HALO), name_plate, lines, wide, chart.scale, tone)
 
 
 def _ringed(face: Face, scale: float, age: int | None) -> Piece:

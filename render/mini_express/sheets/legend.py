@@ -14,7 +14,7 @@ from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
 from render.mini_express import tokens
 from render.mini_express.colours import AUTOMA, GAIN, LOOKS, RIMS
-from render.mini_express.map.plates import DARK, name_plate
+from render.mini_express.map.names import DARK, name_plate
 from render.mini_express.map.towns import Face, draw_face
 from render.mini_express.stage import Page
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from render.kit.encoding import encode
 from render.kit.house.colours import INK, INLAY, PAPER, PAPER_SLOT, QUIET, QUIET_INK, SLOT
-from render.kit.house.panels import plate, slot
+from render.kit.house.panels import plate
 from render.kit.house.stock import blank
 from render.kit.page import Box
 from render.kit.ranking import draw_ranking
@@ -17,7 +17,6 @@ from render.mini_express.board import all_names
 from render.mini_express.colours import LOOKS, LOSS, player_look
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, medal, share
-from render.mini_express.value_track import columns_from
 from rules.mini_express import COMPANIES, VALUE_TRACK, holdings, mode_of
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Categ
     page.sign((box.left + 12, box.top + 9), car, 44, category.key, on=look.fill)
     at = (box.left + 64, box.top + 40)
     page.text(at, category.title, _NAME, look.ink, on=look.fill, room=box.wide - 76)
-    for i, column in enumerate(columns_from(mode_of(state).best_column)):
+    for i, column in enumerate(mode_of(state).columns):
         text = str(getattr(VALUE_TRACK[value], column))
         page.sign((box.left + 12 + i * 41, box.bottom - 44), medal, column, text, 36, on=look.fill)
     at = (box.right - 12, box.bottom - 12)
@@ -85,9 +84,7 @@ def _draw_portfolio(
         _draw_holding(page, box, holding)
         tint, on = (QUIET_INK if influence else LOSS), PAPER
     else:
-        page.put(
-            ("none", box.wide, box.high), (box.left, box.top), partial(slot, (box.wide, box.high), on), on
-        )
+        page.slot(box, on)
         tint, on = QUIET, SLOT if on == INLAY else PAPER_SLOT
     page.badge_of(standing.look, (box.right - 84, box.top + 9), 15, on)
     page.text((box.right - 48, box.top + 34), str(influence), _TEXT, tint, on=on, room=40)

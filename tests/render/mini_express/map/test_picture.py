@@ -11,8 +11,8 @@ from PIL import ImageChops
 
 from render.mini_express.layout import LAYOUTS, Layout, layout_of
 from render.mini_express.map.chart import Chart, names_of
+from render.mini_express.map.names import plate_boxes
 from render.mini_express.map.picture import draw_map, put_map
-from render.mini_express.map.plates import plate_boxes
 from render.mini_express.map.tracks import PITCH, links, offset
 from render.mini_express.marks import read_marks
 from render.mini_express.stage import map_scene
@@ -83,11 +83,11 @@ def test_names_keep_clear_of_other_places(name: Literal["usa", "europe"], langua
     state, _ = played(3, 0, map=name)
     board = map_of(state.options)
     reach = 24 * layout.scale
-    for town, box in _boxes(layout, language, ports=False).items():
+    for place, box in _boxes(layout, language, ports=False).items():
         for city in board.cities:
             x, y = layout.middle(city.hex)
             within = box[0] < x + reach and box[2] > x - reach and box[1] < y + reach and box[3] > y - reach
-            assert not within or city.id == town
+            assert not within or city.hex == place
 
 
 def _whole(name: str, decisions: int, *, striped: bool) -> Image.Image:
