@@ -26,7 +26,6 @@ _WITH_AUTOMA = 3
 
 
 def _warm_up(_: str, say: Say) -> None:
-    """Draw both maps, alone and with everything around them for every number of players."""
     for name, layouts in LAYOUTS.items():
         rows, options = names_of(name, say).rows, MiniExpressOptions(map=name)
         map_scene(layouts[2])

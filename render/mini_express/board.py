@@ -112,7 +112,6 @@ def _spike_tile(companies: tuple[str | None, ...], new: bool) -> Image.Image:  #
 
 @drawn_once
 def _notice_board(text: str) -> Image.Image:
-    """Return an enamel board with what the map has to say in words."""
     board = signboard((round(width(text, _NOTICE)) + 48, 64)).copy()
     return centred(board, text, _NOTICE, TEXT)
 

@@ -34,6 +34,8 @@ _LANES = {2: 40, 3: 34, 4: 29, 5: 26}
 _FOOT = 10
 
 Point = tuple[float, float]
+Edges = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
 
 class Layout(msgspec.Struct, frozen=True, dict=True):

@@ -23,7 +23,6 @@ from rules.mini_express import COMPANIES, NUMBERS, worth
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.house.panels import Inks
     from render.kit.palette import Look
     from render.mini_express.marks import Marks
     from render.mini_express.stage import Page
@@ -112,7 +111,6 @@ def name_font(name: str, room: float) -> Font:
 
 
 def _draw_trains(page: Page, shown: _Panel, wide: int) -> None:
-    """Draw the five places for trains and the number of those in supply."""
     side = min(46, int((wide - 20) * _SLOTS / NUMBERS.track_at_most) - 3)
     size, train = (side, 40), min(36, side - 6)
     for i in range(NUMBERS.track_at_most):
@@ -181,15 +179,11 @@ def put_tiles(
 
 
 def _draw_tile(page: Page, box: Box, tile: _Tile) -> None:
+    """Draw besides what every tile shows the shares of every company, and an empty place for none."""
     inks = draw_tile(page, box, tile.player)
     if tile.player.marks:
         page.sign((box.wide - _START - PAD, 12), start_marker, _START, on=inks.ground)
-    _draw_shares(page, tile, box.wide - 30 - page.tag_size("88", score_of(box))[0], inks)
-
-
-def _draw_shares(page: Page, tile: _Tile, room: int, inks: Inks) -> None:
-    """Draw the shares of every company with their number, and an empty place where there are none."""
-    step = min(150.0, room / len(COMPANIES))
+    step = min(150.0, (box.wide - 30 - page.tag_size("88", score_of(box))[0]) / len(COMPANIES))
     size, font = round(min(42.0, step * 0.52)), Font("display", round(min(38.0, step * 0.56)))
     high = round(size * 1.25)
     top = 89 - high // 2

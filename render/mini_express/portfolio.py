@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Look
     from render.kit.picture import Picture, Say
-    from rules.mini_express import Column, Holding, MiniExpressState
+    from rules.mini_express import Holding, MiniExpressState
 
 _WIDTH = 1200
 _PAD = 14
@@ -63,7 +63,7 @@ class _Row(NamedTuple):
     value: int
     influence: int
     others: tuple[tuple[Look, int], ...]
-    worth: tuple[tuple[Column, int], ...]
+    worth: tuple[tuple[str, int], ...]
     price: int
     stock: int
     better: str
@@ -159,7 +159,6 @@ def _draw_row(page: Page, box: Box, row: _Row) -> None:
 
 
 def _draw_notes(page: Page, row: _Row, wide: int) -> None:
-    """Draw the influence of all others, and how much more one's own needs to be to be worth more."""
     left = float(COLUMNS["influence"] if len(row.others) == 1 else COLUMNS["value"] - 20)
     for look, influence in row.others:
         page.badge_of(look, (left, _NOTES - 23), _BADGE, PAPER)
@@ -170,7 +169,6 @@ def _draw_notes(page: Page, row: _Row, wide: int) -> None:
 
 
 def _draw_shares(page: Page, holding: Holding) -> None:
-    """Draw a fan of shares and their number, or the place for them."""
     left, top = COLUMNS["shares"] + 2.0, round(_LINE) - 36
     if not holding.shares:
         page.slot(Box(round(left) + 8, top, _SHARE, 75))

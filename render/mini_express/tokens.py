@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.cache import Cache
 from render.kit.house.colours import GOLD, INK, OUTLINE, PAPER
 from render.kit.house.emphasis import REACH
 from render.kit.house.glyphs import draw_glyph, read_glyphs
@@ -24,15 +23,14 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
 
 _GLYPHS = read_glyphs(__package__)
-_pieces: Cache[Piece] = Cache()
 _OUTER = 2
 """How far the outline of a train reaches beyond its own width."""
 
 
+@drawn_once
 def standing_car(wide: int, company: str, *, new: bool = False) -> Piece:
     """Return a train of a company as it stands on the map: a wagon with its symbol."""
-    inner = wide - 2 * _OUTER
-    return _pieces.get((wide, company, new), lambda: wagon(LOOKS[company], inner, new=new))
+    return wagon(LOOKS[company], wide - 2 * _OUTER, new=new)
 
 
 @drawn_once

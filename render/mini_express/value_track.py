@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
     from render.mini_express.map.chart import Chart
     from render.mini_express.marks import Marks
-    from rules.mini_express import Column
 
 _CAR = 46
 _SMALL = 33
@@ -46,7 +45,7 @@ def _left(value: int) -> int:
     return round(LABELS + value * (WIDTH - LABELS - GAP) / len(VALUE_TRACK))
 
 
-def add_value_track(image: Image.Image, top: int, used: tuple[Column, ...], rows: tuple[str, str]) -> None:
+def add_value_track(image: Image.Image, top: int, used: tuple[str, ...], rows: tuple[str, str]) -> None:
     """Draw the track on a picture (RGB), with the columns that are ``used``."""
     sheet = panel((_left(len(VALUE_TRACK)) - LABELS + 4, TRACK_HIGH), "paper")
     lay(image, sheet, (LABELS - 2, top), PANEL)
@@ -64,7 +63,6 @@ def add_value_track(image: Image.Image, top: int, used: tuple[Column, ...], rows
 
 
 def _paint(pen: Pen) -> None:
-    """Paint every other field darker, and a rail from the first to the last."""
     for value in range(1, len(VALUE_TRACK), 2):
         last = value + 1 == len(VALUE_TRACK)
         end = _left(value + 1) - 3 * last
@@ -102,7 +100,6 @@ def put_values(chart: Chart, marks: Marks) -> None:
 
 
 def _leading(value: int) -> Image.Image:
-    """Return the highest value on gold."""
     return centred(tag((_TAG, 34), gold=True).copy(), str(value), _NUMBER, INK)
 
 

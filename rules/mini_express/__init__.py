@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from rules.mini_express.advice import Effects, effects_of
 from rules.mini_express.building import by_city
-from rules.mini_express.catalogue import (
-    AUTOMA_TILES,
-    COMPANIES,
-    DEMAND,
-    NUMBERS,
-    VALUE_TRACK,
-    Column,
-    CompanyId,
-)
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, VALUE_TRACK, CompanyId
 from rules.mini_express.companies import is_last_round
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS, City, Map, Port, Start
@@ -40,7 +32,6 @@ __all__ = [
     "VALUE_TRACK",
     "ChoosingWest",
     "City",
-    "Column",
     "CompanyId",
     "Effects",
     "Holding",

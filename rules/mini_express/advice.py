@@ -57,7 +57,6 @@ def outlook(state: MiniExpressState, seat: int) -> float:
 
 
 def _promise(view: MiniExpressState, seat: int, action: MiniExpressAction) -> float:
-    """Return how good it looks to take an action."""
     if isinstance(action, PlacePort):
         return _cities_near(view, action.port)
     if isinstance(action, DraftShare):
@@ -76,7 +75,6 @@ def _wanted(view: MiniExpressState, seat: int, company: CompanyId) -> int:
 
 
 def _cities_near(view: MiniExpressState, port: str) -> int:
-    """Return how many cities with room lie near a port."""
     board = map_of(view.options)
     place = board.port[port].hex
     return sum(hexes.distance(place, board.city[city].hex) <= _PORT_RANGE for city in view.demand)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.mini_express import companies
 from rules.mini_express import events as happened
 from rules.mini_express.building import lay
-from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESET, RESETS
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESET
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.map.board import map_of, reach
@@ -37,7 +37,7 @@ def draft(state: MiniExpressState, events: list[Event]) -> None:
         state.removed[index] -= shares - laid_out
         state.players[state.opponent].shares[index] += shares
         events.append(happened.ShareDrafted(state.opponent, automa.marker, shares))
-    automa.bag += [RESET] * RESETS
+    automa.bag += [RESET] * NUMBERS.automa_resets
     state.chance.shuffle(automa.bag)
 
 

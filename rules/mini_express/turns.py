@@ -177,7 +177,6 @@ def _end(state: model.MiniExpressState, seat: int, reason: model.Ending, events:
 
 
 def _check_second(state: model.MiniExpressState, seat: int, action: actions.TurnAction) -> None:
-    """Raise IllegalAction for a second action with the same company, or that would end the game."""
     if action.company in state.used:
         raise IllegalAction("mini_express.illegal.same_company", company=action.company)
     ends = (
@@ -190,7 +189,6 @@ def _check_second(state: model.MiniExpressState, seat: int, action: actions.Turn
 
 
 def _second_actions(state: model.MiniExpressState, seat: int) -> list[actions.TurnAction]:
-    """Return what a seat may do after its first action: shares, then track."""
     buys = [
         buy for buy in purchases(state, seat) if buy.company not in state.used and not _buys_last(state, buy)
     ]

@@ -44,8 +44,7 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
     from render.mini_express.choices.option_list import Listing
     from render.mini_express.choices.pins import Pinned
-    from render.mini_express.layout import Point
-    from render.mini_express.map.towns import Edges
+    from render.mini_express.layout import Edges, Point
     from rules.kernel.contract import Action, Event
     from rules.mini_express import Effects, MiniExpressState
 
@@ -101,7 +100,6 @@ def _option(state: MiniExpressState, number: int, ways: Sequence[BuildTrack]) ->
 
 
 def _extras(effects: Effects) -> Iterator[Extra]:
-    """Yield what ports and the golden spike make of a build."""
     for outcome in (*effects.events, *effects.to_choose):
         match outcome:
             case PlacingPort(company=company):
@@ -244,7 +242,6 @@ def way_places(paths: Sequence[tuple[str, ...]]) -> list[str]:
 
 
 def _beside_ways(chart: Chart, offered: Sequence[Option]) -> list[Pinned]:
-    """Return where the number of each way stands beside it."""
     points, ways = [], []
     for i, place in enumerate(way_places([option.paths[0] for option in offered])):
         x, y = _aside(i, len(offered))
@@ -256,7 +253,6 @@ def _beside_ways(chart: Chart, offered: Sequence[Option]) -> list[Pinned]:
 
 
 def _put_leader(chart: Chart, ends: tuple[Point, Point]) -> None:
-    """Put a golden line from a place to its numbers."""
     at, size, (start, end) = framed([(round(x), round(y)) for x, y in ends], _LEADER_PAD)
 
     def paint(pen: Pen) -> None:

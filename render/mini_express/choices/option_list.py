@@ -200,7 +200,6 @@ def _heads(wide: int, say: Say) -> list[Cell]:
 
 
 def _ends(wide: int) -> float:
-    """Return where the numbers of trains end in rows of a width."""
     return wide * (_TRAINS if wide > NARROW else _TRAINS_NARROW)
 
 
@@ -229,7 +228,6 @@ def _cells(option: Option, wide: int, names: Names, *, several: bool) -> list[Ce
 
 
 def _gain(span: tuple[int, int], wide: int) -> Cell:
-    """Return what shares gain, in green, or lose, in red."""
     least, most = span
     signed = f"{most:+d}".replace("-", "\u2212") if most else "0"
     text = signed if least == most else f"{least}\u2013{most}"

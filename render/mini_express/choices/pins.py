@@ -16,9 +16,8 @@ from rules.mini_express import COMPANIES
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from render.mini_express.layout import Layout, Point
+    from render.mini_express.layout import Edges, Layout, Point
     from render.mini_express.map.chart import Chart
-    from render.mini_express.map.towns import Edges
 
 PIN: Final = (41, 31)
 """Width and height of a number, at scale 1."""
@@ -96,7 +95,6 @@ def fixed_boxes(chart: Chart) -> tuple[Edges, ...]:
 
 
 def _cars(chart: Chart) -> list[Edges]:
-    """Return the edges of trains on their hexes."""
     places = [
         place_of(chart.layout, index, place, mask)
         for place, mask in chart.masks.items()
@@ -107,7 +105,6 @@ def _cars(chart: Chart) -> list[Edges]:
 
 
 def _along(way: Sequence[Point]) -> Iterator[Edges]:
-    """Yield squares along a line."""
     for (x, y), (to_x, to_y) in pairwise(way):
         steps = max(1, round(math.hypot(to_x - x, to_y - y) / _ALONG))
         for step in range(steps + 1):
@@ -190,7 +187,6 @@ def _square(middle: Point, half: float) -> Edges:
 
 
 def _nearest(point: Point, box: Edges) -> Point:
-    """Return the point of a box that is nearest to one."""
     return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
 
 

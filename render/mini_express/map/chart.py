@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, TypeVarTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVarTuple
 
 from PIL import ImageChops
 
 from render.kit.ground.stencil import Field, Stencil, engrave, out_of_play
 from render.kit.house.table import add_frame
 from render.kit.house.tokens import hexagon
+from render.kit.signs import drawn_once
 from render.maps.charts import MapName, chart, dry_land
-from render.mini_express.layout import layout_of
+from render.mini_express.layout import LAYOUTS, layout_of
 from rules.mini_express import COMPANIES, MAPS, NUMBERS, hexes, map_of
 
 if TYPE_CHECKING:
@@ -106,16 +107,18 @@ def column_of(place: str) -> int:
 
 
 _LINE = 2.0
+_SOURCES: dict[str, MapName] = {"usa": "usa_hexes", "europe": "europe_hexes"}
 
 
-def draw_land(layout: Layout) -> Image.Image:
-    """Return the chart with hexes cut into it (RGB); land beyond them is out of play."""
-    name: MapName = "usa_hexes" if layout.name == "usa" else "europe_hexes"
+@drawn_once
+def land(name: Literal["usa", "europe"]) -> Image.Image:
+    """Return the chart with hexes cut into it (RGB), not to be changed; land beyond them is out of play."""
+    layout, source = LAYOUTS[name][2], _SOURCES[name]
     field, pixels = Field(layout.map_size, layout.side, layout.first), Field(layout.map_size, 1.0)
-    image = chart(name, field).copy()
-    rings = [hexagon(layout.middle(place), layout.side) for place in MAPS[layout.name].hexes]
+    image = chart(source, field).copy()
+    rings = [hexagon(layout.middle(place), layout.side) for place in MAPS[name].hexes]
     lines = Stencil(pixels).stroke([[*ring, ring[0]] for ring in rings], _LINE)
-    out_of_play(image, ImageChops.subtract(dry_land(name, field), Stencil(pixels).fill(rings).finished()))
+    out_of_play(image, ImageChops.subtract(dry_land(source, field), Stencil(pixels).fill(rings).finished()))
     engrave(image, lines.finished())
     add_frame(image)
     return image

@@ -106,7 +106,6 @@ def name_plate(lines: tuple[str, ...], wide: int, scale: float, tone: Tone) -> I
 
 
 def _fonts(lines: tuple[str, ...], scale: float) -> list[Font]:
-    """Return the fonts in which a name may be written, the best first."""
     largest = _LARGEST if len(lines) == 1 else _IN_TWO
     return [Font("place", size) for size in range(round(largest * scale), round(_SMALLEST * scale) - 1, -1)]
 

@@ -87,7 +87,6 @@ def _add_line(chart: Chart, standing: Standing, index: int, ends: tuple[str, str
 
 
 def _add_car(chart: Chart, standing: Standing, index: int, place: str, age: int | None) -> None:
-    """Add a company's train on a hex; a new one has a ring."""
     mask, company = chart.masks[place], COMPANIES[index]
     wide = round((_ALONE if mask.bit_count() == 1 else _SHARED) * chart.scale)
     piece, new = standing_car(wide, company, new=age is not None), age is not None

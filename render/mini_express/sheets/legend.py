@@ -84,7 +84,6 @@ def signs(options: MiniExpressOptions) -> dict[str, Callable[[], Image.Image]]:
 
 
 def _number(text: str, size: int, tint: Colour, room: tuple[int, int]) -> Image.Image:
-    """Return a number as it stands on the board."""
     return centred(blank(*room), text, Font("display", size), tint)
 
 
@@ -96,7 +95,6 @@ def _on_dark(image: Image.Image, wide: int) -> Image.Image:
 
 
 def _company_marker() -> Image.Image:
-    """Return the head of a company with the automa's badge."""
     image = plate((150, 56), LOOKS["orange"].fill).copy()
     image.alpha_composite(tokens.car(48, "orange"), (16, 7))
     image.alpha_composite(badge(AUTOMA, 20), (92, 8))
@@ -104,7 +102,6 @@ def _company_marker() -> Image.Image:
 
 
 def _town(face: Face, scale: float = 1.0) -> Image.Image:
-    """Return a place as it stands on the map."""
     whole = draw_face(face, scale).on_nothing()
     edge = REACH - 5
     return whole.crop((edge, edge, whole.width - edge, whole.height - edge))
@@ -115,7 +112,6 @@ def _capacities() -> Image.Image:
 
 
 def _tracks() -> Image.Image:
-    """Return two companies' trains, joined up side by side."""
     image = blank(220, 92)
     for company, y in (("orange", 24), ("grey", 66)):
         ends = [(36.0, float(y)), (184.0, float(y))]
@@ -144,6 +140,5 @@ def _medals() -> Image.Image:
 
 
 def _gained() -> Image.Image:
-    """Return a train ringed in gold, and a number gained."""
     ringed = tokens.standing_car(50, "white", new=True).on_nothing()
     return in_a_row([ringed, _number("+2", 42, GAIN, (70, 58))], 0)

@@ -91,7 +91,6 @@ def _draw_portfolio(
 
 
 def _draw_holding(page: Page, box: Box, holding: Holding) -> None:
-    """Draw the shares of a company, what each is worth, and what they make."""
     room = box.wide - 100 - _SHARE
     step = min(_SHARE * 0.62, room / max(1, holding.shares - 1))
     for i in range(holding.shares):

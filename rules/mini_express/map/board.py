@@ -132,7 +132,6 @@ def _grounds(name: str, ports: bool) -> tuple[Ground, ...]:  # noqa: FBT001
 
 
 def _ways(layers: Iterable[Paths], board: Map, city: City, company: CompanyId) -> tuple[Ways, ...]:
-    """Return the ways to a city by the trains that they take."""
     found = [Ways(city.id, 0, ())]
     for trains, layer in enumerate(layers, start=1):
         builds = [

@@ -16,7 +16,7 @@ from tests.render.mini_express.games import played
 from tests.render.positions import say
 
 if TYPE_CHECKING:
-    from render.mini_express.map.towns import Edges
+    from render.mini_express.layout import Edges
     from rules.mini_express.model import MiniExpressState
 
 FEW = 0.06
