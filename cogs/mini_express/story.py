@@ -124,7 +124,6 @@ class MiniExpressStory(Story[MiniExpressState]):
         return say("mini_express.story.with", before=line, gains=gains)
 
     def _draft_line(self, part: Part, say: Say, scene: Scene[MiniExpressState]) -> str:
-        """Return the line of several events of the draft."""
         (head, after), named = part, self.params(say, part.head, scene)
         if isinstance(head, events.AutomaDrew):
             shares = sum(event.shares for event in after if isinstance(event, events.ShareDrafted))

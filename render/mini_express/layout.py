@@ -118,6 +118,16 @@ LAYOUTS: dict[Literal["usa", "europe"], dict[int, Layout]] = {
 """By map and number of players."""
 
 
+def nearest(point: Point, box: Edges) -> Point:
+    """Return the point of a box that is nearest to one."""
+    return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
+
+
+def gap(point: Point, box: Edges) -> float:
+    """Return how far a point lies from a box; 0 within."""
+    return math.dist(point, nearest(point, box))
+
+
 def layout_of(state: MiniExpressState) -> Layout:
     """Return the layout for a game."""
     return LAYOUTS[state.options.map][len(state.players)]

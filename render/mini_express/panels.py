@@ -151,14 +151,6 @@ def _draw_lane(page: Page, lane: _Lane, place: tuple[float, float], wide: int, *
         page.text(at, sign, number._replace(size=round(number.size * 0.86)), tint, on=PAPER)
 
 
-class _Tile(NamedTuple):
-    """What a tile shows; ``fresh`` says of which companies shares are new."""
-
-    player: Tile
-    shares: tuple[int, ...]
-    fresh: tuple[bool, ...]
-
-
 def put_tiles(
     page: Page,
     boxes: Sequence[Box],
@@ -173,26 +165,27 @@ def put_tiles(
         first = i == state.start and len(state.players) > 1 and i < state.seats
         leads = worths[i] == max(worths) > min(worths)
         player = Tile(names[i], player_look(state, i), str(worths[i]), leads, i == acting, _START * first)
+        shares = tuple(state.players[i].shares)
         fresh = tuple(marks.shares[i, company] > 0 for company in COMPANIES)
-        tile = _Tile(player, tuple(state.players[i].shares), fresh)
-        page.field(tile, box, partial(_draw_tile, tile=tile))
+        draw = partial(_draw_tile, tile=player, shares=shares, fresh=fresh)
+        page.field((player, shares, fresh), box, draw)
 
 
-def _draw_tile(page: Page, box: Box, tile: _Tile) -> None:
-    """Draw besides what every tile shows the shares of every company, and an empty place for none."""
-    inks = draw_tile(page, box, tile.player)
-    if tile.player.marks:
+def _draw_tile(page: Page, box: Box, tile: Tile, shares: tuple[int, ...], fresh: tuple[bool, ...]) -> None:
+    """Draw a tile with the shares of every company, ``fresh`` ones ringed, and an empty place for none."""
+    inks = draw_tile(page, box, tile)
+    if tile.marks:
         page.sign((box.wide - _START - PAD, 12), start_marker, _START, on=inks.ground)
     step = min(150.0, (box.wide - 30 - page.tag_size("88", score_of(box))[0]) / len(COMPANIES))
     size, font = round(min(42.0, step * 0.52)), Font("display", round(min(38.0, step * 0.56)))
     high = round(size * 1.25)
     top = 89 - high // 2
-    for i, (company, count) in enumerate(zip(COMPANIES, tile.shares, strict=True)):
+    for i, (company, count) in enumerate(zip(COMPANIES, shares, strict=True)):
         left, ground = round(16 + i * step), inks.ground
         if not count:
             page.slot(Box(left, top, size, high), ground, 5)
             continue
-        if tile.fresh[i]:
+        if fresh[i]:
             ring = Box(left - 5, top - 5, size + 10, high + 10)
             page.box(ring, GOLD, edge=house.GOLD_EDGE, line=1.5, radius=8, on=inks.ground)
             ground = GOLD

@@ -131,10 +131,8 @@ def better_worth(state: MiniExpressState, seat: int, index: int) -> tuple[int, i
     """Return how much more influence alone would make shares worth more, and what each would be."""
     trial = copy_of(state)
     now, own = holdings(trial, seat)[index].each, trial.players[seat].influence[index]
-    others = {player.influence[index] for player in trial.players}
-    steps = {1, level_of(state).worthless_up_to + 1 - own}
-    steps |= {other - own + more for other in others for more in (0, 1)}
-    for missing in sorted(step for step in steps if step > 0):
+    highest = max(player.influence[index] for player in trial.players)
+    for missing in range(1, max(highest, level_of(state).worthless_up_to) + 2 - own):
         trial.players[seat].influence[index] = own + missing
         each = holdings(trial, seat)[index].each
         if each > now:
@@ -204,7 +202,6 @@ def _draw_points(page: Page, holding: Holding) -> None:
 
 
 def _draw_next(page: Page, row: _Row, wide: int) -> None:
-    """Draw the influence that the next share would cost, red if there is not enough, and the stock."""
     left, top = COLUMNS["next"], round(_LINE) - 34
     if not row.stock:
         page.text((left, _LINE + 10), row.sold_out, _NOTE, LOSS, on=PAPER, room=wide - left - 12)

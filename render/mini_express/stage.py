@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.canvas import Scene
+    from render.kit.picture import Say
     from render.mini_express.layout import Layout
 
 
@@ -34,8 +35,9 @@ def map_scene(layout: Layout) -> Scene:
     return STAGE.scene("map", layout.name, layout.map_size, partial(land, layout.name))
 
 
-def board_scene(layout: Layout, used: tuple[str, ...], rows: tuple[str, str]) -> Scene:
+def board_scene(layout: Layout, used: tuple[str, ...], say: Say) -> Scene:
     """Return the scene of a board; some columns of the value track are ``used``."""
+    rows = (say("mini_express_pictures.track.value"), say("mini_express_pictures.track.share"))
     key = (layout.name, layout.players, used, rows)
     return STAGE.scene("board", key, (WIDTH, layout.high), partial(_draw, layout, used, rows))
 
@@ -64,10 +66,7 @@ def _bare() -> Image.Image:
 
 
 def _laid() -> list[Image.Image]:
-    return [strewn(_bare(), _things())]
-
-
-def _things() -> list[Image.Image]:
+    """Return the bare table with everything that lies and stands on it."""
     faces = [Face(0b1111, rim, left, "white_purple") for rim in RIMS for left in (0, 1)]
     faces += [Face(0, start=company) for company in COMPANIES]
     faces += [Face(0, 2, 1, "grey_grey", far=True), Face(0, port=True)]
@@ -81,7 +80,8 @@ def _things() -> list[Image.Image]:
         things += [demand("brown", "purple", 28), target(40), spike(40), panel((260, 100), "act")]
         things += [tag((60, 40), gold=gold) for gold in (True, False)]
         things += [plate((90, 50), look.fill) for look in LOOKS.values()]
-    return [*things, slot((60, 40)), slot((60, 40), house.PAPER), panel((200, 100))]
+    things += [slot((60, 40)), slot((60, 40), house.PAPER), panel((200, 100))]
+    return [strewn(_bare(), things)]
 
 
 STAGE = Stage(

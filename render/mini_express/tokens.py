@@ -71,11 +71,9 @@ def medal(column: str, text: str, size: int) -> Image.Image:
 def share(pen: Pen, wide: int, company: str) -> None:
     """Paint a share certificate of a company."""
     look, unit, high = LOOKS[company], wide / 40, round(wide * 1.25)
-    pen.box((0, 0), (wide, high), OUTLINE, 5 * unit)
-    pen.box(
-        (1.6 * unit, 1.6 * unit), (wide - 1.6 * unit, high - 1.6 * unit), mix(look.fill, WHITE, 0.5), 4 * unit
-    )
-    pen.box((3.4 * unit, 3.4 * unit), (wide - 3.4 * unit, high - 3.4 * unit), look.fill, 2.5 * unit)
+    for inset, tint, radius in ((0, OUTLINE, 5), (1.6, mix(look.fill, WHITE, 0.5), 4), (3.4, look.fill, 2.5)):
+        edge = inset * unit
+        pen.box((edge, edge), (wide - edge, high - edge), tint, radius * unit)
     middle = (wide / 2, high * 0.4)
     pen.circle(middle, 12 * unit, look.edge)
     pen.circle(middle, 10.4 * unit, PAPER)

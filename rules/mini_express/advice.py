@@ -96,8 +96,7 @@ class Effects(NamedTuple):
         gained: list[tuple[CompanyId | None, int]] = [
             (event.company, event.by) for event in self.events if isinstance(event, InfluenceGained)
         ]
-        open_icon = any(isinstance(pending, ChoosingInfluence) for pending in self.to_choose)
-        return [*gained, (None, 1)] if open_icon else gained
+        return [*gained, *[(None, 1) for each in self.to_choose if isinstance(each, ChoosingInfluence)]]
 
     @property
     def bonus(self) -> list[tuple[CompanyId, int]]:

@@ -21,7 +21,6 @@ Column = Literal["first", "second", "other"]
 COMPANIES: tuple[CompanyId, ...] = ("brown", "grey", "orange", "white")
 """In the order of the share board, left to right; lists by company have this order."""
 RESET = "reset"
-"""An automa tile that puts those drawn back into the bag."""
 
 
 class ModeFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):

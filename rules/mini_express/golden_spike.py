@@ -132,8 +132,6 @@ def _west_for_automa(state: MiniExpressState, companies: tuple[CompanyId, ...]) 
 _NETWORKS = 512
 """How many companies' track is remembered: one action adds a few hexes to that of one company only."""
 
-Link = tuple[str, str]
-
 
 def parts_in_line(state: MiniExpressState, start: str, goal: str) -> set[int]:
     """Return the companies with a link of any line between two hexes; none if they are not joined."""
@@ -183,7 +181,7 @@ def _pieces(name: str, hexes: tuple[str, ...]) -> tuple[int, ...]:
 
 def _links_between(
     neighbours: dict[str, tuple[str, ...]], owners: dict[str, int], start: str, goal: str
-) -> list[Link]:
+) -> list[tuple[str, str]]:
     """Return the links of all lines that pass no hex twice; ``owners`` has the companies at a hex as bits.
 
     With a link from start to goal added, these are the links of its block (biconnected component): a search
@@ -191,7 +189,7 @@ def _links_between(
     """
     number = {start: 0, goal: 1}
     lowest = {goal: 1}
-    found: list[Link] = []
+    found: list[tuple[str, str]] = []
 
     def search(place: str, before: str) -> None:
         own = owners[place]

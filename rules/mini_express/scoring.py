@@ -61,18 +61,12 @@ def _column(state: MiniExpressState, seat: int, index: int) -> Column | None:
     """
     influence = state.players[seat].influence[index]
     above = sum(player.influence[index] > influence for player in state.players)
-    if not influence or _is_worthless(state, seat, influence, above):
+    level = level_of(state)
+    weak = influence <= level.worthless_up_to or (level.worthless_behind and above)
+    if not influence or (weak and is_solo(state) and seat != state.opponent):
         return None
     columns = mode_of(state).columns
     return columns[min(above, len(columns) - 1)]
-
-
-def _is_worthless(state: MiniExpressState, seat: int, influence: int, above: int) -> bool:
-    """Return whether the level of the automa takes a single player's shares their worth."""
-    if not is_solo(state) or seat == state.opponent:
-        return False
-    level = level_of(state)
-    return influence <= level.worthless_up_to or (level.worthless_behind and above > 0)
 
 
 def _line(holding: Holding) -> ScoreLine:

@@ -146,12 +146,10 @@ def _begin(state: model.MiniExpressState, events: list[Event]) -> None:
     """Deal with what nobody took, which raises the value of its company, and let the first turn begin."""
     if model.is_solo(state):
         automa.draft(state, events)
-    elif state.automa:
-        for index, left in enumerate(state.display):
-            if left:
-                _give(state, state.seats, index, left, events)
     for index, left in enumerate(state.display):
-        if left:
+        if left and state.automa and not model.is_solo(state):
+            _give(state, state.opponent, index, left, events)
+        elif left:
             company, by = state.companies[index], left * model.mode_of(state).leftover_value
             company.value += by
             state.removed[index] += left

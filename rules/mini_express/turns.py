@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from rules.kernel.pending import Handler, Stack
 from rules.kernel.refusal import IllegalAction
 from rules.kernel.views import copy_of
-from rules.mini_express import actions, automa, companies, golden_spike, model, ports
-from rules.mini_express.building import builds, by_city, check_build, lay
+from rules.mini_express import actions, automa, companies, golden_spike, model
+from rules.mini_express.building import builds, by_city, check_build, lay, place_port, port_choices
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
-from rules.mini_express.companies import buy_share, can_buy, check_purchase, is_last_round, purchases, ran_out
+from rules.mini_express.companies import buy_share, check_purchase, is_last_round, purchases, ran_out
 from rules.mini_express.events import GameEnded, Passed
 from rules.mini_express.map.board import map_of, reach
 
@@ -30,7 +30,7 @@ _DECISIONS = Stack(
     {
         model.ChoosingInfluence: Handler(companies.influence_choices, companies.choose_influence),
         model.ChoosingWest: Handler(golden_spike.choices, golden_spike.choose),
-        model.PlacingPort: Handler(ports.choices, ports.place),
+        model.PlacingPort: Handler(port_choices, place_port),
     }
 )
 
@@ -139,7 +139,8 @@ def _end_turn(state: model.MiniExpressState, events: list[Event]) -> None:
             return
         events.append(Passed(seat))
         state.passes += 1
-        if _nobody_can(state):
+        # All have passed one after the other: nothing can change any more.
+        if state.passes >= len(state.players):
             _end(state, seat, "stalemate", events)
             return
 
@@ -156,19 +157,14 @@ def _end_round(state: model.MiniExpressState, events: list[Event]) -> None:
             return
     if is_last_round(state):
         _end(state, last, "shares", events)
-    elif _nobody_can(state):
+    elif state.passes >= len(state.players):
         _end(state, last, "stalemate", events)
-
-
-def _nobody_can(state: model.MiniExpressState) -> bool:
-    """Return whether all have passed one after the other, so that nothing can change any more."""
-    return state.passes >= len(state.players)
 
 
 def _can_act(state: model.MiniExpressState, seat: int) -> bool:
     if state.used:
         return bool(_second_actions(state, seat))
-    return can_buy(state, seat) or any(reach(state, index) for index in range(len(COMPANIES)))
+    return bool(purchases(state, seat)) or any(reach(state, index) for index in range(len(COMPANIES)))
 
 
 def _end(state: model.MiniExpressState, seat: int, reason: model.Ending, events: list[Event]) -> None:

@@ -14,7 +14,7 @@ from render.kit.house.tokens import hexagon
 from render.kit.signs import drawn_once
 from render.maps.charts import MapName, chart, dry_land
 from render.mini_express.layout import LAYOUTS, layout_of
-from rules.mini_express import COMPANIES, MAPS, NUMBERS, hexes, map_of
+from rules.mini_express import MAPS, NUMBERS, hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -32,26 +32,6 @@ Columns = frozenset[int]
 """Columns of hexes, from the west."""
 
 
-class Names(NamedTuple):
-    """The words of a language on a map: places by id, companies by id, and the rows of the value track."""
-
-    places: dict[str, str]
-    companies: dict[str, str]
-    rows: tuple[str, str]
-
-
-def names_of(map_name: str, say: Say) -> Names:
-    """Return the words on a map."""
-    board = MAPS[map_name]
-    places = {town.id: say(f"mini_express.city.{town.id}") for town in (*board.cities, *board.starts)}
-    places |= {port.id: say(f"mini_express.port.{port.id}") for port in board.ports}
-    companies: dict[str, str] = {
-        company: say(f"mini_express_pictures.company.{company}") for company in COMPANIES
-    }
-    rows = (say("mini_express_pictures.track.value"), say("mini_express_pictures.track.share"))
-    return Names(places, companies, rows)
-
-
 class Chart(NamedTuple):
     """A frame of a map's scene, and the position that is drawn on it."""
 
@@ -59,13 +39,17 @@ class Chart(NamedTuple):
     scene: Scene
     layout: Layout
     state: MiniExpressState
-    names: Names
+    names: dict[str, str]
+    """By id those of places."""
     masks: dict[str, int]
     """By hex the companies that have a train there: a bit for each."""
 
     @classmethod
-    def of(cls, scene: Scene, state: MiniExpressState, names: Names) -> Self:
+    def of(cls, scene: Scene, state: MiniExpressState, say: Say) -> Self:
         """Return a map on which nothing stands yet."""
+        board = map_of(state.options)
+        names = {town.id: say(f"mini_express.city.{town.id}") for town in (*board.cities, *board.starts)}
+        names |= {port.id: say(f"mini_express.port.{port.id}") for port in board.ports}
         masks: dict[str, int] = defaultdict(int)
         for index, company in enumerate(state.companies):
             for place in company.hexes:

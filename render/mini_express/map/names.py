@@ -71,7 +71,7 @@ def settings(chart: Chart) -> dict[str, Setting]:
     """Return how the names of all places stand on a map, by hex; not to be changed."""
     board = chart.map
     towns = [*board.cities, *board.starts, *(board.ports if chart.state.options.ports else ())]
-    return _settings(chart.layout, tuple((chart.names.places[town.id], town.hex) for town in towns))
+    return _settings(chart.layout, tuple((chart.names[town.id], town.hex) for town in towns))
 
 
 @lru_cache(64)
@@ -111,7 +111,6 @@ def _fonts(lines: tuple[str, ...], scale: float) -> list[Font]:
 
 
 def _high(lines: tuple[str, ...], scale: float) -> int:
-    """Return how high what a name stands on is, in pixels."""
     return round((_HIGH if len(lines) == 1 else 2 * _LINE + 2) * scale)
 
 

@@ -13,12 +13,13 @@ from render.kit.cache import Cache
 from render.kit.canvas import put_stripes
 from render.kit.house.light import PIECE
 from render.kit.house.pieces import Standing, raised
+from render.mini_express.layout import gap
 from render.mini_express.map.chart import column_of
 from render.mini_express.map.names import plate_boxes
 from render.mini_express.map.towns import around, put_plates, put_towns, town_boxes
 from render.mini_express.map.tracks import links, put_tracks
 from render.mini_express.tokens import spike, target, target_reach
-from rules.mini_express import COMPANIES, map_of
+from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from render.mini_express.layout import Edges, Point
     from render.mini_express.map.chart import Chart, Columns
     from render.mini_express.marks import Marks
-    from rules.mini_express import MiniExpressState
 
 
 Spot = tuple["Point", int]
@@ -49,8 +49,7 @@ _kept: Cache[Spot] = Cache()
 def put_map(chart: Chart, marks: Marks) -> None:
     """Put track, places, the target marker and the golden spike on a frame."""
     state, layout = chart.state, chart.layout
-    names = chart.names.places.values()
-    common = (layout.name, state.options.ports, state.automa is not None, *names)
+    common = (layout.name, state.options.ports, state.automa is not None, *chart.names.values())
 
     def draw(columns: Columns) -> None:
         # on a part of the frame, lest a shadow reach beyond the map on the turn when its stripe is drawn
@@ -67,15 +66,15 @@ def draw_map(chart: Chart, marks: Marks, columns: Columns) -> None:
     standing = Standing(chart.scene, chart.frame)
     _add_spike(chart, standing, columns)
     put_tracks(chart, standing, marks.track, columns)
-    put_towns(chart, standing, _ringed(chart.state, marks), columns)
+    put_towns(chart, standing, _ringed(chart, marks), columns)
     standing.put()
     put_plates(chart, columns)
     _put_target(chart, columns)
 
 
-def _ringed(state: MiniExpressState, marks: Marks) -> dict[str, int]:
+def _ringed(chart: Chart, marks: Marks) -> dict[str, int]:
     """Return the hexes of cities and ports that are to be ringed, with the age of what came there."""
-    board = map_of(state.options)
+    board = chart.map
     west = {board.city[board.golden_spike.west_city].hex: 0} if marks.west and board.golden_spike else {}
     return marks.places | west | {board.port[port].hex: age for port, age in marks.ports.items()}
 
@@ -89,7 +88,7 @@ def _contents(chart: Chart, marks: Marks) -> list[Hashable]:
             found[column_of(place)].append((index, before, place, new.get(place)))
     for city, tile in state.demand.items():
         found[column_of(board.city[city].hex)].append((city, tile))
-    for place, age in sorted(_ringed(state, marks).items()):
+    for place, age in sorted(_ringed(chart, marks).items()):
         found[column_of(place)].append((place, age))
     if state.automa:
         target_city = state.automa.target
@@ -119,16 +118,16 @@ def _put_target(chart: Chart, columns: Columns) -> None:
 
 def spot_of(chart: Chart, city: str) -> Spot:
     """Return where the marker stands at a city: where it hides nothing, or if need be as little as can be."""
-    key = (chart.layout.name, chart.state.options.ports, city, *chart.names.places.values())
+    key = (chart.layout.name, chart.state.options.ports, city, *chart.names.values())
     return _kept.get(key, partial(_find, chart, chart.map.city[city].hex))
 
 
 def _find(chart: Chart, place: str) -> Spot:
     middle, reach = chart.layout.middle(place), TARGET * chart.scale / 2
-    near = [box for box in boxes(chart) if _distance(middle, box) < _NEAR * chart.scale]
+    near = [box for box in boxes(chart) if gap(middle, box) < _NEAR * chart.scale]
 
     def hides(spot: Spot) -> int:
-        return sum(_distance(spot[0], box) < reach for box in near)
+        return sum(gap(spot[0], box) < reach for box in near)
 
     spots = _spots(chart, middle)
     return next((spot for spot in spots if not hides(spot)), None) or min(spots, key=hides)
@@ -165,8 +164,3 @@ def _spots(chart: Chart, middle: Point) -> list[Spot]:
 def _from_best(angle: int) -> int:
     """Return how far a direction is from one where the marker is seen well."""
     return min(abs((angle - best + 180) % 360 - 180) + behind for best, behind in _BEST.items())
-
-
-def _distance(point: Point, box: Edges) -> float:
-    (x, y), (left, top, right, bottom) = point, box
-    return math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom))

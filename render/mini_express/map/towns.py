@@ -81,11 +81,21 @@ class Face(NamedTuple):
 
 def faces_of(chart: Chart) -> dict[str, Face]:
     """Return what places show, by their hexes; ports if they matter."""
-    board, masks, tall = chart.map, chart.masks, _tall(chart)
-    ports = board.ports if chart.state.options.ports else ()
+    board, state, masks, tall = chart.map, chart.state, chart.masks, _tall(chart)
+    ports = board.ports if state.options.ports else ()
     faces = {start.hex: Face(masks.get(start.hex, 0), start=start.company) for start in board.starts}
     faces |= {port.hex: Face(masks.get(port.hex, 0), port=True) for port in ports}
-    faces |= {city.hex: _city_face(city, chart) for city in board.cities}
+    for city in board.cities:
+        mask, tile = masks.get(city.hex, 0), state.demand.get(city.id, "")
+        faces[city.hex] = Face(
+            mask,
+            city.capacity,
+            left=max(0, city.capacity - mask.bit_count()) if tile else 0,
+            tile=tile,
+            number=str(city.number) if state.automa else "",
+            side=_side(city, board),
+            far=column_of(city.hex) < chart.frontier,
+        )
     return {place: face._replace(tall=place in tall) for place, face in faces.items()}
 
 
@@ -119,8 +129,14 @@ def town_boxes(chart: Chart, *, numbered: bool = True) -> Iterator[tuple[str, Ed
 
     ``numbered``: with the numbers that cities have where the automa plays.
     """
-    tall = _tall(chart)
-    for place, (left, top, right, bottom) in _boxes(chart.map, ports=chart.state.options.ports):
+    board, tall = chart.map, _tall(chart)
+    shown: list[tuple[str, Edges]] = [(start.hex, (-17.0, -40.0, 17.0, -11.0)) for start in board.starts]
+    for port in board.ports if chart.state.options.ports else ():
+        shown += [(port.hex, (-13.0, -39.0, 13.0, -13.0)), (port.hex, (-15.0, 15.0, 15.0, 41.0))]
+    for city in board.cities:
+        trains = _TRAINS[city.capacity]
+        shown += [(city.hex, (-24.0, -40.0, 24.0, -14.0)), (city.hex, (-trains, 16.0, trains, 42.0))]
+    for place, (left, top, right, bottom) in shown:
         out = _OUT * (place in tall) * (-1 if top < 0 else 1)
         yield place, around(chart, place, (left, top + out, right, bottom + out))
     for city in chart.map.cities if numbered else ():
@@ -136,33 +152,6 @@ def around(chart: Chart, place: str, box: Edges) -> Edges:
 
 def _tall(chart: Chart) -> set[str]:
     return {place for place, setting in settings(chart).items() if len(setting.lines) > 1}
-
-
-def _boxes(board: Map, *, ports: bool) -> Iterator[tuple[str, Edges]]:
-    """Yield what places show whose names have one line."""
-    for start in board.starts:
-        yield start.hex, (-17.0, -40.0, 17.0, -11.0)
-    for port in board.ports if ports else ():
-        yield port.hex, (-13.0, -39.0, 13.0, -13.0)
-        yield port.hex, (-15.0, 15.0, 15.0, 41.0)
-    for city in board.cities:
-        trains = _TRAINS[city.capacity]
-        yield city.hex, (-24.0, -40.0, 24.0, -14.0)
-        yield city.hex, (-trains, 16.0, trains, 42.0)
-
-
-def _city_face(city: City, chart: Chart) -> Face:
-    state, mask = chart.state, chart.masks.get(city.hex, 0)
-    tile = state.demand.get(city.id, "")
-    return Face(
-        mask,
-        city.capacity,
-        left=max(0, city.capacity - mask.bit_count()) if tile else 0,
-        tile=tile,
-        number=str(city.number) if state.automa else "",
-        side=_side(city, chart.map),
-        far=column_of(city.hex) < chart.frontier,
-    )
 
 
 def _side(city: City, board: Map) -> int:

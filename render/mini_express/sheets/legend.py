@@ -88,7 +88,6 @@ def _number(text: str, size: int, tint: Colour, room: tuple[int, int]) -> Image.
 
 
 def _on_dark(image: Image.Image, wide: int) -> Image.Image:
-    """Return something on the ground of players' tiles."""
     ground = panel((wide, image.height + 16)).copy()
     ground.alpha_composite(image, ((wide - image.width) // 2, 8))
     return ground
@@ -134,9 +133,8 @@ def _stock() -> Image.Image:
 
 
 def _medals() -> Image.Image:
-    return in_a_row(
-        [tokens.medal("first", "8", 56), tokens.medal("second", "6", 56), tokens.medal("other", "3", 56)]
-    )
+    worths = (("first", "8"), ("second", "6"), ("other", "3"))
+    return in_a_row([tokens.medal(column, text, 56) for column, text in worths])
 
 
 def _gained() -> Image.Image:

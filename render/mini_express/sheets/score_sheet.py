@@ -75,10 +75,8 @@ def _draw_portfolio(
     """Draw a player's influence in a company and shares of it; without any hardly more than their place."""
     index = _PLACE[category.key]
     box = Box(box.left, box.top + 14, box.wide - 8, box.high - 28)
-    holding, influence = (
-        holdings(state, standing.player)[index],
-        state.players[standing.player].influence[index],
-    )
+    holding = holdings(state, standing.player)[index]
+    influence = state.players[standing.player].influence[index]
     if holding.shares:
         page.raise_up(blank((box.wide, box.high)), (box.left, box.top))
         _draw_holding(page, box, holding)

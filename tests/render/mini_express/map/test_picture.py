@@ -10,7 +10,7 @@ import pytest
 from PIL import ImageChops
 
 from render.mini_express.layout import LAYOUTS, Layout, layout_of
-from render.mini_express.map.chart import Chart, names_of
+from render.mini_express.map.chart import Chart
 from render.mini_express.map.names import plate_boxes
 from render.mini_express.map.picture import TARGET, boxes, draw_map, put_map, spot_of
 from render.mini_express.map.tracks import PITCH, links, offset
@@ -58,7 +58,7 @@ def test_all_track_is_joined_up(name: str) -> None:
 
 def _boxes(layout: Layout, language: str, *, ports: bool) -> dict[str, tuple[int, int, int, int]]:
     state, _ = played(3, 0, map=layout.name, **({"ports": True} if ports else {}))
-    return plate_boxes(Chart.of(map_scene(layout), state, names_of(layout.name, say(language))))
+    return plate_boxes(Chart.of(map_scene(layout), state, say(language)))
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
@@ -93,7 +93,7 @@ def test_names_keep_clear_of_other_places(name: Literal["usa", "europe"], langua
 
 def _whole(name: str, decisions: int, *, striped: bool) -> Image.Image:
     state, events = played(4, decisions, map=name)
-    chart = Chart.of(map_scene(layout_of(state)), state, names_of(name, say("en")))
+    chart = Chart.of(map_scene(layout_of(state)), state, say("en"))
     if striped:
         put_map(chart, read_marks(events))
     else:
@@ -114,7 +114,7 @@ def test_stripes_make_up_the_map(name: str) -> None:
 def test_the_target_marker_hides_nothing(name: str, language: str, *, ports: bool) -> None:
     """At every city the marker keeps clear of names, demand, numbers and trains, and stays on the map."""
     state, _ = played(1, 0, map=name, ports=ports)
-    chart = Chart.of(map_scene(layout_of(state)), state, names_of(name, say(language)))
+    chart = Chart.of(map_scene(layout_of(state)), state, say(language))
     reach = TARGET * chart.scale / 2
     kept_clear_of = list(boxes(chart))
     for city in chart.map.city:
@@ -154,7 +154,7 @@ def test_the_target_marker_stands_where_it_hides_nothing_also_at_the_edge() -> N
     """At a city beside the edge of the map the marker is drawn around its spot, not pushed inwards."""
     state, _ = played(1, 6)
     assert state.automa
-    chart = Chart.of(map_scene(layout_of(state)), state, names_of("usa", say("en")))
+    chart = Chart.of(map_scene(layout_of(state)), state, say("en"))
     edges = []
     for state.automa.target in ("seattle", "denver"):
         edges.append(opened(board(state)))
