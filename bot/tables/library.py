@@ -25,11 +25,11 @@ class Library:
 
     async def get(self, table_id: int, user_id: int | None = None) -> Table:
         """Return a table as a user sees it (None: everybody); Refusal "tables.unknown" if there is none."""
-        return self._ledger.seen(await self._ledger.store.load(table_id), user_id)
+        return self._ledger.redacted(await self._ledger.store.load(table_id), user_id)
 
     async def about(self, table_id: int, user_id: int | None = None) -> Table:
         """Return a table as ``get`` does; without its game where that cannot be read under these rules."""
-        return self._ledger.seen(await self._ledger.as_far_as_readable(table_id), user_id)
+        return self._ledger.redacted(await self._ledger.as_far_as_readable(table_id), user_id)
 
     async def find(self, search: Search) -> list[Table]:
         """Return the tables looked for, without their states: nearest first, then by status, newest first.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.model import Glance, Status
 from bot.storage.errors import BrokenTable
-from bot.storage.rows import history_rows, order_rows, post_rows, waiting_rows
+from bot.storage.rows import history_rows, post_rows, premove_rows, waiting_rows
 from bot.tables import play
 from bot.tables.history import course, entries, export
 from rules import Refusal
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from bot.model import LogEntry, Table
     from bot.storage.rows.history_rows import Entry
-    from bot.storage.rows.order_rows import StoredOrders
+    from bot.storage.rows.premove_rows import StoredPremoves
     from bot.tables.ledger import Ledger
-    from bot.tables.premoves import Premoves
+    from bot.tables.premoves import Plans
 
 MOST_NEWS: Final = 200
 """Versions of a table that a player is told of who comes back to it; the others stand in the log."""
@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 class Recollection:
     """Tells what was, as the asker may know it."""
 
-    def __init__(self, ledger: Ledger, plans: Premoves) -> None:
+    def __init__(self, ledger: Ledger, plans: Plans) -> None:
         self._ledger, self._plans = ledger, plans
 
     async def glance(self, table: Table, seat: int, since: int | None = None) -> Glance:
@@ -40,22 +40,22 @@ class Recollection:
 
         def work(
             connection: sqlite3.Connection,
-        ) -> tuple[list[Entry], list[Entry], list[StoredOrders], Mapping[str, int] | None, str | None]:
+        ) -> tuple[list[Entry], list[Entry], list[StoredPremoves], Mapping[str, int] | None, str | None]:
             return (
                 history_rows.since_last_turn_of(connection, table.id, seat, turn, after=before),
                 [] if since is None else history_rows.entries(connection, table.id, after=since),
-                order_rows.every(connection, table.id),
+                premove_rows.every(connection, table.id),
                 history_rows.lessons_told(connection, table.id),
                 post_rows.lost(connection, table.id),
             )
 
-        news, own, orders, told, lost = await self._ledger.database.read(work)
+        news, own, premoves, told, lost = await self._ledger.database.read(work)
         game = self._ledger.games[table.title]
         return Glance(
             news=() if table.public is None else (*entries.told(game, news, seat),),
             since=(*entries.told(game, own, seat),),
-            orders=self._plans.saved(table, seat, orders),
-            plan=self._plans.planned(table, table.view, seat, orders),
+            premoves=self._plans.saved(table, seat, premoves),
+            plan=self._plans.planned(table, table.view, seat, premoves),
             told=told,
             lost=lost,
         )
@@ -66,7 +66,7 @@ class Recollection:
         The rest is as it is now. Raise Refusal if there was no such version, or if its position is not known
         any more.
         """
-        return self._ledger.seen(await self._ledger.positions.table(table_id, version), user_id)
+        return self._ledger.redacted(await self._ledger.positions.table(table_id, version), user_id)
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
@@ -83,7 +83,7 @@ class Recollection:
             table, found = await store.load_logged(table_id, after)
         except BrokenTable:
             table, found = await store.logged(table_id, after)
-        return self._ledger.seen(table, None), entries.told(self._ledger.games[table.title], found, None)
+        return self._ledger.redacted(table, None), entries.told(self._ledger.games[table.title], found, None)
 
     async def course(self, table_id: int) -> Sequence[Sequence[int]]:
         """Return the totals by seat at the start and at the ends of turns of a game that is over.

@@ -16,9 +16,9 @@ from bot.storage.rows import (
     clock_rows,
     game_rows,
     history_rows,
-    order_rows,
     person_rows,
     post_rows,
+    premove_rows,
     state_rows,
     table_rows,
     waiting_rows,
@@ -40,10 +40,10 @@ if TYPE_CHECKING:
     from bot.storage.database import Database
     from bot.storage.rows.game_rows import StoredGame
     from bot.storage.rows.history_rows import Entry
-    from bot.storage.rows.order_rows import StoredOrders
+    from bot.storage.rows.premove_rows import StoredPremoves
     from bot.storage.rows.state_rows import StateRow
     from rules.kernel.contract import Game, State
-    from rules.kernel.orders import Kind, Reason
+    from rules.kernel.premoves import Kind, Reason
 
 KEPT_POSITIONS: Final = 256
 SOON: Final = timedelta(minutes=1)
@@ -281,8 +281,8 @@ class Store:
         """Return the ids of the tables where a seat is to act that does not act itself."""
 
         def work(connection: sqlite3.Connection) -> list[int]:
-            bots, orders = table_rows.waiting_for_bots(connection), order_rows.tables_due(connection, now)
-            return sorted({*bots, *orders, *waiting_rows.tables_away(connection, now)})
+            bots, premoves = table_rows.waiting_for_bots(connection), premove_rows.tables_due(connection, now)
+            return sorted({*bots, *premoves, *waiting_rows.tables_away(connection, now)})
 
         return await self._database.read(work)
 
@@ -294,35 +294,35 @@ class Store:
         """Let the post of a table wait no longer for what follows by itself."""
         await self._database.note(lambda connection: post_rows.let_go(connection, table_id))
 
-    async def orders(self, table_id: int) -> list[StoredOrders]:
-        """Return all orders that are stored of a table, also those that are over."""
-        return await self._database.read(lambda connection: order_rows.every(connection, table_id))
+    async def premoves(self, table_id: int) -> list[StoredPremoves]:
+        """Return all premoves that are stored of a table, also those that are over."""
+        return await self._database.read(lambda connection: premove_rows.every(connection, table_id))
 
-    async def save_orders(self, table: StoredTable, orders: StoredOrders) -> None:
-        """Store the orders of a seat. Raise StaleTable if the table has changed."""
+    async def save_premoves(self, table: StoredTable, premoves: StoredPremoves) -> None:
+        """Store the premoves of a seat. Raise StaleTable if the table has changed."""
         await self._write(
-            table, lambda connection: order_rows.save(connection, table.id, table.version, orders)
+            table, lambda connection: premove_rows.save(connection, table.id, table.version, premoves)
         )
 
-    async def clear_orders(self, table_id: int, seat: int, kind: Kind) -> None:
-        """Remove the orders of a seat."""
-        await self._database.write(lambda connection: order_rows.clear(connection, table_id, seat, kind))
+    async def clear_premoves(self, table_id: int, seat: int, kind: Kind) -> None:
+        """Remove the premoves of a seat."""
+        await self._database.write(lambda connection: premove_rows.clear(connection, table_id, seat, kind))
 
-    async def orders_wait(self, table_id: int, after: datetime) -> datetime | None:
-        """Return when orders of a table are next looked at that wait for a time ``after``."""
-        return await self._database.read(lambda connection: order_rows.waits(connection, table_id, after))
+    async def premoves_wait(self, table_id: int, after: datetime) -> datetime | None:
+        """Return when premoves of a table are next looked at that wait for a time ``after``."""
+        return await self._database.read(lambda connection: premove_rows.waits(connection, table_id, after))
 
-    async def halt_orders(self, table: StoredTable, orders: StoredOrders, reason: Reason) -> None:
-        """Note why orders are not carried out, unless they have changed since they were read."""
-        await self._database.write(lambda c: order_rows.halt(c, table.id, orders, reason, table.version))
+    async def halt_premoves(self, table: StoredTable, premoves: StoredPremoves, reason: Reason) -> None:
+        """Note why premoves are not carried out, unless they have changed since they were read."""
+        await self._database.write(lambda c: premove_rows.halt(c, table.id, premoves, reason, table.version))
 
-    async def rest_orders(self, table_id: int, orders: StoredOrders) -> None:
-        """Look at orders no more until something happens."""
-        await self._database.write(lambda connection: order_rows.rest(connection, table_id, orders))
+    async def rest_premoves(self, table_id: int, premoves: StoredPremoves) -> None:
+        """Look at premoves no more until something happens."""
+        await self._database.write(lambda connection: premove_rows.rest(connection, table_id, premoves))
 
-    async def drop_orders(self, table_id: int, orders: StoredOrders) -> None:
-        """Remove orders, unless they have changed since they were read."""
-        await self._database.write(lambda connection: order_rows.drop(connection, table_id, orders))
+    async def drop_premoves(self, table_id: int, premoves: StoredPremoves) -> None:
+        """Remove premoves, unless they have changed since they were read."""
+        await self._database.write(lambda connection: premove_rows.drop(connection, table_id, premoves))
 
     async def blot(self, table_id: int, user_id: int) -> None:
         """Make a person a former player in all that is stored of a table that nobody goes on with."""

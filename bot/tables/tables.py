@@ -10,7 +10,7 @@ from bot.tables.ledger import Ledger
 from bot.tables.library import Library
 from bot.tables.lobbies import Lobbies
 from bot.tables.playing import Playing
-from bot.tables.premoves import Premoves
+from bot.tables.premoves import Plans
 from bot.tables.recollection import Recollection
 from bot.tables.store import Store
 from bot.tables.timing import Timing
@@ -48,7 +48,7 @@ class Tables:
         store = Store(database, games, stir)
         ledger = Ledger(store, clock, games)
         self.ledger = ledger
-        self.plans = Premoves(ledger)
+        self.plans = Plans(ledger)
         self.autopilot = Autopilot(ledger, self.plans, stir=stir)
         store.begin = self.autopilot.begin
         self.lobby = Lobbies(ledger, self.autopilot)

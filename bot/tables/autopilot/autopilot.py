@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from bot.model import StoredTable, Table
     from bot.tables.ledger import Ledger
-    from bot.tables.premoves import Premoves
+    from bot.tables.premoves import Plans
 
 logger = logging.getLogger(__name__)
 _SHORTEST_WAIT: Final = 0.05
@@ -59,7 +59,7 @@ class Autopilot:
     ``stir`` is called when a post is due, now or later, that nobody who acts is about to deliver.
     """
 
-    def __init__(self, ledger: Ledger, plans: Premoves, *, stir: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, ledger: Ledger, plans: Plans, *, stir: Callable[[], None] = lambda: None) -> None:
         self._ledger, self._plans = ledger, plans
         self._store, self._clock = ledger.store, ledger.clock
         self._stir = stir
@@ -102,7 +102,7 @@ class Autopilot:
 
     async def followed(self, table: StoredTable, user_id: int) -> Table:
         """Return a table as somebody sees it after what follows by itself, if that is quick."""
-        return self._ledger.seen(await self.follow(table), user_id)
+        return self._ledger.redacted(await self.follow(table), user_id)
 
     async def settled(self, table_id: int | None = None) -> None:
         """Wait until nothing acts by itself any more, at a table or at all of them."""
@@ -127,15 +127,15 @@ class Autopilot:
                 self._stir()
 
     async def _begin_later(self, table_id: int, looked: datetime) -> None:
-        """Begin anew once the orders may be looked at that wait for their time.
+        """Begin anew once the premoves may be looked at that wait for their time.
 
         Those whose time had come when the table was last looked at wait for something else: a paused table to
         go on, or whatever has failed to be tried again.
         """
         try:
-            moment = await self._store.orders_wait(table_id, looked)
+            moment = await self._store.premoves_wait(table_id, looked)
         except sqlite3.Error:  # the next look at all tables finds them, too
-            logger.exception("It is not known how long orders of table %d wait", table_id)
+            logger.exception("It is not known how long premoves of table %d wait", table_id)
             return
         if moment is not None:
             wait = (moment - self._clock.now()).total_seconds()

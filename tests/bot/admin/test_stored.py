@@ -18,7 +18,7 @@ from tests.fixtures.records import agrees
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.storage.rows.order_rows import StoredOrders
+    from bot.storage.rows.premove_rows import StoredPremoves
     from tests.bot.admin.conftest import Command
 
 
@@ -85,12 +85,12 @@ def test_files_have_the_plans_of_a_database(commit: str, admin: Command, tmp_pat
         files[-1].write_bytes(data)
     other = tmp_path / "other.sqlite3"
     assert admin(other, "import", *files) == 0
-    assert asyncio.run(_orders(other, commit)) == asyncio.run(
-        _orders(fixtures.database(commit, tmp_path), commit)
+    assert asyncio.run(_premoves(other, commit)) == asyncio.run(
+        _premoves(fixtures.database(commit, tmp_path), commit)
     )
 
 
-async def _orders(path: Path, commit: str) -> list[list[StoredOrders]]:
+async def _premoves(path: Path, commit: str) -> list[list[StoredPremoves]]:
     async with await Database.open(path) as database:
         store = Tables(database, SteppingClock()).ledger.store
-        return [await store.orders(number) for number in fixtures.contents(commit)]
+        return [await store.premoves(number) for number in fixtures.contents(commit)]

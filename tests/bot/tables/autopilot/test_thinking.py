@@ -189,7 +189,7 @@ async def test_who_moves_while_a_run_ends_is_followed(
     table = await playing(quick, bots=1)
     await quick.autopilot.settled()
     be_patient(monkeypatch, 0.01)
-    steps, waits = [ANN], Store.orders_wait
+    steps, waits = [ANN], Store.premoves_wait
 
     async def move_meanwhile(store: Store, table_id: int, after: datetime) -> datetime | None:
         found = await waits(store, table_id, after)
@@ -197,7 +197,7 @@ async def test_who_moves_while_a_run_ends_is_followed(
             await run(quick, await quick.library.get(table_id), steps.pop())
         return found
 
-    monkeypatch.setattr(Store, "orders_wait", move_meanwhile)
+    monkeypatch.setattr(Store, "premoves_wait", move_meanwhile)
     await run(quick, await quick.library.get(table.id), ANN)
     await quick.autopilot.settled()
     assert state_of(await quick.library.get(table.id)).places == [2, 2]
