@@ -61,10 +61,12 @@ def _column(state: MiniExpressState, seat: int, index: int) -> Column | None:
     """
     influence = state.players[seat].influence[index]
     above = sum(player.influence[index] > influence for player in state.players)
-    level = level_of(state)
-    weak = influence <= level.worthless_up_to or (level.worthless_behind and above)
-    if not influence or (weak and is_solo(state) and seat != state.opponent):
+    if not influence:
         return None
+    if is_solo(state) and seat != state.opponent:
+        level = level_of(state)
+        if influence <= level.worthless_up_to or (level.worthless_behind and above):
+            return None
     columns = mode_of(state).columns
     return columns[min(above, len(columns) - 1)]
 
