@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-import discord
 import msgspec
 from discord import InteractionType, app_commands, ui
 from discord.ext import commands
 
 from bot.app import EndingError
 from cogs import game, mine
-from cogs.answering.answers import acknowledge, handle, show, turn_away
-from cogs.answering.pressing import Press
+from cogs.answering.answers import acknowledge, handle, serve, show, turn_away
+from cogs.answering.pressing import Press, press
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, menu
 from cogs.kit.message import compose
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from bot.words import Catalogues
+    from cogs.kit.message import Part
     from cogs.services import ChatBot, Interaction
 
 _PRESS: Final = "wt"
@@ -37,10 +38,7 @@ _ROOM: Final = limits.CUSTOM_ID - len(_PRESS) - 1
 
 
 async def ask_which(interaction: Interaction, several: SeveralTables) -> None:
-    """Answer with a menu of the tables that a command may mean.
-
-    Raise ``several`` where what was typed has no room in a custom id: then the table has to be named.
-    """
+    """Answer with a menu of the tables that may be meant; raise ``several`` if a custom id has no room."""
     given = _given(interaction)
     if given is None:
         raise several
@@ -52,20 +50,18 @@ async def ask_which(interaction: Interaction, several: SeveralTables) -> None:
     await show(interaction, compose(say("waiting.which.question"), choice))
 
 
-class TableChoice(Press, template=rf"{_PRESS}:(?P<command>[^:]+):(?P<typed>.*)"):
-    """Says which table a command is about."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Do what the command is for."""
-        command = interaction.client.tree.get_command(self.match["command"].split()[0])
-        for name in self.match["command"].split()[1:]:
-            command = command.get_command(name) if isinstance(command, app_commands.Group) else None
-        if not isinstance(command, app_commands.Command):
-            raise Refusal("chat.refused.gone")
-        typed: dict[str, Any] = msgspec.json.decode(self.match["typed"])
-        naming = next(each.name for each in command.parameters if each.name in _NAMING)
-        callback: Any = command.callback
-        await callback(interaction, **typed, **{naming: self.chosen})
+@press(rf"{_PRESS}:(?P<command>[^:]+):(?P<typed>.*)")
+async def choose_table(interaction: Interaction, command: str, typed: str, chosen: str) -> None:
+    """Do what a command is for, about the table chosen."""
+    first, *further = command.split()
+    found = interaction.client.tree.get_command(first)
+    for name in further:
+        found = found.get_command(name) if isinstance(found, app_commands.Group) else None
+    if not isinstance(found, app_commands.Command):
+        raise Refusal("chat.refused.gone")
+    naming = next(each.name for each in found.parameters if each.name in _NAMING)
+    callback: Any = found.callback
+    await callback(interaction, **msgspec.json.decode(typed), **{naming: chosen})
 
 
 def _given(interaction: Interaction) -> str | None:
@@ -85,43 +81,21 @@ def _given(interaction: Interaction) -> str | None:
     return given if len(given) <= _ROOM else None
 
 
-def is_unknown(interaction: Interaction) -> bool:
-    """Tell whether an interaction is a press that no kind of press is meant for."""
-    if interaction.type is not discord.InteractionType.component:
-        return False
-    data: Mapping[str, Any] = interaction.data or {}
-    custom_id = data.get("custom_id", "")
-    return not any(press.__discord_ui_compiled_template__.fullmatch(custom_id) for press in Press.kinds)
-
-
 async def answer_unknown(interaction: Interaction) -> None:
     """Say that the button is of another version, and offer the panel of the table that is played here."""
-    if not interaction.client.serving.begin():
-        await turn_away(interaction)
-        return
-    try:
-        await _answer(interaction)
-    except Exception as error:  # noqa: BLE001  the outermost frame of a press: every error is answered and logged
-        await handle(interaction, error)
-
-
-async def _answer(interaction: Interaction) -> None:
     await acknowledge(interaction)
     say = await for_person(interaction)
     services = interaction.client.services
-    if interaction.client.get_guild(interaction.guild_id or 0) is None:  # no server, or one without the bot
-        await show(
-            interaction, compose(say("chat.refused.other_version", command=services.link(say, "mine")))
-        )
-        return
-    text = say("chat.refused.other_version", command=services.link(say, "game play"))
-    try:
-        table = await the_table(interaction, None, PLAYING)
-    except Refusal:
-        await show(interaction, compose(text))
-        return
-    play = button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary)
-    await show(interaction, compose(text, ui.ActionRow(play)))
+    # No server, or one without the bot, has no table.
+    in_server = interaction.client.get_guild(interaction.guild_id or 0) is not None
+    command = services.link(say, "game play" if in_server else "mine")
+    parts: list[Part] = [say("chat.refused.other_version", command=command)]
+    with suppress(Refusal):
+        if in_server:
+            table = await the_table(interaction, None, PLAYING)
+            play = button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary)
+            parts.append(ui.ActionRow(play))
+    await show(interaction, compose(*parts))
 
 
 def add_commands(tree: app_commands.CommandTree[ChatBot], words: Catalogues) -> None:
@@ -139,18 +113,13 @@ def all_commands(words: Catalogues) -> Iterator[app_commands.Group | app_command
 
 async def answer_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
     """Answer an error of a command; ask which table is meant where several fit it."""
-    if isinstance(error, EndingError):
-        if interaction.type is not InteractionType.autocomplete:
-            await turn_away(interaction)
-        return
     cause = getattr(error, "original", error)
-    if not isinstance(cause, SeveralTables):
+    if isinstance(cause, SeveralTables):
+        await serve(interaction, ask_which, several=cause)
+    elif not isinstance(error, EndingError):
         await handle(interaction, error)
-        return
-    try:
-        await ask_which(interaction, cause)
-    except Exception as failure:  # noqa: BLE001  the outermost frame: every error is answered and logged
-        await handle(interaction, failure)
+    elif interaction.type is not InteractionType.autocomplete:
+        await turn_away(interaction)
 
 
 class Presses(commands.Cog):
@@ -164,8 +133,11 @@ class Presses(commands.Cog):
         """Note who is in a server; answer a press that no button of this version of the bot is meant for."""
         if interaction.guild_id is not None:
             self._services.members.saw(interaction.guild_id, interaction.user.id, self._services.now())
-        if is_unknown(interaction):
-            await answer_unknown(interaction)
+        data: Mapping[str, Any] = interaction.data or {}
+        custom_id = data.get("custom_id", "")
+        known = any(each.__discord_ui_compiled_template__.fullmatch(custom_id) for each in Press.kinds)
+        if interaction.type is InteractionType.component and not known:
+            await serve(interaction, answer_unknown)
 
 
 async def register(bot: ChatBot) -> None:

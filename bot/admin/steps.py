@@ -12,7 +12,7 @@ from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.state_rows import Kept
 from bot.tables.history import entries
 from rules import Refusal
-from rules.kernel.revisions import UNRECORDED
+from rules.kernel.contract import UNRECORDED
 
 if TYPE_CHECKING:
     from bot.storage.backups import Backup

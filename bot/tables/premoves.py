@@ -16,7 +16,7 @@ from bot.tables.pauses import pause
 from bot.tables.store import StaleTable
 from rules import Refusal
 from rules.kernel import premoves as premoving
-from rules.kernel.premoves import Act, Halt, Kind, Premoves
+from rules.kernel.premoves import Act, Kind, Premoves, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
@@ -227,8 +227,8 @@ class Plans:
             await self._store.drop_premoves(table_id, stored)
             return None
         wanted = await self._wanted(table, stored, premoves)
-        if isinstance(wanted, Halt):
-            await self._store.halt_premoves(table, stored, wanted.reason)
+        if isinstance(wanted, Reason):
+            await self._store.halt_premoves(table, stored, wanted)
         if not isinstance(wanted, Act):
             if wanted is None:
                 await self._store.rest_premoves(table_id, stored)
@@ -244,7 +244,7 @@ class Plans:
 
     async def _wanted(
         self, table: StoredTable, stored: StoredPremoves, premoves: Premoves
-    ) -> Act | Halt | None:
+    ) -> Act | Reason | None:
         game, seat = self._games[table.title], stored.seat
         view: State = game.view(table.state, seat)
         if stored.kind is Kind.OUT_OF_TURN:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.kit.commands import Commands, alone
-from cogs.mine import away, forgetting, remind, settings, tables
+from discord import app_commands
+
+from cogs.kit.commands import Commands, everywhere, spelled
+from cogs.mine import away, forgetting, settings, tables
 
 if TYPE_CHECKING:
-    from discord import app_commands
-
     from bot.words import Catalogues
 
 __all__ = ["commands"]
@@ -21,6 +21,21 @@ __all__ = ["commands"]
 def commands(words: Catalogues) -> tuple[app_commands.Command[Any, Any, None] | app_commands.Group, ...]:
     """Return the commands, spelled in the languages of ``words``."""
     me = Commands(words, "me", private=True)
-    for feature in (settings, away, forgetting, remind):
-        feature.add_to(me)
-    return alone(words, "mine", tables.mine), me.group
+    tongues = [(f"chat.language.{name}", name) for name in (*words.languages, settings.AUTOMATIC)]
+    intervals = [(f"waiting.choice.{interval}", interval) for interval in settings.INTERVALS]
+    me.add(
+        "settings",
+        settings.settings,
+        choices={"language": tongues, "reminders": intervals},
+        complete={"zone": settings.complete_zone, "quiet": settings.complete_quiet},
+    )
+    me.add("away", away.away, complete={"until": away.complete_until})
+    me.add("forget", forgetting.forget)
+    me.add("remind", tables.remind, complete={"after": tables.complete_span, "table": tables.complete_table})
+    mine: app_commands.Command[Any, Any, None] = app_commands.Command(
+        name=spelled(words, "chat.command.mine.name"),
+        description=spelled(words, "chat.command.mine.description"),
+        callback=tables.mine,
+        allowed_contexts=everywhere(),
+    )
+    return mine, me.group

@@ -8,18 +8,17 @@ from discord import ui
 
 from bot.model import Status
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
-from cogs.answering.pressing import Press
+from cogs.answering.pressing import press
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
 from cogs.services.language import for_person
 from cogs.table.finding import table_label
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from bot.model import Kept, Mine, Table
+    from bot.model import Kept, Mine
     from bot.words.say import Say
-    from cogs.kit.commands import Commands
     from cogs.services import Interaction
 
 NAMED: Final = 10
@@ -41,38 +40,27 @@ async def forget(interaction: Interaction) -> None:
     )
 
 
-class ForgetButton(Press, template=_PRESS):
-    """Says that one really wants to be forgotten."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Forget who pressed; answer in the language that they had, then tell the tables that they left."""
-        await acknowledge_press(interaction)
-        services, say = interaction.client.services, await for_person(interaction)
-        left = await services.tables.forgetting.forget(interaction.user.id)
-        await replace(interaction, compose(say("waiting.forget.done")))
-        for table_id in left:
-            await services.deliver(table_id)
-
-
-def add_to(commands: Commands) -> None:
-    """Add the command of this module."""
-    commands.add("forget", forget)
+@press(_PRESS)
+async def really_forget(interaction: Interaction) -> None:
+    """Forget who pressed; answer in the language that they had, then tell the tables that they left."""
+    await acknowledge_press(interaction)
+    services, say = interaction.client.services, await for_person(interaction)
+    left = await services.tables.forgetting.forget(interaction.user.id)
+    await replace(interaction, compose(say("waiting.forget.done")))
+    for table_id in left:
+        await services.deliver(table_id)
 
 
 def _warning(say: Say, mine: Mine, kept: Kept) -> Iterator[str]:
-    tables = [standing.table for standing in mine.standings]
+    """Yield what becomes of one's tables, and which they are, and of what else is stored."""
     for status, key in ((Status.RUNNING, "games"), (Status.LOBBY, "lobbies")):
-        yield from _named(say, key, [table for table in tables if table.status is status])
+        tables = [each.table for each in mine.standings if each.table.status is status]
+        if tables:
+            yield say(f"waiting.forget.{key}", n=len(tables))
+        yield from (f"- {say.escape(table_label(say, table))}" for table in tables[:NAMED])
+        if len(tables) > NAMED:
+            yield say("waiting.forget.more", n=len(tables) - NAMED)
     yield say("waiting.forget.deleted")
     if kept.tables:
         yield say("waiting.forget.anonymous", n=kept.tables)
     yield say("waiting.forget.stays")
-
-
-def _named(say: Say, key: str, tables: Sequence[Table]) -> Iterator[str]:
-    """Yield what becomes of some tables, and which they are."""
-    if tables:
-        yield say(f"waiting.forget.{key}", n=len(tables))
-        yield from (f"- {say.escape(table_label(say, table))}" for table in tables[:NAMED])
-    if len(tables) > NAMED:
-        yield say("waiting.forget.more", n=len(tables) - NAMED)

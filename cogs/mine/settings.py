@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo, available_timezones
 
 import discord
-from discord import app_commands
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from cogs.answering.answers import acknowledge, tell
 from cogs.kit import limits
@@ -19,9 +18,8 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from bot.model import Habits, Kept
+    from bot.model import Habits
     from bot.words.say import Say
-    from cogs.kit.commands import Commands
     from cogs.services import Interaction
 
 _LIKELY: Final = {
@@ -124,23 +122,11 @@ async def settings(
     say = await for_person(interaction)
     chosen = await services.languages.of_user(user_id)
     lines = _lines(say, after, chosen or AUTOMATIC, services.now())
-    besides = _besides(say, await services.people.kept(user_id))
-    forget = say("waiting.settings.forget", command=services.link(say, "me forget"))
-    await tell(interaction, "\n".join([*lines, *besides, forget]))
-
-
-def add_to(commands: Commands) -> None:
-    """Add the command of this module."""
-    tongues = [(f"chat.language.{name}", name) for name in (*commands.words.languages, AUTOMATIC)]
-    commands.add(
-        "settings",
-        settings,
-        choices={
-            "language": tongues,
-            "reminders": [(f"waiting.choice.{interval}", interval) for interval in INTERVALS],
-        },
-        complete={"zone": _complete_zone, "quiet": _complete_quiet},
-    )
+    kept = asdict(await services.people.kept(user_id))  # without having been chosen
+    besides = [say(f"waiting.settings.{what}", n=n) for what, n in kept.items() if n]
+    lines += [say("waiting.settings.besides"), *besides] if besides else []
+    lines.append(say("waiting.settings.forget", command=services.link(say, "me forget")))
+    await tell(interaction, "\n".join(lines))
 
 
 def _zone(habits: Habits, zone: str) -> Habits:
@@ -165,69 +151,46 @@ def _quiet(habits: Habits, quiet: str) -> Habits:
 
 
 def _lines(say: Say, habits: Habits, language: str, now: datetime) -> list[str]:
+    """Return what is chosen, a line for each thing."""
+    zone, begin, end, every = habits.time_zone, habits.quiet_from, habits.quiet_to, habits.remind_every
     lines = [
         say("waiting.settings.heading"),
         say("waiting.settings.language", value=say(f"chat.language.{language}")),
-        _zone_line(say, habits, now),
-        _quiet_line(say, habits),
-        _reminders_line(say, habits),
-        say("waiting.settings.direct" if habits.direct else "waiting.settings.public"),
     ]
+    if zone is not None and zone in zones():
+        lines.append(say("waiting.settings.zone", zone=say.escape(zone), time=time_in(zone, now)))
+    else:
+        lines.append(say("waiting.settings.no_zone"))
+    if begin is not None and end is not None:
+        lines.append(say("waiting.settings.quiet", begin=clock(begin), end=clock(end)))
+    else:
+        lines.append(say("waiting.settings.no_quiet"))
+    if every:
+        lines.append(say("waiting.settings.every", n=every))
+    else:
+        lines.append(say("waiting.settings.usual" if every is None else "waiting.settings.never"))
+    lines.append(say("waiting.settings.direct" if habits.direct else "waiting.settings.public"))
     if habits.away_until is not None and habits.away_until > now:
         key = "waiting.settings.away_bot" if habits.away_bot else "waiting.settings.away"
         lines.append(say(key, when=discord.utils.format_dt(habits.away_until, "f")))
     return lines
 
 
-def _besides(say: Say, kept: Kept) -> list[str]:
-    """Return what is stored without having been chosen, a line for each sort."""
-    stored = {
-        "tables": kept.tables,
-        "waiting": kept.waiting,
-        "clocks": kept.clocks,
-        "plans": kept.plans,
-        "told": kept.told,
-        "refused": kept.refused,
-    }
-    lines = [say(f"waiting.settings.{what}", n=n) for what, n in stored.items() if n]
-    return [say("waiting.settings.besides"), *lines] if lines else []
-
-
-def _zone_line(say: Say, habits: Habits, now: datetime) -> str:
-    zone = habits.time_zone
-    if zone is None or zone not in zones():
-        return say("waiting.settings.no_zone")
-    return say("waiting.settings.zone", zone=say.escape(zone), time=time_in(zone, now))
-
-
-def _quiet_line(say: Say, habits: Habits) -> str:
-    if habits.quiet_from is None or habits.quiet_to is None:
-        return say("waiting.settings.no_quiet")
-    return say("waiting.settings.quiet", begin=clock(habits.quiet_from), end=clock(habits.quiet_to))
-
-
-def _reminders_line(say: Say, habits: Habits) -> str:
-    if habits.remind_every is None:
-        return say("waiting.settings.usual")
-    if habits.remind_every == 0:
-        return say("waiting.settings.never")
-    return say("waiting.settings.every", n=habits.remind_every)
-
-
-async def _complete_zone(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def complete_zone(interaction: Interaction, current: str) -> list[tuple[str, str]]:
+    """Complete the time zone, with the time there."""
     say, now = await for_person(interaction), interaction.client.services.now()
     return [
-        app_commands.Choice(name=say("waiting.choice.zone", zone=zone, time=time_in(zone, now)), value=zone)
+        (say("waiting.choice.zone", zone=zone, time=time_in(zone, now)), zone)
         for zone in zones_like(current, say.language, limits.CHOICES)
     ]
 
 
-async def _complete_quiet(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def complete_quiet(interaction: Interaction, current: str) -> list[tuple[str, str]]:
+    """Complete the hours in which one is not mentioned."""
     say = await for_person(interaction)
     typed = [current] if hours(current) else []
-    offered = [app_commands.Choice(name=say("waiting.choice.off"), value=OFF)]
+    offered = [(say("waiting.choice.off"), OFF)]
     for text in dict.fromkeys([*typed, *_QUIET]):
         begin, end = map(clock, hours(text) or (0, 0))
-        name = say("waiting.choice.quiet", begin=begin, end=end)
-        offered.append(app_commands.Choice(name=name, value=text))
+        offered.append((say("waiting.choice.quiet", begin=begin, end=end), text))
     return offered

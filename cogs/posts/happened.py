@@ -9,8 +9,7 @@ from bot.model import Status
 from bot.words.naming import former_name
 from cogs.kit import limits
 from cogs.posts import clocks, votes
-from cogs.table.players import names
-from cogs.table.views import public_of
+from cogs.table.players import names, public_of
 from cogs.title.kinds import kind_of
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
@@ -45,6 +44,11 @@ def lines(say: Say, table: Table, happened: Iterable[tuple[LogEntry, Event | Non
 def in_short(say: Say, table: Table, entries: Iterable[LogEntry]) -> list[str]:
     """Return what a post tells: without what passes, a seat's moves as its title sums them up."""
     return whole(say, table, entries, passing(table))
+
+
+def told(say: Say, table: Table, entries: Iterable[LogEntry]) -> str:
+    """Return what a post tells, its last lines if it was much."""
+    return last_of(say, in_short(say, table, entries))
 
 
 def passing(table: Table) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.declared import Choices, GamePictures, Legends
+from render.kit.declared import GamePictures
 from render.mini_express.board import draw_board
 from render.mini_express.choices.choices import draw_choices, shows
 from render.mini_express.layout import LAYOUTS
@@ -36,6 +36,8 @@ PICTURES = GamePictures(
     hand=draw_portfolio,
     score_sheet=draw_score_sheet,
     warm_up=_warm_up,
-    choices=Choices(draw_choices, shows),
-    legend=Legends(draw_legend, topics),
+    choices=draw_choices,
+    shows=shows,
+    legend=draw_legend,
+    topics=topics,
 )

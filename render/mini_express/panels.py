@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.house import colours as house
 from render.kit.house.colours import GOLD, INK, PAPER
-from render.kit.house.panels import gauge, slot, tag
+from render.kit.house.panels import gauge, plate, slot, tag
 from render.kit.page import Box
 from render.kit.player_tile import PAD, Tile, draw_tile, score_of
 from render.kit.text import Font, width
@@ -91,7 +91,7 @@ def _draw_head(page: Page, shown: _Panel, wide: int) -> None:
     page.sign((12, 7), car, 48, shown.company, on=look.fill)
     ground, tint = (PAPER, INK) if shown.shares else (LOSS, house.TEXT)
     left = wide - 84
-    page.plate(Box(left, 6, 77, COMPANY_HEAD - 13), ground, look.fill, 9)
+    page.sign((left, 6), plate, (77, COMPANY_HEAD - 13), ground, 9, on=look.fill)
     page.sign((left + 6, 12), glyph, 29, "certificate", tint, ground, on=ground)
     page.centre((left + 54, 26), str(shown.shares), _COUNT, tint, ground)
     room = name_room(wide, marker=shown.marker)

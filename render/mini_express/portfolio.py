@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER, PAPER_DARK, QUIET, QUIET_INK, TABLE, TEXT, TITLE
 from render.kit.house.light import TILE
-from render.kit.house.panels import RADIUS, plate
+from render.kit.house.panels import plate
 from render.kit.page import Box
 from render.kit.text import Font, shown_names, width
 from render.mini_express.colours import GAIN, LOOKS, LOSS, player_look
@@ -207,7 +207,7 @@ def _draw_next(page: Page, row: _Row, wide: int) -> None:
         page.text((left, _LINE + 10), row.sold_out, _NOTE, LOSS, on=PAPER, room=wide - left - 12)
         return
     ground = GAIN if row.influence >= row.price else LOSS
-    page.plate(Box(left, top, _PILL, 68), ground, radius=RADIUS)
+    page.sign((left, top), plate, (_PILL, 68), ground, on=PAPER)
     page.sign((left + 12, top + 14), glyph, 38, "trains", TEXT, ground, on=ground)
     text = f"\u2212{row.price}" if row.price else "0"
     at = (left + _PILL - 14 - width(text, _BIG) / 2, _LINE + 16)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.declared import Choices, GamePictures, Legends
+from render.kit.declared import GamePictures
 from render.ticket_to_ride import choices, hand, legend, score_sheet
 from render.ticket_to_ride.board import draw_board
 from render.ticket_to_ride.cards import SIGNS
-from render.ticket_to_ride.names import city_names, pin_places
+from render.ticket_to_ride.names import city_names
 from render.ticket_to_ride.stage import board_scene, map_scene
 from render.ticket_to_ride.tickets import minimap_scene
 
@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
 def _warm_up(_: str, say: Say) -> None:
     """Draw the map and everything that stands still on it."""
-    names = city_names(say)
-    board_scene(names, say)
-    pin_places(tuple(names.values()))
+    board_scene(city_names(say), say)
     map_scene()
     for page in (hand.Hand, choices.Column):
         page(1)
@@ -34,7 +32,9 @@ PICTURES = GamePictures(
     hand=hand.draw_hand,
     score_sheet=score_sheet.draw_score_sheet,
     warm_up=_warm_up,
-    choices=Choices(choices.draw_choices, choices.shows),
-    legend=Legends(legend.draw_legend, legend.topics),
+    choices=choices.draw_choices,
+    shows=choices.shows,
+    legend=legend.draw_legend,
+    topics=legend.topics,
     signs=SIGNS,
 )

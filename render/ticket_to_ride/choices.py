@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final
 from render.kit.encoding import encode
 from render.kit.house import colours, stock
 from render.kit.house.emphasis import REACH
+from render.kit.house.figures import counter
 from render.kit.house.light import TILE
 from render.kit.house.panels import plate, slot, tag
 from render.kit.house.pins import numbered as number_plate
-from render.kit.house.table import table
-from render.kit.house.tokens import counter
 from render.kit.page import Box
 from render.kit.palette import lightness
 from render.kit.shapes import sprite
 from render.kit.signs import centred
+from render.kit.stage import table
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from render.ticket_to_ride.cards import ALL_KINDS, icon, locomotive
@@ -25,7 +25,7 @@ from render.ticket_to_ride.colours import BACK, DONE, FAILED, OFFERED, OPEN, loo
 from render.ticket_to_ride.colours import CARDS as LOOKS
 from render.ticket_to_ride.hand import lacking_card
 from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH
-from render.ticket_to_ride.names import PIN, city_names, pin_places
+from render.ticket_to_ride.names import PIN, city_names, places_of
 from render.ticket_to_ride.scenery import box_of, free_track, halo_of_track, tone_of_land
 from render.ticket_to_ride.stage import (
     TablePage,
@@ -135,7 +135,7 @@ class Column(TablePage):
         """Draw whose it is, and how many trains are left."""
         at = (_PAD - REACH, 8 - REACH)
         self.on_table(("counter", look), at, counter(look, 23).on_nothing)
-        wide = self.caption((WIDE - _PAD, 49), str(trains), _TRAINS, colours.TEXT, align="right")
+        wide = self.text((WIDE - _PAD, 49), str(trains), _TRAINS, colours.TEXT, align="right", on=None)
         make = partial(icon, "train", 46, colours.QUIET)
         self.on_table(("icon", "train"), (WIDE - _PAD - round(wide) - 58, 12), make)
 
@@ -153,7 +153,7 @@ class Column(TablePage):
         """Draw the tickets, as far as there is room; return where they end."""
         top = _LIST_TOP
         if title:
-            self.caption((_PAD, top + 27), title, _TITLE, colours.GOLD, room=_ROOM)
+            self.text((_PAD, top + 27), title, _TITLE, colours.GOLD, room=_ROOM, on=None)
             top += _TITLE_HIGH
         room = self.frame.height - top - 4
         pitch = min(_PITCH, max(_TIGHT_PITCH, room // max(1, len(goals))))
@@ -165,7 +165,7 @@ class Column(TablePage):
         """Draw the cards that lie face up, and the deck, if there is room below ``top``."""
         if top + _MARKET_HIGH > self.frame.height:
             return
-        self.caption((_PAD, top + 27), title, _TITLE, colours.TITLE, room=_ROOM)
+        self.text((_PAD, top + 27), title, _TITLE, colours.TITLE, room=_ROOM, on=None)
         piles = [*((CARDS[card], 0) for card in view.face_up), ("", len(view.deck))]
         for place, (kind, count) in enumerate(piles):
             left = _PAD + place % _COLUMNS * _CARD_STEP[0]
@@ -248,17 +248,17 @@ def draw_choices(
     """
     if not shows(actions):
         return None
-    names, player = tuple(city_names(say).values()), view.players[seat]
+    names, player = city_names(say), view.players[seat]
     numbers = _numbers(view, seat, actions)
     goals, ages = goals_of(player), ages_of(marks, view)
     wanted = _wanted(player, goals)
-    frame = board_scene(city_names(say), say).frame()
+    frame = board_scene(names, say).frame()
     put_claims(frame, view, ages, partial(_put_offered, frame, numbers, wanted))
     put_cities(frame, dict.fromkeys([*numbers, *wanted]))
     put_names(frame, {route: route in ages for route in view.owners}, names)
     put_names(frame, dict.fromkeys([*numbers, *wanted], True), names)
     _put_marks(frame, goals)
-    _put_pins(frame, numbers, pin_places(names))
+    _put_pins(frame, numbers, places_of(names).pins)
     part = _part([*map(box_of, [*numbers, *ages, *wanted]), *_cities(goals)], high_of(goals))
     beside = draw_holdings(view, seat, goals, part[3] - part[1], say)
     whole = frame.crop((0, 0, part[2] - part[0] + WIDE, part[3] - part[1]))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from render.kit.house.colours import INK, QUIET_INK
 from render.kit.house.pins import numbered
-from render.kit.option_list import HEAD, STYLE, Cell, Row, Sign, Style, Words, draw_options, list_height
+from render.kit.option_list import HEAD, STYLE, Cell, Row, Sign, Style, Words, draw_options
 from render.kit.page import Box
 from render.kit.text import Font, width
 from render.mini_express.colours import GAIN, LOOKS, LOSS
@@ -93,7 +93,7 @@ class Listing(NamedTuple):
     @property
     def high(self) -> int:
         """How high it is with what is around it."""
-        return HEAD + list_height(len(self.rows), self.style) + 4 * _PAD
+        return HEAD + len(self.rows) * self.style.pitch + 4 * _PAD
 
 
 def listing(offered: Sequence[Option], tints: Sequence[Colour], room: int, say: Say) -> Listing:
