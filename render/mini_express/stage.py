@@ -66,7 +66,6 @@ def _bare() -> Image.Image:
 
 
 def _laid() -> list[Image.Image]:
-    """Return the bare table with everything that lies and stands on it."""
     faces = [Face(0b1111, rim, left, "white_purple") for rim in RIMS for left in (0, 1)]
     faces += [Face(0, start=company) for company in COMPANIES]
     faces += [Face(0, 2, 1, "grey_grey", far=True), Face(0, port=True)]

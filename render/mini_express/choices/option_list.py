@@ -249,7 +249,6 @@ def _trains(company: str, span: tuple[int, int], room: float) -> Cell:
 
 
 def _extra(extra: Extra, room: float) -> Cell:
-    """Return a port's sign with the company of its train, or the golden spike with what becomes of it."""
     size = round(min(_SIGN, room * 0.5))
     golden = Sign(spike, (size,))
     match extra.kind:

@@ -56,7 +56,6 @@ def draw_score_sheet(
 
 
 def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Category, _: Colour) -> None:
-    """Draw the head of a column: the company, its value, and what that is worth by rank."""
     look, value = LOOKS[category.key], state.companies[_PLACE[category.key]].value
     box = Box(box.left, box.top, box.wide - 8, box.high - 12)
     page.raise_up(plate((box.wide, box.high), look.fill), (box.left, box.top))
