@@ -6,6 +6,7 @@ from datetime import datetime  # noqa: TC003  msgspec reads the annotation
 
 import msgspec
 
+from bot.model.posts import LastMessage  # noqa: TC001  msgspec reads the annotation
 from bot.model.table import Table  # noqa: TC001  msgspec reads the annotation
 
 
@@ -19,19 +20,19 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A table, without its game, and whom it waits for; ``post``: channel and message of its newest post."""
+    """A table, without its game, whom it waits for, and its newest post."""
 
     table: Table
     waiting: tuple[Waiting, ...] = ()
-    post: tuple[int, int] | None = None
+    post: LastMessage | None = None
 
     @property
     def url(self) -> str | None:
         """The address of its newest post."""
         if self.post is None:
             return None
-        channel_id, message_id = self.post
-        return f"https://discord.com/channels/{self.table.guild_id}/{channel_id}/{message_id}"
+        place = f"{self.table.guild_id}/{self.post.channel_id}/{self.post.message_id}"
+        return f"https://discord.com/channels/{place}"
 
     def waits_for(self, user_id: int) -> Waiting | None:
         """Return the waiting for a person; None if the table does not wait for them."""

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from bot.model import Status
+from bot.model.posts import PostKind
 from bot.storage.errors import BrokenTable
 from bot.storage.rows import person_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby, seating
-from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from rules import Refusal
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 import rules
 from bot.model import Status, VoteKind
+from bot.model.posts import PostKind
 from bot.storage.changes import Change
 from bot.storage.errors import BrokenTable
 from bot.storage.rows.history_rows import Entry, Kind, stands
@@ -19,7 +20,6 @@ from bot.storage.rows.order_rows import Course
 from bot.tables import clocks, permissions, play, votes
 from bot.tables.history.positions import Positions
 from bot.tables.pauses import pause
-from bot.tables.posts import PostKind
 from bot.tables.seeing import seen
 from bot.tables.store import StaleTable
 from rules.kernel.chance import commitment

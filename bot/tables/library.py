@@ -86,6 +86,6 @@ def standings(connection: sqlite3.Connection, tables: Sequence[TableFacts]) -> l
     """Return tables with whom they wait for and their newest posts."""
     waiting = waiting_rows.of_tables(connection, [table.id for table in tables])
     return [
-        Standing(without_game(table), tuple(waiting[table.id]), post_rows.last_place(connection, table.id))
+        Standing(without_game(table), tuple(waiting[table.id]), post_rows.last_posted(connection, table.id))
         for table in tables
     ]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from bot.model import RELAXED, Invitations, Status
+from bot.model.posts import PostKind
 from bot.storage.rows import table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import invitations, lobby, rematch
-from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from rules import Refusal
 

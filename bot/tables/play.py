@@ -9,9 +9,9 @@ import msgspec
 
 import rules
 from bot.model import Status
+from bot.model.posts import PostKind
 from bot.storage.rows.waiting_rows import Awaited
 from bot.tables import permissions
-from bot.tables.posts import PostKind
 from rules import Refusal
 from rules.kernel import codec
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model import Status, VoteEvent, VoteKind
+from bot.model.posts import PostKind
 from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import permissions, play, seating, votes
 from bot.tables.history import entries
-from bot.tables.posts import PostKind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

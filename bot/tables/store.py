@@ -10,6 +10,7 @@ import msgspec
 
 import rules
 from bot.model import Pause
+from bot.model.posts import PostKind
 from bot.storage import changes
 from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.rows import (
@@ -25,7 +26,6 @@ from bot.storage.rows import (
 )
 from bot.storage.rows.state_rows import Kept
 from bot.tables import lobby
-from bot.tables.posts import PostKind
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:

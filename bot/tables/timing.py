@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model import Remedy, Status
+from bot.model.posts import PostKind
 from bot.storage.rows import clock_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks
-from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 
 if TYPE_CHECKING:

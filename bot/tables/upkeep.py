@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from bot.model import Pause, Status
+from bot.model.posts import PostKind
 from bot.storage.rows import post_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import permissions
-from bot.tables.posts import PostKind
 from rules import Refusal
 
 if TYPE_CHECKING:

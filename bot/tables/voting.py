@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from bot.model import Status, Vote, VoteEvent, VoteKind
+from bot.model.posts import PostKind
 from bot.storage.rows import history_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks, permissions, votes
 from bot.tables.history import entries
-from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from rules import CannotUpgrade, Refusal
 

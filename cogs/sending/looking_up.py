@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
+from bot.model.posts import PostKind
 from bot.storage.moments import from_text
-from bot.tables.posts import PostKind
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from datetime import datetime
 
-    from bot.tables.posts import DuePost
+    from bot.model.posts import DuePost
     from cogs.kit.message import Message
 
 NONCE_HOLDS: Final = timedelta(minutes=2)

@@ -18,7 +18,7 @@ from rules import Refusal
 
 if TYPE_CHECKING:
     from bot.model import Table
-    from bot.tables.posts import Loss
+    from bot.model.posts import Loss
     from cogs.kit.message import PlainMessage
     from cogs.services import ChatBot
 

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.model import Mention, Older
-from bot.tables.posts import PostKind
+from bot.model.posts import PostKind
 from cogs.posts import post_of
 from cogs.posts.ping import ping_post
 from cogs.posts.turn import to_choose
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.model import LogEntry, Table
-    from bot.tables.posts import DuePost, LastMessage
+    from bot.model.posts import DuePost, LastMessage
     from bot.words.say import Say
     from cogs.kit.message import Message, PlainMessage
     from cogs.services import ChatBot

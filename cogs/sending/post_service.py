@@ -13,8 +13,8 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.model import Delivered, Pause
+from bot.model.posts import LastMessage, Loss, PostKind
 from bot.patience import pause
-from bot.tables.posts import LastMessage, Loss, PostKind
 from cogs.kit.permissions import PICTURES, named
 from cogs.sending.channels import (
     FAILURES,
@@ -38,7 +38,7 @@ from cogs.sending.removing import Precedence, Removals
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from bot.tables.posts import DuePost
+    from bot.model.posts import DuePost
     from cogs.sending.channels import Place
     from cogs.sending.post_builder import Made
     from cogs.services import ChatBot
@@ -191,8 +191,9 @@ class PostService:
             if newest is None:
                 return Delivered()
             due = newest
-        await self._publisher.settle(due)
-        last = await self._outbox.last_message(due.table_id)
+        last = due.last
+        if await self._publisher.settle(due):
+            last = await self._outbox.last_message(due.table_id)
         opened = await self._threads.open(due, channel, last)
         if opened.moved:
             newest = await self._outbox.claim(due.table_id)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import discord
 
 from bot.model import Pause
+from bot.model.posts import Loss
 from bot.patience import pause
-from bot.tables.posts import Loss
 from cogs.kit.message import mentioning
 from cogs.posts.reminder import Told, reminder_post, table_post
 from cogs.sending.channels import (

@@ -13,8 +13,8 @@ from discord import ui
 
 from bot.alarms import LONGEST_REST, Alarm
 from bot.model import Older
+from bot.model.posts import PostKind
 from bot.patience import pause
-from bot.tables.posts import PostKind
 from cogs.kit.message import files_of, name_of
 from cogs.sending.channels import FAILURES
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import datetime
 
-    from bot.tables.posts import StalePost
+    from bot.model.posts import StalePost
     from cogs.sending.publishing import Recent
     from cogs.services import ChatBot
 

@@ -238,7 +238,7 @@ class Life:
             return [
                 reminder_rows.next_due(connection, now),
                 clock_rows.next_due(connection, now),
-                _moment(post_rows.next_due(connection, owner, now)),
+                post_rows.next_due(connection, owner, now),
                 now + _MINUTE if late else None,
                 _moment(connection.execute(_NEXT_VOTE, (to_text(now),)).fetchone()["moment"]),
             ]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -15,7 +14,9 @@ from bot.storage.rows import habit_rows
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Sequence
+
+    from bot.model.posts import Mentioned
 
 FIRST: Final = timedelta(hours=8)
 """After which somebody is reminded who has chosen nothing else."""
@@ -63,18 +64,6 @@ class Ping(msgspec.Struct, frozen=True):
     pinged_at: datetime | None
     nudged_at: datetime | None
     habits: Habits
-
-
-class Mentioned(NamedTuple):
-    """Whom a post mentions: aloud, among them who is ``asked`` something else than to act; or quietly.
-
-    ``aloud`` None: everybody whom the table waits for. The ``quiet`` ones are reminded at the moment that is
-    given with them.
-    """
-
-    aloud: Collection[int] | None = None
-    asked: Collection[int] = ()
-    quiet: Mapping[int, datetime] = MappingProxyType({})
 
 
 _DUE: Final = f"""

@@ -8,10 +8,10 @@ import pytest
 
 import rules
 from bot.model import Person, SavedPlan, Status, VoteKind
+from bot.model.posts import Loss
 from bot.storage.database import Database
 from bot.storage.rows import post_rows, state_rows
 from bot.tables import Outbox, Tables
-from bot.tables.posts import Loss
 from rules import GAMES, Refusal
 from rules.kernel import codec
 from rules.kernel.orders import Kind, Orders

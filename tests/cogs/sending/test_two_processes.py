@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from bot.model import LogEntry, Table
-    from bot.tables import DuePost
+    from bot.model.posts import DuePost
     from tests.cogs.world import World
 
 CLAIMED = "SELECT count(*) FROM posts WHERE claimed_by IS NOT NULL"

@@ -10,10 +10,11 @@ import pytest
 
 import rules
 from bot.model import Habits, Kept, Pause, Status
+from bot.model.posts import PostKind
 from bot.storage.database import Database
 from bot.storage.rows import person_rows
 from bot.storage.settings import People
-from bot.tables import Outbox, PostKind, Tables
+from bot.tables import Outbox, Tables
 from bot.tables.store import StaleTable, Store
 from tests.bot.blank import blank
 from tests.bot.race import GAMES, StuckRace
