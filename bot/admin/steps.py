@@ -10,8 +10,9 @@ import rules
 from bot.storage.rows import history_rows, state_rows
 from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.state_rows import Kept
-from bot.tables.history import entries
+from bot.tables.history.replaying import taken
 from rules import Refusal
+from rules.kernel.replaying import Differs
 from rules.kernel.revisions import UNRECORDED
 
 if TYPE_CHECKING:
@@ -60,31 +61,20 @@ class Steps:
 
     def _taken(self, entry: Entry) -> State | None:
         """Return the state that an entry leads to; None where the one it came from is not known."""
-        if entry.kind is Kind.START:
-            table, seed = self._backup.table, self._backup.seed
-            set_up: State = self._game.setup(seats=len(table.seats), options=table.options, seed=seed or "")
-            return set_up
         before = self._seen.get(entry.to_version or 0) if entry.kind is Kind.UNDO else self._before
-        if before is None:
-            return None
         try:
-            state: State = rules.load(self._game, before.state, before.revision)
+            state = None if before is None else rules.load(self._game, before.state, before.revision)
         except (Refusal, msgspec.DecodeError):
+            state = None
+        if state is None and entry.kind is not Kind.START:
             return None
-        if entry.kind is Kind.MOVE:
-            self._move(state, entry)
-        elif entry.kind is Kind.COUNT:
-            self._game.stop(state)
-        return state
-
-    def _move(self, state: State, entry: Entry) -> None:
         try:
-            events = self._game.apply(state, entry.seat or 0, entries.action(self._game, entry))
-            told = entries.events(self._game, entry)
-        except (Refusal, msgspec.DecodeError) as error:
-            raise Refusal("admin.check.move", version=entry.version, reason=str(error)) from error
-        if list(events) != told:
-            raise Refusal("admin.check.events", version=entry.version)
+            came, _ = taken(self._game, self._backup.table, self._backup.seed or "", entry, state)
+        except Differs as differs:
+            if differs.point == "events" and not differs.reason:
+                raise Refusal("admin.check.events", version=entry.version) from differs
+            raise Refusal("admin.check.move", version=entry.version, reason=differs.reason) from differs
+        return came
 
     def _inspect_last(self) -> None:
         kept, backup = self._before, self._backup

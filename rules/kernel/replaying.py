@@ -44,11 +44,11 @@ class OtherRevision(msgspec.Struct, frozen=True):
 
 
 class Differs(Exception):  # noqa: N818  an answer to give, not a fault
-    """A stored move is not legal (``reason``: why), or brings other events than it brought."""
+    """A stored move is not legal (``reason``: why), or brings something else than it brought."""
 
-    def __init__(self, point: Literal["action", "events"], reason: str = "") -> None:
+    def __init__(self, point: Point, reason: str = "") -> None:
         super().__init__(point, reason)
-        self.point: Point = point
+        self.point = point
         self.reason = reason
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.model import Person, StoredTable
-    from rules.kernel.contract import Action, Event, Game
+    from rules.kernel.contract import Event, Game
 
     AnyGame = Game[Any, Any, Any]
 
@@ -42,11 +42,6 @@ TOLD: Final = (
 """What the log of a table tells; the rest happens in its lobby."""
 
 _WITH_REASON: Final = (Kind.PAUSE, Kind.RESUME, Kind.CHANNEL)
-
-
-def action(game: AnyGame, move: Entry) -> Action:
-    """Return the action of a move. Raise Refusal where the game has no such action any more."""
-    return codec.decode_action(game, move.action or "", move.revision)
 
 
 def events(game: AnyGame, entry: Entry) -> list[Event]:
