@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -218,7 +217,7 @@ async def export(interaction: Interaction, table: str = "") -> None:
     say = await for_person(interaction)
     said = say("chat.export.open")
     if found.status is Status.FINISHED:
-        said = "\n".join([say("chat.export.whole"), await checked(say, found, data)])
+        said = "\n".join([say("chat.export.whole"), await checked(interaction, found, data)])
     await tell(interaction, said, file=discord.File(io.BytesIO(data), filename=f"table-{found.id}.json"))
 
 
@@ -241,12 +240,13 @@ async def _answer(interaction: Interaction, table: Table) -> None:
     if table.status is not Status.FINISHED:
         raise Refusal("history.not_over", table=table.id)
     data = await interaction.client.services.tables.history.export(table.id)
-    await tell(interaction, await checked(await for_person(interaction), table, data))
+    await tell(interaction, await checked(interaction, table, data))
 
 
-async def checked(say: Say, table: Table, data: bytes) -> str:
+async def checked(interaction: Interaction, table: Table, data: bytes) -> str:
     """Return what comes of playing a finished table again, from the file that is handed out of it."""
-    return await asyncio.to_thread(verified, say, data, table.seed_hash, table.id)
+    say, replays = await for_person(interaction), interaction.client.services.tables.pools.replays
+    return await replays.run(verified, say, data, table.seed_hash, table.id)
 
 
 def verified(say: Say, data: bytes, seed_hash: str, table_id: int) -> str:

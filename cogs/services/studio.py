@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from bot.model import Status
+from bot.pools import Pool
 from bot.words.naming import plain_name
 from render.kit import seats
 from render.kit.encoding import lowered, whole
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 DRAWERS: Final = 2
 """Threads that draw: encoding runs beside the event loop, the rest of drawing does not."""
-PATIENCE_SECONDS: Final = 2.0
 
 
 class Studio:
@@ -32,7 +30,7 @@ class Studio:
 
     def __init__(self, pictures: Mapping[str, GamePictures[Any]]) -> None:
         self._pictures = pictures
-        self._executor = ThreadPoolExecutor(DRAWERS, thread_name_prefix="drawer")
+        self._pool = Pool("drawer", DRAWERS)
 
     async def board(self, table: Table, view: State, say: Say, marks: Sequence[Event] = ()) -> Picture:
         """Draw what everybody may see, with the traces of ``marks``."""
@@ -126,8 +124,7 @@ class Studio:
 
     async def close(self) -> None:
         """Draw nothing more; wait a little for what is being drawn."""
-        ending = asyncio.create_task(asyncio.to_thread(self._executor.shutdown, cancel_futures=True))
-        await asyncio.wait((ending,), timeout=PATIENCE_SECONDS)
+        await self._pool.close()
 
     def colours(self, table: Table) -> tuple[str, ...]:
         """Return the names of the colours that the seats of a table have, and after them of those left."""
@@ -144,7 +141,7 @@ class Studio:
             with seats.in_colours(colours):
                 return draw()
 
-        return await asyncio.get_running_loop().run_in_executor(self._executor, drawn)
+        return await self._pool.run(drawn)
 
 
 def _reader(table: Table, say: Say) -> dict[str, Any]:

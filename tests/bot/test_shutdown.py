@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot import app
+from bot.pools import PATIENCE_SECONDS
 from bot.serving import LAST_SECONDS
 from bot.tables.playing import Playing
-from cogs.services.studio import PATIENCE_SECONDS
 from tests.cogs.conftest import world as _world
 from tests.cogs.playing import open_panel
 from tests.cogs.world import answer, english, last

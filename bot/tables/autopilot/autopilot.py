@@ -12,6 +12,7 @@ import logging
 import sqlite3
 from typing import TYPE_CHECKING, Final
 
+from bot.storage.rows import order_rows, post_rows, table_rows, waiting_rows
 from bot.tables import play
 from bot.tables.autopilot.bot_players import BotPlayers, Turn
 from bot.tables.autopilot.faults import Faults, described
@@ -61,10 +62,10 @@ class Autopilot:
 
     def __init__(self, ledger: Ledger, plans: Premoves, *, stir: Callable[[], None] = lambda: None) -> None:
         self._ledger, self._plans = ledger, plans
-        self._store, self._clock = ledger.store, ledger.clock
+        self._store, self._database, self._clock = ledger.store, ledger.database, ledger.clock
         self._stir = stir
         self._faults = Faults(self._clock)
-        self._bot_players = BotPlayers(ledger.games, self._faults)
+        self._bot_players = BotPlayers(ledger.games, ledger.pools, self._faults)
         self._runs: dict[int, _Run] = {}
         self._closed = False
 
@@ -80,7 +81,7 @@ class Autopilot:
     async def resume(self) -> None:
         """Begin wherever a seat is to act by itself: the end of the program, or a fault, has cut it off."""
         now = self._clock.now()
-        for table_id in await self._store.unattended(now):
+        for table_id in await self._database.read(unattended, now):
             if self._faults.may_try(table_id, now):
                 self.begin(table_id)
 
@@ -133,7 +134,7 @@ class Autopilot:
         go on, or whatever has failed to be tried again.
         """
         try:
-            moment = await self._store.orders_wait(table_id, looked)
+            moment = await self._database.read(order_rows.waits, table_id, looked)
         except sqlite3.Error:  # the next look at all tables finds them, too
             logger.exception("It is not known how long orders of table %d wait", table_id)
             return
@@ -212,7 +213,7 @@ class Autopilot:
 
     async def _away(self, table: StoredTable) -> Turn | None:
         """Return the turn of somebody who is away and lets a bot player play meanwhile."""
-        seats = await self._store.away(table.id, self._clock.now())
+        seats = await self._database.read(waiting_rows.away, table.id, self._clock.now())
         return Turn(seats[0], stand_in=True, away=True) if seats else None
 
     async def _stop(self, table_id: int, error: Exception) -> None:
@@ -227,9 +228,15 @@ class Autopilot:
 
     async def _let_go(self, table_id: int) -> None:
         try:
-            await self._store.let_go(table_id)
+            await self._database.note(post_rows.let_go, table_id)
         except sqlite3.Error:  # it waits some seconds, and no longer
             logger.exception("The post of table %d could not be let go", table_id)
+
+
+def unattended(connection: sqlite3.Connection, now: datetime) -> list[int]:
+    """Return the tables where a seat is to act that does not act itself."""
+    bots, orders = table_rows.waiting_for_bots(connection), order_rows.tables_due(connection, now)
+    return sorted({*bots, *orders, *waiting_rows.tables_away(connection, now)})
 
 
 def _later(after: StoredTable, before: StoredTable) -> StoredTable:

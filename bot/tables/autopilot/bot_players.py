@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.model import StoredTable
+    from bot.pools import Pools
     from bot.tables.autopilot.faults import Faults
     from bot.tables.play import Step
     from rules.kernel.contract import Game
@@ -33,8 +33,9 @@ class Turn(NamedTuple):
 class BotPlayers:
     """Thinks, and changes nothing. A bot player that cannot think takes a legal action by chance."""
 
-    def __init__(self, games: Mapping[str, AnyGame], faults: Faults) -> None:
+    def __init__(self, games: Mapping[str, AnyGame], pools: Pools, faults: Faults) -> None:
         self._games = games
+        self._pools = pools
         self._faults = faults
 
     def to_act(self, table: StoredTable) -> Turn | None:
@@ -50,8 +51,7 @@ class BotPlayers:
         game = self._games[table.title]
         view = game.view(table.state, seat)
         try:
-            # In a thread, as thinking may take its time; everything else goes on meanwhile.
-            action = await asyncio.to_thread(game.advise, view, seat)
+            action = await self._pools.players.run(game.advise, view, seat)
             return play.take(game, data, seat, action), False
         except Exception as error:  # noqa: BLE001  a bot player's fault must not keep people from playing on
             level, told = self._faults.news(table.id, error)
