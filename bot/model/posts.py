@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bot.model.notifications import Older  # noqa: TC001  msgspec reads the annotations
+from bot.model.notifications import NotificationLevel, Older
 from bot.model.table import Pause  # noqa: TC001  msgspec reads the annotations
 
 
@@ -75,18 +75,23 @@ class DuePost(msgspec.Struct, frozen=True):
 
 
 class StalePost(msgspec.Struct, frozen=True):
-    """A post whose place the newest one of its table has taken; ``older``: what is to become of it."""
+    """A post whose place the newest one of its table has taken; ``noise``: how loud that is, as stored."""
 
     id: int
     kind: PostKind
     channel_id: int
     message_id: int
     ping_id: int | None
-    older: Older
+    noise: str | None
     newer_kind: PostKind
     newer_channel_id: int
     newer_message_id: int
     newer_ping_id: int | None
+
+    @property
+    def older(self) -> Older:
+        """What is to become of it."""
+        return NotificationLevel.read(self.noise).older
 
 
 class Mentioned(NamedTuple):

@@ -14,7 +14,7 @@ import rules
 from bot.model import Status, VoteKind
 from bot.model.posts import PostKind
 from bot.storage.changes import Change
-from bot.storage.errors import BrokenTable
+from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Entry, Kind, stands
 from bot.storage.rows.order_rows import Course
 from bot.tables import clocks, permissions, play, votes
@@ -26,11 +26,13 @@ from rules.kernel.chance import commitment
 from rules.kernel.views import copy_of
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping
+    import sqlite3
+    from collections.abc import AsyncIterator, Callable, Mapping
     from datetime import datetime
 
     from bot.clock import Clock
     from bot.model import StoredTable, Table, Vote
+    from bot.pools import Pools
     from bot.storage.rows.order_rows import Fired
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.play import Step
@@ -47,10 +49,11 @@ _PAUSES_STAY: Final = (Kind.PAUSE, Kind.RESUME, Kind.FORGET)
 class Ledger:
     """What everybody works with who changes a table: ``changing`` holds it, all else is called meanwhile."""
 
-    def __init__(self, store: Store, clock: Clock, games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, store: Store, clock: Clock, games: Mapping[str, AnyGame], pools: Pools) -> None:
         self.store, self.database = store, store.database
         self.clock, self.games = clock, games
-        self.positions = Positions(store, games)
+        self.pools = pools
+        self.positions = Positions(store, games, pools)
         self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def holding(self, table_id: int) -> asyncio.Lock:
@@ -61,21 +64,15 @@ class Ledger:
     async def changing(self, table_id: int, *, broken: bool = False) -> AsyncIterator[StoredTable]:
         """Hold a table and yield it as it is now; ``broken``: without its game where that cannot be read."""
         async with self.holding(table_id):
-            yield await (self.as_far_as_readable(table_id) if broken else self.store.load(table_id))
-
-    async def as_far_as_readable(self, table_id: int) -> StoredTable:
-        """Return a table; without its game where that cannot be read under these rules."""
-        try:
-            return await self.store.load(table_id)
-        except BrokenTable:
-            return await self.store.about(table_id)
+            yield await (self.store.readable(table_id) if broken else self.store.load(table_id))
 
     async def answering(
         self, table: StoredTable, user_id: int, version: int, *, beside: int | None = None
     ) -> int:
         """Return the seat of who answers to the table as it was at ``version``; Refusal if too late."""
-        old = version < table.version
-        since = await self.store.history(table.id, after=version) if old else ()
+        since: list[Entry] = []
+        if version < table.version:
+            since = await self.database.read(history_rows.entries, table.id, after=version)
         return permissions.answering(table, user_id, version, since, beside=beside)
 
     def seen(self, table: StoredTable, user_id: int | None) -> Table:
@@ -102,11 +99,12 @@ class Ledger:
         by_chance: bool = False,
         stand_in: bool = False,
         fired: Fired | None = None,
+        look: Callable[[sqlite3.Connection, StoredTable], None] | None = None,
     ) -> StoredTable:
         """Take a step of the game. An undo asked for before it no longer counts, and a post says so.
 
         ``fired``: the orders of the seat that are carried out by themselves; ``stand_in``: a bot player acts
-        for the person of the seat, ``by_chance``: as chance has chosen.
+        for the person of the seat, ``by_chance``: as chance has chosen. ``look`` reads of the table after it.
         """
         by_plan = fired is not None
         to_act = self.games[table.title].to_act(step.state) if step.state.turn == step.turn else ()
@@ -125,12 +123,12 @@ class Ledger:
         assert change.course is not None
         turn_over = _is_over(step, seat, change.course.to_act)
         course = replace(change.course, turn_over=turn_over, uses_plan=step.uses_plan, fired=fired)
-        return await self.store.commit(replace(change, course=course))
+        return await self.store.commit(replace(change, course=course), look)
 
     async def rewind(self, table: StoredTable, to_version: int, seat: int, user_id: int) -> StoredTable:
         """Go back to the position of an earlier version. Raise StaleTable if ``table`` has changed since."""
         agreed_on, table = table, await self.store.load(table.id)
-        since = await self.store.history(table.id, after=to_version)
+        since = await self.database.read(history_rows.entries, table.id, after=to_version)
         if (table.version, table.vote) != (agreed_on.version, agreed_on.vote):
             raise StaleTable
         state = await self.positions.state(table.id, to_version)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.model import Mine, Standing
 from bot.storage import finding
 from bot.storage.rows import history_rows, post_rows, table_rows, waiting_rows
+from bot.storage.settings import language_of
 from bot.tables.seeing import without_game
 
 if TYPE_CHECKING:
@@ -29,7 +30,14 @@ class Library:
 
     async def about(self, table_id: int, user_id: int | None = None) -> Table:
         """Return a table as ``get`` does; without its game where that cannot be read under these rules."""
-        return self._ledger.seen(await self._ledger.as_far_as_readable(table_id), user_id)
+        return self._ledger.seen(await self._ledger.store.readable(table_id), user_id)
+
+    async def opened(self, table_id: int, user_id: int) -> tuple[Table, str | None]:
+        """Return a table as ``about`` does, and the language that the user has chosen."""
+        table, language = await self._ledger.store.load_readable(
+            table_id, lambda connection: language_of(connection, user_id)
+        )
+        return self._ledger.seen(table, user_id), language
 
     async def find(self, search: Search) -> list[Table]:
         """Return the tables looked for, without their states: nearest first, then by status, newest first.

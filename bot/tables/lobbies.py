@@ -9,7 +9,7 @@ import msgspec
 
 from bot.model import RELAXED, Invitations, Status
 from bot.model.posts import PostKind
-from bot.storage.rows import table_rows
+from bot.storage.rows import history_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import invitations, lobby, rematch
 from bot.tables.store import StaleTable
@@ -246,7 +246,7 @@ class Lobbies:
 
     async def _first(self, before: StoredTable) -> int:
         """Return the seat that began a game; the first one where its beginning is not known any more."""
-        entries = await self._store.history(before.id)
+        entries = await self._ledger.database.read(history_rows.entries, before.id)
         start = next((entry.version for entry in entries if entry.kind is Kind.START), None)
         if start is None:
             return 0

@@ -12,7 +12,7 @@ from bot.storage.rows import habit_rows, post_rows, reminder_rows
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from datetime import datetime
 
     from bot.clock import Clock
@@ -46,12 +46,12 @@ class Outbox:
 
         Return None if nothing is due, or if another process has claimed it.
         """
-        return await self._database.note(self.claiming, table_id)
+        return await self._database.note(self.claiming(table_id))
 
-    def claiming(self, connection: sqlite3.Connection, table_id: int) -> DuePost | None:
-        """Do what ``claim`` does, within a transaction that sees to something else, too."""
+    def claiming(self, table_id: int) -> Callable[[sqlite3.Connection], DuePost | None]:
+        """Return what ``claim`` does, for a transaction that sees to something else, too."""
         now = self._clock.now()
-        return post_rows.claim(connection, table_id, self._owner, now, now + self._lease)
+        return lambda connection: post_rows.claim(connection, table_id, self._owner, now, now + self._lease)
 
     async def release(self, table_id: int | None = None) -> None:
         """Leave what has been claimed here, of one table or of all, to whoever comes first."""

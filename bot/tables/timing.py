@@ -41,7 +41,7 @@ class Timing:
         if remedy is Remedy.END:
             return await self._votes.end(table_id, user_id, seat)
         async with self._ledger.changing(table_id) as table:
-            accounts = await self._store.accounts(table_id)
+            accounts = await self._ledger.database.read(clock_rows.of_table, table_id)
             absence = await self._store.absence(table)
             if absence is not None and absence.seat == seat:
                 after, event = clocks.chosen_of_absent(table, absence, user_id, remedy)
@@ -59,7 +59,7 @@ class Timing:
     async def run_out(self, due: Due) -> bool:
         """See to a clock that has run out; return False if it has not, or has been seen to."""
         async with self._ledger.changing(due.table_id) as table:
-            account = (await self._store.accounts(due.table_id)).get(due.seat)
+            account = (await self._ledger.database.read(clock_rows.of_table, due.table_id)).get(due.seat)
             if account is None or account.since is None or account.late:
                 return False
             try:

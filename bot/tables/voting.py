@@ -9,7 +9,7 @@ import msgspec
 
 from bot.model import Status, Vote, VoteEvent, VoteKind
 from bot.model.posts import PostKind
-from bot.storage.rows import history_rows, table_rows
+from bot.storage.rows import clock_rows, history_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks, permissions, votes
 from bot.tables.history import entries
@@ -129,7 +129,7 @@ class Voting:
     async def _late(self, table: StoredTable) -> set[int]:
         """Return the seats that keep a table waiting: their time is used up, or their owners have left."""
         absence = await self._store.absence(table)
-        late = clocks.late_ones(await self._store.accounts(table.id))
+        late = clocks.late_ones(await self._database.read(clock_rows.of_table, table.id))
         return late if absence is None else late | {absence.seat}
 
     async def _silent(self, table: StoredTable, what: VoteKind | None) -> set[int]:

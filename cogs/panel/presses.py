@@ -64,8 +64,8 @@ class Reader(NamedTuple):
     @classmethod
     async def of(cls, interaction: Interaction, table_id: int) -> Reader:
         """Return who pressed in the panel of a table; Refusal where they do not play."""
-        say, table = await for_person(interaction), await own_table(interaction, table_id)
-        return cls(interaction, say, table, own_seat(table, interaction.user.id))
+        table = await own_table(interaction, table_id)
+        return cls(interaction, await for_person(interaction), table, own_seat(table, interaction.user.id))
 
     @property
     def services(self) -> Services:
@@ -119,10 +119,12 @@ class Reader(NamedTuple):
         Further ones are taken, each a move of its own, as far as they are possible.
         """
         tables, note = self.services.tables, ""
-        table = await tables.play.act(self.table.id, self.user_id, self.table.version, actions[0])
+        table = await tables.play.act(
+            self.table.id, self.user_id, self.table.version, actions[0], since=since
+        )
         try:
             for action in actions[1:]:
-                table = await tables.play.act(table.id, self.user_id, table.version, action)
+                table = await tables.play.act(table.id, self.user_id, table.version, action, since=since)
         except Refusal as refusal:
             table = await tables.library.get(table.id, self.user_id)
             why = reason(self.say, refusal, table.title, view_of(table))
@@ -207,7 +209,7 @@ class PanelHint(PanelPress, template=rf"hi:{_TABLE}:{_AT_PAGE}"):
         """Say it in the panel."""
         (path, page), table, seat = way_of(self), reader.table, reader.seat
         suggested = await learning.suggestion(reader.services, table, seat)
-        note = await learning.hint(reader.say, table, seat, suggested)
+        note = await learning.hint(reader.services, reader.say, table, seat, suggested)
         await reader.show(ask=reader.asked_at(path), page=page, note=note)
 
 

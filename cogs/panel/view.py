@@ -57,7 +57,7 @@ async def panel(
     step taken: then with what came of those since version ``acted``. ``further`` leads on from there.
     ``explained``: with the lessons about what may be chosen.
     """
-    glance = await services.tables.history.glance(table, seat, acted)
+    glance = table.glance or await services.tables.history.glance(table, seat, acted)
     frame = _frame(services, say, table, seat, ask, page, glance)
     drawn = showing.settled(frame, drawn)
     if acted is not None and not frame.legal and frame.arranged is None:

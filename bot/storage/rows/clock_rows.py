@@ -112,7 +112,7 @@ class _Books:
     def renew(self) -> datetime | None:
         """Write what changes; at a table that is over nobody's clock begins. Return what falls due first."""
         due = []
-        stored = {account.seat: account for account in of_table(self._transaction, self._after.id)}
+        stored = of_table(self._transaction, self._after.id)
         persons = {seat.index: seat.user_id for seat in self._after.persons if seat.user_id is not None}
         self._see_off(stored)
         for seat, user_id in persons.items():
@@ -240,9 +240,9 @@ def after_event(before: Account, stopped: Account, event: ClockEvent, bank: Bank
             return stopped
 
 
-def of_table(connection: sqlite3.Connection, table_id: int) -> list[Account]:
+def of_table(connection: sqlite3.Connection, table_id: int) -> dict[int, Account]:
     """Return the clocks of a table by seat; none where it is relaxed, or was not begun."""
-    return [_account(row) for row in connection.execute(_OF_TABLE, (table_id,))]
+    return {row["seat"]: _account(row) for row in connection.execute(_OF_TABLE, (table_id,))}
 
 
 def faces(connection: sqlite3.Connection, table_id: int, pace: Pace, now: datetime) -> list[Clock]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from bot.model.posts import DuePost, LastMessage, Loss, StalePost
 from bot.storage.clauses import moment, read
 from bot.storage.moments import to_text
-from bot.storage.rows.table_rows import read_noise
 
 if TYPE_CHECKING:
     import sqlite3
@@ -231,8 +230,7 @@ def mark_posted(
 
 def stale(connection: sqlite3.Connection, most: int) -> list[StalePost]:
     """Return posts, oldest first, of which something is yet to be taken away, with their tables' newest."""
-    rows = connection.execute(_STALE, (most,))
-    return [read(StalePost, row, older=read_noise(row["noise"]).older) for row in rows]
+    return [read(StalePost, row) for row in connection.execute(_STALE, (most,))]
 
 
 def settle(connection: sqlite3.Connection, post_id: int) -> None:

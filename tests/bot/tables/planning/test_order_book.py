@@ -12,7 +12,9 @@ from bot import model
 from bot.model import Pause, SavedOrders, VoteKind
 from bot.storage import backups
 from bot.storage.database import Database
+from bot.storage.rows import history_rows, order_rows
 from bot.tables import Outbox, Tables
+from bot.tables.autopilot.autopilot import unattended
 from rules.kernel import orders as wishing
 from rules.kernel.orders import Kind, Orders, Reason, Stop
 from tests.bot.blank import blank
@@ -86,7 +88,7 @@ async def test_the_first_wish_is_carried_out(tables: Tables) -> None:
     after = await run(tables, table, ANN)
     assert state_of(after).places == [1, 3]
     assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(0, False), (1, True)]
-    assert (await tables.ledger.store.history(table.id))[-1].user_id == BEN.id
+    assert (await tables.ledger.database.read(history_rows.entries, table.id))[-1].user_id == BEN.id
     assert await saved(tables, table, BEN) is None
 
 
@@ -299,7 +301,7 @@ async def test_a_newcomer_does_not_inherit_it(tables: Tables) -> None:
     """A seat that somebody else takes wants nothing."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
     table = await tables.play.replace(table.id, ANN, 1, DAN)
-    assert await tables.ledger.store.orders(table.id) == []
+    assert await tables.ledger.database.read(order_rows.every, table.id) == []
     assert state_of(await run(tables, await tables.library.get(table.id, ANN.id), ANN)).places == [1, 0]
 
 
@@ -307,7 +309,7 @@ async def test_it_goes_with_the_game(tables: Tables) -> None:
     """Nothing private is left of a table that is over."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
     await tables.play.cancel(table.id, ANN.id, moderator=True)
-    assert await tables.ledger.store.orders(table.id) == []
+    assert await tables.ledger.database.read(order_rows.every, table.id) == []
 
 
 async def test_a_backup_has_it(tables: Tables, database: Database, clock: SteppingClock) -> None:
@@ -373,7 +375,7 @@ async def test_it_waits_until_it_can(tables: Tables, clock: SteppingClock) -> No
     await tables.plans.save_orders(table.id, ANN.id, Kind.OUT_OF_TURN, orders, instead_of=NONE)
     clock.skip(timedelta(seconds=10))
     await resumed(tables)
-    assert await tables.ledger.store.unattended(clock.now()) == []
+    assert await tables.ledger.database.read(unattended, clock.now()) == []
     table = await run(tables, table, ANN)
     clock.skip(timedelta(seconds=10))
     await resumed(tables)
