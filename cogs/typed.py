@@ -18,7 +18,7 @@ from cogs.posts import happened
 from cogs.services.language import for_person
 from cogs.table.finding import Purpose, completing, once_table_is_clear, own_seat, seat_meant, the_table
 from cogs.table.players import plain_names, thinks
-from cogs.table.seen import view_of
+from cogs.table.views import view_of
 from cogs.title.choosing import Typist, chosen, offered
 from cogs.title.narrowing import Ask
 from cogs.title.words.scene import Scene

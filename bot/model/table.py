@@ -14,7 +14,7 @@ from bot.model.notifications import UNCHOSEN, NotificationLevel
 from bot.model.pace import RELAXED, ClockEvent, Pace
 from bot.model.votes import Vote, VoteEvent, VoteKind
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
-from rules.kernel.orders import Kind, Orders, Reason  # noqa: TC001  msgspec reads the annotation
+from rules.kernel.premoves import Kind, Premoves, Reason  # noqa: TC001  msgspec reads the annotation
 
 
 class Status(StrEnum):
@@ -108,7 +108,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     ``winner`` is the seat that was left when all others had resigned: while the table runs it may claim the
     win (``deciding``), of a finished one it has done so, and the game has no result of its own.
     ``fault`` says, for the operator, what keeps the bot players of the table from going on; ``paused`` why it
-    waits for nobody at present. ``vote`` is what somebody has asked of the others. ``gathering`` says who is
+    waits for nobody at present. ``vote`` is what somebody has asked of the others. ``invitations`` say who is
     expected at a table that waits in its lobby; ``rematch_of`` of which table it is the rematch.
     """
 
@@ -130,7 +130,7 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     paused: Pause | None = None
     noise: NotificationLevel = UNCHOSEN
     vote: Vote | None = msgspec.field(default=None, name="undo")
-    gathering: Invitations = Invitations()
+    invitations: Invitations = msgspec.field(default=Invitations(), name="gathering")
     rematch_of: int | None = None
 
     def seat_of(self, user_id: int) -> int | None:
@@ -195,19 +195,19 @@ class SavedPlan(msgspec.Struct, frozen=True):
         return "SavedPlan()"
 
 
-class SavedOrders(msgspec.Struct, frozen=True):
-    """What somebody wants done when they can act; see ``rules.kernel.orders``.
+class SavedPremoves(msgspec.Struct, frozen=True):
+    """What somebody wants done when they can act; see ``rules.kernel.premoves``.
 
     ``taken`` steps of a wish are done. ``halted``: why they are not carried out.
     """
 
-    orders: Orders
+    premoves: Premoves
     taken: int = 0
     halted: Reason | None = None
 
     def __repr__(self) -> str:
         # What is wished must not get into a log by way of a traceback.
-        return "SavedOrders()"
+        return "SavedPremoves()"
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -247,7 +247,7 @@ class Glance(msgspec.Struct, frozen=True):
 
     news: tuple[LogEntry, ...] = ()
     since: tuple[LogEntry, ...] = ()
-    orders: Mapping[Kind, SavedOrders] = {}
+    premoves: Mapping[Kind, SavedPremoves] = {}
     plan: SavedPlan | None = None
     told: Mapping[str, int] | None = None
     lost: str | None = None

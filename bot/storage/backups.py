@@ -16,8 +16,8 @@ from bot.storage.rows import (
     clock_rows,
     game_rows,
     history_rows,
-    order_rows,
     post_rows,
+    premove_rows,
     state_rows,
     table_rows,
     waiting_rows,
@@ -25,9 +25,9 @@ from bot.storage.rows import (
 from bot.storage.rows.clock_rows import Gain  # noqa: TC001  msgspec reads the annotation
 from bot.storage.rows.game_rows import StoredGame
 from bot.storage.rows.history_rows import Entry  # noqa: TC001  msgspec reads the annotation
-from bot.storage.rows.order_rows import StoredOrders
+from bot.storage.rows.premove_rows import StoredPremoves
 from bot.storage.rows.state_rows import StateRow  # noqa: TC001  msgspec reads the annotation
-from rules.kernel.orders import Kind, encode_plan
+from rules.kernel.premoves import Kind, encode_plan
 
 if TYPE_CHECKING:
     import sqlite3
@@ -50,7 +50,7 @@ class StoredPost(msgspec.Struct, frozen=True):
 
 
 class EarlierPlan(msgspec.Struct, frozen=True):
-    """A plan for the next turn of a seat, as backups had it before plans were orders."""
+    """A plan for the next turn of a seat, as backups had it before plans were premoves."""
 
     seat: int
     user_id: int
@@ -64,9 +64,9 @@ class EarlierPlan(msgspec.Struct, frozen=True):
     def __repr__(self) -> str:
         return f"EarlierPlan(seat={self.seat})"
 
-    def orders(self, since: int) -> StoredOrders:
-        """Return it as orders that were saved at version ``since``."""
-        return StoredOrders(
+    def premoves(self, since: int) -> StoredPremoves:
+        """Return it as premoves that were saved at version ``since``."""
+        return StoredPremoves(
             self.seat,
             Kind.PLAN,
             self.user_id,
@@ -85,7 +85,7 @@ class Backup(msgspec.Struct, frozen=True):
     """A table with all that is stored of it.
 
     ``state`` is its game's, as JSON (null before the start), as ``revision`` of its title has written it;
-    ``states`` are those after its versions. Format 1 was written before these were stored. ``orders`` are
+    ``states`` are those after its versions. Format 1 was written before these were stored. ``premoves`` are
     what seats want done; ``plans`` are those that were none of them in older files. ``told`` are the lessons
     that it has told, with their versions (None of a table that does not teach).
     """
@@ -102,7 +102,7 @@ class Backup(msgspec.Struct, frozen=True):
     clocks: tuple[Account, ...] = ()
     gains: tuple[Gain, ...] = ()
     holders: tuple[Holder, ...] = ()
-    orders: tuple[StoredOrders, ...] = ()
+    premoves: tuple[StoredPremoves, ...] = msgspec.field(default=(), name="orders")
     told: dict[str, int] | None = None
 
     @property
@@ -131,7 +131,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         clocks=tuple(clock_rows.of_table(connection, table_id).values()),
         gains=tuple(clock_rows.gains(connection, table_id)),
         holders=tuple(history_rows.holders(connection, table_id)),
-        orders=tuple(order_rows.every(connection, table_id)),
+        premoves=tuple(premove_rows.every(connection, table_id)),
         told=history_rows.lessons_told(connection, table_id),
     )
 
@@ -167,8 +167,8 @@ def write(
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))
     for holder in backup.holders:
         history_rows.insert_holder(connection, table_id, holder)
-    for orders in (*backup.orders, *(plan.orders(table.version) for plan in backup.plans)):
-        order_rows.insert(connection, table_id, orders)
+    for premoves in (*backup.premoves, *(plan.premoves(table.version) for plan in backup.plans)):
+        premove_rows.insert(connection, table_id, premoves)
     if backup.told is not None:
         history_rows.begin_lessons(connection, table_id, backup.told)
     waiting_rows.fill(connection, table_id, table.version, awaited, now)

@@ -13,9 +13,9 @@ from bot.storage.rows import (
     game_rows,
     habit_rows,
     history_rows,
-    order_rows,
     person_rows,
     post_rows,
+    premove_rows,
     reminder_rows,
     state_rows,
     table_rows,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.model import StoredTable
-    from bot.storage.rows.order_rows import Course
+    from bot.storage.rows.premove_rows import Course
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
 
@@ -48,7 +48,7 @@ class Change(msgspec.Struct, frozen=True):
     ``awaited``: whom the table waits for now (None: as it was). Action, events and state are as the revision
     of the entry writes them. ``kept`` is the state before as it is kept with its version, where that is known
     (None: it is read). ``forgets``: somebody's user id, and the number of the former player that they become.
-    ``course``: what orders follow (None: not known).
+    ``course``: what premoves follow (None: not known).
     """
 
     before: StoredTable
@@ -106,7 +106,7 @@ def write(connection: sqlite3.Connection, change: Change) -> Written:
         raise table_rows.StaleError
     table_rows.update(connection, change.before, table, bots_to_act=_waits_for_bots(connection, change))
     history_rows.append(connection, table.id, change.entry, _kept(connection, change))
-    _write_orders(connection, change)
+    _write_premoves(connection, change)
     if change.entry.kind is Kind.START:
         history_rows.begin_holding(connection, table)
     elif table.status is Status.RUNNING and table.seats != change.before.seats and change.forgets is None:
@@ -147,12 +147,12 @@ def fill(connection: sqlite3.Connection, table_id: int, found: Iterable[tuple[En
     game_rows.mark_replayed(connection, table_id, None)
 
 
-def _write_orders(connection: sqlite3.Connection, change: Change) -> None:
+def _write_premoves(connection: sqlite3.Connection, change: Change) -> None:
     before, after = change.before, change.after
     if change.course is not None:
-        order_rows.follow(connection, after.id, change.entry, change.course)
+        premove_rows.follow(connection, after.id, change.entry, change.course)
     if (before.status, before.seats) != (after.status, after.seats):
-        order_rows.keep_theirs(connection, after)
+        premove_rows.keep_theirs(connection, after)
 
 
 def _write_post(connection: sqlite3.Connection, change: Change, *, unattended: bool) -> None:
@@ -167,7 +167,7 @@ def _write_post(connection: sqlite3.Connection, change: Change, *, unattended: b
 
 
 def _is_unattended(connection: sqlite3.Connection, change: Change) -> bool:
-    """Tell whether a bot player is to act, for itself or for who is away, or orders are to be carried out."""
+    """Tell whether a bot player is to act, for itself or for who is away, or premoves are due."""
     table = change.after
     if (
         table.status is not Status.RUNNING
@@ -178,7 +178,7 @@ def _is_unattended(connection: sqlite3.Connection, change: Change) -> bool:
         return False
     return (
         bool(change.bots_to_act)
-        or order_rows.is_due(connection, table.id)
+        or premove_rows.is_due(connection, table.id)
         or (bool(change.awaited) and bool(waiting_rows.away(connection, table.id, change.entry.at)))
     )
 

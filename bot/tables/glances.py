@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from bot.model import Glance, SavedOrders, SavedPlan
-from bot.storage.rows import history_rows, order_rows, post_rows
+from bot.model import Glance, SavedPlan, SavedPremoves
+from bot.storage.rows import history_rows, post_rows, premove_rows
 from bot.tables.history import entries
 from rules import Refusal
-from rules.kernel import orders as wishing
-from rules.kernel.orders import Kind, Orders
+from rules.kernel import premoves as premoving
+from rules.kernel.premoves import Kind, Premoves
 
 if TYPE_CHECKING:
     import sqlite3
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from bot.model import Table, TableFacts
     from bot.storage.rows.history_rows import Entry
-    from bot.storage.rows.order_rows import StoredOrders
+    from bot.storage.rows.premove_rows import StoredPremoves
     from rules.kernel.contract import Game
 
     AnyGame = Game[Any, Any, Any]
@@ -31,7 +31,7 @@ class Seen(NamedTuple):
 
     news: list[Entry]
     since: list[Entry]
-    orders: list[StoredOrders]
+    premoves: list[StoredPremoves]
     told: Mapping[str, int] | None
     lost: str | None
 
@@ -42,7 +42,7 @@ def look(connection: sqlite3.Connection, table: TableFacts, turn: int, seat: int
     return Seen(
         history_rows.since_last_turn_of(connection, table.id, seat, turn, after=before),
         [] if since is None else history_rows.entries(connection, table.id, after=since),
-        order_rows.every(connection, table.id),
+        premove_rows.every(connection, table.id),
         history_rows.lessons_told(connection, table.id),
         post_rows.lost(connection, table.id),
     )
@@ -50,11 +50,11 @@ def look(connection: sqlite3.Connection, table: TableFacts, turn: int, seat: int
 
 def glance(game: AnyGame, table: Table, seat: int, seen: Seen) -> Glance:
     """Return what was seen as the seat may know it, which sees the table as ``table``."""
-    saved = theirs(game, table, seat, seen.orders)
+    saved = theirs(game, table, seat, seen.premoves)
     return Glance(
         news=() if table.public is None else (*entries.told(game, seen.news, seat),),
         since=(*entries.told(game, seen.since, seat),),
-        orders={each.kind: SavedOrders(orders, each.taken, each.halted) for each, orders in saved},
+        premoves={each.kind: SavedPremoves(premoves, each.taken, each.halted) for each, premoves in saved},
         plan=_plan(game, table, seat, saved),
         told=seen.told,
         lost=seen.lost,
@@ -62,24 +62,24 @@ def glance(game: AnyGame, table: Table, seat: int, seen: Seen) -> Glance:
 
 
 def theirs(
-    game: AnyGame, table: TableFacts, seat: int, every: Iterable[StoredOrders]
-) -> list[tuple[StoredOrders, Orders]]:
-    """Return those of a table's orders that a seat has and that are not over, as they are now written."""
+    game: AnyGame, table: TableFacts, seat: int, every: Iterable[StoredPremoves]
+) -> list[tuple[StoredPremoves, Premoves]]:
+    """Return those of a table's premoves that a seat has and that are not over, as they are now written."""
     holder = table.seats[seat].user_id
     open_ = [each for each in every if (each.seat, each.user_id, each.used) == (seat, holder, None)]
-    return [(each, orders) for each in open_ if (orders := read(game, each)) is not None]
+    return [(each, premoves) for each in open_ if (premoves := read(game, each)) is not None]
 
 
-def read(game: AnyGame, stored: StoredOrders) -> Orders | None:
-    """Return orders as they are now written; None where the game has no such actions any more."""
+def read(game: AnyGame, stored: StoredPremoves) -> Premoves | None:
+    """Return premoves as they are now written; None where the game has no such actions any more."""
     try:
-        return wishing.decode(game, stored.data, stored.revision)
+        return premoving.decode(game, stored.data, stored.revision)
     except Refusal:
         return None
 
 
 def _plan(
-    game: AnyGame, table: Table, seat: int, saved: Iterable[tuple[StoredOrders, Orders]]
+    game: AnyGame, table: Table, seat: int, saved: Iterable[tuple[StoredPremoves, Premoves]]
 ) -> SavedPlan | None:
     """Return the plan of a seat, if it is one that could still be carried out."""
     plan = next((each for each in saved if each[0].kind is Kind.PLAN), None)

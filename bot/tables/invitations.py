@@ -35,7 +35,7 @@ def invite(table: StoredTable, user_id: int, people: Sequence[Person]) -> Stored
     permissions.host(table, user_id)
     for person in people:
         permissions.no_program(person)
-    known = {seat.user_id for seat in table.seats} | {each.id for each in table.gathering.invited}
+    known = {seat.user_id for seat in table.seats} | {each.id for each in table.invitations.invited}
     fresh = [
         Invited(person.id, seat_name(person.name), table.version + 1)
         for person in {person.id: person for person in people}.values()
@@ -43,29 +43,29 @@ def invite(table: StoredTable, user_id: int, people: Sequence[Person]) -> Stored
     ]
     if not fresh:
         raise Refusal("lobbies.nobody_new")
-    invited = (*table.gathering.invited, *fresh)
+    invited = (*table.invitations.invited, *fresh)
     if len(pending(table)) + len(fresh) > MOST_INVITED:
         raise Refusal("lobbies.too_many", n=MOST_INVITED)
     back = {each.id for each in fresh}
-    removed = tuple(each for each in table.gathering.removed if each not in back)
-    return _gathered(table, replace(table.gathering, invited=invited, removed=removed))
+    removed = tuple(each for each in table.invitations.removed if each not in back)
+    return _changed(table, replace(table.invitations, invited=invited, removed=removed))
 
 
 def pending(table: StoredTable) -> tuple[Invited, ...]:
     """Return those who are invited and have not taken their seats."""
-    return tuple(each for each in table.gathering.invited if table.seat_of(each.id) is None)
+    return tuple(each for each in table.invitations.invited if table.seat_of(each.id) is None)
 
 
 def decline(table: StoredTable, user_id: int) -> StoredTable:
     """Take the invitation of somebody back who has no seat."""
     permissions.in_lobby(table)
-    invited = tuple(each for each in table.gathering.invited if each.id != user_id)
-    return _gathered(table, replace(table.gathering, invited=invited))
+    invited = tuple(each for each in table.invitations.invited if each.id != user_id)
+    return _changed(table, replace(table.invitations, invited=invited))
 
 
 def leave(table: StoredTable, user_id: int) -> StoredTable:
     """Let somebody go; who is invited and has no seat declines."""
-    if table.seat_of(user_id) is None and table.gathering.invites(user_id):
+    if table.seat_of(user_id) is None and table.invitations.invites(user_id):
         return decline(table, user_id)
     return lobby.leave(table, user_id)
 
@@ -77,11 +77,11 @@ def remove(table: StoredTable, user_id: int, gone: int) -> StoredTable:
     if gone == user_id:
         raise Refusal("lobbies.not_oneself")
     seat = table.seat_of(gone)
-    if seat is None and not table.gathering.invites(gone):
+    if seat is None and not table.invitations.invites(gone):
         raise Refusal("lobbies.not_there")
     left = decline(table, gone)
-    removed = (*(each for each in left.gathering.removed if each != gone), gone)
-    left = _gathered(left, replace(left.gathering, removed=removed))
+    removed = (*(each for each in left.invitations.removed if each != gone), gone)
+    left = _changed(left, replace(left.invitations, removed=removed))
     return left if seat is None else replace(left, seats=without(left.seats, {seat}))
 
 
@@ -103,16 +103,16 @@ def arrange(
     """Choose how seats are given out, whether only those invited may come, and hints (None: as it is)."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
-    gathering = table.gathering
-    if order is Order.ROTATED and gathering.before is None:
+    invitations = table.invitations
+    if order is Order.ROTATED and invitations.before is None:
         raise Refusal("lobbies.no_rematch")
     after = replace(
-        gathering,
-        order=gathering.order if order is None else order,
-        private=gathering.private if private is None else private,
-        hints=gathering.hints if hints is None else hints,
+        invitations,
+        order=invitations.order if order is None else order,
+        private=invitations.private if private is None else private,
+        hints=invitations.hints if hints is None else hints,
     )
-    return _gathered(table, after)
+    return _changed(table, after)
 
 
 def in_order(table: StoredTable) -> StoredTable:
@@ -120,17 +120,17 @@ def in_order(table: StoredTable) -> StoredTable:
 
     Where whoever comes next is to begin, they sit first, and the first seat begins.
     """
-    gathering, seats = table.gathering, list(table.seats)
+    invitations, seats = table.invitations, list(table.seats)
     options = table.options
-    if gathering.before is not None:
-        seats = _as_before(seats, gathering.before, rotated=gathering.order is Order.ROTATED)
-        if gathering.order is Order.ROTATED and _FIRST_PLAYER in options:
+    if invitations.before is not None:
+        seats = _as_before(seats, invitations.before, rotated=invitations.order is Order.ROTATED)
+        if invitations.order is Order.ROTATED and _FIRST_PLAYER in options:
             options = {**options, _FIRST_PLAYER: _FIRST_SEAT}
-    if gathering.order is Order.CHANCE:
+    if invitations.order is Order.CHANCE:
         secrets.SystemRandom().shuffle(seats)
     numbered = tuple(replace(seat, index=index) for index, seat in enumerate(seats))
-    over = replace(gathering, invited=(), removed=(), before=None)
-    return replace(_gathered(table, over), seats=numbered, options=options)
+    over = replace(invitations, invited=(), removed=(), before=None)
+    return replace(_changed(table, over), seats=numbered, options=options)
 
 
 def _as_before(seats: Sequence[Seat], before: Before, *, rotated: bool) -> list[Seat]:
@@ -144,5 +144,5 @@ def _as_before(seats: Sequence[Seat], before: Before, *, rotated: bool) -> list[
     return [there[place] for place in sorted(there, key=lambda place: (place - begins) % round_)]
 
 
-def _gathered(table: StoredTable, gathering: Invitations) -> StoredTable:
-    return replace(table, gathering=gathering)
+def _changed(table: StoredTable, invitations: Invitations) -> StoredTable:
+    return replace(table, invitations=invitations)

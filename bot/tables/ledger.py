@@ -16,11 +16,11 @@ from bot.model.posts import PostKind
 from bot.storage.changes import Change
 from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Entry, Kind, stands
-from bot.storage.rows.order_rows import Course
+from bot.storage.rows.premove_rows import Course
 from bot.tables import clocks, permissions, play, votes
 from bot.tables.history.positions import Positions
 from bot.tables.pauses import pause
-from bot.tables.seeing import seen
+from bot.tables.seeing import redacted
 from bot.tables.store import StaleTable
 from rules.kernel.chance import commitment
 from rules.kernel.views import copy_of
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from bot.clock import Clock
     from bot.model import StoredTable, Table, Vote
     from bot.pools import Pools
-    from bot.storage.rows.order_rows import Fired
+    from bot.storage.rows.premove_rows import Fired
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.play import Step
     from bot.tables.store import Store
@@ -75,9 +75,9 @@ class Ledger:
             since = await self.database.read(history_rows.entries, table.id, after=version)
         return permissions.answering(table, user_id, version, since, beside=beside)
 
-    def seen(self, table: StoredTable, user_id: int | None) -> Table:
+    def redacted(self, table: StoredTable, user_id: int | None) -> Table:
         """Return a table as somebody may see it."""
-        return seen(self.games[table.title], table, user_id)
+        return redacted(self.games[table.title], table, user_id)
 
     async def start(
         self, table: StoredTable, ready: StoredTable, user_id: int, seed: str | None = None
@@ -103,7 +103,7 @@ class Ledger:
     ) -> StoredTable:
         """Take a step of the game. An undo asked for before it no longer counts, and a post says so.
 
-        ``fired``: the orders of the seat that are carried out by themselves; ``stand_in``: a bot player acts
+        ``fired``: premoves of the seat that are carried out by themselves; ``stand_in``: a bot player acts
         for the person of the seat, ``by_chance``: as chance has chosen. ``look`` reads of the table after it.
         """
         by_plan = fired is not None
@@ -214,7 +214,7 @@ class Ledger:
         return any(each.seat == absence.seat for each in awaited)
 
     def _course(self, table: StoredTable, now: datetime) -> Course | None:
-        """Return what orders follow; None where the game cannot be read."""
+        """Return what premoves follow; None where the game cannot be read."""
         if table.state is None:
             return None
         to_act = () if table.deciding is not None else self.games[table.title].to_act(table.state)

@@ -26,18 +26,18 @@ class Library:
 
     async def get(self, table_id: int, user_id: int | None = None) -> Table:
         """Return a table as a user sees it (None: everybody); Refusal "tables.unknown" if there is none."""
-        return self._ledger.seen(await self._ledger.store.load(table_id), user_id)
+        return self._ledger.redacted(await self._ledger.store.load(table_id), user_id)
 
     async def about(self, table_id: int, user_id: int | None = None) -> Table:
         """Return a table as ``get`` does; without its game where that cannot be read under these rules."""
-        return self._ledger.seen(await self._ledger.store.readable(table_id), user_id)
+        return self._ledger.redacted(await self._ledger.store.readable(table_id), user_id)
 
     async def opened(self, table_id: int, user_id: int) -> tuple[Table, str | None]:
         """Return a table as ``about`` does, and the language that the user has chosen."""
         table, language = await self._ledger.store.load_readable(
             table_id, lambda connection: language_of(connection, user_id)
         )
-        return self._ledger.seen(table, user_id), language
+        return self._ledger.redacted(table, user_id), language
 
     async def find(self, search: Search) -> list[Table]:
         """Return the tables looked for, without their states: nearest first, then by status, newest first.

@@ -57,7 +57,7 @@ class Lobbies:
         """
         opened = await self._opened((guild_id, channel_id), title, options, host, pace, private=private)
         opened = invitations.expecting(opened, invited)
-        return self._ledger.seen(
+        return self._ledger.redacted(
             msgspec.structs.replace(opened, id=await self._store.create(opened)), host.id
         )
 
@@ -210,7 +210,7 @@ class Lobbies:
             options,
             pace=pace,
             noise=await self._ledger.database.read(table_rows.noise_of_guild, place[0]),
-            gathering=Invitations(private=private, hints=hints),
+            invitations=Invitations(private=private, hints=hints),
         )
 
     async def _change(
@@ -221,7 +221,7 @@ class Lobbies:
             post = PostKind.LOBBY if after.status is Status.LOBBY else PostKind.FINAL
             seat = after.seat_of(user_id)
             changed = await self._ledger.commit(kind, table, after, seat, user_id, post, chosen)
-            return self._ledger.seen(changed, user_id)
+            return self._ledger.redacted(changed, user_id)
 
     async def _join(self, table_id: int, person: Person) -> StoredTable:
         async with self._ledger.changing(table_id) as table:

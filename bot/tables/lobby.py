@@ -36,7 +36,7 @@ def opened(
     options: Mapping[str, object],
     *,
     noise: NotificationLevel,
-    gathering: Invitations,
+    invitations: Invitations,
     pace: Pace = RELAXED,
     rematch_of: int | None = None,
 ) -> StoredTable:
@@ -60,7 +60,7 @@ def opened(
         updated_at=now,
         pace=pace,
         noise=noise,
-        gathering=gathering,
+        invitations=invitations,
         rematch_of=rematch_of,
     )
     return join(table, game, host)
@@ -91,10 +91,10 @@ def join(table: StoredTable, game: Game[Any, Any, Any], person: Person) -> Store
     permissions.no_program(person)
     if table.seat_of(person.id) is not None:
         raise Refusal("tables.already_joined")
-    gathering = table.gathering
-    if person.id in gathering.removed:
+    invitations = table.invitations
+    if person.id in invitations.removed:
         raise Refusal("lobbies.removed")
-    if gathering.private and person.id != table.host_id and not gathering.invites(person.id):
+    if invitations.private and person.id != table.host_id and not invitations.invites(person.id):
         raise Refusal("lobbies.by_invitation")
     return _seat(table, game, person.id, person.name)
 
@@ -179,7 +179,7 @@ def _seat(table: StoredTable, game: Game[Any, Any, Any], user_id: int | None, na
 
 def _colour_before(table: StoredTable, seat: Seat) -> str | None:
     """Return the colour that somebody had in the game before, unless it is taken."""
-    before = table.gathering.before
+    before = table.invitations.before
     place = None if before is None else before.place_of(seat.user_id, seat.name)
     if before is None or place is None:
         return None

@@ -69,7 +69,7 @@ class Playing:
         """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""
         table = await self._store.load(table_id)
         await self._acting(table, user_id, version)
-        return self._ledger.seen(table, user_id)
+        return self._ledger.redacted(table, user_id)
 
     async def resign(self, table_id: int, user_id: int, version: int) -> Table:
         """Leave a running game: a bot player plays on; one person who is left has to ``decide``.
@@ -120,14 +120,14 @@ class Playing:
             sought = await self._ledger.commit(
                 Kind.VOTE, table, after, None, user_id, PostKind.TURN, told, aside=True
             )
-            return self._ledger.seen(sought, user_id)
+            return self._ledger.redacted(sought, user_id)
 
     async def cancel(self, table_id: int, user_id: int, *, moderator: bool = False) -> Table:
         """Call a table off (its host before the start, a moderator always), also one that cannot be read."""
         async with self._ledger.changing(table_id, broken=True) as table:
             after = seating.cancel(table, user_id, moderator=moderator)
             over = await self._ledger.commit(Kind.CANCEL, table, after, None, user_id, PostKind.FINAL)
-            return self._ledger.seen(over, user_id)
+            return self._ledger.redacted(over, user_id)
 
     async def _acting(self, table: StoredTable, user_id: int, version: int) -> int:
         state, beside = table.state, None

@@ -42,7 +42,7 @@ class Recollection:
         The rest is as it is now. Raise Refusal if there was no such version, or if its position is not known
         any more.
         """
-        return self._ledger.seen(await self._ledger.positions.table(table_id, version), user_id)
+        return self._ledger.redacted(await self._ledger.positions.table(table_id, version), user_id)
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
@@ -69,7 +69,11 @@ class Recollection:
         table, (due, found) = await self._ledger.store.load_readable(table_id, work, notes=True)
         if due is None:
             return None
-        return due, self._ledger.seen(table, None), entries.told(self._ledger.games[table.title], found, None)
+        return (
+            due,
+            self._ledger.redacted(table, None),
+            entries.told(self._ledger.games[table.title], found, None),
+        )
 
     async def course(self, table_id: int) -> Sequence[Sequence[int]]:
         """Return the totals by seat at the start and at the ends of turns of a game that is over.

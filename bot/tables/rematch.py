@@ -52,7 +52,7 @@ def opened(
         before.options,
         pace=before.pace,
         noise=before.noise,
-        gathering=_expected(before, asker, first, colours),
+        invitations=_expected(before, asker, first, colours),
         rematch_of=before.id,
     )
     for seat in before.seats:
@@ -76,19 +76,19 @@ def _expected(before: StoredTable, asker: Person, first: int, colours: Sequence[
         private=True,
         order=_order(before),
         before=Before(before.id, places, first),
-        hints=before.gathering.hints,
+        hints=before.invitations.hints,
     )
 
 
 def _order(before: StoredTable) -> Order:
     """Return how seats are given out: as was chosen for ``before``, unless that says nothing of a rematch."""
-    chosen = before.gathering.order
+    chosen = before.invitations.order
     return Order.ROTATED if chosen is Order.KEPT and before.rematch_of is None else chosen
 
 
 def is_complete(table: StoredTable, game: Game[Any, Any, Any]) -> bool:
     """Tell whether a rematch begins by itself: all who are invited have come."""
-    before = table.gathering.before
+    before = table.invitations.before
     if before is None or table.status is not Status.LOBBY or invitations.pending(table):
         return False
     if len(table.seats) < min(len(before.places), _COMPANY):

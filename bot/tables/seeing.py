@@ -15,7 +15,7 @@ _FIELDS: Final = TableFacts.__struct_fields__
 _values: Final = attrgetter(*_FIELDS)
 
 
-def seen(game: Game[Any, Any, Any], table: StoredTable, user_id: int | None) -> Table:
+def redacted(game: Game[Any, Any, Any], table: StoredTable, user_id: int | None) -> Table:
     """Return a table as a user may see it: from their seat, if they play one (None: as everybody may)."""
     if table.state is None:
         return without_game(table)

@@ -11,7 +11,7 @@ from bot.tables.ledger import Ledger
 from bot.tables.library import Library
 from bot.tables.lobbies import Lobbies
 from bot.tables.playing import Playing
-from bot.tables.premoves import Premoves
+from bot.tables.premoves import Plans
 from bot.tables.recollection import Recollection
 from bot.tables.store import Store
 from bot.tables.timing import Timing
@@ -54,7 +54,7 @@ class Tables:
         self.pools = Pools()
         ledger = Ledger(store, clock, games, self.pools)
         self.ledger = ledger
-        self.plans = Premoves(ledger)
+        self.plans = Plans(ledger)
         self.autopilot = Autopilot(ledger, self.plans, stir=stir)
         store.begin = self.autopilot.begin
         self.lobby = Lobbies(ledger, self.autopilot)

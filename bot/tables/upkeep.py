@@ -43,7 +43,7 @@ class Upkeep:
             after = _moved(table, user_id, channel_id, moderator=moderator)
             post = PostKind.LOBBY if table.status is Status.LOBBY else PostKind.TURN
             moved = await self._ledger.commit(Kind.CHANNEL, table, after, None, user_id, post, aside=True)
-            return self._ledger.seen(moved, user_id)
+            return self._ledger.redacted(moved, user_id)
 
     async def make_noise(
         self, table_id: int, user_id: int, noise: NotificationLevel, *, moderator: bool = False
@@ -53,7 +53,7 @@ class Upkeep:
             after = _made(table, user_id, noise, moderator=moderator)
             post = PostKind.LOBBY if table.status is Status.LOBBY else None
             changed = await self._ledger.commit(Kind.NOISE, table, after, None, user_id, post, aside=True)
-            return self._ledger.seen(changed, user_id)
+            return self._ledger.redacted(changed, user_id)
 
     async def go_into_thread(self, table_id: int, thread_id: int) -> None:
         """Go on in the thread that was opened for a table; what is due is posted there."""
@@ -111,7 +111,7 @@ class Upkeep:
             resumed = await self._ledger.commit(
                 Kind.RESUME, table, after, seat, user_id, PostKind.TURN, aside=True
             )
-            return self._ledger.seen(resumed, user_id)
+            return self._ledger.redacted(resumed, user_id)
 
     async def left(self) -> list[tuple[int, int]]:
         """Return the tables, with their servers, that are paused because the bot was removed."""

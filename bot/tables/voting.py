@@ -49,7 +49,7 @@ class Voting:
             step = _taking_back(self._games[table.title], table, moves, seat)
             if not step.free:
                 vote = votes.lasting(table, step.vote, await self.silent(table.id), self._clock.now())
-                return self._ledger.seen(await self._ledger.ask_undo(table, vote, tell=True), user_id)
+                return self._ledger.redacted(await self._ledger.ask_undo(table, vote, tell=True), user_id)
             rewound = await self._rewind(table, step.vote, user_id)
         return await self._autopilot.followed(rewound, user_id)
 

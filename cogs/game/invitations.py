@@ -175,18 +175,18 @@ def _colours(services: Services, say: Say, table: Table, user_id: int) -> Messag
 
 
 def _players(say: Say, table: Table) -> Message:
-    gathering = table.gathering
+    invitations = table.invitations
     access = [
-        option(say(f"lobbies.access.{name}"), name, default=(name == PRIVATE) is gathering.private)
+        option(say(f"lobbies.access.{name}"), name, default=(name == PRIVATE) is invitations.private)
         for name in (OPEN, PRIVATE)
     ]
     orders = [
-        option(say(f"lobbies.order.{order}"), order.value, default=order is gathering.order)
+        option(say(f"lobbies.order.{order}"), order.value, default=order is invitations.order)
         for order in Order
-        if order is not Order.ROTATED or gathering.before is not None
+        if order is not Order.ROTATED or invitations.before is not None
     ]
     hints = [
-        option(say(f"lobbies.hints.{name}"), name, default=(name == HINTS) is gathering.hints)
+        option(say(f"lobbies.hints.{name}"), name, default=(name == HINTS) is invitations.hints)
         for name in (NO_HINTS, HINTS)
     ]
     others = [
@@ -205,7 +205,7 @@ def _players(say: Say, table: Table) -> Message:
 def _others(table: Table) -> dict[int, str]:
     """Return whom the host can remove: who sits there, and who is invited."""
     seated = {seat.user_id: seat.name for seat in table.seats if seat.user_id is not None}
-    found = {each.id: each.name for each in table.gathering.invited} | seated
+    found = {each.id: each.name for each in table.invitations.invited} | seated
     return {user_id: name for user_id, name in found.items() if user_id != table.host_id}
 
 

@@ -31,7 +31,7 @@ from cogs.table.finding import (
 )
 from cogs.table.listing import A_PAGE, buttons, line
 from cogs.table.players import names, plain_names
-from cogs.table.seen import public_of
+from cogs.table.views import public_of
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 

@@ -16,7 +16,7 @@ from cogs.panel.view import STATUS_ROOM, panel
 from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import PLAYING, completing, own_seat, own_table, the_table
-from cogs.table.seen import view_of
+from cogs.table.views import view_of
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:

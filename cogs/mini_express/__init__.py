@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cogs.mini_express.story import MiniExpressStory
-from cogs.mini_express.words.alts import MiniExpressAlts
-from cogs.mini_express.words.answers import MiniExpressAnswers
+from cogs.mini_express.words.answers import MiniExpressAlts, MiniExpressAnswers
 from cogs.mini_express.words.names import MiniExpressNames
 from cogs.mini_express.words.status import MiniExpressLobby, MiniExpressStanding
 from cogs.title.declaration import Command, Title

@@ -13,7 +13,7 @@ from cogs.kit.controls import button
 from cogs.panel import planning
 from cogs.panel.entries import leading_to
 from cogs.table.players import plain_names
-from cogs.table.seen import view_of
+from cogs.table.views import view_of
 from cogs.title.first_game import suggested
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import Ask, follow, kinds
@@ -186,7 +186,7 @@ async def hint(services: Services, say: Say, table: Table, seat: int, suggested:
 
     Of what the panel says as ``suggested`` anyway, only why.
     """
-    if not table.gathering.hints:
+    if not table.invitations.hints:
         raise Refusal("hints.off")
     game, view = game_of(table.title), view_of(table)
     if not game.legal(view, seat):

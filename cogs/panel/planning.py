@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from cogs.kit.controls import Style, button, fitting_rows
-from cogs.table.seen import view_of
+from cogs.table.views import view_of
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import token
 from cogs.titles import game_of, planner_of

@@ -14,7 +14,7 @@ from cogs.panel.presses import way_of
 from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import own_seat, own_table
-from cogs.table.seen import view_of
+from cogs.table.views import view_of
 from cogs.title.narrowing import Ask, follow
 from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cogs.panel.premoves import Book
     from cogs.services import Interaction, Services
     from rules.kernel.contract import Action
-    from rules.kernel.orders import Orders
+    from rules.kernel.premoves import Premoves
 
 _LIST: Final = rf"(?P<table>\d+):(?P<version>\d+):(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
 
@@ -61,10 +61,12 @@ class _Premove(Press, template=r"(?!)"):
         if self.match["mark"] != book.mark:
             raise Refusal("tables.orders_changed")
 
-    async def save(self, interaction: Interaction, book: Book, orders: Orders) -> Book:
-        """Save other orders in place of those of a list; return the list then."""
+    async def save(self, interaction: Interaction, book: Book, premoves: Premoves) -> Book:
+        """Save other premoves in place of those of a list; return the list then."""
         tables, user_id = interaction.client.services.tables, interaction.user.id
-        await tables.plans.save_orders(book.table.id, user_id, book.kind, orders, instead_of=book.orders)
+        await tables.plans.save_premoves(
+            book.table.id, user_id, book.kind, premoves, instead_of=book.premoves
+        )
         return await self.book(interaction)
 
 
@@ -79,8 +81,8 @@ class PremoveStep(_Premove, template=rf"aw[mp]?:{_LIST}:(?P<wish>\d+):(?:(?P<pag
         step = follow(legal, path, phrases_of(book.table.title))
         if isinstance(step, Ask):
             return await _wish(interaction, book, wish, step, page)
-        book = await self.save(interaction, book, premoves.with_step(book.orders, wish, step))
-        goes_on = wish < len(book.orders.wishes) and book.after(wish)[0] is not None
+        book = await self.save(interaction, book, premoves.with_step(book.premoves, wish, step))
+        goes_on = wish < len(book.premoves.wishes) and book.after(wish)[0] is not None
         return await _wish(interaction, book, wish) if goes_on else _list(book)
 
 
@@ -95,8 +97,8 @@ class PremoveList(_Premove, template=rf"aom?:{_LIST}(?::(?P<doing>{'|'.join(DOIN
             is_there = doing == "wish" and self.match["mark"] == book.mark
             return await _wish(interaction, book, wish) if is_there else _list(book)
         self.check(book)
-        book = await self.save(interaction, book, premoves.changed(book.orders, doing, wish))
-        kept = doing == "shorter" and wish < len(book.orders.wishes)
+        book = await self.save(interaction, book, premoves.changed(book.premoves, doing, wish))
+        kept = doing == "shorter" and wish < len(book.premoves.wishes)
         return await _wish(interaction, book, wish) if kept else _list(book)
 
 

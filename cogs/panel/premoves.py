@@ -13,23 +13,23 @@ from cogs.kit import limits
 from cogs.kit.controls import Style, button, menu, option, rows
 from cogs.panel.entries import Owner
 from cogs.table.players import plain_names
-from cogs.table.seen import view_of
+from cogs.table.views import view_of
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answers
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
-from rules.kernel import orders as wishing
-from rules.kernel.orders import Kind, Orders, Stop
+from rules.kernel import premoves as premoving
+from rules.kernel.premoves import Kind, Premoves, Stop
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from bot.model import SavedOrders, Table
+    from bot.model import SavedPremoves, Table
     from bot.words.say import Say
     from cogs.services import Services
     from rules.kernel.contract import Action, State
-    from rules.kernel.orders import Wish
+    from rules.kernel.premoves import Wish
 
 SHOW: Final = "show"
 DOINGS: Final = (SHOW, "wish", "up", "shorter", "drop", "clear", "repeat", "keep", *Stop)
@@ -53,18 +53,18 @@ class Book(NamedTuple):
     table: Table
     seat: int
     kind: Kind
-    saved: SavedOrders | None
+    saved: SavedPremoves | None
     could: State | None
 
     @property
-    def orders(self) -> Orders:
+    def premoves(self) -> Premoves:
         """What is wanted; without wishes where nothing is."""
-        return Orders() if self.saved is None else self.saved.orders
+        return Premoves() if self.saved is None else self.saved.premoves
 
     @property
     def mark(self) -> str:
         """A short name of what is wanted, by which a press tells that it was made for this."""
-        return f"{zlib.crc32(wishing.encode(msgspec.structs.replace(self.orders, made_in=0))):08x}"
+        return f"{zlib.crc32(premoving.encode(msgspec.structs.replace(self.premoves, made_in=0))):08x}"
 
     @property
     def place(self) -> tuple[str | int, ...]:
@@ -84,15 +84,15 @@ class Book(NamedTuple):
             return None, ()
         game, steps = game_of(self.table.title), self.wish(wish)
         if self.kind is Kind.OUT_OF_TURN:
-            wanted = {each for wish in self.orders.wishes for each in wish}
+            wanted = {each for wish in self.premoves.wishes for each in wish}
             legal = [each for each in game.legal(self.could, self.seat) if each not in wanted]
             return (None, ()) if steps else (self.could, legal)
-        now = wishing.reached(game, self.could, self.seat, steps)
+        now = premoving.reached(game, self.could, self.seat, steps)
         return now, () if now is None else game.legal(now, self.seat)
 
     def wish(self, place: int) -> Wish:
         """Return a wish; a new one, after the last, has no steps yet."""
-        wishes = self.orders.wishes
+        wishes = self.premoves.wishes
         return wishes[place] if place < len(wishes) else ()
 
     def owner(self, view: State, wish: int) -> Owner:
@@ -106,48 +106,48 @@ class Book(NamedTuple):
 async def book_of(services: Services, say: Say, table: Table, seat: int, kind: Kind) -> Book:
     """Return what a seat wants done."""
     user_id = table.seats[seat].user_id
-    found = {} if user_id is None else await services.tables.plans.orders(table.id, user_id)
+    found = {} if user_id is None else await services.tables.plans.premoves(table.id, user_id)
     return _book(say, table, seat, kind, found)
 
 
-def _book(say: Say, table: Table, seat: int, kind: Kind, orders: Mapping[Kind, SavedOrders]) -> Book:
-    could = wishing.could_act(game_of(table.title), view_of(table), seat, kind)
-    return Book(say, table, seat, kind, orders.get(kind), could)
+def _book(say: Say, table: Table, seat: int, kind: Kind, premoves: Mapping[Kind, SavedPremoves]) -> Book:
+    could = premoving.could_act(game_of(table.title), view_of(table), seat, kind)
+    return Book(say, table, seat, kind, premoves.get(kind), could)
 
 
 def told(book: Book) -> str:
     """Return the list of wishes in words, what has stopped it, and until when it holds."""
     say, kind = book.say, book.kind
-    if not book.orders.wishes:
+    if not book.premoves.wishes:
         return say(f"chat.ahead.empty.{kind}")
     halted = book.saved.halted if book.saved else None
     if halted:
         head = [say(f"chat.ahead.halted.{halted}"), say("chat.ahead.stopped")]
     else:
-        head = [say(f"chat.ahead.again.{kind}" if book.orders.standing else f"chat.ahead.list.{kind}")]
+        head = [say(f"chat.ahead.again.{kind}" if book.premoves.standing else f"chat.ahead.list.{kind}")]
     return limits.whole_lines([*head, *_wishes(book)], LIST_ROOM)
 
 
 def controls(book: Book) -> Iterator[ui.ActionRow[Any]]:
     """Yield what changes the list: a wish more, one of them, until when it holds, none at all."""
-    say, orders = book.say, book.orders
-    new = button(say("chat.button.add_wish"), *book.press("wish", len(orders.wishes)), style=Style.primary)
+    say, premoves = book.say, book.premoves
+    new = button(say("chat.button.add_wish"), *book.press("wish", len(premoves.wishes)), style=Style.primary)
     first = [new] if book.could is not None else []
-    if not orders.wishes:
+    if not premoves.wishes:
         yield from rows(first)
         return
     options = [option(told, str(place)) for place, told in enumerate(_wishes(book))]
     yield menu(say("chat.ahead.change"), options, "aom", *book.place)
     clear = button(say("chat.button.clear_wishes"), *book.press("clear"))
-    yield from rows([*first, _switch(book, "repeat", on=orders.standing), clear])
+    yield from rows([*first, _switch(book, "repeat", on=premoves.standing), clear])
     stops = [stop for stop in Stop if book.kind is Kind.TURN or stop is not Stop.TAKEN]
-    switches = [_switch(book, stop, on=stop in orders.stops) for stop in stops]
+    switches = [_switch(book, stop, on=stop in premoves.stops) for stop in stops]
     if (
         book.kind is Kind.OUT_OF_TURN
         and game_of(book.table.title).keepable(view_of(book.table), book.seat) is not None
     ):
         # How much is kept of what is spent in the turns of others.
-        switches.append(button(say("chat.ahead.keep", number=orders.keep), *book.press("keep")))
+        switches.append(button(say("chat.ahead.keep", number=premoves.keep), *book.press("keep")))
     yield from rows(switches)
 
 
@@ -156,7 +156,7 @@ def foot(book: Book) -> ui.ActionRow[Any]:
     say, table = book.say, book.table
     other = Kind.OUT_OF_TURN if book.kind is Kind.TURN else Kind.TURN
     found = [button(say("chat.button.back"), "p", table.id, table.version, "")]
-    if other is Kind.TURN or wishing.could_act(game_of(table.title), view_of(table), book.seat, other):
+    if other is Kind.TURN or premoving.could_act(game_of(table.title), view_of(table), book.seat, other):
         found.append(entry(say, table, other))
     return ui.ActionRow(*found)
 
@@ -169,19 +169,19 @@ def entry(say: Say, table: Table, kind: Kind, planned: int = 0) -> ui.Button[Any
 
 
 def offered(
-    say: Say, table: Table, seat: int, orders: Mapping[Kind, SavedOrders]
+    say: Say, table: Table, seat: int, premoves: Mapping[Kind, SavedPremoves]
 ) -> tuple[str, list[ui.Button[Any]]]:
     """Return what a panel tells of what its owner wants done, and the button that leads there.
 
     Told is only what was not done though its time had come.
     """
-    book = _book(say, table, seat, Kind.TURN, orders)
-    beside = wishing.could_act(game_of(table.title), view_of(table), seat, Kind.OUT_OF_TURN)
+    book = _book(say, table, seat, Kind.TURN, premoves)
+    beside = premoving.could_act(game_of(table.title), view_of(table), seat, Kind.OUT_OF_TURN)
     if book.could is None and book.saved is None and beside is None:
         return "", []
     note = told(book) if book.saved is not None and book.saved.halted else ""
     kind = Kind.OUT_OF_TURN if book.could is None and book.saved is None else Kind.TURN
-    planned = len(book.orders.wishes) if kind is Kind.TURN else 0
+    planned = len(book.premoves.wishes) if kind is Kind.TURN else 0
     return note, [entry(say, table, kind, planned)]
 
 
@@ -198,32 +198,32 @@ def changes_of(book: Book, wish: int) -> list[ui.ActionRow[Any]]:
     return rows([*found, button(say("chat.button.wishes_back"), *book.press(SHOW))])
 
 
-def changed(orders: Orders, doing: str, wish: int) -> Orders:
-    """Return orders after a press; those that it cannot change as they are."""
+def changed(premoves: Premoves, doing: str, wish: int) -> Premoves:
+    """Return premoves after a press; those that it cannot change as they are."""
     replace = msgspec.structs.replace
-    wishes = list(orders.wishes)
+    wishes = list(premoves.wishes)
     if doing == "clear":
-        return Orders()
+        return Premoves()
     if doing == "repeat":
-        return replace(orders, standing=not orders.standing)
+        return replace(premoves, standing=not premoves.standing)
     if doing == "keep":
-        return replace(orders, keep=(orders.keep + 1) % KEPT)
+        return replace(premoves, keep=(premoves.keep + 1) % KEPT)
     if doing in tuple(Stop):
-        return replace(orders, stops=orders.stops ^ {Stop(doing)})
+        return replace(premoves, stops=premoves.stops ^ {Stop(doing)})
     if wish < len(wishes):
         steps = wishes.pop(wish)
         kept = steps[:-1] if doing == "shorter" else steps if doing == "up" else ()
         if kept:
             wishes.insert(max(0, wish - (doing == "up")), kept)
-    return replace(orders, wishes=tuple(dict.fromkeys(wishes)))
+    return replace(premoves, wishes=tuple(dict.fromkeys(wishes)))
 
 
-def with_step(orders: Orders, wish: int, step: Action) -> Orders:
-    """Return orders with one more step of a wish, or with a new wish."""
-    wishes = [*orders.wishes, *([()] if wish >= len(orders.wishes) else [])]
-    at = min(wish, len(orders.wishes))
+def with_step(premoves: Premoves, wish: int, step: Action) -> Premoves:
+    """Return premoves with one more step of a wish, or with a new wish."""
+    wishes = [*premoves.wishes, *([()] if wish >= len(premoves.wishes) else [])]
+    at = min(wish, len(premoves.wishes))
     wishes[at] = (*wishes[at], step)
-    return msgspec.structs.replace(orders, wishes=tuple(dict.fromkeys(wishes)))
+    return msgspec.structs.replace(premoves, wishes=tuple(dict.fromkeys(wishes)))
 
 
 def wish_in_words(book: Book, wish: Wish) -> str:
@@ -238,11 +238,11 @@ def _wishes(book: Book) -> Iterator[str]:
     """Yield the wishes in words, with why one is not possible as things stand."""
     say, view = book.say, book.could or view_of(book.table)
     is_checked = book.kind is not Kind.OUT_OF_TURN and not (book.saved and book.saved.taken)
-    for place, wish in enumerate(book.orders.wishes, 1):
+    for place, wish in enumerate(book.premoves.wishes, 1):
         line = say("chat.answer.numbered", number=place, name=wish_in_words(book, wish))
         try:
             if is_checked:
-                wishing.reached(game_of(book.table.title), view, book.seat, wish)
+                premoving.reached(game_of(book.table.title), view, book.seat, wish)
         except Refusal as refusal:
             why = reason(say, refusal, book.table.title, view)
             line = say("chat.ahead.not_possible", wish=line, why=why)
@@ -254,7 +254,7 @@ def _step(book: Book, before: Wish, step: Action) -> str:
     say, table, game = book.say, book.table, game_of(book.table.title)
     words, players = phrases_of(table.title).answers, plain_names(say, table)
     try:
-        view: State | None = wishing.reached(game, book.could or view_of(table), book.seat, before)
+        view: State | None = premoving.reached(game, book.could or view_of(table), book.seat, before)
         possible = view is not None and step in game.legal(view, book.seat)
     except Refusal:
         view, possible = None, False

@@ -19,7 +19,7 @@ from cogs.table import deciding
 from cogs.table.finding import own_seat, own_table
 from cogs.table.listing import next_table
 from cogs.table.players import plain_names
-from cogs.table.seen import view_of
+from cogs.table.views import view_of
 from cogs.title.narrowing import SEPARATOR, Ask, follow, kinds, plain_action
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of

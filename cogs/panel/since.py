@@ -11,7 +11,7 @@ import msgspec
 
 from cogs.posts import happened
 from cogs.table.players import names
-from cogs.table.seen import public_of
+from cogs.table.views import public_of
 from cogs.title.kinds import kind_of
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of

@@ -16,7 +16,7 @@ from cogs.panel.offers import everything, question
 from cogs.panel.showing import Drawn, Frame
 from cogs.table import deciding
 from cogs.table.players import names, plain_names, thinks
-from cogs.table.seen import view_of
+from cogs.table.views import view_of
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
 
@@ -62,7 +62,7 @@ async def panel(
     drawn = showing.settled(frame, drawn)
     if acted is not None and not frame.legal and frame.arranged is None:
         drawn = Drawn.NOTHING
-    lists = premoves.offered(say, table, seat, glance.orders) if ask is None and frame.goes_on else None
+    lists = premoves.offered(say, table, seat, glance.premoves) if ask is None and frame.goes_on else None
     halted, ahead = lists or ("", [])
     picture, lines = await showing.picture(frame, drawn), _lines(frame, drawn)
     buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame)]
@@ -191,7 +191,7 @@ def _help(frame: Frame) -> list[ui.Button[Any]]:
         return []
     owner, table = frame.owner, frame.owner.table
     buttons = [*learning.buttons(frame), button(owner.say("legends.button"), "ru", table.id, frame.path)]
-    if frame.possible and table.gathering.hints:
+    if frame.possible and table.invitations.hints:
         buttons.append(button(owner.say("hints.button"), *owner.custom_id("hi", frame.place)))
     return buttons
 

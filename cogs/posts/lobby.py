@@ -38,7 +38,7 @@ def lobby_post(services: Services, say: Say, table: Table) -> Message:
         "\n".join(_players(services, say, table)),
         say("chat.lobby.host", player=mention(table.host_id)),
         phrases_of(table.title).lobby.opening(say, len(table.seats)),
-        _gathering(say, table),
+        _invitations(say, table),
         _noise(say, table),
         _people(say, table),
         *_options(say, table),
@@ -52,7 +52,7 @@ def _players(services: Services, say: Say, table: Table) -> list[str]:
     """Return who is there, and who is invited and has not come."""
     colours = [say(f"lobbies.colour.{colour}") for colour in services.studio.colours(table)]
     players = zip(table.seats, names(say, table), colours, strict=False)
-    pending = [each for each in table.gathering.invited if table.seat_of(each.id) is None]
+    pending = [each for each in table.invitations.invited if table.seat_of(each.id) is None]
     return [
         *(
             say("chat.lobby.player" if seat.user_id else "chat.lobby.bot", player=name, colour=colour)
@@ -62,17 +62,17 @@ def _players(services: Services, say: Say, table: Table) -> list[str]:
     ]
 
 
-def _gathering(say: Say, table: Table) -> str | None:
+def _invitations(say: Say, table: Table) -> str | None:
     """Return of which game it is the rematch, who may come and how they will sit, where that is not usual."""
-    gathering, told = table.gathering, []
-    if gathering.before is not None:
-        told.append(say("lobbies.rematch", table=gathering.before.table_id, join=say("chat.button.join")))
-    if gathering.private:
+    invitations, told = table.invitations, []
+    if invitations.before is not None:
+        told.append(say("lobbies.rematch", table=invitations.before.table_id, join=say("chat.button.join")))
+    if invitations.private:
         told.append(say("lobbies.private"))
-    if gathering.hints:
+    if invitations.hints:
         told.append(say("lobbies.hints.yes"))
-    if gathering.order is not Order.KEPT:
-        told.append(say(f"lobbies.order.{gathering.order}"))
+    if invitations.order is not Order.KEPT:
+        told.append(say(f"lobbies.order.{invitations.order}"))
     return "\n".join(told) or None
 
 
@@ -107,7 +107,7 @@ def _options(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
     for field, values in allowed(table.title).items():
         if field in moot and present[field] == usual[field]:
             continue
-        if field == "first_player" and table.gathering.order is Order.ROTATED:
+        if field == "first_player" and table.invitations.order is Order.ROTATED:
             continue
         name = option_name(say, table.title, field)
         options = []

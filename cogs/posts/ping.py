@@ -42,7 +42,7 @@ async def ping_post(
 def _told(say: Say, table: Table, at: str, post: Message) -> list[str]:
     """Return what is said of a table that is not played: who is invited, how it ended."""
     if table.status is Status.LOBBY:
-        users = [each.id for each in table.gathering.invited if table.seat_of(each.id) is None]
+        users = [each.id for each in table.invitations.invited if table.seat_of(each.id) is None]
         players, host = say.join([mention(user) for user in users]), mention(table.host_id)
         told = say("channels.ping.invited", players=players, table=at, host=host)
     else:

@@ -160,7 +160,9 @@ def _stays(table: Table) -> bool:
 def _invited_since(table: Table, version: int) -> tuple[int, ...]:
     """Return whom a lobby mentions: those who were invited after a version and have not come."""
     return tuple(
-        each.id for each in table.gathering.invited if each.since > version and table.seat_of(each.id) is None
+        each.id
+        for each in table.invitations.invited
+        if each.since > version and table.seat_of(each.id) is None
     )
 
 

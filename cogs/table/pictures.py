@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cogs.kit.message import Shown
 from cogs.table.players import plain_names
-from cogs.table.seen import public_of, view_of
+from cogs.table.views import public_of, view_of
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from render.mini_express.panels import put_company, put_tiles
 from render.mini_express.stage import Page, board_scene
 from render.mini_express.tokens import car, share, spike
 from render.mini_express.value_track import put_values
-from rules.mini_express import COMPANIES, is_solo, mode_of, ran_out
+from rules.mini_express import COMPANIES, is_last_round, is_solo, mode_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -122,6 +122,6 @@ def _notice(state: MiniExpressState, say: Say, *, over: bool) -> str:
         return say("render.board.game_over")
     if not state.turn:
         return say("mini_express_pictures.draft")
-    if len(ran_out(state)) >= mode_of(state).companies_to_end:
+    if is_last_round(state):
         return say("mini_express_pictures.last_turns")
     return ""

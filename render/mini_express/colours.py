@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.kit.house.colours import CITY, INK, LAND, SEA
 from render.kit.palette import WHITE, Colour, Look, mix, rgb
 from render.kit.seats import look_of
-from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:
     from rules.mini_express import MiniExpressState
@@ -24,11 +23,6 @@ ICONS: dict[str, Look] = LOOKS | {"purple": Look(rgb("#8b46b5"), rgb("#43195c"),
 SEATS = ("blue", "red", "green", "yellow", "black")
 """The names of the players' colours, by seat."""
 AUTOMA = Look(rgb("#3c4654"), rgb("#12161c"), WHITE, "gear")
-
-
-def index_of(company: str) -> int:
-    """Return the place of a company in their order."""
-    return next(index for index, name in enumerate(COMPANIES) if name == company)
 
 
 def player_look(state: MiniExpressState, player: int) -> Look:

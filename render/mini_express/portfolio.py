@@ -15,7 +15,8 @@ from render.mini_express.colours import GAIN, LOOKS, LOSS, player_look
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, glyph, medal, share
 from render.mini_express.value_track import columns_from
-from rules.mini_express import COMPANIES, VALUE_TRACK, copy_of, holdings, level_of, mode_of
+from rules.kernel.views import copy_of
+from rules.mini_express import COMPANIES, VALUE_TRACK, holdings, level_of, mode_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

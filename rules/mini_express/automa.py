@@ -6,25 +6,10 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.mini_express import companies
+from rules.mini_express import events as happened
 from rules.mini_express.building import lay
 from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESET, RESETS
-from rules.mini_express.companies import (
-    companies_at,
-    gain,
-    gain_demand,
-    note_shares,
-    note_supply,
-    put_on_track,
-)
-from rules.mini_express.events import (
-    AutomaChose,
-    AutomaDrew,
-    AutomaReset,
-    AutomaUnable,
-    Passed,
-    ShareDrafted,
-    ShareTaken,
-)
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.map.board import map_of, reach
@@ -51,7 +36,7 @@ def draft(state: MiniExpressState, events: list[Event]) -> None:
         state.display[index] -= laid_out
         state.removed[index] -= shares - laid_out
         state.players[state.opponent].shares[index] += shares
-        events.append(ShareDrafted(state.opponent, automa.marker, shares))
+        events.append(happened.ShareDrafted(state.opponent, automa.marker, shares))
     automa.bag += [RESET] * RESETS
     state.chance.shuffle(automa.bag)
 
@@ -65,7 +50,7 @@ def take_turn(state: MiniExpressState, events: list[Event]) -> None:
     while not _act(state, index, events):
         tried.add(index)
         if len(tried) == len(COMPANIES):
-            events.append(Passed(state.opponent))
+            events.append(happened.Passed(state.opponent))
             state.passes += 1
             return
         index = _choose_company(state, events, redrawn=True)
@@ -89,7 +74,7 @@ def _choose_company(
     automa.marker = COMPANIES[index]
     if moves_target:
         _move_target(state, tile.city)
-    events.append(AutomaDrew(state.opponent, tile.id, automa.marker, automa.target, redrawn))
+    events.append(happened.AutomaDrew(state.opponent, tile.id, automa.marker, automa.target, redrawn))
     return index
 
 
@@ -97,7 +82,7 @@ def _draw(state: MiniExpressState, events: list[Event]) -> AutomaTile:
     """Draw a tile with numbers; a reset tile puts all that were drawn back into the bag."""
     automa = automa_of(state)
     while (tile := automa.bag.pop()) == RESET:
-        events.append(AutomaReset(state.opponent, len(automa.drawn)))
+        events.append(happened.AutomaReset(state.opponent, len(automa.drawn)))
         automa.bag += [*automa.drawn, tile]
         automa.drawn = []
         state.chance.shuffle(automa.bag)
@@ -124,7 +109,7 @@ def _act(state: MiniExpressState, index: int, events: list[Event]) -> bool:
     able = _take_share(state, index, events) if buys else build(state, index, events)
     if not able:
         events.append(
-            AutomaUnable(state.opponent, COMPANIES[index], track, "no_share" if buys else "no_city")
+            happened.AutomaUnable(state.opponent, COMPANIES[index], track, "no_share" if buys else "no_city")
         )
     return able
 
@@ -138,12 +123,12 @@ def _take_share(state: MiniExpressState, index: int, events: list[Event]) -> boo
     company.shares -= 1
     state.players[state.opponent].shares[index] += 1
     trains = NUMBERS.trains_a_share - (track if level.fills_up else 0)
-    added = put_on_track(company, trains)
-    events.append(ShareTaken(state.opponent, COMPANIES[index], track, added))
+    added = companies.put_on_track(company, trains)
+    events.append(happened.ShareTaken(state.opponent, COMPANIES[index], track, added))
     if level.share_influence:
-        gain(state, state.opponent, index, level.share_influence, events)
-    note_shares(state, state.opponent, index, events)
-    note_supply(state, state.opponent, index, events)
+        companies.gain(state, state.opponent, index, level.share_influence, events)
+    companies.note_shares(state, state.opponent, index, events)
+    companies.note_supply(state, state.opponent, index, events)
     return True
 
 
@@ -163,7 +148,7 @@ def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
     market, reason = choose_city(state, markets)
     way = choose_way(state, index, market)
     events.append(
-        AutomaChose(
+        happened.AutomaChose(
             seat=state.opponent,
             company=way.build.company,
             city=market.city,
@@ -186,7 +171,7 @@ def choose_city(state: MiniExpressState, markets: Sequence[Reach]) -> tuple[Reac
     rules: tuple[tuple[CityReason, Callable[[Reach], int]], ...] = (
         ("nearest", lambda market: steps[market.city]),
         ("fewest_trains", attrgetter("trains")),
-        ("most_companies", lambda market: -companies_at(state, cities[market.city].hex)),
+        ("most_companies", lambda market: -companies.companies_at(state, cities[market.city].hex)),
         ("highest_number", lambda market: -cities[market.city].number),
     )
     reason: CityReason = "only"
@@ -230,7 +215,7 @@ def _steps_from(name: str, target: str) -> dict[str, int]:
 def _gain(state: MiniExpressState, seat: int, tile: str, events: list[Event]) -> None:
     """Give the automa what a demand tile shows; with a purple icon one influence in each company."""
     if "purple" not in DEMAND[tile].icons:
-        gain_demand(state, seat, tile, events)
+        companies.gain_demand(state, seat, tile, events)
         return
     for index in range(len(COMPANIES)):
-        gain(state, seat, index, 1, events)
+        companies.gain(state, seat, index, 1, events)

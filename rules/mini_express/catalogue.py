@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -23,14 +23,7 @@ COMPANIES: tuple[CompanyId, ...] = ("brown", "grey", "orange", "white")
 RESET = "reset"
 
 
-class CompanyFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A company and what its trains carry."""
-
-    id: CompanyId
-    goods: str
-
-
-class ModeFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ModeFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """What differs by number of players: shares by company in ``stock`` and on ``display`` for the draft.
 
     ``best_column`` is the column of the value track for the highest influence.
@@ -41,6 +34,12 @@ class ModeFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leftover_value: int
     companies_to_end: int
     best_column: Column
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns in use, from the one for the highest influence on."""
+        every: tuple[Column, ...] = get_args(Column)
+        return every[every.index(self.best_column) :]
 
 
 class LevelFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,14 +66,12 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of the rulebook."""
 
     seats: tuple[int, ...]
-    companies: tuple[CompanyFacts, ...]
     trains: int
     shares: int
     track_at_start: int
     track_at_most: int
     trains_a_share: int
     value_at_most: int
-    start_influence: int
     spike_bonus: int
     shares_drafted: int
     automa_buys_below: int

@@ -117,6 +117,11 @@ def ran_out(state: MiniExpressState) -> tuple[CompanyId, ...]:
     return tuple([COMPANIES[index] for index, company in enumerate(state.companies) if not company.shares])
 
 
+def is_last_round(state: MiniExpressState) -> bool:
+    """Return whether enough companies have run out of shares: the round is played to its end (p.9)."""
+    return len(ran_out(state)) >= mode_of(state).companies_to_end
+
+
 def raise_value(
     state: MiniExpressState,
     seat: int,

@@ -181,27 +181,8 @@ class GameEnded(Event, frozen=True, gc=False):
     reason: Ending
 
 
-MiniExpressEvent = (
-    ShareDrafted
-    | SharesRemoved
-    | GameBegun
-    | ShareBought
-    | ShareTaken
-    | TrackBuilt
-    | TrackBonus
-    | ValueRaised
-    | InfluenceGained
-    | DemandRemoved
-    | SharesRanOut
-    | LastTurns
-    | Passed
-    | SpikeMoved
-    | SpikeLost
-    | LineJoined
-    | PortOpened
-    | AutomaDrew
-    | AutomaReset
-    | AutomaUnable
-    | AutomaChose
-    | GameEnded
-)
+_OfShares = ShareDrafted | SharesRemoved | GameBegun | ShareBought | ShareTaken | SharesRanOut | LastTurns
+_OfTrack = TrackBuilt | TrackBonus | ValueRaised | InfluenceGained | DemandRemoved
+_OfModules = SpikeMoved | SpikeLost | LineJoined | PortOpened
+_OfAutoma = AutomaDrew | AutomaReset | AutomaUnable | AutomaChose
+MiniExpressEvent = _OfShares | _OfTrack | _OfModules | _OfAutoma | Passed | GameEnded

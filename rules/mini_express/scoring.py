@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from rules.mini_express.catalogue import Column, CompanyId
     from rules.mini_express.model import MiniExpressState
 
-_COLUMNS: tuple[Column, ...] = ("first", "second", "other")
 WORTHLESS = "none"
 
 
@@ -66,7 +65,7 @@ def _column(state: MiniExpressState, seat: int, index: int) -> Column | None:
     above = sum(player.influence[index] > influence for player in state.players)
     if not influence or _is_worthless(state, seat, influence, above):
         return None
-    columns = _COLUMNS[_COLUMNS.index(mode_of(state).best_column) :]
+    columns = mode_of(state).columns
     return columns[min(above, len(columns) - 1)]
 
 

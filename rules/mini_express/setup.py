@@ -6,37 +6,25 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
 from rules.kernel.refusal import IllegalAction
-from rules.mini_express import automa
+from rules.mini_express import automa, model
 from rules.mini_express.actions import DraftShare
 from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESET, RESETS
 from rules.mini_express.events import GameBegun, ShareDrafted, SharesRemoved
 from rules.mini_express.map.atlas import MAPS
-from rules.mini_express.model import (
-    Automa,
-    Company,
-    MiniExpressState,
-    Player,
-    Spike,
-    is_duel,
-    is_solo,
-    mode_for,
-    mode_of,
-)
 
 if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.mini_express.actions import MiniExpressAction
     from rules.mini_express.catalogue import CompanyId
     from rules.mini_express.map.atlas import Map
-    from rules.mini_express.model import MiniExpressOptions
 
 _SHARES = tuple(DraftShare(company) for company in COMPANIES)
 
 
-def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressState:
+def set_up(seats: int, options: model.MiniExpressOptions, seed: str) -> model.MiniExpressState:
     """Return the state in which first shares are drafted."""
     chance = Chance(seed)
-    mode, level, board = mode_for(seats, options), NUMBERS.levels[options.difficulty], MAPS[options.map]
+    mode, level, board = model.mode_for(seats, options), NUMBERS.levels[options.difficulty], MAPS[options.map]
     start = chance.below(seats) if options.first_player == "random" else 0
     tiles = [tile.id for tile in DEMAND.values() for _ in range(tile.count)]
     chance.shuffle(tiles)
@@ -46,7 +34,7 @@ def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressSta
         influence.append(level.automa_influence)
         opponent = _automa(board, chance, resets=seats > 1)
     count = len(COMPANIES)
-    return MiniExpressState(
+    return model.MiniExpressState(
         seats=seats,
         chance=chance,
         turn=0,
@@ -54,40 +42,40 @@ def set_up(seats: int, options: MiniExpressOptions, seed: str) -> MiniExpressSta
         options=options,
         seat=start,
         start=start,
-        players=[Player(shares=[0] * count, influence=[each] * count) for each in influence],
+        players=[model.Player(shares=[0] * count, influence=[each] * count) for each in influence],
         companies=[_company(board, company, mode.stock) for company in COMPANIES],
         demand={city.id: tile for city, tile in zip(board.cities, tiles, strict=True)},
         display=[mode.display] * count,
         removed=[NUMBERS.shares - mode.stock - mode.display] * count,
         automa=opponent,
-        spike=Spike() if options.golden_spike else None,
+        spike=model.Spike() if options.golden_spike else None,
         pending=[],
         used=[],
         passes=0,
     )
 
 
-def _company(board: Map, company: CompanyId, stock: int) -> Company:
+def _company(board: Map, company: CompanyId, stock: int) -> model.Company:
     """Return a company: one train on its start, some on its track place, the others in supply."""
     track = NUMBERS.track_at_start
     start = board.start_of[company].hex
-    return Company(value=0, shares=stock, track=track, supply=NUMBERS.trains - 1 - track, hexes=[start])
+    return model.Company(value=0, shares=stock, track=track, supply=NUMBERS.trains - 1 - track, hexes=[start])
 
 
-def _automa(board: Map, chance: Chance, *, resets: bool) -> Automa:
+def _automa(board: Map, chance: Chance, *, resets: bool) -> model.Automa:
     """Return the automa. Against one player the reset tiles join the bag after the draft only."""
     bag = [tile.id for tile in AUTOMA_TILES.values() for _ in range(tile.count)]
     bag += [RESET] * (RESETS if resets else 0)
     chance.shuffle(bag)
-    return Automa(bag=bag, drawn=[], marker=COMPANIES[0], target=board.cities[0].id)
+    return model.Automa(bag=bag, drawn=[], marker=COMPANIES[0], target=board.cities[0].id)
 
 
-def draft_choices(state: MiniExpressState, seat: int) -> list[DraftShare]:
+def draft_choices(state: model.MiniExpressState, seat: int) -> list[DraftShare]:
     """Return the shares that a seat may take now."""
     return [share for share, refusal in zip(_SHARES, _refusals(state, seat), strict=True) if not refusal]
 
 
-def check_draft(state: MiniExpressState, seat: int, action: MiniExpressAction) -> None:
+def check_draft(state: model.MiniExpressState, seat: int, action: MiniExpressAction) -> None:
     """Raise IllegalAction for what a seat may not draft."""
     if not isinstance(action, DraftShare):
         raise IllegalAction("mini_express.illegal.draft_first")
@@ -96,7 +84,7 @@ def check_draft(state: MiniExpressState, seat: int, action: MiniExpressAction) -
         raise IllegalAction(refusal, company=action.company)
 
 
-def draft(state: MiniExpressState, seat: int, action: DraftShare) -> list[Event]:
+def draft(state: model.MiniExpressState, seat: int, action: DraftShare) -> list[Event]:
     """Take a share; then whoever has no choice takes theirs; after the last one the game begins."""
     events: list[Event] = []
     _draft(state, seat, COMPANIES.index(action.company), events)
@@ -110,9 +98,9 @@ def draft(state: MiniExpressState, seat: int, action: DraftShare) -> list[Event]
     return events
 
 
-def _refusals(state: MiniExpressState, seat: int) -> list[str]:
+def _refusals(state: model.MiniExpressState, seat: int) -> list[str]:
     """Return by company why a seat may not take its share: none left, the same twice, or another's pair."""
-    own = [0] * len(COMPANIES) if is_duel(state) else state.players[seat].shares
+    own = [0] * len(COMPANIES) if model.is_duel(state) else state.players[seat].shares
     pairs = [player.shares for player in state.players[: state.seats]] if any(own) else []
     found = []
     for index, left in enumerate(state.display):
@@ -126,9 +114,9 @@ def _refusals(state: MiniExpressState, seat: int) -> list[str]:
     return found
 
 
-def _draft(state: MiniExpressState, seat: int, index: int, events: list[Event]) -> None:
+def _draft(state: model.MiniExpressState, seat: int, index: int, events: list[Event]) -> None:
     """Give a seat its share. In the duel each seat's second choice is one to share, the others are two."""
-    if not is_duel(state):
+    if not model.is_duel(state):
         _give(state, seat, index, 1, events)
     elif sum(not shares for shares in state.display) % 2:
         for taker in (seat, 1 - seat):
@@ -137,15 +125,15 @@ def _draft(state: MiniExpressState, seat: int, index: int, events: list[Event]) 
         _give(state, seat, index, 2, events)
 
 
-def _give(state: MiniExpressState, seat: int, index: int, shares: int, events: list[Event]) -> None:
+def _give(state: model.MiniExpressState, seat: int, index: int, shares: int, events: list[Event]) -> None:
     state.display[index] -= shares
     state.players[seat].shares[index] += shares
     events.append(ShareDrafted(seat, COMPANIES[index], shares))
 
 
-def _next_seat(state: MiniExpressState) -> int | None:
+def _next_seat(state: model.MiniExpressState) -> int | None:
     """Return who drafts next: clockwise once round, then back; in the duel two choices each. None: nobody."""
-    if is_duel(state):
+    if model.is_duel(state):
         left = sum(state.display)
         return (state.start if left > len(COMPANIES) else 1 - state.start) if left else None
     drafted = sum([sum(player.shares) for player in state.players[: state.seats]])
@@ -155,9 +143,9 @@ def _next_seat(state: MiniExpressState) -> int | None:
     return (state.start + steps) % state.seats
 
 
-def _begin(state: MiniExpressState, events: list[Event]) -> None:
-    """Deal with what nobody took, and let the first turn begin."""
-    if is_solo(state):
+def _begin(state: model.MiniExpressState, events: list[Event]) -> None:
+    """Deal with what nobody took, which raises the value of its company, and let the first turn begin."""
+    if model.is_solo(state):
         automa.draft(state, events)
     elif state.automa:
         for index, left in enumerate(state.display):
@@ -165,17 +153,11 @@ def _begin(state: MiniExpressState, events: list[Event]) -> None:
                 _give(state, state.seats, index, left, events)
     for index, left in enumerate(state.display):
         if left:
-            _remove(state, index, left, events)
+            company, by = state.companies[index], left * model.mode_of(state).leftover_value
+            company.value += by
+            state.removed[index] += left
+            state.display[index] = 0
+            events.append(SharesRemoved(state.seat, COMPANIES[index], left, by, company.value))
     state.turn = 1
     state.seat = state.start
     events.append(GameBegun(state.start))
-
-
-def _remove(state: MiniExpressState, index: int, left: int, events: list[Event]) -> None:
-    """Take shares that are left out of the game; each raises the value of its company."""
-    by = left * mode_of(state).leftover_value
-    company = state.companies[index]
-    company.value += by
-    state.removed[index] += left
-    state.display[index] = 0
-    events.append(SharesRemoved(state.seat, COMPANIES[index], left, by, company.value))

@@ -1,4 +1,7 @@
-"""Taking turns: what may be done, who has to pass, and when it is over (rulebook p.5, p.9, p.12-14)."""
+"""Taking turns: what may be done, who has to pass, and when it is over (rulebook p.5, p.9, p.12-14).
+
+In the expert duel (p.14) a turn has two actions; the second one may not do everything.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 from rules.kernel.pending import Handler, Stack
 from rules.kernel.refusal import IllegalAction
 from rules.kernel.views import copy_of
-from rules.mini_express import actions, automa, companies, duel, golden_spike, model, ports
+from rules.mini_express import actions, automa, companies, golden_spike, model, ports
 from rules.mini_express.building import builds, by_city, check_build, lay
-from rules.mini_express.catalogue import COMPANIES
-from rules.mini_express.companies import buy_share, can_buy, check_purchase, purchases, ran_out
+from rules.mini_express.catalogue import COMPANIES, NUMBERS
+from rules.mini_express.companies import buy_share, can_buy, check_purchase, is_last_round, purchases, ran_out
 from rules.mini_express.events import GameEnded, Passed
-from rules.mini_express.map.board import reach
+from rules.mini_express.map.board import map_of, reach
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.mini_express.catalogue import CompanyId
 
+_TRAINS_OF_MODULES = 2
+"""How many trains ports or the golden spike take from a company's supply in one action, at most."""
 _DECISIONS = Stack(
     {
         model.ChoosingInfluence: Handler(companies.influence_choices, companies.choose_influence),
@@ -37,7 +42,7 @@ def choices(state: model.MiniExpressState, seat: int) -> Iterable[Any]:
 def buys_and_builds(state: model.MiniExpressState, seat: int) -> list[actions.TurnAction]:
     """Return the actions of a turn that a seat may take now: shares, then track."""
     if state.used:
-        return duel.second_actions(state, seat)
+        return _second_actions(state, seat)
     return [*purchases(state, seat), *builds(state)]
 
 
@@ -60,7 +65,8 @@ def check(state: model.MiniExpressState, seat: int, action: actions.MiniExpressA
             check_build(state, action)
         case _:
             raise IllegalAction("mini_express.illegal.nothing_to_choose")
-    duel.check(state, seat, action)
+    if state.used:
+        _check_second(state, seat, action)
 
 
 def act(state: model.MiniExpressState, seat: int, action: actions.MiniExpressAction) -> list[Event]:
@@ -92,8 +98,7 @@ def preview_next_turn(view: model.MiniExpressState, seat: int) -> model.MiniExpr
     """Return what a seat would see if its next turn began now; None in the draft, or if none is to come."""
     away = (seat - view.seat) % view.seats
     in_next_round = (seat - view.start) % view.seats < (view.seat - view.start) % view.seats
-    is_last_round = len(ran_out(view)) >= model.mode_of(view).companies_to_end
-    if view.ended or not view.turn or not away or (in_next_round and is_last_round):
+    if view.ended or not view.turn or not away or (in_next_round and is_last_round(view)):
         return None
     trial = copy_of(view)
     trial.seat, trial.turn, trial.pending, trial.used = seat, view.turn + away, [], []
@@ -111,7 +116,8 @@ def go_on(state: model.MiniExpressState, seat: int, events: list[Event]) -> None
         if ran_out(state):
             _end(state, seat, "shares", events)
             return
-        if duel.has_second(state):
+        # In the very first turn there is none.
+        if state.turn > 1 and len(state.used) == 1:
             if _can_act(state, seat):
                 return
             events.append(Passed(seat, second=True))
@@ -147,7 +153,7 @@ def _end_round(state: model.MiniExpressState, events: list[Event]) -> None:
         if automa.is_at_end(state):
             _end(state, last, "last_city", events)
             return
-    if len(ran_out(state)) >= model.mode_of(state).companies_to_end:
+    if is_last_round(state):
         _end(state, last, "shares", events)
     elif _nobody_can(state):
         _end(state, last, "stalemate", events)
@@ -160,10 +166,74 @@ def _nobody_can(state: model.MiniExpressState) -> bool:
 
 def _can_act(state: model.MiniExpressState, seat: int) -> bool:
     if state.used:
-        return bool(duel.second_actions(state, seat))
+        return bool(_second_actions(state, seat))
     return can_buy(state, seat) or any(reach(state, index) for index in range(len(COMPANIES)))
 
 
 def _end(state: model.MiniExpressState, seat: int, reason: model.Ending, events: list[Event]) -> None:
     state.ended = reason
     events.append(GameEnded(seat, reason))
+
+
+def _check_second(state: model.MiniExpressState, seat: int, action: actions.TurnAction) -> None:
+    """Raise IllegalAction for a second action with the same company, or that would end the game."""
+    if action.company in state.used:
+        raise IllegalAction("mini_express.illegal.same_company", company=action.company)
+    ends = (
+        _buys_last(state, action)
+        if isinstance(action, actions.BuyShare)
+        else not _harmless(state, seat, [action])
+    )
+    if ends:
+        raise IllegalAction("mini_express.illegal.second_ends_game")
+
+
+def _second_actions(state: model.MiniExpressState, seat: int) -> list[actions.TurnAction]:
+    """Return what a seat may do after its first action: shares, then track."""
+    buys = [
+        buy for buy in purchases(state, seat) if buy.company not in state.used and not _buys_last(state, buy)
+    ]
+    return [*buys, *_harmless(state, seat, builds(state, but=state.used))]
+
+
+def _buys_last(state: model.MiniExpressState, action: actions.BuyShare) -> bool:
+    """Return whether a purchase takes the last share of a company, or its last trains."""
+    company = state.companies[COMPANIES.index(action.company)]
+    added = min(NUMBERS.trains_a_share, NUMBERS.track_at_most - company.track)
+    return company.shares == 1 or company.supply <= added
+
+
+def _harmless(
+    state: model.MiniExpressState, seat: int, possible: list[actions.BuildTrack]
+) -> list[actions.BuildTrack]:
+    """Return those of some builds after which no company need give its last train."""
+    risky = _risky(state)
+    if not risky:
+        return possible
+    return [build for build in possible if risky.isdisjoint(build.path) or not _exhausts(state, seat, build)]
+
+
+def _risky(state: model.MiniExpressState) -> set[str]:
+    """Return the hexes on which track might cost a company its last train: all if modules take some."""
+    modules = state.options.ports or (state.spike is not None and state.spike.place in {"map", "board"})
+    most = NUMBERS.track_at_most + (_TRAINS_OF_MODULES if modules else 0)
+    tight = [company.hexes for company in state.companies if company.supply + company.track <= most]
+    return set(map_of(state.options).hexes) if tight and modules else set().union(*tight)
+
+
+def _exhausts(state: model.MiniExpressState, seat: int, build: actions.BuildTrack) -> bool:
+    """Return whether a build costs a company its last train, whatever is chosen then."""
+    trial = copy_of(state)
+    lay(trial, seat, build, [])
+    return bool(ran_out(trial)) or any(_takes_last(trial, pending) for pending in trial.pending)
+
+
+def _takes_last(state: model.MiniExpressState, pending: model.AnyPending) -> bool:
+    """Return whether a decision takes a company's last train, whatever it is."""
+    match pending:
+        case model.ChoosingWest():
+            return all(golden_spike.on_last_train(state, company) for company in pending.companies)
+        case model.PlacingPort():
+            return golden_spike.on_last_train(state, pending.company)
+        case _:
+            return False

@@ -8,7 +8,7 @@ import msgspec
 import pytest_asyncio
 
 import rules
-from bot.tables.seeing import seen
+from bot.tables.seeing import redacted
 from cogs.panel.view import panel
 from cogs.posts.turn import turn_post
 from rules.kernel.chance import Chance
@@ -41,7 +41,7 @@ def alike(stored: StoredTable, seat: int | None) -> list[Table]:
     state = rules.load(game, rules.dump(stored.state))
     CHECKS[stored.title].shuffle_hidden(state, seat, Chance("5" * 32))
     user_id = None if seat is None else stored.seats[seat].user_id
-    return [seen(game, each, user_id) for each in (stored, msgspec.structs.replace(stored, state=state))]
+    return [redacted(game, each, user_id) for each in (stored, msgspec.structs.replace(stored, state=state))]
 
 
 def sent(message: Message) -> Any:  # noqa: ANN401  what discord.py makes of it

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 import rules
 from bot.model import Status
-from bot.tables.seeing import seen
+from bot.tables.seeing import redacted
 from cogs import titles
 from cogs.posts.final import final_post
 from cogs.title.words.scene import Scene
@@ -184,7 +184,7 @@ async def test_the_last_post(watched: Watched) -> None:
     assert whole.state is not None
     for _ in play(game, whole.state, random_chooser("1")):
         pass
-    over = seen(game, replace(whole, status=Status.FINISHED), watched.world.alice.id)
+    over = redacted(game, replace(whole, status=Status.FINISHED), watched.world.alice.id)
     await final_post(watched.world.bot.services, watched.world.voice("en"), over, ())
     onlooker = game.view(whole.state, None)
     assert all(view == onlooker for view in watched.shown("board", "score_sheet", "alts.board"))

@@ -40,8 +40,8 @@ from cogs.sending.going_on import GoingOn
 from render import PICTURES
 from render.kit.shelf import SHELF
 from rules import Refusal
-from rules.kernel import orders as wishing
-from rules.kernel.orders import Kind, Orders
+from rules.kernel import premoves as premoving
+from rules.kernel.premoves import Kind, Premoves
 from tests.cogs.pictures import Pixels
 from tests.quarter.link import ASK, Ask, Face, News, Told, receive, send
 from tests.quarter.standin import ENTRIES
@@ -365,16 +365,16 @@ class Life:
         chance, table = random.Random(seed), await self._tables.ledger.store.load(table_id)
         game, seat = rules.GAMES[table.title], table.seat_of(user_id)
         assert seat is not None
-        view, known = game.view(table.state, seat), await self._tables.plans.orders(table_id, user_id)
+        view, known = game.view(table.state, seat), await self._tables.plans.premoves(table_id, user_id)
         steps = []
         for kind in (Kind.TURN, Kind.OUT_OF_TURN):
-            could = wishing.could_act(game, view, seat, kind)
+            could = premoving.could_act(game, view, seat, kind)
             if could is None:
                 steps.append(0)
                 continue
-            made = _orders(game, could, seat, kind, chance)
-            before = Orders() if kind not in known else known[kind].orders
-            await self._tables.plans.save_orders(table_id, user_id, kind, made, instead_of=before)
+            made = _premoves(game, could, seat, kind, chance)
+            before = Premoves() if kind not in known else known[kind].premoves
+            await self._tables.plans.save_premoves(table_id, user_id, kind, made, instead_of=before)
             steps.append(sum(map(len, made.wishes)))
         if plans := game.plans(view, seat):
             await self._tables.plans.save_plan(table_id, user_id, chance.choice(plans), auto=True)
@@ -432,14 +432,14 @@ def _person(user_id: int) -> Person:
     return Person(user_id, f"u{user_id}")
 
 
-def _orders(game: Any, could: Any, seat: int, kind: Kind, chance: random.Random) -> Orders:  # noqa: ANN401  any title's
+def _premoves(game: Any, could: Any, seat: int, kind: Kind, chance: random.Random) -> Premoves:  # noqa: ANN401  any title's
     """Return two wishes, by chance; what is done in the turns of others is one step each."""
     if kind is Kind.TURN:
         wishes = tuple(_wish(game, could, seat, chance) for _ in range(2))
-        return Orders(wishes, standing=chance.random() < _STANDING)
+        return Premoves(wishes, standing=chance.random() < _STANDING)
     legal = game.legal(could, seat)
     wishes = tuple((each,) for each in chance.sample(legal, min(2, len(legal))))
-    return Orders(wishes, standing=chance.random() < 1 - _STANDING, keep=chance.randrange(_KEPT))
+    return Premoves(wishes, standing=chance.random() < 1 - _STANDING, keep=chance.randrange(_KEPT))
 
 
 def _wish(game: Any, could: Any, seat: int, chance: random.Random) -> tuple[Any, ...]:  # noqa: ANN401  any title's
@@ -448,7 +448,7 @@ def _wish(game: Any, could: Any, seat: int, chance: random.Random) -> tuple[Any,
     now = could
     while now is not None and len(steps) < _STEPS:
         steps.append(chance.choice(game.legal(now, seat)))
-        now = wishing.reached(game, could, seat, tuple(steps))
+        now = premoving.reached(game, could, seat, tuple(steps))
     return tuple(steps)
 
 

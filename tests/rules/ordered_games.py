@@ -1,4 +1,4 @@
-"""Random games in which seats have made orders: what is done of them, checked against the whole state.
+"""Random games in which seats have made premoves: what is done of them, checked against the whole state.
 
 ``make plans``, or ``python -m tests.rules.ordered_games [game|all] [games] [first]``: so many of each title,
 a thousand by default, over all numbers of players and options.
@@ -11,9 +11,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import rules
-from rules.kernel import orders as wishing
+from rules.kernel import premoves as premoving
 from rules.kernel.chance import Chance
-from rules.kernel.orders import Act, Halt, Kind, Orders, Reason, Stop
+from rules.kernel.premoves import Act, Halt, Kind, Premoves, Reason, Stop
 from rules.kernel.views import copy_of
 from rules.ticket_to_ride.atlas import CONSTANTS
 from rules.ticket_to_ride.model import CARDS, TakeCard
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules import Action, Event
-    from rules.kernel.orders import Wish
+    from rules.kernel.premoves import Wish
 
 _GAMES = 1000
 _STEPS = 8
@@ -34,9 +34,9 @@ _OFFERED = 12
 
 
 class Made(NamedTuple):
-    """Orders of a seat, and what others have done since."""
+    """Premoves of a seat, and what others have done since."""
 
-    orders: Orders
+    premoves: Premoves
     since: list[Event]
 
 
@@ -54,7 +54,7 @@ class Ordered:
         self.seen: Counter[str] = Counter()
 
     def play(self) -> None:
-        """Play to the end; at each turn that comes see to the orders of its seat."""
+        """Play to the end; at each turn that comes see to the premoves of its seat."""
         turn = -1
         while to_act := self.game.to_act(self.state):
             self._make()
@@ -67,7 +67,7 @@ class Ordered:
                 self._take(seat, self.choose(self.state, seat, self.game.legal(self.state, seat)))
 
     def _make(self) -> None:
-        """Let seats that wait make orders now and then."""
+        """Let seats that wait make premoves now and then."""
         for seat in range(self.state.seats):
             if seat in self.game.to_act(self.state):
                 continue
@@ -80,44 +80,44 @@ class Ordered:
         """Let a seat choose one of its plans now and then, perhaps in place of the last one."""
         plans = self.game.plans(self.game.view(self.state, seat), seat)
         if plans and not self.planning.below(_RARELY * self.state.seats):
-            self.made[seat, Kind.PLAN] = Made(Orders(((plans[self.planning.below(len(plans))],),)), [])
+            self.made[seat, Kind.PLAN] = Made(Premoves(((plans[self.planning.below(len(plans))],),)), [])
             self.seen[f"made {Kind.PLAN}"] += 1
 
     def _order(self, seat: int, kind: Kind) -> None:
         view = self.game.view(self.state, seat)
-        could = wishing.could_act(self.game, view, seat, kind)
+        could = premoving.could_act(self.game, view, seat, kind)
         if could is None:
             return
         wishes = tuple(self._wish(could, seat, kind) for _ in range(1 + self.chance.below(3)))
         stops = frozenset(stop for stop in Stop if not self.chance.below(_RARELY))
         standing = not self.chance.below(_RARELY)
         keep = self.chance.below(3) if kind is Kind.OUT_OF_TURN else 0
-        orders = Orders(wishes, stops, standing, self.game.round_of(self.state), keep)
-        assert wishing.decode(self.game, wishing.encode(orders), self.game.revision) == orders
-        self.made[seat, kind] = Made(orders, [])
+        premoves = Premoves(wishes, stops, standing, self.game.round_of(self.state), keep)
+        assert premoving.decode(self.game, premoving.encode(premoves), self.game.revision) == premoves
+        self.made[seat, kind] = Made(premoves, [])
         self.seen[f"made {kind}"] += 1
 
     def _wish(self, could: Any, seat: int, kind: Kind) -> Wish:  # noqa: ANN401  the game's own type of state
         steps: list[Action] = []
-        now = wishing.Place(could)
+        now = premoving.Place(could)
         while now.view is not None and len(steps) < _STEPS:
             legal = self.game.legal(now.view, seat)
             steps.append(legal[self.chance.below(len(legal))])
             if kind is Kind.OUT_OF_TURN:
                 break
-            now = wishing.after_step(self.game, now, seat, steps[-1])
+            now = premoving.after_step(self.game, now, seat, steps[-1])
         return tuple(steps)
 
     def _turn(self, seat: int) -> bool:
-        """See to the orders of a seat whose turn has come; tell whether something was done."""
+        """See to the premoves of a seat whose turn has come; tell whether something was done."""
         made = self.made.get((seat, Kind.TURN))
         if made is None or seat not in self.game.to_act(self.state):
             return False
         game, view = self.game, self.game.view(self.state, seat)
-        wanted = wishing.next_act(game, view, seat, made.orders, made.since)
+        wanted = premoving.next_act(game, view, seat, made.premoves, made.since)
         self._no_hidden_thing_decides(seat, wanted, made)
-        assert _whole(wanted) == self._due(seat, made), (seat, made.orders.wishes, wanted)
-        if isinstance(wanted, Halt) or not made.orders.standing:
+        assert _whole(wanted) == self._due(seat, made), (seat, made.premoves.wishes, wanted)
+        if isinstance(wanted, Halt) or not made.premoves.standing:
             del self.made[seat, Kind.TURN]
         else:
             made.since.clear()
@@ -129,22 +129,22 @@ class Ordered:
             if wanted.rest:
                 assert seat in game.to_act(self.state), "a turn that ended before its wish"
             view = game.view(self.state, seat)
-            wanted = wishing.go_on(game, view, seat, wanted.rest, wanted.left)
+            wanted = premoving.go_on(game, view, seat, wanted.rest, wanted.left)
             assert wanted != Halt(Reason.HALFWAY) or self.seen["revealed"], "halfway for no reason"
         self.seen[wanted.reason if isinstance(wanted, Halt) else "done"] += 1
         return done
 
     def _due(self, seat: int, made: Made) -> Act | Halt:
-        """Return what orders have to come to, from the whole state and by other means."""
-        orders = made.orders
-        if Stop.NAMED in orders.stops and any(_names(event, seat) for event in made.since):
+        """Return what premoves have to come to, from the whole state and by other means."""
+        premoves = made.premoves
+        if Stop.NAMED in premoves.stops and any(_names(event, seat) for event in made.since):
             return Halt(Reason.NAMED)
-        if Stop.ROUND in orders.stops and self.game.round_of(self.state) != orders.made_in:
+        if Stop.ROUND in premoves.stops and self.game.round_of(self.state) != premoves.made_in:
             return Halt(Reason.ROUND)
-        possible = [self._is_possible(seat, wish) for wish in orders.wishes]
-        if Stop.TAKEN in orders.stops and not all(possible):
+        possible = [self._is_possible(seat, wish) for wish in premoves.wishes]
+        if Stop.TAKEN in premoves.stops and not all(possible):
             return Halt(Reason.TAKEN)
-        first = next((wish for wish, can in zip(orders.wishes, possible, strict=True) if can), None)
+        first = next((wish for wish, can in zip(premoves.wishes, possible, strict=True) if can), None)
         return Halt(Reason.IMPOSSIBLE) if first is None else Act(first[0], first[1:])
 
     def _is_possible(self, seat: int, wish: Wish) -> bool:
@@ -175,24 +175,24 @@ class Ordered:
         other = copy_of(self.state)
         self.case.check.shuffle_hidden(other, seat, Chance(f"shuffle {len(self.done)}"))
         view = self.game.view(other, seat)
-        assert wishing.next_act(self.game, view, seat, made.orders, made.since) == wanted
+        assert premoving.next_act(self.game, view, seat, made.premoves, made.since) == wanted
 
     def _beside(self) -> None:
         """Do what seats want done in the turns of others, as long as there is something."""
         for (seat, kind), made in list(self.made.items()):
             if kind is Kind.OUT_OF_TURN:
                 view = self.game.view(self.state, seat)
-                wanted = wishing.next_out_of_turn(self.game, view, seat, made.orders, made.since)
+                wanted = premoving.next_out_of_turn(self.game, view, seat, made.premoves, made.since)
                 if wanted is None:
                     continue
-                if isinstance(wanted, Halt) or not made.orders.standing:
+                if isinstance(wanted, Halt) or not made.premoves.standing:
                     del self.made[seat, kind]
                 if isinstance(wanted, Act):
                     assert not self.game.is_turn_of(self.state, seat)
                     had = self.game.keepable(self.state, seat)
                     self._take(seat, wanted.action)
                     has = self.game.keepable(self.state, seat)
-                    assert had is None or has is None or has >= min(had, made.orders.keep)
+                    assert had is None or has is None or has >= min(had, made.premoves.keep)
                 self.seen[f"beside {getattr(wanted, 'reason', 'done')}"] += 1
 
     def _planned(self) -> bool:
@@ -201,10 +201,10 @@ class Ordered:
             made = self.made.get((seat, Kind.PLAN))
             if made is None:
                 continue
-            wanted = wishing.next_planned(self.game, self.game.view(self.state, seat), seat, made.orders)
-            ((action,),) = made.orders.wishes
+            wanted = premoving.next_planned(self.game, self.game.view(self.state, seat), seat, made.premoves)
+            ((action,),) = made.premoves.wishes
             possible = action in self.game.legal(self.state, seat)
-            assert (wanted == Act(action, ())) == possible, (seat, made.orders.wishes, wanted)
+            assert (wanted == Act(action, ())) == possible, (seat, made.premoves.wishes, wanted)
             if isinstance(wanted, Act):
                 self._take(seat, action)
                 self.seen["plan done"] += 1
@@ -227,7 +227,7 @@ class Ordered:
 
 
 def check(case: Case, number: int) -> Counter[str]:
-    """Play a game with orders, and again with the same moves made by hand; return what became of them."""
+    """Play a game with premoves, and again with the same moves made by hand; return what became of them."""
     ordered = Ordered(case, number)
     ordered.play()
     again = case.setup(number)

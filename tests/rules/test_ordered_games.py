@@ -1,4 +1,4 @@
-"""Random games in which seats have made orders (see ``ordered_games``)."""
+"""Random games in which seats have made premoves (see ``ordered_games``)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _GAMES = {"ticket_to_ride": 6, "mini_express": 40, "great_western_trail": 3, "si
 
 
 @pytest.mark.parametrize("title", rules.GAMES)
-def test_orders_in_random_games(title: str) -> None:
+def test_premoves_in_random_games(title: str) -> None:
     """Nothing is done against its conditions, or for what its owner cannot see; moves by hand do the same."""
     seen = soak(title, _GAMES[title])
     assert seen["done"] > seen["impossible"]

@@ -11,12 +11,17 @@ from discord.http import Route
 
 from bot.__main__ import main
 from tests.standin.server import HOST
+from tests.standin.split import Split
+
+SHARES = "shares.json"
+"""The file in the data folder that says what the processor was used for."""
 
 
 def run(port: int, folder: Path) -> int:
     """Run the bot against the stand-in until SIGTERM; return its exit code."""
     Route.BASE = f"http://{HOST}:{port}/api/v10"
     os.environ.update(DISCORD_TOKEN="standin", RAILHEAD_DATA=str(folder), RAILHEAD_LOG_LEVEL="WARNING")
+    Split(folder / SHARES).start()
     profile = os.environ.get("PROFILE")
     if profile is None:
         return main(["discord"])

@@ -1,7 +1,8 @@
 """A real process of the bot under load: ``python -m tests.standin.load --help``.
 
-Prints turns a second, the seconds from a press to its answer, requests and bytes of pictures a turn, the CPU
-and memory of the process. PROFILE=file in the environment writes a profile of its event loop.
+Prints turns a second, the seconds from a press to its answer, requests and bytes of pictures a turn, the
+memory of the process, its CPU and what it was used for. PROFILE=file in the environment writes a profile of
+its event loop.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import rules
+from tests.standin.bot import SHARES
 from tests.standin.people import Party
 from tests.standin.server import StandIn
+from tests.standin.split import shares_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +53,8 @@ async def load(titles: Sequence[str], tables: int, seats: int, seconds: float, w
         )
         try:
             await asyncio.wait_for(discord.ready.wait(), START_SECONDS)
-            await _measure(discord, bot.pid, _parties(discord, titles, tables, seats), seconds, warm_up)
+            parties = _parties(discord, titles, tables, seats)
+            await _measure(discord, bot.pid, Path(folder, SHARES), parties, seconds, warm_up)
         finally:
             if bot.returncode is None:
                 bot.send_signal(signal.SIGTERM)
@@ -64,13 +68,16 @@ def _parties(discord: StandIn, titles: Sequence[str], tables: int, seats: int) -
     ]
 
 
-async def _measure(discord: StandIn, pid: int, parties: list[Party], seconds: float, warm_up: float) -> None:
+async def _measure(
+    discord: StandIn, pid: int, shares: Path, parties: list[Party], seconds: float, warm_up: float
+) -> None:
     until = time.perf_counter() + warm_up + seconds
     playing = [asyncio.create_task(party.play(until)) for party in parties]
     await asyncio.sleep(warm_up)
     turns, traffic = sum(p.turns for p in parties), discord.traffic
     stats = Path(f"/proc/{pid}/stat"), Path(f"/proc/{pid}/task/{pid}/stat")
     cpu = [cpu_seconds(stat) for stat in stats]
+    spent = shares_in(shares)
     requests, uploaded = traffic.requests.total(), traffic.uploaded
     for party in parties:
         party.delays.clear()
@@ -84,6 +91,8 @@ async def _measure(discord: StandIn, pid: int, parties: list[Party], seconds: fl
     print(f"{(traffic.uploaded - uploaded) / max(turns, 1) / 1024:.0f} KiB of pictures, ", end="")
     print(f"{1000 * busy / max(turns, 1):.0f} ms of CPU")
     print(f"of which the event loop: {1000 * looped / max(turns, 1):.0f} ms")
+    for name, total in shares_in(shares).items():
+        print(f"{name}: {1000 * (total - spent[name]) / max(turns, 1):.0f} ms")
     print(f"memory {resident_mib(pid):.0f} MiB")
     results = await asyncio.gather(*playing, return_exceptions=True)
     for error in {repr(result) for result in results if result is not None}:

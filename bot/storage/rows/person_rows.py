@@ -37,10 +37,10 @@ _TABLES: Final = """
 _HANDOVERS: Final = """
     SELECT table_id, user_id, action FROM history WHERE kind = 'replace' ORDER BY table_id, version
 """
-_GATHERINGS: Final = """
+_INVITATIONS: Final = """
     SELECT id, gathering FROM tables WHERE gathering IS NOT NULL AND id = coalesce(:table, id)
 """
-_GATHER: Final = "UPDATE tables SET gathering = ? WHERE id = ?"
+_SET_INVITATIONS: Final = "UPDATE tables SET gathering = ? WHERE id = ?"
 _LOWEST: Final = """
     SELECT min(id) AS id
       FROM (SELECT user_id AS id FROM seats WHERE table_id = :table
@@ -94,7 +94,7 @@ def tables_of(connection: sqlite3.Connection, user_id: int) -> list[int]:
     for row in connection.execute(_HANDOVERS):
         if row["action"] is not None and _replacement(row["action"]).user_id == user_id:
             found.add(row["table_id"])
-    for row in connection.execute(_GATHERINGS, {"table": None}):
+    for row in connection.execute(_INVITATIONS, {"table": None}):
         if _expects(msgspec.json.decode(row["gathering"], type=Invitations), user_id):
             found.add(row["id"])
     return sorted(found)
@@ -121,15 +121,15 @@ def blot(connection: sqlite3.Connection, table_id: int, user_id: int, former: in
         if blotted != known:
             written = msgspec.json.encode(blotted).decode()
             connection.execute(_REWRITE, (written, table_id, entry.version))
-    _blot_gathering(connection, table_id, user_id, former)
+    _blot_invitations(connection, table_id, user_id, former)
     place = {"table": table_id, "user": user_id, "former": -former}
     for statement in _BLOT:
         connection.execute(statement, place)
 
 
-def _blot_gathering(connection: sqlite3.Connection, table_id: int, user_id: int, former: int) -> None:
+def _blot_invitations(connection: sqlite3.Connection, table_id: int, user_id: int, former: int) -> None:
     """Take a person out of those expected at a table, and of those who played the game before."""
-    for row in connection.execute(_GATHERINGS, {"table": table_id}).fetchall():
+    for row in connection.execute(_INVITATIONS, {"table": table_id}).fetchall():
         known = msgspec.json.decode(row["gathering"], type=Invitations)
         before = known.before and replace(
             known.before,
@@ -145,14 +145,14 @@ def _blot_gathering(connection: sqlite3.Connection, table_id: int, user_id: int,
             before=before,
         )
         if blotted != known:
-            connection.execute(_GATHER, (msgspec.json.encode(blotted).decode(), table_id))
+            connection.execute(_SET_INVITATIONS, (msgspec.json.encode(blotted).decode(), table_id))
 
 
-def _expects(gathering: Invitations, user_id: int) -> bool:
+def _expects(invitations: Invitations, user_id: int) -> bool:
     """Tell whether a person is invited to a table, was removed from it, or played the game before."""
-    invited, before = gathering.invites(user_id), gathering.before
+    invited, before = invitations.invites(user_id), invitations.before
     played = before is not None and any(place.user_id == user_id for place in before.places)
-    return invited or played or user_id in gathering.removed
+    return invited or played or user_id in invitations.removed
 
 
 def forget_choices(connection: sqlite3.Connection, user_id: int, now: datetime) -> None:

@@ -18,8 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-_APART = {"id", "seats", "state"}
-_COLUMNS = ("vote_until", "bots_to_act", *(n for n in StoredTable.__struct_fields__ if n not in _APART))
+_APART = {"id", "seats", "state", "invitations"}
+_COLUMNS = (
+    "vote_until",
+    "bots_to_act",
+    "gathering",
+    *(name for name in StoredTable.__struct_fields__ if name not in _APART),
+)
+_WRITTEN_IF_CHANGED = {"options": "options", "pace": "pace", "noise": "noise", "invitations": "gathering"}
+"""The columns of fields that seldom change."""
 _JSON = ("options", "vote", "pace", "noise", "gathering")
 _INSERT = insertion("tables", _COLUMNS) + " ON CONFLICT DO NOTHING RETURNING id"
 _INSERT_NUMBERED = insertion("tables", ("id", *_COLUMNS)) + " RETURNING id"
@@ -134,8 +141,8 @@ def update(
     stored = {**_stored(after), "bots_to_act": bots_to_act, "before": before.version}
     if connection.execute(_UPDATE, stored).rowcount != 1:
         raise StaleError
-    for column in ("options", "pace", "noise", "gathering"):
-        if getattr(after, column) != getattr(before, column):
+    for field, column in _WRITTEN_IF_CHANGED.items():
+        if getattr(after, field) != getattr(before, field):
             connection.execute(f"UPDATE tables SET {column} = :{column} WHERE id = :id", stored)  # noqa: S608  of these
     if after.seats != before.seats:
         connection.execute("DELETE FROM seats WHERE table_id = ?", (after.id,))
@@ -242,7 +249,7 @@ def _stored(table: StoredTable) -> dict[str, object]:
         vote_until=None if table.vote is None or table.vote.until is None else to_text(table.vote.until),
         pace=None if table.pace == RELAXED else _json(table.pace),
         noise=_json(table.noise),
-        gathering=None if table.gathering == Invitations() else _json(table.gathering),
+        gathering=None if table.invitations == Invitations() else _json(table.invitations),
     )
 
 

@@ -12,7 +12,7 @@ import logging
 import sqlite3
 from typing import TYPE_CHECKING, Final
 
-from bot.storage.rows import order_rows, post_rows, table_rows, waiting_rows
+from bot.storage.rows import post_rows, premove_rows, table_rows, waiting_rows
 from bot.tables import play
 from bot.tables.autopilot.bot_players import BotPlayers, Turn
 from bot.tables.autopilot.faults import Faults, described
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from bot.model import StoredTable, Table
     from bot.tables.ledger import Ledger
-    from bot.tables.premoves import Premoves
+    from bot.tables.premoves import Plans
 
 logger = logging.getLogger(__name__)
 _SHORTEST_WAIT: Final = 0.05
@@ -60,7 +60,7 @@ class Autopilot:
     ``stir`` is called when a post is due, now or later, that nobody who acts is about to deliver.
     """
 
-    def __init__(self, ledger: Ledger, plans: Premoves, *, stir: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, ledger: Ledger, plans: Plans, *, stir: Callable[[], None] = lambda: None) -> None:
         self._ledger, self._plans = ledger, plans
         self._store, self._database, self._clock = ledger.store, ledger.database, ledger.clock
         self._stir = stir
@@ -103,7 +103,7 @@ class Autopilot:
 
     async def followed(self, table: StoredTable, user_id: int) -> Table:
         """Return a table as somebody sees it after what follows by itself, if that is quick."""
-        return self._ledger.seen(await self.follow(table), user_id)
+        return self._ledger.redacted(await self.follow(table), user_id)
 
     async def settled(self, table_id: int | None = None) -> None:
         """Wait until nothing acts by itself any more, at a table or at all of them."""
@@ -128,15 +128,15 @@ class Autopilot:
                 self._stir()
 
     async def _begin_later(self, table_id: int, looked: datetime) -> None:
-        """Begin anew once the orders may be looked at that wait for their time.
+        """Begin anew once the premoves may be looked at that wait for their time.
 
         Those whose time had come when the table was last looked at wait for something else: a paused table to
         go on, or whatever has failed to be tried again.
         """
         try:
-            moment = await self._database.read(order_rows.waits, table_id, looked)
+            moment = await self._database.read(premove_rows.waits, table_id, looked)
         except sqlite3.Error:  # the next look at all tables finds them, too
-            logger.exception("It is not known how long orders of table %d wait", table_id)
+            logger.exception("It is not known how long premoves of table %d wait", table_id)
             return
         if moment is not None:
             wait = (moment - self._clock.now()).total_seconds()
@@ -235,7 +235,7 @@ class Autopilot:
 
 def unattended(connection: sqlite3.Connection, now: datetime) -> list[int]:
     """Return the tables where a seat is to act that does not act itself."""
-    bots, orders = table_rows.waiting_for_bots(connection), order_rows.tables_due(connection, now)
+    bots, orders = table_rows.waiting_for_bots(connection), premove_rows.tables_due(connection, now)
     return sorted({*bots, *orders, *waiting_rows.tables_away(connection, now)})
 
 

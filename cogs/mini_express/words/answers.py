@@ -1,4 +1,4 @@
-"""The answers to the questions of the panel: what each would bring, numbered as on the picture."""
+"""The answers to questions of the panel: what each would bring; and what the pictures show, in words."""
 
 from __future__ import annotations
 
@@ -6,29 +6,32 @@ from functools import cache, partial, singledispatch
 from typing import TYPE_CHECKING, NamedTuple
 
 from cogs.kit import limits
-from cogs.mini_express.words.effects import as_list, bonus, built, common, in_words, worth_of
-from cogs.mini_express.words.names import city_name, company_name, port_name
+from cogs.mini_express.words import status
+from cogs.mini_express.words.effects import as_list, bonus, built, in_words, worth_of
+from cogs.mini_express.words.names import city_name, company_name
+from cogs.title.words.alts import Alts
 from cogs.title.words.answers import Answer, Answers
+from cogs.title.words.scene import Scene
 from rules.mini_express import (
     COMPANIES,
-    MiniExpressState,
-    PlacingPort,
     actions,
     buys_and_builds,
+    by_city,
     effects_of,
     free_ports,
     map_of,
     numbered_cities,
 )
+from rules.mini_express.model import MiniExpressState, PlacingPort
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from bot.words.say import Say
     from cogs.title.words.answers import Question
-    from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action
-    from rules.mini_express import Company, CompanyId, Effects
+    from rules.mini_express import CompanyId, Effects
+    from rules.mini_express.model import Company
 
 
 class MiniExpressAnswers(Answers[MiniExpressState]):
@@ -69,13 +72,10 @@ class Asked(NamedTuple):
         """Return the things of a company."""
         return self.view.companies[COMPANIES.index(company)]
 
-    def shares(self, company: CompanyId) -> int:
-        """Return the shares of a company that the seat whose turn it is holds."""
-        return self.view.players[self.view.seat].shares[COMPANIES.index(company)]
-
-    def influence(self, company: CompanyId) -> int:
-        """Return the influence of the seat whose turn it is in a company."""
-        return self.view.players[self.view.seat].influence[COMPANIES.index(company)]
+    def own(self, company: CompanyId) -> tuple[int, int]:
+        """Return the shares and the influence in a company of the seat whose turn it is."""
+        index, player = COMPANIES.index(company), self.view.players[self.view.seat]
+        return player.shares[index], player.influence[index]
 
     def effects(self, action: actions.MiniExpressAction) -> Effects:
         """Return what an action would bring."""
@@ -112,7 +112,7 @@ def _buy_share(action: actions.BuyShare, asked: Asked) -> Answer:
     brings = say(
         "mini_express.brings.then",
         effects=asked.listed(action),
-        n=asked.shares(action.company) + 1,
+        n=asked.own(action.company)[0] + 1,
         left=company.shares - 1,
     )
     return Answer(company_name(say, action.company), price, brings=brings)
@@ -120,39 +120,33 @@ def _buy_share(action: actions.BuyShare, asked: Asked) -> Answer:
 
 @answer.register
 def _build_track(action: actions.BuildTrack, asked: Asked) -> Answer:
-    builds = builds_of(asked.view, action.company)
-    cities = list(dict.fromkeys(build.city for build in builds))
-    ways = [build for build in builds if build.city == action.city]
+    legal = buys_and_builds(asked.view, asked.view.seat)
+    builds = [each for each in legal if isinstance(each, actions.BuildTrack)]
+    own = [build for build in builds if build.company == action.company]
+    ways, cities = [build for build in own if build.city == action.city], {build.city for build in own}
     if asked.question == "path":
-        return _way(action, ways, asked)
+        return _way(action, ways.index(action) + 1, asked)
     if asked.question != "company":
-        return _city(action, numbered_cities(asked.view)[action.company, action.city], ways, asked)
+        number = numbered_cities(asked.view)[action.company, action.city]
+        return _to_city(ways, asked, number, company=len(own) == len(builds))
     # Where one city alone is left it is not asked for: what is chosen here is built at once.
     return _builder(action.company, len(cities), asked) if len(cities) > 1 else _to_city(ways, asked)
 
 
 def _builder(name: CompanyId, cities: int, asked: Asked) -> Answer:
     """Return a company with how far it can build, and what the seat has of it."""
-    say, company = asked.say, asked.company(name)
+    say, company, (shares, influence) = asked.say, asked.company(name), asked.own(name)
     reach = say("mini_express.answer.company", trains=company.track, n=cities)
-    brings = say(
-        "mini_express.brings.company",
-        value=company.value,
-        n=asked.shares(name),
-        influence=asked.influence(name),
-    )
+    brings = say("mini_express.brings.company", value=company.value, n=shares, influence=influence)
     return Answer(company_name(say, name), reach, brings=brings)
 
 
 @answer.register
 def _gain_influence(action: actions.GainInfluence, asked: Asked) -> Answer:
-    say, influence = asked.say, asked.influence(action.company)
+    say, (shares, influence) = asked.say, asked.own(action.company)
     points = asked.effects(action).points
-    brings = say(
-        "mini_express.brings.shares.worth" if points else "mini_express.brings.shares",
-        n=asked.shares(action.company),
-        worth=worth_of(say, points),
-    )
+    key = "mini_express.brings.shares.worth" if points else "mini_express.brings.shares"
+    brings = say(key, n=shares, worth=worth_of(say, points))
     then = say("mini_express.answer.influence", influence=influence, after=influence + 1)
     return Answer(company_name(say, action.company), then, brings=brings)
 
@@ -168,59 +162,96 @@ def _place_port(action: actions.PlacePort, asked: Asked) -> Answer:
     frame = asked.view.pending[-1]
     opened = company_name(asked.say, frame.company) if isinstance(frame, PlacingPort) else ""
     brings = asked.say("mini_express.brings.port", company=opened) if opened else ""
-    return Answer(port_name(asked.say, action.port), number=number, brings=brings)
-
-
-def builds_of(view: MiniExpressState, company: str) -> list[actions.BuildTrack]:
-    """Return the builds of a company that the seat to act may choose."""
-    legal = buys_and_builds(view, view.seat)
-    return [each for each in legal if isinstance(each, actions.BuildTrack) and each.company == company]
+    return Answer(asked.say(f"mini_express.port.{action.port}"), number=number, brings=brings)
 
 
 def city_effects(ways: Sequence[actions.BuildTrack], asked: Asked, *, short: bool = False) -> list[str]:
     """Return what building to a city brings whichever the way, and that the ways differ if they do."""
     effects = [in_words(asked.say, asked.effects(way), short=short) for way in ways]
-    shared = common(effects)
+    shared = [words for words in effects[0] if all(words in others for others in effects)]
     differs = any(len(each) > len(shared) for each in effects)
     return [*shared, asked.say("mini_express.effect.bonus_by_path")] if differs else shared
-
-
-def _city(
-    action: actions.BuildTrack, number: int, ways: Sequence[actions.BuildTrack], asked: Asked
-) -> Answer:
-    """Return a city with what it brings; with the company, if no other one could build instead."""
-    legal = buys_and_builds(asked.view, asked.view.seat)
-    alone = {each.company for each in legal if isinstance(each, actions.BuildTrack)} == {action.company}
-    return _to_city(ways, asked, number, company=alone)
 
 
 def _to_city(
     ways: Sequence[actions.BuildTrack], asked: Asked, number: int | None = None, *, company: bool = True
 ) -> Answer:
-    """Return a city with trains and value, and what else all ways to it bring, in words that have room."""
-    say, effects = asked.say, asked.effects(ways[0])
+    """Return a city with trains and value; with the company, if no other one could build instead."""
+    say = asked.say
     name = city_name(say, ways[0].city)
     if company:
         name = say("mini_express.answer.build", company=company_name(say, ways[0].company), city=name)
-    full = say.join(_beside(city_effects(ways, asked), built(say, effects)))
-    if len(full) > limits.OPTION_TEXT:
-        short = city_effects(ways, asked, short=True)
-        full = as_list(say, _beside(short, built(say, effects, short=True)))
-    return Answer(name, say.join(built(say, effects)), number, brings=full)
+    detail = say.join(built(say, asked.effects(ways[0])))
+    return Answer(name, detail, number, brings=_brings_beside(ways, asked, built))
 
 
-def _way(action: actions.BuildTrack, ways: Sequence[actions.BuildTrack], asked: Asked) -> Answer:
-    """Return a way by its number on the picture and its track bonus, with what else it brings."""
-    say, effects = asked.say, asked.effects(action)
-    name = say("mini_express.answer.path", number=ways.index(action) + 1)
-    own = bonus(say, effects)
-    others = say.join(_beside(in_words(say, effects), [*built(say, effects), *own]))
-    if len(others) > limits.OPTION_TEXT:
-        known = [*built(say, effects, short=True), *bonus(say, effects, short=True)]
-        others = as_list(say, _beside(in_words(say, effects, short=True), known))
-    return Answer(name, say.join(own or [say("mini_express.effect.no_bonus")]), brings=others)
+def _way(action: actions.BuildTrack, number: int, asked: Asked) -> Answer:
+    """Return a way by its number on the picture and its track bonus."""
+    say = asked.say
+    own = bonus(say, asked.effects(action)) or [say("mini_express.effect.no_bonus")]
+    name, brings = (
+        say("mini_express.answer.path", number=number),
+        _brings_beside([action], asked, built, bonus),
+    )
+    return Answer(name, say.join(own), brings=brings)
 
 
-def _beside(words: Sequence[str], known: Sequence[str]) -> list[str]:
-    """Return effects without those that an answer is known by."""
-    return [each for each in words if each not in known]
+def _brings_beside(ways: Sequence[actions.BuildTrack], asked: Asked, *known: Callable[..., list[str]]) -> str:
+    """Return what all ways to a city bring beside what an answer is known by, in words that have room."""
+    say, effects, text = asked.say, asked.effects(ways[0]), ""
+    for short, listed in ((False, say.join), (True, partial(as_list, say))):
+        told = [words for each in known for words in each(say, effects, short=short)]
+        text = listed([words for words in city_effects(ways, asked, short=short) if words not in told])
+        if len(text) <= limits.OPTION_TEXT:
+            break
+    return text
+
+
+class MiniExpressAlts(Alts[MiniExpressState]):
+    """The alternative texts of Mini Express."""
+
+    def board(self, say: Say, view: MiniExpressState, players: Sequence[str]) -> dict[str, str]:
+        """Return the companies and the players."""
+        scores = self.standing.scores(say, view, players)
+        return {
+            "map": say("mini_express.alt.board"),
+            "companies": say("mini_express.alt.companies", lines="\n".join(status.company_lines(say, view))),
+            "players": say("mini_express.alt.players", lines="\n".join(scores)),
+        }
+
+    def hand(self, say: Say, view: MiniExpressState, seat: int, players: Sequence[str]) -> str:
+        """Return the shares of a seat."""
+        lines = "\n".join(status.portfolio_lines(say, view, seat))
+        return say("mini_express.alt.hand", player=players[seat], lines=lines)
+
+    def choices(
+        self, say: Say, view: MiniExpressState, seat: int, actions: Sequence[Action], players: Sequence[str]
+    ) -> str:
+        """Return what may be chosen, with the numbers that stand on the map."""
+        listed = "\n".join(_choices(say, Scene(view, players), actions))
+        return say("mini_express.alt.choices", player=players[seat], choices=listed)
+
+    def score_sheet(self, say: Say, places: Sequence[str]) -> str:
+        """Return the final places."""
+        return say("mini_express.alt.score_sheet", players="\n".join(places))
+
+
+def _choices(say: Say, scene: Scene[MiniExpressState], offered: Sequence[Action]) -> list[str]:
+    asked = Asked(say, "path", scene)
+    builds = [action for action in offered if isinstance(action, actions.BuildTrack)]
+    cities = by_city(builds)
+    if len(cities) > 1:
+        numbers = numbered_cities(scene.view)
+        return [_city(numbers[key], ways, asked) for key, ways in cities.items()]
+    return [answer(action, asked).full(say) for action in builds or offered]
+
+
+def _city(number: int, ways: Sequence[actions.BuildTrack], asked: Asked) -> str:
+    say = asked.say
+    return say(
+        "mini_express.alt.option",
+        number=number,
+        company=company_name(say, ways[0].company),
+        city=city_name(say, ways[0].city),
+        effects=say.join(city_effects(ways, asked)),
+    )

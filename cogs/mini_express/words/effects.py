@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from cogs.mini_express.words.names import company_name, letter
-from rules.mini_express import ChoosingInfluence, PlacingPort, events
+from cogs.mini_express.words.names import company_name
+from rules.mini_express import events
+from rules.mini_express.model import ChoosingInfluence, PlacingPort
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -23,11 +24,12 @@ if TYPE_CHECKING:
 def in_words(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
     """Return what an action brings: its own gains, influence, what others get, what else there is."""
     own = [words for event in effects.events for words in _own(say, event, short=short)]
-    gained = _influence(say, effects, short=short)
     others = [words for event in effects.events for words in _others(say, event, short=short)]
+    keys = ("mini_express.effect.influence", "mini_express.short.influence")
+    gained = _gains(say, keys, effects.influence, short=short)
     found = [*own, *gained, *bonus(say, effects, short=short), *others]
     if short and effects.ran_out:
-        companies = "/".join(letter(say, company) for company in effects.ran_out)
+        companies = "/".join(_called(say, company, short=True) for company in effects.ran_out)
         found.append(say("mini_express.short.out", companies=companies))
     found += _still_to_choose(say, effects, short=short)
     if effects.points:
@@ -37,14 +39,15 @@ def in_words(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
 
 def built(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
     """Return the trains of a build and the value that they raise: what a city is known by."""
-    return [words for event in effects.events if _is_built(event) for words in _own(say, event, short=short)]
+    own = (event for event in effects.events if getattr(event, "reason", "track") == "track")
+    told = (events.TrackBuilt, events.ValueRaised)
+    return [words for event in own if isinstance(event, told) for words in _own(say, event, short=short)]
 
 
 def bonus(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
     """Return the track bonus of other companies."""
-    if short:
-        return _amounts(say, "mini_express.short.bonus", effects.bonus)
-    return _alike(say, "mini_express.effect.bonus", effects.bonus)
+    keys = ("mini_express.effect.bonus", "mini_express.short.bonus")
+    return _gains(say, keys, effects.bonus, short=short)
 
 
 def worth_of(say: Say, points: int) -> str:
@@ -53,22 +56,11 @@ def worth_of(say: Say, points: int) -> str:
     return say("mini_express.effect.worth", points=signed)
 
 
-def common(effects: Sequence[Sequence[str]]) -> list[str]:
-    """Return what several ways have in common, in the order of the first."""
-    return [words for words in effects[0] if all(words in others for others in effects)]
-
-
 def as_list(say: Say, words: Sequence[str]) -> str:
     """Return effects as a list that spends no word on its end."""
     if not words:
         return ""
     return reduce(lambda before, after: say("mini_express.short.list", before=before, after=after), words)
-
-
-def _is_built(event: Event) -> bool:
-    return isinstance(event, events.TrackBuilt) or (
-        isinstance(event, events.ValueRaised) and event.reason == "track"
-    )
 
 
 def _own(say: Say, event: Event, *, short: bool) -> Iterator[str]:
@@ -101,35 +93,31 @@ def _others(say: Say, event: Event, *, short: bool) -> Iterator[str]:
             yield say("mini_express.effect.joined")
 
 
-def _influence(say: Say, effects: Effects, *, short: bool) -> list[str]:
+def _gains(
+    say: Say, keys: tuple[str, str], gains: Iterable[tuple[CompanyId | None, int]], *, short: bool
+) -> list[str]:
+    """Return each amount with the companies that get as much; in ``short`` each company with its amount."""
+    full_key, short_key = keys
+    called = [(_called(say, company, short=short), by) for company, by in gains]
     if short:
-        return _amounts(say, "mini_express.short.influence", effects.influence)
-    return _alike(say, "mini_express.effect.influence", effects.influence)
-
-
-def _alike(say: Say, key: str, gains: Iterable[tuple[CompanyId | None, int]]) -> list[str]:
-    """Return each amount with the names of the companies that get as much."""
+        listed = [say("mini_express.short.amount", company=company, by=by) for company, by in called]
+        return [say(short_key, amounts="/".join(listed))] if listed else []
     groups: dict[int, list[str]] = {}
-    for company, by in gains:
-        name = company_name(say, company) if company else say("mini_express.effect.any_other")
-        groups.setdefault(by, []).append(name)
-    return [say(key, company=say.join(companies), by=by, n=by) for by, companies in groups.items()]
+    for company, by in called:
+        groups.setdefault(by, []).append(company)
+    return [say(full_key, company=say.join(companies), by=by, n=by) for by, companies in groups.items()]
 
 
-def _amounts(say: Say, key: str, gains: Iterable[tuple[CompanyId | None, int]]) -> list[str]:
-    """Return the companies by a letter, each with what it gets."""
-    listed = []
-    for company, by in gains:
-        name = letter(say, company) if company else say("mini_express.short.any_other")
-        listed.append(say("mini_express.short.amount", company=name, by=by))
-    return [say(key, amounts="/".join(listed))] if listed else []
+def _called(say: Say, company: CompanyId | None, *, short: bool) -> str:
+    if company is None:
+        return say("mini_express.short.any_other" if short else "mini_express.effect.any_other")
+    return say(f"mini_express.letter.{company}") if short else company_name(say, company)
 
 
 def _still_to_choose(say: Say, effects: Effects, *, short: bool) -> Iterator[str]:
     """Yield what an action would leave to be chosen, but for influence."""
     for pending in effects.to_choose:
         if isinstance(pending, PlacingPort):
-            called = letter if short else company_name
-            yield say("mini_express.effect.port", company=called(say, pending.company))
+            yield say("mini_express.effect.port", company=_called(say, pending.company, short=short))
         elif not isinstance(pending, ChoosingInfluence):
             yield say("mini_express.effect.joined")

@@ -45,31 +45,16 @@ def company_name(say: Say, company: str) -> str:
     return say(f"mini_express.company.{company}")
 
 
-def letter(say: Say, company: str) -> str:
-    """Return the letter of a company."""
-    return say(f"mini_express.letter.{company}")
-
-
 def city_name(say: Say, city: str) -> str:
     """Return the name of a city."""
     return say(f"mini_express.city.{city}")
 
 
-def port_name(say: Say, port: str) -> str:
-    """Return the name of a port."""
-    return say(f"mini_express.port.{port}")
-
-
-def by_company(say: Say, amounts: Iterable[int]) -> str:
-    """Return amounts by company as a list, without those that are 0."""
-    found = [_amount(say, *each) for each in zip(COMPANIES, amounts, strict=True) if each[1]]
-    return say.join(found) or say("mini_express.status.none")
-
-
-def influence_by_company(say: Say, influence: Iterable[int]) -> str:
-    """Return influence by company as a list, with 0 too: it makes shares worthless."""
-    return say.join([_amount(say, *each) for each in zip(COMPANIES, influence, strict=True)])
-
-
-def _amount(say: Say, company: str, amount: int) -> str:
-    return say("mini_express.status.amount", company=company_name(say, company), n=amount)
+def by_company(say: Say, amounts: Iterable[int], *, zeros: bool = False) -> str:
+    """Return amounts by company as a list, with ``zeros`` those that are 0, too."""
+    listed = [
+        say("mini_express.status.amount", company=company_name(say, company), n=amount)
+        for company, amount in zip(COMPANIES, amounts, strict=True)
+        if amount or zeros
+    ]
+    return say.join(listed) or say("mini_express.status.none")

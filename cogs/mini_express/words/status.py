@@ -6,27 +6,15 @@ from typing import TYPE_CHECKING
 
 from cogs.mini_express.words import names
 from cogs.title.words.standing import Lobby, Standing
-from rules.mini_express import (
-    COMPANIES,
-    BuildTrack,
-    BuyShare,
-    ChoosingInfluence,
-    MiniExpressState,
-    PlacingPort,
-    buys_and_builds,
-    holdings,
-    is_duel,
-    is_solo,
-    mode_of,
-    ran_out,
-    worth,
-)
+from rules.mini_express import COMPANIES, buys_and_builds, holdings, is_last_round, worth
+from rules.mini_express.actions import BuildTrack, BuyShare
+from rules.mini_express.model import ChoosingInfluence, MiniExpressState, PlacingPort, is_duel, is_solo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from bot.words.say import Say
-    from rules.mini_express import AnyPending
+    from rules.mini_express.model import AnyPending
 
 
 class MiniExpressStanding(Standing[MiniExpressState]):
@@ -35,17 +23,19 @@ class MiniExpressStanding(Standing[MiniExpressState]):
     on_map = True
 
     def status(self, say: Say, view: MiniExpressState, seat: int | None) -> list[str]:
-        """Return a seat's own lines; for an onlooker what lies on the table."""
-        return list(open_lines(say, view) if seat is None else own_lines(say, view, seat))
+        """Return what a seat has to decide, and its portfolio; then what lies on the table."""
+        if seat is None:
+            return [*_open_lines(say, view)]
+        asked = _asked_now(say, view, seat)
+        return [*asked, *portfolio_lines(say, view, seat), *_open_lines(say, view)]
 
     def is_last_turn(self, view: MiniExpressState, seat: int) -> bool:  # noqa: ARG002  it is who is to act
-        """Tell whether enough companies have run out of shares: the round is played to its end."""
-        return len(ran_out(view)) >= mode_of(view).companies_to_end
+        """Tell whether the round is played to its end."""
+        return is_last_round(view)
 
     def asked(self, say: Say, view: MiniExpressState, seat: int) -> list[str]:
         """Return what is to be decided, and that the round is the last one."""
-        asked = [_asked_now(say, view)] if seat == view.seat and not view.ended else []
-        return [*asked, *_last_round(say, view)]
+        return [*_asked_now(say, view, seat), *_last_round(say, view)]
 
     def means(self, say: Say, view: MiniExpressState, seat: int) -> list[str]:
         """Return the influence, which pays for shares."""
@@ -60,21 +50,13 @@ class MiniExpressStanding(Standing[MiniExpressState]):
                 player=name,
                 points=worth(view, seat),
                 shares=names.by_company(say, player.shares),
-                influence=names.influence_by_company(say, player.influence),
+                influence=names.by_company(say, player.influence, zeros=True),
             )
             for seat, (player, name) in enumerate(zip(view.players, everybody, strict=False))
         ]
 
 
-def own_lines(say: Say, view: MiniExpressState, seat: int) -> Iterator[str]:
-    """Yield what a seat has to decide, its portfolio, and what lies on the table."""
-    if seat == view.seat and not view.ended:
-        yield _asked_now(say, view)
-    yield from portfolio_lines(say, view, seat)
-    yield from open_lines(say, view)
-
-
-def open_lines(say: Say, view: MiniExpressState) -> Iterator[str]:
+def _open_lines(say: Say, view: MiniExpressState) -> Iterator[str]:
     """Yield what lies on the table: the companies, in the draft their shares, and the automa's markers."""
     if any(view.display):
         shares = names.by_company(say, view.display)
@@ -124,43 +106,42 @@ def portfolio_lines(say: Say, view: MiniExpressState, seat: int) -> Iterator[str
 
 
 def _influence(say: Say, view: MiniExpressState, seat: int) -> str:
-    influence = names.influence_by_company(say, view.players[seat].influence)
+    influence = names.by_company(say, view.players[seat].influence, zeros=True)
     return say("mini_express.status.influence", influence=influence)
 
 
 def _last_round(say: Say, view: MiniExpressState) -> Iterator[str]:
-    if not is_duel(view) and len(ran_out(view)) >= mode_of(view).companies_to_end and not view.ended:
+    if is_last_round(view) and not is_duel(view) and not view.ended:
         yield say("mini_express.status.last_round")
 
 
-def _asked_now(say: Say, view: MiniExpressState) -> str:
+def _asked_now(say: Say, view: MiniExpressState, seat: int) -> Iterator[str]:
+    if seat != view.seat or view.ended:
+        return
     if view.pending:
-        return _pending(say, view.pending[-1])
-    if not view.turn:
-        return _draft(say, view)
-    if view.used:
-        return say("mini_express.status.second", company=names.company_name(say, view.used[-1]))
-    kinds = {type(action) for action in buys_and_builds(view, view.seat)}
-    if kinds == {BuildTrack}:
-        return say("mini_express.status.turn_build")
-    if kinds == {BuyShare}:
-        return say("mini_express.status.turn_buy")
-    return say("mini_express.status.turn")
-
-
-def _draft(say: Say, view: MiniExpressState) -> str:
-    if is_duel(view):
-        return say("mini_express.status.draft_duel")
-    return say("mini_express.status.draft_alone" if is_solo(view) else "mini_express.status.draft")
+        yield _pending(say, view.pending[-1])
+    elif not view.turn and is_duel(view):
+        yield say("mini_express.status.draft_duel")
+    elif not view.turn:
+        yield say("mini_express.status.draft_alone" if is_solo(view) else "mini_express.status.draft")
+    elif view.used:
+        yield say("mini_express.status.second", company=names.company_name(say, view.used[-1]))
+    else:
+        kinds = {type(action) for action in buys_and_builds(view, seat)}
+        if kinds == {BuildTrack}:
+            yield say("mini_express.status.turn_build")
+        elif kinds == {BuyShare}:
+            yield say("mini_express.status.turn_buy")
+        else:
+            yield say("mini_express.status.turn")
 
 
 def _pending(say: Say, pending: AnyPending) -> str:
-    if isinstance(pending, ChoosingInfluence):
-        company = names.company_name(say, pending.company)
-        return say("mini_express.status.choosing_influence", company=company)
-    if isinstance(pending, PlacingPort):
-        company = names.company_name(say, pending.company)
-        return say("mini_express.status.placing_port", company=company)
+    match pending:
+        case ChoosingInfluence(company=company):
+            return say("mini_express.status.choosing_influence", company=names.company_name(say, company))
+        case PlacingPort(company=company):
+            return say("mini_express.status.placing_port", company=names.company_name(say, company))
     return say("mini_express.status.choosing_west")
 
 

@@ -2,56 +2,71 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from render.kit.encoding import encode
 from render.kit.house.colours import GOLD, GOLD_EDGE
 from render.kit.house.pieces import Standing
 from render.kit.house.pins import numbered
 from render.kit.shapes import framed, sprite
-from render.mini_express.choices.composition import Needed, composed
-from render.mini_express.choices.option_list import Extra, Option, Owner
+from render.mini_express.choices.option_list import NARROW, WIDE, Extra, Option, draw_list, listing, owned
 from render.mini_express.choices.pins import beside_cities, beside_ways
-from render.mini_express.colours import LOOKS, WAYS, index_of
+from render.mini_express.colours import LOOKS, WAYS
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart, names_of
 from render.mini_express.map.picture import put_map
 from render.mini_express.map.plates import put_plates
 from render.mini_express.map.tracks import add_path
 from render.mini_express.marks import read_marks
-from render.mini_express.stage import map_scene
+from render.mini_express.stage import Page, map_scene
 from rules.mini_express import (
     COMPANIES,
     DEMAND,
-    BuildTrack,
     ChoosingWest,
-    LineJoined,
-    PlacePort,
     PlacingPort,
-    SpikeLost,
-    SpikeMoved,
     by_city,
     effects_of,
     numbered_cities,
 )
+from rules.mini_express.actions import BuildTrack, PlacePort
+from rules.mini_express.events import LineJoined, SpikeLost, SpikeMoved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from PIL import Image
 
     from render.kit.palette import Colour
     from render.kit.picture import Picture, Say
     from render.kit.shapes import Pen
+    from render.mini_express.choices.option_list import Listing
     from render.mini_express.choices.pins import Pinned
     from render.mini_express.layout import Point
     from render.mini_express.map.towns import Edges
     from rules.kernel.contract import Action, Event
     from rules.mini_express import Effects, MiniExpressState
 
+    Box = tuple[int, int, int, int]
     Pin = tuple[int, Colour]
     """A number in its colour."""
+
+_LEADER_PAD = 8
+_APART = 9.0
+"""Distance of paths to one city; they move together where they would reach beyond their hexes."""
+_SPREAD = 54.0
+_AROUND: Final = (100, 84)
+"""How much of the map is shown around the middles of hexes, to the sides and up and down."""
+_EDGE: Final = 14
+"""How much of it around what stands beside hexes."""
+_LEAST: Final = (900, 600)
+_WIDEST: Final = 1320
+"""So wide is a map at most that has a wide list beside it."""
+_MOST_HIGH: Final = 0.65
+_STEP: Final = 20
+"""Sizes are multiples of this, so that parts are of few sizes."""
 
 
 def options(state: MiniExpressState, actions: Sequence[Action]) -> list[Option]:
@@ -61,13 +76,11 @@ def options(state: MiniExpressState, actions: Sequence[Action]) -> list[Option]:
     if len(cities) == 1:
         return [_option(state, number, [build]) for number, build in enumerate(builds, 1)]
     numbers = numbered_cities(state)
-    return [
-        _option(state, numbers.get(key, place), ways) for place, (key, ways) in enumerate(cities.items(), 1)
-    ]
+    return [_option(state, numbers[key], ways) for key, ways in cities.items()]
 
 
 def _option(state: MiniExpressState, number: int, ways: Sequence[BuildTrack]) -> Option:
-    company, city, trains = ways[0].company, ways[0].city, len(ways[0].path)
+    company, city = ways[0].company, ways[0].city
     outcomes = [effects_of(state, state.seat, build) for build in ways]
     points = [effects.points for effects in outcomes]
     gifts = [Counter[str](dict(effects.bonus)) for effects in outcomes]
@@ -79,7 +92,7 @@ def _option(state: MiniExpressState, number: int, ways: Sequence[BuildTrack]) ->
         company=company,
         city=city,
         paths=tuple(build.path for build in ways),
-        trains=trains,
+        trains=len(ways[0].path),
         worth=(min(points), max(points)),
         icons=DEMAND[state.demand[city]].icons,
         bonus=tuple((name, span) for name, span in spans if span[1]),
@@ -99,12 +112,6 @@ def _extras(effects: Effects) -> Iterator[Extra]:
                 yield Extra("lost")
             case LineJoined() | ChoosingWest():
                 yield Extra("joined")
-
-
-_LEADER_PAD = 8
-_APART = 9.0
-"""Distance of paths to one city; they move together where they would reach beyond their hexes."""
-_SPREAD = 54.0
 
 
 def shows(actions: Sequence[Action]) -> bool:
@@ -137,14 +144,55 @@ def draw_choices(
             _put_leader(chart, place.leader)
     put_plates(chart, chart.columns)
     for place, pins in pinned:
-        for box, (number, tint) in zip(place.boxes, pins, strict=True):
-            _put_pin(chart, box, number, tint)
+        for (left, top, right, bottom), (number, tint) in zip(place.boxes, pins, strict=True):
+            size = (round(right - left) + 1, round(bottom - top) + 1)
+            chart.sign((left, top), numbered, str(number), tint, size)
     needed = {chart.map.port[action.port].hex for action in actions if isinstance(action, PlacePort)}
     needed |= {path[-1] for option in offered for path in option.paths}
-    needed |= {place for option in offered if _are_ways(offered) for place in option.paths[0]}
-    part = Needed(needed, read.places, [place.whole for place, _ in pinned])
-    whole = composed(chart, Owner(state, seat, chart.names, say), offered, tints, part)
-    return encode(whole, "choices.png")
+    needed |= {place for option in offered if ways for place in option.paths[0]}
+    boxes = [place.whole for place, _ in pinned]
+    extent = _extent(chart, [*needed, *read.places], boxes)
+    if extent[2] - extent[0] > _WIDEST:
+        extent = _extent(chart, needed, boxes)
+    room = WIDE if extent[2] - extent[0] <= _WIDEST else NARROW
+    own = owned(state, seat, say)
+    listed = listing(offered, tints, chart.names, room, say) if offered else own
+    return encode(_beside_list(chart, extent, listed, own, room), "choices.png")
+
+
+def _beside_list(chart: Chart, needed: Box, listed: Listing, own: Listing, room: int) -> Image.Image:
+    """Return what is needed of the map beside a list, at least as high, and not too high for its width."""
+    size = chart.layout.map_size
+    top, bottom = _within(needed[1], needed[3], max(listed.high, _LEAST[1]), size[1])
+    high = max(listed.high, bottom - top)
+    broad = math.ceil(high / _MOST_HIGH) - room
+    left, right = _within(needed[0], needed[2], max(_LEAST[0], broad), size[0])
+    whole = Page.blank(right - left + room, high).frame
+    whole.paste(chart.frame.crop((left, top, right, bottom)), (0, 0))
+    whole.paste(draw_list(listed, own, room, high), (right - left, 0))
+    return whole
+
+
+def _extent(chart: Chart, places: Iterable[str], boxes: Sequence[Edges]) -> Box:
+    """Return the part of the map around some hexes and what stands beside them."""
+    middles, (wide, high) = [chart.layout.middle(place) for place in places], chart.layout.map_size
+    across, down = _AROUND
+    around = [(x - across, y - down, x + across, y + down) for x, y in middles]
+    around += [(left - _EDGE, top - _EDGE, right + _EDGE, low + _EDGE) for left, top, right, low in boxes]
+    lefts, tops, rights, lows = zip(*around, strict=True)
+    return (
+        max(0, round(min(lefts))),
+        max(0, round(min(tops))),
+        min(wide, round(max(rights))),
+        min(high, round(max(lows))),
+    )
+
+
+def _within(start: int, end: int, least: int, whole: int) -> tuple[int, int]:
+    """Return a stretch of at least ``least`` around one, moved to lie within the ``whole``."""
+    long = min(whole, -(-max(least, end - start) // _STEP) * _STEP)
+    start = min(max(0, (start + end - long) // 2), whole - long)
+    return start, start + long
 
 
 def _pinned(
@@ -176,7 +224,7 @@ def _add_paths(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour],
     for i, (option, tint) in enumerate(zip(offered, tints, strict=True)):
         aside = _aside(i, len(offered)) if single else (0.0, 0.0)
         for path in option.paths:
-            add_path(chart, standing, index_of(option.company), path, tint, aside)
+            add_path(chart, standing, option.company, path, tint, aside)
 
 
 def _aside(number: int, count: int) -> Point:
@@ -199,32 +247,22 @@ def _beside_ways(chart: Chart, offered: Sequence[Option]) -> list[Pinned]:
     """Return where the number of each way stands beside it."""
     points, ways = [], []
     for i, place in enumerate(way_places([option.paths[0] for option in offered])):
-        aside = _aside(i, len(offered))
-        points.append(_moved(chart.layout.middle(place), aside))
-        ways.append([_moved(chart.layout.middle(each), aside) for each in offered[i].paths[0]])
+        x, y = _aside(i, len(offered))
+        middles = map(chart.layout.middle, (place, *offered[i].paths[0]))
+        point, *way = [(middle[0] + x, middle[1] + y) for middle in middles]
+        points.append(point)
+        ways.append(way)
     return beside_ways(chart, points, ways)
-
-
-def _moved(point: Point, by: Point) -> Point:
-    return point[0] + by[0], point[1] + by[1]
-
-
-def _put_pin(chart: Chart, box: Edges, number: int, tint: Colour) -> None:
-    size = (round(box[2] - box[0]) + 1, round(box[3] - box[1]) + 1)
-    chart.sign((round(box[0]), round(box[1])), numbered, str(number), tint, size)
 
 
 def _put_leader(chart: Chart, ends: tuple[Point, Point]) -> None:
     """Put a golden line from a place to its numbers."""
     at, size, (start, end) = framed([(round(x), round(y)) for x, y in ends], _LEADER_PAD)
-    chart.sign(at, _leader, size, start, end)
 
-
-def _leader(size: tuple[int, int], start: Point, end: Point) -> Image.Image:
     def paint(pen: Pen) -> None:
         for wide, tint in ((8.0, GOLD_EDGE), (4.6, GOLD)):
             pen.line([start, end], tint, wide)
         pen.circle(start, 5.6, GOLD_EDGE)
         pen.circle(start, 3.8, GOLD)
 
-    return sprite(*size, paint, oversize=4)
+    chart.put(("leader", start, end), at, partial(sprite, *size, paint, oversize=4))

@@ -20,7 +20,7 @@ from render.kit.option_list import (
 )
 from render.kit.page import Box
 from render.kit.text import Font, width
-from render.mini_express.colours import GAIN, LOOKS, LOSS, index_of
+from render.mini_express.colours import GAIN, LOOKS, LOSS
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, demand, glyph, icon, share, spike
 from rules.mini_express import COMPANIES, NUMBERS, holdings, worth
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from render.kit.palette import Colour
     from render.kit.picture import Say
     from render.mini_express.map.chart import Names
-    from rules.mini_express import MiniExpressState
+    from rules.mini_express import CompanyId, MiniExpressState
 
 WIDE: Final = 520
 NARROW: Final = 250
@@ -52,6 +52,8 @@ _TRAINS_NARROW: Final = 0.5
 _LINE: Final = 35
 """The baseline of words in a row."""
 _SIGN: Final = 32
+_LONGEST: Final = 15
+"""So many options of several companies are listed; of more, what each company can do."""
 _NAME = Font("place", 34)
 _NUMBER = Font("display", 34)
 _SMALL = Font("bold", 26)
@@ -82,7 +84,7 @@ class Option(NamedTuple):
     """
 
     number: int
-    company: str
+    company: CompanyId
     city: str
     paths: tuple[tuple[str, ...], ...]
     trains: int
@@ -92,121 +94,98 @@ class Option(NamedTuple):
     extras: tuple[Extra, ...]
 
 
-def high_of(rows: int) -> int:
-    """Return how high a list is with what is around it."""
-    return HEAD + list_height(rows, _style(rows)) + 4 * _PAD
-
-
-def _style(rows: int) -> Style:
-    return _STYLE if rows <= _ROOMY else _TIGHT
-
-
-class _Part(NamedTuple):
+class Listing(NamedTuple):
     """Rows with their heads."""
 
     rows: Sequence[Row]
     heads: Sequence[Cell]
     style: Style
 
-
-class Owner(NamedTuple):
-    """Whose choice it is: the position, the seat, and the words of its language."""
-
-    state: MiniExpressState
-    seat: int
-    names: Names
-    say: Say
+    @property
+    def high(self) -> int:
+        """How high it is with what is around it."""
+        return HEAD + list_height(len(self.rows), self.style) + 4 * _PAD
 
 
-def draw_list(
-    owner: Owner, offered: Sequence[Option], tints: Sequence[Colour], room: int, high: int
-) -> Image.Image:
-    """Return the options on paper, ``WIDE`` or ``NARROW``, on a table at least so high.
+def listing(offered: Sequence[Option], tints: Sequence[Colour], names: Names, room: int, say: Say) -> Listing:
+    """Return options as a list, ``WIDE`` or ``NARROW``; too many of several companies by company.
 
-    Below them is what the seat has, if there is room. A narrow list leaves out what the map says as well.
+    A narrow list leaves out what the map says as well.
     """
-    wide = room - 4 * _PAD
-    several = len({option.company for option in offered}) > 1
+    wide, several = room - 4 * _PAD, len({option.company for option in offered}) > 1
+    if several and len(offered) > _LONGEST:
+        return _by_company(offered, wide, say)
     rows = [
-        Row(option.number, tint, _cells(option, wide, owner.names, several=several))
+        Row(option.number, tint, _cells(option, wide, names, several=several))
         for option, tint in zip(offered, tints, strict=True)
     ]
-    return _on_table(owner, _Part(rows, _heads(wide, owner.say), _style(len(rows))), room, high)
+    return Listing(rows, _heads(wide, say), _STYLE if len(rows) <= _ROOMY else _TIGHT)
 
 
-def draw_companies(owner: Owner, offered: Sequence[Option], room: int, high: int) -> Image.Image:
-    """Return by company on paper the numbers of its cities, and what one's shares gain by the best of them.
+def _by_company(offered: Sequence[Option], wide: int, say: Say) -> Listing:
+    """Return by company the numbers of its cities, and what one's shares gain by the best of them.
 
     The best stand beside that if they are few; of many there is how little and how much they bring.
     """
-    rows, wide = [], room - 4 * _PAD
-    for company in COMPANIES:
+    rows = []
+    for index, company in enumerate(COMPANIES):
         of_it = [option for option in offered if option.company == company]
         if of_it:
             numbers = [option.number for option in of_it]
             first, last = min(numbers), max(numbers)
             text = f"{first}\u2013{last}" if first < last else str(first)
-            span = Words(text, _NAME, INK, _LINE, wide - 130)
-            rows.append(
-                Row(
-                    index_of(company),
-                    LOOKS[company].fill,
-                    [Cell(62, [span]), *_best(of_it, wide)],
-                )
-            )
-    return _on_table(owner, _Part(rows, _heads(wide, owner.say)[1:], _COMPANIES), room, high)
+            span = Cell(62, [Words(text, _NAME, INK, _LINE, wide - 130)])
+            rows.append(Row(index, LOOKS[company].fill, [span, *_best(of_it, wide)]))
+    return Listing(rows, _heads(wide, say)[1:], _COMPANIES)
 
 
-def draw_owned(owner: Owner, high: int) -> Image.Image:
-    """Return what the seat has by company on paper, on a table so high."""
-    sheet = Box(_PAD, _PAD, WIDE - 2 * _PAD, high_of(len(COMPANIES)) - 2 * _PAD)
-    page = Page.kept(("list", sheet, high, False), partial(_bare, sheet, high, roomy=False))
-    part = _owned_part(owner)
-    draw_options(page, sheet.inner(_PAD), part.rows, part.style, heads=part.heads)
-    return page.frame
-
-
-def _on_table(owner: Owner, part: _Part, room: int, high: int) -> Image.Image:
-    """Return a list on a table, and below it what the seat has, or else the worth of that in its head."""
-    sheet = Box(_PAD, _PAD, room - 2 * _PAD, high_of(len(part.rows)) - 2 * _PAD)
-    roomy = room == WIDE and high - sheet.bottom - _PAD >= high_of(len(COMPANIES))
-    if room == WIDE and not roomy:
-        part = part._replace(heads=[*part.heads, _owned(owner)])
-    page = Page.kept(("list", sheet, high, roomy), partial(_bare, sheet, high, roomy=roomy))
-    for box, each in [(sheet, part), *([(_below(sheet), _owned_part(owner))] if roomy else [])]:
-        draw_options(page, box.inner(_PAD), each.rows, each.style, heads=each.heads)
-    return page.frame
-
-
-def _below(sheet: Box) -> Box:
-    """Return where what a seat has lies, below a list."""
-    return Box(sheet.left, sheet.bottom + 2 * _PAD, sheet.wide, high_of(len(COMPANIES)) - 2 * _PAD)
-
-
-def _bare(sheet: Box, high: int, *, roomy: bool) -> Page:
-    page = Page.blank(sheet.right + _PAD, max(high, sheet.bottom + _PAD))
-    for box in (sheet, *([_below(sheet)] if roomy else [])):
-        page.panel(box)
-    return page
-
-
-def _owned_part(owner: Owner) -> _Part:
+def owned(state: MiniExpressState, seat: int, say: Say) -> Listing:
     """Return what a seat has by company: shares, what each is worth, influence, and what all are worth."""
     wide, rows = WIDE - 4 * _PAD, []
-    influence = owner.state.players[owner.seat].influence
-    for place, held in enumerate(holdings(owner.state, owner.seat)):
+    for place, held in enumerate(holdings(state, seat)):
         ink = INK if held.shares else QUIET_INK
         shares = f"{held.shares}\u2009\u00d7\u2009{held.each}" if held.shares else "0"
-        amount = Words(str(influence[place]), _NUMBER, INK, _LINE)
+        amount = Words(str(state.players[seat].influence[place]), _NUMBER, INK, _LINE)
         cells = [
             Cell(72, [Sign(share, (36, held.company)), Words(shares, _NUMBER, ink, _LINE)]),
             Cell(wide * _OTHERS, [Sign(icon, (34, held.company)), amount]),
             Cell(wide * _WORTH, [Words(str(held.points), _NUMBER, ink, _LINE)], align="right"),
         ]
         rows.append(Row(place, LOOKS[held.company].fill, cells))
-    head = owner.say("mini_express_pictures.choices.influence")
-    middle = Cell(wide * _OTHERS, [Words(head, _TITLE, QUIET_INK, HEAD - 10, wide * 0.35)])
-    return _Part(rows, [_owned(owner), middle], _COMPANIES)
+    text = say("mini_express_pictures.choices.shares", points=worth(state, seat))
+    influence = say("mini_express_pictures.choices.influence")
+    heads = [
+        Cell(8, [Words(text, _TITLE, INK, HEAD - 10, WIDE * 0.5)]),
+        Cell(wide * _OTHERS, [Words(influence, _TITLE, QUIET_INK, HEAD - 10, wide * 0.35)]),
+    ]
+    return Listing(rows, heads, _COMPANIES)
+
+
+def draw_list(listed: Listing, own: Listing, room: int, high: int) -> Image.Image:
+    """Return a list on paper, on a table at least so high, and below it what the seat has, if there is room.
+
+    Where there is none a wide list has in its head what that is worth.
+    """
+    sheet = Box(_PAD, _PAD, room - 2 * _PAD, listed.high - 2 * _PAD)
+    below = Box(_PAD, sheet.bottom + 2 * _PAD, sheet.wide, own.high - 2 * _PAD)
+    shown = [(sheet, listed)]
+    if room == WIDE and listed is not own:
+        if below.bottom + _PAD <= high:
+            shown.append((below, own))
+        else:
+            shown = [(sheet, listed._replace(heads=[*listed.heads, own.heads[0]]))]
+    boxes = tuple(box for box, _ in shown)
+    page = Page.kept(("list", boxes, high), partial(_bare, boxes, high))
+    for box, each in shown:
+        draw_options(page, box.inner(_PAD), each.rows, each.style, heads=each.heads)
+    return page.frame
+
+
+def _bare(boxes: Sequence[Box], high: int) -> Page:
+    page = Page.blank(boxes[0].right + _PAD, max(high, boxes[0].bottom + _PAD))
+    for box in boxes:
+        page.panel(box)
+    return page
 
 
 def _heads(wide: int, say: Say) -> list[Cell]:
@@ -223,13 +202,6 @@ def _heads(wide: int, say: Say) -> list[Cell]:
 def _ends(wide: int) -> float:
     """Return where the numbers of trains end in rows of a width."""
     return wide * (_TRAINS if wide > NARROW else _TRAINS_NARROW)
-
-
-def _owned(owner: Owner) -> Cell:
-    """Return the head that says what one's shares are worth now."""
-    points = worth(owner.state, owner.seat)
-    text = owner.say("mini_express_pictures.choices.shares", points=points)
-    return Cell(8, [Words(text, _TITLE, INK, HEAD - 10, WIDE * 0.5)])
 
 
 def _cells(option: Option, wide: int, names: Names, *, several: bool) -> list[Cell]:
@@ -266,14 +238,9 @@ def _gain(span: tuple[int, int], wide: int) -> Cell:
     return Cell(wide * _WORTH, [Words(text, font, tint, _LINE)], align="right")
 
 
-def _spread(offered: Sequence[Option]) -> tuple[int, int]:
-    """Return the least and the most that options bring to one's shares."""
-    return min(option.worth[0] for option in offered), max(option.worth[1] for option in offered)
-
-
 def _best(offered: Sequence[Option], wide: int) -> list[Cell]:
     """Return what options of a company bring at most, with the numbers of those that do if not all do."""
-    least, most = _spread(offered)
+    least, most = min(option.worth[0] for option in offered), max(option.worth[1] for option in offered)
     numbers = [option.number for option in offered if option.worth[1] == most]
     if wide < NARROW or least == most or len(numbers) > _MOST_BEST:
         return [_gain((least, most), wide)]

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
     from render.mini_express.layout import Layout, Point
     from render.mini_express.map.chart import Chart, Columns
+    from rules.mini_express import CompanyId
 
 _ALONE = 44
 _SHARED = 32
@@ -99,7 +100,7 @@ def _add_car(chart: Chart, standing: Standing, index: int, place: str, age: int 
 def add_path(
     chart: Chart,
     standing: Standing,
-    index: int,
+    company: CompanyId,
     path: Sequence[str],
     tint: Colour,
     aside: tuple[float, float],
@@ -108,6 +109,7 @@ def add_path(
 
     It begins and ends beside what stands on the hexes of places and trains.
     """
+    index = COMPANIES.index(company)
     network, bit = chart.state.companies[index].hexes, 1 << index
     start = next(place for place in reversed(network) if hexes.distance(place, path[0]) == 1)
     towns = {*chart.map.city_at, *(each.hex for each in chart.map.starts)}

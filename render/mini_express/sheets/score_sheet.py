@@ -14,14 +14,14 @@ from render.kit.ranking import draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, Standing, standings
 from render.kit.text import Font
 from render.mini_express.board import all_names
-from render.mini_express.colours import LOOKS, LOSS, index_of, player_look
+from render.mini_express.colours import LOOKS, LOSS, player_look
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, medal, share
 from render.mini_express.value_track import columns_from
 from rules.mini_express import COMPANIES, VALUE_TRACK, holdings, mode_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from render.kit.palette import Colour
     from render.kit.picture import Course, Picture, Say
@@ -32,6 +32,7 @@ _NAME = Font("display", 30)
 _FIGURE = Font("display", 38)
 _TEXT = Font("display", 27)
 _SHARE = 38
+_PLACE: Mapping[str, int] = {company: place for place, company in enumerate(COMPANIES)}
 _MEDAL = 42
 
 
@@ -56,7 +57,7 @@ def draw_score_sheet(
 
 def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Category, _: Colour) -> None:
     """Draw the head of a column: the company, its value, and what that is worth by rank."""
-    look, value = LOOKS[category.key], state.companies[index_of(category.key)].value
+    look, value = LOOKS[category.key], state.companies[_PLACE[category.key]].value
     box = Box(box.left, box.top, box.wide - 8, box.high - 12)
     page.raise_up(plate((box.wide, box.high), look.fill), (box.left, box.top))
     page.sign((box.left + 12, box.top + 9), car, 44, category.key, on=look.fill)
@@ -73,7 +74,7 @@ def _draw_portfolio(
     state: MiniExpressState, page: Page, box: Box, standing: Standing, category: Category, on: Colour
 ) -> None:
     """Draw a player's influence in a company and shares of it; without any hardly more than their place."""
-    index = index_of(category.key)
+    index = _PLACE[category.key]
     box = Box(box.left, box.top + 14, box.wide - 8, box.high - 28)
     holding, influence = (
         holdings(state, standing.player)[index],

@@ -10,7 +10,7 @@ import pytest
 import rules
 from bot.admin import commands
 from bot.storage.database import Database
-from bot.storage.rows import order_rows
+from bot.storage.rows import premove_rows
 from bot.tables import Tables
 from tests import fixtures
 from tests.bot.clocks import SteppingClock
@@ -19,7 +19,7 @@ from tests.fixtures.records import agrees
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bot.storage.rows.order_rows import StoredOrders
+    from bot.storage.rows.premove_rows import StoredPremoves
     from tests.bot.admin.conftest import Command
 
 
@@ -86,11 +86,11 @@ def test_files_have_the_plans_of_a_database(commit: str, admin: Command, tmp_pat
         files[-1].write_bytes(data)
     other = tmp_path / "other.sqlite3"
     assert admin(other, "import", *files) == 0
-    assert asyncio.run(_orders(other, commit)) == asyncio.run(
-        _orders(fixtures.database(commit, tmp_path), commit)
+    assert asyncio.run(_premoves(other, commit)) == asyncio.run(
+        _premoves(fixtures.database(commit, tmp_path), commit)
     )
 
 
-async def _orders(path: Path, commit: str) -> list[list[StoredOrders]]:
+async def _premoves(path: Path, commit: str) -> list[list[StoredPremoves]]:
     async with await Database.open(path) as database:
-        return [await database.read(order_rows.every, number) for number in fixtures.contents(commit)]
+        return [await database.read(premove_rows.every, number) for number in fixtures.contents(commit)]

@@ -10,7 +10,7 @@ import pytest
 from bot.model import Order, Pause, VoteKind
 from bot.storage.database import Database
 from bot.tables import Tables
-from rules.kernel.orders import Kind, Orders
+from rules.kernel.premoves import Kind, Premoves
 from tests.bot.admin.test_admin import whole
 from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
@@ -81,11 +81,11 @@ async def _hand_on(tables: Tables) -> None:
 
 async def _order(tables: Tables) -> None:
     table = await act(tables, await playing(tables, BEN, FAY), ANN, {"kind": "peek"})
-    await tables.plans.save_orders(
-        table.id, BEN.id, Kind.TURN, Orders(((Run(2),), (Run(1),))), instead_of=Orders()
+    await tables.plans.save_premoves(
+        table.id, BEN.id, Kind.TURN, Premoves(((Run(2),), (Run(1),))), instead_of=Premoves()
     )
-    await tables.plans.save_orders(
-        table.id, ANN.id, Kind.OUT_OF_TURN, Orders(((Block(),),)), instead_of=Orders()
+    await tables.plans.save_premoves(
+        table.id, ANN.id, Kind.OUT_OF_TURN, Premoves(((Block(),),)), instead_of=Premoves()
     )
 
 
@@ -98,7 +98,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_all_comes_back_as_it_was(path: Path, admin: Command, tmp_path: Path) -> None:
-    """Invitations, seats sought and held, votes, orders, holders, a counted game; and nothing is wrong."""
+    """Invitations, seats sought and held, votes, premoves, holders, a counted game; and nothing is wrong."""
     assert admin(path, "check") == 0
     assert admin(path, "export", tmp_path / "out") == 0
     other = tmp_path / "other.sqlite3"

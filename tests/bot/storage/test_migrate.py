@@ -8,8 +8,8 @@ import pytest
 from bot.model import NotificationLevel, Older
 from bot.storage import migrate as module
 from bot.storage.migrate import migrate, migrations, schema_version
-from bot.storage.rows import order_rows
-from rules.kernel.orders import Kind, encode_plan
+from bot.storage.rows import premove_rows
+from rules.kernel.premoves import Kind, encode_plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -145,8 +145,8 @@ def test_nobody_has_a_bot_unasked(connection: sqlite3.Connection, monkeypatch: p
     assert connection.execute("SELECT stand_in FROM history").fetchall() == [(0,)]
 
 
-def test_plans_become_orders(connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They say what they said; due is what carries itself out and is not used; orders stay as they are."""
+def test_plans_become_premoves(connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They say what they said; due is what carries itself out and is not used; premoves stay as they are."""
     known = migrations()
     monkeypatch.setattr(module, "migrations", lambda: {number: known[number] for number in range(1, 19)})
     migrate(connection)
@@ -165,7 +165,7 @@ def test_plans_become_orders(connection: sqlite3.Connection, monkeypatch: pytest
     monkeypatch.undo()
     migrate(connection)
     connection.row_factory = sqlite3.Row
-    turn, *plans = order_rows.every(connection, 5)
+    turn, *plans = premove_rows.every(connection, 5)
     assert (turn.kind, turn.data, turn.standing, turn.since, turn.rest) == (Kind.TURN, b"{}", True, 4, b"[]")
     assert {(each.kind, each.data, each.revision, each.since) for each in plans} == {
         (Kind.PLAN, encode_plan('{"name":"Ünö"}'.encode()), 3, 9)

@@ -34,7 +34,7 @@ async def test_invited_people_sit_down_by_themselves(tables: Tables) -> None:
     """Nobody is seated against their will: who is invited is expected, until they join."""
     table = await tables.lobby.create(GUILD, CHANNEL, "race", {}, ANN, invited=[BEN, CAT, ANN])
     assert [seat.user_id for seat in table.seats] == [ANN.id]
-    assert [each.id for each in table.gathering.invited] == [BEN.id, CAT.id]
+    assert [each.id for each in table.invitations.invited] == [BEN.id, CAT.id]
     table = await tables.lobby.join(table.id, BEN)
     assert [each.id for each in pending(await whole(tables, table))] == [CAT.id]
 
@@ -43,7 +43,7 @@ async def test_an_invitation_is_of_the_version_at_which_it_was_made(tables: Tabl
     """So that a post can name those who were invited since the last one."""
     table = await tables.lobby.create(GUILD, CHANNEL, "race", {}, ANN, invited=[BEN])
     table = await tables.lobby.invite(table.id, ANN.id, [CAT, BEN])
-    assert [(each.id, each.since) for each in table.gathering.invited] == [(BEN.id, 1), (CAT.id, 2)]
+    assert [(each.id, each.since) for each in table.invitations.invited] == [(BEN.id, 1), (CAT.id, 2)]
     assert table.version == 2
 
 
@@ -69,7 +69,7 @@ async def test_invitations_have_a_limit(tables: Tables) -> None:
     crowd = [Person(1000 + number, f"P{number}") for number in range(MOST_INVITED + 1)]
     with refused("lobbies.too_many"):
         await tables.lobby.invite(table.id, ANN.id, crowd)
-    assert len((await tables.lobby.invite(table.id, ANN.id, crowd[1:])).gathering.invited) == MOST_INVITED
+    assert len((await tables.lobby.invite(table.id, ANN.id, crowd[1:])).invitations.invited) == MOST_INVITED
 
 
 async def test_a_private_table_takes_who_is_invited(tables: Tables) -> None:
@@ -86,7 +86,7 @@ async def test_who_declines_is_no_longer_expected(tables: Tables) -> None:
     """Leave means: no, thank you, for who is invited and has no seat."""
     table = await tables.lobby.create(GUILD, CHANNEL, "race", {}, ANN, invited=[BEN], private=True)
     table = await tables.lobby.leave(table.id, BEN.id)
-    assert (table.gathering.invited, table.status) == ((), Status.LOBBY)
+    assert (table.invitations.invited, table.status) == ((), Status.LOBBY)
     with refused("lobbies.by_invitation"):
         await tables.lobby.join(table.id, BEN)
 
@@ -179,7 +179,7 @@ async def test_all_of_it_is_stored(tables: Tables, database: Database, clock: St
     await tables.lobby.remove(table.id, ANN.id, DAN.id)
     table = await tables.lobby.arrange(table.id, ANN.id, Order.CHANCE)
     assert await Tables(database, clock, GAMES).library.get(table.id) == table
-    assert table.gathering.removed == (DAN.id,)
+    assert table.invitations.removed == (DAN.id,)
 
 
 async def test_an_invitation_ends_with_the_lobby(tables: Tables) -> None:
@@ -187,7 +187,7 @@ async def test_an_invitation_ends_with_the_lobby(tables: Tables) -> None:
     table = await tables.lobby.create(GUILD, CHANNEL, "race", {}, ANN, invited=[BEN, CAT])
     await tables.lobby.join(table.id, BEN)
     table = await tables.lobby.start(table.id, ANN.id)
-    assert (await whole(tables, table)).gathering.invited == ()
+    assert (await whole(tables, table)).invitations.invited == ()
 
 
 @pytest.mark.parametrize("title", ["great_western_trail", "mini_express", "sierra_west"])

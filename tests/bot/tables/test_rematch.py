@@ -67,7 +67,7 @@ async def test_a_rematch_has_the_same_people(tables: Tables) -> None:
         before.id,
     )
     assert [seat.user_id for seat in table.seats] == [BEN.id]
-    assert [each.id for each in table.gathering.invited] == [ANN.id]
+    assert [each.id for each in table.invitations.invited] == [ANN.id]
     assert table.host_id == BEN.id
     with refused("lobbies.by_invitation"):
         await tables.lobby.join(table.id, CAT)
@@ -317,7 +317,7 @@ async def test_whoever_was_forgotten_is_not_invited(tables: Tables) -> None:
     before = await over(tables, BEN, CAT)
     await tables.forgetting.forget(CAT.id)
     opened = await tables.lobby.rematch(before.id, ANN, CHANNEL)
-    assert [each.id for each in opened.gathering.invited] == [BEN.id]
+    assert [each.id for each in opened.invitations.invited] == [BEN.id]
     assert (await tables.lobby.join(opened.id, BEN)).status is Status.RUNNING
 
 

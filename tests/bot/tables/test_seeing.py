@@ -16,9 +16,9 @@ from bot.tables import Tables
 from bot.tables.library import Library
 from bot.tables.lobbies import Lobbies
 from bot.tables.playing import Playing
-from bot.tables.premoves import Premoves
+from bot.tables.premoves import Plans
 from bot.tables.recollection import Recollection
-from bot.tables.seeing import seen
+from bot.tables.seeing import redacted
 from bot.tables.timing import Timing
 from bot.tables.upkeep import Upkeep
 from bot.tables.voting import Voting
@@ -123,7 +123,7 @@ def test_what_is_hidden_makes_no_difference(case: Case) -> None:
             other = case.copy(state)
             seat = None if user_id is None else table.seat_of(user_id)
             case.check.shuffle_hidden(other, seat, Chance("5" * 32))
-            assert seen(case.game, table, user_id) == seen(case.game, stored(case, other), user_id)
+            assert redacted(case.game, table, user_id) == redacted(case.game, stored(case, other), user_id)
 
 
 @pytest.mark.parametrize("case", OF_EACH_TITLE, ids=str)
@@ -132,7 +132,7 @@ def test_nothing_of_the_state_itself_leaves(case: Case) -> None:
     for state in positions(case):
         changeable = {id(part) for part in parts(state) if isinstance(part, list | dict | set)}
         for user_id in (None, *range(1, case.seats + 1)):
-            handed = list(parts(seen(case.game, stored(case, state), user_id)))
+            handed = list(parts(redacted(case.game, stored(case, state), user_id)))
             assert not changeable & {id(part) for part in handed}
             assert not [part for part in handed if isinstance(part, str) and state.chance.seed in part]
 
@@ -143,10 +143,10 @@ def test_who_sees_what(case: Case) -> None:
     for state in positions(case):
         public = case.game.view(state, None)
         for seat in range(case.seats):
-            table = seen(case.game, stored(case, state), seat + 1)
+            table = redacted(case.game, stored(case, state), seat + 1)
             assert (table.view, table.public) == (case.game.view(state, seat), public)
         for user_id in (None, STRANGER):
-            table = seen(case.game, stored(case, state), user_id)
+            table = redacted(case.game, stored(case, state), user_id)
             assert (table.view, table.public) == (public, public)
 
 
@@ -154,7 +154,7 @@ def test_who_sees_what(case: Case) -> None:
 def test_the_seed_is_told_at_the_end(status: Status) -> None:
     """Not while the game goes on, nor when it was called off."""
     case = OF_EACH_TITLE[0]
-    table = seen(case.game, stored(case, case.setup(1), status), 1)
+    table = redacted(case.game, stored(case, case.setup(1), status), 1)
     assert table.seed == (f"{1:032x}" if status is Status.FINISHED else None)
 
 
@@ -244,7 +244,7 @@ def test_no_method_is_forgotten() -> None:
     """What the port may return of a table in play is tried below."""
     returning = {
         name
-        for room in (Lobbies, Playing, Voting, Timing, Premoves, Library, Recollection, Upkeep)
+        for room in (Lobbies, Playing, Voting, Timing, Plans, Library, Recollection, Upkeep)
         for name, method in getmembers(room)
         if not name.startswith("_") and str(getattr(method, "__annotations__", {}).get("return")) == "Table"
     }

@@ -14,7 +14,7 @@ from bot.storage.rows import history_rows, post_rows, state_rows
 from bot.tables import Outbox, Tables
 from rules import GAMES, Refusal
 from rules.kernel import codec
-from rules.kernel.orders import Kind, Orders
+from rules.kernel.premoves import Kind, Premoves
 from tests import fixtures
 from tests.bot.clocks import SteppingClock
 from tests.bot.planned import plan_of
@@ -344,9 +344,9 @@ async def test_a_game_goes_on_teaching(tables: Tables, commit: str) -> None:
     """It knows which lessons it has told; who chose hints in a lobby has them."""
     for table in await such(tables, commit, "teaches"):
         assert await tables.history.told(table.id) == {"begin": 2, "turn": 5}
-        assert table.gathering.hints
+        assert table.invitations.hints
     for table in await such(tables, commit, "lobby with hints"):
-        assert table.gathering.hints
+        assert table.invitations.hints
         assert await tables.history.told(table.id) is None
 
 
@@ -360,11 +360,11 @@ async def test_an_open_seat_is_taken(tables: Tables, commit: str) -> None:
 
 @since_b2a8205
 async def test_what_seats_want_done_is_kept(tables: Tables, commit: str) -> None:
-    """Their orders are read as they were written."""
+    """Their premoves are read as they were written."""
     kept = 0
     for table in await such(tables, commit, "seats have planned ahead"):
         for seat in table.seats:
-            kept += len(await tables.plans.orders(table.id, seat.user_id or 0))
+            kept += len(await tables.plans.premoves(table.id, seat.user_id or 0))
     assert kept >= len(GAMES)
 
 
@@ -378,12 +378,12 @@ async def test_a_plan_of_cards_goes_on(tables: Tables, commit: str) -> None:
         assert not any(plan.auto for plan in saved.values())
         for seat, plan in saved.items():
             user_id = table.seats[seat].user_id or 0
-            await tables.plans.save_orders(
+            await tables.plans.save_premoves(
                 table.id,
                 user_id,
                 Kind.TURN,
-                Orders(),
-                instead_of=(await tables.plans.orders(table.id, user_id))[Kind.TURN].orders,
+                Premoves(),
+                instead_of=(await tables.plans.premoves(table.id, user_id))[Kind.TURN].premoves,
             )
             await tables.plans.save_plan(table.id, user_id, plan.action, auto=True)
             fired = await _fired(tables, table.id)

@@ -33,7 +33,7 @@ from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
 from rules.kernel.contract import COUNTED, snake_case
 from rules.kernel.options import choices
-from rules.kernel.orders import Reason, Stop
+from rules.kernel.premoves import Reason, Stop
 from rules.kernel.refusal import OptionError
 from rules.kernel.replaying import Point
 from rules.ticket_to_ride.atlas import CITIES

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cogs.titles import game_of
-from rules.kernel.orders import Kind, Orders, Stop
+from rules.kernel.premoves import Kind, Premoves, Stop
 from rules.ticket_to_ride.model import ClaimRoute, DrawCard, DrawTickets, TakeCard
 from tests.cogs.playing import open_panel, play_by_commands
 from tests.cogs.world import answer, components_of, english, labels, last, text_of
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     import discord
     from simcord import MemberActor, ResponseMessage
 
-    from bot.model import SavedOrders, Table
+    from bot.model import SavedPremoves, Table
     from rules import State
-    from rules.kernel.orders import Wish
+    from rules.kernel.premoves import Wish
     from tests.cogs.world import World
 
 AHEAD = english("chat.button.ahead.turn")
@@ -50,15 +50,15 @@ async def add(person: MemberActor, panel: ResponseMessage, *names: str) -> None:
         await person.click(panel, label=name)
 
 
-async def saved(world: World, table: Table, person: MemberActor) -> SavedOrders | None:
+async def saved(world: World, table: Table, person: MemberActor) -> SavedPremoves | None:
     """Return what somebody wants done."""
-    return (await world.bot.services.tables.plans.orders(table.id, person.id)).get(Kind.TURN)
+    return (await world.bot.services.tables.plans.premoves(table.id, person.id)).get(Kind.TURN)
 
 
 async def wishes(world: World, table: Table, person: MemberActor) -> tuple[Wish, ...]:
     """Return the wishes of somebody."""
     found = await saved(world, table, person)
-    return found.orders.wishes if found else ()
+    return found.premoves.wishes if found else ()
 
 
 async def claim_of(world: World, table: Table, person: MemberActor) -> ClaimRoute:
@@ -175,11 +175,11 @@ async def test_until_when_it_holds(world: World, table: Table) -> None:
         await world.bob.click(panel, label=english(f"chat.ahead.{what}.off"))
     found = await saved(world, table, world.bob)
     assert found is not None
-    assert (found.orders.standing, found.orders.stops) == (True, frozenset(Stop))
+    assert (found.premoves.standing, found.premoves.stops) == (True, frozenset(Stop))
     await world.bob.click(panel, label=english("chat.ahead.round.on"))
     found = await saved(world, table, world.bob)
     assert found is not None
-    assert found.orders.stops == {Stop.NAMED, Stop.TAKEN}
+    assert found.premoves.stops == {Stop.NAMED, Stop.TAKEN}
 
 
 async def test_a_second_press_does_nothing_more(world: World, table: Table) -> None:
@@ -203,8 +203,8 @@ async def test_why_nothing_was_possible(world: World, table: Table) -> None:
     """The panel of one's turn tells, with the reason of each wish in words."""
     person = world.bob
     claim = await claim_of(world, table, person)
-    tables, orders = world.bot.services.tables, Orders(((claim,),))
-    await tables.plans.save_orders(table.id, person.id, Kind.TURN, orders, instead_of=Orders())
+    tables, premoves = world.bot.services.tables, Premoves(((claim,),))
+    await tables.plans.save_premoves(table.id, person.id, Kind.TURN, premoves, instead_of=Premoves())
     taken = await claim_of(world, table, world.alice)
     await tables.play.act(table.id, world.alice.id, table.version, taken)
     panel = await open_panel(world, person)

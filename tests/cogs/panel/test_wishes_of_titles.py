@@ -9,14 +9,14 @@ import pytest
 
 import rules
 from bot.settings import LANGUAGES
-from rules.kernel.orders import Kind
+from rules.kernel.premoves import Kind
 from tests.cogs.playing import play_straight
 from tests.cogs.world import components_of, english, shown, text_of
 
 if TYPE_CHECKING:
     from simcord import MemberActor, ResponseMessage
 
-    from bot.model import SavedOrders, Table
+    from bot.model import SavedPremoves, Table
     from tests.cogs.world import World
 
 STEPS = 14
@@ -58,9 +58,9 @@ async def add(person: MemberActor, panel: ResponseMessage) -> int:
     return STEPS
 
 
-async def saved(world: World, table: Table, kind: Kind) -> SavedOrders | None:
+async def saved(world: World, table: Table, kind: Kind) -> SavedPremoves | None:
     """Return what bob wants done."""
-    return (await world.bot.services.tables.plans.orders(table.id, world.bob.id)).get(kind)
+    return (await world.bot.services.tables.plans.premoves(table.id, world.bob.id)).get(kind)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,7 +75,7 @@ async def test_a_turn_is_planned(world: World, title: str, language: str) -> Non
         assert await add(world.bob, panel) > 0
         found = await saved(world, table, Kind.TURN)
         assert found is not None
-        assert len(found.orders.wishes) in (1, number)
+        assert len(found.premoves.wishes) in (1, number)
         await to_the_list(world.bob, panel)
     assert "\n1" in text_of(panel)
 
@@ -93,7 +93,7 @@ async def test_it_is_played(world: World, title: str) -> None:
         await play_straight(world, table.id, 1)
     now = await world.table(table.id)
     assert now.public is not None
-    assert moves == len(found.orders.wishes[0]) or await halted(world, table)
+    assert moves == len(found.premoves.wishes[0]) or await halted(world, table)
     assert now.public.turn > turn
 
 
@@ -110,7 +110,7 @@ async def test_tracking_and_trapping(world: World, monkeypatch: pytest.MonkeyPat
         await world.bob.click(panel, label=english("chat.ahead.keep", number=number))
     found = await saved(world, table, Kind.OUT_OF_TURN)
     assert found is not None
-    assert (len(found.orders.wishes), found.orders.keep) == (2, 2)
+    assert (len(found.premoves.wishes), found.premoves.keep) == (2, 2)
 
 
 async def halted(world: World, table: Table) -> bool:

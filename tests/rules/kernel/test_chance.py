@@ -47,7 +47,7 @@ def test_shuffle_of_next_to_nothing(items: list[str]) -> None:
     assert items == before
 
 
-def test_orders_are_even() -> None:
+def test_premoves_are_even() -> None:
     """All orders of three items come up about equally often."""
     orders: Counter[str] = Counter()
     for number in range(6000):

@@ -12,8 +12,8 @@ from bot.model import Status, VoteKind
 from bot.tables import Tables
 from bot.tables.autopilot.faults import FIRST_WAIT
 from bot.tables.votes import OPEN
-from rules.kernel import orders as wishing
-from rules.kernel.orders import Kind, Orders
+from rules.kernel import premoves as premoving
+from rules.kernel.premoves import Kind, Premoves
 from tests.bot.ordered import GAMES, OrderedRace
 from tests.bot.race import Block, RaceState, Run
 from tests.bot.tables.people import ANN, BEN, CAT, act, playing, run
@@ -54,7 +54,7 @@ def tables(database: Database, clock: SteppingClock) -> Tables:
 def fault(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let plans fail where three play."""
     for name in ("next_act", "next_out_of_turn"):
-        monkeypatch.setattr(wishing, name, _failing(getattr(wishing, name)))
+        monkeypatch.setattr(premoving, name, _failing(getattr(premoving, name)))
 
 
 @pytest.mark.usefixtures("fault")
@@ -63,8 +63,8 @@ async def test_a_plan_that_fails(tables: Tables, caplog: pytest.LogCaptureFixtur
     caplog.set_level(logging.INFO)
     begun = [await playing(tables, *_others(number)) for number in range(TABLES)]
     for table in begun:
-        orders = Orders(((Run(2),),))
-        await tables.plans.save_orders(table.id, BEN.id, Kind.TURN, orders, instead_of=Orders())
+        premoves = Premoves(((Run(2),),))
+        await tables.plans.save_premoves(table.id, BEN.id, Kind.TURN, premoves, instead_of=Premoves())
     for table in begun:
         await run(tables, table, ANN)
     await tables.autopilot.settled()
@@ -84,8 +84,8 @@ async def test_a_plan_for_the_turns_of_others_that_fails_is_tried_again_later(
     caplog.set_level(logging.INFO)
     table = await act(tables, await playing(tables, BEN, CAT), ANN, {"kind": "peek"})
     table = await run(tables, table, ANN)
-    await tables.plans.save_orders(
-        table.id, ANN.id, Kind.OUT_OF_TURN, Orders(((Block(),),)), instead_of=Orders()
+    await tables.plans.save_premoves(
+        table.id, ANN.id, Kind.OUT_OF_TURN, Premoves(((Block(),),)), instead_of=Premoves()
     )
     await tables.autopilot.settled()
     clock.skip(timedelta(seconds=10))

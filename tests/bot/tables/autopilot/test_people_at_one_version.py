@@ -12,10 +12,10 @@ from bot.admin.inspection import inspect
 from bot.model import Status, Table, VoteKind
 from bot.storage import backups
 from bot.storage.database import Database
-from bot.storage.rows import history_rows, order_rows
+from bot.storage.rows import history_rows, premove_rows
 from bot.tables import Tables
 from rules import Refusal
-from rules.kernel.orders import Kind, Orders
+from rules.kernel.premoves import Kind, Premoves
 from tests.bot.blank import blank
 from tests.bot.ordered import GAMES
 from tests.bot.race import Run
@@ -95,8 +95,8 @@ async def _play_on(several: Sequence[Tables], table: Table) -> None:
 async def test_all_at_once(tables: Tables, rival: Tables, database: Database, number: int) -> None:
     """Ben has a plan, Cat's seat is open, a vote waits for him: whatever comes first, the game goes on."""
     table = await playing(tables, BEN, CAT)
-    orders = Orders(((Run(2),), (Run(1),)))
-    await tables.plans.save_orders(table.id, BEN.id, Kind.TURN, orders, instead_of=Orders())
+    premoves = Premoves(((Run(2),), (Run(1),)))
+    await tables.plans.save_premoves(table.id, BEN.id, Kind.TURN, premoves, instead_of=Premoves())
     await tables.play.seek(table.id, CAT.id)
     table = await act(tables, await tables.library.get(table.id), ANN, WHISTLE)
     await tables.votes.ask(table.id, ANN.id, VoteKind.REPLACE, 1)
@@ -157,7 +157,9 @@ async def test_a_plan_and_somebody_who_takes_the_seat(
 ) -> None:
     """Ben's plan is due as Dan takes his seat: it is carried out before that, or not at all."""
     table = await playing(tables, BEN)
-    await tables.plans.save_orders(table.id, BEN.id, Kind.TURN, Orders(((Run(2),),)), instead_of=Orders())
+    await tables.plans.save_premoves(
+        table.id, BEN.id, Kind.TURN, Premoves(((Run(2),),)), instead_of=Premoves()
+    )
     await tables.play.seek(table.id, BEN.id)
     await tables.autopilot.settled()
     table = await run(tables, await tables.library.get(table.id), ANN)
@@ -170,8 +172,8 @@ async def test_a_plan_and_somebody_who_takes_the_seat(
     by = [entry.user_id for entry in entries]
     assert by in ([BEN.id, DAN.id], [BEN.id], [DAN.id])
     assert state_of(now).places == [1, 2 if BEN.id in by else 0]
-    orders = await tables.ledger.database.read(order_rows.every, table.id)
-    assert orders == [] or BEN.id in {seat.user_id for seat in now.seats}
+    premoves = await tables.ledger.database.read(premove_rows.every, table.id)
+    assert premoves == [] or BEN.id in {seat.user_id for seat in now.seats}
 
 
 @pytest.mark.parametrize("number", ROUNDS)

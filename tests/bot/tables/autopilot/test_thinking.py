@@ -11,7 +11,7 @@ import pytest
 
 from bot.model import Pause, Status, VoteKind
 from bot.storage.database import Database
-from bot.storage.rows import order_rows
+from bot.storage.rows import premove_rows
 from bot.tables import Outbox, Tables
 from rules.kernel import record, replaying
 from tests.bot.race import Block
@@ -196,7 +196,7 @@ async def test_who_moves_while_a_run_ends_is_followed(
         file: Database, work: Callable[..., object], *values: object, **named: object
     ) -> object:
         found = await read(file, work, *values, **named)
-        if work is order_rows.waits and steps:
+        if work is premove_rows.waits and steps:
             await run(quick, await quick.library.get(table.id), steps.pop())
         return found
 

@@ -44,7 +44,7 @@ async def test_it_runs_at_once(tables: Tables) -> None:
     table = await teach(tables)
     assert table.status is Status.RUNNING
     assert [seat.user_id for seat in table.seats] == [ANN.id, None, None]
-    assert (table.gathering.private, table.gathering.hints) == (True, True)
+    assert (table.invitations.private, table.invitations.hints) == (True, True)
     assert await tables.history.told(table.id) == {}
     kinds = [entry.kind for entry in await tables.ledger.database.read(history_rows.entries, table.id)]
     assert kinds[:2] == [Kind.CREATE, Kind.START]

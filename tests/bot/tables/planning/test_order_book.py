@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot import model
-from bot.model import Pause, SavedOrders, VoteKind
+from bot.model import Pause, SavedPremoves, VoteKind
 from bot.storage import backups
 from bot.storage.database import Database
-from bot.storage.rows import history_rows, order_rows
+from bot.storage.rows import history_rows, premove_rows
 from bot.tables import Outbox, Tables
 from bot.tables.autopilot.autopilot import unattended
-from rules.kernel import orders as wishing
-from rules.kernel.orders import Kind, Orders, Reason, Stop
+from rules.kernel import premoves as premoving
+from rules.kernel.premoves import Kind, Premoves, Reason, Stop
 from tests.bot.blank import blank
 from tests.bot.ordered import GAMES, OrderedRace
 from tests.bot.race import Block, Peek, Run, Whistle, Whistled
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.model import LogEntry, Person, Table
-    from rules.kernel.orders import Wish
+    from rules.kernel.premoves import Wish
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction, RaceState
 
 WHISTLE: dict[str, object] = {"kind": "whistle"}
 PEEK: dict[str, object] = {"kind": "peek"}
-NONE = Orders()
+NONE = Premoves()
 
 
 @pytest.fixture
@@ -60,14 +60,14 @@ async def wish(
     standing: bool = False,
 ) -> Table:
     """Save a first plan for somebody's next turn."""
-    orders = Orders(wishes, frozenset(stops), standing)
-    await tables.plans.save_orders(table.id, person.id, Kind.TURN, orders, instead_of=NONE)
+    premoves = Premoves(wishes, frozenset(stops), standing)
+    await tables.plans.save_premoves(table.id, person.id, Kind.TURN, premoves, instead_of=NONE)
     return table
 
 
-async def saved(tables: Tables, table: Table, person: Person) -> SavedOrders | None:
+async def saved(tables: Tables, table: Table, person: Person) -> SavedPremoves | None:
     """Return what somebody wants done in their next turn."""
-    return (await tables.plans.orders(table.id, person.id)).get(Kind.TURN)
+    return (await tables.plans.premoves(table.id, person.id)).get(Kind.TURN)
 
 
 async def halted(tables: Tables, table: Table, person: Person) -> Reason | None:
@@ -185,7 +185,7 @@ async def test_until_changed(tables: Tables) -> None:
     assert state_of(table).places == [2, 2]
     found = await saved(tables, table, BEN)
     assert found is not None
-    await tables.plans.save_orders(table.id, BEN.id, Kind.TURN, NONE, instead_of=found.orders)
+    await tables.plans.save_premoves(table.id, BEN.id, Kind.TURN, NONE, instead_of=found.premoves)
     assert state_of(await run(tables, table, ANN)).places == [3, 2]
 
 
@@ -212,12 +212,12 @@ async def test_saving_is_no_move(tables: Tables, outbox: Outbox) -> None:
     assert (await outbox.due(table.id), await tables.history.export(table.id)) == (posts, file)
 
 
-async def test_orders_are_their_owners(tables: Tables) -> None:
+async def test_premoves_are_their_owners(tables: Tables) -> None:
     """Another player has none, and an onlooker cannot ask."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
     assert await saved(tables, table, ANN) is None
     with refused("tables.not_seated"):
-        await tables.plans.orders(table.id, CAT.id)
+        await tables.plans.premoves(table.id, CAT.id)
 
 
 async def test_a_change_on_top_of_another_is_refused(tables: Tables) -> None:
@@ -263,7 +263,7 @@ async def test_it_is_kept_over_the_undo_of_others(tables: Tables) -> None:
     asked = await tables.votes.undo(table.id, ANN.id, table.version)
     table = await tables.votes.answer(table.id, BEN.id, asked.version, VoteKind.UNDO, agree=True)
     assert state_of(table).places == [0, 0]
-    assert await saved(tables, table, BEN) == SavedOrders(Orders(((Whistle(), Run(3)),)))
+    assert await saved(tables, table, BEN) == SavedPremoves(Premoves(((Whistle(), Run(3)),)))
     assert state_of(await run(tables, table, ANN, 2)).places == [2, 3]
 
 
@@ -301,7 +301,7 @@ async def test_a_newcomer_does_not_inherit_it(tables: Tables) -> None:
     """A seat that somebody else takes wants nothing."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
     table = await tables.play.replace(table.id, ANN, 1, DAN)
-    assert await tables.ledger.database.read(order_rows.every, table.id) == []
+    assert await tables.ledger.database.read(premove_rows.every, table.id) == []
     assert state_of(await run(tables, await tables.library.get(table.id, ANN.id), ANN)).places == [1, 0]
 
 
@@ -309,7 +309,7 @@ async def test_it_goes_with_the_game(tables: Tables) -> None:
     """Nothing private is left of a table that is over."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
     await tables.play.cancel(table.id, ANN.id, moderator=True)
-    assert await tables.ledger.database.read(order_rows.every, table.id) == []
+    assert await tables.ledger.database.read(premove_rows.every, table.id) == []
 
 
 async def test_a_backup_has_it(tables: Tables, database: Database, clock: SteppingClock) -> None:
@@ -330,8 +330,8 @@ async def test_in_the_turn_of_another(
     monkeypatch.setattr("bot.tables.premoves.pause", lambda: timedelta(minutes=1))
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
     table = await run(tables, table, ANN)
-    orders = Orders(((Block(),),))
-    await tables.plans.save_orders(table.id, ANN.id, Kind.OUT_OF_TURN, orders, instead_of=NONE)
+    premoves = Premoves(((Block(),),))
+    await tables.plans.save_premoves(table.id, ANN.id, Kind.OUT_OF_TURN, premoves, instead_of=NONE)
     await resumed(tables)
     assert not state_of(await tables.library.get(table.id)).blocked
     clock.skip(timedelta(minutes=1))
@@ -339,10 +339,10 @@ async def test_in_the_turn_of_another(
     now = await tables.library.get(table.id)
     assert state_of(now).blocked
     assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(0, True)]
-    assert await tables.plans.orders(table.id, ANN.id) == {}
+    assert await tables.plans.premoves(table.id, ANN.id) == {}
 
 
-async def test_orders_that_fail_keep_nobody_elses_from_being_carried_out(
+async def test_premoves_that_fail_keep_nobody_elses_from_being_carried_out(
     tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Those of Ann raise: Ben gets in Cat's way all the same."""
@@ -351,17 +351,19 @@ async def test_orders_that_fail_keep_nobody_elses_from_being_carried_out(
     for person in (ANN, BEN):
         table = await run(tables, await act(tables, table, person, PEEK), person)
     for person in (ANN, BEN):
-        await tables.plans.save_orders(
-            table.id, person.id, Kind.OUT_OF_TURN, Orders(((Block(),),)), instead_of=NONE
+        await tables.plans.save_premoves(
+            table.id, person.id, Kind.OUT_OF_TURN, Premoves(((Block(),),)), instead_of=NONE
         )
-    next_out_of_turn = wishing.next_out_of_turn
+    next_out_of_turn = premoving.next_out_of_turn
 
-    def failing(game: OrderedRace, view: RaceState, seat: int, orders: Orders, since: list[Any]) -> object:
+    def failing(
+        game: OrderedRace, view: RaceState, seat: int, premoves: Premoves, since: list[Any]
+    ) -> object:
         if not seat:
             raise LookupError
-        return next_out_of_turn(game, view, seat, orders, since)
+        return next_out_of_turn(game, view, seat, premoves, since)
 
-    monkeypatch.setattr(wishing, "next_out_of_turn", failing)
+    monkeypatch.setattr(premoving, "next_out_of_turn", failing)
     clock.skip(timedelta(minutes=1))
     await resumed(tables)
     assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(1, True)]
@@ -371,8 +373,8 @@ async def test_it_waits_until_it_can(tables: Tables, clock: SteppingClock) -> No
     """Nothing is to be done yet: nobody is asked, and it is not looked at in vain."""
     table = await playing(tables, BEN)
     table = await act(tables, table, ANN, PEEK)
-    orders = Orders(((Block(),),), standing=True)
-    await tables.plans.save_orders(table.id, ANN.id, Kind.OUT_OF_TURN, orders, instead_of=NONE)
+    premoves = Premoves(((Block(),),), standing=True)
+    await tables.plans.save_premoves(table.id, ANN.id, Kind.OUT_OF_TURN, premoves, instead_of=NONE)
     clock.skip(timedelta(seconds=10))
     await resumed(tables)
     assert await tables.ledger.database.read(unattended, clock.now()) == []
@@ -386,8 +388,8 @@ async def test_wishes_for_the_turns_of_others(tables: Tables) -> None:
     """They are what can ever be done there."""
     table = await playing(tables, BEN)
     with refused("tables.no_such_plan"):
-        await tables.plans.save_orders(
-            table.id, BEN.id, Kind.OUT_OF_TURN, Orders(((Run(1),),)), instead_of=NONE
+        await tables.plans.save_premoves(
+            table.id, BEN.id, Kind.OUT_OF_TURN, Premoves(((Run(1),),)), instead_of=NONE
         )
 
 
@@ -455,7 +457,9 @@ async def test_a_paused_table_is_not_looked_at_over_and_over(
     """What is due there waits until it goes on."""
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
     table = await run(tables, table, ANN)
-    await tables.plans.save_orders(table.id, ANN.id, Kind.OUT_OF_TURN, Orders(((Block(),),)), instead_of=NONE)
+    await tables.plans.save_premoves(
+        table.id, ANN.id, Kind.OUT_OF_TURN, Premoves(((Block(),),)), instead_of=NONE
+    )
     await tables.autopilot.settled()
     await tables.upkeep.stop(table.id, Pause.GONE)
     clock.skip(timedelta(minutes=1))

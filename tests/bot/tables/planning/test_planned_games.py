@@ -11,9 +11,9 @@ import rules
 from bot.storage.rows import history_rows
 from bot.tables import Outbox, Tables, ledger
 from rules.kernel import codec
-from rules.kernel import orders as wishing
+from rules.kernel import premoves as premoving
 from rules.kernel.chance import Chance
-from rules.kernel.orders import Kind, Orders
+from rules.kernel.premoves import Kind, Premoves
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, GUILD
 
 if TYPE_CHECKING:
@@ -59,13 +59,13 @@ class Game:
     async def plan(self, table_id: int, seat: int) -> bool:
         """Plan the next turn of a seat, if it can; nobody else sees a difference."""
         view: State = self.rules.view(await self.state(table_id), seat)
-        ahead = wishing.could_act(self.rules, view, seat, Kind.TURN)
-        if ahead is None or await self.tables.plans.orders(table_id, PEOPLE[seat].id):
+        ahead = premoving.could_act(self.rules, view, seat, Kind.TURN)
+        if ahead is None or await self.tables.plans.premoves(table_id, PEOPLE[seat].id):
             return False
         before = await self.seen(table_id)
-        orders = Orders((self.wish(ahead, seat), self.wish(ahead, seat)))
+        premoves = Premoves((self.wish(ahead, seat), self.wish(ahead, seat)))
         person = PEOPLE[seat]
-        await self.tables.plans.save_orders(table_id, person.id, Kind.TURN, orders, instead_of=Orders())
+        await self.tables.plans.save_premoves(table_id, person.id, Kind.TURN, premoves, instead_of=Premoves())
         assert await self.seen(table_id) == before
         return True
 
@@ -75,7 +75,7 @@ class Game:
         now: State | None = ahead
         while now is not None and len(steps) < STEPS:
             steps.append(self.one_of(self.rules.legal(now, seat)))
-            now = wishing.reached(self.rules, ahead, seat, tuple(steps))
+            now = premoving.reached(self.rules, ahead, seat, tuple(steps))
         return tuple(steps)
 
     async def seen(self, table_id: int) -> tuple[object, ...]:

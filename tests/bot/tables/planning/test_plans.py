@@ -12,9 +12,9 @@ import pytest
 from bot.model import SavedPlan, Status, VoteKind
 from bot.storage import backups
 from bot.storage.database import Database
-from bot.storage.rows import history_rows, order_rows, table_rows
+from bot.storage.rows import history_rows, premove_rows, table_rows
 from bot.tables import Outbox, Tables
-from rules.kernel.orders import Kind, Orders
+from rules.kernel.premoves import Kind, Premoves
 from tests.bot import race
 from tests.bot.blank import blank
 from tests.bot.ordered import OrderedRace
@@ -96,7 +96,7 @@ async def test_a_plan_is_its_owners(tables: Tables) -> None:
     table = await planned(tables)
     assert await plan_of(tables, table.id, ANN.id) is None
     with refused("tables.not_seated"):
-        await tables.plans.orders(table.id, CAT.id)
+        await tables.plans.premoves(table.id, CAT.id)
 
 
 @pytest.mark.parametrize("action", [Peek(), Whistle()])
@@ -214,12 +214,12 @@ async def test_plans_and_bot_players_take_turns(tables: Tables) -> None:
     assert state_of(after).places == [2, 3, 1]
 
 
-async def test_orders_for_the_turn_come_first(database: Database, clock: SteppingClock) -> None:
+async def test_premoves_for_the_turn_come_first(database: Database, clock: SteppingClock) -> None:
     """Who has wished for a whole turn gets that, not the one action of an older plan."""
     tables = Tables(database, clock, {"race": _Ordered()})
     table = await planned(tables, steps=3)
-    wishes = Orders(((Run(2),),))
-    await tables.plans.save_orders(table.id, BEN.id, Kind.TURN, wishes, instead_of=Orders())
+    wishes = Premoves(((Run(2),),))
+    await tables.plans.save_premoves(table.id, BEN.id, Kind.TURN, wishes, instead_of=Premoves())
     assert state_of(await run(tables, table, ANN)).places == [1, 2]
     assert await plan_of(tables, table.id, BEN.id) is None
 
@@ -228,7 +228,9 @@ async def test_a_plan_is_not_saved_as_wishes(tables: Tables) -> None:
     """It is one of the plans of the game, and so it is chosen."""
     table = await playing(tables, BEN)
     with refused("tables.no_such_plan"):
-        await tables.plans.save_orders(table.id, BEN.id, Kind.PLAN, Orders(((Run(3),),)), instead_of=Orders())
+        await tables.plans.save_premoves(
+            table.id, BEN.id, Kind.PLAN, Premoves(((Run(3),),)), instead_of=Premoves()
+        )
 
 
 async def test_what_was_impossible_is_possible_after_an_undo(tables: Tables) -> None:
@@ -244,7 +246,7 @@ async def test_a_newcomer_does_not_inherit_it(tables: Tables) -> None:
     table = await planned(tables)
     table = await tables.play.replace(table.id, ANN, 1, DAN)
     assert await plan_of(tables, table.id, DAN.id) is None
-    assert await tables.ledger.database.read(order_rows.every, table.id) == []
+    assert await tables.ledger.database.read(premove_rows.every, table.id) == []
     assert state_of(await run(tables, await tables.library.get(table.id, ANN.id), ANN)).places == [1, 0]
 
 
@@ -267,14 +269,14 @@ async def test_it_goes_with_the_game(tables: Tables, database: Database, over: S
         await tables.play.decide(table.id, BEN.id, table.version, claim=True)
     backup = await database.read(lambda connection: backups.read(connection, table.id))
     assert backup is not None
-    assert (backup.table.status, backup.orders) == (over, ())
+    assert (backup.table.status, backup.premoves) == (over, ())
 
 
 async def test_it_goes_with_the_table(tables: Tables, database: Database) -> None:
     """An operator who removes a table removes what was planned there."""
     table = await planned(tables)
     await database.write(lambda connection: table_rows.delete(connection, table.id))
-    assert await tables.ledger.database.read(order_rows.every, table.id) == []
+    assert await tables.ledger.database.read(premove_rows.every, table.id) == []
 
 
 async def test_a_backup_has_it(tables: Tables, database: Database, clock: SteppingClock) -> None:
@@ -328,7 +330,7 @@ async def test_what_its_owner_has_changed_is_not_carried_out(tables: Tables, riv
     """Another program saves while this one is about to act: the new plan counts, or none."""
     table = await planned(tables, steps=3)
     stored = await whole(tables, table)
-    (old,) = await tables.ledger.database.read(order_rows.every, table.id)
+    (old,) = await tables.ledger.database.read(premove_rows.every, table.id)
     await rival.plans.save_plan(table.id, BEN.id, Run(2), auto=True)
     await run(rival, table, ANN)
     assert stored.version == table.version

@@ -9,8 +9,8 @@ import rules
 from bot.model import Habits, Order, Pace, Pause, Person, Remedy, Status, Tempo, VoteKind
 from bot.storage.settings import Languages, People
 from bot.tables.due import Due
-from rules.kernel import orders as ordering
-from rules.kernel.orders import Orders
+from rules.kernel import premoves as premoving
+from rules.kernel.premoves import Premoves
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, GUILD
 
 if TYPE_CHECKING:
@@ -228,11 +228,11 @@ class Rich:
         view = (await self.tables.library.get(table.id, ZOE.id)).view
         assert seat is not None
         assert view is not None
-        could = ordering.could_act(game, view, seat, ordering.Kind.TURN)
+        could = premoving.could_act(game, view, seat, premoving.Kind.TURN)
         if could is not None:
-            orders = Orders(((game.legal(could, seat)[0],),), standing=True)
-            kind = ordering.Kind.TURN
-            await self.tables.plans.save_orders(table.id, ZOE.id, kind, orders, instead_of=Orders())
+            premoves = Premoves(((game.legal(could, seat)[0],),), standing=True)
+            kind = premoving.Kind.TURN
+            await self.tables.plans.save_premoves(table.id, ZOE.id, kind, premoves, instead_of=Premoves())
         return table
 
     async def moved_on(self, title: str) -> Table:

@@ -9,7 +9,7 @@ import pytest
 
 from render.kit.house.colours import GOLD
 from render.mini_express.choices.choices import options, way_places
-from render.mini_express.choices.option_list import WIDE, Extra, Owner, draw_list
+from render.mini_express.choices.option_list import WIDE, Extra, draw_list, listing, owned
 from render.mini_express.layout import LAYOUTS
 from render.mini_express.map.chart import names_of
 from rules.mini_express.actions import BuildTrack, BuyShare, PlacePort
@@ -200,7 +200,7 @@ def test_lists_how_many_trains_each_of_three_companies_gets(span: tuple[int, int
     more = option._replace(bonus=(*all_one.bonus[:2], (COMPANIES[3], span)))
 
     def listed(each: Option) -> bytes:
-        owner = Owner(state, 0, names_of("usa", say("en")), say("en"))
-        return draw_list(owner, [each, each], [GOLD, GOLD], WIDE, 0).tobytes()
+        options = listing([each, each], [GOLD, GOLD], names_of("usa", say("en")), WIDE, say("en"))
+        return draw_list(options, owned(state, 0, say("en")), WIDE, 0).tobytes()
 
     assert listed(more) != listed(all_one)

@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model import Pause, Seat, Status, StoredTable
-from bot.storage.rows import order_rows, table_rows
+from bot.storage.rows import premove_rows, table_rows
 from bot.storage.rows.history_rows import Entry, Kind
-from bot.storage.rows.order_rows import Course, Fired, StoredOrders
+from bot.storage.rows.premove_rows import Course, Fired, StoredPremoves
 from bot.storage.rows.table_rows import StaleError
-from rules.kernel.orders import Kind as Orders
-from rules.kernel.orders import Reason
+from rules.kernel.premoves import Kind as When
+from rules.kernel.premoves import Reason
 
 if TYPE_CHECKING:
     import sqlite3
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 ANN, BEN = 100, 101
-PLAN = StoredOrders(1, Orders.PLAN, BEN, b'{"kind":"run"}', revision=1, standing=False, since=4, saved_at=NOW)
-TURN = replace(PLAN, kind=Orders.TURN)
+PLAN = StoredPremoves(1, When.PLAN, BEN, b'{"kind":"run"}', revision=1, standing=False, since=4, saved_at=NOW)
+TURN = replace(PLAN, kind=When.TURN)
 TABLE = StoredTable(
     id=0,
     guild_id=10,
@@ -52,7 +52,7 @@ async def table(database: Database) -> StoredTable:
 
     def work(connection: sqlite3.Connection) -> StoredTable:
         stored = replace(TABLE, id=table_rows.insert(connection, TABLE))
-        order_rows.save(connection, stored.id, stored.version, PLAN)
+        premove_rows.save(connection, stored.id, stored.version, PLAN)
         return stored
 
     return await database.write(work)
@@ -60,25 +60,29 @@ async def table(database: Database) -> StoredTable:
 
 async def after(
     database: Database, table: StoredTable, *steps: Callable[[sqlite3.Connection], None]
-) -> list[StoredOrders]:
+) -> list[StoredPremoves]:
     """Return what is stored of the table's plans after some steps."""
     for step in steps:
         await database.write(step)
-    return await database.read(lambda connection: order_rows.every(connection, table.id))
+    return await database.read(lambda connection: premove_rows.every(connection, table.id))
 
 
 def followed(
-    table: StoredTable, entry: Entry, *to_act: int, uses_plan: bool = False, fired: StoredOrders | None = None
+    table: StoredTable,
+    entry: Entry,
+    *to_act: int,
+    uses_plan: bool = False,
+    fired: StoredPremoves | None = None,
 ) -> Callable[[sqlite3.Connection], None]:
-    """Return the step that lets the orders follow what happened."""
+    """Return the step that lets the premoves follow what happened."""
     fire = None if fired is None else Fired(fired, None)
     course = Course(to_act, turn_over=True, beside_from=NOW, fired=fire, uses_plan=uses_plan)
-    return lambda connection: order_rows.follow(connection, table.id, entry, course)
+    return lambda connection: premove_rows.follow(connection, table.id, entry, course)
 
 
 async def due(database: Database) -> list[int]:
-    """Return the tables where orders are to be looked at."""
-    return await database.read(lambda connection: order_rows.tables_due(connection, NOW))
+    """Return the tables where premoves are to be looked at."""
+    return await database.read(lambda connection: premove_rows.tables_due(connection, NOW))
 
 
 async def test_a_plan_is_kept_as_it_is(database: Database, table: StoredTable) -> None:
@@ -90,15 +94,15 @@ async def test_a_plan_is_kept_as_it_is(database: Database, table: StoredTable) -
 async def test_a_plan_takes_the_place_of_the_last(database: Database, table: StoredTable) -> None:
     """A seat has one, beside what it wants done in its turn."""
     other = replace(PLAN, data=b"{}", by_hand=True)
-    kept = await after(database, table, lambda c: order_rows.save(c, table.id, 4, other))
+    kept = await after(database, table, lambda c: premove_rows.save(c, table.id, 4, other))
     assert kept == [other]
-    assert await after(database, table, lambda c: order_rows.save(c, table.id, 4, TURN)) == [TURN, other]
+    assert await after(database, table, lambda c: premove_rows.save(c, table.id, 4, TURN)) == [TURN, other]
 
 
 async def test_a_table_that_has_changed_refuses_it(database: Database, table: StoredTable) -> None:
     """It may be none of what can be planned now."""
     with pytest.raises(StaleError):
-        await database.write(lambda c: order_rows.save(c, table.id, 3, replace(PLAN, by_hand=True)))
+        await database.write(lambda c: premove_rows.save(c, table.id, 3, replace(PLAN, by_hand=True)))
     assert await after(database, table) == [PLAN]
 
 
@@ -123,7 +127,7 @@ async def test_it_is_due_whatever_has_let_the_turn_come(database: Database, tabl
 async def test_a_plan_that_waits_for_its_owner_is_never_due(database: Database, table: StoredTable) -> None:
     """Nor one that could not be carried out."""
     for plan in (replace(PLAN, by_hand=True), replace(PLAN, halted=Reason.IMPOSSIBLE, halted_at=4)):
-        await database.write(lambda c, plan=plan: order_rows.save(c, table.id, 4, plan))  # type: ignore[misc]
+        await database.write(lambda c, plan=plan: premove_rows.save(c, table.id, 4, plan))  # type: ignore[misc]
         assert await after(database, table, followed(table, entry(5, Kind.MOVE, 0), 1)) == [plan]
 
 
@@ -180,7 +184,7 @@ async def test_what_was_changed_is_not_carried_out(
     old = replace(PLAN, **changed)
     with pytest.raises(StaleError):
         await database.write(followed(table, entry(5, Kind.MOVE, 1), 0, fired=old))
-    assert await after(database, table, lambda c: order_rows.drop(c, table.id, old)) == [PLAN]
+    assert await after(database, table, lambda c: premove_rows.drop(c, table.id, old)) == [PLAN]
 
 
 async def test_it_is_carried_out_once(database: Database, table: StoredTable) -> None:
@@ -204,13 +208,13 @@ async def test_it_goes_with_its_holder_and_with_the_game(
 ) -> None:
     """Nobody else ever gets it."""
     now = replace(table, **gone)
-    assert await after(database, table, lambda c: order_rows.keep_theirs(c, now)) == []
+    assert await after(database, table, lambda c: premove_rows.keep_theirs(c, now)) == []
 
 
 async def test_it_stays_with_its_holder(database: Database, table: StoredTable) -> None:
     """Whoever else leaves."""
     now = replace(table, seats=(Seat(0, ANN, "Ann", resigned=True), table.seats[1]))
-    assert await after(database, table, lambda c: order_rows.keep_theirs(c, now)) == [PLAN]
+    assert await after(database, table, lambda c: premove_rows.keep_theirs(c, now)) == [PLAN]
 
 
 async def test_it_goes_with_the_table(database: Database, table: StoredTable) -> None:

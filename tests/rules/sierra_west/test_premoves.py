@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kernel import orders as wishing
-from rules.kernel.orders import Act, Kind, Orders
+from rules.kernel import premoves as premoving
+from rules.kernel.premoves import Act, Kind, Premoves
 from rules.sierra_west.actions import Decline, LockPlan, Pass, Track, Trap
 from rules.sierra_west.events import MuleLeft, Taken
 from rules.sierra_west.model import NOBODY, SierraWestState, Window
@@ -14,9 +14,9 @@ FOX = Trap("tan", "fox", "food")
 RABBIT = Trap("green", "rabbit", "food")
 
 
-def wanted(orders: Orders, seat: int = 1) -> object:
+def wanted(premoves: Premoves, seat: int = 1) -> object:
     """Return what a seat does in the first turn of another, where a fox and a rabbit can be seen."""
-    return wishing.next_out_of_turn(GAME, GAME.view(shown(), seat), seat, orders, ())
+    return premoving.next_out_of_turn(GAME, GAME.view(shown(), seat), seat, premoves, ())
 
 
 def test_a_turn_from_its_plan_to_its_end() -> None:
@@ -25,22 +25,22 @@ def test_a_turn_from_its_plan_to_its_end() -> None:
     ahead = GAME.preview_next_turn(GAME.view(state, 1), 1)
     assert ahead is not None
     plan = legal(ahead, LockPlan, seat=1)[0]
-    assert wishing.reached(GAME, ahead, 1, (plan,)) is not None
-    assert wishing.reached(GAME, ahead, 1, (plan, Pass())) is None
+    assert premoving.reached(GAME, ahead, 1, (plan,)) is not None
+    assert premoving.reached(GAME, ahead, 1, (plan, Pass())) is None
 
 
 def test_animals_in_order_of_wish() -> None:
     """The first that can be trapped is."""
-    assert wanted(Orders(((Trap("tan", "beaver", "food"),), (FOX,), (RABBIT,)))) == Act(FOX, ())
+    assert wanted(Premoves(((Trap("tan", "beaver", "food"),), (FOX,), (RABBIT,)))) == Act(FOX, ())
 
 
 def test_resources_are_kept() -> None:
     """Nothing is paid that leaves fewer basic resources than are to be kept; tracking pays nothing."""
-    assert wanted(Orders(((FOX,),), keep=1)) is None
+    assert wanted(Premoves(((FOX,),), keep=1)) is None
     state = shown()
     give(state, 1, wood=1)
     view = GAME.view(state, 1)
-    assert wishing.next_out_of_turn(GAME, view, 1, Orders(((FOX,),), keep=1), ()) == Act(FOX, ())
+    assert premoving.next_out_of_turn(GAME, view, 1, Premoves(((FOX,),), keep=1), ()) == Act(FOX, ())
 
 
 def test_what_takes_nothing_is_done_with_less_than_is_kept() -> None:
@@ -48,14 +48,14 @@ def test_what_takes_nothing_is_done_with_less_than_is_kept() -> None:
     state, track = shown(), Track("green", "wood")
     state.windows = [Window(0, (), ("wood",))]
     view = GAME.view(state, 1)
-    assert wishing.next_out_of_turn(GAME, view, 1, Orders(((track,),), keep=3), ()) == Act(track, ())
+    assert premoving.next_out_of_turn(GAME, view, 1, Premoves(((track,),), keep=3), ()) == Act(track, ())
 
 
 def test_whatever_may_come_can_be_wished_for() -> None:
     """Each track and each animal face down, with either pioneer and any payment, whatever lies open now."""
     state = shown()
     state.players[1].furs = ["fox"]
-    could = wishing.could_act(GAME, GAME.view(state, 1), 1, Kind.OUT_OF_TURN)
+    could = premoving.could_act(GAME, GAME.view(state, 1), 1, Kind.OUT_OF_TURN)
     assert isinstance(could, SierraWestState)
     assert len(legal(could, Track, seat=1)) == 2 * 3
     assert "fox" not in {each.animal for each in legal(could, Trap, seat=1)}
@@ -65,7 +65,7 @@ def test_nothing_in_ones_own_turn() -> None:
     """What others have shown is answered by hand there."""
     state = shown()
     take(state, Pass())
-    assert wishing.next_out_of_turn(GAME, GAME.view(state, 1), 1, Orders(((FOX,),)), ()) is None
+    assert premoving.next_out_of_turn(GAME, GAME.view(state, 1), 1, Premoves(((FOX,),)), ()) is None
 
 
 def test_after_the_last_turn() -> None:
@@ -73,7 +73,7 @@ def test_after_the_last_turn() -> None:
     state = at_the_end()
     (seat, *_) = GAME.to_act(state)
     trap = legal(state, Trap, seat=seat)[0]
-    assert wishing.next_out_of_turn(GAME, GAME.view(state, seat), seat, Orders(((trap,),)), ()) == Act(
+    assert premoving.next_out_of_turn(GAME, GAME.view(state, seat), seat, Premoves(((trap,),)), ()) == Act(
         trap, ()
     )
 
@@ -83,8 +83,8 @@ def test_resources_are_kept_to_the_end() -> None:
     state = at_the_end()
     take(state, Decline(), seat=2)
     view = GAME.view(state, 1)
-    assert wishing.next_out_of_turn(GAME, view, 1, Orders(((FOX,),), keep=1), ()) is None
-    assert wishing.next_out_of_turn(GAME, view, 1, Orders(((FOX,),)), ()) == Act(FOX, ())
+    assert premoving.next_out_of_turn(GAME, view, 1, Premoves(((FOX,),), keep=1), ()) is None
+    assert premoving.next_out_of_turn(GAME, view, 1, Premoves(((FOX,),)), ()) == Act(FOX, ())
 
 
 def test_who_loses_something_is_concerned() -> None:

@@ -8,14 +8,14 @@ import pytest
 
 import rules
 from rules import IllegalAction
-from rules.kernel import orders as wishing
-from rules.kernel.orders import Act, Halt, Orders, Reason, Stop
+from rules.kernel import premoves as premoving
+from rules.kernel.premoves import Act, Halt, Premoves, Reason, Stop
 from tests.bot.ordered import OrderedRace
 from tests.bot.race import Block, Choose, Peek, Run, Whistle, Whistled
 
 if TYPE_CHECKING:
     from rules import State
-    from rules.kernel.orders import Wish
+    from rules.kernel.premoves import Wish
     from tests.bot.race import RaceState
 
 GAME = OrderedRace()
@@ -38,7 +38,7 @@ def at_turn(state: RaceState) -> RaceState:
 
 def wanted(state: RaceState, *wishes: Wish, stops: frozenset[Stop] = frozenset()) -> Act | Halt:
     """Return what the second seat does in its turn."""
-    return wishing.next_act(GAME, at_turn(state), 1, Orders(wishes, stops), ())
+    return premoving.next_act(GAME, at_turn(state), 1, Premoves(wishes, stops), ())
 
 
 def test_the_first_wish_that_is_possible(state: RaceState) -> None:
@@ -65,35 +65,35 @@ def test_taken(state: RaceState) -> None:
 
 def test_named(state: RaceState) -> None:
     """Something happened to the owner; what happened to others does not count."""
-    view, orders = at_turn(state), Orders(((Run(1),),), frozenset({Stop.NAMED}))
-    assert wishing.next_act(GAME, view, 1, orders, [Whistled(1)]) == Halt(Reason.NAMED)
-    assert wishing.next_act(GAME, view, 1, orders, [Whistled(0)]) == Act(Run(1), ())
+    view, premoves = at_turn(state), Premoves(((Run(1),),), frozenset({Stop.NAMED}))
+    assert premoving.next_act(GAME, view, 1, premoves, [Whistled(1)]) == Halt(Reason.NAMED)
+    assert premoving.next_act(GAME, view, 1, premoves, [Whistled(0)]) == Act(Run(1), ())
 
 
 def test_round(state: RaceState) -> None:
     """A round has as many turns as there are seats."""
-    orders = Orders(((Run(1),),), frozenset({Stop.ROUND}), made_in=GAME.round_of(state))
-    assert wishing.next_act(GAME, at_turn(state), 1, orders, ()) == Act(Run(1), ())
+    premoves = Premoves(((Run(1),),), frozenset({Stop.ROUND}), made_in=GAME.round_of(state))
+    assert premoving.next_act(GAME, at_turn(state), 1, premoves, ()) == Act(Run(1), ())
     GAME.apply(state, 1, Run(1))
-    assert wishing.next_act(GAME, at_turn(state), 1, orders, ()) == Halt(Reason.ROUND)
+    assert premoving.next_act(GAME, at_turn(state), 1, premoves, ()) == Halt(Reason.ROUND)
 
 
 def test_what_follows(state: RaceState) -> None:
     """The rest of a wish goes on as long as it is possible."""
     view = at_turn(state)
-    assert wishing.go_on(GAME, view, 1, (Peek(),)) == Act(Peek(), ())
-    assert wishing.go_on(GAME, view, 1, (Block(),)) == Halt(Reason.HALFWAY)
+    assert premoving.go_on(GAME, view, 1, (Peek(),)) == Act(Peek(), ())
+    assert premoving.go_on(GAME, view, 1, (Block(),)) == Halt(Reason.HALFWAY)
 
 
 def test_the_end_of_what_can_be_arranged(state: RaceState) -> None:
     """After chance, and after the turn."""
     ahead = GAME.preview_next_turn(GAME.view(state, 1), 1)
     assert ahead is not None
-    assert wishing.reached(GAME, ahead, 1, (Whistle(),)) is not None
+    assert premoving.reached(GAME, ahead, 1, (Whistle(),)) is not None
     for last in (Peek(), Run(1)):
-        assert wishing.reached(GAME, ahead, 1, (last,)) is None
+        assert premoving.reached(GAME, ahead, 1, (last,)) is None
         with pytest.raises(IllegalAction, match="turn_over"):
-            wishing.reached(GAME, ahead, 1, (last, Whistle()))
+            premoving.reached(GAME, ahead, 1, (last, Whistle()))
 
 
 def test_asked_after_chance(state: RaceState) -> None:
@@ -104,27 +104,27 @@ def test_asked_after_chance(state: RaceState) -> None:
 def test_the_turn_ends_where_the_next_is_ones_own(state: RaceState) -> None:
     """Nothing of the next turn can be arranged, though the same seat has it as there is no other."""
     state.seats = 1
-    assert wishing.reached(GAME, GAME.view(state, 0), 0, (Run(1),)) is None
+    assert premoving.reached(GAME, GAME.view(state, 0), 0, (Run(1),)) is None
 
 
 def test_beside(state: RaceState) -> None:
     """In the turn of another what can be done is done; until then nobody is asked."""
     GAME.apply(state, 0, Peek())
-    orders = Orders(((Block(),),))
-    assert wishing.next_out_of_turn(GAME, GAME.view(state, 0), 0, orders, ()) is None
+    premoves = Premoves(((Block(),),))
+    assert premoving.next_out_of_turn(GAME, GAME.view(state, 0), 0, premoves, ()) is None
     GAME.apply(state, 0, Run(1))
-    assert wishing.next_out_of_turn(GAME, GAME.view(state, 0), 0, orders, ()) == Act(Block(), ())
+    assert premoving.next_out_of_turn(GAME, GAME.view(state, 0), 0, premoves, ()) == Act(Block(), ())
 
 
 def test_written_and_read() -> None:
-    """Orders come back as they were."""
-    orders = Orders(((Whistle(), Run(2)), (Peek(),)), frozenset({Stop.TAKEN}), standing=True, made_in=3)
-    assert wishing.decode(GAME, wishing.encode(orders), GAME.revision) == orders
+    """Premoves come back as they were."""
+    premoves = Premoves(((Whistle(), Run(2)), (Peek(),)), frozenset({Stop.TAKEN}), standing=True, made_in=3)
+    assert premoving.decode(GAME, premoving.encode(premoves), GAME.revision) == premoves
 
 
-def test_orders_tell_nothing_in_a_traceback() -> None:
+def test_premoves_tell_nothing_in_a_traceback() -> None:
     """What somebody wishes for must not get into a log."""
-    assert "Run" not in repr(Orders(((Run(2),),)))
+    assert "Run" not in repr(Premoves(((Run(2),),)))
 
 
 @pytest.mark.parametrize("title", rules.GAMES)

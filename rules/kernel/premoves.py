@@ -1,4 +1,4 @@
-"""Orders: what a seat wants done when it is to act, and until when; what of it can be done now.
+"""Premoves: what a seat wants done when it is to act, and until when; what of it can be done now.
 
 They are worked out from the view of their owner alone, so nothing that it does not know can decide.
 """
@@ -27,7 +27,7 @@ Wish: TypeAlias = "tuple[Action, ...]"
 
 
 class Kind(StrEnum):
-    """When orders are carried out: in one's own ``TURN``, or ``OUT_OF_TURN``, in that of another.
+    """When premoves are carried out: in one's own ``TURN``, or ``OUT_OF_TURN``, in that of another.
 
     A ``PLAN`` is one wish of one action, out of ``Game.plans``, for one's next turn.
     """
@@ -38,7 +38,7 @@ class Kind(StrEnum):
 
 
 class Stop(StrEnum):
-    """What ends orders before they are carried out.
+    """What ends premoves before they are carried out.
 
     ``NAMED``: something happened to their owner in the turn of another. ``TAKEN``: a wish, possible when it
     was made, has become impossible. ``ROUND``: the round in which they were made is over.
@@ -50,7 +50,7 @@ class Stop(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why orders are not carried out: what has stopped them, or ``IMPOSSIBLE``: no wish can be done now.
+    """Why premoves are not carried out: what has stopped them, or ``IMPOSSIBLE``: no wish can be done now.
 
     ``HALFWAY``: after the first steps the next one is not possible, as something was revealed.
     """
@@ -62,7 +62,7 @@ class Reason(StrEnum):
     HALFWAY = "halfway"
 
 
-class Orders(msgspec.Struct, frozen=True):
+class Premoves(msgspec.Struct, frozen=True):
     """Wishes, the dearest first. ``standing``: they hold until changed, not for once.
 
     ``made_in``: the round in which they were made (see ``Game.round_of``). ``keep``: in the turn of another
@@ -77,7 +77,7 @@ class Orders(msgspec.Struct, frozen=True):
 
     def __repr__(self) -> str:
         # What is wished must not get into a log by way of a traceback.
-        return f"Orders({len(self.wishes)})"
+        return f"Premoves({len(self.wishes)})"
 
 
 class Act(NamedTuple):
@@ -98,7 +98,7 @@ class Halt(NamedTuple):
 
 
 class _Plain(msgspec.Struct, frozen=True):
-    """Orders as they are written."""
+    """Premoves as they are written."""
 
     wishes: list[list[msgspec.Raw]]
     stops: list[Stop]
@@ -107,11 +107,11 @@ class _Plain(msgspec.Struct, frozen=True):
     keep: int = 0
 
 
-def encode(orders: Orders) -> bytes:
-    """Return orders as JSON."""
-    wishes = [[msgspec.Raw(codec.encode_action(step)) for step in wish] for wish in orders.wishes]
+def encode(premoves: Premoves) -> bytes:
+    """Return premoves as JSON."""
+    wishes = [[msgspec.Raw(codec.encode_action(step)) for step in wish] for wish in premoves.wishes]
     return msgspec.json.encode(
-        _Plain(wishes, sorted(orders.stops), orders.standing, orders.made_in, orders.keep)
+        _Plain(wishes, sorted(premoves.stops), premoves.standing, premoves.made_in, premoves.keep)
     )
 
 
@@ -120,13 +120,13 @@ def encode_plan(action: bytes) -> bytes:
     return msgspec.json.encode(_Plain([[msgspec.Raw(action)]], [], standing=False, made_in=0))
 
 
-def decode(game: AnyGame, data: bytes, revision: int) -> Orders:
+def decode(game: AnyGame, data: bytes, revision: int) -> Premoves:
     """Return what ``encode`` wrote at a ``revision``; raise as ``codec.decode_action`` does."""
     plain = msgspec.json.decode(data, type=_Plain)
     wishes = tuple(
         tuple(codec.decode_action(game, bytes(step), revision) for step in wish) for wish in plain.wishes
     )
-    return Orders(wishes, frozenset(plain.stops), plain.standing, plain.made_in, plain.keep)
+    return Premoves(wishes, frozenset(plain.stops), plain.standing, plain.made_in, plain.keep)
 
 
 def could_act(game: AnyGame, view: State, seat: int, kind: Kind) -> State | None:
@@ -197,15 +197,15 @@ def is_possible(game: AnyGame, view: State, seat: int, wish: Wish) -> bool:
     return _begun(game, view, seat, wish) is not None
 
 
-def next_act(game: AnyGame, view: State, seat: int, orders: Orders, since: Sequence[Event]) -> Act | Halt:
+def next_act(game: AnyGame, view: State, seat: int, premoves: Premoves, since: Sequence[Event]) -> Act | Halt:
     """Return the first step of the first wish that is possible as a whole, at the beginning of a turn.
 
-    ``since``: what others did since the orders were made, as the seat has seen it.
+    ``since``: what others did since the premoves were made, as the seat has seen it.
     """
-    stopped = stopped_by(game, view, seat, orders, since)
+    stopped = stopped_by(game, view, seat, premoves, since)
     if stopped is not None:
         return Halt(stopped)
-    for wish in orders.wishes:
+    for wish in premoves.wishes:
         act = _begun(game, view, seat, wish)
         if act is not None:
             return act
@@ -218,26 +218,26 @@ def go_on(game: AnyGame, view: State, seat: int, rest: Wish, left: Wish = ()) ->
     return Halt(Reason.HALFWAY) if act is None else act._replace(left=(*act.left, *left))
 
 
-def next_planned(game: AnyGame, view: State, seat: int, orders: Orders) -> Act | Halt | None:
+def next_planned(game: AnyGame, view: State, seat: int, premoves: Premoves) -> Act | Halt | None:
     """Return what is planned, in the turn of its seat; None while something else comes first."""
     plans = game.plans(view, seat)
-    ((plan,),) = orders.wishes
+    ((plan,),) = premoves.wishes
     if plans and plan not in plans:
         return Halt(Reason.IMPOSSIBLE)
     return Act(plan, ()) if plans and plan in game.legal(view, seat) else None
 
 
 def next_out_of_turn(
-    game: AnyGame, view: State, seat: int, orders: Orders, since: Sequence[Event]
+    game: AnyGame, view: State, seat: int, premoves: Premoves, since: Sequence[Event]
 ) -> Act | Halt | None:
     """Return the first wish that is possible in the turn of another; None while there is none."""
     legal = () if game.is_turn_of(view, seat) else game.legal(view, seat)
-    possible = (wish for wish in orders.wishes if wish[0] in legal)
-    wish = next((wish for wish in possible if _spares(game, view, seat, orders.keep, wish[0])), None)
+    possible = (wish for wish in premoves.wishes if wish[0] in legal)
+    wish = next((wish for wish in possible if _spares(game, view, seat, premoves.keep, wish[0])), None)
     if wish is None:
         return None
-    stops = orders.stops - {Stop.TAKEN}
-    stopped = stopped_by(game, view, seat, msgspec.structs.replace(orders, stops=stops), since)
+    stops = premoves.stops - {Stop.TAKEN}
+    stopped = stopped_by(game, view, seat, msgspec.structs.replace(premoves, stops=stops), since)
     return Act(wish[0], ()) if stopped is None else Halt(stopped)
 
 
@@ -253,14 +253,16 @@ def _spares(game: AnyGame, view: State, seat: int, keep: int, action: Action) ->
 
 
 def stopped_by(
-    game: AnyGame, view: State, seat: int, orders: Orders, since: Sequence[Event]
+    game: AnyGame, view: State, seat: int, premoves: Premoves, since: Sequence[Event]
 ) -> Reason | None:
-    """Return which of its stop conditions has come for orders that are due, None if none has."""
-    if Stop.NAMED in orders.stops and any(event.concerns(seat) for event in since):
+    """Return which of its stop conditions has come for premoves that are due, None if none has."""
+    if Stop.NAMED in premoves.stops and any(event.concerns(seat) for event in since):
         return Reason.NAMED
-    if Stop.ROUND in orders.stops and game.round_of(view) > orders.made_in:
+    if Stop.ROUND in premoves.stops and game.round_of(view) > premoves.made_in:
         return Reason.ROUND
-    if Stop.TAKEN in orders.stops and not all(is_possible(game, view, seat, wish) for wish in orders.wishes):
+    if Stop.TAKEN in premoves.stops and not all(
+        is_possible(game, view, seat, wish) for wish in premoves.wishes
+    ):
         return Reason.TAKEN
     return None
 

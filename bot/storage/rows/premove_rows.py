@@ -1,4 +1,4 @@
-"""What seats want done when they can act: one set of orders a seat and kind, until they are over."""
+"""What seats want done when they can act: one set of premoves a seat and kind, until they are over."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.storage.clauses import insertion, moment, read, values
 from bot.storage.moments import to_text
 from bot.storage.rows.history_rows import Kind as EntryKind
 from bot.storage.rows.table_rows import StaleError
-from rules.kernel.orders import Kind, Reason  # noqa: TC001  msgspec reads the annotations
+from rules.kernel.premoves import Kind, Reason  # noqa: TC001  msgspec reads the annotations
 
 if TYPE_CHECKING:
     import sqlite3
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from bot.storage.rows.history_rows import Entry
 
 
-class StoredOrders(msgspec.Struct, frozen=True):
-    """Orders of a seat, made by a user: as ``rules.kernel.orders`` and ``revision`` of the title write them.
+class StoredPremoves(msgspec.Struct, frozen=True):
+    """Premoves of a seat, made by a user, as ``rules.kernel.premoves`` and its ``revision`` write them.
 
     ``since``: what others did up to this version does not stop them. ``due``: they are to be looked at, not
     before ``not_before``. ``taken`` steps of a wish are done, the first one with version ``begun``; ``rest``,
-    written as orders with two wishes, is to follow, and
+    written as premoves with two wishes, is to follow, and
     what is left after its owner was asked. ``used``: the version with which they were over: they were carried
     out, or something else was done in their place. ``halted``: why they were not carried out, as was found at
     version ``halted_at``. ``by_hand``: a plan that its owner carries out, it does not do so itself.
@@ -51,23 +51,23 @@ class StoredOrders(msgspec.Struct, frozen=True):
     by_hand: bool = False
 
     def __repr__(self) -> str:
-        return f"StoredOrders(seat={self.seat}, kind={self.kind})"
+        return f"StoredPremoves(seat={self.seat}, kind={self.kind})"
 
 
 class Fired(msgspec.Struct, frozen=True):
-    """A step of ``orders`` that is taken by itself; ``rest`` is to follow it."""
+    """A step of ``premoves`` that is taken by itself; ``rest`` is to follow it."""
 
-    orders: StoredOrders
+    premoves: StoredPremoves
     rest: bytes | None
 
     def __repr__(self) -> str:
-        return f"Fired({self.orders!r})"
+        return f"Fired({self.premoves!r})"
 
 
 class Course(msgspec.Struct, frozen=True):
-    """What orders follow: whose turn it is now, whether that of who has moved is over, what was taken so.
+    """What premoves follow: whose turn it is now, whether that of who has moved is over, what was taken so.
 
-    Orders for the turns of others are looked at from ``beside_from`` on: speed would tell who has made some.
+    Premoves for the turns of others are looked at from ``beside_from`` on: speed would tell who has some.
     ``uses_plan``: what was done stands in place of what its seat may have planned.
     """
 
@@ -78,7 +78,7 @@ class Course(msgspec.Struct, frozen=True):
     uses_plan: bool = False
 
 
-_FIELDS = StoredOrders.__struct_fields__
+_FIELDS = StoredPremoves.__struct_fields__
 _COLUMNS = ", ".join(_FIELDS)
 _EVERY = f"""
     SELECT {_COLUMNS} FROM orders WHERE table_id = ? ORDER BY kind = 'plan', seat, kind
@@ -137,23 +137,23 @@ _TAKE_BACK = """
 """
 
 
-def save(connection: sqlite3.Connection, table_id: int, version: int, orders: StoredOrders) -> None:
-    """Store orders in place of those that there were. Raise StaleError if the table has another version."""
+def save(connection: sqlite3.Connection, table_id: int, version: int, premoves: StoredPremoves) -> None:
+    """Store premoves in place of those that there were. Raise StaleError if the table has another version."""
     row = connection.execute("SELECT version FROM tables WHERE id = ?", (table_id,)).fetchone()
     if row is None or row["version"] != version:
         raise StaleError
-    insert(connection, table_id, orders)
+    insert(connection, table_id, premoves)
 
 
-def insert(connection: sqlite3.Connection, table_id: int, orders: StoredOrders) -> None:
-    """Store orders as they are."""
-    clear(connection, table_id, orders.seat, orders.kind)
-    connection.execute(_PUT, values(orders, table_id=table_id))
+def insert(connection: sqlite3.Connection, table_id: int, premoves: StoredPremoves) -> None:
+    """Store premoves as they are."""
+    clear(connection, table_id, premoves.seat, premoves.kind)
+    connection.execute(_PUT, values(premoves, table_id=table_id))
 
 
-def every(connection: sqlite3.Connection, table_id: int) -> list[StoredOrders]:
+def every(connection: sqlite3.Connection, table_id: int) -> list[StoredPremoves]:
     """Return all that is stored of the seats of a table, also what is over; plans come last."""
-    return [read(StoredOrders, row) for row in connection.execute(_EVERY, (table_id,))]
+    return [read(StoredPremoves, row) for row in connection.execute(_EVERY, (table_id,))]
 
 
 def keep_theirs(connection: sqlite3.Connection, table: StoredTable) -> None:
@@ -170,44 +170,44 @@ def keep_theirs(connection: sqlite3.Connection, table: StoredTable) -> None:
 
 
 def clear(connection: sqlite3.Connection, table_id: int, seat: int, kind: Kind) -> None:
-    """Remove the orders of a seat."""
+    """Remove the premoves of a seat."""
     connection.execute(_CLEAR, (table_id, seat, kind))
 
 
-def drop(connection: sqlite3.Connection, table_id: int, orders: StoredOrders) -> None:
-    """Remove orders, unless they have changed since they were read."""
-    connection.execute(_DROP, _same(table_id, orders))
+def drop(connection: sqlite3.Connection, table_id: int, premoves: StoredPremoves) -> None:
+    """Remove premoves, unless they have changed since they were read."""
+    connection.execute(_DROP, _same(table_id, premoves))
 
 
 def halt(
-    connection: sqlite3.Connection, table_id: int, orders: StoredOrders, reason: Reason, version: int
+    connection: sqlite3.Connection, table_id: int, premoves: StoredPremoves, reason: Reason, version: int
 ) -> None:
-    """Note why orders are not carried out, unless they have changed since they were read."""
-    connection.execute(_HALT, (reason, version, *_same(table_id, orders)))
+    """Note why premoves are not carried out, unless they have changed since they were read."""
+    connection.execute(_HALT, (reason, version, *_same(table_id, premoves)))
 
 
-def rest(connection: sqlite3.Connection, table_id: int, orders: StoredOrders) -> None:
-    """Look at orders no more until something happens."""
-    connection.execute(_REST, _same(table_id, orders))
+def rest(connection: sqlite3.Connection, table_id: int, premoves: StoredPremoves) -> None:
+    """Look at premoves no more until something happens."""
+    connection.execute(_REST, _same(table_id, premoves))
 
 
 def is_due(connection: sqlite3.Connection, table_id: int) -> bool:
-    """Tell whether orders of a table are to be looked at, now or soon."""
+    """Tell whether premoves of a table are to be looked at, now or soon."""
     return connection.execute(_IS_DUE, (table_id,)).fetchone() is not None
 
 
 def waits(connection: sqlite3.Connection, table_id: int, after: datetime) -> datetime | None:
-    """Return when orders of a table are looked at next that wait for a time ``after``; None if none does."""
+    """Return when premoves of a table are next looked at that wait for a time ``after``, if any do."""
     return moment(connection.execute(_WAITS, (table_id, to_text(after))).fetchone())
 
 
 def tables_due(connection: sqlite3.Connection, now: datetime) -> list[int]:
-    """Return the tables where orders are to be looked at now."""
+    """Return the tables where premoves are to be looked at now."""
     return [row["table_id"] for row in connection.execute(_TABLES_DUE, (to_text(now),))]
 
 
 def follow(connection: sqlite3.Connection, table_id: int, entry: Entry, course: Course) -> None:
-    """Let the orders of a table follow what happened.
+    """Let the premoves of a table follow what happened.
 
     They are gone with their owner's undo, and after that of others they are as before what it takes back.
     A plan is there again after either; that of who undoes does not carry itself out again.
@@ -246,17 +246,25 @@ def _pass_on(connection: sqlite3.Connection, table_id: int, entry: Entry, course
 
 
 def _fire(connection: sqlite3.Connection, table_id: int, fired: Fired, version: int) -> None:
-    """Note a step taken by itself. Raise StaleError if its owner has changed the orders meanwhile."""
-    goes_on, orders = fired.rest is not None, fired.orders
-    values = (fired.rest, version, goes_on, not goes_on, version, *_same(table_id, orders))
+    """Note a step taken by itself. Raise StaleError if its owner has changed the premoves meanwhile."""
+    goes_on, premoves = fired.rest is not None, fired.premoves
+    values = (fired.rest, version, goes_on, not goes_on, version, *_same(table_id, premoves))
     if connection.execute(_FIRE, values).rowcount != 1:
         raise StaleError
-    if not goes_on and orders.standing:
+    if not goes_on and premoves.standing:
         connection.execute(
             "UPDATE orders SET taken = 0, since = ? WHERE table_id = ? AND seat = ? AND kind = ?",
-            (version, table_id, orders.seat, orders.kind),
+            (version, table_id, premoves.seat, premoves.kind),
         )
 
 
-def _same(table_id: int, orders: StoredOrders) -> tuple[object, ...]:
-    return (table_id, orders.seat, orders.kind, orders.user_id, orders.data, orders.taken, orders.by_hand)
+def _same(table_id: int, premoves: StoredPremoves) -> tuple[object, ...]:
+    return (
+        table_id,
+        premoves.seat,
+        premoves.kind,
+        premoves.user_id,
+        premoves.data,
+        premoves.taken,
+        premoves.by_hand,
+    )

@@ -72,7 +72,7 @@ async def test_others_invite_nobody(world: World) -> None:
     table = await opened(world)
     result = await world.bob.select(last(world.channel), [world.carol], custom_id=f"lv:{table}")
     assert answer(result) == english("tables.host_only")
-    assert (await world.table(table)).gathering.invited == ()
+    assert (await world.table(table)).invitations.invited == ()
 
 
 async def test_a_private_table_says_so(world: World) -> None:
@@ -159,8 +159,8 @@ async def test_seats_and_access_by_command(world: World) -> None:
     table = await opened(world)
     await world.alice.slash(world.channel, "game options", order="chance", private=True, invite=world.bob)
     found = await world.table(table)
-    assert (found.gathering.order, found.gathering.private) == (Order.CHANCE, True)
-    assert found.gathering.invites(world.bob.id)
+    assert (found.invitations.order, found.invitations.private) == (Order.CHANCE, True)
+    assert found.invitations.invites(world.bob.id)
     assert english("lobbies.order.chance") in text_of(last(world.channel))
 
 
@@ -170,8 +170,8 @@ async def test_seats_and_access_by_menus(world: World) -> None:
     asked = await world.alice.click(last(world.channel), label="Players")
     await world.alice.select(shown(asked), ["private"], custom_id=f"lga:{table}")
     await world.alice.select(shown(asked), ["chance"], custom_id=f"lgo:{table}")
-    gathering = (await world.table(table)).gathering
-    assert (gathering.order, gathering.private) == (Order.CHANCE, True)
+    invitations = (await world.table(table)).invitations
+    assert (invitations.order, invitations.private) == (Order.CHANCE, True)
 
 
 async def test_a_lobby_for_one_refuses_bot_players(world: World) -> None:
