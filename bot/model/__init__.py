@@ -5,7 +5,6 @@ Uses the rules alone. Its door is this list.
 
 from bot.model.invitations import COLOURS, Before, Invitations, Invited, Order, Place
 from bot.model.notifications import Mention, NotificationLevel, Older
-from bot.model.nudged import Nudged
 from bot.model.pace import RELAXED, Clock, ClockEvent, Pace, Remedy, Tempo
 from bot.model.people import Habits, Kept
 from bot.model.posts import Delivered
@@ -27,7 +26,7 @@ from bot.model.table import (
     TableFacts,
 )
 from bot.model.votes import Vote, VoteEvent, VoteKind
-from bot.model.waiting import Mine, Standing, Waiting
+from bot.model.waiting import Mine, Nudged, Standing, Waiting
 
 __all__ = [
     "COLOURS",

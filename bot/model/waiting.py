@@ -1,4 +1,4 @@
-"""Tables in lists: whom each waits for, and where its newest post is."""
+"""Whom tables wait for, in lists of them, and who of those is reminded because others ask."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import datetime  # noqa: TC003  msgspec reads the annotation
 import msgspec
 
 from bot.model.posts import LastMessage  # noqa: TC001  msgspec reads the annotation
-from bot.model.table import Table  # noqa: TC001  msgspec reads the annotation
+from bot.model.table import Seat, Table  # noqa: TC001  msgspec reads the annotations
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -48,3 +48,10 @@ class Mine(msgspec.Struct, frozen=True):
     standings: tuple[Standing, ...]
     total: int
     for_me: int
+
+
+class Nudged(msgspec.Struct, frozen=True):
+    """Who is reminded at once because another player asked for it, and who when their quiet hours end."""
+
+    now: tuple[Seat, ...] = ()
+    later: tuple[Seat, ...] = ()

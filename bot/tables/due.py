@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from bot.model import Nudged
-from bot.model.quiet import quiet_until
+from bot.model.people import quiet_until
 from bot.storage.rows import habit_rows, reminder_rows
 from bot.storage.rows.reminder_rows import APART, NUDGES_APART
 from rules import Refusal

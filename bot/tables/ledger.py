@@ -19,7 +19,6 @@ from bot.storage.rows.history_rows import Entry, Kind, stands
 from bot.storage.rows.premove_rows import Course
 from bot.tables import clocks, permissions, play, votes
 from bot.tables.history.positions import Positions
-from bot.tables.pauses import pause
 from bot.tables.seeing import redacted
 from bot.tables.store import StaleTable
 from rules.kernel.chance import commitment
@@ -218,7 +217,7 @@ class Ledger:
         if table.state is None:
             return None
         to_act = () if table.deciding is not None else self.games[table.title].to_act(table.state)
-        return Course(tuple(to_act), turn_over=False, beside_from=now + pause())
+        return Course(tuple(to_act), turn_over=False, beside_from=now + play.pause())
 
     def _waits_for_bots(self, table: StoredTable) -> bool | None:
         """Tell whether a bot player is to act; None where the game cannot be read: as it was before."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -22,6 +24,10 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action, Game, State
 
     AnyGame = Game[Any, Any, Any]
+
+
+SHORTEST_SECONDS: Final = 2
+LONGEST_SECONDS: Final = 8
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -114,3 +120,8 @@ def awaited(game: AnyGame, state: State, table: StoredTable) -> tuple[Awaited, .
         for seat in table.persons
         if seat.index in to_act and seat.user_id and not seat.held
     )
+
+
+def pause() -> timedelta:
+    """Return a pause of some seconds, by chance."""
+    return timedelta(seconds=SHORTEST_SECONDS + secrets.randbelow(LONGEST_SECONDS - SHORTEST_SECONDS + 1))

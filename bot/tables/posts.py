@@ -6,8 +6,8 @@ import secrets
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
+from bot.model.people import quiet_until
 from bot.model.posts import EVERYBODY, Loss
-from bot.model.quiet import quiet_until
 from bot.storage.rows import habit_rows, post_rows, reminder_rows
 
 if TYPE_CHECKING:
@@ -116,24 +116,12 @@ class Outbox:
         await self._database.write(post_rows.postpone, post_id, until, fault=fault, locked=locked)
 
     async def at_once(self, guild_id: int) -> bool:
-        """Try all that the tables of a server owe at the next opportunity.
-
-        Return False if nothing is kept back; then nothing is written.
-        """
-        if not await self._database.read(post_rows.is_kept_back_in_guild, guild_id):
-            return False
-        await self._database.write(post_rows.at_once_in_guild, guild_id)
-        return True
+        """Try all that the tables of a server owe at the next opportunity; False if nothing is kept back."""
+        return await self._database.write(post_rows.at_once_in_guild, guild_id)
 
     async def unlocked(self, channel_id: int) -> bool:
-        """Try what is owed to a thread again, also what was given up because it was locked.
-
-        Return False if there is nothing; then nothing is written.
-        """
-        if not await self._database.read(post_rows.is_kept_back, channel_id, Loss.LOCKED):
-            return False
-        await self._database.write(post_rows.at_once_in_channel, channel_id, Loss.LOCKED)
-        return True
+        """Try what is owed to a thread again, also what was lost as it was locked; False if nothing is."""
+        return await self._database.write(post_rows.at_once_in_channel, channel_id, Loss.LOCKED)
 
     async def give_up(self, post_id: int, loss: Loss) -> None:
         """Cross a post off that can never be posted."""

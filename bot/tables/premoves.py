@@ -13,7 +13,6 @@ from bot.storage.rows.history_rows import stands
 from bot.storage.rows.premove_rows import Fired, StoredPremoves
 from bot.tables import glances, permissions, play
 from bot.tables.history import entries as log_entries
-from bot.tables.pauses import pause
 from bot.tables.store import StaleTable
 from rules import Refusal
 from rules.kernel import premoves as premoving
@@ -168,7 +167,7 @@ class Plans:
             table.version,
             now,
             due=beside,
-            not_before=now + pause() if beside else None,
+            not_before=now + play.pause() if beside else None,
             by_hand=by_hand,
         )
         await self._store.write(table, premove_rows.save, table.id, table.version, stored)

@@ -12,9 +12,9 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.alarms import pause
 from bot.model import Delivered, Pause
 from bot.model.posts import LastMessage, Loss, PostKind
-from bot.patience import pause
 from cogs.kit.permissions import PICTURES, named
 from cogs.sending.channels import (
     FAILURES,

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import discord
 
+from bot.alarms import pause
 from bot.model import Pause
 from bot.model.posts import Loss
-from bot.patience import pause
 from cogs.kit.message import mentioning
 from cogs.posts.reminder import Told, reminder_post, table_post
 from cogs.sending.channels import (

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord import ui
 
-from bot.alarms import LONGEST_REST, Alarm
+from bot.alarms import LONGEST_REST, Alarm, pause
 from bot.model import Older
 from bot.model.posts import PostKind
-from bot.patience import pause
 from cogs.kit.message import files_of, name_of
 from cogs.sending.channels import FAILURES
 

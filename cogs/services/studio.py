@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from bot.model import Status
 from bot.pools import Pool
-from bot.words.naming import plain_name
+from bot.words.say import plain_name
 from render.kit import seats
 from render.kit.encoding import lowered, whole
 

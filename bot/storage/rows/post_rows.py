@@ -62,17 +62,9 @@ _LOST = """
                         WHERE newer.table_id = :table AND newer.status = 'posted')
      ORDER BY posts.id DESC LIMIT 1
 """
-_KEPT_BACK_IN_GUILD = """
-    SELECT 1 FROM posts JOIN tables ON tables.id = posts.table_id
-     WHERE posts.status = 'due' AND posts.not_before IS NOT NULL AND tables.guild_id = ? LIMIT 1
-"""
-_KEPT_BACK = """
-    SELECT EXISTS (SELECT 1 FROM posts
-                    WHERE status = 'due' AND not_before IS NOT NULL AND channel_id = :channel)
-        OR EXISTS (SELECT 1 FROM posts
-                    WHERE status = 'given_up' AND reason = :reason AND channel_id = :channel)
-"""
-_AT_ONCE = "UPDATE posts SET attempts = 0, locked = 0, not_before = NULL WHERE status = 'due' AND "
+_AT_ONCE = """
+    UPDATE posts SET attempts = 0, locked = 0, not_before = NULL
+     WHERE status = 'due' AND not_before IS NOT NULL AND """
 _REVIVE = """
     UPDATE posts SET status = 'due', reason = NULL, attempts = 0, locked = 0, not_before = NULL
      WHERE status = 'given_up' AND reason = ? AND channel_id = ?
@@ -257,29 +249,19 @@ def postpone(
     )
 
 
-def is_kept_back_in_guild(connection: sqlite3.Connection, guild_id: int) -> bool:
-    """Tell whether ``at_once_in_guild`` has anything to do."""
-    return connection.execute(_KEPT_BACK_IN_GUILD, (guild_id,)).fetchone() is not None
-
-
-def at_once_in_guild(connection: sqlite3.Connection, guild_id: int) -> None:
-    """Keep nothing back any longer of what the tables of a server owe."""
-    connection.execute(
+def at_once_in_guild(connection: sqlite3.Connection, guild_id: int) -> bool:
+    """Keep nothing back any longer of what the tables of a server owe; tell whether anything was."""
+    kept_back = connection.execute(
         f"{_AT_ONCE} table_id IN (SELECT id FROM tables WHERE guild_id = ?)",  # noqa: S608  of constants
         (guild_id,),
     )
+    return kept_back.rowcount > 0
 
 
-def at_once_in_channel(connection: sqlite3.Connection, channel_id: int, reason: str) -> None:
+def at_once_in_channel(connection: sqlite3.Connection, channel_id: int, reason: str) -> bool:
     """Keep nothing back any longer of what is owed to a channel, nor what was given up for ``reason``."""
-    connection.execute(_REVIVE, (reason, channel_id))
-    connection.execute(f"{_AT_ONCE} channel_id = ?", (channel_id,))
-
-
-def is_kept_back(connection: sqlite3.Connection, channel_id: int, reason: str) -> bool:
-    """Tell whether ``at_once_in_channel`` has anything to do, but for posts that are older than others."""
-    (kept_back,) = connection.execute(_KEPT_BACK, {"channel": channel_id, "reason": reason}).fetchone()
-    return bool(kept_back)
+    revived = connection.execute(_REVIVE, (reason, channel_id)).rowcount
+    return revived + connection.execute(f"{_AT_ONCE} channel_id = ?", (channel_id,)).rowcount > 0
 
 
 def give_up(connection: sqlite3.Connection, post_id: int, reason: str) -> None:

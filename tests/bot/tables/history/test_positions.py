@@ -13,7 +13,7 @@ from bot.storage import changes
 from bot.storage.database import Database
 from bot.storage.rows import state_rows
 from bot.tables import Tables
-from bot.tables.autopilot.autopilot import unattended
+from bot.tables.autopilot import unattended
 from rules.kernel import record, replaying
 from rules.kernel.replaying import OtherRevision
 from tests.bot.race import GAMES, HIDDEN, Race, Run

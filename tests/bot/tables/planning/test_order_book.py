@@ -14,7 +14,7 @@ from bot.storage import backups
 from bot.storage.database import Database
 from bot.storage.rows import history_rows, premove_rows
 from bot.tables import Outbox, Tables
-from bot.tables.autopilot.autopilot import unattended
+from bot.tables.autopilot import unattended
 from rules.kernel import premoves as premoving
 from rules.kernel.premoves import Kind, Premoves, Reason, Stop
 from tests.bot.blank import blank
