@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -25,9 +25,7 @@ if TYPE_CHECKING:
     from bot.storage.backups import Backup
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.waiting_rows import Awaited
-    from rules.kernel.contract import Game, State
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import AnyGame, State
 
 
 def inspect(backup: Backup, games: Mapping[str, AnyGame]) -> None:

@@ -14,7 +14,7 @@ import sqlite3
 import traceback
 from datetime import timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.storage.rows import post_rows, premove_rows, table_rows, waiting_rows
 from bot.tables import play
@@ -31,9 +31,7 @@ if TYPE_CHECKING:
     from bot.tables.ledger import Ledger
     from bot.tables.play import Step
     from bot.tables.premoves import Plans
-    from rules.kernel.contract import Game
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import AnyGame
 
 FIRST_WAIT: Final = timedelta(minutes=1)
 LONGEST_WAIT: Final = timedelta(hours=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.model import Glance, SavedPlan, SavedPremoves
 from bot.storage.rows import history_rows, post_rows, premove_rows
@@ -18,9 +18,7 @@ if TYPE_CHECKING:
     from bot.model import Table, TableFacts
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.premove_rows import StoredPremoves
-    from rules.kernel.contract import Game
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import AnyGame
 
 MOST_NEWS: Final = 200
 """Versions of a table that a player is told of who comes back to it; the others stand in the log."""

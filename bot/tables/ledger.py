@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
@@ -27,7 +27,6 @@ from rules.kernel.views import copy_of
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import AsyncIterator, Callable, Mapping
-    from datetime import datetime
 
     from bot.clock import Clock
     from bot.model import StoredTable, Table, Vote
@@ -36,9 +35,7 @@ if TYPE_CHECKING:
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.play import Step
     from bot.tables.store import Store
-    from rules.kernel.contract import Game
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import AnyGame
 
 
 _PAUSES_STAY: Final = (Kind.PAUSE, Kind.RESUME, Kind.FORGET)
@@ -116,13 +113,22 @@ class Ledger:
             seats=clocks.seats_after(table, seat, None if by_plan else user_id, to_act),
         )
         change = await self._change(Kind.MOVE, table, after, seat, user_id)
-        entry = _moved(change.entry, step, by_chance=by_chance, by_plan=by_plan, stand_in=stand_in)
-        post = step.post or (PostKind.TURN if table.vote != after.vote else None)
-        change = replace(change, entry=entry, state=step.data, post=post)
+        entry = replace(
+            change.entry,
+            turn=step.turn,
+            action=step.action,
+            events=step.events,
+            aside=step.aside,
+            by_chance=by_chance,
+            by_plan=by_plan,
+            stand_in=stand_in,
+        )
         assert change.course is not None
-        turn_over = _is_over(step, seat, change.course.to_act)
+        turn_over = not step.aside and (step.state.turn != step.turn or seat not in change.course.to_act)
         course = replace(change.course, turn_over=turn_over, uses_plan=step.uses_plan, fired=fired)
-        return await self.store.commit(replace(change, course=course), look)
+        post = step.post or (PostKind.TURN if table.vote != after.vote else None)
+        change = replace(change, entry=entry, state=step.data, post=post, course=course)
+        return await self.store.commit(change, look)
 
     async def rewind(self, table: StoredTable, to_version: int, seat: int, user_id: int) -> StoredTable:
         """Go back to the position of an earlier version. Raise StaleTable if ``table`` has changed since."""
@@ -192,14 +198,22 @@ class Ledger:
             paused = None if goes_on else after.paused
         vote = votes.hastened(after, now) if after.status is Status.RUNNING else None
         after = replace(after, version=before.version + 1, updated_at=now, paused=paused, vote=vote)
-        waits = self._waits_for_bots(after)
+        game, state = self.games[after.title], after.state
+        running, course = after.status is Status.RUNNING, None
+        waits: bool | None = None if running else False
+        awaited: tuple[Awaited, ...] | None = () if after.paused or not running else None
+        if state is not None:
+            waits = play.bot_to_act(game, state, after) is not None
+            awaited = play.awaited(game, state, after)
+            to_act = () if after.deciding is not None else tuple(game.to_act(state))
+            course = Course(to_act, turn_over=False, beside_from=now + play.pause())
         return Change(
             before=before,
             after=replace(after, fault=None) if waits is False else after,
-            entry=Entry(after.version, kind, seat, user_id, now, revision=self.games[after.title].revision),
+            entry=Entry(after.version, kind, seat, user_id, now, revision=game.revision),
             bots_to_act=waits,
-            awaited=self._awaited(after),
-            course=self._course(after, now),
+            awaited=awaited,
+            course=course,
         )
 
     async def _stays(self, before: StoredTable, after: StoredTable, seat: int | None) -> bool:
@@ -211,34 +225,3 @@ class Ledger:
             return False
         awaited = play.awaited(self.games[after.title], after.state, replace(after, paused=None))
         return any(each.seat == absence.seat for each in awaited)
-
-    def _course(self, table: StoredTable, now: datetime) -> Course | None:
-        """Return what premoves follow; None where the game cannot be read."""
-        if table.state is None:
-            return None
-        to_act = () if table.deciding is not None else self.games[table.title].to_act(table.state)
-        return Course(tuple(to_act), turn_over=False, beside_from=now + play.pause())
-
-    def _waits_for_bots(self, table: StoredTable) -> bool | None:
-        """Tell whether a bot player is to act; None where the game cannot be read: as it was before."""
-        if table.status is not Status.RUNNING:
-            return False
-        if table.state is None:
-            return None
-        return play.bot_to_act(self.games[table.title], table.state, table) is not None
-
-    def _awaited(self, table: StoredTable) -> tuple[Awaited, ...] | None:
-        """Return the persons for whom a table waits; None where the game cannot be read: as it was before."""
-        if table.status is not Status.RUNNING or table.paused:
-            return ()
-        return None if table.state is None else play.awaited(self.games[table.title], table.state, table)
-
-
-def _moved(entry: Entry, step: Step, **done: bool) -> Entry:
-    """Return the entry of a step; ``done``: by whom, if not by the person of its seat."""
-    return replace(entry, turn=step.turn, action=step.action, events=step.events, aside=step.aside, **done)
-
-
-def _is_over(step: Step, seat: int, to_act: tuple[int, ...]) -> bool:
-    """Tell whether a step has ended the turn of its seat."""
-    return not step.aside and (step.state.turn != step.turn or seat not in to_act)

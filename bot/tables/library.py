@@ -45,11 +45,22 @@ class Library:
         There are at most ``search.limit``. With words there may be some more, the ones that fit in other
         ways, for the caller to choose from.
         """
-        return await self._ledger.database.read(found, search)
+
+        def found(connection: sqlite3.Connection) -> list[Table]:
+            tables = table_rows.load_all(connection, finding.ids(connection, search))
+            return [without_game(table) for table in tables]
+
+        return await self._ledger.database.read(found)
 
     async def mine(self, user_id: int, first: int, most: int) -> Mine:
         """Return ``most`` of a person's tables that are not over, from the one at place ``first`` on."""
-        return await self._ledger.database.read(mine, user_id, first, most)
+
+        def mine(connection: sqlite3.Connection) -> Mine:
+            every = waiting_rows.mine(connection, user_id)
+            shown = standings_of(connection, [table_id for table_id, _ in every[first : first + most]])
+            return Mine(tuple(shown), len(every), sum(waits for _, waits in every))
+
+        return await self._ledger.database.read(mine)
 
     async def standings(self, tables: Sequence[Table]) -> list[Standing]:
         """Return tables with whom they wait for and where their newest posts are."""
@@ -70,19 +81,6 @@ class Library:
     async def holders(self, table_id: int) -> list[Holder]:
         """Return who has held the seats of a table that has begun, by seat, then in their order."""
         return await self._ledger.database.read(history_rows.holders, table_id)
-
-
-def found(connection: sqlite3.Connection, search: Search) -> list[Table]:
-    """Return the tables looked for."""
-    tables = table_rows.load_all(connection, finding.ids(connection, search))
-    return [without_game(table) for table in tables]
-
-
-def mine(connection: sqlite3.Connection, user_id: int, first: int, most: int) -> Mine:
-    """Return ``most`` of a person's tables that are not over, from the one at place ``first`` on."""
-    every = waiting_rows.mine(connection, user_id)
-    shown = standings_of(connection, [table_id for table_id, _ in every[first : first + most]])
-    return Mine(tuple(shown), len(every), sum(waits for _, waits in every))
 
 
 def standings_of(connection: sqlite3.Connection, table_ids: Sequence[int]) -> list[Standing]:

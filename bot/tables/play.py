@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.model import StoredTable
-    from rules.kernel.contract import Action, Game, State
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import Action, AnyGame, State
 
 
 SHORTEST_SECONDS: Final = 2
@@ -104,7 +102,7 @@ def may_act(table: StoredTable) -> bool:
 
 def bot_to_act(game: AnyGame, state: State, table: StoredTable) -> int | None:
     """Return the seat of a bot player whom the table waits for, or None."""
-    if table.deciding is not None:
+    if table.status is not Status.RUNNING or table.deciding is not None:
         return None
     bots = permissions.bot_seats(table)
     return next((seat for seat in game.to_act(state) if seat in bots), None) if bots else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -23,10 +23,8 @@ if TYPE_CHECKING:
 
     from bot.model import StoredTable
     from bot.tables.ledger import Ledger
-    from rules.kernel.contract import Action, Event, Game, State
+    from rules.kernel.contract import Action, AnyGame, Event, State
     from rules.kernel.premoves import Wish
-
-    AnyGame = Game[Any, Any, Any]
 
 TRIES: Final = 5
 """How often premoves are saved anew when somebody has moved meanwhile."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
 import msgspec
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from bot.storage.rows.game_rows import StoredGame
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.state_rows import StateRow
-    from rules.kernel.contract import Game, State
+    from rules.kernel.contract import AnyGame, State
 
 KEPT_POSITIONS: Final = 256
 SOON: Final = timedelta(minutes=1)
@@ -88,7 +88,7 @@ class Store:
     def __init__(
         self,
         database: Database,
-        games: Mapping[str, Game[Any, Any, Any]],
+        games: Mapping[str, AnyGame],
         hasten: Callable[[], None] = lambda: None,
     ) -> None:
         """``hasten`` is called when a clock or its reminder falls due sooner than a sleeper would look."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bot.pools import Pools
 from bot.tables.autopilot import Autopilot
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.database import Database
-    from rules.kernel.contract import Game
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import AnyGame
 
 
 class Tables:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = [
     "COUNTED",
     "Action",
+    "AnyGame",
     "Event",
     "Game",
     "Motive",
@@ -269,3 +270,6 @@ class Game(ABC, Generic[S, A, O]):
         """Return the result as if the game ended now, of a whole state; its ``reason`` is then "counted"."""
         result = self.score(state)
         return result if state.ended else msgspec.structs.replace(result, reason=COUNTED)
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]

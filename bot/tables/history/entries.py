@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -18,9 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.model import Person, StoredTable
-    from rules.kernel.contract import Event, Game
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import AnyGame, Event
 
 TOLD: Final = (
     Kind.START,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from bot.model import StoredTable
     from bot.pools import Pools
     from bot.tables.store import Store
-    from rules.kernel.contract import Game, State
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import AnyGame, State
 
 logger = logging.getLogger(__name__)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.state_rows import StateRow
     from bot.tables.store import Record
-    from rules.kernel.contract import Game, State
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import AnyGame, State
 
 logger = logging.getLogger(__name__)
 MOST: Final = 60
