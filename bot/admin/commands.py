@@ -16,9 +16,9 @@ from bot.admin.inspection import as_stored, awaited, bots_to_act, inspect
 from bot.clock import DiscordClock
 from bot.storage import backups, files, settings
 from bot.storage.backups import Backup
+from bot.storage.clauses import to_text
 from bot.storage.database import READ, Database, transaction
 from bot.storage.errors import BrokenTable, DatabaseError, LeftBehind
-from bot.storage.moments import to_text
 from bot.storage.rows import person_rows, table_rows
 from bot.storage.settings import Settings
 from bot.tables import Tables

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot.model.posts import PostKind
-from bot.storage.moments import from_text
+from bot.storage.clauses import from_text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator

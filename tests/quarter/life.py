@@ -32,7 +32,7 @@ import rules
 from bot.app import build
 from bot.model import Habits, NotificationLevel, Pace, Person, Remedy, VoteKind
 from bot.settings import Settings
-from bot.storage.moments import from_text, to_text
+from bot.storage.clauses import from_text, to_text
 from bot.storage.rows import clock_rows, history_rows, post_rows, reminder_rows
 from bot.words import Catalogues
 from bot.words.say import Say

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from bot.model import Clock, ClockEvent, Habits, Pace, Status
 from bot.model.banks import BANKS, MORE, Account, Calendar
-from bot.storage.clauses import moment, read, upsert, values
-from bot.storage.moments import from_text, to_text
+from bot.storage.clauses import from_text, moment, read, to_text, upsert, values
 from bot.storage.rows import habit_rows, reminder_rows
 from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.table_rows import StaleError

@@ -12,8 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.model import Handover, Invitations, Kept
-from bot.storage.clauses import moment, read
-from bot.storage.moments import to_text
+from bot.storage.clauses import moment, read, to_text
 from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Kind
 

@@ -6,8 +6,7 @@ import secrets
 from typing import TYPE_CHECKING
 
 from bot.model.posts import DuePost, LastMessage, Loss, StalePost
-from bot.storage.clauses import moment, read
-from bot.storage.moments import to_text
+from bot.storage.clauses import moment, read, to_text
 
 if TYPE_CHECKING:
     import sqlite3

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from bot.model import Habits
-from bot.storage.clauses import moment, read, rows_of
-from bot.storage.moments import to_text
+from bot.storage.clauses import moment, read, rows_of, to_text
 from bot.storage.rows import habit_rows
 
 if TYPE_CHECKING:

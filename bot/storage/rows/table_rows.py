@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.model import RELAXED, Invitations, NotificationLevel, StoredTable, Vote
-from bot.storage.clauses import insertion, one_of, values
+from bot.storage.clauses import insertion, one_of, to_text, values
 from bot.storage.errors import BrokenTable
-from bot.storage.moments import to_text
 
 if TYPE_CHECKING:
     import sqlite3

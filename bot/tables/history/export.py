@@ -8,8 +8,8 @@ import msgspec
 
 import rules
 from bot.model import Status
+from bot.storage.clauses import to_text
 from bot.storage.errors import BrokenTable
-from bot.storage.moments import to_text
 from bot.storage.rows import history_rows, state_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables.history import entries

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot import app
+from bot.storage.clauses import to_text
 from bot.storage.database import Database
-from bot.storage.moments import to_text
 from bot.tables import Outbox
 from bot.tables.posts import LEASE
 from bot.tables.recollection import Recollection
