@@ -11,8 +11,8 @@ from discord.ext import commands
 
 from bot.app import EndingError
 from cogs import game, mine
-from cogs.answering.answers import acknowledge, handle, show, turn_away
-from cogs.answering.pressing import Press
+from cogs.answering.answers import acknowledge, handle, serve, show, turn_away
+from cogs.answering.pressing import Press, press
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, menu
 from cogs.kit.message import compose
@@ -52,20 +52,18 @@ async def ask_which(interaction: Interaction, several: SeveralTables) -> None:
     await show(interaction, compose(say("waiting.which.question"), choice))
 
 
-class TableChoice(Press, template=rf"{_PRESS}:(?P<command>[^:]+):(?P<typed>.*)"):
-    """Says which table a command is about."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Do what the command is for."""
-        command = interaction.client.tree.get_command(self.match["command"].split()[0])
-        for name in self.match["command"].split()[1:]:
-            command = command.get_command(name) if isinstance(command, app_commands.Group) else None
-        if not isinstance(command, app_commands.Command):
-            raise Refusal("chat.refused.gone")
-        typed: dict[str, Any] = msgspec.json.decode(self.match["typed"])
-        naming = next(each.name for each in command.parameters if each.name in _NAMING)
-        callback: Any = command.callback
-        await callback(interaction, **typed, **{naming: self.chosen})
+@press(rf"{_PRESS}:(?P<command>[^:]+):(?P<typed>.*)")
+async def choose_table(interaction: Interaction, command: str, typed: str, chosen: str) -> None:
+    """Do what a command is for, about the table chosen."""
+    first, *further = command.split()
+    found = interaction.client.tree.get_command(first)
+    for name in further:
+        found = found.get_command(name) if isinstance(found, app_commands.Group) else None
+    if not isinstance(found, app_commands.Command):
+        raise Refusal("chat.refused.gone")
+    naming = next(each.name for each in found.parameters if each.name in _NAMING)
+    callback: Any = found.callback
+    await callback(interaction, **msgspec.json.decode(typed), **{naming: chosen})
 
 
 def _given(interaction: Interaction) -> str | None:
@@ -96,16 +94,6 @@ def is_unknown(interaction: Interaction) -> bool:
 
 async def answer_unknown(interaction: Interaction) -> None:
     """Say that the button is of another version, and offer the panel of the table that is played here."""
-    if not interaction.client.serving.begin():
-        await turn_away(interaction)
-        return
-    try:
-        await _answer(interaction)
-    except Exception as error:  # noqa: BLE001  the outermost frame of a press: every error is answered and logged
-        await handle(interaction, error)
-
-
-async def _answer(interaction: Interaction) -> None:
     await acknowledge(interaction)
     say = await for_person(interaction)
     services = interaction.client.services
@@ -147,10 +135,7 @@ async def answer_error(interaction: Interaction, error: app_commands.AppCommandE
     if not isinstance(cause, SeveralTables):
         await handle(interaction, error)
         return
-    try:
-        await ask_which(interaction, cause)
-    except Exception as failure:  # noqa: BLE001  the outermost frame: every error is answered and logged
-        await handle(interaction, failure)
+    await serve(interaction, ask_which, several=cause)
 
 
 class Presses(commands.Cog):
@@ -165,7 +150,7 @@ class Presses(commands.Cog):
         if interaction.guild_id is not None:
             self._services.members.saw(interaction.guild_id, interaction.user.id, self._services.now())
         if is_unknown(interaction):
-            await answer_unknown(interaction)
+            await serve(interaction, answer_unknown)
 
 
 async def register(bot: ChatBot) -> None:

@@ -13,7 +13,7 @@ from bot.model import Status
 from cogs.answering.answers import acknowledge, publish_beside, reason, show, tell
 from cogs.kit import limits
 from cogs.kit.commands import Commands
-from cogs.panel.view import panel
+from cogs.panel.view import Opened, panel
 from cogs.posts import happened
 from cogs.services.language import for_person
 from cogs.table.finding import Purpose, completing, once_table_is_clear, own_seat, seat_meant, the_table
@@ -83,7 +83,7 @@ def _signature(command: Command) -> Signature:
 def _completing(playing: Purpose, command: Command, place: int) -> Complete:
     """Return what completes the option of a command at ``place``."""
 
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def complete(interaction: Interaction, current: str) -> list[tuple[str, str]]:
         meant = await seat_meant(interaction, playing)
         if meant is None:
             return []
@@ -94,10 +94,7 @@ def _completing(playing: Purpose, command: Command, place: int) -> Complete:
             found = offering(typist, before, current)
         else:
             found = offered(typist, command.kinds, before, current)
-        return [
-            app_commands.Choice(name=limits.shorten(label, limits.CHOICE_NAME), value=value)
-            for label, value in islice(found, limits.CHOICES)
-        ]
+        return list(islice(found, limits.CHOICES))
 
     return complete
 
@@ -135,7 +132,7 @@ async def _take(interaction: Interaction, table: Table, step: Action | Ask) -> N
     services, say = interaction.client.services, await for_person(interaction)
     seat = own_seat(table, interaction.user.id)
     if isinstance(step, Ask):
-        await show(interaction, await panel(services, say, table, seat, ask=step))
+        await show(interaction, await panel(services, say, table, seat, Opened(ask=step)))
         return
     try:
         after = await services.tables.play.act(table.id, interaction.user.id, table.version, step)
@@ -152,7 +149,7 @@ async def _tell_outcome(interaction: Interaction, table: Table, seat: int, *, si
     game = game_of(table.title)
     follows = table.status is Status.RUNNING and thinks(table, game.to_act(table.view))
     if follows or game.legal(table.view, seat):
-        await show(interaction, await panel(services, say, table, seat, acted=since))
+        await show(interaction, await panel(services, say, table, seat, Opened(acted=since)))
     else:
         told = await happened.told_to(services, say, table, seat, since=since)
         await tell(interaction, told or say("chat.done.action"))

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from rules import GAMES
-from rules.kernel import record, replaying
+from rules.kernel import record
 from rules.kernel.options import SEED_DIGITS, choices
 from rules.kernel.playout import advised_chooser, play, random_chooser
+from rules.kernel.record import OtherRevision
 from rules.kernel.refusal import Refusal
-from rules.kernel.replaying import OtherRevision
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -137,7 +137,7 @@ def _print_result(game: Game[Any, Any, Any], result: Result | None, seed: str) -
 
 def _verify(options: argparse.Namespace) -> int:
     made = record.read(options.file.read_bytes())
-    found = replaying.verify(made, GAMES)
+    found = record.verify(made, GAMES)
     if found is None:
         print(f"{made.game}: seed, shuffles, {len(made.moves)} moves and result agree")
         return 0

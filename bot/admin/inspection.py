@@ -16,8 +16,8 @@ from bot.tables import play
 from bot.tables.history.replaying import taken
 from rules import CannotUpgrade, Refusal
 from rules.kernel.chance import commitment
-from rules.kernel.replaying import Differs
-from rules.kernel.revisions import UNRECORDED
+from rules.kernel.contract import UNRECORDED
+from rules.kernel.record import Differs
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -16,7 +16,7 @@ from bot.tables.history import entries as log_entries
 from bot.tables.store import StaleTable
 from rules import Refusal
 from rules.kernel import premoves as premoving
-from rules.kernel.premoves import Act, Halt, Kind, Premoves
+from rules.kernel.premoves import Act, Kind, Premoves, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -184,8 +184,8 @@ class Plans:
             await self._database.write(premove_rows.drop, table_id, stored)
             return None
         wanted = await self._wanted(table, stored, premoves)
-        if isinstance(wanted, Halt):
-            halted = table_id, stored, wanted.reason, table.version
+        if isinstance(wanted, Reason):
+            halted = table_id, stored, wanted, table.version
             await self._database.write(premove_rows.halt, *halted)
         if not isinstance(wanted, Act):
             if wanted is None:
@@ -202,7 +202,7 @@ class Plans:
 
     async def _wanted(
         self, table: StoredTable, stored: StoredPremoves, premoves: Premoves
-    ) -> Act | Halt | None:
+    ) -> Act | Reason | None:
         game, seat = self._games[table.title], stored.seat
         view: State = game.view(table.state, seat)
         if stored.kind is Kind.OUT_OF_TURN:

@@ -1,4 +1,5 @@
 """How what somebody pressed or typed is answered: in private, also where it fails.
 
-Stands on the services and the kit. Its doors: ``answers`` for what is told, ``pressing.Press`` for presses.
+Stands on the table, the services and the kit. Its doors: ``answers`` for what is told, ``requests`` and
+``pressing`` for what commands and presses are made of.
 """

@@ -189,8 +189,21 @@ async def handle(interaction: Interaction, error: Exception) -> None:
 
 async def turn_away(interaction: Interaction) -> None:
     """Say that the bot is just ending."""
-    say = await _language(interaction)
-    await _try_to_send(interaction, say("chat.refused.restarting"))
+    await _try_to_send(interaction, (await _language(interaction))("chat.refused.restarting"))
+
+
+async def serve(interaction: Interaction, does: Callable[..., Awaitable[None]], **parts: object) -> None:
+    """Do what an interaction is for, and answer what goes wrong; turn it away while the bot is ending.
+
+    discord.py only logs what presses raise.
+    """
+    if not interaction.client.serving.begin():
+        await turn_away(interaction)
+        return
+    try:
+        await does(interaction, **parts)
+    except Exception as error:  # noqa: BLE001  the outermost frame: every error is answered and logged
+        await handle(interaction, error)
 
 
 async def _language(interaction: Interaction) -> Say:
@@ -218,15 +231,11 @@ def _known(say: Say, error: Exception) -> str | None:
 
 
 def _disturbed(say: Say, error: Exception) -> str | None:
-    if not _is_broken_connection(error):
+    """Return what is said if the way to Discord is disturbed; an OSError about a file is another matter."""
+    if not isinstance(error, _BROKEN) and (not isinstance(error, OSError) or error.filename is not None):
         return None
     log.warning("Discord could not be reached: %r", error)
     return say("chat.refused.connection")
-
-
-def _is_broken_connection(error: Exception) -> bool:
-    """Tell whether the way to Discord is disturbed; an OSError about a file is another matter."""
-    return isinstance(error, _BROKEN) or (isinstance(error, OSError) and error.filename is None)
 
 
 def _unexpected(say: Say, interaction: Interaction, error: Exception) -> str:

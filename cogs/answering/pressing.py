@@ -1,45 +1,36 @@
-"""Buttons and menus that outlive restarts: their custom id says all that they need.
+"""Presses of buttons and menus that outlive restarts: their custom id says all that they need.
 
 A message is sent with plain items; what a press does is found by the custom id alone, be it weeks later.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 from discord import ui
 
-from cogs.answering.answers import handle, turn_away
+from cogs.answering.answers import serve
 
 if TYPE_CHECKING:
     import re
 
     import discord
 
-    from cogs.services import Interaction
+Does = TypeVar("Does", bound=Callable[..., Coroutine[Any, Any, None]])
+_NUMBERS: Final = frozenset({"table", "version", "seat", "number", "page", "channel", "wish"})
+"""The parts of custom ids that are numbers."""
 
 
-NO_PRESS: Final = r"(?!)"
-"""The template of what several kinds of press have in common: it fits no custom id."""
-
-
-class Press(ui.DynamicItem[ui.Item[Any]], template=NO_PRESS):
-    """A press of a button or a choice in a menu; ``match`` has the parts of its custom id.
-
-    discord.py only logs what a dynamic item raises, so errors are answered here.
-    """
+class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
+    """A press of a button or a choice in a menu; ``match`` has the parts of its custom id."""
 
     kinds: ClassVar[list[type[Press]]] = []
     """All kinds of press that have been declared."""
 
-    def __init_subclass__(cls, *, template: str) -> None:
-        super().__init_subclass__(template=template)
-        if template != NO_PRESS:
-            Press.kinds.append(cls)
-
     def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
         super().__init__(item)
-        self.match = match
+        self._match = match
 
     @classmethod
     async def from_custom_id(
@@ -48,26 +39,32 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=NO_PRESS):
         """Return the press of ``item``."""
         return cls(item, match)
 
-    def number(self, part: str) -> int:
-        """Return a part of the custom id that is a number."""
-        return int(self.match[part])
+    def parts(self) -> dict[str, object]:
+        """Return the parts of the custom id that are not empty, and what is ``chosen`` in a menu."""
+        found: dict[str, object] = {
+            name: int(text) if name in _NUMBERS else text
+            for name, text in self._match.groupdict().items()
+            if text
+        }
+        if isinstance(self.item, ui.Select):
+            found["chosen"] = self.item.values[0]
+        elif isinstance(self.item, ui.UserSelect):
+            found["chosen"] = self.item.values
+        return found
 
-    @property
-    def chosen(self) -> str:
-        """The value chosen in the menu."""
-        assert isinstance(self.item, ui.Select)
-        return self.item.values[0]
 
-    async def press(self, interaction: Interaction) -> None:
-        """Do what the item is for."""
-        raise NotImplementedError
+def press(template: str) -> Callable[[Does], Does]:
+    """Declare what is done when an item is pressed whose custom id fits a template.
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Do what the item is for, and answer what goes wrong."""
-        if not interaction.client.serving.begin():
-            await turn_away(interaction)
-            return
-        try:
-            await self.press(interaction)
-        except Exception as error:  # noqa: BLE001  the outermost frame of a press: every error is answered and logged
-            await handle(interaction, error)
+    The function gets the interaction and, by their names, ``Press.parts``.
+    """
+
+    def declare(does: Does) -> Does:
+        class Declared(Press, template=template):
+            async def callback(self, interaction: discord.Interaction[Any]) -> None:
+                await serve(interaction, does, **self.parts())
+
+        Press.kinds.append(Declared)
+        return does
+
+    return declare

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import rules
 from cogs.game import (
     channel,
     doctor,
     explaining,
     history,
+    invitations,
     lobby,
     looking,
     managing,
@@ -21,6 +23,21 @@ from cogs.game import (
     waiting,
 )
 from cogs.kit.commands import Commands
+from cogs.table.finding import (
+    JOINING,
+    LEAVING,
+    LOOKING,
+    MANAGING,
+    PLAYED,
+    PLAYING,
+    READING,
+    RUNNING,
+    WAITING,
+    completing,
+    completing_seat,
+    once_table_is_clear,
+)
+from cogs.titles import TITLES
 
 if TYPE_CHECKING:
     from discord import app_commands
@@ -31,6 +48,60 @@ if TYPE_CHECKING:
 def group(words: Catalogues) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
     commands = Commands(words, "game")
-    for feature in (lobby, explaining, playing, votes, looking, history, waiting, managing, channel, doctor):
-        feature.add_to(commands)
+    _add_lobby(commands, words)
+    _add_play(commands)
+    _add_management(commands, words)
     return commands.group
+
+
+def _add_lobby(commands: Commands, words: Catalogues) -> None:
+    titles = [(f"{title}.title", title) for title in rules.GAMES if words.has(f"{title}.title")]
+    taught = [(f"{key}.title", key) for key, title in TITLES.items() if title.first is not None]
+    changes = [("chat.button.add_bot", "add_bot"), ("chat.button.remove_bot", "remove_bot")]
+    before_start = {"table": completing(WAITING)}
+    commands.add(
+        "new",
+        lobby.new,
+        choices={"title": titles, **waiting.OPTIONS},
+        complete={"settings": lobby.complete_new, "again": completing(PLAYED)},
+    )
+    colours = {"colour": invitations.COLOUR_CHOICES}
+    commands.add("join", lobby.join, choices=colours, complete={"table": completing(JOINING)})
+    commands.add("leave", lobby.leave, complete={"table": completing(LEAVING)})
+    commands.add("start", lobby.start, complete=before_start)
+    commands.add("bots", lobby.bots, choices={"change": changes}, complete=before_start)
+    commands.add(
+        "options",
+        lobby.configure,
+        choices={**waiting.OPTIONS, "order": invitations.ORDER_CHOICES},
+        complete={**before_start, "settings": once_table_is_clear(WAITING, lobby.complete_options)},
+    )
+    about = {"about": explaining.complete_about}
+    commands.add("rules", explaining.rules, choices={"title": titles}, complete=about)
+    commands.add("teach", explaining.teach, choices={"title": taught})
+
+
+def _add_play(commands: Commands) -> None:
+    in_play, looking_at = {"table": completing(PLAYING)}, {"table": completing(LOOKING)}
+    commands.add("play", playing.play, complete=in_play)
+    commands.add("hand", playing.hand, complete=in_play)
+    commands.add("undo", playing.undo, complete=in_play, choices={"answer": votes.CHOICES})
+    whose = {**in_play, "seat": completing_seat(PLAYING)}
+    commands.add("decide", votes.decide, complete=whose, choices={"choice": votes.DECISIONS})
+    commands.add("list", looking.list_tables)
+    commands.add("board", looking.board, complete={**looking_at, "seat": looking.complete_board})
+    commands.add("status", looking.status, complete=looking_at)
+    commands.add("log", history.log, complete={"table": completing(READING)})
+    commands.add("export", history.export, complete={"table": completing(READING)})
+    commands.add("nudge", waiting.nudge, complete=in_play)
+
+
+def _add_management(commands: Commands, words: Catalogues) -> None:
+    tongues = [(f"chat.language.{name}", name) for name in (*words.languages, managing.AUTOMATIC)]
+    managed = {"table": completing(MANAGING)}
+    commands.add("cancel", managing.cancel, complete=managed)
+    whose = {"seat": completing_seat(RUNNING), "table": completing(RUNNING)}
+    commands.add("replace", managing.replace_player, complete=whose, choices={"instead": votes.INSTEAD})
+    commands.add("language", managing.language, choices={"language": tongues})
+    commands.add("channel", channel.channel, complete=managed, choices=channel.CHOICES)
+    commands.add("doctor", doctor.doctor, complete={"typed": doctor.complete_typed})

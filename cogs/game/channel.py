@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from discord import app_commands, ui
 from msgspec.structs import replace as changed
 
 from bot.model import Mention, Older, Status
-from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
-from cogs.answering.pressing import Press
+from cogs.answering.answers import acknowledge, publish, replace, show, tell
+from cogs.answering.requests import Request, table_press
 from cogs.game.looking import Place, place_named, require_place
 from cogs.kit.controls import button, menu, option
 from cogs.kit.message import compose
+from cogs.kit.permissions import require_manager
 from cogs.services.access import may_widen
 from cogs.services.language import for_person
-from cogs.table.finding import MOVING, completing, table_by_id, the_table
+from cogs.table.finding import MANAGING
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from bot.model import NotificationLevel, Table
     from bot.words.say import Say
-    from cogs.kit.commands import Commands
     from cogs.kit.message import Message
     from cogs.services import Interaction
 
 THREADS: Final = ("no", "yes")
+CHOICES: Final = {
+    "posts": [(f"channels.older.{each}", each.value) for each in Older],
+    "mentions": [(f"channels.mention.{each}", each.value) for each in Mention],
+}
 
 
 class Chosen(NamedTuple):
@@ -36,26 +39,27 @@ class Chosen(NamedTuple):
     thread: bool | None = None
 
 
-async def make(interaction: Interaction, table: Table, chosen: Chosen) -> Table:
+async def make(request: Request, chosen: Chosen) -> Table:
     """Change how loud a table is, and renew its lobby."""
-    noise = _with(table.noise, chosen)
-    tables, manager = interaction.client.services.tables, interaction.permissions.manage_guild
-    after = await tables.upkeep.make_noise(table.id, interaction.user.id, noise, moderator=manager)
-    say = await for_person(interaction)
-    await tell(interaction, "\n".join([say("channels.done.noise", table=table.id), *lines(say, noise)]))
+    say, table, noise = request.say, request.table, _with(request.table.noise, chosen)
+    after = await request.tables.upkeep.make_noise(
+        table.id, request.user_id, noise, moderator=request.moderator
+    )
+    await tell(
+        request.interaction, "\n".join([say("channels.done.noise", table=table.id), *lines(say, noise)])
+    )
     if after.status is Status.LOBBY:
-        await publish(interaction, table.id)
+        await publish(request.interaction, table.id)
     return after
 
 
 async def make_usual(interaction: Interaction, chosen: Chosen) -> None:
     """Choose how loud the new tables of a server are."""
-    if not interaction.permissions.manage_guild:
-        raise app_commands.MissingPermissions(["manage_guild"])
+    require_manager(interaction)
     assert interaction.guild_id is not None
-    tables = interaction.client.services.tables
-    noise = _with(await tables.upkeep.noise_of(interaction.guild_id), chosen)
-    await tables.upkeep.set_noise(interaction.guild_id, noise)
+    upkeep = interaction.client.services.tables.upkeep
+    noise = _with(await upkeep.noise_of(interaction.guild_id), chosen)
+    await upkeep.set_noise(interaction.guild_id, noise)
     say = await for_person(interaction)
     await tell(interaction, "\n".join([say("channels.done.usual_noise"), *lines(say, noise)]))
 
@@ -69,30 +73,22 @@ def lines(say: Say, noise: NotificationLevel) -> list[str]:
     ]
 
 
-class NoiseButton(Press, template=r"nz:(?P<table>\d+)"):
-    """Opens the choice of how loud a table is."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Show it to who pressed."""
-        await acknowledge(interaction)
-        table = await table_by_id(interaction, self.number("table"), lost=MOVING.lost, played=MOVING.played)
-        await show(interaction, _menus(await for_person(interaction), table))
+@table_press(r"nz:(?P<table>\d+)", MANAGING)
+async def open_noise(request: Request) -> None:
+    """Show the choice of how loud a table is to who pressed."""
+    await show(request.interaction, _menus(request.say, request.table))
 
 
-class NoiseMenu(Press, template=r"nz(?P<what>[tpm]):(?P<table>\d+)"):
-    """Chooses how loud a table is."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Change it; its host and those who manage the server may."""
-        await acknowledge_press(interaction)
-        table = await table_by_id(interaction, self.number("table"), lost=MOVING.lost, played=MOVING.played)
-        chosen = {
-            "t": Chosen(thread=self.chosen == THREADS[True]),
-            "p": Chosen(posts=self.chosen),
-            "m": Chosen(mentions=self.chosen),
-        }
-        after = await make(interaction, table, chosen[self.match["what"]])
-        await replace(interaction, _menus(await for_person(interaction), after))
+@table_press(r"nz(?P<what>[tpm]):(?P<table>\d+)", MANAGING, in_place=True)
+async def choose_noise(request: Request, what: str, chosen: str) -> None:
+    """Change how loud a table is; its host and those who manage the server may."""
+    changes = {
+        "t": Chosen(thread=chosen == THREADS[True]),
+        "p": Chosen(posts=chosen),
+        "m": Chosen(mentions=chosen),
+    }
+    after = await make(request, changes[what])
+    await replace(request.interaction, _menus(request.say, after))
 
 
 def _with(noise: NotificationLevel, chosen: Chosen) -> NotificationLevel:
@@ -135,65 +131,46 @@ async def channel(
 
     With ``posts``, ``mentions`` or ``thread`` choose how loud it is there, or (``server``) all new ones are.
     """
-    await acknowledge(interaction)
     chosen = Chosen(posts, mentions, thread)
     if server:
+        await acknowledge(interaction)
         await make_usual(interaction, chosen)
         return
-    found = await the_table(interaction, table, MOVING)
+    request = await Request.meant(interaction, table, MANAGING)
     if chosen != Chosen():
-        await make(interaction, found, chosen)
+        await make(request, chosen)
         if to is None:
             return
     place = to or interaction.channel
     if not isinstance(place, Place):
         raise Refusal("chat.refused.gone")
-    await _require_mover(interaction, found, place)
+    await _require_mover(request, place)
     assert interaction.guild is not None
-    say = await for_person(interaction)
-    if may_widen(await interaction.client.services.access.place(interaction.guild, found.channel_id), place):
-        confirm = button(say("chat.button.move"), "mv", found.id, place.id)
+    say, found = request.say, request.table
+    if may_widen(await request.services.access.place(interaction.guild, found.channel_id), place):
         question = say("chat.channel.question", channel=place.mention, table=found.id)
-        await show(interaction, compose(question, ui.ActionRow(confirm)))
+        await request.confirm(question, button(say("chat.button.move"), "mv", found.id, place.id))
         return
-    await _move(interaction, found, place)
-    await tell(interaction, say("chat.done.channel", table=found.id, channel=place.mention))
-    await publish(interaction, found.id)
+    await request.done(await _move(request, place))
 
 
-class MoveButton(Press, template=r"mv:(?P<table>\d+):(?P<channel>\d+)"):
-    """Says that a table is really to go on where more people see it."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Move it."""
-        await acknowledge_press(interaction)
-        table = await table_by_id(interaction, self.number("table"), lost=MOVING.lost, played=MOVING.played)
-        place = await place_named(interaction, self.number("channel"))
-        await _require_mover(interaction, table, place)
-        await _move(interaction, table, place)
-        say = await for_person(interaction)
-        done = say("chat.done.channel", table=table.id, channel=place.mention)
-        await replace(interaction, compose(done))
-        await publish(interaction, table.id)
+@table_press(r"mv:(?P<table>\d+):(?P<channel>\d+)", MANAGING, in_place=True)
+async def move_anyway(request: Request, channel: int) -> None:
+    """Move a table to where more people see it."""
+    place = await place_named(request.interaction, channel)
+    await _require_mover(request, place)
+    await request.done_in_place(await _move(request, place))
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command of this module."""
-    choices = {
-        "posts": [(f"channels.older.{each}", each.value) for each in Older],
-        "mentions": [(f"channels.mention.{each}", each.value) for each in Mention],
-    }
-    commands.add("channel", channel, complete={"table": completing(MOVING)}, choices=choices)
-
-
-async def _require_mover(interaction: Interaction, table: Table, place: Place) -> None:
+async def _require_mover(request: Request, place: Place) -> None:
     """Refuse at once those whom the move would be refused to, and places where nothing can be posted."""
-    if interaction.user.id != table.host_id and not interaction.permissions.manage_guild:
+    if request.user_id != request.table.host_id and not request.moderator:
         raise Refusal("tables.host_or_managers")
-    await require_place(interaction, place)
+    await require_place(request.interaction, place)
 
 
-async def _move(interaction: Interaction, table: Table, place: Place) -> None:
-    manager = interaction.permissions.manage_guild
-    tables = interaction.client.services.tables
-    await tables.upkeep.move(table.id, interaction.user.id, place.id, moderator=manager)
+async def _move(request: Request, place: Place) -> str:
+    """Move a table; return that in words."""
+    table_id = request.table.id
+    await request.tables.upkeep.move(table_id, request.user_id, place.id, moderator=request.moderator)
+    return request.say("chat.done.channel", table=table_id, channel=place.mention)

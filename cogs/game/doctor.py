@@ -6,15 +6,16 @@ import logging
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import discord
-from discord import app_commands, ui
+from discord import ui
 
 from bot.truths import Truth
 from cogs.answering.answers import acknowledge, acknowledge_press, complete, follow_up
-from cogs.answering.pressing import Press
+from cogs.answering.pressing import press
 from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.kit.findings import Checkup, Finding, compare_change, compare_files, compared, failed, unclear
 from cogs.kit.message import Shown, compose
+from cogs.kit.permissions import require_manager
 from cogs.services.language import for_person
 from render.kit.encoding import swatches
 from render.kit.picture import Picture
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
     from bot.words.say import Say
-    from cogs.kit.commands import Commands
     from cogs.kit.message import Message
     from cogs.services import Interaction
 
@@ -45,7 +45,7 @@ _WAYS: Final[Mapping[Truth, Callable[[Interaction, Message], Awaitable[Sent]]]] 
 async def doctor(interaction: Interaction, typed: str = "") -> None:
     """Try the first answer by a change of the deferred one, and look at what comes with a command."""
     await acknowledge(interaction)
-    _require_manager(interaction)
+    require_manager(interaction)
     checkups = interaction.client.services.checkups
     checkup = checkups[interaction.user.id] = Checkup(checkups.get(interaction.user.id, Checkup()).typed)
     languages = f"{interaction.locale}/{interaction.guild_locale}"
@@ -55,36 +55,28 @@ async def doctor(interaction: Interaction, typed: str = "") -> None:
     await _answer_first(interaction, checkup, Truth.CHANGE, FOLLOW_UP)
 
 
-class StepButton(Press, template=r"dr:(?P<step>\w+)"):
-    """Tries the next thing."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Try it and tell of it."""
-        step = self.match["step"]
-        await (acknowledge if step == FOLLOW_UP else acknowledge_press)(interaction)
-        _require_manager(interaction)
-        checkup = interaction.client.services.checkups.setdefault(interaction.user.id, Checkup())
-        if step == FOLLOW_UP:
-            await _answer_first(interaction, checkup, Truth.FOLLOW_UP, KEEP)
-        elif step == KEEP:
-            await _change(interaction, checkup, keeps=True, following=REPLACE)
-        else:
-            await _change(interaction, checkup, keeps=False, following=_END)
-            interaction.client.services.checkups.pop(interaction.user.id, None)
+@press(r"dr:(?P<step>\w+)")
+async def try_next(interaction: Interaction, step: str) -> None:
+    """Try the next thing and tell of it."""
+    await (acknowledge if step == FOLLOW_UP else acknowledge_press)(interaction)
+    require_manager(interaction)
+    checkup = interaction.client.services.checkups.setdefault(interaction.user.id, Checkup())
+    if step == FOLLOW_UP:
+        await _answer_first(interaction, checkup, Truth.FOLLOW_UP, KEEP)
+    elif step == KEEP:
+        await _change(interaction, checkup, keeps=True, following=REPLACE)
+    else:
+        await _change(interaction, checkup, keeps=False, following=_END)
+        interaction.client.services.checkups.pop(interaction.user.id, None)
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command of this module."""
-    commands.add("doctor", doctor, complete={"typed": _complete_typed})
-
-
-async def _complete_typed(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def complete_typed(interaction: Interaction, current: str) -> list[tuple[str, str]]:
     """Keep the text that has arrived; offer it as it is."""
     if interaction.permissions.manage_guild:
         checkup = interaction.client.services.checkups.setdefault(interaction.user.id, Checkup())
         checkup.typed = current or checkup.typed
     text = limits.shorten(current.strip(), limits.CHOICE_NAME)
-    return [app_commands.Choice(name=text, value=text)] if text else []
+    return [(text, text)] if text else []
 
 
 def _compare_typed(checkup: Checkup, sent: str) -> Finding:
@@ -139,8 +131,8 @@ def _page(say: Say, checkup: Checkup, picture: Picture, following: str | None = 
     if following == _END:
         lines.append(say("doctor.done", looked=len(checkup.findings), wrong=wrong))
     alts = (say("doctor.picture"),) * len(picture.strips)
-    press = button(say(f"doctor.button.{following}"), "dr", following) if following else None
-    return compose("\n".join(lines), Shown(picture, alts), press and ui.ActionRow(press))
+    step = button(say(f"doctor.button.{following}"), "dr", following) if following else None
+    return compose("\n".join(lines), Shown(picture, alts), step and ui.ActionRow(step))
 
 
 def _note(checkup: Checkup, found: list[Finding]) -> None:
@@ -153,8 +145,3 @@ def _note(checkup: Checkup, found: list[Finding]) -> None:
         if finding.name not in kept or kept[finding.name].ok is not False:
             kept[finding.name] = finding
     checkup.findings = list(kept.values())
-
-
-def _require_manager(interaction: Interaction) -> None:
-    if not interaction.permissions.manage_guild:
-        raise app_commands.MissingPermissions(["manage_guild"])

@@ -3,38 +3,35 @@
 from __future__ import annotations
 
 import io
-from itertools import count
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import discord
 
 import rules
 from bot.model import Status
-from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
-from cogs.answering.pressing import Press
+from cogs.answering.answers import replace, show, tell
+from cogs.answering.requests import Request, table_press
 from cogs.kit import limits
 from cogs.kit.controls import button, menu, option, rows
 from cogs.kit.message import compose
 from cogs.posts import chapters, happened
-from cogs.services.language import for_person
-from cogs.table.finding import LOOKING, READING, completing, table_by_id, the_table
+from cogs.table.finding import READING
 from cogs.table.players import names, plain_names
-from rules.kernel import record, replaying
+from rules.kernel import record
+from rules.kernel.record import Disagreement, OtherRevision
 from rules.kernel.refusal import Refusal
-from rules.kernel.replaying import Disagreement, OtherRevision
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterator, Sequence
 
     from discord import ui
 
     from bot.model import Table
     from bot.words.say import Say
-    from cogs.kit.commands import Commands
     from cogs.kit.message import Message
     from cogs.posts.chapters import Chapter
     from cogs.services import Interaction
-    from rules.kernel.record import Record
 
 ROOM: Final = 1800
 TURNS: Final = 10
@@ -56,110 +53,66 @@ class At(NamedTuple):
     turn: int | None = None
     page: int | None = None
 
+    def place(self, every: Sequence[Chapter]) -> tuple[int, int]:
+        """Return the chapter with which the page begins, and in which direction it goes on from there."""
+        if self.page is not None:
+            things = accumulate(len(happened.single(chapter.entries)) for chapter in every)
+            begin = self.page * LINES_A_PAGE
+            return next((place for place, n in enumerate(things) if n > begin), len(every) - 1), 1
+        if self.turn is not None:
+            return chapters.first_of_turn(every, self.turn), 1
+        if self.version is None:
+            return len(every) - 1, -1
+        place = chapters.first_of(every, self.version)
+        return (max(0, place - 1), -1) if self.before else (place, 1)
+
 
 END: Final = At()
 
 
 async def log(interaction: Interaction, turn: int | None = None, table: str = "") -> None:
     """Show the end of the log, or what begins with a turn."""
-    await acknowledge(interaction)
-    found = await the_table(interaction, table, READING)
-    await show(interaction, await log_page(interaction, found, At(turn=turn)))
+    request = await Request.meant(interaction, table, READING)
+    await show(interaction, await log_page(request, At(turn=turn)))
 
 
-async def log_page(interaction: Interaction, table: Table, at: At = END) -> Message:
+async def log_page(request: Request, at: At) -> Message:
     """Return a page of the log. Only that page is put into words."""
-    say = await for_person(interaction)
+    say, table = request.say, request.table
     heading = say("history.log.heading", title=say(f"{table.title}.title"), table=table.id)
-    entries = await interaction.client.services.tables.history.log(
-        table.id, table.seat_of(interaction.user.id)
-    )
-    every = chapters.chapters(entries)
+    every = chapters.chapters(await request.tables.history.log(table.id, table.seat_of(request.user_id)))
     if not every:
         return compose(heading, say("chat.log.empty"))
-    shown = await _Page(interaction, say, table, every).fill(*_place(every, at))
-    return compose(
-        heading,
-        shown.text,
-        *_menus(say, table, every, shown),
-        *rows(_ways(say, table, every, shown)),
-    )
+    place, step = at.place(every)
+    texts = await _texts(request, every, place, step)
+    first = place if step > 0 else place - len(texts) + 1
+    end = first + len(texts)
+    menus = () if len(texts) == len(every) else _menus(say, table, every, first)
+    earlier = button(say("chat.button.earlier"), "lgb", table.id, every[first].version)
+    ways = [earlier] if first else []
+    if end < len(every):
+        ways.append(button(say("chat.button.later"), "lgf", table.id, every[end].version))
+    return compose(heading, "\n\n".join(texts[::step]), *menus, *rows(ways))
 
 
-class _Shown(NamedTuple):
-    """The chapters of a page, from ``first`` up to but without ``end``, and their text."""
-
-    first: int
-    end: int
-    text: str
-
-
-class _Page:
-    """A page of the log in the making."""
-
-    def __init__(self, interaction: Interaction, say: Say, table: Table, every: Sequence[Chapter]) -> None:
-        self._services, self._user_id = interaction.client.services, interaction.user.id
-        self._say, self._table, self._every = say, table, every
-        self._players = names(say, table)
-
-    async def fill(self, place: int, step: int) -> _Shown:
-        """Return as many chapters as there is room for: from a place on, or up to it (``step`` -1)."""
-        texts: list[str] = []
-        for at in count(place, step):
-            if not 0 <= at < len(self._every):
-                break
-            text = await self._text(self._every[at])
-            if texts and sum(map(len, texts)) + len(text) > ROOM:
-                break
-            texts.append(text)
-            if len(texts) == TURNS:
-                break
-        first = place if step > 0 else place - len(texts) + 1
-        return _Shown(first, first + len(texts), "\n\n".join(texts[::step]))
-
-    async def _text(self, chapter: Chapter) -> str:
-        name = chapters.name(self._say, chapter, self._players)
-        lines = await chapters.told(self._services, self._say, self._table, chapter, self._user_id)
-        return f"**{name}**\n{happened.last_of(self._say, lines, MOST_ROOM)}"
+async def _texts(request: Request, every: Sequence[Chapter], place: int, step: int) -> list[str]:
+    """Return as many chapters as there is room for: from a place on, or up to it (``step`` -1)."""
+    say, table, players = request.say, request.table, names(request.say, request.table)
+    texts: list[str] = []
+    while 0 <= place < len(every) and len(texts) < TURNS:
+        lines = await chapters.told(request.services, say, table, every[place], request.user_id)
+        text = f"**{chapters.name(say, every[place], players)}**\n{happened.last_of(say, lines, MOST_ROOM)}"
+        if texts and sum(map(len, texts)) + len(text) > ROOM:
+            break
+        texts.append(text)
+        place += step
+    return texts
 
 
-def _place(every: Sequence[Chapter], at: At) -> tuple[int, int]:
-    """Return the chapter with which a page begins, and in which direction it goes on from there."""
-    if at.page is not None:
-        return _of_page(every, at.page), 1
-    if at.turn is not None:
-        return chapters.first_of_turn(every, at.turn), 1
-    if at.version is None:
-        return len(every) - 1, -1
-    place = chapters.first_of(every, at.version)
-    return (max(0, place - 1), -1) if at.before else (place, 1)
-
-
-def _of_page(every: Sequence[Chapter], page: int) -> int:
-    """Return the chapter in which a page of an older message begins."""
-    things = page * LINES_A_PAGE
-    for place, chapter in enumerate(every):
-        things -= len(happened.single(chapter.entries))
-        if things < 0:
-            return place
-    return len(every) - 1
-
-
-def _ways(say: Say, table: Table, every: Sequence[Chapter], shown: _Shown) -> list[ui.Button[Any]]:
-    """Return the buttons to what came before a page, and after it."""
-    earlier = button(say("chat.button.earlier"), "lgb", table.id, every[shown.first].version)
-    after = every[shown.end].version if shown.end < len(every) else 0
-    later = button(say("chat.button.later"), "lgf", table.id, after)
-    return [*([earlier] if shown.first else []), *([later] if after else [])]
-
-
-def _menus(say: Say, table: Table, every: Sequence[Chapter], shown: _Shown) -> Iterable[ui.ActionRow[Any]]:
-    """Return the menus by which one jumps to a turn: of some turns, and where there are more, of all such."""
-    if shown.end - shown.first == len(every):
-        return
-    size = limits.OPTIONS
-    begin = shown.first // size * size
-    players = plain_names(say, table)
+def _menus(say: Say, table: Table, every: Sequence[Chapter], first: int) -> Iterator[ui.ActionRow[Any]]:
+    """Yield the menus by which one jumps to a turn: of some turns, and where there are more, of all such."""
+    size, players = limits.OPTIONS, plain_names(say, table)
+    begin = first // size * size
     if len(every) > size:
         step = size * -(-len(every) // size**2)
         parts = [every[at : at + step] for at in range(0, len(every), step)]
@@ -175,103 +128,68 @@ def _menus(say: Say, table: Table, every: Sequence[Chapter], shown: _Shown) -> I
     yield menu(say("history.log.jump"), turns, "lgm", table.id, "t")
 
 
-class _Turning(Press, template=r"(?!)"):
-    """A press that shows another page in place of this one."""
-
-    async def _to(self, interaction: Interaction, at: At) -> None:
-        await acknowledge_press(interaction)
-        table = await table_by_id(interaction, self.number("table"), played=False)
-        await replace(interaction, await log_page(interaction, table, at))
+@table_press(r"lg(?P<way>[bf]):(?P<table>\d+):(?P<version>\d+)", READING, in_place=True)
+async def turn_page(request: Request, way: str, version: int) -> None:
+    """Show what came before a page of the log, or after it."""
+    await replace(request.interaction, await log_page(request, At(version, before=way == "b")))
 
 
-class LogWay(_Turning, template=r"lg(?P<way>[bf]):(?P<table>\d+):(?P<version>\d+)"):
-    """Shows what came before a page of the log, or after it."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Turn to it."""
-        await self._to(interaction, At(self.number("version"), before=self.match["way"] == "b"))
+@table_press(r"lgm:(?P<table>\d+):[st]", READING, in_place=True)
+async def jump_to_turn(request: Request, chosen: str) -> None:
+    """Show the page of the log that begins with a turn."""
+    await replace(request.interaction, await log_page(request, At(int(chosen))))
 
 
-class LogMenu(_Turning, template=r"lgm:(?P<table>\d+):[st]"):
-    """Jumps to a turn."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Turn to the page that begins with it."""
-        await self._to(interaction, At(int(self.chosen)))
-
-
-class LogPage(_Turning, template=r"lg:(?P<table>\d+):(?P<page>\d+)"):
-    """Turns to another page of the log, of a message that counted them."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Show what was on that page."""
-        await self._to(interaction, At(page=self.number("page")))
+@table_press(r"lg:(?P<table>\d+):(?P<page>\d+)", READING, in_place=True)
+async def turn_to_page(request: Request, page: int) -> None:
+    """Show another page of the log, of a message that counted them."""
+    await replace(request.interaction, await log_page(request, At(page=page)))
 
 
 async def export(interaction: Interaction, table: str = "") -> None:
     """Hand out a table as a file; of a finished one say whether it agrees with its seed."""
-    await acknowledge(interaction)
-    found = await the_table(interaction, table, READING)
-    data = await interaction.client.services.tables.history.export(found.id)
+    request = await Request.meant(interaction, table, READING)
+    say, found = request.say, request.table
+    data = await request.tables.history.export(found.id)
     limits.check_files([data])
-    say = await for_person(interaction)
     said = say("chat.export.open")
     if found.status is Status.FINISHED:
-        said = "\n".join([say("chat.export.whole"), await checked(interaction, found, data)])
+        said = "\n".join([say("chat.export.whole"), await _checked(request, data)])
     await tell(interaction, said, file=discord.File(io.BytesIO(data), filename=f"table-{found.id}.json"))
 
 
-def add_to(commands: Commands) -> None:
-    """Add the commands of this module."""
-    commands.add("log", log, complete={"table": completing(READING)})
-    commands.add("export", export, complete={"table": completing(LOOKING)})
-
-
-class VerifyButton(Press, template=r"vf:(?P<table>\d+)"):
-    """Verifies the game that has ended."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Say whether all of it agrees."""
-        await acknowledge(interaction)
-        await _answer(interaction, await table_by_id(interaction, self.number("table"), played=False))
-
-
-async def _answer(interaction: Interaction, table: Table) -> None:
+@table_press(r"vf:(?P<table>\d+)", READING)
+async def verify(request: Request) -> None:
+    """Say whether all of a game that has ended agrees with its seed."""
+    table = request.table
     if table.status is not Status.FINISHED:
         raise Refusal("history.not_over", table=table.id)
-    data = await interaction.client.services.tables.history.export(table.id)
-    await tell(interaction, await checked(interaction, table, data))
+    data = await request.tables.history.export(table.id)
+    await tell(request.interaction, await _checked(request, data))
 
 
-async def checked(interaction: Interaction, table: Table, data: bytes) -> str:
+async def _checked(request: Request, data: bytes) -> str:
     """Return what comes of playing a finished table again, from the file that is handed out of it."""
-    say, replays = await for_person(interaction), interaction.client.services.tables.pools.replays
-    return await replays.run(verified, say, data, table.seed_hash, table.id)
+    table, replays = request.table, request.tables.pools.replays
+    return await replays.run(verified, request.say, data, table.seed_hash, table.id)
 
 
 def verified(say: Say, data: bytes, seed_hash: str, table_id: int) -> str:
     """Return what comes of playing an exported game again, ``seed_hash`` being what was told at its start."""
     made = record.read(data)
-    found = replaying.verify(made, rules.GAMES) if made.seed_sha256 == seed_hash else Disagreement("seed")
+    found = record.verify(made, rules.GAMES) if made.seed_sha256 == seed_hash else Disagreement("seed")
+    moves = len(made.moves)
     if found is None:
-        said = [say("history.verify.agrees", n=len(made.moves))]
-    elif isinstance(found, OtherRevision):
-        said = _as_far_as_possible(say, made, found)
+        said = [say("history.verify.agrees", n=moves)]
+    elif isinstance(found, OtherRevision):  # what could be checked, in whole or in part
+        said = [
+            say("history.verify.other_revision"),
+            say("history.verify.setup" if found.setup else "history.verify.setup_unknown"),
+            say("history.verify.moves", moves=found.moves, n=moves),
+            say("history.verify.result" if found.result else "history.verify.result_unknown"),
+        ]
     else:
-        said = _disagreeing(say, made, found)
+        said = [say(f"history.verify.differs.{found.point}")]
+        if found.move is not None:
+            said.append(say("history.verify.at_move", move=found.move, moves=moves))
     return "\n".join([say("history.verify.heading", title=say(f"{made.game}.title"), table=table_id), *said])
-
-
-def _as_far_as_possible(say: Say, made: Record, found: OtherRevision) -> list[str]:
-    """Return what could be checked of a game that other rules have made, in whole or in part."""
-    moves = say("history.verify.moves", moves=found.moves, n=len(made.moves))
-    setup = "history.verify.setup" if found.setup else "history.verify.setup_unknown"
-    result = "history.verify.result" if found.result else "history.verify.result_unknown"
-    return [say("history.verify.other_revision"), say(setup), moves, say(result)]
-
-
-def _disagreeing(say: Say, made: Record, found: Disagreement) -> list[str]:
-    point = say(f"history.verify.differs.{found.point}")
-    if found.move is None:
-        return [point]
-    return [point, say("history.verify.at_move", move=found.move, moves=len(made.moves))]

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import discord
-from discord import ui
 
 from bot.model import COLOURS, Order, Person, Status
-from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
-from cogs.answering.pressing import Press
+from cogs.answering.answers import publish, replace, show, tell
+from cogs.answering.requests import Request, table_press
 from cogs.kit import limits
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
 from cogs.services.language import for_person
-from cogs.table.finding import Purpose, table_by_id
+from cogs.table.finding import PLAYED
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from bot.model import Table
     from bot.words.say import Say
     from cogs.kit.message import Message
-    from cogs.services import Interaction, Services
+    from cogs.services import Interaction
 
 USUAL: Final = "usual"
 """Instead of a colour: the one that the title gives the seat."""
@@ -52,120 +51,91 @@ async def check_invited(
     return [person(user) for user in people]
 
 
-async def invite(
-    interaction: Interaction, table: Table, people: Sequence[discord.User | discord.Member]
-) -> Table:
+async def invite(request: Request, people: Sequence[discord.User | discord.Member]) -> Table:
     """Invite people, and tell who did so."""
-    invited = await check_invited(interaction, table.channel_id, people)
-    after = await interaction.client.services.tables.lobby.invite(table.id, interaction.user.id, invited)
-    say = await for_person(interaction)
+    say, table = request.say, request.table
+    invited = await check_invited(request.interaction, table.channel_id, people)
+    after = await request.tables.lobby.invite(table.id, request.user_id, invited)
     players = say.join([say.escape(each.name) for each in invited])
-    await tell(interaction, say("lobbies.done.invite", table=table.id, players=players))
+    await tell(request.interaction, say("lobbies.done.invite", table=table.id, players=players))
     return after
 
 
-async def remove(interaction: Interaction, table: Table, gone: int, name: str) -> Table:
+async def remove(request: Request, gone: int, name: str) -> Table:
     """Remove somebody, and tell who did so."""
-    after = await interaction.client.services.tables.lobby.remove(table.id, interaction.user.id, gone)
-    say = await for_person(interaction)
-    await tell(interaction, say("lobbies.done.remove", table=table.id, player=say.escape(name)))
+    say, table = request.say, request.table
+    after = await request.tables.lobby.remove(table.id, request.user_id, gone)
+    await tell(request.interaction, say("lobbies.done.remove", table=table.id, player=say.escape(name)))
     return after
 
 
-async def paint(interaction: Interaction, table: Table, colour: str) -> Table:
+async def paint(request: Request, colour: str) -> Table:
     """Choose one's colour."""
-    services = interaction.client.services
-    if colour != USUAL and colour not in services.studio.colours_of(table.title):
+    say, table, studio = request.say, request.table, request.services.studio
+    if colour != USUAL and colour not in studio.colours_of(table.title):
         raise Refusal("lobbies.no_such_colour")
     chosen = None if colour == USUAL else colour
-    after = await services.tables.lobby.paint(table.id, interaction.user.id, chosen)
-    say = await for_person(interaction)
-    own = services.studio.colours(after)[after.seat_of(interaction.user.id) or 0]
-    await tell(interaction, say("lobbies.done.colour", table=table.id, colour=say(f"lobbies.colour.{own}")))
+    after = await request.tables.lobby.paint(table.id, request.user_id, chosen)
+    own = say(f"lobbies.colour.{studio.colours(after)[after.seat_of(request.user_id) or 0]}")
+    await tell(request.interaction, say("lobbies.done.colour", table=table.id, colour=own))
     return after
 
 
-class InviteMenu(Press, template=r"lv:(?P<table>\d+)"):
-    """Invites people from the lobby."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Invite those chosen; the lobby is posted anew and names them."""
-        await acknowledge_press(interaction)
-        table = await table_by_id(interaction, self.number("table"))
-        assert isinstance(self.item, ui.UserSelect)
-        try:
-            await invite(interaction, table, self.item.values)
-        finally:
-            await publish(interaction, table.id)
+@table_press(r"lv:(?P<table>\d+)", in_place=True)
+async def invite_chosen(request: Request, chosen: Sequence[discord.User | discord.Member]) -> None:
+    """Invite those chosen in the lobby, which is posted anew and names them."""
+    try:
+        await invite(request, chosen)
+    finally:
+        await publish(request.interaction, request.table.id)
 
 
-class ColourButton(Press, template=r"lc:(?P<table>\d+)"):
-    """Opens the choice of one's colour."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Show the colours that nobody else has chosen."""
-        await acknowledge(interaction)
-        table = await table_by_id(interaction, self.number("table"))
-        if table.seat_of(interaction.user.id) is None:
-            raise Refusal("tables.not_seated")
-        await show(
-            interaction,
-            _colours(interaction.client.services, await for_person(interaction), table, interaction.user.id),
-        )
+@table_press(r"lc:(?P<table>\d+)")
+async def open_colours(request: Request) -> None:
+    """Show the colours that nobody else has chosen."""
+    if request.table.seat_of(request.user_id) is None:
+        raise Refusal("tables.not_seated")
+    await show(request.interaction, _colours(request, request.table))
 
 
-class ColourMenu(Press, template=r"lcm:(?P<table>\d+)"):
-    """Chooses one's colour."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Change it; the lobby shows it."""
-        await acknowledge_press(interaction)
-        table = await table_by_id(interaction, self.number("table"))
-        after = await paint(interaction, table, self.chosen)
-        services, say = interaction.client.services, await for_person(interaction)
-        await replace(interaction, _colours(services, say, after, interaction.user.id))
-        await publish(interaction, table.id)
+@table_press(r"lcm:(?P<table>\d+)", in_place=True)
+async def choose_colour(request: Request, chosen: str) -> None:
+    """Change one's colour; the lobby shows it."""
+    await replace(request.interaction, _colours(request, await paint(request, chosen)))
+    await publish(request.interaction, request.table.id)
 
 
-class PlayersButton(Press, template=r"lg:(?P<table>\d+)"):
-    """Opens what the host may choose about players."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Show it."""
-        await acknowledge(interaction)
-        table = await table_by_id(interaction, self.number("table"))
-        if table.host_id != interaction.user.id:
-            raise Refusal("tables.host_only")
-        await show(interaction, _players(await for_person(interaction), table))
+@table_press(r"lg:(?P<table>\d+)")
+async def open_players(request: Request) -> None:
+    """Show what the host may choose about players."""
+    if request.table.host_id != request.user_id:
+        raise Refusal("tables.host_only")
+    await show(request.interaction, _players(request.say, request.table))
 
 
-class PlayersMenu(Press, template=r"lg(?P<what>[aorh]):(?P<table>\d+)"):
-    """Chooses who may join and in which order people sit, or removes somebody."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Change it; the lobby shows it."""
-        await acknowledge_press(interaction)
-        table = await table_by_id(interaction, self.number("table"))
-        tables, user_id = interaction.client.services.tables, interaction.user.id
-        match self.match["what"]:
-            case "a":
-                after = await tables.lobby.arrange(table.id, user_id, private=self.chosen == PRIVATE)
-            case "o":
-                after = await tables.lobby.arrange(table.id, user_id, Order(self.chosen))
-            case "h":
-                after = await tables.lobby.arrange(table.id, user_id, hints=self.chosen == HINTS)
-            case _:
-                gone = int(self.chosen)
-                after = await remove(interaction, table, gone, _others(table).get(gone, ""))
-        await replace(interaction, _players(await for_person(interaction), after))
-        await publish(interaction, table.id)
+@table_press(r"lg(?P<what>[aorh]):(?P<table>\d+)", in_place=True)
+async def choose_players(request: Request, what: str, chosen: str) -> None:
+    """Choose who may join and in which order people sit, or remove somebody; the lobby shows it."""
+    table_id, user_id, lobby = request.table.id, request.user_id, request.tables.lobby
+    match what:
+        case "a":
+            after = await lobby.arrange(table_id, user_id, private=chosen == PRIVATE)
+        case "o":
+            after = await lobby.arrange(table_id, user_id, Order(chosen))
+        case "h":
+            after = await lobby.arrange(table_id, user_id, hints=chosen == HINTS)
+        case _:
+            gone = int(chosen)
+            after = await remove(request, gone, _others(request.table).get(gone, ""))
+    await replace(request.interaction, _players(request.say, after))
+    await publish(request.interaction, table_id)
 
 
-def _colours(services: Services, say: Say, table: Table, user_id: int) -> Message:
-    own = table.seat_of(user_id)
+def _colours(request: Request, table: Table) -> Message:
+    say, own = request.say, table.seat_of(request.user_id)
     taken = {seat.colour for seat in table.seats if seat.index != own}
     present = None if own is None else table.seats[own].colour
-    free = [colour for colour in services.studio.colours_of(table.title) if colour not in taken]
+    free = [colour for colour in request.services.studio.colours_of(table.title) if colour not in taken]
     options = [
         option(say(f"lobbies.colour.{colour}"), colour, default=(present or USUAL) == colour)
         for colour in (*free, USUAL)
@@ -209,34 +179,19 @@ def _others(table: Table) -> dict[int, str]:
     return {user_id: name for user_id, name in found.items() if user_id != table.host_id}
 
 
-PLAYED: Final = Purpose((Status.FINISHED,), seated=True, played=False)
-
-
-async def rematch(interaction: Interaction, before: Table) -> None:
+@table_press(r"rm:(?P<table>\d+)", PLAYED)
+async def rematch(request: Request) -> None:
     """Ask for the rematch of a table, or take one's seat in it; tell where it is."""
-    services = interaction.client.services
-    table = await services.tables.lobby.rematch(
-        before.id,
-        person(interaction.user),
-        _place(interaction, before),
-        services.studio.colours(before)[: len(before.seats)],
+    interaction, before, say = request.interaction, request.table, request.say
+    colours = request.services.studio.colours(before)[: len(before.seats)]
+    table = await request.tables.lobby.rematch(
+        before.id, person(interaction.user), _place(interaction, before), colours
     )
     await publish(interaction, table.id)
-    (standing,) = await services.tables.library.standings_of([table.id])
+    (standing,) = await request.tables.library.standings_of([table.id])
     url = standing.url or f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
-    say = await for_person(interaction)
     key = "lobbies.done.rematch" if table.status is Status.LOBBY else "lobbies.done.playing_again"
     await tell(interaction, say(key, table=table.id, url=url))
-
-
-class RematchButton(Press, template=r"rm:(?P<table>\d+)"):
-    """Asks for a rematch."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Open it, or take one's seat in the one that is open."""
-        await acknowledge(interaction)
-        before = await table_by_id(interaction, self.number("table"), played=PLAYED.played)
-        await rematch(interaction, before)
 
 
 def _place(interaction: Interaction, before: Table) -> int:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.model import Status
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
-from cogs.answering.pressing import Press
+from cogs.answering.pressing import press
+from cogs.answering.requests import Request, table_press
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.message import Shown, compose
@@ -18,17 +19,7 @@ from cogs.posts.clocks import status_lines
 from cogs.services.access import may_widen
 from cogs.services.language import for_channel, for_person
 from cogs.table import pictures
-from cogs.table.finding import (
-    LISTING,
-    LOOKING,
-    completing,
-    seat_choices,
-    seat_named,
-    table_by_id,
-    table_meant,
-    tables_here,
-    the_table,
-)
+from cogs.table.finding import LISTING, LOOKING, seat_choices, seat_named, table_meant, tables_here
 from cogs.table.listing import A_PAGE, buttons, line
 from cogs.table.players import names, plain_names
 from cogs.table.views import public_of
@@ -40,9 +31,8 @@ if TYPE_CHECKING:
 
     from bot.model import Table
     from bot.words.say import Say
-    from cogs.kit.commands import Commands
     from cogs.kit.message import Message
-    from cogs.services import Interaction
+    from cogs.services import Interaction, Services
     from rules.kernel.contract import State
 
 _LISTED: Final = 1000
@@ -50,18 +40,17 @@ _LISTED: Final = 1000
 Place = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
 
 
-class _Wanted(NamedTuple):
-    """A board to be shown: the common one, or that of a ``seat``; ``whole``: as one picture."""
-
-    table: Table
-    seat: int | None
-    whole: bool
-
-
 async def list_tables(interaction: Interaction) -> None:
     """List the tables of this server that the reader may see."""
     await acknowledge(interaction)
     await show(interaction, await _page(interaction, 0))
+
+
+@press(r"gl:(?P<page>\d+)")
+async def turn_list(interaction: Interaction, page: int) -> None:
+    """Show another page of the tables of a server in place of this one."""
+    await acknowledge_press(interaction)
+    await replace(interaction, await _page(interaction, page))
 
 
 async def _page(interaction: Interaction, page: int) -> Message:
@@ -73,10 +62,9 @@ async def _page(interaction: Interaction, page: int) -> Message:
     page = min(page, last)
     shown = every[page * A_PAGE : (page + 1) * A_PAGE]
     lines = [line(say, each, user_id, f"<#{each.table.channel_id}>") for each in shown]
+    none = say("chat.table.none", command=services.link(say, "game new"))
     return compose(
-        say("waiting.list.server")
-        if every
-        else say("chat.table.none", command=services.link(say, "game new")),
+        say("waiting.list.server") if every else none,
         "\n".join(lines),
         say("waiting.list.page", page=page + 1, pages=last + 1, n=len(every)) if last else None,
         *buttons(say, shown, user_id),
@@ -95,76 +83,56 @@ async def board(
 
     ``whole``: as one picture where it usually comes in strips.
     """
-    await acknowledge(interaction)
-    found = await the_table(interaction, table, LOOKING)
-    if found.public is None:
-        raise Refusal("tables.not_started")
-    say = await for_person(interaction)
-    boards = _with_boards(interaction, say, found, found.public)
-    wanted = _Wanted(found, seat_named(say, seat, boards), whole=whole)
+    request = await Request.meant(interaction, table, LOOKING)
+    say, found = request.say, request.table
+    chosen = seat_named(say, seat, _with_boards(interaction, say, found, public_of(found)))
     if channel is None:
-        await show(interaction, await _board(interaction, say, wanted))
+        await show(interaction, await _board(request.services, say, found, chosen, whole=whole))
         return
-    await _share(interaction, channel, wanted)
+    await require_place(interaction, channel)
+    assert interaction.guild is not None
+    if not may_widen(await request.services.access.place(interaction.guild, found.channel_id), channel):
+        await _post_board(request, channel, chosen, whole=whole)
+        await tell(interaction, say("chat.done.shared", channel=channel.mention))
+        return
+    what = f"{'' if chosen is None else chosen}{'w' * whole}"
+    confirm = button(say("chat.button.share"), "sh", found.id, channel.id, what)
+    await request.confirm(say("chat.share.question", channel=channel.mention, table=found.id), confirm)
 
 
-async def player_boards(interaction: Interaction, table: Table) -> list[Message]:
+@table_press(r"sh:(?P<table>\d+):(?P<channel>\d+):(?P<seat>\d*)(?P<whole>w?)", in_place=True)
+async def share_anyway(request: Request, channel: int, seat: int | None = None, whole: str = "") -> None:
+    """Post a board where more people see it."""
+    place = await place_named(request.interaction, channel)
+    await require_place(request.interaction, place)
+    await _post_board(request, place, seat, whole=bool(whole))
+    await replace(request.interaction, compose(request.say("chat.done.shared", channel=place.mention)))
+
+
+async def player_boards(request: Request) -> list[Message]:
     """Return the boards of all who play, in as many messages as their files need."""
-    if table.public is None:
-        raise Refusal("tables.not_started")
-    services, say = interaction.client.services, await for_person(interaction)
-    drawn = await pictures.player_boards(
-        services, say, table, range(services.studio.boards(table.title, table.public))
-    )
+    say, table, services = request.say, request.table, request.services
+    seats = range(services.studio.boards(table.title, public_of(table)))
+    drawn = await pictures.player_boards(services, say, table, seats)
     if not drawn:
         raise Refusal("chat.refused.no_player_board")
-    heading = say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id)
     groups: list[list[Shown]] = []
     for each in drawn:
         if not groups or sum(len(shown.alts) for shown in (*groups[-1], each)) > limits.FILES:
             groups.append([])
         groups[-1].append(each)
-    return [compose(heading, *group) for group in groups]
+    return [compose(_heading(say, table), *group) for group in groups]
 
 
 async def status(interaction: Interaction, table: str = "") -> None:
     """Say how things stand: who is to act, what everybody has."""
-    await acknowledge(interaction)
-    found = await the_table(interaction, table, LOOKING)
-    say = await for_person(interaction)
-    await show(
-        interaction,
-        compose(
-            say("chat.post.heading", title=say(f"{found.title}.title"), table=found.id),
-            _situation(say, found),
-            "\n".join(_standings(say, found)),
-            "\n".join(await status_lines(interaction.client.services, say, found)),
-        ),
-    )
-
-
-class ListPage(Press, template=r"gl:(?P<page>\d+)"):
-    """Turns to another page of the tables of a server."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Show that page in place of this one."""
-        await acknowledge_press(interaction)
-        await replace(interaction, await _page(interaction, self.number("page")))
-
-
-class ShareButton(Press, template=r"sh:(?P<table>\d+):(?P<channel>\d+):(?P<seat>\d*)(?P<whole>w?)"):
-    """Says that a board is really to be posted where more people see it."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Post it."""
-        await acknowledge_press(interaction)
-        table = await table_by_id(interaction, self.number("table"))
-        channel = await place_named(interaction, self.number("channel"))
-        await require_place(interaction, channel)
-        seat = self.number("seat") if self.match["seat"] else None
-        await _post_board(interaction, channel, _Wanted(table, seat, whole=bool(self.match["whole"])))
-        say = await for_person(interaction)
-        await replace(interaction, compose(say("chat.done.shared", channel=channel.mention)))
+    request = await Request.meant(interaction, table, LOOKING)
+    say, found = request.say, request.table
+    standing, players = phrases_of(found.title).standing, names(say, found)
+    situation, view = _situation(say, found), public_of(found)
+    stands = [*standing.scores(say, view, players), *standing.status(say, view, None)]
+    clocks = await status_lines(request.services, say, found)
+    await show(interaction, compose(_heading(say, found), situation, "\n".join(stands), "\n".join(clocks)))
 
 
 async def place_named(interaction: Interaction, channel_id: int) -> Place:
@@ -176,15 +144,15 @@ async def place_named(interaction: Interaction, channel_id: int) -> Place:
     return found
 
 
-def add_to(commands: Commands) -> None:
-    """Add the commands of this module."""
-    looking = {"table": completing(LOOKING)}
-    commands.add("list", list_tables)
-    commands.add("board", board, complete={**looking, "seat": _complete_board})
-    commands.add("status", status, complete=looking)
+async def require_place(interaction: Interaction, channel: Place) -> None:
+    """Refuse a channel that who acts does not see, or where they or the bot may not post."""
+    assert isinstance(interaction.user, discord.Member)
+    if not await interaction.client.services.access.sees(interaction, channel.id):
+        raise app_commands.MissingPermissions(["view_channel"])
+    require_posting(channel, interaction.user)
 
 
-async def _complete_board(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def complete_board(interaction: Interaction, current: str) -> list[tuple[str, str]]:
     """Complete whose board is shown."""
     table = await table_meant(interaction, LOOKING)
     if table is None or table.public is None:
@@ -199,8 +167,8 @@ def _with_boards(interaction: Interaction, say: Say, table: Table, view: State) 
     return phrases_of(table.title).names.everybody(say, plain_names(say, table))[:count]
 
 
-async def _board(interaction: Interaction, say: Say, wanted: _Wanted) -> Message:
-    services, table, seat = interaction.client.services, wanted.table, wanted.seat
+async def _board(services: Services, say: Say, table: Table, seat: int | None, *, whole: bool) -> Message:
+    """Return the common board, or that of a ``seat``; ``whole``: as one picture."""
     shown = await (
         pictures.board(services, say, table)
         if seat is None
@@ -208,53 +176,27 @@ async def _board(interaction: Interaction, say: Say, wanted: _Wanted) -> Message
     )
     if shown is None:
         raise Refusal("chat.refused.no_player_board")
-    if wanted.whole:
+    if whole:
         shown = Shown(await services.studio.whole(shown.picture), ("\n".join(shown.alts),))
-    heading = say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id)
-    return compose(heading, shown, _situation(say, table))
+    return compose(_heading(say, table), shown, _situation(say, table))
 
 
-async def _share(interaction: Interaction, channel: Place, wanted: _Wanted) -> None:
-    """Post the board to a channel where who asks may write, too; ask first where more people see it."""
-    table = wanted.table
-    services, say, guild = interaction.client.services, await for_person(interaction), interaction.guild
-    await require_place(interaction, channel)
-    assert guild is not None
-    if not may_widen(await services.access.place(guild, table.channel_id), channel):
-        await _post_board(interaction, channel, wanted)
-        await tell(interaction, say("chat.done.shared", channel=channel.mention))
-        return
-    what = f"{'' if wanted.seat is None else wanted.seat}{'w' * wanted.whole}"
-    confirm = button(say("chat.button.share"), "sh", table.id, channel.id, what)
-    question = say("chat.share.question", channel=channel.mention, table=table.id)
-    await show(interaction, compose(question, ui.ActionRow(confirm)))
-
-
-async def require_place(interaction: Interaction, channel: Place) -> None:
-    """Refuse a channel that who acts does not see, or where they or the bot may not post."""
-    assert isinstance(interaction.user, discord.Member)
-    if not await interaction.client.services.access.sees(interaction, channel.id):
-        raise app_commands.MissingPermissions(["view_channel"])
-    require_posting(channel, interaction.user)
-
-
-async def _post_board(interaction: Interaction, channel: Place, wanted: _Wanted) -> None:
-    table = wanted.table
-    public = await for_channel(interaction.client, table.guild_id, channel.id, table.host_id)
-    message = await _board(interaction, public, wanted)
+async def _post_board(request: Request, channel: Place, seat: int | None, *, whole: bool) -> None:
+    table = request.table
+    public = await for_channel(request.interaction.client, table.guild_id, channel.id, table.host_id)
+    message = await _board(request.services, public, table, seat, whole=whole)
     await channel.send(view=message.view, files=message.files(), allowed_mentions=message.allowed_mentions())
+
+
+def _heading(say: Say, table: Table) -> str:
+    return say("chat.post.heading", title=say(f"{table.title}.title"), table=table.id)
 
 
 def _situation(say: Say, table: Table) -> str:
     if table.status is not Status.RUNNING:
         return say("chat.panel.over")
-    if table.deciding is not None:
-        return say("chat.decide.waiting", player=names(say, table)[table.deciding])
     players = names(say, table)
+    if table.deciding is not None:
+        return say("chat.decide.waiting", player=players[table.deciding])
     to_act = game_of(table.title).to_act(table.public)
     return say("chat.panel.waiting", players=say.join([players[seat] for seat in to_act]))
-
-
-def _standings(say: Say, table: Table) -> list[str]:
-    standing, view, players = phrases_of(table.title).standing, public_of(table), names(say, table)
-    return [*standing.scores(say, view, players), *standing.status(say, view, None)]

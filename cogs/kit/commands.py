@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Mapping, Sequence
+from cogs.kit import limits
 
-    import discord
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 
     from bot.words import Catalogues
+
+    Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
+    Complete: TypeAlias = Callable[..., Coroutine[Any, Any, Iterable[tuple[str, str]]]]
+    """What an option can be completed to, given the interaction and what is typed: names and values."""
 
 BASE: Final = "en"
 """The language of names and descriptions for everybody whose own is not spoken here."""
@@ -38,17 +44,12 @@ class Translator(app_commands.Translator):
         return None if key is None or language == BASE else self._words.text(language, key)
 
 
-Complete: TypeAlias = "Callable[..., Coroutine[Any, Any, list[app_commands.Choice[Any]]]]"
-
-
 def everywhere() -> app_commands.AppCommandContext:
     """Return where commands can be given that are about nothing but who gives them."""
     return app_commands.AppCommandContext(guild=True, dm_channel=True)
 
 
-def alone(
-    words: Catalogues, name: str, callback: Callable[..., Coroutine[Any, Any, None]]
-) -> app_commands.Command[Any, Any, None]:
+def alone(words: Catalogues, name: str, callback: Callback) -> app_commands.Command[Any, Any, None]:
     """Return a command that stands in no group, and can be given everywhere."""
     return app_commands.Command(
         name=spelled(words, f"chat.command.{name}.name"),
@@ -67,11 +68,11 @@ class Commands:
 
     def __init__(self, words: Catalogues, name: str, *, private: bool = False) -> None:
         """``private``: about nothing but who gives them, and so to be given everywhere."""
-        self.words = words
+        self._words = words
         self._key = f"chat.command.{name}"
         self.group = app_commands.Group(
-            name=self._spelled(f"{self._key}.name"),
-            description=self._spelled(f"{self._key}.description"),
+            name=spelled(words, f"{self._key}.name"),
+            description=spelled(words, f"{self._key}.description"),
             guild_only=not private,
             allowed_contexts=everywhere() if private else None,
         )
@@ -79,27 +80,38 @@ class Commands:
     def add(
         self,
         name: str,
-        callback: Callable[..., Coroutine[Any, Any, None]],
+        callback: Callback,
         *,
         complete: Mapping[str, Complete] | None = None,
         choices: Mapping[str, Sequence[tuple[str, str]]] | None = None,
     ) -> None:
         """Add a command. ``choices`` lists the keys of the names and the values that an option may have."""
-        key = f"{self._key}.{name}"
+        words, key = self._words, f"{self._key}.{name}"
         command: app_commands.Command[Any, Any, None] = app_commands.Command(
-            name=self._spelled(f"{key}.name"),
-            description=self._spelled(f"{key}.description"),
+            name=spelled(words, f"{key}.name"),
+            description=spelled(words, f"{key}.description"),
             callback=callback,
         )
         options = {option.name: f"chat.command.option.{option.name}" for option in command.parameters}
-        app_commands.describe(**{o: self._spelled(f"{k}.description") for o, k in options.items()})(command)
-        app_commands.rename(**{o: self._spelled(f"{k}.name") for o, k in options.items()})(command)
+        app_commands.describe(**{o: spelled(words, f"{k}.description") for o, k in options.items()})(command)
+        app_commands.rename(**{o: spelled(words, f"{k}.name") for o, k in options.items()})(command)
         for option, pairs in (choices or {}).items():
-            listed = [app_commands.Choice(name=self._spelled(k), value=value) for k, value in pairs]
+            listed = [app_commands.Choice(name=spelled(words, k), value=value) for k, value in pairs]
             app_commands.choices(**{option: listed})(command)
         for option, completion in (complete or {}).items():
-            command.autocomplete(option)(completion)
+            command.autocomplete(option)(_listing(completion))
         self.group.add_command(command)
 
-    def _spelled(self, key: str) -> locale_str:
-        return spelled(self.words, key)
+
+def _listing(complete: Complete) -> Callable[..., Coroutine[Any, Any, list[app_commands.Choice[str]]]]:
+    """Return a completion as discord.py takes it, within Discord's limits."""
+
+    async def completed(
+        interaction: discord.Interaction[Any], current: str
+    ) -> list[app_commands.Choice[str]]:
+        return [
+            app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=value)
+            for name, value in islice(await complete(interaction, current), limits.CHOICES)
+        ]
+
+    return completed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord import app_commands
@@ -20,6 +20,7 @@ PICTURES: Final = ("attach_files",)
 """What is needed for pictures alone."""
 NEEDED_FOR_A_THREAD: Final = ("create_public_threads", "send_messages_in_threads")
 """For a table to have a thread of its own."""
+MANAGE: Final = "manage_guild"
 NEEDED_IF_LOCKED: Final = "manage_threads"
 READ_HISTORY: Final = "read_message_history"
 """To find the bot's own older boards, whose buttons are to go."""
@@ -54,6 +55,12 @@ def needed_in(channel: discord.abc.GuildChannel | discord.Thread) -> tuple[str, 
     if isinstance(channel, discord.Thread):
         return NEEDED_IN_THREADS
     return NEEDED_IN_VOICE if isinstance(channel, discord.VoiceChannel | discord.StageChannel) else NEEDED
+
+
+def require_manager(interaction: discord.Interaction[Any]) -> None:
+    """Refuse what only those may do who manage the server."""
+    if not interaction.permissions.manage_guild:
+        raise app_commands.MissingPermissions([MANAGE])
 
 
 def require_posting(channel: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> None:

@@ -21,6 +21,15 @@ __all__ = ["commands"]
 def commands(words: Catalogues) -> tuple[app_commands.Command[Any, Any, None] | app_commands.Group, ...]:
     """Return the commands, spelled in the languages of ``words``."""
     me = Commands(words, "me", private=True)
-    for feature in (settings, away, forgetting, remind):
-        feature.add_to(me)
+    tongues = [(f"chat.language.{name}", name) for name in (*words.languages, settings.AUTOMATIC)]
+    intervals = [(f"waiting.choice.{interval}", interval) for interval in settings.INTERVALS]
+    me.add(
+        "settings",
+        settings.settings,
+        choices={"language": tongues, "reminders": intervals},
+        complete={"zone": settings.complete_zone, "quiet": settings.complete_quiet},
+    )
+    me.add("away", away.away, complete={"until": away.complete_until})
+    me.add("forget", forgetting.forget)
+    me.add("remind", remind.remind, complete={"after": remind.complete_span, "table": remind.complete_table})
     return alone(words, "mine", tables.mine), me.group

@@ -9,7 +9,6 @@ from zoneinfo import ZoneInfo
 
 import aiohttp
 import discord
-from discord import app_commands
 from msgspec.structs import replace
 
 from bot.model import Status
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from datetime import tzinfo
 
     from bot.model import Habits
-    from cogs.kit.commands import Commands
     from cogs.services import Interaction
 
 log = logging.getLogger(__name__)
@@ -55,11 +53,6 @@ async def away(
     await _tell_tables(interaction, moment, "waiting.away.told_bot" if bot else "waiting.away.told")
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command of this module."""
-    commands.add("away", away, complete={"until": _complete})
-
-
 def _moment(habits: Habits, until: str, now: datetime) -> datetime:
     try:
         day = datetime.strptime(until.strip(), "%Y-%m-%d").replace(tzinfo=_zone(habits)).astimezone(UTC)
@@ -74,18 +67,15 @@ def _zone(habits: Habits) -> tzinfo:
     return ZoneInfo(habits.time_zone) if habits.time_zone in zones() and habits.time_zone else UTC
 
 
-async def _complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    say = await for_person(interaction)
-    today = interaction.client.services.now().astimezone(_zone(await _habits(interaction)))
-    offered = [app_commands.Choice(name=say("waiting.choice.back"), value=BACK)]
+async def complete_until(interaction: Interaction, current: str) -> list[tuple[str, str]]:
+    """Complete the day on which one is back."""
+    services, say = interaction.client.services, await for_person(interaction)
+    today = services.now().astimezone(_zone(await services.people.habits(interaction.user.id)))
+    offered = [(say("waiting.choice.back"), BACK)]
     for days in DAYS:
         day = f"{today + timedelta(days=days):%Y-%m-%d}"
-        offered.append(app_commands.Choice(name=say("waiting.choice.until", n=days, day=day), value=day))
-    return [each for each in offered if current.casefold() in (each.name + each.value).casefold()]
-
-
-async def _habits(interaction: Interaction) -> Habits:
-    return await interaction.client.services.people.habits(interaction.user.id)
+        offered.append((say("waiting.choice.until", n=days, day=day), day))
+    return [each for each in offered if current.casefold() in "".join(each).casefold()]
 
 
 async def _tell_tables(interaction: Interaction, until: datetime, key: str) -> None:

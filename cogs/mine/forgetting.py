@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.model import Status
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
-from cogs.answering.pressing import Press
+from cogs.answering.pressing import press
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
 from cogs.services.language import for_person
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from bot.model import Kept, Mine, Table
     from bot.words.say import Say
-    from cogs.kit.commands import Commands
     from cogs.services import Interaction
 
 NAMED: Final = 10
@@ -41,22 +40,15 @@ async def forget(interaction: Interaction) -> None:
     )
 
 
-class ForgetButton(Press, template=_PRESS):
-    """Says that one really wants to be forgotten."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Forget who pressed; answer in the language that they had, then tell the tables that they left."""
-        await acknowledge_press(interaction)
-        services, say = interaction.client.services, await for_person(interaction)
-        left = await services.tables.forgetting.forget(interaction.user.id)
-        await replace(interaction, compose(say("waiting.forget.done")))
-        for table_id in left:
-            await services.deliver(table_id)
-
-
-def add_to(commands: Commands) -> None:
-    """Add the command of this module."""
-    commands.add("forget", forget)
+@press(_PRESS)
+async def really_forget(interaction: Interaction) -> None:
+    """Forget who pressed; answer in the language that they had, then tell the tables that they left."""
+    await acknowledge_press(interaction)
+    services, say = interaction.client.services, await for_person(interaction)
+    left = await services.tables.forgetting.forget(interaction.user.id)
+    await replace(interaction, compose(say("waiting.forget.done")))
+    for table_id in left:
+        await services.deliver(table_id)
 
 
 def _warning(say: Say, mine: Mine, kept: Kept) -> Iterator[str]:

@@ -6,11 +6,9 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 import discord
-from discord import app_commands
 
 from bot.matching import best_first, meant
 from cogs.answering.answers import acknowledge, tell
-from cogs.kit import limits
 from cogs.posts.reminder import LATER_HOURS, span_named
 from cogs.services.language import for_person
 from cogs.table.finding import SeveralTables, number_typed, table_label, typed_text
@@ -19,7 +17,6 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from bot.model import Table
     from bot.words.say import Say
-    from cogs.kit.commands import Commands
     from cogs.services import Interaction
 
 _MOST: Final = 1000
@@ -39,24 +36,19 @@ async def remind(interaction: Interaction, after: str, table: str = "") -> None:
     )
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command of this module."""
-    commands.add("remind", remind, complete={"after": _complete_span, "table": _complete_table})
-
-
-async def _complete_span(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def complete_span(interaction: Interaction, current: str) -> list[tuple[str, str]]:
+    """Complete after how many hours one is reminded."""
     say = await for_person(interaction)
     named = [(span_named(say, hours), str(hours)) for hours in LATER_HOURS]
-    fitting = best_first(current, named, lambda each: each[:1]) or named
-    return [app_commands.Choice(name=name, value=value) for name, value in fitting]
+    return best_first(current, named, lambda each: each[:1]) or named
 
 
-async def _complete_table(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def complete_table(interaction: Interaction, current: str) -> list[tuple[str, str]]:
+    """Complete the table that waits."""
     say = await for_person(interaction)
     number = number_typed(say, current)
-    waiting = {table_label(say, table): str(table.id) for table in await _waiting(interaction)}
-    fitting = best_first(current if number is None else str(number), waiting, lambda name: (name,))
-    return [app_commands.Choice(name=name, value=waiting[name]) for name in fitting[: limits.CHOICES]]
+    waiting = [(table_label(say, table), str(table.id)) for table in await _waiting(interaction)]
+    return best_first(current if number is None else str(number), waiting, lambda each: each[:1])
 
 
 def _hours(say: Say, typed: str) -> int:

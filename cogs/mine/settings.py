@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo, available_timezones
 
 import discord
-from discord import app_commands
 from msgspec.structs import replace
 
 from cogs.answering.answers import acknowledge, tell
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
     from bot.model import Habits, Kept
     from bot.words.say import Say
-    from cogs.kit.commands import Commands
     from cogs.services import Interaction
 
 _LIKELY: Final = {
@@ -129,20 +127,6 @@ async def settings(
     await tell(interaction, "\n".join([*lines, *besides, forget]))
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command of this module."""
-    tongues = [(f"chat.language.{name}", name) for name in (*commands.words.languages, AUTOMATIC)]
-    commands.add(
-        "settings",
-        settings,
-        choices={
-            "language": tongues,
-            "reminders": [(f"waiting.choice.{interval}", interval) for interval in INTERVALS],
-        },
-        complete={"zone": _complete_zone, "quiet": _complete_quiet},
-    )
-
-
 def _zone(habits: Habits, zone: str) -> Habits:
     if not zone:
         return habits
@@ -214,20 +198,21 @@ def _reminders_line(say: Say, habits: Habits) -> str:
     return say("waiting.settings.every", n=habits.remind_every)
 
 
-async def _complete_zone(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def complete_zone(interaction: Interaction, current: str) -> list[tuple[str, str]]:
+    """Complete the time zone, with the time there."""
     say, now = await for_person(interaction), interaction.client.services.now()
     return [
-        app_commands.Choice(name=say("waiting.choice.zone", zone=zone, time=time_in(zone, now)), value=zone)
+        (say("waiting.choice.zone", zone=zone, time=time_in(zone, now)), zone)
         for zone in zones_like(current, say.language, limits.CHOICES)
     ]
 
 
-async def _complete_quiet(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def complete_quiet(interaction: Interaction, current: str) -> list[tuple[str, str]]:
+    """Complete the hours in which one is not mentioned."""
     say = await for_person(interaction)
     typed = [current] if hours(current) else []
-    offered = [app_commands.Choice(name=say("waiting.choice.off"), value=OFF)]
+    offered = [(say("waiting.choice.off"), OFF)]
     for text in dict.fromkeys([*typed, *_QUIET]):
         begin, end = map(clock, hours(text) or (0, 0))
-        name = say("waiting.choice.quiet", begin=begin, end=end)
-        offered.append(app_commands.Choice(name=name, value=text))
+        offered.append((say("waiting.choice.quiet", begin=begin, end=end), text))
     return offered

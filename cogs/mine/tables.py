@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
-from cogs.answering.pressing import Press
+from cogs.answering.pressing import press
 from cogs.kit.controls import rows, turns
 from cogs.kit.message import compose
 from cogs.services.language import for_person
@@ -24,13 +24,11 @@ async def mine(interaction: Interaction) -> None:
     await show(interaction, await _page(interaction, 0))
 
 
-class MinePage(Press, template=r"my:(?P<page>\d+)"):
-    """Turns to another page of one's tables."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Show that page in place of this one."""
-        await acknowledge_press(interaction)
-        await replace(interaction, await _page(interaction, self.number("page")))
+@press(r"my:(?P<page>\d+)")
+async def turn_page(interaction: Interaction, page: int) -> None:
+    """Show another page of one's tables in place of this one."""
+    await acknowledge_press(interaction)
+    await replace(interaction, await _page(interaction, page))
 
 
 async def _page(interaction: Interaction, page: int) -> Message:

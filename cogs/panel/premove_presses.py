@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cogs.answering.answers import acknowledge_press, reason, replace
-from cogs.answering.pressing import Press
+from cogs.answering.pressing import press
 from cogs.kit.message import compose
 from cogs.panel import premoves
 from cogs.panel.offers import everything, question
@@ -20,86 +20,108 @@ from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Coroutine, Sequence
 
     from cogs.kit.message import Message, Shown
     from cogs.panel.entries import Owner
     from cogs.panel.premoves import Book
     from cogs.services import Interaction, Services
     from rules.kernel.contract import Action
-    from rules.kernel.premoves import Premoves
+    from rules.kernel.premoves import Kind, Premoves
 
-_LIST: Final = rf"(?P<table>\d+):(?P<version>\d+):(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
+    Follow = Callable[..., Coroutine[Any, Any, Message]]
 
-
-class _Premove(Press, template=r"(?!)"):
-    """A press in a list of wishes: one that was made for another list changes nothing."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Do it, or show the list as it is now, and why nothing came of the press."""
-        await acknowledge_press(interaction)
-        book = await self.book(interaction)
-        try:
-            shown = await self.follow(interaction, book)
-        except Refusal as refusal:
-            now = await self.book(interaction)
-            shown = _list(now, reason(book.say, refusal, book.table.title, view_of(now.table)))
-        await replace(interaction, shown)
-
-    async def follow(self, interaction: Interaction, book: Book) -> Message:
-        """Do what the press is for; return what is shown then."""
-        raise NotImplementedError
-
-    async def book(self, interaction: Interaction) -> Book:
-        """Return the list that the press is about, as it is now."""
-        say, table = await for_person(interaction), await own_table(interaction, self.number("table"))
-        seat, kind = own_seat(table, interaction.user.id), KINDS[self.match["kind"]]
-        return await premoves.book_of(interaction.client.services, say, table, seat, kind)
-
-    def check(self, book: Book) -> None:
-        """Refuse where the list has changed since the press was offered."""
-        if self.match["mark"] != book.mark:
-            raise Refusal("tables.orders_changed")
-
-    async def save(self, interaction: Interaction, book: Book, premoves: Premoves) -> Book:
-        """Save other premoves in place of those of a list; return the list then."""
-        tables, user_id = interaction.client.services.tables, interaction.user.id
-        await tables.plans.save_premoves(
-            book.table.id, user_id, book.kind, premoves, instead_of=book.premoves
-        )
-        return await self.book(interaction)
+_LIST: Final = rf"(?P<table>\d+):\d+:(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
 
 
-class PremoveStep(_Premove, template=rf"aw[mp]?:{_LIST}:(?P<wish>\d+):(?:(?P<page>\d+):)?(?P<path>[^:]*)"):
-    """Follows a path of answers for the next step of a wish; at its end the step is saved."""
+def _list_press(template: str) -> Callable[[Follow], Follow]:
+    """Declare what is shown when an item in a list of wishes is pressed.
 
-    async def follow(self, interaction: Interaction, book: Book) -> Message:
-        """Ask on, or save the step."""
-        wish, (path, page) = self.number("wish"), way_of(self)
-        self.check(book)
-        _, legal = book.after(wish)
-        step = follow(legal, path, phrases_of(book.table.title))
-        if isinstance(step, Ask):
-            return await _wish(interaction, book, wish, step, page)
-        book = await self.save(interaction, book, premoves.with_step(book.premoves, wish, step))
-        goes_on = wish < len(book.premoves.wishes) and book.after(wish)[0] is not None
-        return await _wish(interaction, book, wish) if goes_on else _list(book)
+    One that was made for another list changes nothing: the list is shown as it is now, and why.
+    """
+
+    def declare(follow: Follow) -> Follow:
+        @press(template)
+        async def find(interaction: Interaction, table: int, kind: str, **parts: object) -> None:
+            await acknowledge_press(interaction)
+            book = await _book(interaction, table, KINDS[kind])
+            try:
+                shown = await follow(interaction, book, **parts)
+            except Refusal as refusal:
+                now = await _book(interaction, table, KINDS[kind])
+                shown = _list(now, reason(book.say, refusal, book.table.title, view_of(now.table)))
+            await replace(interaction, shown)
+
+        return follow
+
+    return declare
 
 
-class PremoveList(_Premove, template=rf"aom?:{_LIST}(?::(?P<doing>{'|'.join(DOINGS)}):(?P<wish>\d+))?"):
-    """Shows the list or one wish, also one chosen in the menu, or changes it."""
+@_list_press(rf"aw[mp]?:{_LIST}:(?P<wish>\d+):(?:(?P<page>\d+):)?(?P<path>[^:]*)")
+async def take_step(
+    interaction: Interaction,
+    book: Book,
+    wish: int,
+    *,
+    mark: str = "",
+    path: str = "",
+    page: int = 0,
+    chosen: str = "",
+) -> Message:
+    """Follow a path of answers for the next step of a wish; at its end the step is saved."""
+    way, page = way_of(path, page, chosen)
+    _check(book, mark)
+    _, legal = book.after(wish)
+    step = follow(legal, way, phrases_of(book.table.title))
+    if isinstance(step, Ask):
+        return await _wish(interaction, book, wish, step, page)
+    book = await _save(interaction, book, premoves.with_step(book.premoves, wish, step))
+    goes_on = wish < len(book.premoves.wishes) and book.after(wish)[0] is not None
+    return await _wish(interaction, book, wish) if goes_on else _list(book)
 
-    async def follow(self, interaction: Interaction, book: Book) -> Message:
-        """Show it, or do it."""
-        doing = self.match["doing"] or "wish"
-        wish = self.number("wish") if self.match["doing"] else int(self.chosen)
-        if doing in (SHOW, "wish"):
-            is_there = doing == "wish" and self.match["mark"] == book.mark
-            return await _wish(interaction, book, wish) if is_there else _list(book)
-        self.check(book)
-        book = await self.save(interaction, book, premoves.changed(book.premoves, doing, wish))
-        kept = doing == "shorter" and wish < len(book.premoves.wishes)
-        return await _wish(interaction, book, wish) if kept else _list(book)
+
+@_list_press(rf"aom?:{_LIST}(?::(?P<doing>{'|'.join(DOINGS)}):(?P<wish>\d+))?")
+async def change_list(
+    interaction: Interaction,
+    book: Book,
+    *,
+    mark: str = "",
+    doing: str = "wish",
+    wish: int = 0,
+    chosen: str = "",
+) -> Message:
+    """Show the list or one wish, also one chosen in the menu, or change it."""
+    wish = int(chosen or wish)
+    if doing in (SHOW, "wish"):
+        is_there = doing == "wish" and mark == book.mark
+        return await _wish(interaction, book, wish) if is_there else _list(book)
+    _check(book, mark)
+    book = await _save(interaction, book, premoves.changed(book.premoves, doing, wish))
+    kept = doing == "shorter" and wish < len(book.premoves.wishes)
+    return await _wish(interaction, book, wish) if kept else _list(book)
+
+
+async def _book(interaction: Interaction, table_id: int, kind: Kind) -> Book:
+    """Return the list of a kind as it is now."""
+    say, table = await for_person(interaction), await own_table(interaction, table_id)
+    seat = own_seat(table, interaction.user.id)
+    found = await interaction.client.services.tables.plans.premoves(table.id, interaction.user.id)
+    return premoves.book_of(say, table, seat, kind, found)
+
+
+def _check(book: Book, mark: str) -> None:
+    """Refuse where the list has changed since the press was offered."""
+    if mark != book.mark:
+        raise Refusal("tables.orders_changed")
+
+
+async def _save(interaction: Interaction, book: Book, premoves: Premoves) -> Book:
+    """Save other premoves in place of those of a list; return the list then."""
+    plans = interaction.client.services.tables.plans
+    await plans.save_premoves(
+        book.table.id, interaction.user.id, book.kind, premoves, instead_of=book.premoves
+    )
+    return await _book(interaction, book.table.id, book.kind)
 
 
 def _list(book: Book, note: str = "") -> Message:

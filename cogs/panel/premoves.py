@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from bot.model import SavedPremoves, Table
     from bot.words.say import Say
-    from cogs.services import Services
     from rules.kernel.contract import Action, State
     from rules.kernel.premoves import Wish
 
@@ -103,14 +102,8 @@ class Book(NamedTuple):
         return Owner(self.say, table, self.seat, phrases_of(table.title), scene, place)
 
 
-async def book_of(services: Services, say: Say, table: Table, seat: int, kind: Kind) -> Book:
-    """Return what a seat wants done."""
-    user_id = table.seats[seat].user_id
-    found = {} if user_id is None else await services.tables.plans.premoves(table.id, user_id)
-    return _book(say, table, seat, kind, found)
-
-
-def _book(say: Say, table: Table, seat: int, kind: Kind, premoves: Mapping[Kind, SavedPremoves]) -> Book:
+def book_of(say: Say, table: Table, seat: int, kind: Kind, premoves: Mapping[Kind, SavedPremoves]) -> Book:
+    """Return what a seat wants done of a kind, of all its ``premoves``."""
     could = premoving.could_act(game_of(table.title), view_of(table), seat, kind)
     return Book(say, table, seat, kind, premoves.get(kind), could)
 
@@ -175,7 +168,7 @@ def offered(
 
     Told is only what was not done though its time had come.
     """
-    book = _book(say, table, seat, Kind.TURN, premoves)
+    book = book_of(say, table, seat, Kind.TURN, premoves)
     beside = premoving.could_act(game_of(table.title), view_of(table), seat, Kind.OUT_OF_TURN)
     if book.could is None and book.saved is None and beside is None:
         return "", []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
-from cogs.answering.pressing import Press
+from cogs.answering.pressing import press
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
 from cogs.services.language import for_person
@@ -108,34 +108,25 @@ def _topics(services: Services, say: Say, subject: Subject, shown: str) -> list[
     return [menu(say("legends.menu"), options, "rt", subject.id)] if options else []
 
 
-class RulesButton(Press, template=r"ru:(?P<table>\d+):(?P<path>[^:]*)"):
-    """Opens the rules beside the board or the panel."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Show the topic of what who pressed is asked."""
-        await acknowledge(interaction)
-        table = await own_table(interaction, self.number("table"))
-        say, path = await for_person(interaction), self.match["path"]
-        topic = topic_at(table, table.seat_of(interaction.user.id), path.split(SEPARATOR) if path else ())
-        await show(interaction, await topic_page(interaction.client.services, say, Subject.of(table), topic))
+@press(r"ru:(?P<table>\d+):(?P<path>[^:]*)")
+async def open_rules(interaction: Interaction, table: int, path: str = "") -> None:
+    """Show the rules, beside the board or the panel, at the topic of what who pressed is asked."""
+    await acknowledge(interaction)
+    found, say = await own_table(interaction, table), await for_person(interaction)
+    topic = topic_at(found, found.seat_of(interaction.user.id), path.split(SEPARATOR) if path else ())
+    await show(interaction, await topic_page(interaction.client.services, say, Subject.of(found), topic))
 
 
-class RulesMenu(Press, template=r"rt:(?P<subject>\w+)"):
-    """Turns to another topic of a table's title, or of a title."""
-
-    async def press(self, interaction: Interaction) -> None:
-        """Show it in place of this one."""
-        await acknowledge_press(interaction)
-        named, say, services = (
-            self.match["subject"],
-            await for_person(interaction),
-            interaction.client.services,
-        )
-        if named.isdecimal():
-            subject = Subject.of(await own_table(interaction, int(named)))
-        else:
-            subject = Subject.usual(named)
-        if self.chosen == _OVERVIEW:
-            await replace(interaction, overview(services, say, subject))
-        else:
-            await replace(interaction, await topic_page(services, say, subject, self.chosen))
+@press(r"rt:(?P<subject>\w+)")
+async def turn_rules(interaction: Interaction, subject: str, chosen: str) -> None:
+    """Show another topic of a table's title, or of a title, in place of this one."""
+    await acknowledge_press(interaction)
+    services, say = interaction.client.services, await for_person(interaction)
+    if subject.isdecimal():
+        about = Subject.of(await own_table(interaction, int(subject)))
+    else:
+        about = Subject.usual(subject)
+    if chosen == _OVERVIEW:
+        await replace(interaction, overview(services, say, about))
+    else:
+        await replace(interaction, await topic_page(services, say, about, chosen))

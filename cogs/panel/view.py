@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from discord import ui
 
@@ -37,29 +37,32 @@ LOWEST: Final = 190
 """Of these, the picture has so many at least: with fewer, nothing can be told apart in it."""
 
 
-async def panel(
-    services: Services,
-    say: Say,
-    table: Table,
-    seat: int,
-    *,
-    ask: Ask | None = None,
-    page: int = 0,
-    note: str = "",
-    acted: int | None = None,
-    drawn: Drawn = Drawn.FITTING,
-    further: ui.ActionRow[Any] | None = None,
-    explained: bool = False,
-) -> Message:
-    """Return the panel of a seat: all that it may do now, or one page of the question ``ask``.
+class Opened(NamedTuple):
+    """How a panel is opened: with all that its owner may do now, or with one page of the question ``ask``.
 
-    It opens with ``note`` and with what happened since the seat's last turn, until a question is open or a
+    It begins with ``note`` and with what happened since the seat's last turn, until a question is open or a
     step taken: then with what came of those since version ``acted``. ``further`` leads on from there.
     ``explained``: with the lessons about what may be chosen.
     """
+
+    ask: Ask | None = None
+    page: int = 0
+    note: str = ""
+    acted: int | None = None
+    drawn: Drawn = Drawn.FITTING
+    further: ui.ActionRow[Any] | None = None
+    explained: bool = False
+
+
+USUAL: Final = Opened()
+
+
+async def panel(services: Services, say: Say, table: Table, seat: int, opened: Opened = USUAL) -> Message:
+    """Return the panel of a seat."""
+    ask, acted = opened.ask, opened.acted
     glance = table.glance or await services.tables.history.glance(table, seat, acted)
-    frame = _frame(services, say, table, seat, ask, page, glance)
-    drawn = showing.settled(frame, drawn)
+    frame = _frame(services, say, table, seat, ask, opened.page, glance)
+    drawn = showing.settled(frame, opened.drawn)
     if acted is not None and not frame.legal and frame.arranged is None:
         drawn = Drawn.NOTHING
     lists = premoves.offered(say, table, seat, glance.premoves) if ask is None and frame.goes_on else None
@@ -67,13 +70,13 @@ async def panel(
     picture, lines = await showing.picture(frame, drawn), _lines(frame, drawn)
     buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame)]
     foot, spilt = _foot(frame, buttons, begun=acted is not None)
-    below = [deciding.buttons(say, table, "pd"), *foot, further]
-    taught = await learning.lines(frame, glance.told, explained=explained)
+    below = [deciding.buttons(say, table, "pd"), *foot, opened.further]
+    taught = await learning.lines(frame, glance.told, explained=opened.explained)
     own = ""
     if acted is not None:
         own = since.outcome(services, say, table, seat, frame.news, glance.since, acted)
     lost = glance.lost and loss(services, say, glance.lost)
-    said = "\n".join(filter(None, (note, halted, lost, taught, own)))
+    said = "\n".join(filter(None, (opened.note, halted, lost, taught, own)))
     news = _news_height(frame, HEIGHT - fitting.of_panel([lines, *below, said]))
     controls = _controls(frame, spilt, HEIGHT - fitting.of_panel([picture, lines, *below, said]) - news)
     parts = [lines, *controls, *below]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from bot.model import Status
 from bot.pools import Pool
 from bot.words.say import plain_name
-from render.kit import seats
 from render.kit.encoding import lowered, whole
+from render.kit.palette import in_colours, shared_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -128,7 +128,7 @@ class Studio:
 
     def colours(self, table: Table) -> tuple[str, ...]:
         """Return the names of the colours that the seats of a table have, and after them of those left."""
-        return seats.shared_out([seat.colour for seat in table.seats], self.colours_of(table.title))
+        return shared_out([seat.colour for seat in table.seats], self.colours_of(table.title))
 
     def colours_of(self, title: str) -> Sequence[str]:
         """Return the names of the colours that seats of a title may have."""
@@ -138,7 +138,7 @@ class Studio:
         colours = () if table is None else self.colours(table)
 
         def drawn() -> T:
-            with seats.in_colours(colours):
+            with in_colours(colours):
                 return draw()
 
         return await self._pool.run(drawn)

@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
-
-from discord import app_commands
+from typing import TYPE_CHECKING
 
 import rules
 from bot.matching import best_first, matches, meant, plain
@@ -18,13 +16,13 @@ from cogs.table.players import plain_names
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Coroutine, Sequence
+    from collections.abc import Collection, Sequence
 
     from bot.model import Table
     from bot.words.say import Say
+    from cogs.kit.commands import Complete
     from cogs.services import Interaction
 
-    Complete: TypeAlias = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 _ACTIVE = (Status.LOBBY, Status.RUNNING)
 _WORD = re.compile(r"[\w-]+")
@@ -56,11 +54,12 @@ WAITING = Purpose((Status.LOBBY,), seated=True)
 LEAVING = Purpose(_ACTIVE, seated=True)
 PLAYING = Purpose((Status.RUNNING,), seated=True)
 RUNNING = Purpose((Status.RUNNING,))
-CALLING_OFF = Purpose(_ACTIVE, lost=True, played=False)
-MOVING = Purpose(_ACTIVE, lost=True, played=False)
+MANAGING = Purpose(_ACTIVE, lost=True, played=False)
 LISTING = Purpose(_ACTIVE)
 LOOKING = Purpose((Status.RUNNING, Status.FINISHED))
 READING = Purpose((Status.RUNNING, Status.FINISHED), played=False)
+PLAYED = Purpose((Status.FINISHED,), seated=True, played=False)
+COLOURED = Purpose((Status.LOBBY,))
 
 
 class SeveralTables(Refusal):
@@ -71,20 +70,15 @@ class SeveralTables(Refusal):
         self.tables = tables
 
 
-async def table_by_id(
-    interaction: Interaction, table_id: int, *, lost: bool = False, played: bool = True
-) -> Table:
+async def table_by_id(interaction: Interaction, table_id: int, purpose: Purpose = LISTING) -> Table:
     """Return a table of this server that who acts may see; Refusal, always in the same words, otherwise."""
-    services = interaction.client.services
-    table = await services.tables.library.about(table_id, interaction.user.id)
-    if table.guild_id != interaction.guild_id or not await services.access.may_see(
-        interaction, table, lost=lost
-    ):
+    services, library = interaction.client.services, interaction.client.services.tables.library
+    table = await library.about(table_id, interaction.user.id)
+    here = table.guild_id == interaction.guild_id
+    if not here or not await services.access.may_see(interaction, table, lost=purpose.lost):
         raise Refusal("tables.unknown", table=table_id)
-    if played and table.view is None:
-        return await services.tables.library.get(
-            table_id, interaction.user.id
-        )  # which says why its game cannot be read
+    if purpose.played and table.view is None:
+        return await library.get(table_id, interaction.user.id)  # which says why its game cannot be read
     return table
 
 
@@ -110,7 +104,7 @@ async def the_table(interaction: Interaction, given: str | int | None, purpose: 
     say, typed = await for_person(interaction), typed_text(given)
     number = number_typed(say, typed)
     if number is not None:
-        table = await table_by_id(interaction, number, lost=purpose.lost, played=purpose.played)
+        table = await table_by_id(interaction, number, purpose)
         if purpose.title not in (None, table.title):
             raise Refusal("chat.refused.other_title")
         return table
@@ -123,7 +117,7 @@ async def the_table(interaction: Interaction, given: str | int | None, purpose: 
         raise Refusal("chat.refused.no_table", command=interaction.client.services.link(say, "game list"))
     if len(chosen) > 1:
         raise SeveralTables(chosen)
-    return await table_by_id(interaction, chosen[0].id, lost=purpose.lost, played=purpose.played)
+    return await table_by_id(interaction, chosen[0].id, purpose)
 
 
 async def table_meant(interaction: Interaction, purpose: Purpose) -> Table | None:
@@ -163,15 +157,14 @@ def own_seat(table: Table, user_id: int) -> int:
 def completing(purpose: Purpose) -> Complete:
     """Return what completes the option ``table`` of a command."""
 
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def complete(interaction: Interaction, current: str) -> list[tuple[str, str]]:
         say = await for_person(interaction)
         number = number_typed(say, current)
         typed = current if number is None else str(number)
         fitting = await tables_here(interaction, purpose, _words(say, typed))
         named = [(_dated_label(say, table), str(table.id)) for table in fitting]
         best = best_first(typed, named, lambda each: each[:1])
-        best.sort(key=lambda each: each[1] != typed)
-        return [app_commands.Choice(name=name, value=value) for name, value in best[: limits.CHOICES]]
+        return sorted(best, key=lambda each: each[1] != typed)
 
     return complete
 
@@ -179,14 +172,14 @@ def completing(purpose: Purpose) -> Complete:
 def once_table_is_clear(purpose: Purpose, complete: Complete) -> Complete:
     """Return a completion that says, while several tables may be meant, that one has to be named first."""
 
-    async def completed(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = await complete(interaction, current)
+    async def completed(interaction: Interaction, current: str) -> list[tuple[str, str]]:
+        found = list(await complete(interaction, current))
         if found or interaction.namespace.table:
             return found
         if len(_nearest(await tables_here(interaction, purpose), interaction.channel_id)) <= 1:
             return []
         hint = (await for_person(interaction))("chat.typed.table_first")
-        return [app_commands.Choice(name=hint, value=hint)]
+        return [(hint, hint)]
 
     return completed
 
@@ -194,19 +187,16 @@ def once_table_is_clear(purpose: Purpose, complete: Complete) -> Complete:
 def completing_seat(purpose: Purpose) -> Complete:
     """Return what completes the option ``seat`` of a command, by the names at the table meant."""
 
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def complete(interaction: Interaction, current: str) -> list[tuple[str, str]]:
         table, say = await table_meant(interaction, purpose), await for_person(interaction)
         return seat_choices(current, plain_names(say, table) if table else ())
 
     return complete
 
 
-def seat_choices(current: str, names: Sequence[str]) -> list[app_commands.Choice[str]]:
+def seat_choices(current: str, names: Sequence[str]) -> list[tuple[str, str]]:
     """Return the seats to choose from whose names, in the order of the seats, fit what is typed."""
-    return [
-        app_commands.Choice(name=limits.shorten(name, limits.CHOICE_NAME), value=str(seat))
-        for seat, name in best_first(current, enumerate(names), lambda each: each[1:])
-    ]
+    return [(name, str(seat)) for seat, name in best_first(current, enumerate(names), lambda each: each[1:])]
 
 
 def seat_named(say: Say, given: str | int, names: Sequence[str]) -> int | None:

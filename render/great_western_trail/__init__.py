@@ -14,7 +14,7 @@ from render.great_western_trail.sheets.legend import draw_legend, topics
 from render.great_western_trail.sheets.piece_sheet import draw_piece, pieces
 from render.great_western_trail.sheets.score_sheet import draw_score_sheet
 from render.great_western_trail.sheets.sheets import STAGE
-from render.kit.declared import Choices, GamePictures, Legends, Pieces
+from render.kit.declared import GamePictures
 from rules.great_western_trail import COMMON, GreatWesternTrailOptions
 from rules.kernel.opponent import crowd_of
 
@@ -45,9 +45,12 @@ PICTURES = GamePictures(
     score_sheet=draw_score_sheet,
     warm_up=_warm_up,
     player_board=draw_player_board,
-    choices=Choices(draw_choices, shows),
-    legend=Legends(draw_legend, topics),
-    pieces=Pieces(draw_piece, pieces),
+    choices=draw_choices,
+    shows=shows,
+    legend=draw_legend,
+    topics=topics,
+    pieces=draw_piece,
+    piece_ids=pieces,
     boards=lambda view: len(view.players),
     colours=SEATS,
 )

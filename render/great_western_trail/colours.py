@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from render.kit.house.colours import INK
 from render.kit.house.colours import PAPER as STOCK
-from render.kit.palette import PLAYERS, WHITE, Look, mix, rgb
-from render.kit.seats import look_of
+from render.kit.palette import PLAYERS, WHITE, Look, look_of, mix, rgb
 
 SEATS = ("blue", "red", "yellow", "black")
 """The names of the players' colours, by seat."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
@@ -92,23 +93,22 @@ def keep_at_most(limit: int) -> None:
     FONT_MEMORY.allow(limit // _FONTS_SHARE)
 
 
+@dataclass(frozen=True, eq=False)
 class Cache(Generic[T]):
     """Things of one kind in the common memory. What it holds is shared: nobody may change it."""
 
-    def __init__(self, weight: Callable[[T], int] = weigh, memory: Memory = MEMORY) -> None:
-        """Make an empty cache; ``weight`` tells how many bytes a thing holds."""
-        self._weight = weight
-        self._memory = memory
+    weight: Callable[[T], int] = weigh
+    """Tells how many bytes a thing holds."""
+    memory: Memory = MEMORY
 
     def find(self, key: Hashable) -> T | None:
         """Return what is kept under ``key``, if anything."""
-        return cast("T | None", self._memory.find((self, key)))
+        return cast("T | None", self.memory.find((self, key)))
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Return what is kept under ``key``, made first if need be (of two made at once one stays)."""
-        own = (self, key)
-        found = self._memory.find(own)
+        found = self.find(key)
         if found is not None:
-            return cast("T", found)
+            return found
         made = make()
-        return self._memory.keep(own, made, self._weight(made))
+        return self.memory.keep((self, key), made, self.weight(made))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
-from render.kit.cache import Cache, weigh
+from render.kit.cache import Cache
 from render.kit.shelf import SHELF
 
 if TYPE_CHECKING:
@@ -58,12 +58,7 @@ class Swatches:
         self._chart = Image.new("P", (1, 1))
         self._chart.putpalette(palette)
         self._lock = Lock()
-
-    def of_indices(self, size: tuple[int, int], indices: bytes) -> Image.Image:
-        """Return an image whose pixels are places in these colours."""
-        image = Image.frombytes("P", size, indices)
-        image.putpalette(self.palette)
-        return image
+        self._patches: Cache[Patch] = Cache()
 
     def index(self, image: Image.Image) -> Image.Image:
         """Return an RGB image in these colours."""
@@ -83,12 +78,24 @@ class Swatches:
         shown = mask.getbbox() or (0, 0, 1, 1)
         blended = ground.crop(shown)
         blended.paste(drawn.crop(shown), (0, 0), alpha.crop(shown))
-        return Patch(self.index(blended), _unless_full(mask.crop(shown)), shown[:2])
+        seen = mask.crop(shown)
+        return Patch(self.index(blended), None if seen.getextrema() == (255, 255) else seen, shown[:2])
 
+    def put(
+        self,
+        frame: Image.Image,
+        key: Hashable,
+        at: tuple[int, int],
+        make: Callable[[], Image.Image],
+        on: Colour,
+    ) -> None:
+        """Put what ``make`` draws (RGBA) on a frame whose colour there is ``on``, its left top ``at``."""
 
-def _unless_full(mask: Image.Image) -> Image.Image | None:
-    """Return a mask, or None if it hides nothing."""
-    return None if mask.getextrema() == (255, 255) else mask
+        def blended() -> Patch:
+            drawn = make()
+            return self.blend(drawn, Image.new("RGB", drawn.size, on))
+
+        self._patches.get((key, on), blended).put(frame, at)
 
 
 class Scene:
@@ -111,7 +118,9 @@ class Scene:
     ) -> Self:
         """Return the scene drawn under a name and key at an earlier start, or draw it (RGB, of this size)."""
         indices = SHELF.get(name, (key, size), lambda: swatches.index(draw()).tobytes())
-        return cls(swatches.of_indices(size, indices), swatches)
+        image = Image.frombytes("P", size, indices)
+        image.putpalette(swatches.palette)
+        return cls(image, swatches)
 
     def frame(self) -> Image.Image:
         """Return a copy of the scene to put things on."""
@@ -144,11 +153,6 @@ class Scene:
     def _blend(self, drawn: Image.Image, at: tuple[int, int]) -> Patch:
         ground = self.ground.crop((*at, at[0] + drawn.width, at[1] + drawn.height))
         return self._swatches.blend(drawn, ground.convert("RGB"))
-
-
-def weigh_scene(scene: Scene) -> int:
-    """Return how many bytes a scene holds, without what is put on it."""
-    return weigh(scene.ground)
 
 
 _stripes: Cache[Image.Image] = Cache()

@@ -1,10 +1,4 @@
-"""The course of a game: a line for each player over the turns, and below them whoever led.
-
-    high += room_for(course)
-    add_course(page, Box(26, top, 1348, COURSE_HIGH), say("render.sheet.course"), course, standings)
-
-lays a panel of paper on the table of a score sheet, if there is anything to tell.
-"""
+"""The course of a game: a line for each player over the turns, and below them whoever led."""
 
 from __future__ import annotations
 
@@ -13,13 +7,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.house import colours
-from render.kit.house.lettering import TITLE, write
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel, slot, tag
 from render.kit.palette import mix
 from render.kit.score_sheet import figure
 from render.kit.shapes import sprite
-from render.kit.signs import badge
+from render.kit.signs import TITLE, badge, write
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font, ink
 
@@ -29,7 +22,6 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.page import Box, Page
-    from render.kit.palette import Look
     from render.kit.picture import Course
     from render.kit.score_sheet import Standing
     from render.kit.shapes import Pen, Point
@@ -59,11 +51,6 @@ class _Line(NamedTuple):
     standing: Standing
     points: list[Point]
     end: Point
-
-    @property
-    def look(self) -> Look:
-        """The player's colours."""
-        return self.standing.look
 
 
 class _Lead(NamedTuple):
@@ -111,8 +98,9 @@ def add_course(page: Page, box: Box, title: str, course: Course, standings: Sequ
 
 
 def _drawn(size: tuple[int, int], title: str, course: Course, standings: Sequence[Standing]) -> Image.Image:
-    image = panel(size, "paper").copy()
-    field = _field(size, [total for totals in course for total in totals])
+    image, totals = panel(size, "paper").copy(), [total for at in course for total in at]
+    low, high = min(0, *totals), max(1, *totals)
+    field = _Field(_LEFT, _TOP, size[0] - _RIGHT, size[1] - _BELOW, low, high)
     lines = _lines(field, standings, course)
     leads = _leads(field, lines, course)
     _write_axis(image, field, title)
@@ -123,11 +111,6 @@ def _drawn(size: tuple[int, int], title: str, course: Course, standings: Sequenc
     for line in lines:
         _write_total(image, line)
     return image
-
-
-def _field(size: tuple[int, int], totals: Sequence[int]) -> _Field:
-    low, high = min(0, *totals), max(1, *totals)
-    return _Field(_LEFT, _TOP, size[0] - _RIGHT, size[1] - _BELOW, low, high)
 
 
 def _lines(field: _Field, standings: Sequence[Standing], course: Course) -> list[_Line]:
@@ -184,12 +167,12 @@ def _paint(field: _Field, lines: Sequence[_Line], leads: Sequence[_Lead], ribbon
     for lead in leads:
         _paint_lead(pen, lead, ribbon)
     for line in reversed(lines):
-        (x, y), shade = line.points[-1], line.look
+        (x, y), shade = line.points[-1], line.standing.look
         for width, tint in ((5.0, shade.edge), (2.4, shade.fill)):
             pen.line([(x, y), (x + 8, y), line.end], tint, width)
     for line in reversed(lines):
-        pen.line(line.points, line.look.edge, 9.0)
-        pen.line(line.points, line.look.fill, 5.4)
+        pen.line(line.points, line.standing.look.edge, 9.0)
+        pen.line(line.points, line.standing.look.fill, 5.4)
     for lead in leads:
         if lead.since and lead.end - lead.start > _SHORT:
             _paint_change(pen, lead.line.points[lead.since], ribbon[1])
@@ -198,7 +181,7 @@ def _paint(field: _Field, lines: Sequence[_Line], leads: Sequence[_Lead], ribbon
 
 def _paint_lead(pen: Pen, lead: _Lead, ribbon: Point) -> None:
     """Paint the part of the ribbon that is somebody's."""
-    look, high = lead.line.look, ribbon[1] + _RIBBON
+    look, high = lead.line.standing.look, ribbon[1] + _RIBBON
     corner = min(_RIBBON / 2, (lead.end - lead.start) / 2)
     pen.box((lead.start, ribbon[1]), (lead.end, high), look.edge, corner)
     inner = ((lead.start + 1.6, ribbon[1] + 1.6), (lead.end - 1.6, high - 1.6))
@@ -221,7 +204,7 @@ def _paint_change(pen: Pen, at: Point, down: float) -> None:
 def _write_total(image: Image.Image, line: _Line) -> None:
     """Write a total beside the end of its line, the winner's on gold."""
     (x, y), text = line.end, figure(line.standing.total)
-    image.alpha_composite(badge(line.look, _RADIUS), (round(x) - _RADIUS, round(y) - _RADIUS))
+    image.alpha_composite(badge(line.standing.look, _RADIUS), (round(x) - _RADIUS, round(y) - _RADIUS))
     left, up, right, down = ink(text, _TOTAL)
     at = (x + _RADIUS + 15, y - (up + down) / 2)
     if line.standing.rank == 1:

@@ -6,20 +6,20 @@ is a title with the three pictures that everyone has. Each optional picture that
 the title ``has``, and it is asked for no others.
 """
 
-# ruff: noqa: ARG002 - most pictures are the same in all languages but for the words, which ``say`` knows
-
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypedDict, TypeVar, get_args
 
 from render.kit.palette import PLAYERS
+from render.kit.picture import OptionalPicture
 from rules.kernel.contract import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
+    from typing import Unpack
 
-    from render.kit.picture import Course, OptionalPicture, Picture, Say
+    from render.kit.picture import Course, Picture, Say
     from rules.kernel.contract import Action, Event, Options, Result
 
 S = TypeVar("S", bound=State)
@@ -36,32 +36,29 @@ class DrawBoard(Protocol[S_contra]):
         ...
 
 
-class Choices(NamedTuple):
-    """What draws the choices of a seat (view, seat, actions, players, words, marks); which have a picture."""
+class Declared(TypedDict, total=False):
+    """What draws the pictures that not all titles have, and what tells of them which there are."""
 
-    draw: Callable[[Any, int, Sequence[Action], Sequence[str], Say, Sequence[Event]], Picture | None]
+    player_board: Callable[[Any, int, Sequence[str], Say], Picture]
+    choices: Callable[[Any, int, Sequence[Action], Sequence[str], Say, Sequence[Event]], Picture | None]
     shows: Callable[[Sequence[Action]], bool]
-
-
-class Pieces(NamedTuple):
-    """What draws a printed thing (options, its id, words), and which there are with some options."""
-
-    draw: Callable[[Any, str, Say], Picture]
-    ids: Callable[[Any], tuple[str, ...]]
-
-
-class Legends(NamedTuple):
-    """What draws a topic of the legend (options, topic, language, words); which topics there are."""
-
-    draw: Callable[[Any, str, str, Say], Picture]
+    legend: Callable[[Any, str, str, Say], Picture]
     topics: Callable[[Any], tuple[str, ...]]
+    pieces: Callable[[Any, str, Say], Picture]
+    piece_ids: Callable[[Any], tuple[str, ...]]
+    plan: Callable[[Any, int, Any, Sequence[str], Say], Picture]
+
+
+class Reader(TypedDict):
+    """For whom something is drawn: the players by seat, a language ("en", "ko", "ja") and its words."""
+
+    players: Sequence[str]
+    language: str
+    say: Say
 
 
 class GamePictures(Generic[S]):
-    """The pictures of one title. All methods may be called from several threads at once.
-
-    ``players`` are the names by seat, ``language`` is "en", "ko" or "ja", ``say`` speaks it.
-    """
+    """The pictures of one title. All methods may be called from several threads at once."""
 
     has: Collection[OptionalPicture] = frozenset()
     colours: Sequence[str] = tuple(PLAYERS)
@@ -76,14 +73,10 @@ class GamePictures(Generic[S]):
         hand: Callable[[S, int, Sequence[str], Say], Picture],
         score_sheet: Callable[[S, Result, Sequence[str], Say, Course], Picture],
         warm_up: Callable[[str, Say], None],
-        player_board: Callable[[S, int, Sequence[str], Say], Picture] | None = None,
-        choices: Choices | None = None,
-        legend: Legends | None = None,
-        pieces: Pieces | None = None,
-        plan: Callable[[S, int, Any, Sequence[str], Say], Picture] | None = None,
         boards: Callable[[S], int] = lambda view: view.seats,
         colours: Sequence[str] = colours,
         signs: Mapping[str, Callable[[], bytes]] = signs,
+        **optional: Unpack[Declared],
     ) -> None:
         """Declare the pictures. ``warm_up`` is given the language as well.
 
@@ -92,58 +85,35 @@ class GamePictures(Generic[S]):
         """
         self.colours, self.signs = colours, signs
         self._board, self._hand, self._score_sheet, self._warm_up = board, hand, score_sheet, warm_up
-        optional: dict[OptionalPicture, Any] = {
-            "player_board": player_board,
-            "choices": choices,
-            "legend": legend,
-            "pieces": pieces,
-            "plan": plan,
-        }
-        self._optional = {name: declared for name, declared in optional.items() if declared}
-        self.has = frozenset(self._optional)
-        self._boards = boards
+        self._optional, self._boards = optional, boards
+        self.has = frozenset(name for name in get_args(OptionalPicture) if name in optional)
 
     def board(
-        self,
-        view: S,
-        *,
-        players: Sequence[str],
-        language: str,
-        say: Say,
-        marks: Sequence[Event] = (),
-        over: bool = False,
+        self, view: S, *, marks: Sequence[Event] = (), over: bool = False, **reader: Unpack[Reader]
     ) -> Picture:
         """Draw what everybody may see and mark what came of ``marks``, the events since the last post.
 
         ``over``: nobody plays on, also where the rules know of no end (all others have resigned).
         """
-        return self._board(view, players, say, marks, over=over)
+        return self._board(view, reader["players"], reader["say"], marks, over=over)
 
-    def hand(self, view: S, seat: int, *, players: Sequence[str], language: str, say: Say) -> Picture:
+    def hand(self, view: S, seat: int, **reader: Unpack[Reader]) -> Picture:
         """Draw what ``seat`` holds, from its own view."""
-        return self._hand(view, seat, players, say)
+        return self._hand(view, seat, reader["players"], reader["say"])
 
     def score_sheet(
-        self,
-        state: S,
-        result: Result,
-        *,
-        players: Sequence[str],
-        language: str,
-        say: Say,
-        course: Course = (),
+        self, state: S, result: Result, *, course: Course = (), **reader: Unpack[Reader]
     ) -> Picture:
         """Draw the final scores of a finished game, and how it came to them where its course is known."""
-        return self._score_sheet(state, result, players, say, course)
+        return self._score_sheet(state, result, reader["players"], reader["say"], course)
 
     def warm_up(self, language: str, say: Say) -> None:
         """Draw what does not move, for all options, so that it is on the shelf from then on."""
         self._warm_up(language, say)
 
-    def player_board(self, view: S, seat: int, *, players: Sequence[str], language: str, say: Say) -> Picture:
+    def player_board(self, view: S, seat: int, **reader: Unpack[Reader]) -> Picture:
         """Draw what lies open before ``seat``, for everybody to see."""
-        drawn: Picture = self._optional["player_board"](view, seat, players, say)
-        return drawn
+        return self._optional["player_board"](view, seat, reader["players"], reader["say"])
 
     def boards(self, view: S) -> int:
         """Return of how many there are boards: of the seats, and of an opponent that the rules play."""
@@ -151,8 +121,7 @@ class GamePictures(Generic[S]):
 
     def shows(self, actions: Sequence[Action]) -> bool:
         """Tell whether ``choices`` has a picture for any of ``actions``; quick, as every panel asks."""
-        there: bool = self._optional["choices"].shows(actions)
-        return there
+        return self._optional["shows"](actions)
 
     def choices(
         self,
@@ -160,41 +129,31 @@ class GamePictures(Generic[S]):
         seat: int,
         actions: Sequence[Action],
         *,
-        players: Sequence[str],
-        language: str,
-        say: Say,
         marks: Sequence[Event] = (),
+        **reader: Unpack[Reader],
     ) -> Picture | None:
         """Draw the board with what ``seat`` may choose marked on it; None if none of it has a place there.
 
         ``marks``: events whose traces are to be seen as well, as on the board.
         """
-        drawn: Picture | None = self._optional["choices"].draw(view, seat, actions, players, say, marks)
-        return drawn
+        return self._optional["choices"](view, seat, actions, reader["players"], reader["say"], marks)
 
     def topics(self, options: Options) -> tuple[str, ...]:
         """Return the topics of the legend; "legends.topic.<title>.<topic>" is what one is called."""
-        topics: tuple[str, ...] = self._optional["legend"].topics(options)
-        return topics
+        return self._optional["topics"](options)
 
     def legend(self, options: Options, topic: str, *, language: str, say: Say) -> Picture:
         """Draw what the signs of one of ``topics`` mean; KeyError for another."""
-        drawn: Picture = self._optional["legend"].draw(options, topic, language, say)
-        return drawn
+        return self._optional["legend"](options, topic, language, say)
 
     def pieces(self, options: Options) -> tuple[str, ...]:
         """Return the ids of the printed things that can be looked up."""
-        ids: tuple[str, ...] = self._optional["pieces"].ids(options)
-        return ids
+        return self._optional["piece_ids"](options)
 
-    def piece(self, options: Options, piece: str, *, language: str, say: Say) -> Picture:
+    def piece(self, options: Options, piece: str, *, language: str, say: Say) -> Picture:  # noqa: ARG002  as others
         """Draw one of ``pieces`` large; KeyError for another id."""
-        drawn: Picture = self._optional["pieces"].draw(options, piece, say)
-        return drawn
+        return self._optional["pieces"](options, piece, say)
 
-    def plan(
-        self, view: S, seat: int, action: Action, *, players: Sequence[str], language: str, say: Say
-    ) -> Picture:
+    def plan(self, view: S, seat: int, action: Action, **reader: Unpack[Reader]) -> Picture:
         """Draw what ``seat`` would have if it took ``action``, which locks its plan; for its eyes only."""
-        drawn: Picture = self._optional["plan"](view, seat, action, players, say)
-        return drawn
+        return self._optional["plan"](view, seat, action, reader["players"], reader["say"])

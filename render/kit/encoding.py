@@ -14,7 +14,7 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from isal import isal_zlib
-from msgspec import msgpack, structs
+from msgspec import msgpack
 from PIL import Image
 
 from render.kit.house.colours import TABLE
@@ -25,7 +25,6 @@ from render.kit.shelf import SHELF
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from render.kit.palette import Colour
 
 _LEVEL: Final = 2
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
@@ -46,16 +45,12 @@ def whole(picture: Picture) -> Picture:
     """Return a picture in a single strip."""
     if len(picture.strips) == 1:
         return picture
-    joined: Image.Image | None = None
-    top = 0
-    for strip in picture.strips:
-        image = Image.open(io.BytesIO(strip.data))
-        if joined is None:
-            joined = Image.new("P", (picture.width, picture.height))
-            joined.putpalette(image.getpalette() or [])
+    images = [Image.open(io.BytesIO(strip.data)) for strip in picture.strips]
+    joined, top = Image.new("P", (picture.width, picture.height)), 0
+    joined.putpalette(images[0].getpalette() or [])
+    for image in images:
         joined.paste(image, (0, top))
-        top += strip.height
-    assert joined is not None
+        top += image.height
     return encode(joined, picture.strips[0].name)
 
 
@@ -65,20 +60,16 @@ def kept(name: str, key: object, draw: Callable[[], Picture]) -> Picture:
 
 
 def _strip(image: Image.Image, name: str, shows: tuple[str, ...] = ()) -> Strip:
+    # Each row stands behind the byte that names its filter.
+    rows = Image.new("P", (image.width + 1, image.height), _UNFILTERED)
+    rows.paste(image, (1, 0))
     chunks = (
         _chunk(b"IHDR", struct.pack(">IIBBBBB", *image.size, _BITS, _INDEXED, 0, 0, 0)),
         _chunk(b"PLTE", bytes(image.getpalette() or ())),
-        _chunk(b"IDAT", isal_zlib.compress(_rows(image), _LEVEL)),
+        _chunk(b"IDAT", isal_zlib.compress(rows.tobytes(), _LEVEL)),
         _chunk(b"IEND", b""),
     )
     return Strip(_SIGNATURE + b"".join(chunks), name, image.width, image.height, shows)
-
-
-def _rows(image: Image.Image) -> bytes:
-    """Return the pixels row by row, each row behind the byte that names its filter."""
-    rows = Image.new("P", (image.width + 1, image.height), _UNFILTERED)
-    rows.paste(image, (1, 0))
-    return rows.tobytes()
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
@@ -179,19 +170,13 @@ def _lowered(strip: Strip, share: float) -> Strip:
     broad = Image.new("P", (wide, strip.height), nearest)
     broad.putpalette(palette)
     broad.paste(image, ((wide - strip.width) // 2, 0))
-    return structs.replace(encode(broad, strip.name).strips[0], shows=strip.shows)
-
-
-_SIZE: Final = (860, 300)
+    return _strip(broad, strip.name, strip.shows)
 
 
 def swatches(number: int) -> Picture:
     """Return a picture of so many strips, each of one colour, none of them like another."""
-    looks = tuple(PLAYERS.values())
-    return Picture(tuple(strip for look in looks[:number] for strip in _swatch(look.fill).strips))
-
-
-def _swatch(colour: Colour) -> Picture:
-    image = Image.new("P", _SIZE)
-    image.putpalette(colour)
-    return encode(image, "swatch.png")
+    strips, image = [], Image.new("P", (860, 300))
+    for look in tuple(PLAYERS.values())[:number]:
+        image.putpalette(look.fill)
+        strips.append(_strip(image, "swatch.png"))
+    return Picture(tuple(strips))

@@ -40,10 +40,9 @@ EMOJI_PATHS = (
 
 
 class Face(NamedTuple):
-    """One way to draw text: a font file, its face within the file, and the values of its axes."""
+    """One way to draw text: a font file, and the values of its axes."""
 
     path: str
-    number: int = 0
     axes: tuple[int, ...] = ()
     emoji: bool = False
 
@@ -92,7 +91,7 @@ def emoji_faces() -> tuple[Face, ...]:
 def characters(face: Face) -> frozenset[int]:
     """Return the code points that a face has."""
     about = Path(face.path).stat()
-    key = (face.path, face.number, about.st_size, about.st_mtime_ns)
+    key = (face.path, about.st_size, about.st_mtime_ns)
     return frozenset(array("I", SHELF.get("characters", key, partial(_read_characters, face))))
 
 
@@ -104,7 +103,7 @@ def know_characters() -> None:
 
 
 def _read_characters(face: Face) -> bytes:
-    with TTFont(face.path, fontNumber=face.number, lazy=True) as font:
+    with TTFont(face.path, lazy=True) as font:
         return array("I", sorted(font.getBestCmap())).tobytes()
 
 
@@ -130,7 +129,7 @@ def loaded(face: Face, size: int, *, shaped: bool = False) -> Iterator[ImageFont
 def _load(face: Face, size: int, *, shaped: bool) -> ImageFont.FreeTypeFont:
     engine = ImageFont.Layout.RAQM if shaped else ImageFont.Layout.BASIC
     pixels = EMOJI_SIZE if face.emoji else size
-    font = ImageFont.truetype(face.path, pixels, index=face.number, layout_engine=engine)
+    font = ImageFont.truetype(face.path, pixels, layout_engine=engine)
     if face.axes:
         font.set_variation_by_axes(list(face.axes))
     return font

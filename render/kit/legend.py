@@ -1,29 +1,26 @@
 """Legends: what the signs of a title's pictures mean, one topic on paper, narrow enough for a telephone.
 
-legend = Legend(say("my_title.legend"), [Section("", [Entry(wagon(60), say("my_title.legend.wagon"))])])
-page = draw_legend(Page, legend)
-encode(page.frame, "legend.png", page.parts)
+wagons = Section([Entry(wagon(60), say("my_title.legend.wagon"))])
+return topic_sheet(Page, "my_title", "wagons", [wagons], say, STYLE)
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER_DARK, QUIET_INK
-from render.kit.house.lettering import HEADING
 from render.kit.page import Box, Heading, Page
+from render.kit.signs import HEADING
 from render.kit.text import Font, lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from PIL import Image
 
     from render.kit.palette import Colour
     from render.kit.picture import Picture, Say
-
-P = TypeVar("P", bound=Page)
 
 
 class Entry(NamedTuple):
@@ -35,17 +32,10 @@ class Entry(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A field with its heading, if it has one, and what stands below it."""
+    """What stands in a field, and its heading, if it has one."""
 
-    title: str
     entries: Sequence[Entry]
-
-
-class Legend(NamedTuple):
-    """A heading, and sections one below the other."""
-
-    title: str
-    sections: Sequence[Section]
+    title: str = ""
 
 
 class Writing(NamedTuple):
@@ -104,24 +94,23 @@ STYLE = Style()
 
 
 def topic_sheet(
-    kind: type[Page], title: str, topic: str, entries: Iterable[Entry], say: Say, style: Style
+    kind: type[Page], title: str, topic: str, sections: Sequence[Section], say: Say, style: Style
 ) -> Picture:
     """Return the picture of a topic: its name, and below it the signs with their words."""
-    legend = Legend(say(f"legends.topic.{title}.{topic}"), [Section("", list(entries))])
-    page = draw_legend(kind, legend, style)
+    page = draw_legend(kind, say(f"legends.topic.{title}.{topic}"), sections, style)
     return encode(page.frame, "legend.png", page.parts)
 
 
-def draw_legend(kind: type[P], legend: Legend, style: Style = STYLE) -> P:
+def draw_legend(kind: type[Page], title: str, sections: Sequence[Section], style: Style = STYLE) -> Page:
     """Return a page with the legend; it may be parted below each entry."""
     boxes, top = [], style.heading.high
-    for section in legend.sections:
+    for section in sections:
         high = _TITLE.pitch * bool(section.title) + sum(map(style.high, section.entries))
         boxes.append(Box(style.pad, top, style.wide - 2 * style.pad, high))
         top += high + style.gap
     page = kind.blank(style.wide, top + style.foot)
-    page.heading(legend.title, style.heading)
-    for box, section in zip(boxes, legend.sections, strict=True):
+    page.heading(title, style.heading)
+    for box, section in zip(boxes, sections, strict=True):
         _draw_section(page, box, section, style)
     page.end_last_part()
     return page

@@ -36,23 +36,19 @@ def octave(size: tuple[int, int], cell: tuple[float, float], seed: int) -> Image
     return grid.resize(size, Image.Resampling.BICUBIC, box).point(lambda v: v * (1 / _HALF) - 1.0)
 
 
-def noise(size: tuple[int, int], octaves: Iterable[Octave], seed: int, scale: float = 1.0) -> Image.Image:
-    """Return the sum of octaves (mode "F"), their cells ``scale`` times as large."""
+def noise(
+    size: tuple[int, int], octaves: Iterable[Octave], seed: int, scale: float = 1.0, *, folded: bool = False
+) -> Image.Image:
+    """Return the sum of octaves (mode "F"), their cells ``scale`` times as large.
+
+    ``folded`` at zero they rise to sharp crests.
+    """
     total = Image.new("F", size)
     for number, (wide, high, weight) in zip(count(seed * 100), octaves, strict=False):
         layer = octave(size, (wide * scale, high * scale), number)
+        if folded:
+            layer = evaluate(lambda a: 0.9 - abs(a["layer"]) * 2.4, layer=layer)
         total = evaluate(lambda a, w=weight: a["total"] + a["layer"] * w, total=total, layer=layer)
-    return total
-
-
-def ridges(size: tuple[int, int], octaves: Iterable[Octave], seed: int, scale: float = 1.0) -> Image.Image:
-    """Return the sum of octaves (mode "F") that are folded at zero, so that it rises to sharp crests."""
-    total = Image.new("F", size)
-    for number, (wide, high, weight) in zip(count(seed * 100), octaves, strict=False):
-        layer = octave(size, (wide * scale, high * scale), number)
-        total = evaluate(
-            lambda a, w=weight: a["total"] + (0.9 - abs(a["layer"]) * 2.4) * w, total=total, layer=layer
-        )
     return total
 
 

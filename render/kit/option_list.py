@@ -2,7 +2,7 @@
 
 hammer = Sign(wagon, (34,))
 option = Row(1, GOLD, [Cell(70, [hammer, Words("2", FONT, INK, 40)])])
-draw_options(page, Box(10, 900, 1580, list_height(1, STYLE)), [option], STYLE)
+draw_options(page, Box(10, 900, 1580, STYLE.pitch), [option], STYLE)
 """
 
 from __future__ import annotations
@@ -76,11 +76,6 @@ HEAD: Final = 40
 """Height of the titles above a list."""
 _GAP: Final = 6
 """Between rows, and left of their numbers."""
-
-
-def list_height(options: int, style: Style) -> int:
-    """Return how high a list is without its heads."""
-    return options * style.pitch
 
 
 def draw_options(

@@ -6,7 +6,7 @@
     page = Page.blank(1200, 700)                      # bare wood, whatever its size
     page.panel(Box(14, 90, 1172, 120), "paper")       # what lies on it has a shadow
     page.text((30, 150), "48", SCORE)                 # words stand on a panel's flat colour ...
-    page.title((40, 260), title, TITLE)               # ... or on the wood itself
+    page.text((40, 260), title, TITLE, on=None)       # ... or on the wood itself
     page.lay(("card", name), (40, 280), draw_card, CARD)
 
 A title has one page of its own for each stage. What is put on it names the flat colour below.
@@ -77,14 +77,13 @@ class Heading(NamedTuple):
     at: tuple[int, int]
     font: Font
     high: int
-    room: float = math.inf
 
 
 class Page:
     """A picture in the making, in the colours of its stage.
 
-    ``put``, ``sign``, ``text`` and the like say on which flat colour they lie. ``on_table``, ``title`` and
-    ``flat_panel`` are for bare wood, kept for each place; ``raise_up`` and ``panel`` for whatever is there.
+    ``put``, ``sign``, ``text`` and the like say on which flat colour they lie; on bare wood (None), as a
+    ``flat_panel``, they are kept for each place. ``raise_up`` and ``panel`` are for whatever is there.
     """
 
     stage: ClassVar[Stage]
@@ -94,7 +93,7 @@ class Page:
         self.frame, self._under = frame, under
         self.parts: list[Part] = []
         """Where it may be parted; none: it stays whole."""
-        self._pen = type(self).stage.stamps
+        self._swatches = type(self).stage.swatches
 
     @classmethod
     def blank(cls, wide: int, high: int, ground: Colour = colours.TABLE) -> Self:
@@ -128,10 +127,17 @@ class Page:
         self.parts[-1] = self.parts[-1]._replace(end=self.frame.height)
 
     def put(
-        self, key: Hashable, at: tuple[float, float], make: Callable[[], Image.Image], on: Colour = PAPER
+        self,
+        key: Hashable,
+        at: tuple[float, float],
+        make: Callable[[], Image.Image],
+        on: Colour | None = PAPER,
     ) -> None:
-        """Put what ``make`` draws (RGBA) on a flat colour, its left top ``at``."""
-        self._pen.put(self.frame, key, (round(at[0]), round(at[1])), make, on=on)
+        """Put what ``make`` draws (RGBA) on a flat colour, or bare wood (None), its left top ``at``."""
+        if on is None:
+            self.on_table(key, at, make)
+        else:
+            self._swatches.put(self.frame, key, (round(at[0]), round(at[1])), make, on)
 
     def on_table(self, key: Hashable, at: tuple[float, float], make: Callable[[], Image.Image]) -> None:
         """Put what ``make`` draws (RGBA) on the bare table, its left top ``at``."""
@@ -150,7 +156,7 @@ class Page:
     def paste(self, image: Image.Image, at: tuple[float, float], on: Colour = PAPER) -> None:
         """Put an image (RGBA) that is not worth keeping."""
         ground = Image.new("RGB", image.size, on)
-        self._pen.swatches.blend(image, ground).put(self.frame, (round(at[0]), round(at[1])))
+        self._swatches.blend(image, ground).put(self.frame, (round(at[0]), round(at[1])))
 
     def lay(
         self,
@@ -163,29 +169,24 @@ class Page:
     ) -> None:
         """Lay a thing with its shadow on the table, or on a flat colour; the thing's left top is ``at``."""
         corner = at[0] - shadow.reach, at[1] - shadow.reach
-        if on is None:
-            self.on_table(("laid", key), corner, lambda: raised(make(), shadow).on_nothing())
-        else:
-            self.put(("laid", key), corner, lambda: raised(make(), shadow).on_nothing(), on)
+        self.put(("laid", key), corner, lambda: raised(make(), shadow).on_nothing(), on)
 
     def lay_flat(
         self,
         box: Box,
         draw: Callable[[*Args], Image.Image],
         *arguments: *Args,
-        shadow: Shadow = CARD,
         on: Colour | None = None,
     ) -> None:
-        """Lay a card or tile of just the size of a box on bare wood, or on a flat colour.
+        """Lay a card of just the size of a box on bare wood, or on a flat colour.
 
         On wood its shadow is kept for each place, itself once: cards may lie side by side.
         """
         if on is None:
-            self.shade(box, shadow)
+            self.shade(box, CARD)
             self.sign((box.left, box.top), draw, *arguments, on=colours.TABLE)
         else:
-            make = partial(draw, *arguments)
-            self.lay((draw, arguments), (box.left, box.top), make, shadow, on=on)
+            self.lay((draw, arguments), (box.left, box.top), partial(draw, *arguments), CARD, on=on)
 
     def shade(self, box: Box, shadow: Shadow) -> None:
         """Put the shadow of what will fill a box on bare wood, kept for each place."""
@@ -193,17 +194,12 @@ class Page:
         at = (box.left - shadow.reach, box.top - shadow.reach)
         self.on_table(("shadow", box.wide, box.high, shadow), at, lambda: raised(black(), shadow).shadow)
 
-    def picture(self, image: Image.Image, at: tuple[int, int], shadow: Shadow) -> None:
-        """Lay a picture (RGB) that is not worth keeping on the bare table, its left top ``at``."""
-        self.shade(Box(*at, *image.size), shadow)
-        self.frame.paste(self._pen.swatches.index(image), at)
-
     def raise_up(self, thing: Image.Image, at: tuple[float, float], shadow: Shadow = TILE) -> None:
         """Lay a thing (RGBA) with its shadow upon whatever is there, its left top ``at``."""
         whole = raised(thing, shadow).on_nothing()
         corner = round(at[0] - shadow.reach), round(at[1] - shadow.reach)
         ground = self.frame.crop((*corner, corner[0] + whole.width, corner[1] + whole.height))
-        self._pen.swatches.blend(whole, ground.convert("RGB")).put(self.frame, corner)
+        self._swatches.blend(whole, ground.convert("RGB")).put(self.frame, corner)
 
     def panel(self, box: Box, material: Material = "paper") -> None:
         """Lay a panel."""
@@ -217,10 +213,6 @@ class Page:
     def slot(self, box: Box, on: Colour = PAPER, radius: float = panels.SLOT_RADIUS) -> None:
         """Put an empty place into a panel."""
         self.sign((box.left, box.top), panels.slot, (box.wide, box.high), on, radius, on=on)
-
-    def plate(self, box: Box, fill: Colour, on: Colour = PAPER, radius: float = 10) -> None:
-        """Put a raised plate of a colour on a panel."""
-        self.sign((box.left, box.top), panels.plate, (box.wide, box.high), fill, radius, on=on)
 
     def tag(self, box: Box, on: Colour = PAPER, *, gold: bool = False) -> None:
         """Put a tag for a number on a panel."""
@@ -264,12 +256,15 @@ class Page:
         font: Font,
         fill: Colour = colours.INK,
         *,
-        on: Colour = PAPER,
+        on: Colour | None = PAPER,
         room: float = math.inf,
         align: Align = "left",
     ) -> float:
-        """Write a line that fits ``room``, ``at`` on its baseline; return its width."""
-        return self._pen.write(self.frame, at, text, font, fill, on=on, room=room, align=align)
+        """Write a line that fits ``room``, ``at`` on its baseline; return its width. As for ``put``."""
+        line = line_at(at, text, font, room, align)
+        key = ("text", line.text, line.font, fill)
+        self.put(key, line.corner, partial(label, line.text, line.font, fill), on)
+        return line.wide
 
     def centre(
         self,
@@ -284,28 +279,8 @@ class Page:
 
     def heading(self, text: str, heading: Heading) -> None:
         """Write what the page is about above it."""
-        room = min(heading.room, self.frame.width - 2 * heading.at[0])
+        room = self.frame.width - 2 * heading.at[0]
         self.text(heading.at, text, heading.font, colours.TITLE, on=colours.TABLE, room=room)
-
-    def title(self, at: tuple[float, float], text: str, font: Font, room: float = math.inf) -> float:
-        """Write a title on the bare table, ``at`` on its baseline; return its width."""
-        return self.caption(at, text, font, colours.TITLE, room=room)
-
-    def caption(
-        self,
-        at: tuple[float, float],
-        text: str,
-        font: Font,
-        fill: Colour,
-        *,
-        room: float = math.inf,
-        align: Align = "left",
-    ) -> float:
-        """Write on the bare table, ``at`` on the baseline; return the width."""
-        line = line_at(at, text, font, room, align)
-        key = ("text", line.text, line.font, fill)
-        self.on_table(key, line.corner, lambda: label(line.text, line.font, fill))
-        return line.wide
 
     def tagged(
         self,

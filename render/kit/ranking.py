@@ -7,19 +7,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from render.kit.course import COURSE_HIGH, add_course, room_for
 from render.kit.house import colours
-from render.kit.house.lettering import HEADING, PLAYER, SCORE, TITLE
 from render.kit.house.light import Edges, box, solid
 from render.kit.house.panels import INKS, slot
 from render.kit.page import Box, Heading, Page
 from render.kit.palette import mix
 from render.kit.score_sheet import Category, figure
 from render.kit.shapes import sprite
-from render.kit.signs import drawn_once
+from render.kit.signs import HEADING, PLAYER, SCORE, TITLE, drawn_once
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font, width
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
 
     from PIL import Image
 
@@ -66,27 +65,25 @@ class Sizes(NamedTuple):
 SIZES: Final = Sizes()
 
 
-def draw_ranking(
-    kind: type[P], sheet: ScoreSheet[P], tints: Mapping[str, Colour], sizes: Sizes = SIZES, most: int = 0
-) -> P:
-    """Return the sheet; below a name a bar shows what the total is made of, by the categories' ``tints``.
+def draw_ranking(kind: type[P], sheet: ScoreSheet[P], sizes: Sizes = SIZES, most: int = 0) -> P:
+    """Return the sheet; below a name a bar shows what the total is made of, by the categories' tints.
 
     A whole bar is the best total, or ``most`` points if that is more: where some points are below zero.
     """
     top = sizes.heading.high + sizes.heads
     more = [sheet.more.high(standing) if sheet.more else 0 for standing in sheet.standings]
-    bottom, (title, course) = top + sizes.line * len(more) + sum(more), sheet.course
-    page = kind.blank(sizes.wide, bottom + room_for(course, sizes.gap) + _PAD - sizes.gap + 4)
-    page.heading(sheet.title, sizes.heading)
-    at = (sizes.total - 12.0, top - 22.0)
-    page.text(at, sheet.total, TITLE, colours.TITLE, on=colours.TABLE, align="right", room=190)
+    bottom = top + sizes.line * len(more) + sum(more)
+    page = kind.blank(sizes.wide, bottom + room_for(sheet.course, sizes.gap) + _PAD - sizes.gap + 4)
+    page.heading(sheet.say("render.sheet.title"), sizes.heading)
+    at, total = (sizes.total - 12.0, top - 22.0), sheet.say("render.sheet.total")
+    page.text(at, total, TITLE, colours.TITLE, on=colours.TABLE, align="right", room=190)
     best = max(1, most, *(standing.total for standing in sheet.standings))
     for i, standing in enumerate(sheet.standings):
         line = Box(_PAD, top, sizes.wide - 2 * _PAD, sizes.line - sizes.gap)
         top += sizes.line + more[i]
         inks = _draw_player(page, line, standing, sizes, more[i])
         bar = Box(_NAME, round(line.top + line.high / 2 + 18), sizes.names - _NAME - 8, _BAR)
-        _draw_parts(page, bar, standing, sheet, tints, best)
+        _draw_parts(page, bar, standing, sheet.categories, best)
         for category, left in _columns(sheet, sizes):
             cell = Box(round(left), line.top, round(sizes.column), line.high)
             (sheet.cell or _write_points)(page, cell, standing, category, inks.ground)
@@ -96,40 +93,42 @@ def draw_ranking(
     for category, left in _columns(sheet, sizes):
         head = Box(round(left), sizes.heading.high, round(sizes.column), sizes.heads)
         (sheet.head or _write_title)(page, head, category, colours.TABLE)
-    chart = Box(_PAD, bottom, sizes.wide - 2 * _PAD, COURSE_HIGH)
-    add_course(page, chart, title, course, sheet.standings)
-    if course:
-        page.end_part("course", bottom + room_for(course, sizes.gap))
+    return _finished(page, sheet, bottom)
+
+
+def _finished(page: P, sheet: ScoreSheet[P], top: int) -> P:
+    if sheet.course:
+        chart = Box(_PAD, top, page.frame.width - 2 * _PAD, COURSE_HIGH)
+        add_course(page, chart, sheet.say("render.sheet.course"), sheet.course, sheet.standings)
+        page.end_part("course", page.frame.height)
     page.end_last_part()
     return page
 
 
-def draw_ledger(kind: type[P], sheet: ScoreSheet[P], tints: Mapping[str, Colour], column: int) -> P:
+def draw_ledger(kind: type[P], sheet: ScoreSheet[P], column: int) -> P:
     """Return the sheet turned round: a plate and a ``column`` for each player, a line for each category.
 
     The ``head`` of the sheet draws a sign to the left of what a category is called.
     """
-    found, top, (title, course) = sheet.standings, SIZES.heading.high, sheet.course
+    found, top = sheet.standings, SIZES.heading.high
     wide = 2 * _PAD + _TITLES + column * len(found)
     lines = len(sheet.categories)
     ledger = Box(_PAD, top + _PLATE + SIZES.gap, wide - 2 * _PAD, _LINE * lines + 12)
-    bottom = ledger.bottom + _PAD
-    page = kind.blank(wide, bottom + room_for(course, _PAD) + 4)
-    page.heading(sheet.title, SIZES.heading)
-    at = (_PAD + 22, top + 0.66 * _PLATE)
-    page.text(at, sheet.total, HEADING, colours.TITLE, on=colours.TABLE, room=_TITLES - 44)
+    page = kind.blank(wide, ledger.bottom + _PAD + room_for(sheet.course, _PAD) + 4)
+    page.heading(sheet.say("render.sheet.title"), SIZES.heading)
+    at, total = (_PAD + 22, top + 0.66 * _PLATE), sheet.say("render.sheet.total")
+    page.text(at, total, HEADING, colours.TITLE, on=colours.TABLE, room=_TITLES - 44)
     page.panel(ledger)
     left = ledger.left + _TITLES
     for i, standing in enumerate(found):
-        plate = Box(left + i * column + 5, top, column - 10, _PLATE)
-        _draw_plate(page, plate, standing, sheet, tints)
+        _draw_plate(page, Box(left + i * column + 5, top, column - 10, _PLATE), standing, sheet)
         page.line(Box(left + i * column, ledger.top + 10, 2, ledger.high - 20))
     page.end_part("totals", ledger.top - SIZES.gap // 2)
     for number, category in enumerate(sheet.categories):
         row = Box(ledger.left, ledger.top + 6 + number * _LINE, ledger.wide, _LINE)
         if number:
             page.line(Box(row.left + 16, row.top - 1, row.wide - 32, 2))
-        page.line(Box(row.left + 7, row.top + 12, 7, _LINE - 24), fill=tints[category.key])
+        page.line(Box(row.left + 7, row.top + 12, 7, _LINE - 24), fill=category.tint)
         if sheet.head:
             sheet.head(page, Box(row.left, row.top, _SIGN, _LINE), category, colours.PAPER)
         page.text((row.left + _SIGN, row.top + 45), category.title, _ENTRY, room=_TITLES - _SIGN - 10)
@@ -137,16 +136,10 @@ def draw_ledger(kind: type[P], sheet: ScoreSheet[P], tints: Mapping[str, Colour]
             cell = Box(left + i * column, row.top, column, _LINE)
             (sheet.cell or _write_points)(page, cell, standing, category, colours.PAPER)
         page.end_part("category", row.bottom)
-    add_course(page, Box(_PAD, bottom, ledger.wide, COURSE_HIGH), title, course, found)
-    if course:
-        page.end_part("course", bottom + COURSE_HIGH)
-    page.end_last_part()
-    return page
+    return _finished(page, sheet, ledger.bottom + _PAD)
 
 
-def _draw_plate(
-    page: Page, box: Box, standing: Standing, sheet: ScoreSheet[P], tints: Mapping[str, Colour]
-) -> None:
+def _draw_plate(page: Page, box: Box, standing: Standing, sheet: ScoreSheet[P]) -> None:
     """Draw a plate with name, badge, rank, total: the winner's is of paper, the total on gold."""
     first, left, middle = standing.rank == 1, box.left + 18, box.top + 114
     inks = INKS["act" if first else "rest"]
@@ -165,7 +158,7 @@ def _draw_plate(
     page.tagged(at, text, SCORE, on=inks.ground, ink=inks.text, gold=first)
     best = max(sum(max(0, points) for points in each.points.values()) for each in sheet.standings)
     bar = Box(left, box.bottom - 18 - _BAR, box.wide - 36, _BAR)
-    _draw_parts(page, bar, standing, sheet, tints, max(1, best))
+    _draw_parts(page, bar, standing, sheet.categories, max(1, best))
 
 
 def _columns(sheet: ScoreSheet[P], sizes: Sizes) -> list[tuple[Category, float]]:
@@ -210,16 +203,9 @@ def _draw_player(page: Page, line: Box, standing: Standing, sizes: Sizes, more: 
     return inks
 
 
-def _draw_parts(
-    page: Page,
-    bar: Box,
-    standing: Standing,
-    sheet: ScoreSheet[P],
-    tints: Mapping[str, Colour],
-    best: int,
-) -> None:
+def _draw_parts(page: Page, bar: Box, standing: Standing, categories: Sequence[Category], best: int) -> None:
     """Draw of which categories a total is made; the whole bar is the ``best`` one."""
-    parts = [(standing.points.get(category.key, 0), tints[category.key]) for category in sheet.categories]
+    parts = [(standing.points.get(category.key, 0), category.tint) for category in categories]
     shown = tuple((round(points * bar.wide / best), tint) for points, tint in parts if points > 0)
     ground = INKS["act" if standing.rank == 1 else "rest"].ground
     at, make = (bar.left, bar.top), partial(_bar, bar.wide, shown, ground)

@@ -1,16 +1,15 @@
 """What score sheets say: the players, best first, what each of them scored in every category, the course.
 
     sheet = ScoreSheet(
-        title=say("render.sheet.title"),
-        total=say("render.sheet.total"),
-        categories=[Category(key, say(f"my_title.category.{key}")) for key in ("cities", "trains")],
+        say,
+        categories=[Category(key, say(f"my_title.category.{key}"), tint) for key, tint in TINTS.items()],
         standings=standings(result, shown_names(players, say), looks),
-        course=(say("render.sheet.course"), course),
+        course=course,
     )
-    page = draw_ranking(Page, sheet, tints)
+    page = draw_ranking(Page, sheet)
     encode(page.frame, "scores.png", page.parts)
 
-``house.ranking`` draws it. A title that has more to show than figures draws its own heads and cells.
+``ranking`` draws it. A title that has more to show than figures draws its own heads and cells.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from render.kit.page import Box
     from render.kit.palette import Colour, Look
-    from render.kit.picture import Course
+    from render.kit.picture import Course, Say
     from rules.kernel.contract import Result
 
 P = TypeVar("P", bound=Page)
@@ -32,10 +31,11 @@ _MINUS = "\u2212"
 
 
 class Category(NamedTuple):
-    """What points are scored for: its key in the result, and what it is called."""
+    """What points are scored for: its key in the result, what it is called, its tint in bars."""
 
     key: str
     title: str
+    tint: Colour
 
 
 class Standing(NamedTuple):
@@ -73,21 +73,19 @@ class More(NamedTuple, Generic[P]):
 
 
 class ScoreSheet(NamedTuple, Generic[P]):
-    """What a score sheet says.
+    """What a score sheet says, and the words of its language.
 
     ``head`` draws a category in its box instead of writing its title, ``cell`` into that of a player and a
     category instead of writing the points. Both are told on which colour. ``more`` stands below a line.
     """
 
-    title: str
-    total: str
+    say: Say
     categories: Sequence[Category]
     standings: Sequence[Standing]
     head: Callable[[P, Box, Category, Colour], None] | None = None
     cell: Callable[[P, Box, Standing, Category, Colour], None] | None = None
     more: More[P] | None = None
-    course: tuple[str, Course] = ("", ())
-    """How everybody came to the totals, and the words above it."""
+    course: Course = ()
 
 
 def figure(points: int) -> str:

@@ -18,7 +18,7 @@ import PIL
 from isal import isal_zlib
 from PIL import features
 
-from render.kit.seats import in_colours
+from render.kit.palette import in_colours
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -29,7 +29,7 @@ _ROOMS: Final = ("render", "rules")
 _SOURCES: Final = frozenset({".py", ".json", ".ttf", ".otf"})
 _DIGEST: Final = 16
 _LEVEL: Final = 1
-_UNFINISHED: Final = ".new"
+_UNFINISHED, _FULL = ".new", "full"
 MOST_BYTES: Final = 64 << 20
 """What a folder may hold; more is not kept."""
 
@@ -72,22 +72,18 @@ class Shelf:
     @property
     def is_full(self) -> bool:
         """Whether ``fill`` has been said, so that all is there that was worth to be baked."""
-        return self._folder is None or self._mark(self._folder).exists()
+        return self._folder is None or (self._folder / _FULL).exists()
 
     def fill(self) -> None:
         """Say that all is there now; remove what is unfinished and what other code or data had made."""
         if self._folder is None:
             return
-        self._mark(self._folder).touch()
+        (self._folder / _FULL).touch()
         for left_behind in self._folder.glob(f"*{_UNFINISHED}"):
             left_behind.unlink(missing_ok=True)
         for other in self._folder.parent.iterdir():
             if other != self._folder:
                 shutil.rmtree(other, ignore_errors=True)
-
-    @staticmethod
-    def _mark(folder: Path) -> Path:
-        return folder / "full"
 
 
 SHELF: Final = Shelf()

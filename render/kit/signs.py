@@ -1,9 +1,10 @@
-"""Signs and badges: small pictures on nothing, drawn once for each size, and their parts."""
+"""Signs, badges and words: small pictures on nothing, drawn once for each size, and their parts."""
 
 from __future__ import annotations
 
+import math
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
 
 from PIL import Image
 
@@ -11,18 +12,23 @@ from render.kit.cache import Cache
 from render.kit.palette import WHITE
 from render.kit.shapes import OVERSIZE, sprite
 from render.kit.symbols import draw_symbol
-from render.kit.text import baseline, ink, label, margin, width
+from render.kit.text import Align, Font, baseline, ink, label, line_at, margin, width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from render.kit.palette import Colour, Look
     from render.kit.shapes import Pen, Point
-    from render.kit.text import Font
 
 P = ParamSpec("P")
 T = TypeVar("T")
 _signs: Cache[Any] = Cache()
+SCORE: Final = Font("display", 66)
+"""Sizes are meant for pictures 1600 pixels wide."""
+COUNT: Final = Font("display", 35)
+TITLE: Final = Font("display", 34)
+HEADING: Final = Font("display", 48)
+PLAYER: Final = Font("bold", 36)
 
 
 def drawn_once(draw: Callable[P, T]) -> Callable[P, T]:
@@ -101,19 +107,37 @@ def badge(look: Look, radius: int) -> Image.Image:
     return sprite(2 * radius, 2 * radius, paint)
 
 
+def write(
+    image: Image.Image,
+    at: Point,
+    text: str,
+    font: Font,
+    fill: Colour,
+    *,
+    halo: Colour | None = None,
+    room: float = math.inf,
+    align: Align = "left",
+) -> float:
+    """Draw a line on an image (RGB or RGBA), ``at`` being a point of its baseline; return its width."""
+    line = line_at(at, text, font, room, align)
+    _put(image, label(line.text, line.font, fill, halo), line.corner)
+    return line.wide
+
+
+def _put(image: Image.Image, drawn: Image.Image, corner: tuple[int, int]) -> None:
+    """Put a drawing (RGBA), left and above of the image only as far as it is there."""
+    if image.mode == "RGBA":
+        left, top = corner
+        image.alpha_composite(drawn, (max(0, left), max(0, top)), (max(0, -left), max(0, -top)))
+    else:
+        image.paste(drawn, corner, drawn)
+
+
 def centred(image: Image.Image, text: str, font: Font, fill: Colour, at: Point | None = None) -> Image.Image:
-    """Write a word on an image (RGBA) so that the middle of its letters is ``at``, by default the image's."""
+    """Write a word on an image so that the middle of its letters is ``at``, by default the image's."""
     x, y = at or (image.width / 2, image.height / 2)
     left, top, right, bottom = ink(text, font)
-    corner = (
-        round(x - (left + right) / 2) - margin(font),
-        round(y - (top + bottom) / 2) - baseline(font),
-    )
-    written = label(text, font, fill)
-    inside = max(0, -corner[0]), max(0, -corner[1])
-    if inside != (0, 0):
-        written = written.crop((*inside, written.width, written.height))
-    image.alpha_composite(written, (max(0, corner[0]), max(0, corner[1])))
+    write(image, (x - (left + right) / 2, y - (top + bottom) / 2), text, font, fill)
     return image
 
 
@@ -132,9 +156,7 @@ def squeezed(
         size = (round(room - 1) + 2 * margin(font), written.height)
         written = written.resize(size, Image.Resampling.LANCZOS)
     left = round((image.width - written.width) / 2)
-    above = round(image.height / 2 - (top + bottom) / 2) - baseline(font)
-    seen = written.crop((max(0, -left), max(0, -above), written.width, written.height))
-    image.alpha_composite(seen, (max(0, left), max(0, above)))
+    _put(image, written, (left, round(image.height / 2 - (top + bottom) / 2) - baseline(font)))
     return image
 
 

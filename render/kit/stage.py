@@ -1,31 +1,44 @@
-"""What all pictures of a title share: colours, the table, stamps on flat ground, scenes that do not move."""
+"""What all pictures of a title share: colours, the wooden table, scenes that do not move."""
 
 from __future__ import annotations
 
-import math
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PIL import Image
 
-from render.kit.cache import Cache
-from render.kit.canvas import Scene, Swatches, weigh_scene
-from render.kit.house.table import table
+from render.kit.cache import Cache, weigh
+from render.kit.canvas import Scene, Swatches
+from render.kit.house.colours import WOOD
 from render.kit.house.tones import GROUND_TONES, chosen
+from render.kit.noise import Octave, noise
 from render.kit.shelf import SHELF
-from render.kit.text import Align, Font, label, line_at
+from render.kit.signs import drawn_once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
-    from render.kit.canvas import Patch
     from render.kit.palette import Colour
 
 _BOARD: Final = (2048, 1024)
 """The table of which all others are parts: one is enough to be kept."""
 _BOARDS: Final = 3
 """How often it is repeated where things are kept for their places."""
-_scenes: Cache[Scene] = Cache(weigh_scene)
+_scenes: Cache[Scene] = Cache(lambda scene: weigh(scene.ground))
+_GRAIN = (Octave(420, 26, 0.62), Octave(260, 7, 0.4), Octave(60, 3, 0.2))
+_SEED: Final = 3
+_REACH, _MIDDLE = 1.2, 0.34
+"""Half the span of heights, and the place of zero among the tones."""
+
+
+@drawn_once
+def table(size: tuple[int, int]) -> Image.Image:
+    """Return a table of dark wood (RGB), its grain running along it: nine tones in long runs."""
+    height = noise(size, _GRAIN, _SEED)
+    place = height.point(lambda v: v * (len(WOOD) / (2 * _REACH)) + len(WOOD) * _MIDDLE).convert("L")
+    ramp = [WOOD[min(value, len(WOOD) - 1)] for value in range(256)]
+    return Image.merge("RGB", [place.point([tone[channel] for tone in ramp]) for channel in range(3)])
 
 
 def wood(size: tuple[int, int]) -> Image.Image:
@@ -42,6 +55,7 @@ def _repeated(board: Image.Image, size: tuple[int, int]) -> Image.Image:
     return image
 
 
+@dataclass(frozen=True, eq=False)
 class Stage:
     """The 256 colours of a title's pictures, and what is drawn once in them: see ``tones``.
 
@@ -50,42 +64,31 @@ class Stage:
     files. The table has the grain of one ``board``.
     """
 
-    def __init__(
-        self,
-        name: str,
-        wanted: Sequence[Colour],
-        ground: Callable[[], Image.Image],
-        pieces: Callable[[], Sequence[Image.Image]],
-        ground_tones: int = GROUND_TONES,
-        board: tuple[int, int] = _BOARD,
-    ) -> None:
-        """Declare a stage; its colours are chosen when they are first needed."""
-        self._name, self._wanted = name, wanted
-        self._ground, self._pieces, self._tones = ground, pieces, ground_tones
-        self._size = board
+    name: str
+    wanted: Sequence[Colour]
+    ground: Callable[[], Image.Image]
+    pieces: Callable[[], Sequence[Image.Image]]
+    ground_tones: int = GROUND_TONES
+    board: tuple[int, int] = _BOARD
 
     @cached_property
     def swatches(self) -> Swatches:
         """The colours."""
-        key = (*self._wanted, self._tones)
-        return Swatches(SHELF.get(f"{self._name}-colours", key, self._chosen))
+        key = (*self.wanted, self.ground_tones)
 
-    def _chosen(self) -> bytes:
-        return chosen(self._ground(), self._pieces(), self._wanted, self._tones)
+        def choose() -> bytes:
+            return chosen(self.ground(), self.pieces(), self.wanted, self.ground_tones)
 
-    @cached_property
-    def stamps(self) -> Stamps:
-        """What is put on flat ground."""
-        return Stamps(self.swatches)
+        return Swatches(SHELF.get(f"{self.name}-colours", key, choose))
 
     @cached_property
     def _board(self) -> Image.Image:
-        return self.swatches.index(table(self._size))
+        return self.swatches.index(table(self.board))
 
     @cached_property
     def wood(self) -> Scene:
         """The bare table, as large as any picture."""
-        return Scene(self.table((self._size[0], self._size[1] * _BOARDS)), self.swatches)
+        return Scene(self.table((self.board[0], self.board[1] * _BOARDS)), self.swatches)
 
     def table(self, size: tuple[int, int]) -> Image.Image:
         """Return a new frame: a bare table."""
@@ -98,47 +101,5 @@ class Stage:
 
         ``key`` is made of strings, numbers and tuples, and says all that ``draw`` depends on.
         """
-        whole = f"{self._name}-{name}"
+        whole = f"{self.name}-{name}"
         return _scenes.get((whole, key, size), lambda: Scene.kept(whole, key, size, draw, self.swatches))
-
-
-class Stamps:
-    """Draws things once and brings them to a frame's colours once, however many places they are put at."""
-
-    def __init__(self, swatches: Swatches) -> None:
-        """Make stamps for frames of these colours."""
-        self.swatches = swatches
-        self._patches: Cache[Patch] = Cache()
-
-    def put(
-        self,
-        frame: Image.Image,
-        key: Hashable,
-        at: tuple[int, int],
-        make: Callable[[], Image.Image],
-        *,
-        on: Colour,
-    ) -> None:
-        """Put what ``make`` draws (RGBA) on a frame whose colour there is ``on``, its left top ``at``."""
-        self._patches.get((key, on), lambda: self._blend(make(), on)).put(frame, at)
-
-    def _blend(self, drawn: Image.Image, ground: Colour) -> Patch:
-        return self.swatches.blend(drawn, Image.new("RGB", drawn.size, ground))
-
-    def write(
-        self,
-        frame: Image.Image,
-        at: tuple[float, float],
-        text: str,
-        font: Font,
-        fill: Colour,
-        *,
-        on: Colour,
-        room: float = math.inf,
-        align: Align = "left",
-    ) -> float:
-        """Write a line that fits ``room``, ``at`` being a point of its baseline; return its width."""
-        line = line_at(at, text, font, room, align)
-        key = ("text", line.text, line.font, fill)
-        self.put(frame, key, line.corner, lambda: label(line.text, line.font, fill), on=on)
-        return line.wide

@@ -206,19 +206,18 @@ _SKIN_TONES = range(0x1F3FB, 0x1F400)
 _FLAG_LETTERS = range(0x1F1E6, 0x1F200)
 _TAGS = range(0xE0020, 0xE0080)
 _KEEP = {JOINER, EMOJI_STYLE, TEXT_STYLE, "\u200c"}
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
 
 
 def clean(text: str) -> str:
     """Compose the text (NFC), make all white space single spaces, drop control and bidi characters."""
     composed = unicodedata.normalize("NFC", text)
-    kept = [c for c in composed if c in _KEEP or c.isspace() or _is_visible(c)]
+    kept = [
+        c
+        for c in composed
+        if c in _KEEP or c.isspace() or ord(c) in _TAGS or unicodedata.category(c) not in _UNSEEN
+    ]
     return " ".join("".join(kept).split())
-
-
-def _is_visible(character: str) -> bool:
-    if ord(character) in _TAGS:
-        return True
-    return unicodedata.category(character) not in {"Cc", "Cf", "Cs", "Co", "Cn"}
 
 
 def clusters(text: str) -> list[str]:

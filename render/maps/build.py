@@ -20,17 +20,17 @@ import json
 import math
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from render.maps.topojson import Line, Point, Region, Topology, area, flat, held, inside, simplify
-from render.maps.warp import Albers, Conic, Equirectangular, ThinPlate, affine
+from render.maps.warp import Albers, Conic, ThinPlate, affine
 from rules.mini_express import MAPS, hexes
 from rules.ticket_to_ride import ATLAS, CITIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.mini_express import City, Map, Port, Start
+    from rules.mini_express import Map
 
 HERE = Path(__file__).parent / "data"
 UNIT, HEX_UNIT = 4000, 100
@@ -55,106 +55,75 @@ STIFFNESS, HEX_STIFFNESS, RIM_STIFFNESS = 0.001, 0.0006, 0.02
 HALF_ROW = math.sqrt(3) / 2
 
 
-class Fit(Protocol):
+class Fit(NamedTuple):
     """Carries longitude and latitude to units of a map; far from the cities it hardly bends."""
 
+    project: Callable[[Point], Point]
+    bend: ThinPlate
+    unit: float
     region: Region
     smallest_island: float
+    edges: tuple[float, float, float]
+    """How far shapes may reach to the left and up, to the right, down."""
+    halfway: float | None = None
+    """The longitude opposite of what the map shows, where lines may come from beyond it."""
 
     def __call__(self, point: Point) -> Point:
         """Carry a point."""
-        ...
+        x, y = self.bend(self.project(point))
+        return x * self.unit, y * self.unit
 
     def whole(self, line: Line) -> Line:
         """Bring a line of the whole world to the side of it that the map shows."""
-        ...
+        edge = self.halfway
+        return line if edge is None else [((x - edge) % 360 + edge, y) for x, y in line]
 
     def on_map(self, line: Line) -> bool:
         """Say whether a carried line reaches the map."""
-        ...
+        xs, ys = [x for x, _ in line], [y for _, y in line]
+        low, right, bottom = self.edges
+        return min(xs) < right and max(xs) > low and min(ys) < bottom and max(ys) > low
 
 
-class AmericaFit:
-    """Fits the world to the map of Ticket to Ride."""
-
-    region = AMERICA
-    smallest_island = 180.0
-
-    def __init__(self) -> None:
-        """Fit the cities' places in the world to their places on the map."""
-        self._project = Conic((33.0, 50.0), (-97.0, 39.0))
-        height = 1 / ATLAS.map.width_over_height
-        world = [self._project((city.lon, city.lat)) for city in CITIES.values()]
-        here = [(city.x, city.y * height) for city in CITIES.values()]
-        straight = affine(world, here)
-        rim = [self._project(point) for point in self._rim()]
-        stiffness = [STIFFNESS] * len(world) + [RIM_STIFFNESS] * len(rim)
-        self._bend = ThinPlate(world + rim, here + [straight(point) for point in rim], stiffness)
-
-    def __call__(self, point: Point) -> Point:
-        """Carry a point."""
-        x, y = self._bend(self._project(point))
-        return x * UNIT, y * UNIT
-
-    def whole(self, line: Line) -> Line:
-        """Leave a line as it is: the map is far from the edge of the world."""
-        return line
-
-    def on_map(self, line: Line) -> bool:
-        """Say whether a carried line reaches the map."""
-        return _reaches(line, -MARGIN * UNIT, (1 + MARGIN) * UNIT, (0.68 + MARGIN) * UNIT)
-
-    def _rim(self) -> list[Point]:
-        west, east, south, north = self.region
-        sides = [(lon, lat) for lat in (30.0, 40.0, 50.0) for lon in (west + 4, east - 10)]
-        return [(float(lon), lat) for lon in range(-140, -45, 15) for lat in (north - 3, south + 2)] + sides
+def america_fit() -> Fit:
+    """Fit the cities' places in the world to their places on the map of Ticket to Ride."""
+    project, height = Conic((33.0, 50.0), (-97.0, 39.0)), 1 / ATLAS.map.width_over_height
+    world = [project((city.lon, city.lat)) for city in CITIES.values()]
+    here = [(city.x, city.y * height) for city in CITIES.values()]
+    west, east, south, north = AMERICA
+    rim: list[Point] = [(lon, lat) for lon in range(-140, -45, 15) for lat in (north - 3, south + 2)]
+    rim += [(lon, lat) for lat in (30.0, 40.0, 50.0) for lon in (west + 4, east - 10)]
+    around, straight = [project(point) for point in rim], affine(world, here)
+    stiffness = [STIFFNESS] * len(world) + [RIM_STIFFNESS] * len(rim)
+    bend = ThinPlate(world + around, here + [straight(point) for point in around], stiffness)
+    edges = (-MARGIN * UNIT, (1 + MARGIN) * UNIT, (0.68 + MARGIN) * UNIT)
+    return Fit(project, bend, UNIT, AMERICA, 180.0, edges)
 
 
-class HexFit:
-    """Fits the world to a hex map."""
+def hex_fit(name: str) -> Fit:
+    """Fit the cities' places in the world to their hexes."""
+    board, region = MAPS[name], REGIONS[name]
+    straight, towns = _straight(board), [*board.cities, *board.starts, *board.ports]
+    wide = max(hexes.place(place)[0] for place in board.hexes) * 1.5
+    high = max(hexes.place(place)[1] for place in board.hexes) * HALF_ROW
+    low, right, bottom = -HEX_MARGIN, wide + HEX_MARGIN, high + HEX_MARGIN
 
-    smallest_island = 160.0
-
-    def __init__(self, name: str) -> None:
-        """Fit the cities' places in the world to their hexes."""
-        board = MAPS[name]
-        self.region = REGIONS[name]
-        self._straight = _straight(board)
-        towns: list[City | Start | Port] = [*board.cities, *board.starts, *board.ports]
-        self._size = max(hexes.place(place)[0] for place in board.hexes) * 1.5
-        self._height = max(hexes.place(place)[1] for place in board.hexes) * HALF_ROW
-        world = [self._small(self._straight((town.lon, town.lat))) for town in towns]
-        here = [self._small(middle(town.hex)) for town in towns]
-        rim = [self._small(point) for point in self._rim()]
-        stiffness = [HEX_STIFFNESS] * len(world) + [RIM_STIFFNESS] * len(rim)
-        self._bend = ThinPlate(world + rim, here + rim, stiffness)
-
-    def __call__(self, point: Point) -> Point:
-        """Carry a point."""
-        x, y = self._bend(self._small(self._straight(point)))
-        return x * self._size * HEX_UNIT, y * self._size * HEX_UNIT
-
-    def whole(self, line: Line) -> Line:
-        """Bring a line of the whole world to the side of it that the map shows."""
-        west, east, _, _ = self.region
-        opposite = (west + east) / 2 - 180
-        return [((x - opposite) % 360 + opposite, y) for x, y in line]
-
-    def on_map(self, line: Line) -> bool:
-        """Say whether a carried line reaches the map."""
-        right, bottom = self._size + HEX_MARGIN, self._height + HEX_MARGIN
-        return _reaches(line, -HEX_MARGIN * HEX_UNIT, right * HEX_UNIT, bottom * HEX_UNIT)
-
-    def _small(self, point: Point) -> Point:
+    def small(point: Point) -> Point:
         """Bring the map to the width 1, for which the stiffness is meant."""
-        return point[0] / self._size, point[1] / self._size
+        return point[0] / wide, point[1] / wide
 
-    def _rim(self) -> list[Point]:
-        low, right, bottom = -HEX_MARGIN, self._size + HEX_MARGIN, self._height + HEX_MARGIN
-        shares = [share / 6 for share in range(7)]
-        across = [(low + share * (right - low), y) for share in shares for y in (low, bottom)]
-        down = [(x, low + share * (bottom - low)) for share in shares[1:-1] for x in (low, right)]
-        return across + down
+    def project(point: Point) -> Point:
+        return small(straight(point))
+
+    shares = [share / 6 for share in range(7)]
+    rim = [small((low + share * (right - low), y)) for share in shares for y in (low, bottom)]
+    rim += [small((x, low + share * (bottom - low))) for share in shares[1:-1] for x in (low, right)]
+    world = [project((town.lon, town.lat)) for town in towns]
+    here = [small(middle(town.hex)) for town in towns]
+    stiffness = [HEX_STIFFNESS] * len(world) + [RIM_STIFFNESS] * len(rim)
+    bend = ThinPlate(world + rim, here + rim, stiffness)
+    edges = (low * HEX_UNIT, right * HEX_UNIT, bottom * HEX_UNIT)
+    return Fit(project, bend, wide * HEX_UNIT, region, 160.0, edges, (region[0] + region[1]) / 2 - 180)
 
 
 def middle(place: str) -> Point:
@@ -171,7 +140,11 @@ def _straight(board: Map) -> Callable[[Point], Point]:
         project: Callable[[Point], Point] = Albers((given["parallels"][0], given["parallels"][1]), centre)
         km = given["radius_km"]
     else:
-        project, km = Equirectangular(given["parallel"]), given["km_per_degree"]
+        shortened, km = math.cos(math.radians(given["parallel"])), given["km_per_degree"]
+
+        def project(point: Point) -> Point:
+            return point[0] * shortened, -point[1]
+
     high = grid.hex_height_km
 
     def carry(point: Point) -> Point:
@@ -181,11 +154,6 @@ def _straight(board: Map) -> Callable[[Point], Point]:
         return 1.5 * column, HALF_ROW * row
 
     return carry
-
-
-def _reaches(line: Line, low: float, right: float, bottom: float) -> bool:
-    xs, ys = [x for x, _ in line], [y for _, y in line]
-    return min(xs) < right and max(xs) > low and min(ys) < bottom and max(ys) > low
 
 
 def _carried(fit: Fit, line: Line) -> Line:
@@ -206,7 +174,7 @@ def _world(path: Path, fit: Fit, wanted: set[str] | None) -> dict[str, list[list
         return _carried(fit, held(line if inside(line, fit.region) else [line[0], line[-1]], fit.region))
 
     world = Topology(path / "countries-10m.json")
-    world.reshape(reshaped)
+    world.arcs = [reshaped(arc) for arc in world.arcs]
     countries = [
         country
         for country in world.objects["countries"]
@@ -218,7 +186,7 @@ def _world(path: Path, fit: Fit, wanted: set[str] | None) -> dict[str, list[list
 
 def _states(path: Path, fit: Fit) -> dict[str, list[list[int]]]:
     atlas = Topology(path / "states-10m.json")
-    atlas.reshape(lambda line: _carried(fit, line))
+    atlas.arcs = [_carried(fit, line) for line in atlas.arcs]
     states = [state for state in atlas.objects["states"] if state["properties"].get("name") not in OVERSEAS]
     lines = [flat(line) for line in atlas.shared(states)]
     return {"states": _rings(fit, atlas, states), "state_lines": lines}
@@ -234,11 +202,11 @@ def _by_hand(fit: Fit, file: str, layers: tuple[str, ...] = ()) -> dict[str, lis
 
 def build(world_atlas: Path, us_atlas: Path) -> dict[str, dict[str, Any]]:
     """Return the maps by file: layers of lines, each x0, y0, dx, dy, ... in units."""
-    fit = AmericaFit()
+    fit = america_fit()
     america = _world(world_atlas, fit, NEIGHBOURS) | _states(us_atlas, fit) | _by_hand(fit, "drawn_by_hand")
     found = {"north_america": {"unit": UNIT, "layers": america}}
     for name in MAPS:
-        hexed = HexFit(name)
+        hexed = hex_fit(name)
         layers = _world(world_atlas, hexed, NEIGHBOURS if name == "usa" else None)
         layers |= _states(us_atlas, hexed) if name == "usa" else {}
         found[f"{name}_hexes"] = {"unit": HEX_UNIT, "layers": layers | _by_hand(hexed, *BY_HAND[name])}

@@ -8,7 +8,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 Point = tuple[float, float]
@@ -16,7 +16,10 @@ Line = list[Point]
 
 
 class Topology:
-    """A TopoJSON file whose arcs have been decoded to longitude and latitude in degrees."""
+    """A TopoJSON file whose arcs have been decoded to longitude and latitude in degrees.
+
+    Arcs may be replaced by others as long as their ends do not depend on the arc.
+    """
 
     def __init__(self, path: Path) -> None:
         """Read and decode the file."""
@@ -26,10 +29,6 @@ class Topology:
         }
         scale, translate = document["transform"]["scale"], document["transform"]["translate"]
         self.arcs = [_decode(arc, scale, translate) for arc in document["arcs"]]
-
-    def reshape(self, change: Callable[[Line], Line]) -> None:
-        """Replace every arc by what ``change`` makes of it (its ends must not depend on the arc)."""
-        self.arcs = [change(arc) for arc in self.arcs]
 
     def rings(self, geometry: dict[str, Any]) -> Iterator[list[Line]]:
         """Yield the polygons of a geometry: each an outer ring, then its holes."""
@@ -41,7 +40,7 @@ class Topology:
 
     def shared(self, geometries: Iterable[dict[str, Any]]) -> list[Line]:
         """Return the arcs that two of the geometries share: the borders between them."""
-        seen = Counter(index for geometry in geometries for index in set(_arc_indices(geometry)))
+        seen = Counter(index for shape in geometries for index in set(_arc_indices(shape.get("arcs", []))))
         return [self.arcs[index] for index, times in seen.items() if times > 1]
 
     def _ring(self, indices: list[int]) -> Line:
@@ -60,15 +59,12 @@ def _decode(arc: list[list[int]], scale: list[float], translate: list[float]) ->
     return line
 
 
-def _arc_indices(geometry: dict[str, Any]) -> Iterator[int]:
-    def flat(part: list[Any] | int) -> Iterator[int]:
-        if isinstance(part, int):
-            yield part if part >= 0 else ~part
-        else:
-            for inner in part:
-                yield from flat(inner)
-
-    yield from flat(geometry.get("arcs", []))
+def _arc_indices(part: list[Any] | int) -> Iterator[int]:
+    if isinstance(part, int):
+        yield part if part >= 0 else ~part
+    else:
+        for inner in part:
+            yield from _arc_indices(inner)
 
 
 def simplify(line: Line, smallest: float) -> Line:

@@ -52,18 +52,6 @@ class Albers(Conic):
         return math.sqrt(self._c - 2 * self._n * math.sin(latitude)) / self._n
 
 
-class Equirectangular:
-    """Degrees as they are, those of longitude shortened as on one parallel; y grows southwards."""
-
-    def __init__(self, parallel: float) -> None:
-        """Take the parallel in degrees."""
-        self._shortened = math.cos(math.radians(parallel))
-
-    def __call__(self, point: Point) -> Point:
-        """Shorten a point given in degrees."""
-        return point[0] * self._shortened, -point[1]
-
-
 class ThinPlate:
     """A thin-plate spline: the smoothest map of the plane that takes ``sources`` (nearly) to ``targets``.
 

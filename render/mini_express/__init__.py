@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from render.kit.declared import Choices, GamePictures, Legends
+from render.kit.declared import GamePictures
 from render.mini_express.board import draw_board
 from render.mini_express.choices.choices import draw_choices, shows
 from render.mini_express.layout import LAYOUTS
@@ -42,6 +42,8 @@ PICTURES = GamePictures(
     hand=draw_portfolio,
     score_sheet=draw_score_sheet,
     warm_up=_warm_up,
-    choices=Choices(draw_choices, shows),
-    legend=Legends(draw_legend, topics),
+    choices=draw_choices,
+    shows=shows,
+    legend=draw_legend,
+    topics=topics,
 )

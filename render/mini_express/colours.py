@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.house.colours import CITY, INK, LAND, SEA
-from render.kit.palette import WHITE, Colour, Look, mix, rgb
-from render.kit.seats import look_of
+from render.kit.palette import WHITE, Colour, Look, look_of, mix, rgb
 
 if TYPE_CHECKING:
     from rules.mini_express import MiniExpressState

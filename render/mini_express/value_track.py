@@ -6,12 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING, get_args
 
 from render.kit.house.colours import BRASS, INK, OUTLINE, PAPER_SLOT, QUIET_INK, TITLE
-from render.kit.house.lettering import write
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel, tag
 from render.kit.house.pieces import Standing
 from render.kit.shapes import sprite
-from render.kit.signs import centred
+from render.kit.signs import centred, write
 from render.kit.text import Font, label
 from render.mini_express.colours import GAIN
 from render.mini_express.layout import GAP, LABELS, TRACK_HIGH, WIDTH

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.declared import Choices, GamePictures, Legends, Pieces
+from render.kit.declared import GamePictures
 from render.sierra_west.board.board import draw_board
 from render.sierra_west.board.stage import scene_of
 from render.sierra_west.choices import draw_choices, shows
@@ -37,9 +37,12 @@ PICTURES = GamePictures(
     score_sheet=draw_score_sheet,
     warm_up=_warm_up,
     player_board=draw_player_board,
-    choices=Choices(draw_choices, shows),
-    legend=Legends(draw_legend, topics),
-    pieces=Pieces(draw_piece, piece_ids),
+    choices=draw_choices,
+    shows=shows,
+    legend=draw_legend,
+    topics=topics,
+    pieces=draw_piece,
+    piece_ids=piece_ids,
     plan=draw_plan,
     boards=lambda view: len(view.players),
     colours=SEATS,

@@ -7,8 +7,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 from render.kit.house.colours import INK, PAPER
-from render.kit.palette import WHITE, Colour, Look, mix, rgb
-from render.kit.seats import look_of
+from render.kit.palette import WHITE, Colour, Look, look_of, mix, rgb
 
 if TYPE_CHECKING:
     from rules.sierra_west import SierraWestState

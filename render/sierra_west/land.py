@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from render.kit.ground.chart import kept
+from render.kit.ground.chart import add_frame, kept
 from render.kit.ground.prairie import add_way
 from render.kit.ground.relief import Lie, Relief, coloured, lit
 from render.kit.ground.stencil import Field, Stencil
 from render.kit.house import colours as house
 from render.kit.house.light import TREE, shadow_of
-from render.kit.house.table import add_frame
 from render.kit.palette import mix, rgb
 from render.kit.shapes import Pen, sprite
 from render.sierra_west.colours import read

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.declared import Choices, GamePictures, Legends
+from render.kit.declared import GamePictures
 from render.ticket_to_ride import choices, hand, legend, score_sheet
 from render.ticket_to_ride.board import draw_board
 from render.ticket_to_ride.cards import SIGNS
@@ -34,7 +34,9 @@ PICTURES = GamePictures(
     hand=hand.draw_hand,
     score_sheet=score_sheet.draw_score_sheet,
     warm_up=_warm_up,
-    choices=Choices(choices.draw_choices, choices.shows),
-    legend=Legends(legend.draw_legend, legend.topics),
+    choices=choices.draw_choices,
+    shows=choices.shows,
+    legend=legend.draw_legend,
+    topics=legend.topics,
     signs=SIGNS,
 )

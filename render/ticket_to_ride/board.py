@@ -11,13 +11,12 @@ from render.kit.cache import Cache
 from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
-from render.kit.house.lettering import COUNT
+from render.kit.house.figures import counter
 from render.kit.house.light import CARD, PANEL, TILE
 from render.kit.house.panels import INKS, gauge, panel, signboard, slot, tag
 from render.kit.house.pieces import raised
-from render.kit.house.tokens import counter
 from render.kit.page import Box
-from render.kit.signs import centred
+from render.kit.signs import COUNT, centred
 from render.kit.text import Font, fit, ink, shown_names, width
 from render.ticket_to_ride import cards, layout
 from render.ticket_to_ride.cards import icon

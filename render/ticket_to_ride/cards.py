@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from render.kit.house import colours, stock
 from render.kit.house.colours import INK, PAPER_LIGHT
-from render.kit.house.lettering import write
 from render.kit.house.light import Edges, box, solid
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import sprite
-from render.kit.signs import drawn_once
+from render.kit.signs import drawn_once, write
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from render.ticket_to_ride.colours import BACK, CARDS, CITY, DISCARDED

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final
 from render.kit.encoding import encode
 from render.kit.house import colours, stock
 from render.kit.house.emphasis import REACH
+from render.kit.house.figures import counter
 from render.kit.house.light import TILE
 from render.kit.house.panels import plate, slot, tag
 from render.kit.house.pins import numbered as number_plate
-from render.kit.house.table import table
-from render.kit.house.tokens import counter
 from render.kit.page import Box
 from render.kit.palette import lightness
 from render.kit.shapes import sprite
 from render.kit.signs import centred
+from render.kit.stage import table
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from render.ticket_to_ride.cards import ALL_KINDS, icon, locomotive
@@ -135,7 +135,7 @@ class Column(TablePage):
         """Draw whose it is, and how many trains are left."""
         at = (_PAD - REACH, 8 - REACH)
         self.on_table(("counter", look), at, counter(look, 23).on_nothing)
-        wide = self.caption((WIDE - _PAD, 49), str(trains), _TRAINS, colours.TEXT, align="right")
+        wide = self.text((WIDE - _PAD, 49), str(trains), _TRAINS, colours.TEXT, align="right", on=None)
         make = partial(icon, "train", 46, colours.QUIET)
         self.on_table(("icon", "train"), (WIDE - _PAD - round(wide) - 58, 12), make)
 
@@ -153,7 +153,7 @@ class Column(TablePage):
         """Draw the tickets, as far as there is room; return where they end."""
         top = _LIST_TOP
         if title:
-            self.caption((_PAD, top + 27), title, _TITLE, colours.GOLD, room=_ROOM)
+            self.text((_PAD, top + 27), title, _TITLE, colours.GOLD, room=_ROOM, on=None)
             top += _TITLE_HIGH
         room = self.frame.height - top - 4
         pitch = min(_PITCH, max(_TIGHT_PITCH, room // max(1, len(goals))))
@@ -165,7 +165,7 @@ class Column(TablePage):
         """Draw the cards that lie face up, and the deck, if there is room below ``top``."""
         if top + _MARKET_HIGH > self.frame.height:
             return
-        self.caption((_PAD, top + 27), title, _TITLE, colours.TITLE, room=_ROOM)
+        self.text((_PAD, top + 27), title, _TITLE, colours.TITLE, room=_ROOM, on=None)
         piles = [*((CARDS[card], 0) for card in view.face_up), ("", len(view.deck))]
         for place, (kind, count) in enumerate(piles):
             left = _PAD + place % _COLUMNS * _CARD_STEP[0]

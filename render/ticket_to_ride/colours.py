@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit import seats as chosen
+from render.kit import palette as chosen
 from render.kit.house import colours
 from render.kit.house.emphasis import printed_tone
 from render.kit.palette import INK, WHITE, Colour, Look, lightness, mix, rgb

@@ -10,16 +10,16 @@ from PIL import Image
 from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH, under
+from render.kit.house.figures import counter
 from render.kit.house.light import CARD, SHEET, TILE, lay
 from render.kit.house.panels import SLOT_RADIUS, slot, tag
 from render.kit.house.pieces import raised
 from render.kit.house.stock import blank
-from render.kit.house.table import table
-from render.kit.house.tokens import counter
 from render.kit.page import Box
 from render.kit.palette import mix
 from render.kit.shapes import sprite
 from render.kit.signs import centred
+from render.kit.stage import table
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font, shown_names
 from render.ticket_to_ride.cards import ALL_KINDS, card_face, locomotive
@@ -129,11 +129,12 @@ class Hand(TablePage):
         look = look_of(seat)
         at = (_PAD - REACH, 16 - REACH)
         self.on_table(("counter", look), at, counter(look, 31).on_nothing)
-        number = self.caption((_WIDTH - _PAD, 62), str(cards), _TOTAL, colours.TEXT, room=200, align="right")
-        end = _WIDTH - _PAD - round(number) - 16
-        title_wide = self.caption((end, 60), title, _TITLE, colours.TITLE, room=400, align="right")
+        right = _WIDTH - _PAD
+        number = self.text((right, 62), str(cards), _TOTAL, colours.TEXT, on=None, room=200, align="right")
+        end = right - round(number) - 16
+        title_wide = self.text((end, 60), title, _TITLE, colours.TITLE, room=400, align="right", on=None)
         left = _PAD + 82
-        self.caption((left, 61), name, _NAME, colours.TEXT, room=end - title_wide - left - 40)
+        self.text((left, 61), name, _NAME, colours.TEXT, room=end - title_wide - left - 40, on=None)
 
     def draw_cards(self, hand: Sequence[int], say: Say) -> None:
         """Draw a small pile for every kind held, its number on a tag, and the empty places of the others."""
@@ -161,7 +162,7 @@ class Hand(TablePage):
 
     def _draw_list(self, top: int, title: str, goals: list[Goal], row: Row, say: Say) -> int:
         fill = colours.GOLD if goals and goals[0].tint == OFFERED else colours.TITLE
-        self.caption((_LIST_LEFT, top + 29), title, _TITLE, fill, room=_LIST_WIDTH)
+        self.text((_LIST_LEFT, top + 29), title, _TITLE, fill, room=_LIST_WIDTH, on=None)
         draw_tickets(self, (_LIST_LEFT, top + _HEAD_HIGH), _LIST_WIDTH, goals, row, say)
         return top + _HEAD_HIGH + len(goals) * row.pitch + 4
 

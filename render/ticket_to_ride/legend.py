@@ -10,7 +10,7 @@ from render.kit.house.colours import INK, PAPER
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel
 from render.kit.house.tones import strewn
-from render.kit.legend import STYLE, Entry, topic_sheet
+from render.kit.legend import STYLE, Entry, Section, topic_sheet
 from render.kit.signs import blank, centred, in_a_row
 from render.kit.stage import Stage, wood
 from render.kit.text import Font
@@ -46,11 +46,11 @@ def topics(_: Options) -> tuple[str, ...]:
 
 def draw_legend(_: Options, topic: str, _language: str, say: Say) -> Picture:
     """Return the signs of a topic with a sentence or two for each."""
-    entries = (
+    entries = [
         Entry(draw(), say(f"legends.ticket_to_ride.{key}", **_NUMBERS.get(key, {})))
         for key, draw in SIGNS[topic].items()
-    )
-    return topic_sheet(_Page, "ticket_to_ride", topic, entries, say, _STYLE)
+    ]
+    return topic_sheet(_Page, "ticket_to_ride", topic, [Section(entries)], say, _STYLE)
 
 
 _NUMBERS: Final[Mapping[str, Mapping[str, int]]] = {

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageStat
 
+from render.kit.ground.chart import add_frame
 from render.kit.ground.stencil import Field
 from render.kit.house import colours
 from render.kit.house import trains as house
 from render.kit.house.emphasis import ring
 from render.kit.house.light import PIECE, Edges, Shadow, disc, shadow_of, solid
 from render.kit.house.pieces import Piece, over, piece
-from render.kit.house.table import add_frame
 from render.kit.palette import PLAYERS, WHITE, mix
 from render.kit.shapes import sprite
 from render.maps.charts import chart

@@ -9,12 +9,12 @@ from PIL import Image
 
 from render.kit.encoding import encode
 from render.kit.house import colours
-from render.kit.house.lettering import HEADING
 from render.kit.house.light import TILE
 from render.kit.house.panels import INKS, plate
 from render.kit.palette import WHITE, mix
 from render.kit.ranking import Sizes, draw_ranking
 from render.kit.score_sheet import Category, More, ScoreSheet, Standing, figure, standings
+from render.kit.signs import HEADING
 from render.kit.text import Font, shown_names, width
 from render.ticket_to_ride.cards import icon
 from render.ticket_to_ride.colours import DONE, FAILED, colour_of, look_of
@@ -74,18 +74,16 @@ def draw_score_sheet(
 
     looks = [look_of(seat) for seat in range(state.seats)]
     sheet = ScoreSheet(
-        title=say("render.sheet.title"),
-        total=say("render.sheet.total"),
-        categories=[Category(key, say(title)) for key, (title, _, _) in _CATEGORIES.items()],
+        say,
+        categories=[Category(key, say(title), tint) for key, (title, tint, _) in _CATEGORIES.items()],
         standings=standings(result, shown_names(players, say), looks),
         head=_draw_head,
         cell=partial(_draw_points, state, result),
         more=More(high, draw),
-        course=(say("render.sheet.course"), course),
+        course=course,
     )
-    tints = {key: tint for key, (_, tint, _) in _CATEGORIES.items()}
     most = max(sum(line.points for line in own if line.points > 0) for own in result.lines)
-    page = draw_ranking(Page, sheet, tints, _SIZES, most)
+    page = draw_ranking(Page, sheet, _SIZES, most)
     return encode(page.frame, "scores.png", page.parts)
 
 

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from render.kit import page
 from render.kit.cache import Cache
 from render.kit.house import colours
-from render.kit.house.lettering import write
+from render.kit.house.figures import counter
 from render.kit.house.light import CARD, PANEL, SHEET, TILE, lay
 from render.kit.house.panels import INKS, gauge, panel, signboard, slot, tag
 from render.kit.house.stock import ticket
-from render.kit.house.table import table
-from render.kit.house.tokens import counter
 from render.kit.palette import PLAYERS, WHITE, mix, shades
-from render.kit.stage import Stage
+from render.kit.signs import write
+from render.kit.stage import Stage, table
 from render.kit.text import Font
 from render.ticket_to_ride import cards, layout
 from render.ticket_to_ride.colours import BACK, CARDS, CITY, DISCARDED, DONE, FAILED, OPEN, PRINTED, colour_of

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image
 
 from render.kit.cache import Cache
+from render.kit.ground.chart import add_frame
 from render.kit.house import colours, stock
 from render.kit.house.light import TILE
-from render.kit.house.table import add_frame
 from render.kit.palette import PLAYERS, WHITE, Colour, lightness, mix
 from render.kit.shapes import Pen, sprite
 from render.kit.signs import centred, disc, drawn_once, sign

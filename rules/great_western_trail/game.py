@@ -15,14 +15,14 @@ from rules.great_western_trail.setup import set_up
 from rules.great_western_trail.turn.discarding import out_of_turn, take_out_of_turn
 from rules.great_western_trail.turn.turns import STACK, choices, preview_next_turn, take
 from rules.kernel import contract
+from rules.kernel.contract import Upgrade
 from rules.kernel.options import check_seed, parse
-from rules.kernel.revisions import Upgrade
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from rules.kernel.chance import Chance
-    from rules.kernel.revisions import Plain
+    from rules.kernel.contract import Plain
 
 
 def _without_who_began(state: Plain) -> Plain:

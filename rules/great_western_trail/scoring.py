@@ -164,7 +164,7 @@ _OBJECTIVE_CARD = "objective_card"
 
 def score(state: State) -> Result:
     """Return points by category, Sam's last. Who has most wins; those with equally many share the rank."""
-    return scored(state, lambda number: score_of(state, number))
+    return scored(state.ended, len(state.players), lambda number: score_of(state, number))
 
 
 def score_of(state: State, seat: int) -> tuple[ScoreLine, ...]:

@@ -33,6 +33,15 @@ class Chance(msgspec.Struct):
             other = words[last] * (last + 1) >> 64
             items[last], items[other] = items[other], items[last]
 
+    def turn_up(self, deck: list[T], used: list[T]) -> tuple[T, bool]:
+        """Take the top card (the last) off a deck; return it, and whether the used ones became a new deck."""
+        shuffled = not deck
+        if shuffled:
+            deck += used
+            used.clear()
+            self.shuffle(deck)
+        return deck.pop(), shuffled
+
     def _draw(self, words: int) -> bytes:
         self.draws += 1
         return hashlib.shake_256(f"{self.seed}:{self.draws}".encode()).digest(words * _WORD)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
+from rules.kernel.contract import brought_up_to_date
 from rules.kernel.refusal import malformed
-from rules.kernel.revisions import brought_up_to_date
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -30,7 +30,7 @@ def dump(state: State) -> bytes:
 def load_state(game: Game[Any, Any, Any], data: bytes, revision: int | None = None) -> Any:  # noqa: ANN401  the game's own type of state
     """Return the state that ``dump`` wrote, at an earlier ``revision`` (None: at the present one).
 
-    Raise msgspec.DecodeError if ``data`` is no state of the game, CannotUpgrade as ``revisions`` says.
+    Raise msgspec.DecodeError if ``data`` is no state of the game, CannotUpgrade if its revision is not known.
     """
     if revision is not None and revision != game.revision:
         plain = brought_up_to_date(game, "state", _plain.decode(data), revision)
@@ -68,7 +68,7 @@ def decode_action(
 ) -> Action:
     """Return the action written as JSON or as its plain fields, at an earlier ``revision`` (None: now).
 
-    Raise IllegalAction for what is no action of the game, CannotUpgrade as ``revisions`` says.
+    Raise IllegalAction for what is no action of the game, CannotUpgrade if its revision is not known.
     """
     try:
         if revision is not None and revision != game.revision:
@@ -89,7 +89,7 @@ def encode_events(events: Sequence[Event]) -> bytes:
 def decode_events(game: Game[Any, Any, Any], data: bytes, revision: int | None = None) -> list[Event]:
     """Return the events that ``encode_events`` wrote, at an earlier ``revision`` (None: at the present one).
 
-    Raise msgspec.DecodeError for anything else, CannotUpgrade as ``revisions`` says.
+    Raise msgspec.DecodeError for anything else, CannotUpgrade if its revision is not known.
     """
     if revision is not None and revision != game.revision:
         told = [brought_up_to_date(game, "event", event, revision) for event in _plain_list.decode(data)]

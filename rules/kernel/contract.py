@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
 from rules.kernel.chance import Chance
 from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
-from rules.kernel.refusal import IllegalAction, malformed, not_your_turn
+from rules.kernel.refusal import IllegalAction, Refusal, malformed, not_your_turn
 from rules.kernel.sampling import sample
 from rules.kernel.views import copy_of, view_of
 from rules.kernel.wellformed import well_formed
@@ -18,7 +18,10 @@ from rules.kernel.wellformed import well_formed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from rules.kernel.revisions import Upgrade
+    Plain = dict[str, Any]
+    """A state, an action or an event as JSON reads it."""
+    Change = Callable[[Plain], Plain]
+    """May change what it is given. Raise CannotUpgrade for what cannot be carried over."""
 
 __all__ = [
     "COUNTED",
@@ -37,6 +40,8 @@ __all__ = [
 
 COUNTED = "counted"
 """The reason of a result of a game that has not come to its own end."""
+UNRECORDED = 0
+"""The revision of what was recorded before revisions were."""
 _ANY_SEED = "0" * 32
 
 
@@ -62,6 +67,23 @@ class Motive(NamedTuple):
 
     name: str
     facts: Mapping[str, object] = {}
+
+
+class CannotUpgrade(Refusal):
+    """What was recorded cannot be carried over to the present revision, or is of a later program."""
+
+
+def unchanged(plain: Plain) -> Plain:
+    """Return what stays as it was."""
+    return plain
+
+
+class Upgrade(msgspec.Struct, frozen=True):
+    """From one revision of a title to the next: what becomes of a state, an action and an event."""
+
+    state: Change = unchanged
+    action: Change = unchanged
+    event: Change = unchanged
 
 
 S = TypeVar("S", bound=State)
@@ -273,3 +295,22 @@ class Game(ABC, Generic[S, A, O]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+def brought_up_to_date(
+    game: AnyGame, part: Literal["state", "action", "event"], plain: Plain, revision: int
+) -> Plain:
+    """Return what ``revision`` has written as the present one writes it.
+
+    Raise CannotUpgrade where that cannot be done, msgspec.ValidationError for what no revision has written.
+    """
+    if revision > game.revision:
+        raise CannotUpgrade("kernel.revision.later", revision=revision, known=game.revision)
+    for number in range(revision, game.revision):
+        if number not in game.upgrades:
+            raise CannotUpgrade("kernel.revision.given_up", revision=revision, known=game.revision)
+        try:
+            plain = getattr(game.upgrades[number], part)(plain)
+        except (LookupError, TypeError, AttributeError) as error:
+            raise msgspec.ValidationError(f"not of revision {number}: {error!r}") from error
+    return plain

@@ -6,17 +6,14 @@ has no view and chooses nothing; what it does is told step by step, in events of
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING
 
 from rules.kernel.model import Options, Result, ScoreLine, State
 from rules.kernel.refusal import OptionError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
-    from rules.kernel.chance import Chance
-
-T = TypeVar("T")
 _ALONE, _FEW = 1, 2
 
 
@@ -27,20 +24,6 @@ class Opposed(State):
     def opponent(self) -> int:
         """The number of the opponent, if there is one."""
         return self.seats
-
-
-class HasPlayers(Protocol):
-    """A state with an entry for each seat and, where the rules play one, for their opponent."""
-
-    @property
-    def ended(self) -> Any:  # noqa: ANN401  each title has its own reasons
-        """Why the game is over."""
-        ...
-
-    @property
-    def players(self) -> Sequence[object]:
-        """The seats, the opponent last."""
-        ...
 
 
 def crowd_of(seats: int) -> int:
@@ -54,24 +37,15 @@ def only_alone(options: Options, name: str, seats: int, key: str) -> None:
         raise OptionError(key, seats=seats)
 
 
-def turn_up(deck: list[T], used: list[T], chance: Chance) -> tuple[T, bool]:
-    """Take the top card (the last one) off a deck; return it, and whether the used ones became a new deck."""
-    shuffled = not deck
-    if shuffled:
-        deck += used
-        used.clear()
-        chance.shuffle(deck)
-    return deck.pop(), shuffled
-
-
 def scored(
-    state: HasPlayers,
+    reason: str,
+    players: int,
     lines_of: Callable[[int], Iterable[ScoreLine]],
     tie: Callable[[int], tuple[int, ...]] = lambda _number: (),
 ) -> Result:
-    """Return the result of all who play, the opponent last; most points win, then the higher ``tie``."""
-    lines = tuple(tuple(lines_of(number)) for number in range(len(state.players)))
+    """Return the result of so many who play, the opponent last; most points win, then the higher ``tie``."""
+    lines = tuple(tuple(lines_of(number)) for number in range(players))
     totals = tuple(sum(line.points for line in own) for own in lines)
     order = [(total, *tie(number)) for number, total in enumerate(totals)]
     ranks = tuple(1 + sum(other > own for other in order) for own in order)
-    return Result(reason=state.ended, ranks=ranks, totals=totals, lines=lines)
+    return Result(reason=reason, ranks=ranks, totals=totals, lines=lines)

@@ -48,9 +48,9 @@ class Stop(StrEnum):
 
 
 class Reason(StrEnum):
-    """Why premoves are not carried out: what has stopped them, or ``IMPOSSIBLE``: no wish can be done now.
+    """Why nothing is done and the owner is asked: what has stopped premoves, or what is not possible.
 
-    ``HALFWAY``: after the first steps the next one is not possible, as something was revealed.
+    ``IMPOSSIBLE``: no wish; ``HALFWAY``: after the first steps the next one, as something was revealed.
     """
 
     NAMED = "named"
@@ -87,12 +87,6 @@ class Act(NamedTuple):
     action: Action
     rest: Wish
     left: Wish = ()
-
-
-class Halt(NamedTuple):
-    """Nothing is to be done, and the owner is to be asked."""
-
-    reason: Reason
 
 
 class _Plain(msgspec.Struct, frozen=True):
@@ -195,39 +189,36 @@ def is_possible(game: AnyGame, view: State, seat: int, wish: Wish) -> bool:
     return _begun(game, view, seat, wish) is not None
 
 
-def next_act(game: AnyGame, view: State, seat: int, premoves: Premoves, since: Sequence[Event]) -> Act | Halt:
+def next_act(
+    game: AnyGame, view: State, seat: int, premoves: Premoves, since: Sequence[Event]
+) -> Act | Reason:
     """Return the first step of the first wish that is possible as a whole, at the beginning of a turn.
 
     ``since``: what others did since the premoves were made, as the seat has seen it.
     """
     stopped = stopped_by(game, view, seat, premoves, since)
-    if stopped is not None:
-        return Halt(stopped)
-    for wish in premoves.wishes:
-        act = _begun(game, view, seat, wish)
-        if act is not None:
-            return act
-    return Halt(Reason.IMPOSSIBLE)
+    acts = (_begun(game, view, seat, wish) for wish in premoves.wishes)
+    return stopped or next(filter(None, acts), Reason.IMPOSSIBLE)
 
 
-def go_on(game: AnyGame, view: State, seat: int, rest: Wish, left: Wish = ()) -> Act | Halt:
+def go_on(game: AnyGame, view: State, seat: int, rest: Wish, left: Wish = ()) -> Act | Reason:
     """Return the next step of a wish of which some are taken; before those ``left`` its owner is asked."""
     act = _begun(game, view, seat, rest)
-    return Halt(Reason.HALFWAY) if act is None else act._replace(left=(*act.left, *left))
+    return Reason.HALFWAY if act is None else act._replace(left=(*act.left, *left))
 
 
-def next_planned(game: AnyGame, view: State, seat: int, premoves: Premoves) -> Act | Halt | None:
+def next_planned(game: AnyGame, view: State, seat: int, premoves: Premoves) -> Act | Reason | None:
     """Return what is planned, in the turn of its seat; None while something else comes first."""
     plans = game.plans(view, seat)
     ((plan,),) = premoves.wishes
     if plans and plan not in plans:
-        return Halt(Reason.IMPOSSIBLE)
+        return Reason.IMPOSSIBLE
     return Act(plan, ()) if plans and plan in game.legal(view, seat) else None
 
 
 def next_out_of_turn(
     game: AnyGame, view: State, seat: int, premoves: Premoves, since: Sequence[Event]
-) -> Act | Halt | None:
+) -> Act | Reason | None:
     """Return the first wish that is possible in the turn of another; None while there is none."""
     legal = () if game.is_turn_of(view, seat) else game.legal(view, seat)
     possible = (wish for wish in premoves.wishes if wish[0] in legal)
@@ -236,7 +227,7 @@ def next_out_of_turn(
         return None
     stops = premoves.stops - {Stop.TAKEN}
     stopped = stopped_by(game, view, seat, msgspec.structs.replace(premoves, stops=stops), since)
-    return Act(wish[0], ()) if stopped is None else Halt(stopped)
+    return stopped or Act(wish[0], ())
 
 
 def _spares(game: AnyGame, view: State, seat: int, keep: int, action: Action) -> bool:

@@ -1,21 +1,23 @@
-"""A finished game as it is handed out: seed and all moves, so that anybody can play it again and check."""
+"""A finished game as it is handed out: seed and all moves, so that anybody can play it again and check.
+
+``verify`` does that, and tells how far what comes of it can be held against the record.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
+from rules.kernel import codec
 from rules.kernel.chance import commitment
-from rules.kernel.codec import digest_of, dump, encode_action, encode_events
-from rules.kernel.contract import Result  # noqa: TC001  msgspec reads the annotation
+from rules.kernel.contract import COUNTED, UNRECORDED, Result
 from rules.kernel.refusal import Refusal
-from rules.kernel.revisions import UNRECORDED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rules.kernel.contract import Action, Game
+    from rules.kernel.contract import Action, Event, Game, State
 
 FORMAT = 1
 
@@ -86,11 +88,11 @@ def make(
 ) -> Record:
     """Return the record of a game by playing its moves. Raise Refusal if one of them is not legal."""
     state = game.setup(seats=seats, options=options, seed=seed)
-    setup = dump(state)
+    setup = codec.dump(state)
     played = []
     for seat, action in moves:
-        told = encode_events(game.apply(state, seat, action))
-        played.append(StoredMove(seat, encode_action(action), told, dump(state), game.revision))
+        told = codec.encode_events(game.apply(state, seat, action))
+        played.append(StoredMove(seat, codec.encode_action(action), told, codec.dump(state), game.revision))
     return from_stored(
         game,
         seats=seats,
@@ -160,4 +162,164 @@ def _stored(move: StoredMove) -> Move:
 
 
 def _digest_if_known(state: bytes | None) -> str:
-    return "" if state is None else digest_of(state)
+    return "" if state is None else codec.digest_of(state)
+
+
+Point = Literal["seed", "options", "setup", "action", "state", "events", "moves", "result"]
+"""What is compared; "moves": whether the last of them ends the game."""
+
+
+class Disagreement(msgspec.Struct, frozen=True):
+    """The first point in which playing a record again gives something else; ``move`` counts from 1."""
+
+    point: Point
+    move: int | None = None
+    reason: str = ""
+
+
+class OtherRevision(msgspec.Struct, frozen=True):
+    """A record that other rules, or another way of writing states, have made: it cannot be called false.
+
+    Its seed is the one published. ``setup``: its shuffles are those of the seed. The first ``moves`` of its
+    moves are legal and bring the same events; ``result``: all of them do, and the same result.
+    """
+
+    revisions: tuple[int, ...]
+    setup: bool
+    moves: int
+    result: bool
+
+
+class Differs(Exception):  # noqa: N818  an answer to give, not a fault
+    """A stored move is not legal (``reason``: why), or brings something else than it brought."""
+
+    def __init__(self, point: Point, reason: str = "") -> None:
+        super().__init__(point, reason)
+        self.point = point
+        self.reason = reason
+
+
+def take_again(
+    game: Game[Any, Any, Any],
+    state: State,
+    seat: int,
+    action: bytes | str | Mapping[str, object],
+    events: bytes,
+    revision: int,
+) -> tuple[Action, list[Event]]:
+    """Take a move as a revision has stored it; return action and events as the present one knows them.
+
+    Raise Differs: ``state`` is as it was where the action is not legal, one move on where events differ.
+    """
+    try:
+        taken = codec.decode_action(game, action, revision)
+        happened = list(game.apply(state, seat, taken))
+    except Refusal as refusal:
+        raise Differs("action", str(refusal)) from refusal
+    try:
+        told = codec.decode_events(game, events, revision)
+    except (msgspec.DecodeError, Refusal) as error:
+        raise Differs("events", str(error)) from error
+    if told != happened:
+        raise Differs("events")
+    return taken, happened
+
+
+class _Replay:
+    """Plays a record again.
+
+    Only what the present revision has made of a position that agrees can be false: all else other rules may
+    have brought about, or an upgrade between two moves.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], record: Record) -> None:
+        self._game = game
+        self._record = record
+        self._revision = record.revision
+        self._sure = record.revision == game.revision
+        self._agrees = self._shuffled = False
+        self._all_agree = True
+        self._moves = 0
+
+    def compare(self) -> Disagreement | OtherRevision | None:
+        """Return the first point that is false, what could be checked of other rules, or None."""
+        try:
+            state = self._game.setup(
+                seats=self._record.seats, options=self._record.options, seed=self._record.seed
+            )
+        except Refusal as refusal:
+            found: Disagreement | None = Disagreement("options", reason=str(refusal))
+        else:
+            found = self._look_at_setup(state) or self._play(state) or self._look_at_result(state)
+        if found is not None and self._sure:
+            return found
+        return None if found is None and self._all_agree else self._checked(result=found is None)
+
+    def _look_at_setup(self, state: State) -> Disagreement | None:
+        if self._is_false(state, self._record.setup_sha256):
+            return Disagreement("setup")
+        self._shuffled = self._agrees
+        return None
+
+    def _play(self, state: State) -> Disagreement | None:
+        for number, move in enumerate(self._record.moves, start=1):
+            self._sure = self._agrees and move.revision == self._revision == self._game.revision
+            self._revision = move.revision
+            differs = self._move(state, move)
+            if differs:
+                return Disagreement(differs[0], number, differs[1])
+            self._moves = number
+        return None
+
+    def _move(self, state: State, move: Move) -> tuple[Point, str] | None:
+        """Take a move; return the point in which it differs, and why it is not legal."""
+        other_events = False
+        try:
+            events = msgspec.json.encode(move.events)
+            take_again(self._game, state, move.seat, move.action, events, move.revision)
+        except Differs as differs:
+            if differs.point == "action":
+                return "action", differs.reason
+            other_events = True
+        if self._is_false(state, move.state_sha256):
+            return "state", ""
+        return ("events", "") if other_events else None
+
+    def _is_false(self, state: State, sha256: str) -> bool:
+        self._agrees = codec.digest(state) == sha256
+        self._all_agree = self._all_agree and self._agrees
+        return self._sure and not self._agrees
+
+    def _look_at_result(self, state: State) -> Disagreement | None:
+        told = self._record.result
+        if told is not None and told.reason == COUNTED:
+            self._game.stop(state)
+        result = self._game.result(state)
+        if result == told:
+            return None
+        if result is None:
+            return Disagreement("moves", len(self._record.moves) or None)
+        fields = [
+            name for name in result.__struct_fields__ if getattr(told, name, None) != getattr(result, name)
+        ]
+        return Disagreement("result", reason=", ".join(fields))
+
+    def _checked(self, *, result: bool) -> OtherRevision:
+        revisions = {self._record.revision, *(move.revision for move in self._record.moves)}
+        others = tuple(sorted(revisions - {self._game.revision}))
+        return OtherRevision(others, setup=self._shuffled, moves=self._moves, result=result)
+
+
+def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Disagreement | OtherRevision | None:
+    """Play a record again. Return None if all agrees, or the first point that is false.
+
+    The state after each move holds all decks, so its digest checks every shuffle. A record that another
+    revision has made, in whole or in part, may differ and be true: then return what of it could be checked.
+    Raise RecordError if its game is unknown.
+    """
+    game = games.get(record.game)
+    if game is None:
+        raise RecordError("kernel.record.game", game=record.game, allowed=", ".join(games))
+    if commitment(record.seed) != record.seed_sha256:
+        return Disagreement("seed")
+    return _Replay(game, record).compare()

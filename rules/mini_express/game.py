@@ -6,8 +6,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.kernel import contract
+from rules.kernel.contract import Upgrade
 from rules.kernel.options import check_seed, parse
-from rules.kernel.revisions import Upgrade
 from rules.kernel.views import copy_of
 from rules.mini_express import actions, events, model, turns
 from rules.mini_express.advice import advise, motive

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.contract import ScoreLine
@@ -46,7 +47,9 @@ def score(state: MiniExpressState) -> Result:
 
     Ties: fewer shares, then nearer to the starting player. A single player loses them.
     """
-    return scored(state, lambda seat: map(_line, holdings(state, seat)), lambda seat: _tie(state, seat))
+    return scored(
+        state.ended, len(state.players), lambda seat: map(_line, holdings(state, seat)), partial(_tie, state)
+    )
 
 
 def _holding(state: MiniExpressState, seat: int, index: int) -> Holding:

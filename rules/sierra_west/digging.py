@@ -162,14 +162,12 @@ def _fitting(state: SierraWestState, seat: int) -> list[int]:
 
 def _refill(state: SierraWestState, seat: int, events: list[Event]) -> None:
     left = [cabin for cabin in state.shop if cabin]
-    drawn, shuffled = [], False
-    for _ in range(len(state.shop) - len(left)):
-        if not state.cabin_deck and state.cabin_discard:
-            state.cabin_deck, state.cabin_discard = state.cabin_discard, []
-            state.chance.shuffle(state.cabin_deck)
-            shuffled = True
-        if state.cabin_deck:
-            drawn.append(state.cabin_deck.pop())
+    drawn: list[str] = []
+    shuffled = False
+    while len(drawn) < len(state.shop) - len(left) and (state.cabin_deck or state.cabin_discard):
+        cabin, is_new = state.chance.turn_up(state.cabin_deck, state.cabin_discard)
+        drawn.append(cabin)
+        shuffled |= is_new
     filled = [*drawn[::-1], *left]
     state.shop = [_EMPTY] * (len(state.shop) - len(filled)) + filled
     if drawn:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.kernel.opponent import turn_up
 from rules.sierra_west.actions import LoadCart
 from rules.sierra_west.catalogue import ANIMAL, APPLES, FISH, MODE, PLANS, SOLO, TRACKS, SoloPlan
 from rules.sierra_west.digging import claim, take_tile
@@ -49,7 +48,7 @@ def take_turn(state: SierraWestState, events: list[Event]) -> None:
     if plan.mode_symbol:
         use_reference(state, hastings, events)
     hastings.discard += hastings.active
-    card, shuffled = turn_up(hastings.deck, hastings.discard, state.chance)
+    card, shuffled = state.chance.turn_up(hastings.deck, hastings.discard)
     hastings.active = [card]
     events.append(HastingsPlanned(state.opponent, card, shuffled))
 

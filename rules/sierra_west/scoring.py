@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rules.kernel.contract import Result, ScoreLine
@@ -23,7 +24,7 @@ def score(state: SierraWestState) -> Result:
     Ties: more mountain cards, then more homestead levels. What is still tied is shared, but a single player
     has to beat Hastings.
     """
-    return scored(state, lambda seat: lines_of(state, seat), lambda seat: _tie(state, seat))
+    return scored(state.ended, len(state.players), partial(lines_of, state), partial(_tie, state))
 
 
 def lines_of(state: SierraWestState, seat: int) -> Iterator[ScoreLine]:

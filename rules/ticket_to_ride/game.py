@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from rules.kernel.chance import Chance
-    from rules.kernel.contract import Event
-    from rules.kernel.revisions import Upgrade
+    from rules.kernel.contract import Event, Upgrade
 
 _TAKE: dict[type, Callable[[model.TicketToRideState, int, Any], list[Event]]] = {
     model.KeepTickets: keep_tickets,

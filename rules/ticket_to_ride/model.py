@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 import msgspec
 
-from rules.kernel.contract import Action, Event, Options, State
-from rules.kernel.revisions import Upgrade
+from rules.kernel.contract import Action, Event, Options, State, Upgrade
 from rules.kernel.visibility import BY_SEAT, Counted, Everybody, FaceDown, Nobody, Open, Owner, Pool, counted
 from rules.ticket_to_ride.atlas import CONSTANTS, TICKETS, Colour
 
 if TYPE_CHECKING:
-    from rules.kernel.revisions import Plain
+    from rules.kernel.contract import Plain
 
 Card = Literal["purple", "blue", "orange", "white", "green", "yellow", "black", "red", "locomotive"]
 

@@ -13,7 +13,7 @@ from bot.words.say import Say
 from cogs.kit.message import Shown
 from cogs.panel import fitting
 from cogs.panel.learning import suggestion
-from cogs.panel.view import HEIGHT, panel
+from cogs.panel.view import HEIGHT, Opened, panel
 from render.kit.picture import Picture
 from tests.cogs.conftest import running
 from tests.cogs.panel.test_learning import settle, taught
@@ -72,7 +72,7 @@ def parts_of(message: Message) -> list[Part]:
 
 async def look_at(world: World, table: Table, seat: int, language: str, *, acted: int | None = None) -> None:
     """Check the panel of a seat in a language; ``acted``: after a move since that version."""
-    parts = parts_of(await panel(world.bot.services, Say(WORDS, language), table, seat, acted=acted))
+    parts = parts_of(await panel(world.bot.services, Say(WORDS, language), table, seat, Opened(acted=acted)))
     pictures = [at for at, part in enumerate(parts) if isinstance(part, Shown)]
     place = table.version, language
     assert pictures == list(range(pictures[0], pictures[-1] + 1)), place

@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from rules.kernel.chance import Chance
-from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State
+from rules.kernel.contract import Action, Event, Game, Options, Result, ScoreLine, State, Upgrade
 from rules.kernel.options import parse
 from rules.kernel.refusal import IllegalAction
-from rules.kernel.revisions import Upgrade
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

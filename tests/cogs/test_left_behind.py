@@ -11,7 +11,7 @@ from discord.ui import TextDisplay
 from bot.model import Status
 from cogs.posts import post_of
 from rules import CannotUpgrade
-from rules.kernel.revisions import Upgrade
+from rules.kernel.contract import Upgrade
 from rules.ticket_to_ride.game import TicketToRide
 from tests.cogs.game.test_managing import admin
 from tests.cogs.world import answer, english, last, shown, text_of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from simcord import InteractionResult
 
     from bot.model import Table
-    from rules.kernel.revisions import Plain
+    from rules.kernel.contract import Plain
     from tests.cogs.world import World
 
 

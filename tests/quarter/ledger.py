@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import rules
 from bot.storage.rows.history_rows import Kind
-from rules.kernel import codec, record, replaying
+from rules.kernel import codec, record
 from tests.quarter.banks import PACES, Bank
 
 if TYPE_CHECKING:
@@ -358,7 +358,7 @@ class Ledger:
         made = record.read(exported)
         if made.seed != self.seed or len(made.moves) > self.moves:
             return "another game"
-        found = replaying.verify(made, rules.GAMES)
+        found = record.verify(made, rules.GAMES)
         ended = self.game.result(self.state) is not None
         if found is None or (not ended and getattr(found, "point", None) in ("moves", "result")):
             return None

@@ -10,7 +10,7 @@ from PIL import ImageChops
 import rules
 from render import PICTURES
 from render.kit import cache
-from render.kit.seats import in_colours
+from render.kit.palette import in_colours
 from rules.kernel.playout import play, random_chooser
 from tests.render.positions import PLAYERS, opened, say
 

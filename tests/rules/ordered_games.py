@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import rules
 from rules.kernel import premoves as premoving
 from rules.kernel.chance import Chance
-from rules.kernel.premoves import Act, Halt, Kind, Premoves, Reason, Stop
+from rules.kernel.premoves import Act, Kind, Premoves, Reason, Stop
 from rules.kernel.views import copy_of
 from rules.ticket_to_ride.atlas import CONSTANTS
 from rules.ticket_to_ride.model import CARDS, TakeCard
@@ -117,7 +117,7 @@ class Ordered:
         wanted = premoving.next_act(game, view, seat, made.premoves, made.since)
         self._no_hidden_thing_decides(seat, wanted, made)
         assert _whole(wanted) == self._due(seat, made), (seat, made.premoves.wishes, wanted)
-        if isinstance(wanted, Halt) or not made.premoves.standing:
+        if isinstance(wanted, Reason) or not made.premoves.standing:
             del self.made[seat, Kind.TURN]
         else:
             made.since.clear()
@@ -130,22 +130,22 @@ class Ordered:
                 assert seat in game.to_act(self.state), "a turn that ended before its wish"
             view = game.view(self.state, seat)
             wanted = premoving.go_on(game, view, seat, wanted.rest, wanted.left)
-            assert wanted != Halt(Reason.HALFWAY) or self.seen["revealed"], "halfway for no reason"
-        self.seen[wanted.reason if isinstance(wanted, Halt) else "done"] += 1
+            assert wanted != Reason.HALFWAY or self.seen["revealed"], "halfway for no reason"
+        self.seen[wanted if isinstance(wanted, Reason) else "done"] += 1
         return done
 
-    def _due(self, seat: int, made: Made) -> Act | Halt:
+    def _due(self, seat: int, made: Made) -> Act | Reason:
         """Return what premoves have to come to, from the whole state and by other means."""
         premoves = made.premoves
         if Stop.NAMED in premoves.stops and any(_names(event, seat) for event in made.since):
-            return Halt(Reason.NAMED)
+            return Reason.NAMED
         if Stop.ROUND in premoves.stops and self.game.round_of(self.state) != premoves.made_in:
-            return Halt(Reason.ROUND)
+            return Reason.ROUND
         possible = [self._is_possible(seat, wish) for wish in premoves.wishes]
         if Stop.TAKEN in premoves.stops and not all(possible):
-            return Halt(Reason.TAKEN)
+            return Reason.TAKEN
         first = next((wish for wish, can in zip(premoves.wishes, possible, strict=True) if can), None)
-        return Halt(Reason.IMPOSSIBLE) if first is None else Act(first[0], first[1:])
+        return Reason.IMPOSSIBLE if first is None else Act(first[0], first[1:])
 
     def _is_possible(self, seat: int, wish: Wish) -> bool:
         """Tell whether a wish can be played in this very game, up to where something is revealed."""
@@ -168,7 +168,7 @@ class Ordered:
         named = Counter(step.card for step in wish if isinstance(step, TakeCard))
         return named <= Counter(CARDS[card] for card in getattr(self.state, "face_up", ()))
 
-    def _no_hidden_thing_decides(self, seat: int, wanted: Act | Halt, made: Made) -> None:
+    def _no_hidden_thing_decides(self, seat: int, wanted: Act | Reason, made: Made) -> None:
         """Check that the same would be done whatever the seat cannot see."""
         if self.chance.below(_RARELY):
             return
@@ -185,7 +185,7 @@ class Ordered:
                 wanted = premoving.next_out_of_turn(self.game, view, seat, made.premoves, made.since)
                 if wanted is None:
                     continue
-                if isinstance(wanted, Halt) or not made.premoves.standing:
+                if isinstance(wanted, Reason) or not made.premoves.standing:
                     del self.made[seat, kind]
                 if isinstance(wanted, Act):
                     assert not self.game.is_turn_of(self.state, seat)
@@ -209,9 +209,9 @@ class Ordered:
                 self._take(seat, action)
                 self.seen["plan done"] += 1
                 return True
-            if isinstance(wanted, Halt):
+            if isinstance(wanted, Reason):
                 del self.made[seat, Kind.PLAN]
-                self.seen[f"plan {wanted.reason}"] += 1
+                self.seen[f"plan {wanted}"] += 1
         return False
 
     def _take(self, seat: int, action: Action) -> None:
@@ -239,7 +239,7 @@ def check(case: Case, number: int) -> Counter[str]:
     return ordered.seen
 
 
-def _whole(wanted: Act | Halt) -> Act | Halt:
+def _whole(wanted: Act | Reason) -> Act | Reason:
     """Return what is to be done with all that is to follow, asked or not."""
     return Act(wanted.action, (*wanted.rest, *wanted.left)) if isinstance(wanted, Act) else wanted
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from render.kit.seats import in_colours
+from render.kit.palette import in_colours
 from rules.kernel.playout import advised_chooser, play
 from tests.render.positions import opened
 from tests.toy.render import PICTURES

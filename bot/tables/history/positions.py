@@ -15,7 +15,7 @@ from bot.storage.rows import game_rows
 from bot.storage.rows.state_rows import NotKept
 from bot.tables.history import replaying
 from rules import Refusal
-from rules.kernel.replaying import Differs
+from rules.kernel.record import Differs
 
 if TYPE_CHECKING:
     import sqlite3

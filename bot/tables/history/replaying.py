@@ -14,7 +14,7 @@ from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.state_rows import Kept
 from rules import Refusal
 from rules.kernel import codec
-from rules.kernel.replaying import Differs, take_again
+from rules.kernel.record import Differs, take_again
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

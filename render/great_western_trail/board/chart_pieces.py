@@ -38,11 +38,10 @@ from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile, stat
 from render.great_western_trail.signs.sign_rows import write_centred
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
-from render.kit.house.figures import engine, herder, roomy
+from render.kit.house.figures import counter, engine, herder, roomy
 from render.kit.house.light import TILE
 from render.kit.house.panels import tag
 from render.kit.house.pieces import Piece, Standing, raised
-from render.kit.house.tokens import counter
 from render.kit.text import Font
 from rules.great_western_trail import (
     EDITIONS,

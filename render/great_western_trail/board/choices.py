@@ -12,7 +12,7 @@ from render.great_western_trail.board.chart_pieces import engine_places, herder_
 from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.panels import PANELS
-from render.great_western_trail.land.stage import STAGE
+from render.great_western_trail.land.stage import Page
 from render.great_western_trail.layout import MAP_BOTTOM, MAP_TOP, RAIL_HEIGHT, WIDTH, Box, overlap
 from render.great_western_trail.signs.sign_rows import glyph, write_line
 from render.kit.encoding import encode
@@ -84,7 +84,7 @@ def draw_choices(
                 tags.append(tag)
     if not boxes:
         return None
-    frame = board_frame(view, players, say, marks, open_to=list(boxes))
+    page = Page(board_frame(view, players, say, marks, open_to=list(boxes)))
     shown = question_band.buildings(view, seat, actions, prospects)
     parts = parts_of([*boxes, *_own(view, seat, actions)], question_band.ROW_HIGH if shown else 0)
     for part in parts:
@@ -93,8 +93,8 @@ def draw_choices(
         for box, tags in boxes.items():
             x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
             if part[0] <= x <= part[2] and part[1] <= y <= part[3]:
-                _put_tags(frame, box, tags, size, part, taken)
-    return encode(_composed(frame, parts, shown, view, seat), "choices.png")
+                _put_tags(page, box, tags, size, part, taken)
+    return encode(_composed(page.frame, parts, shown, view, seat), "choices.png")
 
 
 def _composed(
@@ -105,16 +105,16 @@ def _composed(
     map_high, most = sum(part[3] - part[1] for part in parts), int(wide * _MOST_HIGH)
     strip = question_band.strip_high(wide) if map_high + question_band.strip_high(wide) <= most else 0
     row = question_band.row_of(shown, wide, most - map_high - strip)
-    whole = STAGE.swatches.blank((wide, map_high + (row.high if row else 0) + strip), colours.INLAY)
+    whole = Page.blank(wide, map_high + (row.high if row else 0) + strip, colours.INLAY)
     top = 0
     for part in parts:
-        whole.paste(frame.crop(part), ((wide - part[2] + part[0]) // 2, top))
+        whole.frame.paste(frame.crop(part), ((wide - part[2] + part[0]) // 2, top))
         top += part[3] - part[1]
     if row:
         question_band.put_row(whole, row, top)
     if strip:
-        question_band.put_strip(whole, view, seat, whole.height - strip)
-    return whole
+        question_band.put_strip(whole, view, seat, whole.frame.height - strip)
+    return whole.frame
 
 
 def shows(actions: Sequence[Action]) -> bool:
@@ -171,9 +171,7 @@ def _within(start: int, end: int, least: int, whole: tuple[int, int]) -> tuple[i
     return start, start + long
 
 
-def _put_tags(
-    frame: Image.Image, box: Box, tags: Sequence[Hashable], size: int, seen: Box, taken: list[Box]
-) -> None:
+def _put_tags(page: Page, box: Box, tags: Sequence[Hashable], size: int, seen: Box, taken: list[Box]) -> None:
     """Put tags on an edge of a place, clear of those ``taken``; the number of a free space within it.
 
     ``seen``: the part of the board within which tags have to stay.
@@ -186,12 +184,12 @@ def _put_tags(
         taken.append(row)
         for signs, image in zip(shown, drawn, strict=True):
             make = partial(_tag, signs, size)
-            STAGE.stamps.put(frame, ("tag", signs, size), (left, top), make, on=colours.GOLD_EDGE)
+            page.put(("tag", signs, size), (left, top), make, colours.GOLD_EDGE)
             left += image.width + 4
     for number in (tag for tag in tags if isinstance(tag, str)):
         side = _NUMBER + 2 * _EDGE
         at = (box[0] + box[2] - side) // 2, box[3] - side - 4
-        STAGE.stamps.put(frame, ("number", number), at, partial(_number, number), on=colours.GOLD_EDGE)
+        page.put(("number", number), at, partial(_number, number), colours.GOLD_EDGE)
 
 
 def place_of_tags(box: Box, room: tuple[int, int], seen: Box, taken: Sequence[Box]) -> Box:

@@ -10,7 +10,7 @@ from render.great_western_trail.board.market_pieces import add_token, put_market
 from render.great_western_trail.board.player_strip import put_strip
 from render.great_western_trail.board.rings import add_order, put_open_ring, read_marks
 from render.great_western_trail.land.panels import PANELS, TITLE, TITLE_ROOM, title_place
-from render.great_western_trail.land.stage import board_scene
+from render.great_western_trail.land.stage import Page, board_scene
 from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, Box
 from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import write_words
@@ -68,7 +68,7 @@ def board_frame(
     put_trail(frame, scene, view, marks)
     put_strip(frame, scene, view, all_names(view, players, say), acting, drew=marks.sams_card)
     for box in open_to:
-        put_open_ring(frame, box)
+        put_open_ring(Page(frame), box)
     if not open_to or any(box[3] > MAP_BOTTOM for box in open_to):
         add_token(standing, view)
     add_engines(standing, view, marks)

@@ -11,7 +11,7 @@ from PIL import Image
 from render.great_western_trail import colours
 from render.great_western_trail.board.rings import Marks, lay_down
 from render.great_western_trail.land import panels
-from render.great_western_trail.land.stage import STAGE
+from render.great_western_trail.land.stage import Page
 from render.great_western_trail.layout import GAP, Box, box_at
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.tiles import market_token, supply_tile, worker_tile
@@ -43,15 +43,16 @@ def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
     """Put everything that lies in the markets, and how much is left in the stacks."""
     _put_workers(frame, scene, view, marks)
     _put_displays(frame, scene, view, marks)
+    page = Page(frame)
     for column, stack in enumerate(view.supply):
         left, top = panels.foresight_place(column, 0)
-        STAGE.stamps.write(frame, (left + 40, top - 8), str(len(stack)), _STACK, house.INK, on=colours.INSET)
+        page.text((left + 40, top - 8), str(len(stack)), _STACK, house.INK, on=colours.INSET)
     for box, deck in (
         (panels.PANELS.cattle.box, view.cattle_deck),
         (panels.PANELS.objectives.box, view.objective_deck),
     ):
         at, count = panels.pile_place(box)[1], str(len(deck))
-        STAGE.stamps.write(frame, at, count, _PILE, house.TEXT, on=house.INLAY, align="middle")
+        page.text(at, count, _PILE, house.TEXT, on=house.INLAY, align="middle")
 
 
 def add_token(standing: Standing, view: GreatWesternTrailState) -> None:

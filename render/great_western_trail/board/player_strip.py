@@ -9,17 +9,16 @@ from PIL import Image
 
 from render.great_western_trail.colours import seat_look, usual_look
 from render.great_western_trail.land.panels import strip_box, strip_panel
-from render.great_western_trail.land.stage import STAGE
+from render.great_western_trail.land.stage import Page
 from render.great_western_trail.layout import STRIP_HEIGHT
 from render.great_western_trail.pieces.card_faces import SEAT, broad_card
 from render.great_western_trail.pieces.tiles import disc, worker_tile
 from render.great_western_trail.signs.sign_rows import MINUS, glyph
-from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
+from render.kit.house.figures import counter
 from render.kit.house.panels import INKS, Inks, Material, plate, slot, tag
-from render.kit.house.tokens import counter
-from render.kit.page import Page
+from render.kit.page import Box
 from render.kit.palette import Look, mix
 from render.kit.text import Font
 from rules import GAMES
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
 
     from render.kit.canvas import Scene
 
-_tiles: Cache[Image.Image] = Cache()
 _NAME = Font("bold", 36)
 _DOLLARS = Font("display", 46)
 _NUMBER = Font("display", 32)
@@ -86,7 +84,7 @@ def put_strip(
 
     ``drew``: Sam has just turned his card over. At the end points stand where the dollars were.
     """
-    totals = _totals(view)
+    page, totals = Page(frame), _totals(view)
     for seat, player in enumerate(view.players):
         look = seat_look(seat)
         if view.sam is not None and seat == view.opponent:
@@ -102,8 +100,7 @@ def put_strip(
             make = partial(strip_panel, look, right - left, material)
             scene.put(frame, (material, look, right - left), (left, top), make)
         size = (right - left - _INNER[0] - _INNER[2], STRIP_HEIGHT - _INNER[1] - _INNER[3])
-        drawn = _tiles.get((tile, size), partial(_draw, tile, size))
-        frame.paste(drawn, (left + _INNER[0], top + _INNER[1]))
+        page.field(tile, Box(left + _INNER[0], top + _INNER[1], *size), partial(_draw, tile))
 
 
 def _sams_card(sam: Sam, *, new: bool) -> SamsCard:
@@ -120,33 +117,31 @@ def _totals(view: GreatWesternTrailState) -> list[tuple[int | None, bool]]:
     return [(points, rank == 1) for points, rank in zip(result.totals, result.ranks, strict=True)]
 
 
-def _draw(tile: PlayerTile, size: tuple[int, int]) -> Image.Image:
-    """Return what is written on a tile, on its flat ground, in the colours of the board."""
-    inks, right, apart = INKS["act" if tile.active else "rest"], size[0], 10
-    frame = STAGE.swatches.blank(size, inks.ground)
-    _put_badge(frame, tile.look, inks)
+def _draw(tile: PlayerTile, page: Page, box: Box) -> None:
+    """Draw what is written on a tile, on its flat ground."""
+    inks, right, apart = INKS["act" if tile.active else "rest"], box.wide, 10
+    _put_badge(page, tile.look, inks)
     if tile.sam:
         right, apart = right - _CARD[0] - 14, 0
     taken = 0
     if tile.total is not None:
-        taken = _put_total(frame, tile.total, right, inks, leads=tile.leads)
+        taken = _put_total(page, tile.total, right, inks, leads=tile.leads)
     elif not tile.sam:
-        taken = _put_dollars(frame, tile.dollars, right, inks)
+        taken = _put_dollars(page, tile.dollars, right, inks)
     room = right - _NAME_AT[0] - taken - apart
-    STAGE.stamps.write(frame, _NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
-    _put_counts(frame, tile.counts, right, inks, _SAMS if tile.sam else _SIGNS)
+    page.text(_NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
+    _put_counts(page, tile.counts, right, inks, _SAMS if tile.sam else _SIGNS)
     if tile.sam:
-        _put_sams_card(frame, tile.sam, tile.look, right, inks)
-    return frame
+        _put_sams_card(page, tile.sam, tile.look, right, inks)
 
 
-def _put_sams_card(frame: Image.Image, sam: SamsCard, look: Look, right: int, inks: Inks) -> None:
+def _put_sams_card(page: Page, sam: SamsCard, look: Look, right: int, inks: Inks) -> None:
     """Put his specialization among his workers, and right of all the card used last."""
     x = round(WORKERS.index(sam.specialization) * right / len(_SAMS))
     make = partial(_specialization, sam.specialization)
-    STAGE.stamps.put(frame, ("specialization", sam.specialization), (x, 45), make, on=inks.ground)
-    at = (frame.width - _CARD[0], (frame.height - _CARD[1]) // 2)
-    STAGE.stamps.put(frame, ("sams", look, sam[1:]), at, partial(_card, sam), on=inks.ground)
+    page.put(("specialization", sam.specialization), (x, 45), make, inks.ground)
+    at = (page.frame.width - _CARD[0], (page.frame.height - _CARD[1]) // 2)
+    page.put(("sams", look, sam[1:]), at, partial(_card, sam), inks.ground)
 
 
 def _specialization(worker: Worker) -> Image.Image:
@@ -168,25 +163,21 @@ def _card(tile: SamsCard) -> Image.Image:
     return framed
 
 
-def _put_badge(frame: Image.Image, look: Look, inks: Inks) -> None:
+def _put_badge(page: Page, look: Look, inks: Inks) -> None:
     badge = counter(look, _BADGE)
     part = partial(badge.on_nothing().crop, (REACH - 2, REACH - 2, badge.body.width, badge.body.height))
-    STAGE.stamps.put(frame, ("badge", look), (1, 0), part, on=inks.ground)
+    page.put(("badge", look), (1, 0), part, inks.ground)
 
 
-def _put_counts(
-    frame: Image.Image, counts: Sequence[int], wide: int, inks: Inks, signs: Sequence[str]
-) -> None:
+def _put_counts(page: Page, counts: Sequence[int], wide: int, inks: Inks, signs: Sequence[str]) -> None:
     """Put how many of each there are; what one has none of fades."""
     step = wide / len(signs)
     for i, (sign, count) in enumerate(zip(signs, counts, strict=False)):
         x, y = round(i * step), 51
         make = partial(_sign, sign, inks, there=count > 0)
-        STAGE.stamps.put(
-            frame, ("sign", sign, sign == "disc" and seat_look(SEAT), count > 0), (x, y), make, on=inks.ground
-        )
+        page.put(("sign", sign, sign == "disc" and seat_look(SEAT), count > 0), (x, y), make, inks.ground)
         ink = inks.text if count else mix(inks.ground, inks.quiet, 0.5)
-        STAGE.stamps.write(frame, (x + _SIGN[0] + 4, y + 32), str(count), _NUMBER, ink, on=inks.ground)
+        page.text((x + _SIGN[0] + 4, y + 32), str(count), _NUMBER, ink, on=inks.ground)
 
 
 def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
@@ -200,23 +191,22 @@ def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
     return image
 
 
-def _put_dollars(frame: Image.Image, dollars: int, wide: int, inks: Inks) -> int:
+def _put_dollars(page: Page, dollars: int, wide: int, inks: Inks) -> int:
     """Put the dollars at the right end; return how much room they took."""
     right, ground = wide - 5, inks.ground
-    long = STAGE.stamps.write(frame, (right, 42), str(dollars), _DOLLARS, inks.text, on=ground, align="right")
+    long = page.text((right, 42), str(dollars), _DOLLARS, inks.text, on=ground, align="right")
     at = (round(right - long - _COIN - 8), 4)
-    STAGE.stamps.put(frame, "coin", at, partial(glyph, "coin", _COIN, "", "$"), on=ground)
+    page.put("coin", at, partial(glyph, "coin", _COIN, "", "$"), ground)
     return round(long) + _COIN + 13
 
 
-def _put_total(frame: Image.Image, total: int, right: int, inks: Inks, *, leads: bool) -> int:
+def _put_total(page: Page, total: int, right: int, inks: Inks, *, leads: bool) -> int:
     """Put the points, ending at ``right``, on gold if nobody has more; return how much room they took."""
     text, ink, ground = str(total).replace("-", MINUS), inks.text, inks.ground
     size = Page.tag_size(text, _DOLLARS)
     if leads:
         ink, ground = colours.INK, colours.GOLD
-        at = (right - size[0], 1)
-        STAGE.stamps.put(frame, ("total", size), at, partial(tag, size, gold=True), on=inks.ground)
+        page.tag(Box(right - size[0], 1, *size), inks.ground, gold=True)
     at = (round(right - size[0] / 2), 1 + size[1] // 2 + round(_DOLLARS.size * 0.36))
-    STAGE.stamps.write(frame, at, text, _DOLLARS, ink, on=ground, align="middle")
+    page.text(at, text, _DOLLARS, ink, on=ground, align="middle")
     return size[0] + 6

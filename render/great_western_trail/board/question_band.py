@@ -6,14 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.land.stage import STAGE
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.card_faces import Card, card_face, cards_in_order
 from render.great_western_trail.pieces.tiles import station_master_tile
 from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
-from render.kit.house.tokens import counter
+from render.kit.house.figures import counter
 from render.kit.text import Font
 from rules.great_western_trail import EDITIONS, NEUTRAL_BUILDINGS, Appointing
 from rules.great_western_trail import actions as chosen
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
+    from render.great_western_trail.land.stage import Page
     from rules.great_western_trail import GreatWesternTrailState, Prospects
     from rules.kernel.contract import Action
 
@@ -137,20 +137,20 @@ def row_of(shown: Sequence[Shown], wide: int, high: int) -> Row | None:
     return Row(shown, (broad, round(broad * _TILE_SHAPE))) if broad >= _SMALLEST else None
 
 
-def put_row(frame: Image.Image, row: Row, top: int) -> None:
-    """Put a row of buildings on a frame, in its middle."""
+def put_row(page: Page, row: Row, top: int) -> None:
+    """Put a row of buildings on a page, in its middle."""
     (wide, high), count = row.size, len(row.shown)
     size = round(high * _PRICE)
     whole = wide + (size + _NEAR if any(one.price for one in row.shown) else 0)
-    pitch = whole + min(4 * _GAP, (frame.width - _GAP - count * whole) // count)
-    left = (frame.width - pitch * (count - 1) - whole) // 2
+    pitch = whole + min(4 * _GAP, (page.frame.width - _GAP - count * whole) // count)
+    left = (page.frame.width - pitch * (count - 1) - whole) // 2
     for place, shown in enumerate(row.shown):
         at = (left + place * pitch, top + _GAP)
-        STAGE.stamps.put(frame, (shown.key, row.size), at, partial(shown.draw, row.size), on=_GROUND)
+        page.put((shown.key, row.size), at, partial(shown.draw, row.size), _GROUND)
         if shown.price:
             make = partial(glyph, "cost", size, text=str(shown.price))
             corner = (at[0] + wide + _NEAR, at[1] + (high - size) // 2)
-            STAGE.stamps.put(frame, ("price", shown.price, size), corner, make, on=_GROUND)
+            page.put(("price", shown.price, size), corner, make, _GROUND)
 
 
 def strip_high(wide: int) -> int:
@@ -158,42 +158,43 @@ def strip_high(wide: int) -> int:
     return int(wide * STRIP_SHARE)
 
 
-def put_strip(frame: Image.Image, view: GreatWesternTrailState, seat: int, top: int) -> None:
+def put_strip(page: Page, view: GreatWesternTrailState, seat: int, top: int) -> None:
     """Put what a seat has: money, certificates, the cards in its hand. For its eyes only."""
-    high, player, middle = frame.height - top, view.players[seat], top + (frame.height - top) // 2
+    high, player = page.frame.height - top, view.players[seat]
+    middle = top + high // 2
     radius = round(high * 0.3)
     badge = counter(seat_look(seat), radius)
     part = (REACH - 2, REACH - 2, badge.body.width - REACH + 2, badge.body.height - REACH + 2)
     left = 2 * _GAP
     make = partial(badge.on_nothing().crop, part)
-    STAGE.stamps.put(frame, ("badge", seat_look(seat), radius), (left, middle - radius - 2), make, on=_GROUND)
+    page.put(("badge", seat_look(seat), radius), (left, middle - radius - 2), make, _GROUND)
     left += 2 * radius + 3 * _GAP
     for sign, text, number in (("coin", "$", player.dollars), ("certificate", "", player.certificates)):
         if number or sign == "coin":
-            left = _put_number(frame, (sign, text, number), (left, middle), high)
-    _put_hand(frame, player.hand, (left + _GAP, top), high)
+            left = _put_number(page, (sign, text, number), (left, middle), high)
+    _put_hand(page, player.hand, (left + _GAP, top), high)
 
 
-def _put_number(frame: Image.Image, shown: tuple[str, str, int], at: tuple[int, int], high: int) -> int:
+def _put_number(page: Page, shown: tuple[str, str, int], at: tuple[int, int], high: int) -> int:
     """Put a sign with a number behind it; return where it ends."""
     (sign, text, number), (left, middle) = shown, at
     size, font = round(high * _SIZES[0]), Font("display", round(high * _SIZES[1]))
     make = partial(glyph, sign, size, text=text)
-    STAGE.stamps.put(frame, (sign, size), (left, middle - size // 2), make, on=_GROUND)
+    page.put((sign, size), (left, middle - size // 2), make, _GROUND)
     left += size + _GAP
     base = middle + round(font.size * 0.35)
-    long = STAGE.stamps.write(frame, (left, base), str(number), font, colours.TEXT, on=_GROUND)
+    long = page.text((left, base), str(number), font, colours.TEXT, on=_GROUND)
     return left + round(long) + 3 * _GAP
 
 
-def _put_hand(frame: Image.Image, hand: Sequence[str], at: tuple[int, int], high: int) -> None:
+def _put_hand(page: Page, hand: Sequence[str], at: tuple[int, int], high: int) -> None:
     """Put the cards of a hand at the right end, beside each other as far as there is room."""
     tall = high - _GAP
     wide, cards = round(tall / _CARD_SHAPE), cards_in_order(hand)
-    room = frame.width - at[0] - 2 * _GAP - wide
+    room = page.frame.width - at[0] - 2 * _GAP - wide
     pitch = min(wide + 8, room // max(1, len(cards) - 1))
-    left = frame.width - 2 * _GAP - wide - pitch * (len(cards) - 1)
+    left = page.frame.width - 2 * _GAP - wide - pitch * (len(cards) - 1)
     for place, card in enumerate(cards):
         corner = (left + place * pitch, at[1] + _GAP // 2)
         face = partial(card_face, Card(card), wide)
-        STAGE.stamps.put(frame, ("held", card, wide), corner, face, on=_GROUND)
+        page.put(("held", card, wide), corner, face, _GROUND)

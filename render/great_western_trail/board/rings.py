@@ -11,7 +11,6 @@ from PIL import Image, ImageDraw
 
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.railway import station_sign
-from render.great_western_trail.land.stage import STAGE
 from render.great_western_trail.layout import Box, Point, city_box, rail_at, roads, space_box, turn_back
 from render.great_western_trail.pieces.tiles import herder_start
 from render.kit.house import colours
@@ -28,6 +27,7 @@ from rules.great_western_trail import events as happened
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
 
+    from render.great_western_trail.land.stage import Page
     from render.kit.canvas import Scene
     from rules.great_western_trail import Edition
     from rules.kernel.contract import Event
@@ -207,12 +207,12 @@ def open_ring(size: tuple[int, int], radius: int = 14) -> Image.Image:
     return image
 
 
-def put_open_ring(frame: Image.Image, box: Box) -> None:
+def put_open_ring(page: Page, box: Box) -> None:
     """Put a ring around what may be chosen; who stands there is put afterwards."""
     size = (box[2] - box[0], box[3] - box[1])
     at = (box[0] - WIDE, box[1] - WIDE)
     make = partial(open_ring, size, min(12, size[0] // 2))
-    STAGE.stamps.put(frame, ("choice", size), at, make, on=colours.GOLD_EDGE)
+    page.put(("choice", size), at, make, colours.GOLD_EDGE)
 
 
 def put_step(

@@ -16,14 +16,14 @@ from render.great_western_trail.layout import BUILDING, CAMP, HAZARD, HEIGHT, WI
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.card_faces import cattle_card, objective_card
 from render.great_western_trail.pieces.tiles import camp_tile, market_token, supply_tile
+from render.kit import page
 from render.kit.cache import Cache
+from render.kit.ground.chart import add_frame
 from render.kit.house.colours import PRAIRIE, SKIN
-from render.kit.house.figures import engine, herder
+from render.kit.house.figures import counter, engine, herder
 from render.kit.house.light import SHEET, lay
-from render.kit.house.table import add_frame, table
-from render.kit.house.tokens import counter
 from render.kit.palette import PLAYERS, WHITE, Colour
-from render.kit.stage import Stage
+from render.kit.stage import Stage, table
 from rules.great_western_trail import CATTLE as CARDS
 from rules.great_western_trail import COMMON, EDITIONS, NEUTRAL_BUILDINGS
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
@@ -105,3 +105,9 @@ def _laid_out(samples: list[Image.Image]) -> Image.Image:
 
 STAGE = Stage("great_western_trail", _wanted(), _bare, lambda: [_sheet()])
 """What all pictures of the board share."""
+
+
+class Page(page.Page):
+    """A picture of the board in the making."""
+
+    stage = STAGE

@@ -99,7 +99,7 @@ def draw_hand(view: GreatWesternTrailState, seat: int, players: Sequence[str], s
         _draw_banner(page, say("great_western_trail_pictures.hand.owed", n=owed))
     if not piles:
         text, at = say("great_western_trail_pictures.hand.empty"), (_WIDTH / 2, rows.top + rows.pitch / 2)
-        page.caption(at, text, _EMPTY, house.QUIET, align="middle")
+        page.text(at, text, _EMPTY, house.QUIET, align="middle", on=None)
     for place, kind in enumerate(piles):
         _draw_pile(page, rows.at(place), kind, rows.card, named_card(kind.card, view.options.edition, say))
     _draw_foot(page, view, seat, foot, say)
@@ -146,13 +146,13 @@ def _draw_pile(page: Page, at: tuple[int, int], kind: _Pile, wide: int, card: Ca
     if kind.cards > 1:
         times = f"{TIMES}{kind.cards}"
         left = middle - (_TIMES[0] + 6 + _ADDS[0]) / 2
-        page.caption((left + _TIMES[0] / 2, foot + 35), times, _COUNT, house.TITLE, align="middle")
+        page.text((left + _TIMES[0] / 2, foot + 35), times, _COUNT, house.TITLE, align="middle", on=None)
         middle = left + _TIMES[0] + 6 + _ADDS[0] / 2
     if kind.adds:
         make = partial(centred, tag(_ADDS).copy(), f"+{kind.adds}", _COUNT, house.INK)
         page.lay(("adds", kind.adds), (middle - _ADDS[0] / 2, foot), make, CARD)
     elif is_cattle(kind.card):
-        page.caption((middle, foot + 35), "+0", _COUNT, house.QUIET, align="middle")
+        page.text((middle, foot + 35), "+0", _COUNT, house.QUIET, align="middle", on=None)
 
 
 def _draw_foot(page: Page, view: GreatWesternTrailState, seat: int, top: int, say: Say) -> None:

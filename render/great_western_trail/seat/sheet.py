@@ -12,6 +12,7 @@ from render.great_western_trail.seat.piece_fields import EDGE, GAP, TITLE, Piece
 from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page, faded
 from render.great_western_trail.signs.icon_signs import auxiliary_image, signs
 from render.kit.house import colours as house
+from render.kit.house.panels import plate
 from render.kit.palette import mix
 from render.kit.text import Font, width
 from rules.great_western_trail import (
@@ -212,7 +213,7 @@ class Sheet(SeatField):
         """Draw a place of the track: the seat's marker, a place within the limit, or one beyond."""
         middle, look = (cell.left + cell.wide / 2, cell.top + cell.high / 2 + 11), seat_look(self.seat)
         if number == self.player.certificates:
-            page.plate(cell, look.fill, radius=10)
+            page.sign((cell.left, cell.top), plate, (cell.wide, cell.high), look.fill, 10)
             ground, ink = look.fill, look.ink
         else:
             page.slot(cell)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -18,9 +17,9 @@ from render.kit import legend
 from render.kit.cache import Cache
 from render.kit.encoding import encode, kept
 from render.kit.house.colours import INK
-from render.kit.house.lettering import HEADING
 from render.kit.legend import Entry, Section
 from render.kit.page import LINE, Heading
+from render.kit.signs import HEADING
 from render.kit.text import Font
 from rules.great_western_trail import AUXILIARIES, COMMON, EDITIONS, CardCost, icons, sam_cards
 
@@ -217,16 +216,16 @@ def _objectives(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
         for mark, sign in MARKS.items()
     ]
     return [
-        Section("", tuple(_actions("objectives", options.edition, say))),
-        Section(say("great_western_trail_pictures.legend.tasks"), tuple(_tasks(options.edition, say))),
-        Section(say("great_western_trail_pictures.legend.marks"), marks),
+        Section(tuple(_actions("objectives", options.edition, say))),
+        Section(tuple(_tasks(options.edition, say)), say("great_western_trail_pictures.legend.tasks")),
+        Section(marks, say("great_western_trail_pictures.legend.marks")),
     ]
 
 
 def _buildings(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
     title = say("great_western_trail_pictures.board.auxiliary")
-    auxiliaries = Section(title, tuple(_auxiliaries(options.edition, say)))
-    return [Section("", tuple(_actions("buildings", options.edition, say))), auxiliaries]
+    auxiliaries = Section(tuple(_auxiliaries(options.edition, say)), title)
+    return [Section(tuple(_actions("buildings", options.edition, say))), auxiliaries]
 
 
 def _kansas_city(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
@@ -245,7 +244,7 @@ def _kansas_city(options: GreatWesternTrailOptions, say: Say) -> list[Section]:
 
 def _one(*entries: Iterable[Entry]) -> list[Section]:
     """Return entries as one section without a title."""
-    return [Section("", tuple(chain.from_iterable(entries)))]
+    return [Section(tuple(chain.from_iterable(entries)))]
 
 
 TOPICS: Mapping[str, Callable[[GreatWesternTrailOptions, Say], list[Section]]] = {
@@ -292,14 +291,12 @@ def topics(_: GreatWesternTrailOptions) -> tuple[str, ...]:
 def draw_legend(options: GreatWesternTrailOptions, topic: str, language: str, say: Say) -> Picture:
     """Return a topic of the legend of an edition."""
     key = topic, options.edition, options.simmental and topic == "cattle", language
-    draw = partial(_draw, options, topic, say)
+
+    def draw() -> Picture:
+        sections = TOPICS[topic](options, say)
+        return legend.topic_sheet(Page, "great_western_trail", topic, sections, say, STYLE)
+
     return _kept.get(key, lambda: kept("great_western_trail-legend", key, draw))
-
-
-def _draw(options: GreatWesternTrailOptions, topic: str, say: Say) -> Picture:
-    title = say(f"legends.topic.great_western_trail.{topic}")
-    page = legend.draw_legend(Page, legend.Legend(title, TOPICS[topic](options, say)), STYLE)
-    return encode(page.frame, "legend.png", page.parts)
 
 
 _SAMS_CARD = (100, 136)
@@ -318,12 +315,12 @@ def draw_sams_sheet(options: GreatWesternTrailOptions, say: Say) -> Picture:
         for limited in (False, True)
     )
     sections = [
-        Section(say("great_western_trail_pictures.sam.turn"), tuple(_turn(options, say))),
-        Section(say("great_western_trail_pictures.sam.cards.any"), always),
-        Section(say("great_western_trail_pictures.sam.cards.one"), for_one),
+        Section(tuple(_turn(options, say)), say("great_western_trail_pictures.sam.turn")),
+        Section(always, say("great_western_trail_pictures.sam.cards.any")),
+        Section(for_one, say("great_western_trail_pictures.sam.cards.one")),
     ]
-    explained = legend.Legend(say("great_western_trail_pictures.sam.cards"), sections)
-    page = legend.draw_legend(Page, explained, STYLE)
+    title = say("great_western_trail_pictures.sam.cards")
+    page = legend.draw_legend(Page, title, sections, STYLE)
     return encode(page.frame, "piece.png", page.parts)
 
 

@@ -103,9 +103,9 @@ def draw_piece(options: GreatWesternTrailOptions, piece: str, say: Say) -> Pictu
     page.lay(("piece", options.edition, piece), (_PAD, _PAD), found.draw, TILE)
     left = _PAD + found.size[0] + 40
     baseline = _PAD + (head - 60 - 46 * len(found.facts)) / 2 + 44
-    page.title((left, baseline), found.title, _TITLE, _WIDTH - left - _PAD)
+    page.text((left, baseline), found.title, _TITLE, house.TITLE, on=None, room=_WIDTH - left - _PAD)
     for i, fact in enumerate(found.facts):
-        page.caption((left, baseline + 54 + 46 * i), fact, _FACT, house.TEXT, room=_WIDTH - left - _PAD)
+        page.text((left, baseline + 54 + 46 * i), fact, _FACT, house.TEXT, room=_WIDTH - left - _PAD, on=None)
     if found.entries:
         page.panel(Box(_PAD, top, _WIDTH - 2 * _PAD, high), "paper")
         page.end_part("piece", top - _PAD // 2)

@@ -73,21 +73,22 @@ def draw_score_sheet(
         line.category for (seat, _), line in scored.items() if line.points or parts_of(state, seat, line, 20)
     }
     titles = {key: say(f"great_western_trail.category.{key}") for key in CATEGORIES if key in named}
+    categories = [
+        Category(key, title[:1].upper() + title[1:], CATEGORIES[key][1]) for key, title in titles.items()
+    ]
 
     def draw_cell(page: Page, cell: Box, standing: Standing, category: Category, _: Colour) -> None:
         _draw_cell(page, cell, state, standing.player, scored[standing.player, category.key])
 
     sheet = ScoreSheet(
-        title=say("render.sheet.title"),
-        total=say("render.sheet.total"),
-        categories=[Category(key, title[:1].upper() + title[1:]) for key, title in titles.items()],
+        say,
+        categories=categories,
         standings=standings(result, all_names(state, players, say), [seat_look(seat) for seat in seats]),
         head=_draw_sign,
         cell=draw_cell,
-        course=(say("render.sheet.course"), course),
+        course=course,
     )
-    tints = {key: tint for key, (_, tint) in CATEGORIES.items()}
-    page = draw_ledger(Page, sheet, tints, _COLUMNS[len(seats)])
+    page = draw_ledger(Page, sheet, _COLUMNS[len(seats)])
     return encode(page.frame, "scores.png", page.parts)
 
 

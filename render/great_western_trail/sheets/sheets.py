@@ -122,7 +122,8 @@ class Page(page.Page):
 
     def heading(self, text: str, heading: Heading) -> None:
         """Write what the page is about upon the grain of the table."""
-        self.title(heading.at, text, heading.font, self.frame.width - 2 * heading.at[0])
+        room = self.frame.width - 2 * heading.at[0]
+        self.text(heading.at, text, heading.font, house.TITLE, on=None, room=room)
 
     def field(self, key: Hashable, box: Box, draw: Callable[[Self, Box], None]) -> None:
         """Draw a part of the bare table once for ``key``, which says all that is on it, and for its place."""

@@ -1,14 +1,14 @@
-"""The ground of a map: land in relief, water, coasts, borders and rivers, kept once it was baked."""
+"""The ground of a map: land in relief, water, coasts, borders, rivers, kept once it was baked; its frame."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from render.kit.cache import Cache
 from render.kit.ground.relief import Lie, Relief, coloured, lit, water
-from render.kit.ground.stencil import Stencil, blurred, both, contour, share
+from render.kit.ground.stencil import Stencil, blurred, contour, share
 from render.kit.house import colours
 from render.kit.shelf import SHELF
 
@@ -94,7 +94,7 @@ def _land(
         image.paste(coloured(place, colours.ABROAD), mask=ImageChops.invert(home))
     image = lit(image, relief.light())
     rim = ImageChops.invert(blurred(dry, _RIM * scale * 0.6))
-    image.paste(colours.INK, mask=share(both(rim, dry), 2 * _RIM_DARK))
+    image.paste(colours.INK, mask=share(ImageChops.multiply(rim, dry), 2 * _RIM_DARK))
     _add_lines(image, field, layers, country.border)
     return image
 
@@ -113,3 +113,39 @@ def _add_lines(
     ):
         lines = Stencil(field).stroke(layers.get(layer, ()), width * scale).finished()
         image.paste(tint, mask=share(lines, seen))
+
+
+PAPER_WIDTH: Final = 9
+INK_WIDTH: Final = 2
+BRASS_WIDTH: Final = 2
+FRAME_WIDTH: Final = PAPER_WIDTH + INK_WIDTH + BRASS_WIDTH
+"""How much of a picture the frame takes on each side, in pixels."""
+_ACROSS, _DOWN = 18, 12
+
+
+def add_frame(image: Image.Image, across: int = _ACROSS, down: int = _DOWN) -> None:
+    """Draw the frame over the edge of a chart (RGB): so many fields along its top and down its side."""
+    pen, wide, high = ImageDraw.Draw(image), *image.size
+    for inset, width, tint in (
+        (0, PAPER_WIDTH, colours.PAPER),
+        (PAPER_WIDTH, INK_WIDTH, colours.OUTLINE),
+        (PAPER_WIDTH + INK_WIDTH, BRASS_WIDTH, colours.BRASS),
+    ):
+        pen.rectangle((inset, inset, wide - 1 - inset, high - 1 - inset), outline=tint, width=width)
+    pen.line([(0, high - 1), (0, 0), (wide - 1, 0)], colours.PAPER_LIGHT)
+    pen.line([(wide - 1, 1), (wide - 1, high - 1), (1, high - 1)], colours.PAPER_DARK)
+    for start, end in _bars(wide, across):
+        for top in (3, high - 6):
+            pen.rectangle((start, top, end, top + 2), fill=colours.INK)
+    for start, end in _bars(high, down):
+        for left in (3, wide - 6):
+            pen.rectangle((left, start, left + 2, end), fill=colours.INK)
+
+
+def _bars(length: int, count: int) -> list[tuple[int, int]]:
+    """Return from where to where the black fields reach, every other one of all."""
+    step = (length - 2 * PAPER_WIDTH) / count
+    return [
+        (round(PAPER_WIDTH + place * step), round(PAPER_WIDTH + (place + 1) * step))
+        for place in range(0, count, 2)
+    ]

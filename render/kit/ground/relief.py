@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from render.kit.ground.stencil import Stencil, blurred, contour, share
 from render.kit.house.colours import SEA, WATERLINE
-from render.kit.noise import Octave, evaluate, levels, noise, ridges, round_octaves
+from render.kit.noise import Octave, evaluate, levels, noise, round_octaves
 from render.kit.palette import Colour, mix
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Relief:
             dry=self._plains(size),
             swells=noise(size, _SWELLS, self._lie.seed, self._scale),
             crags=noise(size, _CRAGS, self._lie.seed + 3, self._scale),
-            crests=ridges(size, _CRESTS, self._lie.seed + 1, self._scale),
+            crests=noise(size, _CRESTS, self._lie.seed + 1, self._scale, folded=True),
             m=massif,
         )
         before = height.crop((0, 0, *self.size))

@@ -91,11 +91,6 @@ def share(mask: Image.Image, part: float) -> Image.Image:
     return mask.point([round(value * part) for value in range(256)])
 
 
-def both(one: Image.Image, other: Image.Image) -> Image.Image:
-    """Return where two masks overlap."""
-    return ImageChops.multiply(one, other)
-
-
 _DARK, _LIGHT = 0.42, 0.34
 _OUT_OF_PLAY = (106, 100, 88)
 _OUT_SEEN = 0.42

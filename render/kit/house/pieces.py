@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -102,27 +103,24 @@ class Standing:
     def __init__(self, scene: Scene, frame: Image.Image) -> None:
         """Put nothing yet."""
         self._scene, self._frame = scene, frame
-        self._pieces: list[tuple[Hashable, tuple[int, int], Callable[[], Piece]]] = []
-        self._new: list[tuple[Hashable, tuple[int, int], Callable[[], Piece]]] = []
+        self._pieces: list[tuple[Hashable, tuple[int, int], Callable[[], Piece], bool]] = []
 
     def add(
         self, key: Hashable, at: tuple[int, int], make: Callable[[], Piece], *, new: bool = False
     ) -> None:
         """Let a piece stand, left top ``at``; ``key`` names how it looks, ``new`` has its glow put."""
-        added = (key, at, cache(make))
-        self._pieces.append(added)
-        if new:
-            self._new.append(added)
+        self._pieces.append((key, at, cache(make), new))
 
     def put(self) -> None:
         """Put all of them."""
         put, frame = self._scene.put, self._frame
-        for key, at, make in self._pieces:
+        for key, at, make, _ in self._pieces:
             put(frame, ("shadow", key), at, partial(_shadow, make))
         for layer in range(GLOWS):
-            for key, at, make in self._new:
-                put(frame, ("glow", layer, key), at, partial(_glow, make, layer))
-        for key, at, make in self._pieces:
+            for key, at, make, new in self._pieces:
+                if new:
+                    put(frame, ("glow", layer, key), at, partial(_glow, make, layer))
+        for key, at, make, _ in self._pieces:
             put(frame, ("body", key), at, partial(_body, make))
 
 
@@ -141,16 +139,15 @@ def _body(make: Callable[[], Piece]) -> Image.Image:
 _patches: Cache[Patch] = Cache()
 
 
+@dataclass(frozen=True, eq=False)
 class OnTop:
     """Puts pieces on a frame as it is by now, one after the other: shadows and glows fall on what lies there.
 
     A piece is blended with what is below it when both are first seen together, then kept.
     """
 
-    def __init__(self, frame: Image.Image, swatches: Swatches) -> None:
-        """Stand on a frame in some colours."""
-        self.frame = frame
-        self._swatches = swatches
+    frame: Image.Image
+    swatches: Swatches
 
     def add(
         self, key: Hashable, middle: tuple[float, float], make: Callable[[], Piece], below: Hashable = None
@@ -165,6 +162,6 @@ class OnTop:
         seen = below or blake2b(self.frame.crop(box).tobytes(), digest_size=16).digest()
 
         def blended() -> Patch:
-            return self._swatches.blend(piece.on_nothing(), self.frame.crop(box).convert("RGB"))
+            return self.swatches.blend(piece.on_nothing(), self.frame.crop(box).convert("RGB"))
 
         _patches.get((key, at, seen), blended).put(self.frame, at)

@@ -37,14 +37,17 @@ class Place(NamedTuple):
         cls, x: float, y: float, length: float, breadth: float, degrees: float
     ) -> tuple[Place, tuple[int, int]]:
         """Return a space in its sprite, and where on the picture the sprite's left top belongs."""
-        wide, high = _size(length, breadth, degrees)
-        corner = (round(x - wide / 2), round(y - high / 2))
-        return cls((x - corner[0], y - corner[1]), length, breadth, degrees), corner
+        place = cls((x, y), length, breadth, degrees)
+        corner = (round(x - place.size[0] / 2), round(y - place.size[1] / 2))
+        return place._replace(middle=(x - corner[0], y - corner[1])), corner
 
     @property
     def size(self) -> tuple[int, int]:
         """How large the sprite is: with room for shadow and ring."""
-        return _size(self.length, self.breadth, self.degrees)
+        turn = math.radians(self.degrees)
+        cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
+        wide, high = self.length * cos + self.breadth * sin, self.length * sin + self.breadth * cos
+        return roomy((math.ceil(wide), math.ceil(high)))
 
     def shape(self, grow: float = 0.0, radius: float = 3.5) -> Outline:
         """Return the space as a shape, ``grow`` pixels larger."""
@@ -68,12 +71,6 @@ _LIT, _SHADED = 0.42, 0.62
 _DISC, _SIGN = 8.3, 6.4
 _OPEN_SIGN = 5.6
 _USUAL_BREADTH = 17.0
-
-
-def _size(length: float, breadth: float, degrees: float) -> tuple[int, int]:
-    turn = math.radians(degrees)
-    cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
-    return roomy((math.ceil(length * cos + breadth * sin), math.ceil(length * sin + breadth * cos)))
 
 
 def train(place: Place, look: Look, *, new: bool = False) -> Piece:

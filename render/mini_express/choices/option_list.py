@@ -16,7 +16,6 @@ from render.kit.option_list import (
     Style,
     Words,
     draw_options,
-    list_height,
 )
 from render.kit.page import Box
 from render.kit.text import Font, width
@@ -104,7 +103,7 @@ class Listing(NamedTuple):
     @property
     def high(self) -> int:
         """How high it is with what is around it."""
-        return HEAD + list_height(len(self.rows), self.style) + 4 * _PAD
+        return HEAD + len(self.rows) * self.style.pitch + 4 * _PAD
 
 
 def listing(offered: Sequence[Option], tints: Sequence[Colour], names: Names, room: int, say: Say) -> Listing:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVarTuple
 
 from PIL import ImageChops
 
+from render.kit.ground.chart import add_frame
 from render.kit.ground.stencil import Field, Stencil, engrave, out_of_play
-from render.kit.house.table import add_frame
-from render.kit.house.tokens import hexagon
+from render.kit.house.figures import hexagon
 from render.maps.charts import MapName, chart, dry_land
 from render.mini_express.layout import layout_of
 from rules.mini_express import COMPANIES, MAPS, NUMBERS, hexes, map_of

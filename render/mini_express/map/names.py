@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.house.table import WIDTH
+from render.kit.ground.chart import FRAME_WIDTH
 from render.kit.text import Font, width
 from render.maps.joints import halves
 from rules.mini_express import hexes
@@ -78,7 +78,7 @@ def _reach(layout: Layout, place: str, taken: Collection[str]) -> tuple[float, f
     left = _NEXT_TO if {north_west, south_west} & set(taken) else _FREE
     right = _NEXT_TO if {north_east, south_east} & set(taken) else _FREE
     edge = layout.map_size[0]
-    return min(left, (x - WIDTH) / layout.scale), min(right, (edge - WIDTH - x) / layout.scale)
+    return min(left, (x - FRAME_WIDTH) / layout.scale), min(right, (edge - FRAME_WIDTH - x) / layout.scale)
 
 
 def _set(name: str, layout: Layout, place: str, taken: Collection[str]) -> Setting:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from PIL import Image
 
 from render.kit.house import colours as house
+from render.kit.house.figures import city as city_hex
 from render.kit.house.pieces import Piece
-from render.kit.house.tokens import city as city_hex
 from render.kit.signs import centred, disc, plate
 from render.kit.text import Font
 from render.mini_express import colours

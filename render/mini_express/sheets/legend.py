@@ -9,7 +9,7 @@ from render.kit.house.colours import INK, PAPER, TEXT
 from render.kit.house.emphasis import REACH
 from render.kit.house.panels import panel, plate, slot
 from render.kit.house.trains import track
-from render.kit.legend import STYLE, Entry, topic_sheet
+from render.kit.legend import STYLE, Entry, Section, topic_sheet
 from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
 from render.mini_express import tokens
@@ -49,12 +49,12 @@ def topics(_: MiniExpressOptions) -> tuple[str, ...]:
 def draw_legend(options: MiniExpressOptions, topic: str, _language: str, say: Say) -> Picture:
     """Return the signs of a topic with their explanations, as far as they occur with these options."""
     found = signs(options)
-    entries = (
+    entries = [
         Entry(found[key](), say(f"mini_express_pictures.legend.{key}"))
         for key in SIGNS_BY_TOPIC[topic]
         if key in found
-    )
-    return topic_sheet(Page, "mini_express", topic, entries, say, _STYLE)
+    ]
+    return topic_sheet(Page, "mini_express", topic, [Section(entries)], say, _STYLE)
 
 
 def signs(options: MiniExpressOptions) -> dict[str, Callable[[], Image.Image]]:

@@ -42,16 +42,17 @@ def draw_score_sheet(
     """Return the table, best player first: a column for each company, a field for each portfolio."""
     looks = [player_look(state, player) for player in range(len(state.players))]
     sheet = ScoreSheet(
-        title=say("render.sheet.title"),
-        total=say("render.sheet.total"),
-        categories=[Category(company, say(f"mini_express.company.{company}")) for company in COMPANIES],
+        say,
+        categories=[
+            Category(company, say(f"mini_express.company.{company}"), LOOKS[company].fill)
+            for company in COMPANIES
+        ],
         standings=standings(result, all_names(state, players, say), looks),
         head=partial(_draw_company, state),
         cell=partial(_draw_portfolio, state),
-        course=(say("render.sheet.course"), course),
+        course=course,
     )
-    tints = {company: look.fill for company, look in LOOKS.items()}
-    page = draw_ranking(Page, sheet, tints)
+    page = draw_ranking(Page, sheet)
     return encode(page.frame, "scores.png", page.parts)
 
 

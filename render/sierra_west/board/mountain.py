@@ -9,9 +9,9 @@ from PIL import Image
 
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH, ring_around
+from render.kit.house.figures import counter
 from render.kit.house.light import TILE, shadow_of
 from render.kit.house.pieces import Piece, raised
-from render.kit.house.tokens import counter
 from render.kit.page import Box
 from render.sierra_west import cards
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW, explorer, outlaw

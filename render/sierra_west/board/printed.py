@@ -10,13 +10,12 @@ from PIL import Image
 from render.kit.house import colours
 from render.kit.house.colours import INLAY, SLOT, TEXT
 from render.kit.house.emphasis import under
-from render.kit.house.lettering import middle, write
 from render.kit.house.light import PANEL, PIECE, TILE, lay
 from render.kit.house.panels import panel, slot, tag
 from render.kit.house.pieces import raised
 from render.kit.palette import mix
 from render.kit.shapes import sprite
-from render.kit.signs import drawn_once
+from render.kit.signs import centred, drawn_once, write
 from render.kit.text import Font, width
 from render.sierra_west.cards import die
 from render.sierra_west.colours import CABINS
@@ -96,7 +95,7 @@ def _space(image: Image.Image, number: int) -> None:
     size = (58, 36)
     at = (box.left + (box.wide - size[0]) // 2, box.top - 32)
     lay(image, tag(size), at, TILE.times(0.7))
-    middle(image, (at[0], at[1], at[0] + size[0], at[1] + size[1]), text, _LEVEL, colours.INK)
+    centred(image, text, _LEVEL, colours.INK, (at[0] + size[0] / 2, at[1] + size[1] / 2))
     if space.cost:
         drawn = row_of(list(space.cost.items()))
         x, y = cost_at(number)
@@ -131,8 +130,8 @@ def _tracks(image: Image.Image, mode: Mode) -> None:
 def _cell(image: Image.Image, box: Box, level: int) -> None:
     drawn = slot((box.wide, box.high), colours.PAPER)
     image.paste(drawn, (box.left, box.top), drawn)
-    edges = (box.left, box.top, box.right, box.bottom)
-    middle(image, edges, str(level), _LEVEL, PRINTED[1])
+    middle = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    centred(image, str(level), _LEVEL, PRINTED[1], middle)
 
 
 def _reward(image: Image.Image, track: str, row: Box) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from render.kit import page
 from render.kit.house import colours as house
+from render.kit.house.figures import counter
 from render.kit.house.light import PANEL, SHEET, lay
 from render.kit.house.panels import panel, signboard, slot, tag
-from render.kit.house.tokens import counter
 from render.kit.house.tones import strewn
 from render.kit.palette import WHITE, mix, shades
 from render.kit.stage import Stage, wood

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from render.kit.house.figures import counter
 from render.kit.house.light import TILE
 from render.kit.house.pieces import OnTop, raised
-from render.kit.house.tokens import counter
 from render.sierra_west import cards
 from render.sierra_west.board.mountain import put_ring
 from render.sierra_west.board.pieces import canoe, wagon

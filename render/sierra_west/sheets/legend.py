@@ -12,7 +12,7 @@ from render.kit import legend
 from render.kit.encoding import encode
 from render.kit.house.colours import INK
 from render.kit.house.light import CARD
-from render.kit.legend import Entry, Legend, Section, Writing
+from render.kit.legend import Entry, Section, Writing
 from render.kit.legend import draw_legend as draw_sections
 from render.kit.page import Heading
 from render.kit.signs import badge, blank, centred, in_a_row
@@ -49,14 +49,14 @@ def topics(_: SierraWestOptions) -> tuple[str, ...]:
 
 def draw_legend(options: SierraWestOptions, topic: str, _language: str, say: Say) -> Picture:
     """Return the signs of a topic that occur in a mode with one line for each."""
-    entries = (
+    entries = [
         Entry(
             cards.mode_mark(options.mode, _SIZE) if draw == "mode" else _DRAW[draw](given),
             say(f"sierra_west_pictures.legend.{key}"),
         )
         for key, draw, given in entries_of(options.mode)[topic]
-    )
-    return legend.topic_sheet(Page, "sierra_west", topic, entries, say, STYLE)
+    ]
+    return legend.topic_sheet(Page, "sierra_west", topic, [Section(entries)], say, STYLE)
 
 
 def entries_of(mode: Mode) -> dict[str, list[tuple[str, str, str]]]:
@@ -126,10 +126,12 @@ def draw_piece(options: SierraWestOptions, piece: str, say: Say) -> Picture:
         wide=_WIDE + left - PAD, pad=left, heading=Heading((PAD, PAD), STYLE.heading.font, PAD)
     )
     entries = [Entry(drawn, words[:1].upper() + words[1:]) for drawn, words in _entries(options, piece, say)]
-    whole = Legend("", [Section("", entries)])
-    missing = max(0, image.height + 2 * PAD - draw_sections(Page, whole, style).frame.height)
+    whole = [Section(entries)]
+    missing = max(0, image.height + 2 * PAD - draw_sections(Page, "", whole, style).frame.height)
     heading = style.heading._replace(high=PAD + missing // 2)
-    drawn = draw_sections(Page, whole, style._replace(heading=heading, foot=style.foot + missing // 2)).frame
+    drawn = draw_sections(
+        Page, "", whole, style._replace(heading=heading, foot=style.foot + missing // 2)
+    ).frame
     page = Page(drawn.crop((0, 0, _WIDE, drawn.height)))
     page.raise_up(image, (PAD, (page.frame.height - image.height) // 2), CARD)
     return encode(page.frame, "piece.png")

@@ -43,17 +43,15 @@ def draw_score_sheet(
         _draw_points(page, box, standing, category, on, _note(state, result, standing.player, category.key))
 
     sheet = ScoreSheet(
-        title=say("render.sheet.title"),
-        total=say("render.sheet.total"),
-        categories=[Category(line.category, "") for line in lines],
+        say,
+        categories=[Category(line.category, "", TINTS[_SIGNS[line.category][1]]) for line in lines],
         standings=standings(result, names, looks),
         head=_draw_head,
         cell=draw_cell,
-        course=(say("render.sheet.course"), course),
+        course=course,
     )
-    tints = {key: TINTS[tint] for key, (_, tint) in _SIGNS.items()}
     most = max(sum(line.points for line in own if line.points > 0) for own in result.lines)
-    page = draw_ranking(Page, sheet, tints, sizes, most)
+    page = draw_ranking(Page, sheet, sizes, most)
     return encode(page.frame, "scores.png", page.parts)
 
 

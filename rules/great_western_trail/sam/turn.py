@@ -17,7 +17,6 @@ from rules.great_western_trail.printed.sam_cards import SAM, cards_of
 from rules.great_western_trail.sam import effects
 from rules.great_western_trail.sam.effects import take_objective
 from rules.great_western_trail.scoring import count
-from rules.kernel.opponent import turn_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,7 +67,7 @@ def join(state: State, objective: str, workers: list[Worker]) -> None:
 
 def take_turn(state: State, sam: Sam, events: list[Event]) -> None:
     """Turn a card over and go its steps; do its effects; see to Kansas City."""
-    number, shuffled = turn_up(sam.supply, sam.used, state.chance)
+    number, shuffled = state.chance.turn_up(sam.supply, sam.used)
     sam.used.append(number)
     play_card(state, sam, number, events, shuffled=shuffled)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, NoReturn
 
-from rules.kernel.revisions import CannotUpgrade, Upgrade
+from rules.kernel.contract import CannotUpgrade, Upgrade
 from tests.bot.race import Race, RaceState
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Mapping
 
-    from rules.kernel.revisions import Plain
+    from rules.kernel.contract import Plain
 
 
 def forget_states(connection: sqlite3.Connection) -> None:

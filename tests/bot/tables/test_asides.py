@@ -12,7 +12,7 @@ from bot.model.posts import PostKind
 from bot.storage import backups
 from bot.tables import Tables
 from rules import IllegalAction
-from rules.kernel import record, replaying
+from rules.kernel import record
 from tests.bot.race import GAMES, RaceState
 from tests.bot.tables.people import ANN, BEN, CAT, act, asked, playing, refused, run, whole
 from tests.bot.tables.test_play import state_of
@@ -225,7 +225,7 @@ async def test_a_game_with_it_can_be_verified(tables: Tables) -> None:
         table = await run(tables, table, (ANN, BEN)[state_of(table).seat], 2)
     file = record.read(await tables.history.export(table.id))
     assert [move.seat for move in file.moves[4:6]] == [0, 1]
-    assert replaying.verify(file, GAMES) is None
+    assert record.verify(file, GAMES) is None
 
 
 async def test_a_backup_keeps_it_apart(tables: Tables, database: Database) -> None:

@@ -11,7 +11,7 @@ import pytest
 from bot.model import VoteKind
 from bot.storage.rows import history_rows
 from bot.tables import Tables
-from rules.kernel import record, replaying
+from rules.kernel import record
 from rules.kernel.refusal import IllegalAction
 from tests.bot.race import GAMES, Blocked, Chosen, Peeked, Race, RaceState, Ran, Whistled
 from tests.bot.tables.people import ANN, BEN, act, playing, refused, run, started, won
@@ -167,11 +167,11 @@ async def test_a_finished_game_is_handed_out_as_it_was_played(
     table = await won(tables, table, BEN, ANN)
     whole = await Tables(database, clock, {"race": rules}).history.export(table.id)
     assert whole == await tables.history.export(table.id)
-    assert replaying.verify(record.read(whole), GAMES) is None
+    assert record.verify(record.read(whole), GAMES) is None
 
 
 async def test_a_finished_game_that_nobody_moved_in(tables: Tables) -> None:
     """The set-up alone is compared."""
     table = await started(tables, BEN)
     table = await won(tables, table, BEN, ANN)
-    assert replaying.verify(record.read(await tables.history.export(table.id)), GAMES) is None
+    assert record.verify(record.read(await tables.history.export(table.id)), GAMES) is None

@@ -10,7 +10,7 @@ import rules
 from bot.model import Status, VoteKind
 from bot.model.posts import PostKind
 from bot.tables import Tables
-from rules.kernel import record, replaying
+from rules.kernel import record
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, GUILD, whole
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ async def test_a_game_is_played_to_its_end(real_tables: Tables, title: str) -> N
         table = await _as_advised(real_tables, table)
     assert rules.GAMES[title].result(table.public) is not None
     whole = record.read(await real_tables.history.export(table.id))
-    assert replaying.verify(whole, rules.GAMES) is None
+    assert record.verify(whole, rules.GAMES) is None
     assert len(await real_tables.history.log(table.id, None)) == len(whole.moves) + 1
 
 

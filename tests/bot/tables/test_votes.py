@@ -15,7 +15,7 @@ from bot.tables.votes import AGAIN, NOBODY_THERE, OPEN, QUIET
 from bot.tables.voting import Voting
 from rules.kernel import record
 from rules.kernel.contract import COUNTED
-from rules.kernel.replaying import verify
+from rules.kernel.record import verify
 from tests.bot.race import Race, RaceState
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, playing, refused, run, whole
 

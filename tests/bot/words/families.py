@@ -16,9 +16,10 @@ from bot.model import COLOURS, Kept, Mention, Older, Order, Pause, Remedy, Statu
 from bot.model.posts import Loss
 from bot.truths import Truth
 from bot.words import Catalogues
-from cogs.game import doctor, invitations, lobby, managing, waiting
+from cogs.game import doctor, invitations, lobby, waiting
 from cogs.game.channel import THREADS
 from cogs.kit.permissions import (
+    MANAGE,
     NEEDED_FOR_A_THREAD,
     NEEDED_IF_LOCKED,
     NEEDED_IN_THREADS,
@@ -34,8 +35,8 @@ from cogs.titles import commands_of, phrases_of
 from rules.kernel.contract import COUNTED, snake_case
 from rules.kernel.options import choices
 from rules.kernel.premoves import Reason, Stop
+from rules.kernel.record import Point
 from rules.kernel.refusal import OptionError
-from rules.kernel.replaying import Point
 from rules.ticket_to_ride.atlas import CITIES
 from rules.ticket_to_ride.model import CARDS
 from tests.bot.words import great_western_trail, legends, mini_express, sierra_west
@@ -268,7 +269,7 @@ def families() -> Mapping[str, frozenset[str]]:
                 *NEEDED_FOR_A_THREAD,
                 NEEDED_IF_LOCKED,
                 READ_HISTORY,
-                managing._MANAGE,
+                MANAGE,
             },
         ),
         "doctor.button.{}": _keys("doctor.button", doctor.STEPS),

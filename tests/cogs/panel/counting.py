@@ -23,7 +23,7 @@ from bot.model import Status, Table
 from bot.words.say import Say
 from cogs.panel.entries import Owner
 from cogs.panel.offers import PAGE, question
-from cogs.panel.view import panel
+from cogs.panel.view import Opened, panel
 from cogs.table.players import plain_names
 from cogs.table.views import view_of
 from cogs.title.kinds import kind_of
@@ -113,7 +113,7 @@ def owner_of(title: str, view: State, seat: int, language: str = "en") -> Owner:
 async def _step(world: World, table: Table, seat: int, action: Action, *, acted: int | None) -> Step:
     """Return what an action costs in the panel that its player has before them."""
     say = Say(WORDS, "en")
-    shown = await panel(world.bot.services, say, table, seat, acted=acted)
+    shown = await panel(world.bot.services, say, table, seat, Opened(acted=acted))
     owner = Owner(say, table, seat, phrases_of(table.title), Scene(view_of(table), plain_names(say, table)))
     rows = rows_of(shown)
     return Step(action, presses(owner, rows, action), tuple(_together(owner, rows)))

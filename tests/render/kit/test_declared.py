@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from render import PICTURES, OptionalPicture, Picture
-from render.kit.declared import Choices, GamePictures
+from render.kit.declared import GamePictures
 from tests.cogs.pictures import pixel
 from tests.render.positions import say
 
@@ -54,7 +54,7 @@ def test_choices_are_declared_with_what_they_show() -> None:
     ) -> Picture:
         return pixel(f"{seat} {len(actions)} {len(players)} {len(marks)}")
 
-    pictures = _pictures(choices=Choices(draw, shows=bool))
+    pictures = _pictures(choices=draw, shows=bool)
     reader: dict[str, Any] = {"players": ("A", "B"), "language": "en", "say": say("en")}
     assert not pictures.shows([])
     drawn = pictures.choices(None, 1, ["x"], marks=["y"], **reader)  # type: ignore[list-item]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.kit.house.colours import INK
-from render.kit.option_list import HEAD, STYLE, Cell, Row, Sign, Words, draw_options, list_height
+from render.kit.option_list import HEAD, STYLE, Cell, Row, Sign, Words, draw_options
 from render.kit.page import Box
 from render.kit.palette import GOLD
 from render.kit.text import Font
@@ -41,8 +41,13 @@ def _mask(image: Image.Image) -> Image.Image:
 
 
 def test_rows_stand_a_pitch_apart() -> None:
-    """A list is as high as its rows."""
-    assert list_height(3, STYLE) == 3 * STYLE.pitch
+    """The same row further down looks the same, and below the last one is the table."""
+    row = Row(1, INK, [])
+    found, table = _drawn([row, row, row]), _drawn([])
+    first, third = (found.crop((16, i * STYLE.pitch + 6, 780, i * STYLE.pitch + 50)) for i in (0, 2))
+    assert first.tobytes() == third.tobytes()
+    below = (0, 3 * STYLE.pitch, 800, 400)
+    assert found.crop(below).tobytes() == table.crop(below).tobytes()
 
 
 def test_a_sign_stands_behind_the_words_before_it() -> None:

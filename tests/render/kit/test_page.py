@@ -62,5 +62,5 @@ def test_words_can_stand_on_the_wood() -> None:
     """A title on the bare table is as wide as it says, and shows."""
     page, font = Page.blank(300, 200), Font("display", 30)
     before = page.frame.tobytes()
-    assert 0 < page.title((20, 60), "Kansas City", font, 120) <= 120
+    assert 0 < page.text((20, 60), "Kansas City", font, on=None, room=120) <= 120
     assert page.frame.tobytes() != before

@@ -9,7 +9,9 @@ import pytest
 
 from render.great_western_trail.colours import CATTLE
 from render.kit.palette import PLAYERS, Colour, Look, lightness, mix, rgb
-from render.kit.symbols import POLYGONS
+from render.kit.symbols import SYMBOLS
+from render.mini_express.colours import AUTOMA
+from render.sierra_west.colours import HASTINGS
 from render.ticket_to_ride.colours import CARDS
 from rules.ticket_to_ride.atlas import TRAIN_COLOURS
 from rules.ticket_to_ride.model import COLOURS
@@ -68,7 +70,7 @@ def test_everything_has_a_symbol_of_its_own(looks: Mapping[str, Look]) -> None:
 def test_every_symbol_is_used() -> None:
     """No symbol is drawn for nobody."""
     used = {look.symbol for looks in (PLAYERS, CARDS, CATTLE) for look in looks.values()}
-    assert set(POLYGONS) <= used
+    assert set(SYMBOLS) <= used | {AUTOMA.symbol, HASTINGS.symbol}
 
 
 def test_all_colours_of_the_rules_have_a_look() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.model import COLOURS
 from render import PICTURES
-from render.kit import seats
+from render.kit import palette
 from render.kit.palette import PLAYERS
 
 USUAL = ("blue", "red", "yellow", "black")
@@ -14,8 +14,8 @@ USUAL = ("blue", "red", "yellow", "black")
 
 def test_those_who_choose_nothing_have_the_usual_colours() -> None:
     """So every table that was stored before looks as it did."""
-    assert seats.shared_out([], USUAL) == USUAL
-    assert seats.shared_out([None, None], USUAL) == USUAL
+    assert palette.shared_out([], USUAL) == USUAL
+    assert palette.shared_out([None, None], USUAL) == USUAL
 
 
 @pytest.mark.parametrize(
@@ -31,16 +31,16 @@ def test_who_loses_the_usual_colour_gets_one_that_is_left(
     chosen: list[str | None], given: tuple[str, ...]
 ) -> None:
     """Also places after the seats have one: an opponent that the rules play."""
-    assert seats.shared_out(chosen, USUAL) == given
+    assert palette.shared_out(chosen, USUAL) == given
 
 
 def test_colours_hold_while_a_picture_is_drawn() -> None:
     """Not before, and not afterwards."""
-    with seats.in_colours(("red", "blue")):
-        assert seats.look_of(0, USUAL) is PLAYERS["red"]
-        with seats.in_colours(()):
-            assert seats.colour_of(0, USUAL) == "blue"
-    assert seats.colour_of(0, USUAL) == "blue"
+    with palette.in_colours(("red", "blue")):
+        assert palette.look_of(0, USUAL) is PLAYERS["red"]
+        with palette.in_colours(()):
+            assert palette.colour_of(0, USUAL) == "blue"
+    assert palette.colour_of(0, USUAL) == "blue"
 
 
 def test_what_can_be_chosen_can_be_drawn() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.kit.stage import Stamps
+from render.kit.house import colours
 from render.kit.text import Font
-from tests.render.kit.pages import swatches_of
+from tests.render.kit.pages import Page, swatches_of
 
 PAPER, INK, MIDDLE = (240, 230, 210), (10, 20, 30), (125, 125, 120)
 FONT = Font("bold", 24)
@@ -17,7 +17,7 @@ def test_a_stamp_is_blended_with_its_ground() -> None:
     """Half-transparent paint takes on the colour that it is put on."""
     frame = SWATCHES.blank((10, 10), PAPER)
     half = Image.new("RGBA", (4, 4), (*INK, 128))
-    Stamps(SWATCHES).put(frame, "half", (3, 3), lambda: half, on=PAPER)
+    SWATCHES.put(frame, "half", (3, 3), lambda: half, on=PAPER)
     shown = frame.convert("RGB")
     assert shown.getpixel((4, 4)) == MIDDLE
     assert shown.getpixel((1, 1)) == PAPER
@@ -25,7 +25,8 @@ def test_a_stamp_is_blended_with_its_ground() -> None:
 
 def test_a_stamp_is_kept_for_each_ground() -> None:
     """The same thing on the same ground is drawn once, wherever it is put."""
-    stamps, frame, drawn = Stamps(SWATCHES), SWATCHES.blank((10, 10), PAPER), []
+    stamps, drawn = swatches_of(PAPER, INK, MIDDLE), []
+    frame = stamps.blank((10, 10), PAPER)
 
     def make() -> Image.Image:
         drawn.append(1)
@@ -40,9 +41,9 @@ def test_a_stamp_is_kept_for_each_ground() -> None:
 
 def test_writing_keeps_to_its_room() -> None:
     """A line too long is cut; its end stands where it is aligned to."""
-    frame = SWATCHES.blank((200, 40), PAPER)
-    long = Stamps(SWATCHES).write(frame, (190, 30), "x" * 80, FONT, INK, on=PAPER, room=90, align="right")
-    box = Image.eval(frame.convert("L"), lambda light: 255 if light < 100 else 0).getbbox()
+    page = Page.blank(200, 40, colours.PAPER)
+    long = page.text((190, 30), "x" * 80, FONT, room=90, align="right")
+    box = Image.eval(page.frame.convert("L"), lambda light: 255 if light < 100 else 0).getbbox()
     assert 60 < long <= 90
     assert box
     assert box[0] >= 190 - 91

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from render.kit import fonts, text
-from render.kit.house.lettering import write
+from render.kit.signs import write
 from render.kit.text import Font, draws_nothing, fit, label, runs, width
 
 FONT = Font("bold", 30)

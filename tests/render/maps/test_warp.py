@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.maps.build import AmericaFit
+from render.maps.build import america_fit
 from render.maps.warp import Conic, ThinPlate, affine
 from rules.ticket_to_ride.atlas import ATLAS, CITIES
 
@@ -36,7 +36,7 @@ def test_conic_puts_its_centre_in_the_middle_and_north_above() -> None:
 
 def test_cities_fall_on_their_places() -> None:
     """What is drawn around a city in the world is drawn around it on the map."""
-    fit = AmericaFit()
+    fit = america_fit()
     for city in CITIES.values():
         x, y = fit((city.lon, city.lat))
         assert x / 4000 == pytest.approx(city.x, abs=0.01)
@@ -45,7 +45,7 @@ def test_cities_fall_on_their_places() -> None:
 
 def test_the_map_does_not_fold() -> None:
     """Everywhere in the region north stays above south, and east right of west."""
-    fit = AmericaFit()
+    fit = america_fit()
     for lon in range(-128, -64, 4):
         for lat in range(24, 54, 3):
             (x, y), (east, _), (_, north) = fit((lon, lat)), fit((lon + 0.5, lat)), fit((lon, lat + 0.5))

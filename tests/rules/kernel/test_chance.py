@@ -61,3 +61,18 @@ def test_premoves_are_even() -> None:
 def test_commitment() -> None:
     """What is published of a seed is its SHA-256."""
     assert commitment("00") == hashlib.sha256(b"00").hexdigest()
+
+
+def test_card_turned_up() -> None:
+    """The top card is the last one; the deck is not shuffled."""
+    chance, deck, used = Chance("0" * 32), [1, 2, 3], [4]
+    assert chance.turn_up(deck, used) == (3, False)
+    assert (deck, used, chance.draws) == ([1, 2], [4], 0)
+
+
+def test_used_cards_become_a_deck() -> None:
+    """An empty deck is made of all used cards."""
+    chance, deck, used = Chance("0" * 32), [0][:0], [1, 2, 3]
+    card, shuffled = chance.turn_up(deck, used)
+    assert shuffled
+    assert (sorted([card, *deck]), used, chance.draws) == ([1, 2, 3], [], 1)

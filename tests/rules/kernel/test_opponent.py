@@ -1,14 +1,14 @@
-"""An opponent that the rules play: its number, its entry after the seats, its cards."""
+"""An opponent that the rules play: its number, its entry after the seats."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from rules import Chance, OptionError, ScoreLine
+from rules import OptionError, ScoreLine
 from rules.kernel.contract import Options
-from rules.kernel.opponent import crowd_of, only_alone, scored, turn_up
+from rules.kernel.opponent import crowd_of, only_alone, scored
 from rules.mini_express.game import MiniExpress
 from rules.sierra_west.game import SierraWest
 from tests.rules.great_western_trail.tables import GAME as GREAT_WESTERN_TRAIL
@@ -16,11 +16,6 @@ from tests.rules.great_western_trail.tables import GAME as GREAT_WESTERN_TRAIL
 
 class _Options(Options, frozen=True):
     difficulty: str = "easy"
-
-
-class _Table(NamedTuple):
-    players: list[str]
-    ended: str = "over"
 
 
 @pytest.mark.parametrize(
@@ -54,21 +49,6 @@ def test_option_of_a_single_player_is_none_of_two() -> None:
         only_alone(_Options(difficulty="hard"), "difficulty", 2, "toy.alone")
 
 
-def test_card_turned_up() -> None:
-    """The top card is the last one; the deck is not shuffled."""
-    chance, deck, used = Chance("0" * 32), [1, 2, 3], [4]
-    assert turn_up(deck, used, chance) == (3, False)
-    assert (deck, used, chance.draws) == ([1, 2], [4], 0)
-
-
-def test_used_cards_become_a_deck() -> None:
-    """An empty deck is made of all used cards."""
-    chance, deck, used = Chance("0" * 32), [0][:0], [1, 2, 3]
-    card, shuffled = turn_up(deck, used, chance)
-    assert shuffled
-    assert (sorted([card, *deck]), used, chance.draws) == ([1, 2, 3], [], 1)
-
-
 def test_ranks() -> None:
     """Most points are best, then the higher tie; what is still equal is shared."""
     points = {0: 5, 1: 7, 2: 5}
@@ -76,7 +56,7 @@ def test_ranks() -> None:
     def lines(number: int) -> list[ScoreLine]:
         return [ScoreLine("all", points[number])]
 
-    shared = scored(_Table(["a", "b", "opponent"]), lines)
+    shared = scored("over", 3, lines)
     assert (shared.totals, shared.ranks, shared.reason) == ((5, 7, 5), (2, 1, 2), "over")
-    tied = scored(_Table(["a", "b", "opponent"]), lines, lambda number: (number,))
+    tied = scored("over", 3, lines, lambda number: (number,))
     assert tied.ranks == (3, 1, 2)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec import structs
 
 import rules
 from rules import IllegalAction
 from rules.kernel import premoves as premoving
-from rules.kernel.premoves import Act, Halt, Premoves, Reason, Stop
+from rules.kernel.premoves import Act, Kind, Premoves, Reason, Stop
 from tests.bot.ordered import OrderedRace
 from tests.bot.race import Block, Choose, Peek, Run, Whistle, Whistled
 
 if TYPE_CHECKING:
     from rules import State
     from rules.kernel.premoves import Wish
-    from tests.bot.race import RaceState
+    from tests.bot.race import RaceAction, RaceState
 
 GAME = OrderedRace()
 
@@ -36,7 +37,7 @@ def at_turn(state: RaceState) -> RaceState:
     return GAME.view(state, 1)
 
 
-def wanted(state: RaceState, *wishes: Wish, stops: frozenset[Stop] = frozenset()) -> Act | Halt:
+def wanted(state: RaceState, *wishes: Wish, stops: frozenset[Stop] = frozenset()) -> Act | Reason:
     """Return what the second seat does in its turn."""
     return premoving.next_act(GAME, at_turn(state), 1, Premoves(wishes, stops), ())
 
@@ -53,20 +54,20 @@ def test_a_wish_is_possible_as_a_whole(state: RaceState) -> None:
 
 def test_nothing_possible(state: RaceState) -> None:
     """The owner is asked."""
-    assert wanted(state, (Block(),)) == Halt(Reason.IMPOSSIBLE)
+    assert wanted(state, (Block(),)) == Reason.IMPOSSIBLE
     state.turn, state.seat = 1, 0
-    assert wanted(state) == Halt(Reason.IMPOSSIBLE)
+    assert wanted(state) == Reason.IMPOSSIBLE
 
 
 def test_taken(state: RaceState) -> None:
     """One of the wishes has become impossible: the others are not done."""
-    assert wanted(state, (Run(1),), (Block(),), stops=frozenset({Stop.TAKEN})) == Halt(Reason.TAKEN)
+    assert wanted(state, (Run(1),), (Block(),), stops=frozenset({Stop.TAKEN})) == Reason.TAKEN
 
 
 def test_named(state: RaceState) -> None:
     """Something happened to the owner; what happened to others does not count."""
     view, premoves = at_turn(state), Premoves(((Run(1),),), frozenset({Stop.NAMED}))
-    assert premoving.next_act(GAME, view, 1, premoves, [Whistled(1)]) == Halt(Reason.NAMED)
+    assert premoving.next_act(GAME, view, 1, premoves, [Whistled(1)]) == Reason.NAMED
     assert premoving.next_act(GAME, view, 1, premoves, [Whistled(0)]) == Act(Run(1), ())
 
 
@@ -75,14 +76,14 @@ def test_round(state: RaceState) -> None:
     premoves = Premoves(((Run(1),),), frozenset({Stop.ROUND}), made_in=GAME.round_of(state))
     assert premoving.next_act(GAME, at_turn(state), 1, premoves, ()) == Act(Run(1), ())
     GAME.apply(state, 1, Run(1))
-    assert premoving.next_act(GAME, at_turn(state), 1, premoves, ()) == Halt(Reason.ROUND)
+    assert premoving.next_act(GAME, at_turn(state), 1, premoves, ()) == Reason.ROUND
 
 
 def test_what_follows(state: RaceState) -> None:
     """The rest of a wish goes on as long as it is possible."""
     view = at_turn(state)
     assert premoving.go_on(GAME, view, 1, (Peek(),)) == Act(Peek(), ())
-    assert premoving.go_on(GAME, view, 1, (Block(),)) == Halt(Reason.HALFWAY)
+    assert premoving.go_on(GAME, view, 1, (Block(),)) == Reason.HALFWAY
 
 
 def test_the_end_of_what_can_be_arranged(state: RaceState) -> None:
@@ -114,6 +115,94 @@ def test_beside(state: RaceState) -> None:
     assert premoving.next_out_of_turn(GAME, GAME.view(state, 0), 0, premoves, ()) is None
     GAME.apply(state, 0, Run(1))
     assert premoving.next_out_of_turn(GAME, GAME.view(state, 0), 0, premoves, ()) == Act(Block(), ())
+
+
+class PlannedRace(OrderedRace):
+    """A race in which some runs can be planned, and after a card short runs are sure."""
+
+    planned: tuple[RaceAction, ...] = ()
+
+    def plans(self, _view: RaceState, _seat: int) -> tuple[RaceAction, ...]:
+        """Return what the test says."""
+        return self.planned
+
+    def preview_after_chance(self, view: RaceState, _seat: int, _action: RaceAction) -> RaceState:
+        """Return a view in which nobody runs three steps."""
+        return structs.replace(view, blocked=True)
+
+
+def test_what_may_be_chosen_whatever_comes(state: RaceState) -> None:
+    """After chance one step more can be arranged, of those that are sure; then nothing."""
+    game, view = PlannedRace(), GAME.view(state, 0)
+    assert premoving.reached(game, view, 0, (Peek(),)) == structs.replace(view, blocked=True)
+    assert premoving.reached(game, view, 0, (Peek(), Run(2))) is None
+    for steps, why in (((Peek(), Run(3)), "not_known"), ((Peek(), Run(2), Whistle()), "turn_over")):
+        with pytest.raises(IllegalAction, match=why):
+            premoving.reached(game, view, 0, steps)
+
+
+def test_asked_before_what_follows_a_sure_step_after_chance(state: RaceState) -> None:
+    """The step after chance is taken without asking, what nobody can know of is asked for."""
+    game, view = PlannedRace(), GAME.view(state, 0)
+    assert premoving.sure_steps(game, view, 0, (Peek(), Run(2))) == 2
+    assert premoving.sure_steps(game, view, 0, (Peek(), Run(2), Whistle())) == 2
+
+
+def test_nothing_can_be_arranged_once_others_are_waited_for() -> None:
+    """The turn has not changed, but the seat has nothing more to do in it."""
+    state = GAME.setup(seats=2, seed="5" * 32)
+    assert premoving.reached(GAME, GAME.view(state, 0), 0, (Choose(1),)) is None
+
+
+def test_what_the_owner_is_asked_about_stays_last(state: RaceState) -> None:
+    """A wish that goes on asks before what chance decides now, and then before what was left before."""
+    act = premoving.go_on(GAME, at_turn(state), 1, (Whistle(), Peek(), Run(1)), (Run(2),))
+    assert act == Act(Whistle(), (Peek(),), (Run(1), Run(2)))
+
+
+@pytest.mark.parametrize(
+    ("plans", "plan", "found"),
+    [
+        ((Run(1), Run(2)), Run(2), Act(Run(2), ())),
+        ((Run(1),), Run(2), Reason.IMPOSSIBLE),
+        ((), Run(2), None),
+        ((Run(3),), Run(3), None),
+        ((), Run(3), None),
+    ],
+    ids=["done", "none of the plans", "no plans", "not yet legal", "neither"],
+)
+def test_a_plan(
+    state: RaceState, plans: tuple[RaceAction, ...], plan: RaceAction, found: Act | Reason | None
+) -> None:
+    """It is carried out if it is one of the plans and legal, and waits while there are none or it is not."""
+    game = PlannedRace()
+    game.planned, state.blocked = plans, True
+    assert premoving.next_planned(game, GAME.view(state, 0), 0, Premoves(((plan,),))) == found
+
+
+def test_a_wish_taken_away_stops_nothing_out_of_turn(state: RaceState) -> None:
+    """In the turns of others wishes are of no one turn: what is not possible now may be another time."""
+    GAME.apply(state, 0, Peek())
+    GAME.apply(state, 0, Run(1))
+    premoves, view = Premoves(((Block(),), (Run(1),)), frozenset(Stop)), GAME.view(state, 0)
+    assert premoving.next_out_of_turn(GAME, view, 0, premoves, ()) == Act(Block(), ())
+    assert premoving.next_out_of_turn(GAME, view, 0, premoves, [Whistled(0)]) is Reason.NAMED
+
+
+def test_where_wishes_are_chosen(state: RaceState) -> None:
+    """In the next turn, or in that of another; plans are listed elsewhere."""
+    view = GAME.view(state, 1)
+    own, others = (premoving.could_act(GAME, view, 1, kind) for kind in (Kind.TURN, Kind.OUT_OF_TURN))
+    assert (own, others) == (GAME.preview_next_turn(view, 1), GAME.out_of_turn(view, 1))
+    assert premoving.could_act(GAME, view, 1, Kind.PLAN) is None
+
+
+def test_where_nothing_can_be_wished_for(state: RaceState, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not in one's own turn, nor where nothing would be legal."""
+    assert premoving.could_act(GAME, GAME.view(state, 0), 0, Kind.TURN) is None
+    view = GAME.view(state, 1)
+    monkeypatch.setattr(GAME, "out_of_turn", lambda _view, _seat: view)
+    assert premoving.could_act(GAME, view, 1, Kind.OUT_OF_TURN) is None
 
 
 def test_written_and_read() -> None:

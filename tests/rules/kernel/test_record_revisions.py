@@ -10,11 +10,10 @@ import pytest
 
 import rules
 from rules import GAMES
-from rules.kernel import record, replaying
+from rules.kernel import record
 from rules.kernel.codec import encode_action, encode_events
 from rules.kernel.playout import play, random_chooser, random_game
-from rules.kernel.record import Record, StoredMove
-from rules.kernel.replaying import Disagreement, OtherRevision
+from rules.kernel.record import Disagreement, OtherRevision, Record, StoredMove
 from tests import fixtures
 from tests.rules.ticket_to_ride.tables import GAME, SEED
 
@@ -58,7 +57,7 @@ def _changed(made: Record, number: int, **fields: Any) -> Record:  # noqa: ANN40
 def test_older_exports_are_never_false(data: bytes) -> None:
     """An export of older code agrees, or all its moves do, where states were written otherwise."""
     made = record.read(data)
-    found = replaying.verify(made, GAMES)
+    found = record.verify(made, GAMES)
     if found is not None:
         assert made.revision < GAMES[made.game].revision
         assert found == _all_but_states(made)
@@ -69,7 +68,7 @@ def test_exports_of_the_newest_commit(data: bytes) -> None:
     """To the last position; where states are written otherwise since, all moves and the result agree."""
     made = record.read(data)
     is_present = made.revision == GAMES[made.game].revision
-    assert replaying.verify(made, GAMES) == (None if is_present else _all_but_states(made))
+    assert record.verify(made, GAMES) == (None if is_present else _all_but_states(made))
 
 
 def _all_but_states(made: Record) -> OtherRevision:
@@ -85,51 +84,51 @@ def test_record_tells_its_revision(good: Record) -> None:
 
 def test_older_record_that_agrees(good: Record) -> None:
     """Whoever made it: what agrees in everything is true."""
-    assert replaying.verify(_aged(good), GAMES) is None
-    assert replaying.verify(_aged(good, moves=HALF), GAMES) is None
+    assert record.verify(_aged(good), GAMES) is None
+    assert record.verify(_aged(good, moves=HALF), GAMES) is None
 
 
 def test_wrong_seed_is_false_whatever_the_revision(good: Record) -> None:
     """The seed needs no rules to be checked."""
     forged = msgspec.structs.replace(_aged(good), seed="1" * 32)
-    assert replaying.verify(forged, GAMES) == Disagreement("seed")
+    assert record.verify(forged, GAMES) == Disagreement("seed")
 
 
 def test_older_moves_that_differ(good: Record) -> None:
     """Up to the first event that differs an older record was checked; from there other rules may hold."""
     older = _changed(_aged(good), 10, events=[])
-    assert replaying.verify(older, GAMES) == OtherRevision((0,), setup=True, moves=9, result=False)
+    assert record.verify(older, GAMES) == OtherRevision((0,), setup=True, moves=9, result=False)
 
 
 def test_older_moves_that_are_not_legal_now(good: Record) -> None:
     """Nor is an older action false that the present rules do not allow."""
     older = _changed(_aged(good), 10, action={"kind": "fly"})
-    assert replaying.verify(older, GAMES) == OtherRevision((0,), setup=True, moves=9, result=False)
+    assert record.verify(older, GAMES) == OtherRevision((0,), setup=True, moves=9, result=False)
 
 
 def test_older_setup_that_differs(good: Record) -> None:
     """Where the set-up is written otherwise, the moves still tell."""
     older = msgspec.structs.replace(_aged(good), setup_sha256="0" * 64)
     found = OtherRevision((0,), setup=False, moves=len(good.moves), result=True)
-    assert replaying.verify(older, GAMES) == found
+    assert record.verify(older, GAMES) == found
 
 
 def test_older_options_that_are_unknown_now(good: Record) -> None:
     """A game that can no longer be set up is not called false."""
     older = msgspec.structs.replace(_aged(good), options={"map": "moon"})
-    assert replaying.verify(older, GAMES) == OtherRevision((0,), setup=False, moves=0, result=False)
+    assert record.verify(older, GAMES) == OtherRevision((0,), setup=False, moves=0, result=False)
 
 
 def test_older_result_that_differs(good: Record) -> None:
     """Points may have been counted otherwise."""
     older = msgspec.structs.replace(_aged(good), result=None)
     found = OtherRevision((0,), setup=True, moves=len(good.moves), result=False)
-    assert replaying.verify(older, GAMES) == found
+    assert record.verify(older, GAMES) == found
 
 
 def test_later_revision(good: Record) -> None:
     """Of a later program's record seed and set-up are checked; its moves are not understood."""
-    assert replaying.verify(_aged(good, revision=9), GAMES) == OtherRevision(
+    assert record.verify(_aged(good, revision=9), GAMES) == OtherRevision(
         (9,), setup=True, moves=0, result=False
     )
 
@@ -137,16 +136,14 @@ def test_later_revision(good: Record) -> None:
 def test_moves_after_the_update_are_checked(good: Record) -> None:
     """What the present revision made of a position that agrees can be false."""
     aged = _aged(good, moves=HALF)
-    assert replaying.verify(_changed(aged, HALF + 5, events=[]), GAMES) == Disagreement("events", HALF + 5)
-    assert replaying.verify(_changed(aged, HALF + 5, state_sha256=""), GAMES) == Disagreement(
-        "state", HALF + 5
-    )
+    assert record.verify(_changed(aged, HALF + 5, events=[]), GAMES) == Disagreement("events", HALF + 5)
+    assert record.verify(_changed(aged, HALF + 5, state_sha256=""), GAMES) == Disagreement("state", HALF + 5)
 
 
 def test_move_of_the_update_is_not_false(good: Record) -> None:
     """Between two revisions the upgrade may have changed the position."""
     aged = _changed(_aged(good, moves=HALF), HALF + 1, events=[])
-    assert replaying.verify(aged, GAMES) == OtherRevision((0,), setup=True, moves=HALF, result=False)
+    assert record.verify(aged, GAMES) == OtherRevision((0,), setup=True, moves=HALF, result=False)
 
 
 def test_moves_after_an_unknown_position_are_not_false(good: Record) -> None:
@@ -155,7 +152,7 @@ def test_moves_after_an_unknown_position_are_not_false(good: Record) -> None:
     for number in range(HALF - 5, HALF + 5):
         aged = _changed(aged, number, state_sha256="")
     aged = _changed(aged, HALF + 5, events=[])
-    assert replaying.verify(aged, GAMES) == OtherRevision((0,), setup=True, moves=HALF + 4, result=False)
+    assert record.verify(aged, GAMES) == OtherRevision((0,), setup=True, moves=HALF + 4, result=False)
 
 
 def _stored(state: Any) -> Iterator[StoredMove]:  # noqa: ANN401  the game's own type of state

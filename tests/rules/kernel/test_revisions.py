@@ -10,13 +10,13 @@ import pytest
 import rules
 from rules import GAMES, CannotUpgrade, IllegalAction
 from rules.kernel.codec import decode_action, decode_events, encode_events
-from rules.kernel.revisions import Upgrade
+from rules.kernel.contract import Upgrade
 from rules.ticket_to_ride.game import TicketToRide
 from rules.ticket_to_ride.model import DrawCard, DrawTickets, TicketsDrawn
 from tests.rules.ticket_to_ride.tables import dealt
 
 if TYPE_CHECKING:
-    from rules.kernel.revisions import Plain
+    from rules.kernel.contract import Plain
 
 
 def _drawn(action: Plain) -> Plain:

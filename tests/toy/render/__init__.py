@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.kit.declared import Choices, GamePictures, Legends
+from render.kit.declared import GamePictures
 from tests.toy.render import board, sheets
 
 PICTURES = GamePictures(
@@ -10,6 +10,8 @@ PICTURES = GamePictures(
     hand=board.draw_hand,
     score_sheet=sheets.draw_scores,
     warm_up=lambda _language, _say: board.warm_up(),
-    choices=Choices(board.draw_choices, board.shows),
-    legend=Legends(sheets.draw_legend, sheets.topics),
+    choices=board.draw_choices,
+    shows=board.shows,
+    legend=sheets.draw_legend,
+    topics=sheets.topics,
 )

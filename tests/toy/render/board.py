@@ -14,9 +14,8 @@ from render.kit.house.panels import panel, plate
 from render.kit.house.pins import IN_LIST, in_list
 from render.kit.house.tones import strewn
 from render.kit.page import Box
-from render.kit.palette import PLAYERS, Colour, mix, rgb, shades
+from render.kit.palette import PLAYERS, Colour, look_of, mix, rgb, shades
 from render.kit.player_tile import HIGH, PAD, Tile, draw_tile
-from render.kit.seats import look_of
 from render.kit.shapes import sprite
 from render.kit.stage import Stage, wood
 from render.kit.symbols import draw_symbol

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from render.kit.encoding import encode
 from render.kit.house.figures import herder
-from render.kit.legend import STYLE, Entry, topic_sheet
+from render.kit.legend import STYLE, Entry, Section, topic_sheet
 from render.kit.ranking import draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, standings
 from tests.toy.render.board import LAND_LOOKS, SPRING, Page, draw_land, look_at
@@ -43,8 +43,8 @@ def topics(_options: WaystationOptions) -> tuple[str, ...]:
 
 def draw_legend(_options: WaystationOptions, topic: str, _language: str, say: Say) -> Picture:
     """Draw the signs of a topic with their words."""
-    entries = (Entry(draw(), say(f"waystation.legend.{sign}")) for sign, draw in SIGNS[topic].items())
-    return topic_sheet(Page, "waystation", topic, entries, say, STYLE)
+    entries = [Entry(draw(), say(f"waystation.legend.{sign}")) for sign, draw in SIGNS[topic].items()]
+    return topic_sheet(Page, "waystation", topic, [Section(entries)], say, STYLE)
 
 
 def draw_scores(
@@ -52,10 +52,9 @@ def draw_scores(
 ) -> Picture:
     """Draw what each land and the wardens brought, and the course of the game."""
     sheet = ScoreSheet[Page](
-        say("waystation.title"),
-        say("render.sheet.total"),
-        [Category(key, say(f"waystation.category.{key}")) for key in TINTS],
+        say,
+        [Category(key, say(f"waystation.category.{key}"), tint) for key, tint in TINTS.items()],
         standings(result, players, [look_at(seat) for seat in range(len(players))]),
-        course=(say("render.sheet.course"), course),
+        course=course,
     )
-    return encode(draw_ranking(Page, sheet, TINTS).frame, "scores.png")
+    return encode(draw_ranking(Page, sheet).frame, "scores.png")

@@ -34,8 +34,7 @@ from tests.toy.rules.upgrades import UPGRADES
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rules.kernel.contract import Event
-    from rules.kernel.revisions import Upgrade
+    from rules.kernel.contract import Event, Upgrade
 
 
 class Waystation(Game[WaystationState, WaystationAction, WaystationOptions]):

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.kernel.revisions import Upgrade
+from rules.kernel.contract import Upgrade
 
 if TYPE_CHECKING:
-    from rules.kernel.revisions import Plain
+    from rules.kernel.contract import Plain
 
 
 def _state(plain: Plain) -> Plain:

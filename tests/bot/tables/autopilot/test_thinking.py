@@ -13,7 +13,7 @@ from bot.model import Pause, Status, VoteKind
 from bot.storage.database import Database
 from bot.storage.rows import premove_rows
 from bot.tables import Outbox, Tables
-from rules.kernel import record, replaying
+from rules.kernel import record
 from tests.bot.race import Block
 from tests.bot.tables.autopilot.thinking import Failing
 from tests.bot.tables.people import ANN, BEN, CAT, act, finished, playing, run
@@ -283,5 +283,5 @@ async def test_a_game_is_played_again_while_bot_players_think(slow: Tables, pens
         await pensive.begun()
     made = record.read(await slow.history.export(over.id))
     games = {"race": pensive}
-    assert await slow.pools.replays.run(replaying.verify, made, games) is None
+    assert await slow.pools.replays.run(record.verify, made, games) is None
     assert not pensive.go.is_set()

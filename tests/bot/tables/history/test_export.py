@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel import record, replaying
+from rules.kernel import record
 from rules.kernel.chance import commitment
 from tests.bot.race import GAMES
 from tests.bot.tables.people import ANN, BEN, CAT, act, finished, lobby, playing, run, won
@@ -24,7 +24,7 @@ async def exported(tables: Tables, table: Table) -> dict[str, Any]:
 async def test_a_finished_table_can_be_verified(tables: Tables) -> None:
     """With its seed, every move and the result: whoever has the rules can check the shuffles."""
     table = await finished(tables)
-    assert replaying.verify(record.read(await tables.history.export(table.id)), GAMES) is None
+    assert record.verify(record.read(await tables.history.export(table.id)), GAMES) is None
 
 
 async def test_the_seed_is_the_one_that_was_promised(tables: Tables) -> None:
@@ -51,7 +51,7 @@ async def test_moves_taken_back_are_not_part_of_the_game(tables: Tables) -> None
     for person, steps in ((ANN, 3), (BEN, 1), (ANN, 3)):
         table = await run(tables, table, person, steps)
     whole = record.read(await tables.history.export(table.id))
-    assert replaying.verify(whole, GAMES) is None
+    assert record.verify(whole, GAMES) is None
     assert [move.action.get("steps") for move in whole.moves[2:]] == [3, 1, 3]
 
 
@@ -61,7 +61,7 @@ async def test_a_game_won_by_resignation_can_be_verified(tables: Tables) -> None
     table = await won(tables, table, ANN, BEN)
     content = await exported(tables, table)
     assert (content["result"], content["table"]["winner"]) == (None, 1)
-    assert replaying.verify(record.read(await tables.history.export(table.id)), GAMES) is None
+    assert record.verify(record.read(await tables.history.export(table.id)), GAMES) is None
 
 
 async def test_nobody_has_won_before_the_claim(tables: Tables) -> None:

@@ -14,8 +14,8 @@ from bot.storage.database import Database
 from bot.storage.rows import state_rows
 from bot.tables import Tables
 from bot.tables.autopilot import unattended
-from rules.kernel import record, replaying
-from rules.kernel.replaying import OtherRevision
+from rules.kernel import record
+from rules.kernel.record import OtherRevision
 from tests.bot.race import GAMES, HIDDEN, Race, Run
 from tests.bot.tables.older import FailingRace, FasterRace, LaterRace, OtherRace, forget_states, states_kept
 from tests.bot.tables.people import (
@@ -317,7 +317,7 @@ async def test_a_finished_game_whose_positions_are_not_known_is_handed_out(
     assert {move["state_sha256"] for move in file["moves"]} == {""}
     assert (file["revision"], file["position_revision"]) == (0, 0)
     assert file["position"]["places"] == [6, 1]
-    verified = replaying.verify(record.read(data), updated)
+    verified = record.verify(record.read(data), updated)
     assert isinstance(verified, OtherRevision)
     assert verified.revisions == (0,)
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from render.kit.ground.chart import add_frame
 from render.kit.ground.stencil import Field
 from render.kit.house import colours
-from render.kit.house.lettering import (
-    write,
-)
 from render.kit.house.light import PANEL, lay
 from render.kit.house.panels import panel
 from render.kit.house.pieces import Piece
-from render.kit.house.table import add_frame
+from render.kit.signs import write
 from render.kit.text import Font
 
 if TYPE_CHECKING:

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 from render.kit.ground.prairie import add_way
 from render.kit.ground.stencil import Field, Stencil, engrave, let_in, out_of_play
-from render.kit.house import colours, tokens
-from render.kit.house.lettering import (
-    write,
-)
+from render.kit.house import colours, figures
 from render.kit.house.light import PANEL, PIECE, TILE, lay
 from render.kit.house.panels import panel, plate
 from render.kit.palette import rgb
 from render.kit.shapes import Pen, sprite
+from render.kit.signs import write
 from render.kit.text import Font
 from render.maps.charts import chart
 from tests.render.kit.house.sheet_base import AMERICA
@@ -55,7 +53,7 @@ def _hexes(image: Image.Image) -> None:
     for column in range(9):
         for row in range(6):
             x, y = 680 + column * 74, 470 + row * 85 + (column % 2) * 42.5
-            ring = [(a / 1450, b / 1450) for a, b in tokens.hexagon((x, y), 49.2)]
+            ring = [(a / 1450, b / 1450) for a, b in figures.hexagon((x, y), 49.2)]
             stencil.stroke([[*ring, ring[0]]], 2.0)
             if (column, row) == (1, 1):
                 dead.fill([ring])

@@ -7,20 +7,13 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.kit.house import colours, stock, tokens
+from render.kit.house import colours, figures, stock
 from render.kit.house.emphasis import REACH
-from render.kit.house.lettering import (
-    COUNT,
-    PLAYER,
-    SCORE,
-    TITLE,
-    middle,
-    write,
-)
 from render.kit.house.light import CARD, PANEL, TILE, lay
 from render.kit.house.panels import INKS, gauge, panel, plate, signboard, slot, tag
 from render.kit.palette import PLAYERS, Colour, Look, rgb
 from render.kit.shapes import Pen, sprite
+from render.kit.signs import COUNT, PLAYER, SCORE, TITLE, centred, write
 from render.kit.symbols import draw_symbol
 from render.kit.text import Font
 from render.maps.charts import chart
@@ -64,13 +57,13 @@ def plates(image: Image.Image) -> None:
 
 def _tile(image: Image.Image, at: tuple[int, int], material: Material, look: Look, place: int) -> None:
     (left, top), inks = at, INKS[material]
-    drawn = tokens.counter(look, 28).on_nothing()
+    drawn = figures.counter(look, 28).on_nothing()
     image.paste(drawn, (left + 14 - REACH, top + 12 - REACH), drawn)
     write(image, (left + 84, top + 53), _NAMES[place], PLAYER, inks.text)
     score = ("7", "48", "8")[place]
     if place == 1:
         lay(image, tag((104, 62), gold=True), (left + 254, top + 10), TILE)
-        middle(image, (left + 254, top + 10, left + 358, top + 72), score, SCORE, colours.INK)
+        centred(image, score, SCORE, colours.INK, (left + 306, top + 41))
     else:
         write(image, (left + 350, top + 64), score, SCORE, inks.text, align="right")
     for step, count in enumerate(("38", "7", "3")):
@@ -92,13 +85,13 @@ def cards(image: Image.Image) -> None:
         _card(image, (30 + place * 196, 1428), name, (shade, symbol), count)
     lay(image, stock.pile(stock.back((150, 104), rgb("#7c1e22"))), (640, 1440), CARD)
     lay(image, tag((62, 44)), (746, 1522), TILE)
-    middle(image, (746, 1522, 808, 1566), "39", COUNT, colours.INK)
+    centred(image, "39", COUNT, colours.INK, (777, 1544))
     stub = stock.ticket((376, 70), 290)
     for row, (ends, points) in enumerate((("Montréal, Vancouver", "20"), ("서울, さくら", "8"))):
         at = (850, 1420 + row * 80)
         lay(image, stub, at, CARD)
         write(image, (at[0] + 30, at[1] + 46), ends, Font("place", 30), colours.INK, room=244)
-        middle(image, (at[0] + 290, at[1], at[0] + 376, at[1] + 70), points, Font("display", 38), colours.INK)
+        centred(image, points, Font("display", 38), colours.INK, (at[0] + 333, at[1] + 35))
     view = framed(chart("north_america", AMERICA).resize((316, 215), Image.Resampling.LANCZOS))
     lay(image, view, (1260, 1362), PANEL)
 
@@ -126,4 +119,4 @@ def _card(image: Image.Image, at: tuple[int, int], name: str, look: tuple[Colour
     image.paste(drawn, at, drawn)
     write(image, (at[0] + size[0] / 2, at[1] + size[1] - 11), name, CARD_NAME, colours.INK, align="middle")
     lay(image, tag((50, 46), gold=count != "1"), (at[0] + 144, at[1] - 18), TILE)
-    middle(image, (at[0] + 144, at[1] - 18, at[0] + 194, at[1] + 28), count, COUNT, colours.INK)
+    centred(image, count, COUNT, colours.INK, (at[0] + 169, at[1] + 5))

@@ -6,18 +6,15 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.kit.house import colours, figures, tokens
+from render.kit.house import colours, figures
 from render.kit.house.emphasis import REACH, hollow, ring
-from render.kit.house.lettering import (
-    TITLE,
-    write,
-)
 from render.kit.house.light import PANEL, TILE, box, lay
 from render.kit.house.panels import panel
 from render.kit.house.pieces import piece
 from render.kit.house.trains import Place, closed_space, line, open_space, train, wagon
 from render.kit.palette import PLAYERS, Look, rgb
 from render.kit.shapes import Pen, sprite
+from render.kit.signs import TITLE, write
 from render.kit.text import Font
 from render.maps.charts import chart
 from tests.render.kit.house.sheet_base import AMERICA, Put, framed, sheet
@@ -111,7 +108,7 @@ def _figures() -> list[Put]:
 def _cities() -> list[Put]:
     found: list[Put] = []
     for number, (rim, ground) in enumerate(_RIMS):
-        city = tokens.city(49.2, rim, ground, new=number == 1)
+        city = figures.city(49.2, rim, ground, new=number == 1)
         found.append((("city", number), city.around((944 + number * 116, 1264)), city))
     return found
 

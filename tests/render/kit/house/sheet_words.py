@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.house import colours, tokens
+from render.kit.house import colours, figures
 from render.kit.house.emphasis import REACH
-from render.kit.house.lettering import (
-    COUNT,
-    HEADING,
-    PLAYER,
-    SCORE,
-    TITLE,
-    write,
-)
 from render.kit.house.light import TILE, lay
 from render.kit.house.panels import plate
 from render.kit.palette import PLAYERS, Colour
+from render.kit.signs import COUNT, HEADING, PLAYER, SCORE, TITLE, write
 from render.kit.text import Font
 from tests.render.kit.house.sheet_base import NOTE, sheet
 
@@ -88,7 +81,7 @@ def palette(image: Image.Image) -> None:
             image, (left + 68, 320), f"{name} {look.symbol}", Font("narrow", 18), colours.INK, align="middle"
         )
     for place, look in enumerate(PLAYERS.values()):
-        drawn = tokens.counter(look, 25).on_nothing()
+        drawn = figures.counter(look, 25).on_nothing()
         image.paste(drawn, (1000 + place * 72 - REACH, 262 - REACH), drawn)
 
 

@@ -12,9 +12,9 @@ from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.emphasis import printed_tone
 from render.kit.house.pieces import Standing
-from render.kit.house.table import table
 from render.kit.house.tones import chosen
 from render.kit.palette import PLAYERS
+from render.kit.stage import table
 from tests.render.kit.house import sheet_ground, sheet_panels, sheet_pieces, sheet_words
 
 if TYPE_CHECKING:

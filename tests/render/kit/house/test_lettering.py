@@ -6,7 +6,8 @@ import pytest
 from PIL import Image
 
 from render.kit import fonts
-from render.kit.house import colours, lettering
+from render.kit.house import colours
+from render.kit.signs import SCORE, centred, write
 from render.kit.text import Font, runs
 
 
@@ -36,7 +37,7 @@ def test_a_line_reaches_its_point_from_either_side() -> None:
     found = {}
     for align in ("left", "middle", "right"):
         image = Image.new("RGB", (400, 100), colours.PAPER)
-        lettering.write(image, (200, 70), "48", lettering.SCORE, colours.INK, align=align)
+        write(image, (200, 70), "48", SCORE, colours.INK, align=align)
         dark = image.convert("L").point([255] * 100 + [0] * 156)
         found[align] = dark.getbbox() or (0, 0, 0, 0)
     assert found["left"][0] > 195 > found["middle"][0] > found["right"][0]
@@ -46,7 +47,7 @@ def test_a_line_reaches_its_point_from_either_side() -> None:
 def test_a_number_stands_in_the_middle_of_its_box() -> None:
     """Its letters do, not its line with room for descenders."""
     image = Image.new("RGB", (100, 60), colours.GOLD)
-    lettering.middle(image, (0, 0, 100, 60), "48", Font("display", 40), colours.INK)
+    centred(image, "48", Font("display", 40), colours.INK)
     left, top, right, bottom = image.convert("L").point([255] * 100 + [0] * 156).getbbox() or (0, 0, 0, 0)
     assert abs(left - (100 - right)) <= 3
     assert abs(top - (60 - bottom)) <= 3
@@ -55,6 +56,6 @@ def test_a_number_stands_in_the_middle_of_its_box() -> None:
 def test_names_of_places_have_a_halo() -> None:
     """Ink within the halo's colour, on any ground."""
     image = Image.new("RGB", (300, 60), (73, 119, 132))
-    lettering.write(image, (20, 40), "Omaha", Font("place", 27), colours.INK, halo=colours.HALO)
+    write(image, (20, 40), "Omaha", Font("place", 27), colours.INK, halo=colours.HALO)
     tones = {tone for _, tone in image.getcolors(1 << 16) or ()}
     assert {colours.INK, colours.HALO} <= tones

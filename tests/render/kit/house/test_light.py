@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image, ImageStat
 
-from render.kit.house import colours, figures, panels, stock, tokens
+from render.kit.house import colours, figures, panels, stock
 from render.kit.house.light import PANEL, PIECE, edges_of, facing, lay, solid
 from render.kit.house.panels import panel, plate, signboard, slot, tag
 from render.kit.palette import PLAYERS
@@ -55,7 +55,7 @@ def test_what_is_let_in_is_dark_towards_the_light(on: tuple[int, int, int]) -> N
 
 def test_a_citys_sides_each_have_their_light() -> None:
     """The side towards the north-west is the lightest, that towards the south-east the darkest."""
-    body = tokens.city(49.2, (188, 199, 209)).body
+    body = figures.city(49.2, (188, 199, 209)).body
     half = body.width // 2
     corner, middle = round(36 * 0.866), round(36 * 0.5)
     towards = body.getpixel((half - corner - 3, half - middle - 3))
@@ -75,7 +75,7 @@ def test_facing() -> None:
     [
         lambda: figures.herder(RED).body,
         lambda: figures.engine(RED).body,
-        lambda: tokens.counter(RED, 24).body,
+        lambda: figures.counter(RED, 24).body,
     ],
 )
 def test_figures_have_room_and_their_own_colour(make: Callable[[], Image.Image]) -> None:

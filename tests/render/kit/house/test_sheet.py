@@ -14,6 +14,7 @@ from render.kit.player_tile import HIGH, Tile, draw_tile, tile_boxes
 from render.kit.ranking import SIZES, draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, Standing, standings
 from tests.render.kit.pages import LOOKS, Page, result, shows
+from tests.render.positions import say
 
 
 @pytest.mark.parametrize("leads", [True, False])
@@ -51,13 +52,15 @@ def test_the_winner_is_crowned_and_the_total_first() -> None:
         cells.append((standing.player, box.left))
 
     sheet = ScoreSheet(
-        title="Scores",
-        total="Total",
-        categories=[Category("cities", "Cities"), Category("trains", "Trains")],
+        say=say("en"),
+        categories=[
+            Category("cities", "Cities", LOOKS[2].fill),
+            Category("trains", "Trains", LOOKS[3].fill),
+        ],
         standings=standings(result(10, 30), ("Ann", "Bob"), LOOKS),
         cell=cell,
     )
-    page = draw_ranking(Page, sheet, {"cities": LOOKS[2].fill, "trains": LOOKS[3].fill})
+    page = draw_ranking(Page, sheet)
     top = SIZES.heading.high + SIZES.heads
     first, second = (Box(16, top + i * SIZES.line, 500, SIZES.line - SIZES.gap) for i in range(2))
     assert shows(page, first, colours.GOLD)
@@ -69,13 +72,11 @@ def test_the_winner_is_crowned_and_the_total_first() -> None:
 
 def test_categories_without_cells_of_their_own_have_points() -> None:
     """Other points make another sheet, the same ones the same."""
-    tints = {"cities": LOOKS[2].fill, "trains": LOOKS[3].fill}
 
     def drawn(*totals: int) -> bytes:
-        categories = [Category("cities", "Cities and their surroundings"), Category("trains", "Trains")]
+        titles = {"cities": "Cities and their surroundings", "trains": "Trains"}
+        categories = [Category(key, title, colours.GOLD) for key, title in titles.items()]
         found = standings(result(*totals), ("Ann", "Bob"), LOOKS)
-        return draw_ranking(
-            Page, ScoreSheet[Page]("Scores", "Total", categories, found), tints
-        ).frame.tobytes()
+        return draw_ranking(Page, ScoreSheet[Page](say("en"), categories, found)).frame.tobytes()
 
     assert drawn(10, 30) == drawn(10, 30) != drawn(11, 30)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
+from render.kit.ground.chart import FRAME_WIDTH, add_frame
 from render.kit.house import colours, stock
 from render.kit.house.panels import gauge
-from render.kit.house.table import WIDTH, add_frame, table
+from render.kit.stage import table
 
 FILL = (108, 177, 234)
 
@@ -50,8 +51,8 @@ def test_a_chart_is_framed_within_its_size() -> None:
     made = chart.copy()
     add_frame(made)
     assert made.getpixel((4, 196)) == colours.PAPER
-    assert made.getpixel((WIDTH - 1, 100)) == colours.BRASS
-    assert made.getpixel((WIDTH, 100)) == FILL
+    assert made.getpixel((FRAME_WIDTH - 1, 100)) == colours.BRASS
+    assert made.getpixel((FRAME_WIDTH, 100)) == FILL
 
 
 @pytest.mark.parametrize("part", [0.0, 0.5, 1.0])
