@@ -272,7 +272,9 @@ class Autopilot:
         if turn is None:
             planned = await self._planned(table, run)
             if planned is not None:
-                return _later(planned, table)
+                if planned.version == table.version:  # its plan has been changed
+                    raise StaleTable
+                return planned
             turn = await self._away(table)
         if turn is None:
             return None
@@ -323,10 +325,3 @@ def unattended(connection: sqlite3.Connection, now: datetime) -> list[int]:
     """Return the tables where a seat is to act that does not act itself."""
     bots, orders = table_rows.waiting_for_bots(connection), premove_rows.tables_due(connection, now)
     return sorted({*bots, *orders, *waiting_rows.tables_away(connection, now)})
-
-
-def _later(after: StoredTable, before: StoredTable) -> StoredTable:
-    """Return the table after a step. Raise StaleTable if it is still as it was: its plan has been changed."""
-    if after.version == before.version:
-        raise StaleTable
-    return after
