@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+log = logging.getLogger(__name__)
 LONGEST_REST: Final = timedelta(minutes=1)
 """Other processes make things due, too."""
 SHORTEST_REST: Final = timedelta(milliseconds=100)
@@ -29,7 +31,11 @@ class Alarm:
         """Go on until cancelled. ``work`` is a round; it returns how long nothing falls due, if known."""
         while True:
             self._rung.clear()
-            rest = await work()
+            try:
+                rest = await work()
+            except Exception:  # nothing that is read there may end the rounds
+                log.exception("What is due could not be read; another try follows")
+                rest = None
             bounded = LONGEST_REST if rest is None else min(max(rest, SHORTEST_REST), LONGEST_REST)
             await self.rest(bounded.total_seconds())
 

@@ -12,8 +12,7 @@ from cogs.title.phrases import Phrases
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cogs.title.declaration import Planner, Title
-    from cogs.title.first_game import FirstGame
+    from cogs.title.declaration import FirstGame, Planner, Title
     from rules.kernel.contract import Game
 
 

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from simcord.backend.cdn import CdnStore
     from simcord.backend.models import Message
 
-NONCE_LIFE_MS: Final = 5 * 60 * 1000
-"""How long Discord remembers a nonce: "the past few minutes"."""
 KEPT_RECORDS: Final = 200
 """SimCord records all traffic for the reports of failed tests; a playground lives too long to keep it all."""
 
@@ -52,11 +50,10 @@ class WallClock(Clock):
 
 
 class LiveBackend(Backend):
-    """SimCord's backend that tells its watchers what changes and remembers nonces."""
+    """SimCord's backend that tells its watchers what changes."""
 
     def __init__(self, cdn: CdnStore, clock: WallClock | None = None) -> None:
         self.watchers: list[Watcher] = []
-        self.nonces: dict[str, tuple[int, int]] = {}
         self.waiting: dict[int, asyncio.Future[None]] = {}
         truths.tell()
         super().__init__(clock=clock or WallClock())
@@ -129,14 +126,3 @@ class LiveBackend(Backend):
         waiting = self.waiting.get(interaction_id)
         if waiting is not None and not waiting.done():
             waiting.set_result(None)
-
-    def message_with_nonce(self, nonce: str) -> Message | None:
-        """Return the bot's message that was lately sent with this nonce."""
-        channel_id, message_id = self.nonces.get(nonce, (0, 0))
-        return self.messages.get(channel_id, {}).get(message_id)
-
-    def remember_nonce(self, nonce: str, channel_id: int, message_id: int) -> None:
-        """Remember which message was sent with a nonce, for as long as Discord does."""
-        self.nonces[nonce] = (channel_id, message_id)
-        oldest = ((message_id >> 22) - NONCE_LIFE_MS) << 22
-        self.nonces = {known: place for known, place in self.nonces.items() if place[1] >= oldest}

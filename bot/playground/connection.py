@@ -4,10 +4,12 @@ SimCord's own ``Env`` does the same for tests, but it takes over the loop's time
 until the bot is idle. A playground wants neither: commands may take their time, and time passes by itself.
 """
 
+# ruff: noqa: ANN401  the base classes take and give anything
 from __future__ import annotations
 
 import asyncio
 import contextvars
+from base64 import b64decode
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -15,12 +17,14 @@ from discord.ext import commands
 from simcord import _dpy_internals
 from simcord.backend import serializers
 from simcord.gateway import ShardRouter
+from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 
 from bot.app import Railhead
-from bot.playground.transport import LiveHTTPClient, LiveWebhookAdapter
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from discord.http import Route
 
     from bot.playground.backend import LiveBackend
 
@@ -52,7 +56,9 @@ class Connection:
         )
         _dpy_internals.install_http(self.bot, http)
         _dpy_internals.set_guild_ready_timeout(self.bot, 0.0)
-        self._router = self._make_router()
+        state = _dpy_internals.get_state(self.bot)
+        state.shard_count, state.shard_ids = 1, [0]
+        self._router = ShardRouter(self._backend, state, self.bot.dispatch, 1, (0,))
         await self.bot.login("playground")
         if isinstance(self.bot, discord.AutoShardedClient):
             self.bot.shard_count = 1
@@ -64,12 +70,6 @@ class Connection:
             self._router.feed("GUILD_CREATE", serializers.guild_create_payload(self._backend, guild))
         self._backend.subscribers.append(self._feed)
         await asyncio.wait_for(self.bot.wait_until_ready(), READY_SECONDS)
-
-    def _make_router(self) -> ShardRouter:
-        state = _dpy_internals.get_state(self.bot)
-        state.shard_count = 1
-        state.shard_ids = [0]
-        return ShardRouter(self._backend, state, self.bot.dispatch, 1, (0,))
 
     def _feed(self, event: str, payload: Mapping[str, Any]) -> None:
         """Deliver a gateway event; whatever sent it, the bot's tasks must run in the bot's own context."""
@@ -85,3 +85,55 @@ class Connection:
         if self._feed in self._backend.subscribers:
             self._backend.subscribers.remove(self._feed)
         await asyncio.wait_for(asyncio.create_task(self.bot.close(), context=self._context), CLOSE_SECONDS)
+
+
+EMOJI: Final[dict[str, bytes]] = {}
+"""The art that the bot has given Discord, by name; a digest stands in each. SimCord keeps the names alone."""
+
+
+class ClosedError(RuntimeError):
+    """A request by a bot that has been closed."""
+
+
+class LiveHTTPClient(FakeHTTPClient):
+    """REST requests. Adds to SimCord's: silence after closing, and the art of emoji."""
+
+    backend: LiveBackend
+
+    def __init__(
+        self, backend: LiveBackend, loop: asyncio.AbstractEventLoop, *, message_content_access: bool
+    ) -> None:
+        super().__init__(backend, loop, message_content_access=message_content_access)
+        self._closed = False
+
+    async def close(self) -> None:
+        """Hang up: requests from now on fail."""
+        self._closed = True
+
+    async def request(
+        self, route: Route, *, files: Any | None = None, form: Any | None = None, **kwargs: Any
+    ) -> Any:
+        """Answer a request as Discord would."""
+        if self._closed:
+            raise ClosedError(f"{route.method} {route.path}")
+        if (route.method, route.path) == ("POST", "/applications/{application_id}/emojis"):
+            _keep_emoji(kwargs["json"])
+        return await super().request(route, files=files, form=form, **kwargs)
+
+
+class LiveWebhookAdapter(FakeWebhookAdapter):
+    """Answers to interactions. Adds to SimCord's: whoever waits for an answer hears that it has come."""
+
+    backend: LiveBackend
+
+    async def request(self, route: Any, session: Any, **kwargs: Any) -> Any:
+        """Answer a request as Discord would."""
+        answer = await super().request(route, session, **kwargs)
+        if route.path == "/interactions/{webhook_id}/{webhook_token}/callback":
+            self.backend.answered(int(route.webhook_id))
+        return answer
+
+
+def _keep_emoji(sent: Mapping[str, Any]) -> None:
+    """Keep the art of an emoji as it is sent: a PNG as a data URI (discord-api-docs, resources/emoji.mdx)."""
+    EMOJI[sent["name"]] = b64decode(sent["image"].partition(",")[2])

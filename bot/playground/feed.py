@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -94,3 +96,22 @@ class Feed:
     def commands_changed(self) -> None:
         """Tell that the commands have to be read again."""
         self.tell("commands")
+
+
+class FaultHandler(logging.Handler):
+    """Passes errors that are logged, from whichever thread, on to the open pages."""
+
+    def __init__(self, feed: Feed, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(logging.ERROR)
+        self._feed = feed
+        self._loop = loop
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Tell the pages which error it was."""
+        if self._loop.is_closed():
+            return
+        text = record.getMessage()
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None:
+            text = f"{text} ({type(error).__name__}: {error})"
+        self._loop.call_soon_threadsafe(partial(self._feed.tell, "fault", text=text))

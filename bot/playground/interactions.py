@@ -15,10 +15,9 @@ from simcord.components import walk_components
 from simcord.enums import SELECT_TYPES, InteractionType
 from simcord.interactions import nest_options, walk_to_subcommand
 
-from bot.playground.modals import chosen_values, wire_components
-from bot.playground.options import Resolver, wire_options
 from bot.playground.people import MistakeError, Person
 from bot.playground.truths.typed import is_sent
+from bot.playground.wire import Resolver, chosen_values, wire_components, wire_options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

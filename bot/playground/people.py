@@ -62,16 +62,10 @@ def build_world(backend: LiveBackend) -> list[Person]:
         if person.id != owner:
             backend.add_member(guild.id, person.id)
     for room in world.channels:
-        _add_room(backend, guild.id, room)
+        denied = discord.Permissions(**dict.fromkeys(room.deny, True)).value
+        denials = [Overwrite(backend.bot_user.id, OverwriteType.MEMBER, deny=denied)] if room.deny else []
+        backend.create_channel(guild.id, room.name, topic=room.topic, overwrites=denials)
     return people
-
-
-def _add_room(backend: LiveBackend, guild_id: int, room: _Room) -> None:
-    denied = discord.Permissions(**dict.fromkeys(room.deny, True))
-    overwrites = (
-        [Overwrite(backend.bot_user.id, OverwriteType.MEMBER, deny=denied.value)] if room.deny else []
-    )
-    backend.create_channel(guild_id, room.name, topic=room.topic, overwrites=overwrites)
 
 
 def add_person(backend: LiveBackend, guild_id: int, name: str, locale: str) -> Person:

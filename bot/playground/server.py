@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Self
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.playground import assets, emoji, fonts
-from bot.playground.guard import add_security_headers, guard
+from bot.playground import assets
 from bot.playground.routes import SIMULATION, explain, routes
 from bot.playground.simulation import Simulation
 
@@ -16,10 +16,47 @@ if TYPE_CHECKING:
     from pathlib import Path
     from types import TracebackType
 
+    from aiohttp.typedefs import Handler
+
     from bot.playground.backend import WallClock
     from bot.playground.connection import Bot
 
 HOST: Final = "127.0.0.1"
+LOCAL_NAMES: Final = frozenset({"127.0.0.1", "localhost"})
+SAFE_METHODS: Final = frozenset({"GET", "HEAD"})
+SECURITY_HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+@web.middleware
+async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse a foreign Host (DNS rebinding) and, for what acts, any Origin but our own (CSRF).
+
+    A page anywhere in the browser could send requests to this server.
+    """
+    if urlsplit(f"//{request.host}").hostname not in LOCAL_NAMES:
+        raise web.HTTPForbidden(text="This server answers to localhost only.")
+    origin = request.headers.get("Origin")
+    acts = request.method not in SAFE_METHODS or request.path == "/ws"
+    if (origin is not None or acts) and origin != f"http://{request.host}":
+        raise web.HTTPForbidden(text="This request comes from another site.")
+    if request.method not in SAFE_METHODS and request.content_type != "application/json":
+        raise web.HTTPUnsupportedMediaType(text="JSON, please.")
+    return await handler(request)
+
+
+async def add_security_headers(_request: web.Request, response: web.StreamResponse) -> None:
+    """Forbid the page to load or run anything that is not from here."""
+    for name, value in SECURITY_HEADERS.items():
+        response.headers.setdefault(name, value)
 
 
 class Playground:
@@ -85,6 +122,6 @@ def _make_app(simulation: Simulation) -> web.Application:
     app.router.add_get("/", assets.index)
     app.router.add_get("/static/{path:.+}", assets.static)
     app.router.add_get(r"/attachments/{channel:\d+}/{id:\d+}/{name}", assets.attachment)
-    app.router.add_get("/fonts/{name}", fonts.font)
-    app.router.add_get("/emoji/{name}", emoji.emoji)
+    app.router.add_get("/fonts/{name}", assets.font)
+    app.router.add_get("/emoji/{name}", assets.emoji)
     return app

@@ -14,13 +14,11 @@ from simcord.enums import ChannelType
 from bot.playground import snapshot
 from bot.playground.backend import LiveBackend
 from bot.playground.connection import Connection
-from bot.playground.faults import FaultHandler
-from bot.playground.feed import Feed
-from bot.playground.files import DiskCdn
+from bot.playground.disk import DiskCdn, Saver
+from bot.playground.feed import FaultHandler, Feed
 from bot.playground.interactions import Act, Interactor
 from bot.playground.people import MistakeError, Person, add_person, build_world, known_locale
 from bot.playground.projection import may_see
-from bot.playground.saving import Saver
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine

@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from simcord.backend.models import (
-    Channel,
-    Guild,
-    Interaction,
-    Message,
-    User,
-)
+from simcord.backend.models import Channel, Guild, Interaction, Message, User
 
 from bot.playground.people import Person  # noqa: TC001  msgspec reads the annotation
+from bot.playground.truths import nonces
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -82,7 +77,7 @@ def encode(
             for guild_id, commands in backend.commands.items()
             if guild_id is not None
         },
-        nonces=backend.nonces,
+        nonces=nonces.of(backend),
         people=people,
         dismissed=dismissed,
         ahead=backend.clock.elapsed,
@@ -112,7 +107,7 @@ def restore(snapshot: Snapshot, backend: LiveBackend) -> None:
     backend.interaction_tokens = {interaction.token: interaction.id for interaction in snapshot.interactions}
     backend.commands = {None: _by_name(snapshot.global_commands)}
     backend.commands |= {guild_id: _by_name(each) for guild_id, each in snapshot.guild_commands.items()}
-    backend.nonces = snapshot.nonces
+    nonces.of(backend).update(snapshot.nonces)
     backend.clock.elapsed = snapshot.ahead
     for value in _ids(backend):
         if value not in backend._reserved_ids:  # noqa: SLF001  no id may be given twice

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from datetime import timedelta
 from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
@@ -11,6 +10,7 @@ import msgspec
 import rules
 from bot.model import Pause
 from bot.model.posts import PostKind
+from bot.newest import Newest
 from bot.storage import changes
 from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.rows import (
@@ -96,7 +96,7 @@ class Store:
         self._hasten = hasten
         self._games = games
         self.begin: Callable[[int], None] = lambda _: None
-        self._positions: OrderedDict[int, Position] = OrderedDict()
+        self._positions = Newest[int, Position](KEPT_POSITIONS)
 
     async def load(self, table_id: int) -> StoredTable:
         """Return a table as it is now, with its state. Raise Refusal if it is unknown or broken."""
@@ -165,7 +165,7 @@ class Store:
             position = msgspec.structs.replace(kept, table=table)
         else:
             return table, b""
-        self._keep(position)
+        self._positions[table_id] = position
         return position.table, position.data
 
     async def about(self, table_id: int) -> StoredTable:
@@ -266,7 +266,7 @@ class Store:
         await self.write(before, changes.write_vote, before, after, post)
         kept = self._positions.get(after.id)
         if kept is not None and kept.table.version == after.version:
-            self._keep(msgspec.structs.replace(kept, table=after))
+            self._positions[after.id] = msgspec.structs.replace(kept, table=after)
         return after
 
     async def note_fault(self, table_id: int, fault: str) -> None:
@@ -280,7 +280,7 @@ class Store:
         kept = self._positions.get(table_id)
         if kept is not None:
             table = msgspec.structs.replace(kept.table, fault=fault)
-            self._keep(msgspec.structs.replace(kept, table=table))
+            self._positions[table_id] = msgspec.structs.replace(kept, table=table)
 
     async def blot(self, table_id: int, user_id: int) -> None:
         """Make a person a former player in all that is stored of a table that nobody goes on with."""
@@ -315,9 +315,9 @@ class Store:
             self._hasten()
         if change.state is not None:
             kept = Kept(change.entry.version, change.entry.revision, change.state)
-            self._keep(Position(change.after, change.state, kept))
+            self._positions[change.after.id] = Position(change.after, change.state, kept)
         elif position is not None:
-            self._keep(msgspec.structs.replace(position, table=change.after))
+            self._positions[change.after.id] = msgspec.structs.replace(position, table=change.after)
         if written.unattended:
             self.begin(change.after.id)
         return change.after
@@ -345,12 +345,6 @@ class Store:
         except msgspec.DecodeError as error:
             raise BrokenTable(table.id) from error
         return state
-
-    def _keep(self, position: Position) -> None:
-        self._positions[position.table.id] = position
-        self._positions.move_to_end(position.table.id)
-        if len(self._positions) > KEPT_POSITIONS:
-            self._positions.popitem(last=False)
 
 
 def _find(

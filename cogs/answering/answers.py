@@ -172,8 +172,14 @@ def reason(say: Say, refusal: Refusal, title: str | None = None, view: State | N
 
 _GONE: Final = frozenset({10008, 10015, 10062, 40060, 50027})
 """Discord's codes for a message or interaction that is gone, expired, or already answered."""
-_BROKEN: Final = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError)
-"""The connection to Discord, or Discord itself, is disturbed."""
+_BROKEN: Final = (
+    discord.DiscordServerError,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    ConnectionError,
+    TimeoutError,
+)
+"""The connection to Discord, or Discord itself, is disturbed; other OSErrors are about files and pictures."""
 
 
 async def handle(interaction: Interaction, error: Exception) -> None:
@@ -231,8 +237,7 @@ def _known(say: Say, error: Exception) -> str | None:
 
 
 def _disturbed(say: Say, error: Exception) -> str | None:
-    """Return what is said if the way to Discord is disturbed; an OSError about a file is another matter."""
-    if not isinstance(error, _BROKEN) and (not isinstance(error, OSError) or error.filename is not None):
+    if not isinstance(error, _BROKEN):
         return None
     log.warning("Discord could not be reached: %r", error)
     return say("chat.refused.connection")

@@ -19,7 +19,6 @@ from cogs.sending.registering import name_of, payloads
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from datetime import datetime
 
     from bot.words import Catalogues
     from cogs.services import ChatBot
@@ -58,11 +57,6 @@ def compare_clocks(name: str, skew: timedelta) -> Finding:
     agrees = abs(skew) <= MOST_SKEW
     key = "doctor.clock.right" if agrees else "doctor.clock.wrong"
     return Finding(name, agrees, key, {"seconds": f"{skew.total_seconds():+.1f}"})
-
-
-def skew_of(message: discord.Message, sent: datetime) -> timedelta:
-    """Return how far the clock here is ahead of the one that has numbered a message just sent."""
-    return sent + (discord.utils.utcnow() - sent) / 2 - message.created_at
 
 
 def look_at_application(about: discord.AppInfo) -> Iterator[Finding]:
@@ -124,32 +118,22 @@ async def look_at_commands(bot: ChatBot, words: Catalogues) -> list[Finding]:
     told = cast("list[Payload]", await bot.http.request(listing, params={"with_localizations": "true"}))
     theirs = {each["name"]: each for each in told}
     ours = {each["name"]: each for each in await payloads(bot.tree, Translator(words))}
-    found = [*_missing(ours, theirs), *_other(ours, theirs)]
-    return found or [
-        right(
-            "commands",
-            "doctor.commands.same",
-            {"number": len(ours), "digest": digest(list(ours.values()))},
+    found = [
+        wrong("commands", key, {"names": _listed(sorted(names))})
+        for key, names in (
+            ("doctor.commands.missing", ours.keys() - theirs.keys()),
+            ("doctor.commands.foreign", theirs.keys() - ours.keys()),
         )
+        if names
     ]
-
-
-def _missing(ours: Mapping[str, Payload], theirs: Mapping[str, Payload]) -> Iterator[Finding]:
-    for key, names in (
-        ("doctor.commands.missing", ours.keys() - theirs.keys()),
-        ("doctor.commands.foreign", theirs.keys() - ours.keys()),
-    ):
-        if names:
-            yield wrong("commands", key, {"names": _listed(sorted(names))})
-
-
-def _other(ours: Mapping[str, Payload], theirs: Mapping[str, Payload]) -> Iterator[Finding]:
     for name in sorted(ours.keys() & theirs.keys()):
-        own, other = ours[name], theirs[name]
-        if digest(own) != digest(other):
-            where = list(_differences(own, other, f"/{name}"))
-            params = {"ours": digest(own), "theirs": digest(other), "where": _listed(where)}
-            yield wrong(f"commands.{name}", "doctor.commands.differ", params)
+        own, other = digest(ours[name]), digest(theirs[name])
+        if own != other:
+            where = _listed(list(_differences(ours[name], theirs[name], f"/{name}")))
+            params = {"ours": own, "theirs": other, "where": where}
+            found.append(wrong(f"commands.{name}", "doctor.commands.differ", params))
+    same = {"number": len(ours), "digest": digest(list(ours.values()))}
+    return found or [right("commands", "doctor.commands.same", same)]
 
 
 def digest(told: object) -> str:

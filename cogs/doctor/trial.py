@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from bot.truths import ARCHIVED_AFTER, HEAVIEST, PART_BYTES, Truth
-from cogs.doctor.there import compare_clocks, skew_of
+from cogs.doctor.there import compare_clocks
 from cogs.kit.findings import Finding, compare_change, compare_files, compared, failed, right, unclear, wrong
 from cogs.kit.message import Message, Shown, compose
 from cogs.kit.permissions import NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED, READ_HISTORY, needed_in
@@ -42,16 +42,6 @@ class Place(NamedTuple):
     def lacking(self, *names: str) -> tuple[str, ...]:
         """Return those of the permissions that the bot does not have."""
         return tuple(name for name in names if not getattr(self.may, name))
-
-    @property
-    def may_post(self) -> bool:
-        """Tell whether pictures can be posted here."""
-        return not self.lacking(*needed_in(self.channel))
-
-    @property
-    def may_try_threads(self) -> bool:
-        """Tell whether a thread can be opened here and removed again."""
-        return not self.lacking(*NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED)
 
 
 async def find_place(bot: ChatBot, channel_id: int) -> Place | Finding:
@@ -90,16 +80,8 @@ class Leftovers:
         self._place = place
         self._mark = mark
         self._since = discord.Object(place.channel.last_message_id or place.channel.id)
-        self._messages: dict[int, discord.Message] = {}
-        self._threads: set[int] = set()
-
-    def add(self, message: discord.Message) -> None:
-        """Take a message away in the end."""
-        self._messages[message.id] = message
-
-    def expect_thread(self, message_id: int) -> None:
-        """Take a thread away that a message may have; it has the number of the message."""
-        self._threads.add(message_id)
+        self.messages: dict[int, discord.Message] = {}
+        self.threads: set[int] = set()
 
     async def clear(self) -> Finding:
         """Take everything away; return what is left, if anything."""
@@ -109,27 +91,28 @@ class Leftovers:
                 await self._look_for_more()
                 await self._remove()
         server = f"https://discord.com/channels/{self._place.channel.guild.id}"
-        left = [f"{server}/{each}" for each in self._threads]
-        left += [message.jump_url for message in self._messages.values()]
+        left = [f"{server}/{each}" for each in self.threads]
+        left += [message.jump_url for message in self.messages.values()]
         if left:
             return wrong("cleaning", "doctor.cleaning.left", {"what": " ".join(left)})
         return right("cleaning", "doctor.cleaning.done")
 
     async def _remove(self) -> None:
-        for thread in tuple(self._threads):
+        for thread in tuple(self.threads):
             if await _is_gone(self._place.bot.http.delete_channel(thread)):
-                self._threads.discard(thread)
-        for message in tuple(self._messages.values()):
+                self.threads.discard(thread)
+        for message in tuple(self.messages.values()):
             if await _is_gone(message.delete()):
-                del self._messages[message.id]
+                del self.messages[message.id]
 
     async def _look_for_more(self) -> None:
         """Find what was posted although no answer came; not where the bot may not read older messages."""
         with suppress(*FAILURES):
             after = self._since
             async for message in self._place.channel.history(limit=_MOST, after=after, oldest_first=False):
-                if message.author.id == self._place.me.id and self._mark in _told(message):
-                    self.add(message)
+                told = message.content + str([each.to_dict() for each in message.components])
+                if message.author.id == self._place.me.id and self._mark in told:
+                    self.messages[message.id] = message
 
 
 async def _is_gone(removing: Awaitable[None]) -> bool:
@@ -141,10 +124,6 @@ async def _is_gone(removing: Awaitable[None]) -> bool:
         log.info("Something that was posted could not be removed: %s", error)
         return False
     return True
-
-
-def _told(message: discord.Message) -> str:
-    return message.content + str([each.to_dict() for each in message.components])
 
 
 MARGIN: Final = 100
@@ -189,7 +168,8 @@ class Trial:
         both = swatches(2)
         first, sent = self._showing(both), discord.utils.utcnow()
         message = await self._post(view=first.view, files=first.files())
-        told = [compare_clocks("clock.messages", skew_of(message, sent)), *compare_files(message)]
+        skew = sent + (discord.utils.utcnow() - sent) / 2 - message.created_at
+        told = [compare_clocks("clock.messages", skew), *compare_files(message)]
         one = self._showing(Picture(both.strips[:1]))
         changed = await message.edit(
             view=one.view, attachments=one.attachments(message), allowed_mentions=one.allowed_mentions()
@@ -207,11 +187,11 @@ class Trial:
 
     async def _thread(self) -> list[Finding]:
         """Open a thread for a week, where it can be removed again."""
-        if not self._place.may_try_threads or not isinstance(self._place.channel, discord.TextChannel):
-            needed = {"permissions": (*NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED)}
-            return [unclear(Truth.ARCHIVING, "doctor.untried.thread", needed)]
+        needed = (*NEEDED_FOR_A_THREAD, NEEDED_IF_LOCKED)
+        if self._place.lacking(*needed) or not isinstance(self._place.channel, discord.TextChannel):
+            return [unclear(Truth.ARCHIVING, "doctor.untried.thread", {"permissions": needed})]
         message = await self._post(content=self._words)
-        self._left.expect_thread(message.id)
+        self._left.threads.add(message.id)  # it has the number of the message
         thread = await message.create_thread(name=self._mark, auto_archive_duration=ARCHIVED_AFTER)
         minutes = thread.auto_archive_duration
         return [compared(Truth.ARCHIVING, minutes == ARCHIVED_AFTER, f"auto_archive_duration={minutes}")]
@@ -245,5 +225,5 @@ class Trial:
     async def _post(self, **parts: Any) -> discord.Message:  # noqa: ANN401  what discord.py takes
         parts.setdefault("allowed_mentions", discord.AllowedMentions.none())
         message = await self._place.channel.send(**parts, silent=True)
-        self._left.add(message)
+        self._left.messages[message.id] = message
         return message

@@ -14,6 +14,7 @@ from cogs.doctor.here import look_here
 from cogs.doctor.there import Watch, look_at_application, look_at_commands, look_at_emoji, look_at_starts
 from cogs.doctor.trial import Trial, find_place, look_at_permissions
 from cogs.kit.findings import Finding, reason_of, right, wrong
+from cogs.kit.permissions import needed_in
 from cogs.registry import add_commands
 from cogs.sending.channels import FAILURES
 from cogs.sending.registering import open_to_users
@@ -57,27 +58,23 @@ async def examine(
     visitor.http.http_trace = watch.trace
     try:
         async with asyncio.timeout(SECONDS):
-            if await _log_in(visitor, settings.token.reveal(), report):
+            await _told(report, "token", _log_in(visitor, settings.token.reveal()))
+            if visitor.application is not None:
                 await _look(visitor, report, watch, Studio(pictures))
                 if channel_id is not None:
-                    await _try(visitor, report, channel_id, heavy=heavy)
+                    await _told(report, "channel", _try(visitor, report, channel_id, heavy=heavy))
     except TimeoutError:
         report.tell(wrong("doctor", "doctor.late", {"seconds": SECONDS}))
     finally:
         await visitor.close()
 
 
-async def _log_in(visitor: Visitor, token: str, report: Report) -> bool:
+async def _log_in(visitor: Visitor, token: str) -> Finding:
     try:
         await visitor.login(token)
     except discord.LoginFailure:
-        report.tell(wrong("token", "doctor.token.wrong"))
-        return False
-    except FAILURES as error:
-        report.tell(wrong("token", "doctor.unreachable", {"reason": reason_of(error)}))
-        return False
-    report.tell(right("token", "doctor.token.right", {"name": str(visitor.user)}))
-    return True
+        return wrong("token", "doctor.token.wrong")
+    return right("token", "doctor.token.right", {"name": str(visitor.user)})
 
 
 async def _look(visitor: Visitor, report: Report, watch: Watch, studio: Studio) -> None:
@@ -98,16 +95,12 @@ async def _told(report: Report, name: str, looking: Awaitable[Finding | list[Fin
     report.tell(*(found if isinstance(found, list) else [found]))
 
 
-async def _try(visitor: Visitor, report: Report, channel_id: int, *, heavy: bool) -> None:
-    """Try in a channel what can be tried there."""
-    try:
-        place = await find_place(visitor, channel_id)
-    except FAILURES as error:
-        place = wrong("channel", "doctor.unreachable", {"reason": reason_of(error)})
+async def _try(visitor: Visitor, report: Report, channel_id: int, *, heavy: bool) -> list[Finding]:
+    """Try in a channel what can be tried there, telling of it by and by; return what keeps it from that."""
+    place = await find_place(visitor, channel_id)
     if isinstance(place, Finding):
-        report.tell(place)
-        return
-    found = look_at_permissions(place)
-    report.tell(found)
-    if place.may_post:
+        return [place]
+    report.tell(look_at_permissions(place))
+    if not place.lacking(*needed_in(place.channel)):
         await Trial(place, report).run(heavy=heavy)
+    return []

@@ -176,4 +176,4 @@ async def complete_options(interaction: Interaction, current: str) -> list[tuple
 async def _complete(interaction: Interaction, title: str, current: str) -> list[tuple[str, str]]:
     """Offer what stands with each option that fits what is being typed; what is too long is left out."""
     every = options.offers(await for_person(interaction), title, current)
-    return [(offer.name, offer.text) for offer in every if len(offer.text) <= limits.CHOICE_VALUE]
+    return [(name, text) for name, text in every if len(text) <= limits.CHOICE_VALUE]

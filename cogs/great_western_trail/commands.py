@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cogs.title.declaration import Command
-from cogs.title.first_game import FirstGame, Try
+from cogs.title.declaration import Command, FirstGame, Try
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,8 +8,7 @@ from cogs.mini_express.story import MiniExpressStory
 from cogs.mini_express.words.answers import MiniExpressAlts, MiniExpressAnswers
 from cogs.mini_express.words.names import MiniExpressNames
 from cogs.mini_express.words.status import MiniExpressLobby, MiniExpressStanding
-from cogs.title.declaration import Command, Title
-from cogs.title.first_game import FirstGame
+from cogs.title.declaration import Command, FirstGame, Title
 from cogs.title.phrases import Phrases
 
 TITLE: Final = Title(

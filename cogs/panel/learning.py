@@ -14,7 +14,7 @@ from cogs.panel import planning
 from cogs.panel.entries import leading_to
 from cogs.table.players import plain_names
 from cogs.table.views import view_of
-from cogs.title.first_game import suggested
+from cogs.title.declaration import suggested
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.words.scene import Scene

@@ -41,11 +41,13 @@ class Chapter(NamedTuple):
 
 def chapters(entries: Iterable[LogEntry]) -> list[Chapter]:
     """Return what happened, oldest first, by turns."""
-    return [
-        chapter
-        for turn, group in groupby(_by_turn(entries), lambda each: each[0])
-        for chapter in _in_parts(turn, [entry for _, entry in group])
-    ]
+    found = list[Chapter]()
+    for turn, group in groupby(_by_turn(entries), lambda each: each[0]):
+        told = [entry for _, entry in group]
+        parts, seat = _cut(told), _whose(told) if turn else None
+        for number, part in enumerate(parts, start=1):
+            found.append(Chapter(turn, seat, tuple(part), number, whole=len(parts) == 1))
+    return found
 
 
 def first_of(every: Sequence[Chapter], version: int) -> int:
@@ -87,12 +89,6 @@ def _by_turn(entries: Iterable[LogEntry]) -> Iterator[tuple[int, LogEntry]]:
     for entry in entries:
         turn = entry.turn if entry.kind == _MOVE else turn
         yield turn, entry
-
-
-def _in_parts(turn: int, entries: Sequence[LogEntry]) -> Iterator[Chapter]:
-    parts, seat = _cut(entries), _whose(entries) if turn else None
-    for number, part in enumerate(parts, start=1):
-        yield Chapter(turn, seat, tuple(part), number, whole=len(parts) == 1)
 
 
 def _whose(entries: Sequence[LogEntry]) -> int | None:

@@ -14,8 +14,7 @@ from bot.model import Status
 from bot.words.say import former_name, plain_name
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.posts import turning_points
-from cogs.posts.turn import told
+from cogs.posts import happened, turning_points
 from cogs.table.pictures import board, shown
 from cogs.table.players import mention, names, plain_names
 from cogs.title.kinds import kind_of
@@ -48,7 +47,9 @@ async def final_post(
     result = result_of(table)
     course = await services.tables.history.course(table.id) if result else ()
     holders = await services.tables.library.holders(table.id) if table.public is not None else ()
-    played = _played(table, holders)
+    people = [*(seat.user_id for seat in table.seats), *(holder.user_id for holder in holders)]
+    finished = table.status is Status.FINISHED
+    played = tuple(dict.fromkeys(user for user in people if finished and user is not None and user > 0))
     title, how, lines = say(f"{table.title}.title"), headline(say, table), list[str]()
     if result:
         lines = await turning_points.told(services, say, table, history, course)
@@ -58,7 +59,7 @@ async def final_post(
         say("history.final.players", players=say.join(list(map(mention, played)))) if played else None,
         *(await _pictures(services, say, table, entries, course) if pictured else ()),
         note,
-        told(say, table, entries),
+        happened.told(say, table, entries),
         "\n".join(reasons(say, table, history)),
         "\n".join(lines),
         "\n".join(places(say, table.title, result, names(say, table))) if result else None,
@@ -131,14 +132,6 @@ def _verdict(say: Say, table: Table, result: Result, players: Sequence[str]) -> 
     lead = points - result.totals[later[0][0]]
     key = "history.final.won" if lead else "history.final.tied"
     return say(key, player=everybody[first[0]], n=points, lead=lead, others=others)
-
-
-def _played(table: Table, holders: Sequence[Holder]) -> tuple[int, ...]:
-    """Return everybody who has played a finished game, also those who have left it."""
-    if table.status is not Status.FINISHED:
-        return ()
-    people = [*(seat.user_id for seat in table.seats), *(holder.user_id for holder in holders)]
-    return tuple(dict.fromkeys(user for user in people if user is not None and user > 0))
 
 
 async def _pictures(

@@ -47,6 +47,11 @@ def in_short(say: Say, table: Table, entries: Iterable[LogEntry]) -> list[str]:
     return whole(say, table, entries, passing(table))
 
 
+def told(say: Say, table: Table, entries: Iterable[LogEntry]) -> str:
+    """Return what a post tells, its last lines if it was much."""
+    return last_of(say, in_short(say, table, entries))
+
+
 def passing(table: Table) -> frozenset[str]:
     """Return the kinds of event that a post of a table leaves out."""
     story = phrases_of(table.title).story

@@ -40,11 +40,21 @@ def lobby_post(services: Services, say: Say, table: Table) -> Message:
         phrases_of(table.title).lobby.opening(say, len(table.seats)),
         _invitations(say, table),
         _noise(say, table),
-        _people(say, table),
+        ui.ActionRow(
+            button(say("chat.button.join"), "l", "join", table.id, style=Style.success),
+            button(say("chat.button.leave"), "l", "leave", table.id),
+            button(say("lobbies.button.colour"), "lc", table.id),
+        ),
         *_options(say, table),
         *_pace(say, table),
         people_menu(say("lobbies.menu.invite"), MOST_AT_ONCE, "lv", table.id),
-        _host(say, table),
+        ui.ActionRow(
+            button(say("chat.button.start"), "l", "start", table.id, style=Style.primary),
+            button(say("chat.button.add_bot"), "l", "add_bot", table.id),
+            button(say("chat.button.remove_bot"), "l", "remove_bot", table.id),
+            button(say("channels.button.noise"), "nz", table.id),
+            button(say("lobbies.button.players"), "lg", table.id),
+        ),
     )
 
 
@@ -87,14 +97,6 @@ def _noise(say: Say, table: Table) -> str | None:
     return "\n".join(told) or None
 
 
-def _people(say: Say, table: Table) -> ui.ActionRow[Any]:
-    return ui.ActionRow(
-        button(say("chat.button.join"), "l", "join", table.id, style=Style.success),
-        button(say("chat.button.leave"), "l", "leave", table.id),
-        button(say("lobbies.button.colour"), "lc", table.id),
-    )
-
-
 def _options(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
     """Return a menu for each option, on which the present value stands.
 
@@ -132,13 +134,3 @@ def _pace(say: Say, table: Table) -> list[ui.ActionRow[Any]]:
         ]
         menus.append(menu(say("clocks.lobby.remedy"), remedies, "lp", "late", table.id))
     return menus
-
-
-def _host(say: Say, table: Table) -> ui.ActionRow[Any]:
-    return ui.ActionRow(
-        button(say("chat.button.start"), "l", "start", table.id, style=Style.primary),
-        button(say("chat.button.add_bot"), "l", "add_bot", table.id),
-        button(say("chat.button.remove_bot"), "l", "remove_bot", table.id),
-        button(say("channels.button.noise"), "nz", table.id),
-        button(say("lobbies.button.players"), "lg", table.id),
-    )

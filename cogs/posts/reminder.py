@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.model import Standing, Table, TableFacts
+    from bot.model.posts import Loss
     from bot.words.say import Say
     from cogs.kit.message import PlainMessage
     from cogs.services import Services
@@ -63,11 +64,26 @@ def table_post(services: Services, say: Say, told: Sequence[Told], nonce: str) -
         title=say(f"{table.title}.title"),
         table=table.id,
         players=say.join([players[seat.index] for seat in seats]),
-        since=_moment(min(each.since for each in told)),
+        since=discord.utils.format_dt(min(each.since for each in told), "f"),
         asked=say.join([mention(user) for user in asked]),
         replace=services.link(say, "game replace"),
     )
     return plain(_linked(say, text, standing), _buttons(say, standing, nonce, nudges=True), mentions=asked)
+
+
+def loss_post(
+    services: Services, say: Say, table: Table, guild: discord.Guild | None, loss: Loss
+) -> PlainMessage:
+    """Return what somebody for whom a table waits is told directly when its channel is lost."""
+    text = say(
+        f"chat.notice.{loss}",
+        title=say(f"{table.title}.title"),
+        table=table.id,
+        server=say.escape(guild.name if guild is not None else str(table.guild_id)),
+        play=services.link(say, "game play"),
+        channel=services.link(say, "game channel"),
+    )
+    return plain(text, ui.ActionRow(play_button(say, table)))
 
 
 def _line(say: Say, told: Told) -> str:
@@ -77,17 +93,13 @@ def _line(say: Say, told: Told) -> str:
         player=mention(told.user_id),
         title=say(f"{table.title}.title"),
         table=table.id,
-        since=_moment(told.since),
+        since=discord.utils.format_dt(told.since, "f"),
     )
     return _linked(say, text, told.standing)
 
 
 def _linked(say: Say, text: str, standing: Standing) -> str:
     return text if standing.url is None else say("waiting.list.linked", state=text, url=standing.url)
-
-
-def _moment(moment: datetime) -> str:
-    return discord.utils.format_dt(moment, "f")
 
 
 def play_button(say: Say, table: Table | TableFacts) -> ui.Button[Any]:

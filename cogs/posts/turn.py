@@ -1,4 +1,7 @@
-"""The message that carries the state of play: board, what happened, whose turn it is."""
+"""The message that carries the state of play: board, what happened, whose turn it is.
+
+And the line below a post that mentions those whom it asks something: its words reach their telephones.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from discord import ui
 
+from bot.model import RELAXED, Status
 from cogs.kit.controls import Style, button
-from cogs.kit.message import compose
+from cogs.kit.message import compose, plain
 from cogs.posts import clocks, happened, votes
+from cogs.posts.final import headline
 from cogs.table import deciding, pausing
 from cogs.table.pictures import board
 from cogs.table.players import mention, names, user_ids
@@ -20,7 +25,7 @@ if TYPE_CHECKING:
 
     from bot.model import LogEntry, Table
     from bot.words.say import Say
-    from cogs.kit.message import Message
+    from cogs.kit.message import Message, PlainMessage
     from cogs.posts.clocks import Timing
     from cogs.services import Services
 
@@ -47,13 +52,15 @@ async def turn_post(
     vote, news = await votes.question(services, say, table), _news(say, table, entries)
     chosen, started = choice(say, table), any(entry.kind == "start" for entry in entries)
     question = pausing.question(services, say, table, absence) or (vote if table.undo else None)
+    own = phrases_of(table.title).standing
+    standing = own.posted(say, table.public, names(say, table)) if table.public is not None else ()
     question = question or deciding.question(say, table) or _turn(say, table, to_act)
     return compose(
         _heading(say, table, news or question),
         await board(services, say, table, entries) if pictured else None,
         note,
         say("chat.post.seed_hash", hash=table.seed_hash) if started else None,
-        _standing(say, table),
+        "\n".join(standing),
         question if news else None,
         chosen and say("channels.choice", action=chosen),
         None if table.undo else vote,
@@ -80,7 +87,7 @@ def _heading(say: Say, table: Table, news: str) -> str:
 def _news(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
     """Return what happened since the last post; nothing where somebody asks to undo, or a fault is told."""
     if entries:
-        return told(say, table, entries)
+        return happened.told(say, table, entries)
     return "" if (table.undo and votes.asked(table)) or table.fault else say("chat.undo.dropped")
 
 
@@ -90,18 +97,6 @@ def _going_on(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
     if table.public is None or last is None or last.kind != "move" or last.by_plan or last.stand_in:
         return ()
     return user_ids(table, [last.seat]) if last.turn == table.public.turn else ()
-
-
-def told(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
-    """Return what happened, its last lines if it was much."""
-    return happened.last_of(say, happened.in_short(say, table, entries))
-
-
-def _standing(say: Say, table: Table) -> str:
-    """Return what the title says of how things stand."""
-    if table.public is None:
-        return ""
-    return "\n".join(phrases_of(table.title).standing.posted(say, table.public, names(say, table)))
 
 
 def is_last(table: Table) -> bool:
@@ -150,7 +145,8 @@ def _mentioned(
     """
     if first:
         return first, first
-    asked = votes.mentioned(table, entries)
+    opened = any(entry.vote is not None and entry.vote.stage == "asked" for entry in entries)
+    asked = votes.asked(table) if opened and table.undo is None else ()
     if entries and all(entry.vote for entry in entries):
         return asked, asked
     asked = (*asked, *timing.asked)
@@ -167,4 +163,78 @@ def _buttons(services: Services, say: Say, table: Table) -> ui.ActionRow[Any]:
         *([boards] if services.studio.has(table.title, "player_board") else []),
         button(say("chat.button.log"), "t", "log", table.id, table.version),
         button(say("legends.button"), "ru", table.id, ""),
+    )
+
+
+async def ping_post(
+    services: Services, say: Say, table: Table, post: Message, url: str | None = None
+) -> PlainMessage | None:
+    """Return the line below a ``post`` that names everybody whom a table waits for; None if that is nobody.
+
+    ``url``: of the post, where that does not stand right above. Who has just been asked to vote is told that,
+    also in their own turn.
+    """
+    named = say("channels.thread.name", title=say(f"{table.title}.title"), table=table.id)
+    at = named if url is None else say("channels.ping.linked", table=named, url=url)
+    if table.status is Status.RUNNING:
+        told = await _asking(services, say, table, at, post)
+        return plain("\n".join(told)) if told else None
+    if table.status is Status.LOBBY:
+        users = [each.id for each in table.invitations.invited if table.seat_of(each.id) is None]
+        players, host = say.join([mention(user) for user in users]), mention(table.host_id)
+        text = say("channels.ping.invited", players=players, table=at, host=host)
+    else:
+        users, how = list(post.mentions), headline(say, table)
+        players = say.join([mention(user) for user in users])
+        text = say("channels.ping.over", players=players, table=at, outcome=how)
+    return plain(text) if users else None
+
+
+async def _asking(services: Services, say: Say, table: Table, at: str, post: Message) -> list[str]:
+    """Return what is asked of whom, a sentence for each question."""
+    late: tuple[int, ...] = ()
+    playing: tuple[int, ...] = ()
+    if not (pausing.asked(table) or table.undo) and table.deciding is None:
+        running = await services.tables.clocks.of_table(table.id) if table.pace != RELAXED else ()
+        late = tuple(clock.seat for clock in running if clock.late)
+        playing = user_ids(table, game_of(table.title).to_act(table.public))
+    in_time = [user for user in playing if user not in user_ids(table, late)]
+    voters = votes.asked(table) if table.undo is None else ()
+    told = dict.fromkeys((*in_time, *post.mentions))
+    others = [user for user in told if not (user in voters and user in post.asked)]
+    in_turn = [user for user in others if user in in_time] if late else others
+    sentences = [
+        _sentence(say, table, at, _question(table), in_turn),
+        _sentence(say, table, at, "late", [user for user in others if user not in in_turn], late),
+        _sentence(say, table, at, "vote", voters),
+    ]
+    return [sentence for sentence in sentences if sentence]
+
+
+def _question(table: Table) -> str:
+    """Return what a board asks those who are mentioned, but for what is done about the late."""
+    if pausing.asked(table):
+        return "paused"
+    if table.undo is not None:
+        return "undo"
+    if table.deciding is not None:
+        return "decide"
+    if to_choose(table) is not None:
+        return "choice"
+    return "last_turn" if is_last(table) else "turn"
+
+
+def _sentence(
+    say: Say, table: Table, at: str, question: str, users: Sequence[int], late: Sequence[int] = ()
+) -> str | None:
+    if not users:
+        return None
+    players = names(say, table)
+    return say(
+        f"channels.ping.{question}",
+        players=say.join([mention(user) for user in users]),
+        table=at,
+        action=(question == "choice" and choice(say, table)) or "",
+        asked=votes.proposal(say, table) if question == "vote" else "",
+        late=say.join([players[seat] for seat in late]),
     )

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from bot.model import LogEntry, Table
     from bot.words.say import Say
-    from cogs.posts.chapters import Chapter
     from cogs.services import Services
 
 MANY_CHANGES: Final = 2
@@ -137,13 +136,8 @@ async def told(
         player = everybody[gain.seat]
         lines.append(say("history.turning.gain", player=player, n=gain.points, turn=gain.turn))
         if gain.turn != turns[-1]:  # which the post tells anyway
-            lines += await _again(services, say, table, [each for each in every if each.turn == gain.turn])
+            turn = [chapter for chapter in every if chapter.turn == gain.turn]
+            again = [line for each in turn for line in await chapters.told(services, say, table, each, None)]
+            if len(again) <= FEW and sum(map(len, again)) <= SHORT:
+                lines += [say("history.turning.story", line=line) for line in again]
     return lines
-
-
-async def _again(services: Services, say: Say, table: Table, turn: Sequence[Chapter]) -> list[str]:
-    """Return the lines of a turn, unless they are many."""
-    lines = [line for chapter in turn for line in await chapters.told(services, say, table, chapter, None)]
-    if len(lines) > FEW or sum(map(len, lines)) > SHORT:
-        return []
-    return [say("history.turning.story", line=line) for line in lines]

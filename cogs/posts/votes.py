@@ -12,9 +12,7 @@ from cogs.kit.controls import Style, button
 from cogs.table.players import mention, names, plain_names, user_ids
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.model import LogEntry, Table, Vote
+    from bot.model import Table
     from bot.words.say import Say
     from cogs.services import Services
 
@@ -25,12 +23,6 @@ MOST_SOUGHT: Final = 4
 def asked(table: Table) -> tuple[int, ...]:
     """Return who has yet to answer a vote."""
     return user_ids(table, _open(table))
-
-
-def mentioned(table: Table, entries: Sequence[LogEntry]) -> tuple[int, ...]:
-    """Return whom a post asks to answer a vote that has just been opened, beside whoever is to act."""
-    opened = any(entry.vote is not None and entry.vote.stage == "asked" for entry in entries)
-    return asked(table) if opened and table.undo is None else ()
 
 
 def proposal(say: Say, table: Table) -> str:
@@ -49,29 +41,25 @@ async def question(services: Services, say: Say, table: Table) -> str | None:
     silent = sorted(set(await services.tables.votes.silent(table.id)).intersection(_open(table)))
     # Where nobody has to answer, all may.
     awaited = [seat for seat in _open(table) if seat not in silent] or _open(table)
-    asked_for = await _asked_for(services, say, table, vote, awaited)
-    if not silent:
-        return asked_for
-    players = names(say, table)
-    unasked = say("votes.not_awaited", players=say.join([players[seat] for seat in silent]))
-    return f"{asked_for}\n{unasked}"
-
-
-async def _asked_for(services: Services, say: Say, table: Table, vote: Vote, awaited: Sequence[int]) -> str:
     players, asking = names(say, table), say.join([mention(user) for user in user_ids(table, awaited)])
     if vote.what is VoteKind.UNDO:
         since = await services.tables.history.log(table.id, None, after=vote.to_version)
         others = dict.fromkeys(players[entry.seat] for entry in since if entry.seat != vote.seat)
         key = "chat.undo.question.others" if others else "chat.undo.question"
-        return say(key, player=players[vote.seat], players=asking, others=say.join(list(others)))
-    assert vote.until is not None
-    return say(
-        f"votes.question.{vote.what}",
-        asker=players[vote.seat],
-        player=players[vote.seat if vote.about is None else vote.about],
-        players=asking,
-        until=discord.utils.format_dt(vote.until, "R"),
-    )
+        asked_for = say(key, player=players[vote.seat], players=asking, others=say.join(list(others)))
+    else:
+        assert vote.until is not None
+        asked_for = say(
+            f"votes.question.{vote.what}",
+            asker=players[vote.seat],
+            player=players[vote.seat if vote.about is None else vote.about],
+            players=asking,
+            until=discord.utils.format_dt(vote.until, "R"),
+        )
+    if not silent:
+        return asked_for
+    unasked = say("votes.not_awaited", players=say.join([players[seat] for seat in silent]))
+    return f"{asked_for}\n{unasked}"
 
 
 def answers(say: Say, table: Table) -> ui.ActionRow[Any] | None:

@@ -9,13 +9,12 @@ import aiohttp
 import discord
 
 from bot.model import Status
-from bot.model.posts import PostKind
+from bot.model.posts import Loss, PostKind
 from cogs.kit import limits
 from cogs.kit.permissions import NEEDED_FOR_A_THREAD, PICTURES, bot_in, missing, named
 from cogs.services.language import for_table
 
 if TYPE_CHECKING:
-    from bot.model import Table
     from bot.model.posts import DuePost, LastMessage
     from cogs.services import ChatBot
 
@@ -77,14 +76,12 @@ def is_closed(channel: Place) -> bool:
     return me is None or not channel.permissions_for(me).manage_threads
 
 
-def is_gone(error: discord.HTTPException) -> bool:
-    """Tell whether an error says that a channel was deleted."""
-    return error.code == _UNKNOWN_CHANNEL
-
-
-def is_locked(error: discord.HTTPException) -> bool:
-    """Tell whether an error says that a thread is locked."""
-    return error.code in _LOCKED
+def loss_of(error: Exception) -> Loss | None:
+    """Return as what a channel is lost, by an error that says so: deleted, or a locked thread."""
+    code = error.code if isinstance(error, discord.HTTPException) else 0
+    if code == _UNKNOWN_CHANNEL:
+        return Loss.GONE
+    return Loss.LOCKED if code in _LOCKED else None
 
 
 def takes_none(error: Exception) -> bool:
@@ -106,67 +103,46 @@ class Opened(NamedTuple):
     why: str | None = None
 
 
-class Threads:
-    """Opens the threads of tables that are to have one."""
+async def open_thread(bot: ChatBot, due: DuePost, channel: Place, last: LastMessage | None) -> Opened:
+    """Let a table that has just begun go on in a thread of its own, if that was chosen for it.
 
-    def __init__(self, bot: ChatBot) -> None:
-        self._bot = bot
-
-    async def open(self, due: DuePost, channel: Place, last: LastMessage | None) -> Opened:
-        """Let a table that has just begun go on in a thread of its own, if that was chosen for it.
-
-        Every try opens the same thread. Discord's faults are raised, its refusals told.
-        """
-        if due.kind is not PostKind.TURN or last is None or last.kind is not PostKind.LOBBY:
-            return Opened()
-        table = await self._bot.services.tables.library.about(due.table_id)
-        is_there = due.channel_id == last.message_id
-        if not table.noise.thread or table.status is not Status.RUNNING or is_there:
-            return Opened()
-        if (reason := _hindrance(channel)) is not None:
-            return await self._why(table, reason)
-        if last.channel_id != due.channel_id:
-            return await self._why(table, "refused")
-        if lacking := _lacking(channel):
-            return await self._why(table, "permission", lacking)
-        return await self._open(table, channel, last)
-
-    async def _open(self, table: Table, channel: Place, last: LastMessage) -> Opened:
-        assert isinstance(channel, discord.TextChannel)
-        say = await for_table(self._bot, table)
-        name = say("channels.thread.name", title=say(f"{table.title}.title"), table=table.id)
-        try:
-            await channel.get_partial_message(last.message_id).create_thread(
-                name=limits.shorten(name, _LONGEST_NAME), auto_archive_duration=_STAYS
-            )
-        except discord.HTTPException as error:
-            if error.status >= 500:  # noqa: PLR2004  a fault of Discord's: it is tried again
-                raise
-            if error.code != _ALREADY_THERE:
-                log.info("Table %d stays in its channel: %s", table.id, error)
-                return Opened(why=say("channels.stays.refused"))
-        await self._bot.services.tables.upkeep.go_into_thread(table.id, last.message_id)
-        return Opened(moved=True)
-
-    async def _why(self, table: Table, reason: str, lacking: tuple[str, ...] = ()) -> Opened:
-        say = await for_table(self._bot, table)
+    Every try opens the same thread. Discord's faults are raised, its refusals told.
+    """
+    if due.kind is not PostKind.TURN or last is None or last.kind is not PostKind.LOBBY:
+        return Opened()
+    table = await bot.services.tables.library.about(due.table_id)
+    is_there = due.channel_id == last.message_id
+    if not table.noise.thread or table.status is not Status.RUNNING or is_there:
+        return Opened()
+    say = await for_table(bot, table)
+    reason, lacking = _hindrance(channel, is_here=last.channel_id == due.channel_id)
+    if reason is not None:
         return Opened(why=say(f"channels.stays.{reason}", permissions=named(say, lacking)))
-
-
-def _hindrance(channel: Place) -> str | None:
-    """Return why a channel can have no threads, if so."""
-    if isinstance(channel, discord.Thread):
-        return "post" if isinstance(channel.parent, discord.ForumChannel) else "thread"
-    if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
-        return "voice"
-    return None if isinstance(channel, discord.TextChannel) else "refused"
-
-
-def _lacking(channel: Place) -> tuple[str, ...]:
-    """Return the permissions for a thread of its own that the bot lacks in a channel."""
     assert isinstance(channel, discord.TextChannel)
+    name = say("channels.thread.name", title=say(f"{table.title}.title"), table=table.id)
+    try:
+        await channel.get_partial_message(last.message_id).create_thread(
+            name=limits.shorten(name, _LONGEST_NAME), auto_archive_duration=_STAYS
+        )
+    except discord.HTTPException as error:
+        if error.status >= 500:  # noqa: PLR2004  a fault of Discord's: it is tried again
+            raise
+        if error.code != _ALREADY_THERE:
+            log.info("Table %d stays in its channel: %s", table.id, error)
+            return Opened(why=say("channels.stays.refused"))
+    await bot.services.tables.upkeep.go_into_thread(table.id, last.message_id)
+    return Opened(moved=True)
+
+
+def _hindrance(channel: Place, *, is_here: bool) -> tuple[str | None, list[str]]:
+    """Return why a table can have no thread in a channel, if so, and the permissions that the bot lacks."""
+    if isinstance(channel, discord.Thread):
+        return "post" if isinstance(channel.parent, discord.ForumChannel) else "thread", []
+    if isinstance(channel, discord.VoiceChannel | discord.StageChannel):
+        return "voice", []
+    if not isinstance(channel, discord.TextChannel) or not is_here:
+        return "refused", []
     me = bot_in(channel)
-    if me is None:
-        return ()
-    have = channel.permissions_for(me)
-    return tuple(name for name in NEEDED_FOR_A_THREAD if not getattr(have, name))
+    have = discord.Permissions.all() if me is None else channel.permissions_for(me)
+    lacking = [name for name in NEEDED_FOR_A_THREAD if not getattr(have, name)]
+    return "permission" if lacking else None, lacking

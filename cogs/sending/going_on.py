@@ -25,116 +25,6 @@ _FORGOTTEN: Final = timedelta(days=8)
 """Longer than any thread stays open by itself."""
 
 
-class Reopener:
-    """Opens threads again, but none that is locked, nor one that somebody archives again before its time.
-
-    Such a one means it to be closed. The next post opens it all the same, as Discord does with any message.
-    """
-
-    def __init__(self, bot: ChatBot) -> None:
-        self._bot = bot
-        self._clock = bot.core.clock
-        self._opened: dict[int, datetime] = {}
-
-    async def open(self, thread: discord.Thread) -> None:
-        """Open a thread again if a table waits there."""
-        if not thread.archived or thread.locked or lacking_in(thread) or self._is_meant(thread):
-            return
-        there = Search(guild_id=thread.guild.id, user_id=0, statuses=_WAITING, channels=(thread.id,))
-        if all(table.paused for table in await self._bot.services.tables.library.find(there)):
-            return
-        now = self._clock.now()
-        self._opened = {each: at for each, at in self._opened.items() if now - at < _FORGOTTEN}
-        self._opened[thread.id] = now
-        try:
-            await thread.edit(archived=False)
-        except FAILURES as error:
-            log.info("Thread %d stays archived: %s", thread.id, error)
-
-    async def look(self, guild: discord.Guild) -> None:
-        """Open the threads of a server that were archived while the bot was away: it was not told of them."""
-        for channel_id in await self._bot.services.tables.library.channels(guild.id, _WAITING):
-            if guild.get_channel_or_thread(channel_id) is not None:
-                continue
-            try:
-                place = await channel_of(self._bot, channel_id)
-            except FAILURES as error:
-                log.info("It is not known whether thread %d is archived: %s", channel_id, error)
-                continue
-            if isinstance(place, discord.Thread):
-                await self.open(place)
-
-    def _is_meant(self, thread: discord.Thread) -> bool:
-        """Tell whether a thread that was opened here has been archived sooner than by itself."""
-        opened = self._opened.get(thread.id)
-        stays = timedelta(minutes=thread.auto_archive_duration)
-        return opened is not None and self._clock.now() - opened < stays
-
-
-class Resuming:
-    """Posts what was kept back, lets paused tables go on, opens threads."""
-
-    def __init__(self, bot: ChatBot) -> None:
-        self._bot = bot
-        self._tables, self._outbox = bot.core.tables, bot.core.outbox
-        self._reopener = Reopener(bot)
-        self._stir = bot.core.alarms.posts.ring
-
-    async def server(self, guild: discord.Guild) -> None:
-        """Go on in a server to which the bot has been invited, or that Discord can show again."""
-        await self.take_up()
-        await self.post_at_once(guild)
-        if self._bot.is_ready():
-            await self._reopener.look(guild)
-
-    async def post_at_once(self, guild: discord.Guild) -> None:
-        """Post what the tables of a server owe."""
-        if await self._outbox.at_once(guild.id):
-            self._stir()
-
-    async def post_in_thread(self, thread_id: int) -> None:
-        """Post what is owed to a thread."""
-        if await self._outbox.unlocked(thread_id):
-            self._stir()
-
-    async def thread(self, guild_id: int, thread_id: int, thread: discord.Thread | None) -> None:
-        """Go on in a thread that is not locked; open it if it is archived (None: it is not known here)."""
-        await self.post_in_thread(thread_id)
-        there = Search(guild_id=guild_id, user_id=0, statuses=(Status.RUNNING,), channels=(thread_id,))
-        for table in await self._tables.library.find(there):
-            if table.paused is Pause.LOCKED:  # also where no post is owed
-                await self._let_go_on(table.id)
-        if thread is not None:
-            await self._reopener.open(thread)
-
-    async def take_up(self) -> None:
-        """Go on with the tables that were paused when the bot was removed from a server where it is again."""
-        for table_id, guild_id in await self._tables.upkeep.left():
-            if self._bot.get_guild(guild_id) is not None:
-                await self._let_go_on(table_id)
-
-    async def look_at_threads(self) -> None:
-        """Go on where threads were opened again while the bot was away; open those that were archived."""
-        for table_id in await self._tables.upkeep.locked():
-            try:
-                table = await self._tables.library.about(table_id)
-                closed = is_closed(await channel_of(self._bot, table.channel_id))
-            except (Refusal, *FAILURES) as error:
-                log.info("It is not known whether the thread of table %d is locked: %s", table_id, error)
-                continue
-            if not closed:
-                await self._let_go_on(table_id)
-        for guild in self._bot.guilds:
-            await self._reopener.look(guild)
-
-    async def _let_go_on(self, table_id: int) -> None:
-        try:
-            if await self._tables.upkeep.go_on(table_id):
-                self._stir()
-        except Exception:  # one table's fault must not keep the others from going on
-            log.exception("Table %d could not go on", table_id)
-
-
 RETRY_MINUTES: Final = 1
 CLEARING_MINUTES: Final = 10
 
@@ -144,8 +34,10 @@ class GoingOn(commands.Cog):
 
     def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
-        self._tables, self._alarms = bot.core.tables, bot.core.alarms
-        self._resuming = Resuming(bot)
+        self._tables, self._outbox = bot.core.tables, bot.core.outbox
+        self._stir = bot.core.alarms.posts.ring
+        self._clock = bot.core.clock
+        self._opened: dict[int, datetime] = {}
 
     async def cog_load(self) -> None:
         """Let bot players go on at once, all else once the bot is ready."""
@@ -158,21 +50,20 @@ class GoingOn(commands.Cog):
         for loop in (self.go_on, self.clear, self._catch_up):
             loop.cancel()
 
-    @commands.Cog.listener()
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Take the tables of a server up to which the bot has been invited again."""
-        await self._resuming.server(guild)
-
-    @commands.Cog.listener()
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Go on in a server that Discord had lost for a while."""
-        await self._resuming.server(guild)
+    @commands.Cog.listener("on_guild_join")
+    @commands.Cog.listener("on_guild_available")
+    async def on_server(self, guild: discord.Guild) -> None:
+        """Go on in a server to which the bot has been invited (again), or that Discord can show again."""
+        await self._take_up()
+        await self._post_at_once(guild)
+        if self._bot.is_ready():
+            await self._look(guild)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Post what is owed where the bot may now do more."""
         if before.permissions != after.permissions:
-            await self._resuming.post_at_once(after.guild)
+            await self._post_at_once(after.guild)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(
@@ -180,31 +71,91 @@ class GoingOn(commands.Cog):
     ) -> None:
         """Post what is owed to a channel, and to its threads, where the bot may now do more."""
         if before.overwrites != after.overwrites:
-            await self._resuming.post_at_once(after.guild)
+            await self._post_at_once(after.guild)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Post what is owed where the bot may do more by a role that it has been given."""
         if after == after.guild.me and before.roles != after.roles:
-            await self._resuming.post_at_once(after.guild)
+            await self._post_at_once(after.guild)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Go on in a thread that is open again; open one that is archived while a table waits there."""
-        if not payload.data["thread_metadata"].get("locked"):
-            await self._resuming.thread(payload.guild_id, payload.thread_id, payload.thread)
+        """Go on in a thread that is not locked; open one that is archived while a table waits there."""
+        if payload.data["thread_metadata"].get("locked"):
+            return
+        if await self._outbox.unlocked(payload.thread_id):
+            self._stir()
+        there = (payload.thread_id,)
+        running = Search(payload.guild_id, user_id=0, statuses=(Status.RUNNING,), channels=there)
+        for table in await self._tables.library.find(running):
+            if table.paused is Pause.LOCKED:  # also where no post is owed
+                await self._let_go_on(table.id)
+        if payload.thread is not None:  # it is known here
+            await self._open(payload.thread)
 
     @commands.Cog.listener()
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """Post what is owed to a private thread to which the bot has been invited."""
-        await self._resuming.post_in_thread(thread.id)
+        if await self._outbox.unlocked(thread.id):
+            self._stir()
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Let a table go on in its channel whose own thread was deleted."""
         for table_id in await self._tables.upkeep.of_thread(payload.guild_id, payload.thread_id):
             if await self._tables.upkeep.leave_thread(table_id):
-                self._alarms.posts.ring()
+                self._stir()
+
+    async def _post_at_once(self, guild: discord.Guild) -> None:
+        if await self._outbox.at_once(guild.id):
+            self._stir()
+
+    async def _take_up(self) -> None:
+        """Go on with the tables that were paused when the bot was removed from a server where it is again."""
+        for table_id, guild_id in await self._tables.upkeep.left():
+            if self._bot.get_guild(guild_id) is not None:
+                await self._let_go_on(table_id)
+
+    async def _let_go_on(self, table_id: int) -> None:
+        try:
+            if await self._tables.upkeep.go_on(table_id):
+                self._stir()
+        except Exception:  # one table's fault must not keep the others from going on
+            log.exception("Table %d could not go on", table_id)
+
+    async def _open(self, thread: discord.Thread) -> None:
+        """Open a thread again if a table waits there; none that is locked, or archived again before its time.
+
+        Such a one is meant to be closed; the next post opens it all the same, as any message does.
+        """
+        if not thread.archived or thread.locked or lacking_in(thread):
+            return
+        now, opened = self._clock.now(), self._opened.get(thread.id)
+        if opened is not None and now - opened < timedelta(minutes=thread.auto_archive_duration):
+            return
+        there = Search(thread.guild.id, user_id=0, statuses=_WAITING, channels=(thread.id,))
+        if all(table.paused for table in await self._tables.library.find(there)):
+            return
+        self._opened = {each: at for each, at in self._opened.items() if now - at < _FORGOTTEN}
+        self._opened[thread.id] = now
+        try:
+            await thread.edit(archived=False)
+        except FAILURES as error:
+            log.info("Thread %d stays archived: %s", thread.id, error)
+
+    async def _look(self, guild: discord.Guild) -> None:
+        """Open the threads of a server that were archived while the bot was away: it was not told of them."""
+        for channel_id in await self._tables.library.channels(guild.id, _WAITING):
+            if guild.get_channel_or_thread(channel_id) is not None:
+                continue
+            try:
+                place = await channel_of(self._bot, channel_id)
+            except FAILURES as error:
+                log.info("It is not known whether thread %d is archived: %s", channel_id, error)
+                continue
+            if isinstance(place, discord.Thread):
+                await self._open(place)
 
     @tasks.loop(minutes=RETRY_MINUTES)
     async def go_on(self) -> None:
@@ -212,7 +163,7 @@ class GoingOn(commands.Cog):
         await self._resume()
         try:
             if await self._tables.votes.decide_due():
-                self._alarms.posts.ring()
+                self._stir()
         except Exception:  # the loop must not end because of what cannot be read once
             log.exception("Votes whose time has come could not be read; another try follows in a minute")
 
@@ -227,7 +178,7 @@ class GoingOn(commands.Cog):
         """Clear away the tables where nothing has happened for long."""
         try:
             if await self._tables.upkeep.clear():
-                self._alarms.posts.ring()
+                self._stir()
             await self._tables.forgetting.compact()
         except Exception:  # whatever it is, it must not end the looking after the others
             log.exception("Old tables could not be cleared away; another try follows")
@@ -235,10 +186,20 @@ class GoingOn(commands.Cog):
     @tasks.loop(count=1)
     async def _catch_up(self) -> None:
         """Go on where that has become possible meanwhile; find what was not kept of tables at first."""
-        await self._resuming.take_up()
+        await self._take_up()
         await self._tables.history.fill_waiting()
         await self._tables.history.fill_states()
-        await self._resuming.look_at_threads()
+        for table_id in await self._tables.upkeep.locked():
+            try:
+                table = await self._tables.library.about(table_id)
+                closed = is_closed(await channel_of(self._bot, table.channel_id))
+            except (Refusal, *FAILURES) as error:
+                log.info("It is not known whether the thread of table %d is locked: %s", table_id, error)
+                continue
+            if not closed:
+                await self._let_go_on(table_id)
+        for guild in self._bot.guilds:
+            await self._look(guild)
 
     @_catch_up.before_loop
     @clear.before_loop

@@ -12,11 +12,12 @@ from bot.model.posts import PostKind
 from bot.storage.clauses import from_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
-    from datetime import datetime
+    from collections.abc import Callable, Collection, Iterator
 
     from bot.model.posts import DuePost
     from cogs.kit.message import Message
+    from cogs.sending.channels import Place
+    from cogs.services import ChatBot
 
 NONCE_HOLDS: Final = timedelta(minutes=2)
 """For about as long Discord knows the nonce of a message; a second one with it is not made."""
@@ -26,54 +27,43 @@ _TURN: Final = re.compile(r"(?:t:\w+|ua):(?P<table>\d+):(?P<version>\d+)\b.*")
 _LOBBY: Final = re.compile(r"l:\w+:(?P<table>\d+)")
 
 
-def may_be_there(due: DuePost, now: datetime) -> bool:
-    """Tell whether a post became due so long ago that its nonce no longer keeps it from being made twice."""
-    return due.due_at is not None and now - from_text(due.due_at) >= NONCE_HOLDS
-
-
 async def look_up(
-    channel: discord.abc.Messageable,
-    due: DuePost,
-    last_id: int | None,
-    own_id: int,
-    *,
-    words: Collection[str] = (),
+    bot: ChatBot, channel: Place, due: DuePost, last_id: int | None, words: Collection[str] = ()
 ) -> discord.Message | None:
     """Return the message of a post if it is in its channel after the one with ``last_id``.
 
-    It is known by its buttons, or by all its words where some are given. Where the bot may not read older
-    messages, nothing is found.
+    It is known by its buttons, or by all its words where some are given. Nothing is found as long as its
+    nonce keeps it from being made twice, nor where the bot may not read older messages.
     """
-    assert due.due_at is not None
-    after = discord.utils.time_snowflake(from_text(due.due_at) - _CLOCKS_DIFFER)
-    if last_id is not None:
-        after = max(after, last_id)
+    due_at = None if due.due_at is None else from_text(due.due_at)
+    if due_at is None or bot.core.clock.now() - due_at < NONCE_HOLDS:
+        return None
+    after = max(discord.utils.time_snowflake(due_at - _CLOCKS_DIFFER), last_id or 0)
+    return await find_own(
+        bot, channel, lambda each: _words(each) in words if words else _shows(each, due), after
+    )
 
-    def shows(message: discord.Message) -> bool:
-        return _words(message) in words if words else _shows(message, due)
 
+async def find_own(
+    bot: ChatBot, channel: Place, is_meant: Callable[[discord.Message], bool], after: int | None = None
+) -> discord.Message | None:
+    """Return the bot's own message that is meant: the newest one, or the oldest ``after`` another."""
+    assert bot.user is not None
+    history = channel.history(limit=_MOST_MESSAGES, after=discord.Object(after) if after else None)
     try:
-        messages = channel.history(limit=_MOST_MESSAGES, after=discord.Object(after), oldest_first=True)
-        return await anext((m async for m in messages if m.author.id == own_id and shows(m)), None)
+        return await anext((m async for m in history if m.author == bot.user and is_meant(m)), None)
     except discord.Forbidden:
         return None
 
 
-async def find_own(channel: discord.abc.Messageable, own_id: int, nonce: str) -> discord.Message | None:
-    """Return the newest message of one's own with a button that carries ``nonce``, if there is one."""
-    try:
-        async for message in channel.history(limit=_MOST_MESSAGES):
-            ids = _custom_ids(message.components)
-            if message.author.id == own_id and any(nonce in custom_id.split(":") for custom_id in ids):
-                return message
-    except discord.Forbidden:
-        pass
-    return None
+def carries(message: discord.Message, nonce: str) -> bool:
+    """Tell whether a message has a button or menu with a nonce."""
+    return any(nonce in custom_id.split(":") for custom_id in _custom_ids(message))
 
 
 def _shows(message: discord.Message, due: DuePost) -> bool:
     pattern = _LOBBY if due.kind is PostKind.LOBBY else _TURN
-    for custom_id in _custom_ids(message.components):
+    for custom_id in _custom_ids(message):
         match = pattern.fullmatch(custom_id)
         if match is not None and int(match["table"]) == due.table_id:
             return due.kind is PostKind.LOBBY or int(match["version"]) >= due.version
@@ -89,17 +79,15 @@ def words_alone(message: Message) -> str | None:
 
 
 def _words(message: discord.Message) -> str:
-    return message.content or "\n".join(_texts(message.components))
+    texts = [part.content for part in _parts(message.components) if isinstance(part, discord.TextDisplay)]
+    return message.content or "\n".join(texts)
 
 
-def _texts(components: object) -> Iterator[str]:
+def _custom_ids(message: discord.Message) -> list[str]:
+    return [found for part in _parts(message.components) if (found := getattr(part, "custom_id", None))]
+
+
+def _parts(components: object) -> Iterator[object]:
     for component in components if isinstance(components, list) else []:
-        if isinstance(component, discord.TextDisplay):
-            yield component.content
-        yield from _texts(getattr(component, "children", None))
-
-
-def _custom_ids(components: object) -> Iterator[str]:
-    for component in components if isinstance(components, list) else []:
-        yield from filter(None, [getattr(component, "custom_id", None)])
-        yield from _custom_ids(getattr(component, "children", None))
+        yield component
+        yield from _parts(getattr(component, "children", None))

@@ -7,12 +7,12 @@ from enum import Enum, auto
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.model import Mention, Older
+from bot.model import Mention, Older, Status
 from bot.model.posts import PostKind
-from cogs.posts import post_of
-from cogs.posts.ping import ping_post
-from cogs.posts.turn import to_choose
-from cogs.services.language import for_channel
+from cogs.posts.final import final_post
+from cogs.posts.lobby import lobby_post
+from cogs.posts.turn import ping_post, to_choose, turn_post
+from cogs.services.language import for_table
 from cogs.titles import game_of
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.model.posts import DuePost, LastMessage
     from bot.words.say import Say
     from cogs.kit.message import Message, PlainMessage
-    from cogs.services import ChatBot
+    from cogs.services import ChatBot, Services
 
 
 class Choosing(Enum):
@@ -44,13 +44,35 @@ class Made(NamedTuple):
     """
 
     due: DuePost
+    last: LastMessage | None
     version: int
     message: Message
-    older: Older = Older.PICTURES
-    changes: bool = False
-    goes_on: bool = False
-    ping: PlainMessage | None = None
-    linked: PlainMessage | None = None
+    older: Older
+    changes: bool
+    goes_on: bool
+    ping: PlainMessage | None
+    linked: PlainMessage | None
+
+
+async def post_of(
+    services: Services,
+    say: Say,
+    table: Table,
+    entries: Sequence[LogEntry],
+    *,
+    pictured: bool = True,
+    note: str | None = None,
+) -> Message:
+    """Return the message that a table owes its channel now; ``entries`` happened since the last one.
+
+    ``pictured``: with its pictures; without them it can be made where something is wrong with those.
+    ``note`` is said in it, too.
+    """
+    if table.status is Status.LOBBY:
+        return lobby_post(services, say, table)
+    if table.status is Status.RUNNING:
+        return await turn_post(services, say, table, entries, pictured=pictured, note=note)
+    return await final_post(services, say, table, entries, pictured=pictured, note=note)
 
 
 class PostBuilder:
@@ -74,49 +96,35 @@ class PostBuilder:
         if claimed is None:
             return None
         due, table, entries = claimed
-        say = await self.voice(due)
+        say = await for_table(self._bot, due)
         message = await post_of(services, say, table, entries, pictured=pictured, note=note)
         if due.kind is PostKind.LOBBY:
-            message = replace(message, mentions=_invited_since(table, due.since_version))
-        made = Made(due, table.version, message, table.noise.older)
-        if last is None or last.channel_id != due.channel_id:
-            return made._replace(ping=await self._line(say, table, message))
-        going_on = await self._going_on(table, due, last, entries)
-        changes, goes_on = _is_changed(table, due, last, going_on), going_on is Choosing.KNOWN
-        tells = not goes_on or table.noise.mention is Mention.LINE
-        return made._replace(
-            changes=changes,
-            goes_on=goes_on,
-            ping=await self._line(say, table, message),
-            linked=await self._line(say, table, message, last)
-            if changes and (tells or last.ping_id)
-            else None,
-        )
-
-    async def _line(
-        self, say: Say, table: Table, message: Message, last: LastMessage | None = None
-    ) -> PlainMessage | None:
-        """Return the line that mentions people below a message, or below the ``last`` one if that is changed.
-
-        None where the message does so itself: a change of it tells nobody, but for a lobby, which is posted
-        anew.
-        """
-        tells = last is not None and last.kind is not PostKind.LOBBY
-        if table.noise.mention is Mention.BOARD and not tells:
-            return None
-        url = None if last is None else _url(table, last)
-        return await ping_post(self._bot.services, say, table, message, url)
+            coming = [each for each in table.invitations.invited if table.seat_of(each.id) is None]
+            invited = tuple(each.id for each in coming if each.since > due.since_version)
+            message = replace(message, mentions=invited)
+        here = last if last is not None and last.channel_id == due.channel_id else None
+        going_on = await self._going_on(table, due, here, entries)
+        goes_on, by_line = going_on is Choosing.KNOWN, table.noise.mention is Mention.LINE
+        ping = await ping_post(services, say, table, message) if by_line else None
+        changes, linked = _is_changed(table, due, here, going_on), None
+        # Without a line a change tells nobody, but for one of a lobby, which is posted anew.
+        by_link = by_line or (here is not None and here.kind is not PostKind.LOBBY)
+        if changes and here is not None and by_link and (by_line or here.ping_id or not goes_on):
+            url = f"https://discord.com/channels/{table.guild_id}/{here.channel_id}/{here.message_id}"
+            linked = await ping_post(services, say, table, message, url)
+        return Made(due, last, table.version, message, table.noise.older, changes, goes_on, ping, linked)
 
     async def _going_on(
-        self, table: Table, due: DuePost, last: LastMessage, entries: Sequence[LogEntry]
+        self, table: Table, due: DuePost, last: LastMessage | None, entries: Sequence[LogEntry]
     ) -> Choosing | None:
         """Tell how the choice goes on that the message before asked for; None if it is another one by now."""
         state = table.public
-        if due.kind is not PostKind.TURN or last.kind is not PostKind.TURN:
+        if last is None or due.kind is not PostKind.TURN or last.kind is not PostKind.TURN:
             return None
         if state is None or table.undo or table.paused or table.deciding is not None:
             return None
-        if not entries or not all(_is_of_turn(entry, state.turn) for entry in entries):
+        steps = [each.kind == "undo" or (each.kind == "move" and each.turn == state.turn) for each in entries]
+        if not steps or not all(steps):
             return None
         before = (await self._bot.services.tables.history.at(table.id, last.version)).public
         if before is None or before.turn != state.turn:
@@ -128,42 +136,18 @@ class PostBuilder:
             return Choosing.KNOWN if asked <= open_ <= asked | back and len(open_) > 1 else None
         return Choosing.KNOWN if open_ < asked else Choosing.OTHERS
 
-    async def voice(self, due: DuePost) -> Say:
-        """Return the language of a table's public messages."""
-        return await for_channel(self._bot, due.guild_id, due.channel_id, due.host_id)
 
-
-def _is_of_turn(entry: LogEntry, turn: int) -> bool:
-    """Tell whether somebody has done a step of a turn, or taken one back."""
-    return entry.kind == "undo" or (entry.kind == "move" and entry.turn == turn)
-
-
-def _is_changed(table: Table, due: DuePost, last: LastMessage, going_on: Choosing | None) -> bool:
+def _is_changed(table: Table, due: DuePost, last: LastMessage | None, going_on: Choosing | None) -> bool:
     """Tell whether the message before is changed: a lobby, a standing board, one of a turn that goes on."""
-    if due.kind is not last.kind or due.kind is PostKind.FINAL:
+    if last is None or due.kind is not last.kind or due.kind is PostKind.FINAL:
         return False
     if due.kind is PostKind.LOBBY or going_on is Choosing.KNOWN:
         return True
-    return table.noise.older is Older.BOARD or (going_on is not None and _stays(table))
-
-
-def _url(table: Table, last: LastMessage) -> str:
-    return f"https://discord.com/channels/{table.guild_id}/{last.channel_id}/{last.message_id}"
-
-
-def _stays(table: Table) -> bool:
-    """Tell whether a turn in which others are to act now has one post; a draft has where posts go at all."""
     older = table.noise.older
+    if older is Older.BOARD or going_on is None:
+        return older is Older.BOARD
+    # A turn in which others are to act now has one post; a draft has where posts go at all.
     return older is Older.LINES or (older is Older.PICTURES and to_choose(table) is not None)
-
-
-def _invited_since(table: Table, version: int) -> tuple[int, ...]:
-    """Return whom a lobby mentions: those who were invited after a version and have not come."""
-    return tuple(
-        each.id
-        for each in table.invitations.invited
-        if each.since > version and table.seat_of(each.id) is None
-    )
 
 
 def _told_up_to(due: DuePost, last: LastMessage | None) -> int:

@@ -13,31 +13,33 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.alarms import pause
-from bot.model import Delivered, Pause
+from bot.model import Delivered, Pause, Status
 from bot.model.posts import LastMessage, Loss, PostKind
+from bot.newest import Newest
 from cogs.kit.permissions import PICTURES, named
+from cogs.posts.reminder import loss_post
+from cogs.posts.turn import turn_post
 from cogs.sending.channels import (
     FAILURES,
     NO_ACCESS,
-    Threads,
     channel_of,
     is_closed,
-    is_gone,
     is_left,
-    is_locked,
     is_out,
     lacking_in,
+    loss_of,
     may_show,
+    open_thread,
+    takes_none,
 )
-from cogs.sending.looking_up import look_up, may_be_there, words_alone
-from cogs.sending.notices import Notices
+from cogs.sending.looking_up import look_up, words_alone
 from cogs.sending.post_builder import PostBuilder
-from cogs.sending.publishing import Publisher, Recent
+from cogs.sending.publishing import Publisher
 from cogs.sending.removing import Precedence, Removals
+from cogs.services.language import for_table, say_in
+from rules import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from bot.model.posts import DuePost
     from cogs.sending.channels import Place
     from cogs.sending.post_builder import Made
@@ -73,6 +75,33 @@ class Outages:
         return before < self._passed or (alone and due.attempts + 1 >= ALONE_TRIES)
 
 
+async def tell_next(bot: ChatBot, table_id: int, loss: Loss) -> None:
+    """Tell everybody whom the lost post would have mentioned, unless they have been told before."""
+    services = bot.services
+    try:
+        table = await services.tables.library.get(table_id)
+    except Refusal as refusal:
+        log.info("Nobody is told of the loss of table %d: %s", table_id, refusal)
+        return
+    if table.status is not Status.RUNNING or table.public is None:
+        return
+    post = await turn_post(services, say_in(services, None, None), table, (), pictured=False)
+    for user_id in post.mentions:
+        if await services.outbox.claim_notice(table_id, user_id):
+            try:
+                direct = await bot.create_dm(discord.Object(user_id))
+                guild, language = bot.get_guild(table.guild_id), await services.languages.of_user(user_id)
+                own = say_in(services, language, None if guild is None else guild.preferred_locale)
+                message = loss_post(services, own, table, guild, loss)
+                await direct.send(message.text, view=message.view)
+            except FAILURES as error:
+                note = services.outbox.refuse_notice if takes_none(error) else services.outbox.forget_notice
+                await note(table_id, user_id)
+                log.info("Who is next at table %d could not be told of its loss: %s", table_id, error)
+
+
+KEPT: Final = 512
+"""The newest messages of the tables in use, which are not asked for again."""
 PICTURED_TRIES: Final = 3
 """Tries at making a post before it is made without its pictures."""
 MAKING_TRIES: Final = 6
@@ -93,12 +122,10 @@ class PostService:
         self._outbox, self._clock = bot.core.outbox, bot.core.clock
         self._left = bot.core.alarms.posts.ring
         self._builder = PostBuilder(bot)
-        recent = Recent()
+        recent: Newest[int, discord.Message] = Newest(KEPT)
         self._precedence = Precedence()
         self.removals = Removals(bot, recent, self._precedence)
         self._publisher = Publisher(bot, recent, self.removals.alarm)
-        self._threads = Threads(bot)
-        self._notices = Notices(bot)
         self._outages = Outages()
         self._troubles: dict[int, tuple[str, ...]] = {}
         self._looks: set[Task[None]] = set()
@@ -142,10 +169,10 @@ class PostService:
 
         From a thread of its own it goes back into the channel.
         """
-        if await self._falls_back(table_id, loss):
+        if loss == Loss.GONE and await self._bot.services.tables.upkeep.leave_thread(table_id):
             await self.deliver(table_id)
             return
-        await self._notices.tell_next(table_id, Loss(loss))
+        await tell_next(self._bot, table_id, Loss(loss))
         await self._bot.services.tables.upkeep.stop(table_id, Pause(loss))
 
     async def _deliver(self, table_id: int) -> Delivered:
@@ -159,19 +186,17 @@ class PostService:
         return delivered
 
     async def _post(self, due: DuePost) -> Delivered:
-        if is_left(self._bot, due.guild_id):
-            if self._is_news(due, "left"):
+        left = is_left(self._bot, due.guild_id)
+        if left or is_out(self._bot, due.guild_id):
+            await self._postpone(due, pause(due.attempts + 1))
+            if left and self._is_news(due, "left"):
                 log.warning("Table %d is not posted: the bot has been removed from its server", due.table_id)
-            await self._postpone(due, pause(due.attempts + 1))
-            await self._bot.services.tables.upkeep.stop(due.table_id, Pause.LEFT)
-            return Delivered()
-        if is_out(self._bot, due.guild_id):
-            await self._postpone(due, pause(due.attempts + 1))
+            if left:
+                await self._bot.services.tables.upkeep.stop(due.table_id, Pause.LEFT)
             return Delivered()
         try:
             channel = await channel_of(self._bot, due.channel_id)
-            lacking = lacking_in(channel)
-            if lacking:
+            if lacking := lacking_in(channel):
                 if self._is_news(due, *lacking):
                     log.warning("Table %d cannot be posted: missing %s", due.table_id, ", ".join(lacking))
                 await self._postpone(due, pause(due.attempts + 1))
@@ -194,16 +219,15 @@ class PostService:
         last = due.last
         if await self._publisher.settle(due):
             last = await self._outbox.last_message(due.table_id)
-        opened = await self._threads.open(due, channel, last)
+        opened = await open_thread(self._bot, due, channel, last)
         if opened.moved:
-            newest = await self._outbox.claim(due.table_id)
-            return Delivered() if newest is None else await self._post(newest)
+            return await self._deliver(due.table_id)
         return await self._send(due, channel, last, opened.why)
 
     async def _send(
         self, due: DuePost, channel: Place, last: LastMessage | None, note: str | None
     ) -> Delivered:
-        there = await self._look_up(due, channel, last)
+        there = await look_up(self._bot, channel, due, last.message_id if last else None)
         if there is not None and due.kind is PostKind.LOBBY:
             last, there = LastMessage(there.channel.id, there.id, due.kind, due.version), None
         try:
@@ -219,12 +243,12 @@ class PostService:
             return Delivered()
         words = words_alone(made.message)
         if there is None and words is not None:
-            there = await self._look_up(made.due, channel, last, (words,))
+            there = await look_up(self._bot, channel, made.due, last.message_id if last else None, (words,))
         try:
             if there is None:
-                await self._publisher.publish(made, channel, last)
+                await self._publisher.publish(made, channel)
             else:
-                await self._publisher.adopt(made, channel, there, last)
+                await self._publisher.adopt(made, channel, there)
         except discord.HTTPException as error:
             if not self._is_at_fault(made.due, error):
                 raise
@@ -237,22 +261,13 @@ class PostService:
         """Tell whether something is wrong with the message itself."""
         if error.status == _FAILED:
             return self._outages.is_at_fault(due)
-        return error.status in _REFUSED_AS_IT_IS and not is_locked(error)
-
-    async def _look_up(
-        self, due: DuePost, channel: Place, last: LastMessage | None, words: Collection[str] = ()
-    ) -> discord.Message | None:
-        if not may_be_there(due, self._clock.now()):
-            return None
-        assert self._bot.user is not None
-        last_id = None if last is None else last.message_id
-        return await look_up(channel, due, last_id, self._bot.user.id, words=words)
+        return error.status in _REFUSED_AS_IT_IS and loss_of(error) is None
 
     async def _make(
         self, due: DuePost, last: LastMessage | None, note: str | None, *, pictured: bool
     ) -> Made | None:
         if not pictured and due.kind is not PostKind.LOBBY:
-            say = await self._builder.voice(due)
+            say = await for_table(self._bot, due)
             unpictured = say("channels.unpictured", permissions=named(say, PICTURES))
             note = "\n".join(filter(None, [note, unpictured]))
         shown = pictured and due.faults < PICTURED_TRIES
@@ -265,9 +280,10 @@ class PostService:
         if due.faults + 1 < MAKING_TRIES:
             await self._postpone(due, pause(due.faults + 1), fault=True)
             return Delivered()
-        say = await self._builder.voice(due)
+        say = await for_table(self._bot, due)
         words = say("chat.post.unshown", table=due.table_id)
-        if await self._look_up(due, channel, await self._outbox.last_message(due.table_id), (words,)) is None:
+        last = await self._outbox.last_message(due.table_id)
+        if await look_up(self._bot, channel, due, last.message_id if last else None, (words,)) is None:
             await channel.send(words, nonce=due.nonce)
         await self._outbox.give_up(due.id, Loss.UNSHOWN)
         self._outages.passed(due.table_id)
@@ -279,11 +295,10 @@ class PostService:
         if newest is None:
             return Delivered()
         due = newest
-        if isinstance(error, discord.NotFound) and is_gone(error):
-            return await self._lose(due, Loss.GONE)
-        if isinstance(error, discord.HTTPException) and is_locked(error):
-            if due.locked + 1 >= LOCKED_TRIES:
-                return await self._lose(due, Loss.LOCKED)
+        loss = loss_of(error)
+        if loss is Loss.GONE or (loss is Loss.LOCKED and due.locked + 1 >= LOCKED_TRIES):
+            return await self._lose(due, loss)
+        if loss is Loss.LOCKED:
             await self._postpone(due, pause(due.locked + 1), locked=True)
             return Delivered(lost=Loss.LOCKED)
         if self._is_news(due, str(error)):
@@ -302,14 +317,9 @@ class PostService:
             return Delivered(uninvited=True)
         return Delivered(lacking=("view_channel",))
 
-    async def _falls_back(self, table_id: int, loss: str) -> bool:
-        """Tell whether a table, whose own thread was deleted, goes on in the channel of that."""
-        return loss == Loss.GONE and await self._bot.services.tables.upkeep.leave_thread(table_id)
-
     async def _lose(self, due: DuePost, loss: Loss) -> Delivered:
-        if await self._falls_back(due.table_id, loss):
-            newest = await self._outbox.claim(due.table_id)
-            return Delivered() if newest is None else await self._post(newest)
+        if loss is Loss.GONE and await self._bot.services.tables.upkeep.leave_thread(due.table_id):
+            return await self._deliver(due.table_id)
         log.warning("Table %d has lost its channel: %s", due.table_id, loss)
         await self._outbox.give_up(due.id, loss)
         await self.channel_lost(due.table_id, loss)

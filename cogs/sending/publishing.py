@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -12,44 +11,20 @@ import discord
 from bot.model import Older
 from bot.model.posts import NOBODY, LastMessage, Mentioned, PostKind
 from cogs.kit.message import mentioning
-from cogs.sending.looking_up import look_up, may_be_there
+from cogs.sending.looking_up import look_up
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
     from bot.alarms import Alarm
     from bot.model.posts import DuePost
-    from cogs.kit.message import Message, PlainMessage
+    from bot.newest import Newest
+    from cogs.kit.message import PlainMessage
     from cogs.sending.channels import Place
     from cogs.sending.post_builder import Made
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
-
-KEPT: Final = 512
-
-
-class Recent:
-    """The newest messages of the tables in use."""
-
-    def __init__(self) -> None:
-        self._messages: OrderedDict[int, discord.Message] = OrderedDict()
-
-    def keep(self, message: discord.Message) -> None:
-        """Remember a message as it is now."""
-        self._messages[message.id] = message
-        self._messages.move_to_end(message.id)
-        if len(self._messages) > KEPT:
-            self._messages.popitem(last=False)
-
-    def get(self, message_id: int) -> discord.Message | None:
-        """Return a message if it is known."""
-        return self._messages.get(message_id)
-
-    def drop(self, message_id: int) -> None:
-        """Forget a message that is not to be changed any more."""
-        self._messages.pop(message_id, None)
-
 
 _SERVER_FAULT: Final = 500
 STANDING: Final = timedelta(hours=1)
@@ -59,19 +34,19 @@ STANDING: Final = timedelta(hours=1)
 class Publisher:
     """Puts messages into their channels, and notes that they are there."""
 
-    def __init__(self, bot: ChatBot, recent: Recent, outdated: Alarm) -> None:
+    def __init__(self, bot: ChatBot, recent: Newest[int, discord.Message], outdated: Alarm) -> None:
         self._bot = bot
         self._outbox, self._clock = bot.core.outbox, bot.core.clock
         self._recent, self._outdated = recent, outdated
         self._lineless: dict[int, tuple[int, int]] = {}
 
-    async def publish(self, made: Made, channel: Place, last: LastMessage | None) -> None:
+    async def publish(self, made: Made, channel: Place) -> None:
         """Post a message, or change the one before, once; and below it the line that mentions people.
 
         Where there is a line the message itself tells nobody. Who has quiet hours, or is away, is named but
         not mentioned aloud.
         """
-        if made.changes and last is not None and await self._change(made, channel, last):
+        if made.changes and made.last is not None and await self._change(made, channel, made.last):
             return
         mentioned = await self._mentioned(made)
         within = mentioned if made.ping is None else NOBODY
@@ -82,9 +57,9 @@ class Publisher:
             nonce=made.due.nonce,
             silent=made.ping is not None or (bool(mentioned.quiet) and not mentioned.aloud),
         )
-        self._recent.keep(sent)
+        self._recent[sent.id] = sent
         self._lineless[made.due.table_id] = made.due.id, sent.id
-        await self._note(made, made.ping, channel, last, sent.id, mentioned)
+        await self._note(made, made.ping, channel, sent.id, mentioned)
 
     async def settle(self, due: DuePost) -> bool:
         """Cross the post before ``due`` off if it was superseded before its line could be put below it."""
@@ -95,12 +70,10 @@ class Publisher:
         await self._outbox.mark_posted(post_id, message_id, mentioned=NOBODY)
         return True
 
-    async def adopt(
-        self, made: Made, channel: Place, there: discord.Message, last: LastMessage | None
-    ) -> None:
+    async def adopt(self, made: Made, channel: Place, there: discord.Message) -> None:
         """Take a message that is already there for a post; the line below it may be missing yet."""
-        await self._note(made, made.ping, channel, last, there.id, await self._mentioned(made))
-        self._recent.keep(there)
+        await self._note(made, made.ping, channel, there.id, await self._mentioned(made))
+        self._recent[there.id] = there
 
     async def _mentioned(self, made: Made) -> Mentioned:
         """Return whom a message may mention aloud: nobody twice within an hour for the same turn."""
@@ -113,16 +86,10 @@ class Publisher:
         return Mentioned(aloud, message.asked, quiet)
 
     async def _note(
-        self,
-        made: Made,
-        line: PlainMessage | None,
-        channel: Place,
-        last: LastMessage | None,
-        message_id: int,
-        mentioned: Mentioned,
+        self, made: Made, line: PlainMessage | None, channel: Place, message_id: int, mentioned: Mentioned
     ) -> None:
         """Put the line below a message, then cross its post off."""
-        ping_id = None if line is None else await self._line(made, line, channel, last, message_id, mentioned)
+        ping_id = None if line is None else await self._line(made, line, channel, message_id, mentioned)
         more = await self._outbox.mark_posted(
             made.due.id, message_id, version=made.version, mentioned=mentioned, ping_id=ping_id
         )
@@ -131,68 +98,57 @@ class Publisher:
         self._lineless.pop(made.due.table_id, None)
         if mentioned.quiet:
             self._bot.core.alarms.reminders.ring()
-        if last is not None:
+        if made.last is not None:
             self._outdated.ring()
 
     async def _line(
-        self,
-        made: Made,
-        line: PlainMessage,
-        channel: Place,
-        last: LastMessage | None,
-        message_id: int,
-        mentioned: Mentioned,
+        self, made: Made, line: PlainMessage, channel: Place, message_id: int, mentioned: Mentioned
     ) -> int:
         """Return the line below a message: a new one, or that which is there, where it would tell nobody.
 
         An earlier try may have come through unheard. Its nonce is its own, as the board may yet have to be
         posted anew with that of the post.
         """
-        tells = bool(mentioned.aloud or mentioned.quiet)
-        if (
-            not tells
-            and last is not None
-            and last.message_id == message_id
-            and await self._reword(last, line)
-        ):
-            assert last.ping_id is not None
-            return last.ping_id
-        if may_be_there(made.due, self._clock.now()):
-            assert self._bot.user is not None
-            words = [each.text for each in (made.ping, made.linked) if each is not None]
-            after = max(message_id, (last and last.ping_id) or 0)
-            there = await look_up(channel, made.due, after, self._bot.user.id, words=words)
-            if there is not None:
-                return there.id
+        last, tells = made.last, bool(mentioned.aloud or mentioned.quiet)
+        last_id = None if last is None else last.ping_id
+        if last is not None and last_id is not None and last.message_id == message_id and not tells:
+            known, there = self._recent.get(last_id), self._partial(last.channel_id, last_id)
+            if known is not None and known.content == line.text:
+                return last_id
+            if await self._renew(there.edit(content=line.text, allowed_mentions=mentioning(())), last_id):
+                return last_id
+        words = [each.text for each in (made.ping, made.linked) if each is not None]
+        found = await look_up(self._bot, channel, made.due, max(message_id, last_id or 0), words)
+        if found is not None:
+            return found.id
         sent = await channel.send(
             line.text,
             allowed_mentions=mentioning(mentioned.aloud or ()),
             nonce=f"{made.due.nonce}p",
             silent=not mentioned.aloud,
         )
-        self._recent.keep(sent)
+        self._recent[sent.id] = sent
         return sent.id
-
-    async def _reword(self, last: LastMessage, line: PlainMessage) -> bool:
-        """Let the line that stands below a message say what holds now; return False where none does."""
-        if last.ping_id is None:
-            return False
-        known = self._recent.get(last.ping_id)
-        if known is not None and known.content == line.text:
-            return True
-        there = self._bot.get_partial_messageable(last.channel_id).get_partial_message(last.ping_id)
-        return await self._renew(there.edit(content=line.text, allowed_mentions=mentioning(())), there.id)
 
     async def _change(self, made: Made, channel: Place, last: LastMessage) -> bool:
         """Change the message that stands there, and mention people below it; False: it is posted anew.
 
         Where a choice of several goes on, nobody is told anew, and so nothing is posted anew either.
         """
-        changed = self._may_change(made, last) and await self._edit(last, made.message)
+        # Pictures that it has are not sent again.
+        pictures = made.message.attachments(self._recent.get(last.message_id))
+        changed = self._may_change(made, last) and await self._renew(
+            self._partial(last.channel_id, last.message_id).edit(
+                view=made.message.view,
+                attachments=pictures or discord.utils.MISSING,
+                allowed_mentions=made.message.allowed_mentions(),
+            ),
+            last.message_id,
+        )
         if not changed and (made.older is Older.BOARD or not made.goes_on):
             return False
         mentioned = NOBODY if made.linked is None or made.goes_on else await self._mentioned(made)
-        await self._note(made, made.linked, channel, last, last.message_id, mentioned)
+        await self._note(made, made.linked, channel, last.message_id, mentioned)
         return True
 
     def _may_change(self, made: Made, last: LastMessage) -> bool:
@@ -203,28 +159,17 @@ class Publisher:
         age = self._clock.now() - discord.utils.snowflake_time(last.message_id)
         return made.goes_on or age < STANDING
 
-    async def _edit(self, last: LastMessage, message: Message) -> bool:
-        """Change a message; return False if Discord refuses it. Pictures that it has are not sent again."""
-        there = self._bot.get_partial_messageable(last.channel_id).get_partial_message(last.message_id)
-        pictures = message.attachments(self._recent.get(last.message_id))
-        change = there.edit(
-            view=message.view,
-            attachments=pictures or discord.utils.MISSING,
-            allowed_mentions=message.allowed_mentions(),
-        )
-        return await self._renew(change, last.message_id)
-
     async def _renew(self, change: Awaitable[discord.Message], message_id: int) -> bool:
         """Carry out a change of a message; return False if Discord refuses it."""
         try:
             renewed = await change
-        except discord.RateLimited as error:
-            log.info("Message %d is not changed: %s", message_id, error)
-            return False
-        except discord.HTTPException as error:
-            if error.status >= _SERVER_FAULT:
+        except (discord.RateLimited, discord.HTTPException) as error:
+            if isinstance(error, discord.HTTPException) and error.status >= _SERVER_FAULT:
                 raise
             log.info("Message %d cannot be changed: %s", message_id, error)
             return False
-        self._recent.keep(renewed)
+        self._recent[renewed.id] = renewed
         return True
+
+    def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
+        return self._bot.get_partial_messageable(channel_id).get_partial_message(message_id)

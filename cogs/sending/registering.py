@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 from datetime import timedelta
+from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,6 +20,8 @@ from cogs.kit.commands import Translator
 from cogs.sending.channels import FAILURES
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from discord import app_commands
 
     from cogs.services import ChatBot
@@ -39,20 +43,12 @@ class Registration(commands.Cog):
     async def cog_load(self) -> None:
         """Tell Discord the commands; where that fails, go on trying in the background."""
         if not await self._tell():
-            self._again = asyncio.create_task(self._tell_again())
+            self._again = asyncio.create_task(_until_done(self._tell))
 
     async def cog_unload(self) -> None:
         """Try no more."""
         if self._again is not None:
             self._again.cancel()
-
-    async def _tell_again(self) -> None:
-        tries = _SKIPPED_PAUSES
-        told = False
-        while not told:
-            tries += 1
-            await asyncio.sleep(pause(tries).total_seconds())
-            told = await self._tell()
 
     async def _tell(self) -> bool:
         try:
@@ -65,6 +61,14 @@ class Registration(commands.Cog):
             log.exception("Discord could not be told the commands")
             return False
         return True
+
+
+async def _until_done(attempt: Callable[[], Awaitable[bool]]) -> None:
+    """Try again what has failed once, ever more seldom, until it succeeds."""
+    for tries in itertools.count(_SKIPPED_PAUSES + 1):
+        await asyncio.sleep(pause(tries).total_seconds())
+        if await attempt():
+            return
 
 
 async def payloads(
@@ -119,46 +123,36 @@ class Signs(commands.Cog):
     def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
         self._studio, self._found = bot.services.studio, bot.services.signs
-        self._task: asyncio.Task[None] | None = None
         bot.services.signs_lost = self.look_again
 
     async def cog_load(self) -> None:
         """Give Discord in the background what it does not have yet; nobody waits for it."""
-        self._begin()
-
-    def _begin(self) -> None:
         self._task = asyncio.create_task(self._run())
-        self._task.add_done_callback(_tell)
 
     def look_again(self) -> None:
         """Forget what Discord has, as somebody has taken some of it away there; then give it anew."""
         log.warning("Discord does not know some of the small pictures of cards; it is given them again")
         self._found.clear()
-        self._end()
-        self._begin()
+        self._task.cancel()
+        self._task = asyncio.create_task(self._run())
 
     async def cog_unload(self) -> None:
         """Try no more."""
-        self._end()
-
-    def _end(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        self._task.cancel()
 
     async def _run(self) -> None:
         await self._bot.wait_until_ready()
-        failures = 0
-        while not await self._try(first=failures == 0):
-            failures += 1
-            await asyncio.sleep(pause(_SKIPPED_PAUSES + failures).total_seconds())
+        if not await self._try(logging.WARNING):
+            await _until_done(partial(self._try, logging.DEBUG))
 
-    async def _try(self, *, first: bool) -> bool:
-        level = logging.WARNING if first else logging.DEBUG
+    async def _try(self, level: int) -> bool:
         try:
             await self._give()
         except FAILURES as error:
             log.log(level, "Discord could not be given the small pictures of cards: %s", error)
             return False
+        except Exception:  # no other try would mend it: panels go on with words alone
+            log.exception("The small pictures of cards cannot be made")
         return True
 
     async def _give(self) -> None:
@@ -177,12 +171,6 @@ class Signs(commands.Cog):
         for name, emoji in there.items():
             if name.startswith(OURS) and name not in wanted and emoji.created_at < utcnow() - KEPT:
                 await emoji.delete()
-
-
-def _tell(task: asyncio.Task[None]) -> None:
-    """Log a fault that no other try would mend: panels go on with words alone."""
-    if not task.cancelled() and (error := task.exception()) is not None:
-        log.error("The small pictures of cards cannot be made", exc_info=error)
 
 
 def name_of(sign: str, art: bytes) -> str:

@@ -7,26 +7,17 @@ import logging
 import secrets
 import sqlite3
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import discord
 
 from bot.alarms import pause
 from bot.model import Pause
-from bot.model.posts import Loss
 from cogs.kit.message import mentioning
 from cogs.posts.reminder import Told, reminder_post, table_post
-from cogs.sending.channels import (
-    FAILURES,
-    channel_of,
-    is_gone,
-    is_left,
-    is_locked,
-    is_out,
-    lacking_in,
-    takes_none,
-)
-from cogs.sending.looking_up import find_own
+from cogs.sending.channels import FAILURES, channel_of, is_left, is_out, lacking_in, loss_of, takes_none
+from cogs.sending.looking_up import carries, find_own
 from cogs.services.language import for_channel, say_in
 
 if TYPE_CHECKING:
@@ -63,22 +54,11 @@ class Reminders:
         self._due, self._alarm = bot.core.due, bot.core.alarms.reminders
         self._refusing: set[int] = set()
 
-    async def run(self) -> None:
-        """Go on until cancelled: asleep until the next reminder is due, a minute at most."""
-        await self._alarm.work(self._round)
-
-    async def _round(self) -> timedelta | None:
-        try:
-            await self.give()
-            return await self._due.rest()
-        except Exception:  # nothing that is read there may end the reminders
-            log.exception("What is to be reminded of could not be read; another try follows")
-            return None
-
-    async def give(self) -> None:
+    async def round(self) -> timedelta | None:
         """Give what is due, channels side by side."""
         due = await self._due.now()
         await asyncio.gather(*(self._give(address, some) for address, some in self._messages(due)))
+        return await self._due.rest()
 
     def _messages(self, due: Iterable[Reminder]) -> Iterator[tuple[_Address, Sequence[Reminder]]]:
         """Yield what goes into one message: some tables of a channel, or of a person."""
@@ -119,12 +99,16 @@ class Reminders:
         reminders = await self._still_there(reminders, nonce)
         if not reminders:
             return
-        place = await self._place(address)
+        place: Place
+        if address.direct:
+            place = await self._bot.create_dm(discord.Object(address.id))
+        else:
+            place = await channel_of(self._bot, address.id)
         if lacking_in(place):
             await self._due.failed(nonce, pause(reminders[0].attempts + 5))
             return
-        assert self._bot.user is not None
-        there = await find_own(place, self._bot.user.id, nonce) if address.nonce else None
+        sent = partial(carries, nonce=nonce)
+        there = await find_own(self._bot, place, sent) if address.nonce else None
         if there is None:
             message = await self._message(address, reminders, nonce)
             if message is None:
@@ -153,11 +137,6 @@ class Reminders:
             else:
                 kept.append(each)
         return kept
-
-    async def _place(self, address: _Address) -> Place:
-        if address.direct:
-            return await self._bot.create_dm(discord.Object(address.id))
-        return await channel_of(self._bot, address.id)
 
     async def _message(
         self, address: _Address, reminders: Sequence[Reminder], nonce: str
@@ -192,9 +171,8 @@ class Reminders:
             await self._due.failed(nonce, timedelta())
             self._alarm.ring()
             return
-        if isinstance(error, discord.HTTPException) and (is_gone(error) or is_locked(error)):
+        if (loss := loss_of(error)) is not None:
             await self._due.lost(nonce)
-            loss = Loss.GONE if is_gone(error) else Loss.LOCKED
             for table_id in {each.table_id for each in reminders}:
                 await self._posts.channel_lost(table_id, loss)
             return

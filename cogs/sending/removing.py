@@ -18,11 +18,11 @@ from cogs.kit.message import files_of, name_of
 from cogs.sending.channels import FAILURES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
     from datetime import datetime
 
     from bot.model.posts import StalePost
-    from cogs.sending.publishing import Recent
+    from bot.newest import Newest
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)
@@ -36,9 +36,7 @@ async def retire(message: discord.Message, *, pictures: bool = True) -> None:
 
     Leave it as it is where Discord does not let it change.
     """
-    view = without_buttons(message)
-    if not pictures:
-        _take_pictures(view)
+    view = _without_buttons(message, pictures=pictures)
     try:
         await message.edit(
             view=view,
@@ -53,38 +51,27 @@ async def retire(message: discord.Message, *, pictures: bool = True) -> None:
         log.info("Message %d keeps its buttons: it is too old", message.id)
 
 
-def without_buttons(message: discord.Message) -> ui.LayoutView:
+def _without_buttons(message: discord.Message, *, pictures: bool) -> ui.LayoutView:
     """Return what a message shows, without its buttons and menus."""
-    view = ui.LayoutView.from_message(message, timeout=None)
+    view, files = ui.LayoutView.from_message(message, timeout=None), files_of(message)
     assert isinstance(view, ui.LayoutView)
     view.stop()
-    for row in [item for item in view.walk_children() if isinstance(item, ui.ActionRow)]:
-        _remove(row)
-    for gallery in [item for item in view.walk_children() if isinstance(item, ui.MediaGallery)]:
-        gallery.items = list(_own_pictures(message, gallery))
+    for part in list(view.walk_children()):
+        if isinstance(part, ui.ActionRow) or (isinstance(part, ui.MediaGallery) and not pictures):
+            parent = part.parent or part.view
+            assert isinstance(parent, ui.Container | ui.LayoutView)
+            parent.remove_item(part)
+        elif isinstance(part, ui.MediaGallery):
+            part.items = [_own_picture(picture, files) for picture in part.items]
     return view
 
 
-def _take_pictures(view: ui.LayoutView) -> None:
-    for gallery in [item for item in view.walk_children() if isinstance(item, ui.MediaGallery)]:
-        _remove(gallery)
-
-
-def _remove(part: ui.ActionRow[ui.LayoutView] | ui.MediaGallery[ui.LayoutView]) -> None:
-    parent = part.parent or part.view
-    assert isinstance(parent, ui.Container | ui.LayoutView)
-    parent.remove_item(part)
-
-
-def _own_pictures(
-    message: discord.Message, gallery: ui.MediaGallery[ui.LayoutView]
-) -> Iterator[discord.MediaGalleryItem]:
-    """Yield the pictures by the names of the message's files: their addresses expire."""
-    files = files_of(message)
-    for picture in gallery.items:
-        name = name_of(picture.media.url)
-        url = f"attachment://{name}" if name in files else picture.media.url
-        yield discord.MediaGalleryItem(url, description=picture.description)
+def _own_picture(picture: discord.MediaGalleryItem, files: Container[str]) -> discord.MediaGalleryItem:
+    """Return a picture by the name of the message's file: its address expires."""
+    url, name = picture.media.url, name_of(picture.media.url)
+    return discord.MediaGalleryItem(
+        f"attachment://{name}" if name in files else url, description=picture.description
+    )
 
 
 PATIENCE: Final = 10.0
@@ -129,7 +116,7 @@ class Removals:
     What was begun twice does no harm.
     """
 
-    def __init__(self, bot: ChatBot, recent: Recent, precedence: Precedence) -> None:
+    def __init__(self, bot: ChatBot, recent: Newest[int, discord.Message], precedence: Precedence) -> None:
         self._bot = bot
         self._outbox, self._clock = bot.core.outbox, bot.core.clock
         self._recent = recent
@@ -137,22 +124,15 @@ class Removals:
         self._failed: dict[int, tuple[int, datetime]] = {}
         self.alarm = Alarm()
 
-    async def run(self) -> None:
-        """Go on until cancelled."""
-        await self.alarm.work(self._round)
-
-    async def _round(self) -> timedelta | None:
-        try:
-            stale = await self._outbox.stale(_AT_ONCE + len(self._failed))
-            self._failed = {each.id: self._failed[each.id] for each in stale if each.id in self._failed}
-            now, until = self._clock.now(), asyncio.get_running_loop().time() + PATIENCE
-            for each in stale:
-                if each.id not in self._failed or self._failed[each.id][1] <= now:
-                    await self._precedence.room(until)
-                    await self._remove(each)
-        except Exception:  # nothing that is read there may end the removals
-            log.exception("What is to be taken away could not be read; another try follows")
-            return None
+    async def round(self) -> timedelta | None:
+        """Take away a number of things, the oldest first."""
+        stale = await self._outbox.stale(_AT_ONCE + len(self._failed))
+        self._failed = {each.id: self._failed[each.id] for each in stale if each.id in self._failed}
+        now, until = self._clock.now(), asyncio.get_running_loop().time() + PATIENCE
+        for each in stale:
+            if each.id not in self._failed or self._failed[each.id][1] <= now:
+                await self._precedence.room(until)
+                await self._remove(each)
         if len(stale) - len(self._failed) >= _AT_ONCE:
             return timedelta()
         return min((again for _, again in self._failed.values()), default=now + LONGEST_REST) - now
@@ -166,23 +146,17 @@ class Removals:
                 await self._put_away(post)
         except discord.NotFound:
             log.info("Message %d is gone", post.message_id)
-        except FAILURES as error:
-            log.info("Message %d stays as it is: %s", post.message_id, error)
-            if self._is_tried_again(post):
-                return
-        except Exception:  # whatever is wrong with this post, others are put away
-            log.exception("Message %d could not be put away", post.message_id)
-            if self._is_tried_again(post):
+        except Exception as error:  # whatever is wrong with this post, others are put away
+            if isinstance(error, FAILURES):
+                log.info("Message %d stays as it is: %s", post.message_id, error)
+            else:
+                log.exception("Message %d could not be put away", post.message_id)
+            tries = self._failed[post.id][0] + 1 if post.id in self._failed else 1
+            if tries < _TRIES:
+                self._failed[post.id] = tries, self._clock.now() + pause(tries)
                 return
         self._failed.pop(post.id, None)
         await self._outbox.settle(post.id)
-
-    def _is_tried_again(self, post: StalePost) -> bool:
-        """Note that a post could not be put away; tell whether that is tried again, after a pause."""
-        tries = self._failed[post.id][0] + 1 if post.id in self._failed else 1
-        if tries < _TRIES:
-            self._failed[post.id] = tries, self._clock.now() + pause(tries)
-        return tries < _TRIES
 
     async def _delete(self, post: StalePost, message_id: int) -> None:
         """Delete a message; one that is gone keeps nothing else from being taken away."""
@@ -191,8 +165,7 @@ class Removals:
 
     async def _put_away(self, post: StalePost) -> None:
         """Delete a lobby that was posted anew; take off any other what it is not to keep."""
-        message = self._recent.get(post.message_id)
-        self._recent.drop(post.message_id)
+        message = self._recent.pop(post.message_id, None)
         is_lobby = post.kind is PostKind.LOBBY
         if is_lobby and post.newer_kind is PostKind.LOBBY and post.channel_id == post.newer_channel_id:
             await self._delete(post, post.message_id)

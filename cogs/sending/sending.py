@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from discord.ext import commands
 
@@ -14,7 +15,7 @@ from cogs.sending.post_service import PostService
 from cogs.sending.reminders import Reminders
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Awaitable, Callable
     from datetime import timedelta
 
     from bot.storage.rows.clock_rows import Due
@@ -50,15 +51,6 @@ class OutboxWorker:
                 task.cancel()
 
     async def _round(self) -> timedelta | None:
-        try:
-            await self._begin()
-            moment = await self._outbox.next_due()
-        except Exception:  # nothing that is read there may end the rounds
-            log.exception("What is due could not be read; another try follows")
-            return None
-        return None if moment is None else moment - self._clock.now()
-
-    async def _begin(self) -> None:
         """Let every channel that is owed something be served."""
         for due in await self._outbox.due():
             if due.channel_id not in self._waiting:
@@ -66,6 +58,8 @@ class OutboxWorker:
                 self._serving.add(task)
                 task.add_done_callback(self._serving.discard)
             self._waiting.setdefault(due.channel_id, {})[due.table_id] = None
+        moment = await self._outbox.next_due()
+        return None if moment is None else moment - self._clock.now()
 
     async def _serve(self, channel_id: int) -> None:
         """Deliver what the tables of a channel owe, longest due first."""
@@ -74,15 +68,12 @@ class OutboxWorker:
                 while tables := self._waiting[channel_id]:
                     table_id = next(iter(tables))
                     del tables[table_id]
-                    await self._deliver(table_id)
+                    try:
+                        await self._posts.deliver(table_id)
+                    except Exception:  # one table that cannot be posted must not keep the others from it
+                        log.exception("Table %d could not be posted", table_id)
         finally:
             del self._waiting[channel_id]
-
-    async def _deliver(self, table_id: int) -> None:
-        try:
-            await self._posts.deliver(table_id)
-        except Exception:  # one table that cannot be posted must not keep the others from it
-            log.exception("Table %d could not be posted", table_id)
 
 
 _FAULTS: Final = 5
@@ -96,25 +87,14 @@ class Clocks:
         self._bot = bot
         self._tables, self._clock = bot.core.tables, bot.core.clock
 
-    async def run(self) -> None:
-        """Go on until cancelled: asleep until the next clock runs out, a minute at most."""
-        await self._bot.core.alarms.clocks.work(self._round)
-
-    async def _round(self) -> timedelta | None:
-        try:
-            await self.see_to()
-            planned = await self._tables.clocks.next_due()
-        except Exception:  # nothing that is read there may end the clocks
-            log.exception("Which clocks have run out could not be read; another try follows")
-            return None
-        return None if planned is None else planned - self._clock.now()
-
-    async def see_to(self) -> None:
+    async def round(self) -> timedelta | None:
         """See to all clocks that have run out; those of one table share a post."""
         due = await self._tables.clocks.due()
         seen_to = [each.table_id for each in due if await self._see_to(each)]
         for table_id in dict.fromkeys(seen_to):
             await self._bot.services.deliver(table_id)
+        planned = await self._tables.clocks.next_due()
+        return None if planned is None else planned - self._clock.now()
 
     async def _has_left(self, due: Due) -> bool:
         """Pause a table whose players would be asked about somebody who has left the server."""
@@ -153,11 +133,12 @@ class Sending(commands.Cog):
 
     async def cog_load(self) -> None:
         """Begin, once the bot is ready."""
-        works = {
-            "posts": self.worker.run(),
-            "removals": self.posts.removals.run(),
-            "reminders": self.reminders.run(),
-            "clocks": self.clocks.run(),
+        alarms, removals = self._bot.core.alarms, self.posts.removals
+        works: dict[str, Callable[[], Awaitable[None]]] = {
+            "posts": self.worker.run,
+            "removals": partial(removals.alarm.work, removals.round),
+            "reminders": partial(alarms.reminders.work, self.reminders.round),
+            "clocks": partial(alarms.clocks.work, self.clocks.round),
         }
         self.tasks = {name: asyncio.create_task(self._once_ready(work)) for name, work in works.items()}
 
@@ -166,10 +147,6 @@ class Sending(commands.Cog):
         for task in self.tasks.values():
             task.cancel()
 
-    async def _once_ready(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await self._bot.wait_until_ready()
-        except BaseException:
-            work.close()
-            raise
-        await work
+    async def _once_ready(self, work: Callable[[], Awaitable[None]]) -> None:
+        await self._bot.wait_until_ready()
+        await work()

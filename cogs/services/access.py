@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from datetime import timedelta
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import aiohttp
 import discord
+
+from bot.newest import Newest
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Collection
@@ -36,50 +37,6 @@ _KEPT: Final = timedelta(minutes=5)
 _KEPT_NO: Final = {No.GONE: timedelta(minutes=1), No.UNKNOWN: timedelta(seconds=15)}
 
 
-class Asked:
-    """Channels that are not in the cache (archived threads), and who the members of private threads are."""
-
-    def __init__(self) -> None:
-        self._answers: OrderedDict[Key, tuple[datetime, object]] = OrderedDict()
-
-    def channel(self, guild: discord.Guild, channel_id: int) -> Place | No | None:
-        """Return a channel or thread as far as it is known now; None: it has to be asked for."""
-        known = guild.get_channel_or_thread(channel_id)
-        kept = known or self._kept((channel_id, None))
-        return kept if isinstance(kept, discord.abc.GuildChannel | discord.Thread | No) else None
-
-    def is_member(self, thread: discord.Thread, user_id: int) -> bool | None:
-        """Tell whether somebody belongs to a thread, as far as it is known now; None: it has to be asked."""
-        kept = self._kept((thread.id, user_id))
-        return None if kept is None else not isinstance(kept, No)
-
-    async def ask_channel(self, guild: discord.Guild, channel_id: int) -> None:
-        """Ask for a channel or thread."""
-        await self._ask((channel_id, None), guild.fetch_channel(channel_id))
-
-    async def ask_member(self, thread: discord.Thread, user_id: int) -> None:
-        """Ask whether somebody belongs to a thread."""
-        await self._ask((thread.id, user_id), thread.fetch_member(user_id))
-
-    def _kept(self, key: Key) -> object | None:
-        until, answer = self._answers.get(key, (None, None))
-        return answer if until is not None and discord.utils.utcnow() < until else None
-
-    async def _ask(self, key: Key, question: Awaitable[object]) -> None:
-        answer: object
-        try:
-            answer = await asyncio.wait_for(question, PATIENCE)
-        except discord.NotFound:
-            answer = No.GONE
-        except (discord.DiscordException, aiohttp.ClientError, OSError):
-            answer = No.UNKNOWN
-        kept = _KEPT_NO[answer] if isinstance(answer, No) else _KEPT
-        self._answers[key] = (discord.utils.utcnow() + kept, answer)
-        self._answers.move_to_end(key)
-        if len(self._answers) > MOST:
-            self._answers.popitem(last=False)
-
-
 LOOKUPS: Final = 10
 """Channels of which Discord is asked at once; what is not known by then counts as hidden."""
 
@@ -92,7 +49,7 @@ class Access:
     """
 
     def __init__(self) -> None:
-        self._asked = Asked()
+        self._answers: Newest[Key, tuple[datetime, object]] = Newest(MOST)
 
     async def may_see(
         self, interaction: discord.Interaction[Any], table: Table, *, lost: bool = False
@@ -118,9 +75,9 @@ class Access:
 
     async def place(self, guild: discord.Guild, channel_id: int) -> Place | None:
         """Return a channel or thread, asked for where the cache does not have it; None if there is none."""
-        if self._asked.channel(guild, channel_id) is None:
-            await self._asked.ask_channel(guild, channel_id)
-        found = self._asked.channel(guild, channel_id)
+        if self._channel(guild, channel_id) is None:
+            await self._ask((channel_id, None), guild.fetch_channel(channel_id))
+        found = self._channel(guild, channel_id)
         return None if isinstance(found, No) else found
 
     async def sees(
@@ -130,7 +87,7 @@ class Access:
         assert interaction.guild is not None
         place = await self.place(interaction.guild, channel_id)
         if self._known(interaction, channel_id, lost=lost) is None and isinstance(place, discord.Thread):
-            await self._asked.ask_member(place, interaction.user.id)
+            await self._ask((place.id, interaction.user.id), place.fetch_member(interaction.user.id))
         return bool(self._known(interaction, channel_id, lost=lost))
 
     def _known(self, interaction: discord.Interaction[Any], channel_id: int, *, lost: bool) -> bool | None:
@@ -138,23 +95,39 @@ class Access:
         guild, member = interaction.guild, interaction.user
         if guild is None or not isinstance(member, discord.Member):
             return False
-        place = self._asked.channel(guild, channel_id)
+        place = self._channel(guild, channel_id)
         if place is None:
             return None
         if isinstance(place, No):
             return lost and place is No.GONE and interaction.permissions.manage_guild
-        have = permissions_in(place, member)
+        if isinstance(place, discord.Thread) and place.parent is None:  # nothing is known of its channel
+            return False
+        have = place.permissions_for(member)
         if not have.view_channel or not is_private(place) or have.manage_threads:
             return have.view_channel
         assert isinstance(place, discord.Thread)
-        return self._asked.is_member(place, member.id)
+        answer = self._kept((place.id, member.id))
+        return None if answer is None else not isinstance(answer, No)
 
+    def _channel(self, guild: discord.Guild, channel_id: int) -> Place | No | None:
+        """Return a channel or thread as far as it is known now; None: it has to be asked for."""
+        kept = guild.get_channel_or_thread(channel_id) or self._kept((channel_id, None))
+        return kept if isinstance(kept, discord.abc.GuildChannel | discord.Thread | No) else None
 
-def permissions_in(place: Place, who: discord.Member | discord.Role) -> discord.Permissions:
-    """Return what somebody may do in a channel or thread; nothing in a thread whose channel is not known."""
-    if isinstance(place, discord.Thread) and place.parent is None:
-        return discord.Permissions.none()
-    return place.permissions_for(who)
+    def _kept(self, key: Key) -> object | None:
+        until, answer = self._answers.get(key, (None, None))
+        return answer if until is not None and discord.utils.utcnow() < until else None
+
+    async def _ask(self, key: Key, question: Awaitable[object]) -> None:
+        answer: object
+        try:
+            answer = await asyncio.wait_for(question, PATIENCE)
+        except discord.NotFound:
+            answer = No.GONE
+        except (discord.DiscordException, aiohttp.ClientError, OSError):
+            answer = No.UNKNOWN
+        kept = _KEPT_NO[answer] if isinstance(answer, No) else _KEPT
+        self._answers[key] = discord.utils.utcnow() + kept, answer
 
 
 def is_private(place: Place) -> bool:
@@ -221,14 +194,11 @@ class Members:
     """Tells who has left, and asks about each person of a server once in six hours at most."""
 
     def __init__(self) -> None:
-        self._there: OrderedDict[tuple[int, int], datetime] = OrderedDict()
+        self._there: Newest[tuple[int, int], datetime] = Newest(KEPT)
 
     def saw(self, guild_id: int, user_id: int, now: datetime) -> None:
         """Note that somebody is in a server: they have just pressed something."""
         self._there[guild_id, user_id] = now
-        self._there.move_to_end((guild_id, user_id))
-        if len(self._there) > KEPT:
-            self._there.popitem(last=False)
 
     async def has_left(self, guild: discord.Guild | None, user_id: int, now: datetime) -> bool:
         """Tell whether somebody is no longer in a server; False where that cannot be found out."""

@@ -10,6 +10,7 @@ from bot.words.say import Say
 
 if TYPE_CHECKING:
     from bot.model import TableFacts
+    from bot.model.posts import DuePost
     from cogs.services.services import ChatBot, Interaction, Services
 
 _LANGUAGE: Final = "language"
@@ -30,7 +31,7 @@ def know(interaction: Interaction, chosen: str | None) -> Say:
     return say
 
 
-async def for_table(bot: ChatBot, table: TableFacts) -> Say:
+async def for_table(bot: ChatBot, table: TableFacts | DuePost) -> Say:
     """Return the language of a table's public messages."""
     return await for_channel(bot, table.guild_id, table.channel_id, table.host_id)
 

@@ -44,13 +44,9 @@ class Services:
 
     def link(self, say: Say, command: str) -> str:
         """Return a command as Discord links it, spelled for its reader; while its id is unknown, as text."""
-        return self.mentions.get(command) or f"`/{_spelled(say, command)}`"
-
-
-def _spelled(say: Say, command: str) -> str:
-    """Return the full name of a command in the language of a text."""
-    words = command.split()
-    return " ".join(say(f"chat.command.{'.'.join(words[: n + 1])}.name") for n in range(len(words)))
+        words = command.split()
+        spelled = (say(f"chat.command.{'.'.join(words[: n + 1])}.name") for n in range(len(words)))
+        return self.mentions.get(command) or f"`/{' '.join(spelled)}`"
 
 
 ChatBot: TypeAlias = "Railhead[Services]"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 from bot.model import Status
 from bot.pools import Pool
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Course, OptionalPicture, Picture
     from rules.kernel.contract import Action, Event, Options, Result, State
 
+P = ParamSpec("P")
 T = TypeVar("T")
 DRAWERS: Final = 2
 """Threads that draw: encoding runs beside the event loop, the rest of drawing does not."""
@@ -35,12 +35,11 @@ class Studio:
     async def board(self, table: Table, view: State, say: Say, marks: Sequence[Event] = ()) -> Picture:
         """Draw what everybody may see, with the traces of ``marks``."""
         draw, over = self._pictures[table.title].board, table.status is not Status.RUNNING
-        return await self._run(partial(draw, view, marks=marks, over=over, **_reader(table, say)), table)
+        return await self._draw(table, say, draw, view, marks=marks, over=over)
 
     async def hand(self, table: Table, view: State, seat: int, say: Say) -> Picture:
         """Draw what a seat holds, from its own view."""
-        draw = self._pictures[table.title].hand
-        return await self._run(partial(draw, view, seat, **_reader(table, say)), table)
+        return await self._draw(table, say, self._pictures[table.title].hand, view, seat)
 
     def has(self, title: str, picture: OptionalPicture) -> bool:
         """Tell whether a title has pictures of a kind that not all titles have."""
@@ -48,8 +47,7 @@ class Studio:
 
     async def player_board(self, table: Table, view: State, seat: int, say: Say) -> Picture:
         """Draw what lies open before a seat, where the title has such pictures."""
-        draw = self._pictures[table.title].player_board
-        return await self._run(partial(draw, view, seat, **_reader(table, say)), table)
+        return await self._draw(table, say, self._pictures[table.title].player_board, view, seat)
 
     def boards(self, title: str, view: State) -> int:
         """Return of how many there are boards: of the seats, and of an opponent that the rules play."""
@@ -75,20 +73,19 @@ class Studio:
         if not self.has(table.title, "choices"):
             return None
         draw = self._pictures[table.title].choices
-        return await self._run(partial(draw, view, seat, actions, marks=marks, **_reader(table, say)), table)
+        return await self._draw(table, say, draw, view, seat, actions, marks=marks)
 
     async def plan(self, table: Table, view: State, seat: int, action: Action, say: Say) -> Picture:
         """Draw what a seat would have if it took the action of a plan, where the title has such pictures."""
-        draw = self._pictures[table.title].plan
-        return await self._run(partial(draw, view, seat, action, **_reader(table, say)), table)
+        return await self._draw(table, say, self._pictures[table.title].plan, view, seat, action)
 
     async def whole(self, picture: Picture) -> Picture:
         """Return a picture in a single strip."""
-        return await self._run(partial(whole, picture))
+        return await self._pool.run(whole, picture)
 
     async def lowered(self, picture: Picture, share: float) -> Picture:
         """Return a picture that is shown at a ``share`` of its height: smaller, between bars."""
-        return await self._run(partial(lowered, picture, share))
+        return await self._pool.run(lowered, picture, share)
 
     def topics(self, title: str, options: Options) -> tuple[str, ...]:
         """Return the topics of a title's legend; none where it has no legend."""
@@ -97,7 +94,7 @@ class Studio:
     async def legend(self, title: str, options: Options, topic: str, say: Say) -> Picture:
         """Draw what the signs of one of ``topics`` mean."""
         draw = self._pictures[title].legend
-        return await self._run(partial(draw, options, topic, language=say.language, say=say))
+        return await self._pool.run(draw, options, topic, language=say.language, say=say)
 
     def pieces(self, title: str, options: Options) -> tuple[str, ...]:
         """Return the ids of the printed things of a title that can be looked up."""
@@ -106,19 +103,19 @@ class Studio:
     async def piece(self, title: str, options: Options, piece: str, say: Say) -> Picture:
         """Draw one of ``pieces`` large."""
         draw = self._pictures[title].piece
-        return await self._run(partial(draw, options, piece, language=say.language, say=say))
+        return await self._pool.run(draw, options, piece, language=say.language, say=say)
 
     async def score_sheet(
         self, table: Table, view: State, result: Result, say: Say, course: Course = ()
     ) -> Picture:
         """Draw the final scores, from what everybody may see, and the course of the game."""
         draw = self._pictures[table.title].score_sheet
-        return await self._run(partial(draw, view, result, course=course, **_reader(table, say)), table)
+        return await self._draw(table, say, draw, view, result, course=course)
 
     async def signs(self) -> Mapping[str, Mapping[str, bytes]]:
         """Draw the small signs of all titles, by title and name."""
         titles = {title: pictures.signs for title, pictures in self._pictures.items() if pictures.signs}
-        return await self._run(
+        return await self._pool.run(
             lambda: {title: {name: draw() for name, draw in signs.items()} for title, signs in titles.items()}
         )
 
@@ -134,15 +131,14 @@ class Studio:
         """Return the names of the colours that seats of a title may have."""
         return self._pictures[title].colours
 
-    async def _run(self, draw: Callable[[], T], table: Table | None = None) -> T:
-        colours = () if table is None else self.colours(table)
+    async def _draw(
+        self, table: Table, say: Say, draw: Callable[..., T], *shown: object, **named: object
+    ) -> T:
+        """Draw something of a table for the readers of ``say``, in the colours of its seats."""
+        players = [plain_name(say, seat) for seat in table.seats]
 
         def drawn() -> T:
-            with in_colours(colours):
-                return draw()
+            with in_colours(self.colours(table)):
+                return draw(*shown, players=players, language=say.language, say=say, **named)
 
         return await self._pool.run(drawn)
-
-
-def _reader(table: Table, say: Say) -> dict[str, Any]:
-    return {"players": [plain_name(say, seat) for seat in table.seats], "language": say.language, "say": say}

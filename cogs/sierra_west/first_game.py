@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cogs.title.first_game import FirstGame, Try
+from cogs.title.declaration import FirstGame, Try
 from rules.sierra_west import CABINS, TOKENS, SierraWestState, actions
 
 if TYPE_CHECKING:

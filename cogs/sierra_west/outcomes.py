@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cogs.sierra_west import names
-from cogs.title.words.summing import of_kind, totals
+from cogs.title.words.story import of_kind, totals
 from rules.sierra_west import BOARD, NOBODY, SierraWestState, events
 
 if TYPE_CHECKING:

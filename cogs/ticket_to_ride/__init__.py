@@ -9,8 +9,7 @@ from cogs.ticket_to_ride.commands import COMMANDS
 from cogs.ticket_to_ride.names import TicketToRideNames
 from cogs.ticket_to_ride.standing import TicketToRideAlts, TicketToRideStanding
 from cogs.ticket_to_ride.story import TicketToRideStory
-from cogs.title.declaration import Title
-from cogs.title.first_game import FirstGame
+from cogs.title.declaration import FirstGame, Title
 from cogs.title.phrases import Phrases
 
 TITLE: Final = Title(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cogs.ticket_to_ride.names import card_names, payment_of
-from cogs.title.words.story import Part, Story, Variants, is_known, parts
-from cogs.title.words.summing import totals
+from cogs.title.words.story import Part, Story, Variants, is_known, parts, totals
 from rules.ticket_to_ride import (
     CARDS,
     CardDrawn,

@@ -20,8 +20,3 @@ def tag_of(cls: type[Action | Event]) -> str:
 def kind_of(thing: Action | Event) -> str:
     """Return the kind of an action or event: "claim_route"."""
     return tag_of(type(thing))
-
-
-def fields_of(thing: Action | Event) -> tuple[str, ...]:
-    """Return the names of the fields, in their order."""
-    return type(thing).__struct_fields__

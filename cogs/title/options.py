@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import rules
 from bot.matching import best_first
@@ -64,64 +64,42 @@ def value_of(title: str, field: str, text: str) -> object:
     raise OptionError("kernel.option.value", option=field, value=text, allowed=values)
 
 
-class Typed(NamedTuple):
-    """Options read from the beginning of a text, and what follows them: one that is still being typed."""
-
-    chosen: Mapping[str, object]
-    rest: str
-
-
-class Offer(NamedTuple):
-    """Options to complete a text with: as they are shown, and as ``parse`` reads them."""
-
-    name: str
-    text: str
-
-
 def parse(words: Catalogues, title: str, text: str) -> Mapping[str, object]:
     """Return the options that a text names, in any language; OptionError if it names anything else."""
-    typed = read(words, title, text)
-    if typed.rest:
-        field, _, value = typed.rest.partition(EQUALS)
+    named, rest = read(words, title, text)
+    if rest:
+        field, _, value = rest.partition(EQUALS)
         value_of(title, field.strip(), value.strip())
-    return typed.chosen
+    return named
 
 
-def read(words: Catalogues, title: str, text: str) -> Typed:
-    """Read options as far as they are known."""
-    chosen: dict[str, object] = {}
+def read(words: Catalogues, title: str, text: str) -> tuple[Mapping[str, object], str]:
+    """Read options from the beginning of a text, and what follows: one that is still being typed."""
+    named: dict[str, object] = {}
     rest, labels = _plain(text), _labels(words, title)
     longest_first = "|".join(map(re.escape, sorted(labels, key=len, reverse=True)))
     one = re.compile(f"({longest_first}){_END}", re.IGNORECASE)
     while found := one.match(rest):
         field, value = labels[found[1].casefold()]
-        chosen[field] = value
+        named[field] = value
         rest = rest[found.end() :].lstrip()
-    return Typed(chosen, rest)
+    return named, rest
 
 
-def offers(say: Say, title: str, text: str) -> Iterator[Offer]:
-    """Yield what a text can be completed to: what stands, and one option more, which fits what is typed."""
-    typed = read(say.words, title, text)
-    standing = [(field, value) for field, value in typed.chosen.items()]
-    if standing and not typed.rest:
-        yield _offer(say, title, standing)
+def offers(say: Say, title: str, text: str) -> Iterator[tuple[str, str]]:
+    """Yield what a text can be completed to: what stands, and one option more, which fits what is typed.
+
+    Each as it is shown, and as ``parse`` reads it.
+    """
+    named, rest = read(say.words, title, text)
+    offered = [list(named.items())] if named and not rest else []
     left = [
-        (field, value)
-        for field, values in allowed(title).items()
-        if field not in typed.chosen
-        for value in values
+        (field, value) for field, values in allowed(title).items() if field not in named for value in values
     ]
-    for pair in best_first(
-        typed.rest.replace(":", " "), left, lambda pair: (_label(say, title, *pair), _text(*pair))
-    ):
-        yield _offer(say, title, [*standing, pair])
-
-
-def _offer(say: Say, title: str, pairs: list[tuple[str, object]]) -> Offer:
-    return Offer(
-        _JOINED.join(_label(say, title, *pair) for pair in pairs), " ".join(_text(*pair) for pair in pairs)
-    )
+    fitting = best_first(rest.replace(":", " "), left, lambda pair: (_label(say, title, *pair), _text(*pair)))
+    for pairs in (*offered, *([*named.items(), pair] for pair in fitting)):
+        shown = _JOINED.join(_label(say, title, *pair) for pair in pairs)
+        yield shown, " ".join(_text(*pair) for pair in pairs)
 
 
 def _label(say: Say, title: str, field: str, value: object) -> str:

@@ -8,7 +8,7 @@ from render.kit.declared import GamePictures
 from render.ticket_to_ride import choices, hand, legend, score_sheet
 from render.ticket_to_ride.board import draw_board
 from render.ticket_to_ride.cards import SIGNS
-from render.ticket_to_ride.names import city_names, pin_places
+from render.ticket_to_ride.names import city_names
 from render.ticket_to_ride.stage import board_scene, map_scene
 from render.ticket_to_ride.tickets import minimap_scene
 
@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
 def _warm_up(_: str, say: Say) -> None:
     """Draw the map and everything that stands still on it."""
-    names = city_names(say)
-    board_scene(names, say)
-    pin_places(tuple(names.values()))
+    board_scene(city_names(say), say)
     map_scene()
     for page in (hand.Hand, choices.Column):
         page(1)

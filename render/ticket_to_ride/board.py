@@ -197,7 +197,7 @@ def draw_board(
     frame = scene.frame()
     ages = ages_of(marks, view)
     put_claims(frame, view, ages)
-    put_names(frame, {route: route in ages for route in view.owners}, tuple(names.values()))
+    put_names(frame, {route: route in ages for route in view.owners}, names)
     _put_market(frame, scene, view, say)
     _put_tiles(frame, scene, view, shown_names(players, say), over=over)
     if text := _notice(view, say, over=over):

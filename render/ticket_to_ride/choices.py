@@ -25,7 +25,7 @@ from render.ticket_to_ride.colours import BACK, DONE, FAILED, OFFERED, OPEN, loo
 from render.ticket_to_ride.colours import CARDS as LOOKS
 from render.ticket_to_ride.hand import lacking_card
 from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH
-from render.ticket_to_ride.names import PIN, city_names, pin_places
+from render.ticket_to_ride.names import PIN, city_names, places_of
 from render.ticket_to_ride.scenery import box_of, free_track, halo_of_track, tone_of_land
 from render.ticket_to_ride.stage import (
     TablePage,
@@ -248,17 +248,17 @@ def draw_choices(
     """
     if not shows(actions):
         return None
-    names, player = tuple(city_names(say).values()), view.players[seat]
+    names, player = city_names(say), view.players[seat]
     numbers = _numbers(view, seat, actions)
     goals, ages = goals_of(player), ages_of(marks, view)
     wanted = _wanted(player, goals)
-    frame = board_scene(city_names(say), say).frame()
+    frame = board_scene(names, say).frame()
     put_claims(frame, view, ages, partial(_put_offered, frame, numbers, wanted))
     put_cities(frame, dict.fromkeys([*numbers, *wanted]))
     put_names(frame, {route: route in ages for route in view.owners}, names)
     put_names(frame, dict.fromkeys([*numbers, *wanted], True), names)
     _put_marks(frame, goals)
-    _put_pins(frame, numbers, pin_places(names))
+    _put_pins(frame, numbers, places_of(names).pins)
     part = _part([*map(box_of, [*numbers, *ages, *wanted]), *_cities(goals)], high_of(goals))
     beside = draw_holdings(view, seat, goals, part[3] - part[1], say)
     whole = frame.crop((0, 0, part[2] - part[0] + WIDE, part[3] - part[1]))

@@ -19,7 +19,7 @@ from render.kit.text import Font
 from render.ticket_to_ride import cards, layout
 from render.ticket_to_ride.colours import BACK, CARDS, CITY, DISCARDED, DONE, FAILED, OPEN, PRINTED, colour_of
 from render.ticket_to_ride.layout import meet
-from render.ticket_to_ride.names import name_sprite, placed_names
+from render.ticket_to_ride.names import name_sprite, places_of
 from render.ticket_to_ride.scenery import (
     OLDEST,
     box_of,
@@ -33,7 +33,7 @@ from render.ticket_to_ride.scenery import (
     tone_of_land,
     train,
 )
-from rules.ticket_to_ride import CITIES, CONSTANTS, ROUTES, RouteClaimed, TicketToRideState
+from rules.ticket_to_ride import CONSTANTS, ROUTES, RouteClaimed, TicketToRideState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from render.kit.canvas import Scene
     from render.kit.house.panels import Material
     from render.kit.picture import Say
-    from render.ticket_to_ride.labels import Name
+    from render.ticket_to_ride.names import Name
     from rules.kernel.contract import Event
 
 _grounds: Cache[Image.Image] = Cache()
@@ -147,16 +147,16 @@ def map_scene() -> Scene:
     return STAGE.scene("map", (), size, board_ground)
 
 
-def board_scene(names: dict[str, str], say: Say) -> Scene:
+def board_scene(names: tuple[str, ...], say: Say) -> Scene:
     """Return the scene of a language with its cities' names: map, names, places for cards and piles."""
     piles = tuple(say(pile) for pile in PILES)
-    key, size = (*names.values(), *piles), (layout.WIDTH, layout.HEIGHT)
+    key, size = (*names, *piles), (layout.WIDTH, layout.HEIGHT)
     return STAGE.scene("board", key, size, partial(_draw, names, piles))
 
 
-def _draw(names: dict[str, str], piles: tuple[str, ...]) -> Image.Image:
+def _draw(names: tuple[str, ...], piles: tuple[str, ...]) -> Image.Image:
     image = board_ground().copy()
-    for name in placed_names(names).values():
+    for name in places_of(names).names.values():
         drawn = name_sprite(name)
         image.paste(drawn, name.reach[:2], drawn)
     for number, title in enumerate(piles):
@@ -224,8 +224,7 @@ def put_names(frame: Image.Image, routes: Mapping[str, bool], names: tuple[str, 
 @lru_cache(16)
 def _names_near(names: tuple[str, ...]) -> dict[tuple[str, bool], tuple[Name, ...]]:
     """Return by track, and whether it has a ring, which names it reaches."""
-    placed = placed_names(dict(zip(CITIES, names, strict=True)))
-    reaches = {name: name.reach for name in placed.values()}
+    reaches = {name: name.reach for name in places_of(names).names.values()}
     return {
         (route, shines): tuple(
             name

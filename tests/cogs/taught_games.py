@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from bot.words import Catalogues
 from bot.words.say import Say
 from cogs.panel.learning import Taught, new_lessons
-from cogs.title.first_game import FirstGame, suggested
+from cogs.title.declaration import FirstGame, suggested
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import action_types
 from cogs.titles import first_game_of, game_of, phrases_of

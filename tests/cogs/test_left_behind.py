@@ -9,7 +9,7 @@ import pytest_asyncio
 from discord.ui import TextDisplay
 
 from bot.model import Status
-from cogs.posts import post_of
+from cogs.sending.post_builder import post_of
 from rules import CannotUpgrade
 from rules.kernel.contract import Upgrade
 from rules.ticket_to_ride.game import TicketToRide

@@ -145,6 +145,7 @@ class Life:
         self._watch()
         self._note("nudge")
         self._note("later")
+        logging.getLogger("cogs.answering.answers").addFilter(self._overhear)
         await self._look()
         send(writer, await self._told(Told()))
         while True:
@@ -191,6 +192,11 @@ class Life:
             return found
 
         setattr(reminders, name, noting)
+
+    def _overhear(self, record: logging.LogRecord) -> bool:
+        """Note what keeps an answer from a press, for who finds the press not answered as it should be."""
+        self._came["logged"] = record.getMessage()
+        return True
 
     @property
     def _tables(self) -> Tables:

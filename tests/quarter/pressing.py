@@ -137,7 +137,7 @@ class Hands:
 
     async def _do(self, ledger: Ledger, name: str, person: Person, args: dict[str, Any]) -> Told | None:
         if name in ("undo", "resign"):
-            done, asked = await self._at(ledger, person, name)
+            done, asked = await self._at(ledger, person, {"resign": "leave"}.get(name, name))
             return await self._confirm(ledger, person, asked, "rs:") or done
         if name == "ask":
             return await self._wish(ledger, person, args)
@@ -241,7 +241,7 @@ class Hands:
         answers = self._world.answered.pop(token, [])
         self._half.judge.note(f"answered: {answers}"[:2000])
         self._said = str(answers[-1].get("content") or "") if answers else ""
-        self._judge(person, about.id if about is not None else 0, name, answers)
+        self._judge(person, about.id if about is not None else 0, f"{name} {told.answer}", answers)
         messages = [each for each in answers if each.get("components")]
         return told, messages[-1] if messages else None
 

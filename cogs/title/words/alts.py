@@ -31,42 +31,33 @@ class Alts(Generic[S]):
 
     def board(self, say: Say, view: S, players: Sequence[str]) -> Said:
         """Return what the picture of the board shows."""
-        scores = self.standing.scores(say, view, players)
-        return say("chat.alt.board", title=say(f"{self.title}.title"), players="\n".join(scores))
+        return self._said(say, "chat.alt.board", players="\n".join(self.standing.scores(say, view, players)))
 
     def hand(self, say: Say, view: S, seat: int, players: Sequence[str]) -> Said:  # noqa: ARG002  titles make use of it
         """Return what the picture of a hand shows."""
-        return say("chat.alt.hand", title=say(f"{self.title}.title"), player=players[seat])
+        return self._said(say, "chat.alt.hand", player=players[seat])
 
     def player_board(self, say: Say, view: S, seat: int, players: Sequence[str]) -> Said:
         """Return what the picture of a player's board shows."""
-        return say(
-            "chat.alt.player_board",
-            title=say(f"{self.title}.title"),
-            player=players[seat],
-            status=self.standing.scores(say, view, players)[seat],
-        )
+        status = self.standing.scores(say, view, players)[seat]
+        return self._said(say, "chat.alt.player_board", player=players[seat], status=status)
 
     def choices(self, say: Say, view: S, seat: int, actions: Sequence[Action], players: Sequence[str]) -> str:
         """Return what the picture of the board with a player's choices shows: the answers that it marks."""
         scene = Scene(view, players)
         first = [(action, next(iter(self.answers.questions(action)), None)) for action in actions]
         labels = [self.answers.label(say, question, action, scene) for action, question in first if question]
-        return say(
-            "chat.alt.choices",
-            title=say(f"{self.title}.title"),
-            player=players[seat],
-            choices=say.join(list(dict.fromkeys(labels))),
-        )
+        choices = say.join(list(dict.fromkeys(labels)))
+        return self._said(say, "chat.alt.choices", player=players[seat], choices=choices)
 
     def plan(self, say: Say, view: S, seat: int, action: Action, players: Sequence[str]) -> str:
         """Return what the picture of a plan shows: by default how its questions are answered."""
         said = self.answers.whole(say, self.answers.questions(action), action, Scene(view, players))
-        return say("chat.alt.plan", title=say(f"{self.title}.title"), player=players[seat], plan=said)
+        return self._said(say, "chat.alt.plan", player=players[seat], plan=said)
 
     def score_sheet(self, say: Say, places: Sequence[str]) -> str:
         """Return what the picture of the final scores shows."""
-        return say("chat.alt.score_sheet", title=say(f"{self.title}.title"), players="\n".join(places))
+        return self._said(say, "chat.alt.score_sheet", players="\n".join(places))
 
     def legend(self, say: Say, topic: str) -> str:
         """Return what the picture that explains the signs of a topic shows."""
@@ -77,3 +68,6 @@ class Alts(Generic[S]):
         name = self.pieces.name(say, options, piece)
         text = self.pieces.text(say, options, piece)
         return say("chat.alt.piece", piece=name, text=text) if text else name
+
+    def _said(self, say: Say, key: str, **facts: str) -> str:
+        return say(key, title=say(f"{self.title}.title"), **facts)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple
 
 from cogs.kit import limits
-from cogs.title.kinds import fields_of
 from cogs.title.words.scene import S
 
 if TYPE_CHECKING:
@@ -111,7 +110,7 @@ class Answers(Generic[S]):
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Return what is asked for an action of this kind, in order: by default one field after the other."""
-        return tuple(Question(field, (field,)) for field in fields_of(action))
+        return tuple(Question(field, (field,)) for field in action.__struct_fields__)
 
     def prompt(self, say: Say, kind: str, question: Question) -> str:
         """Return the question itself."""

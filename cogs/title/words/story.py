@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from cogs.title.kinds import fields_of, kind_of
+from cogs.title.kinds import kind_of
 from cogs.title.words.scene import S
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
     from bot.words.say import Say
     from cogs.title.words.names import Names
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Event, Result
 
+K = TypeVar("K", bound="Hashable")
+E = TypeVar("E", bound="Event")
 Variants: TypeAlias = "Mapping[type[Event], Mapping[str, Callable[[Any], object]]]"
 
 
@@ -64,7 +66,7 @@ class Story(Generic[S]):
     def params(self, say: Say, event: Event, scene: Scene[S]) -> dict[str, object]:
         """Return what the line of an event may name: the player, and its fields, ids by name."""
         params: dict[str, object] = {}
-        for field in fields_of(event):
+        for field in event.__struct_fields__:
             value = getattr(event, field)
             if field not in event.secret or is_known(event):
                 params[field] = self.named(say, field, value, scene)
@@ -112,3 +114,16 @@ def parts(events: Iterable[Event], goes_with: Callable[[Part, Event, Part], bool
         else:
             before.after.append(event)
     return found
+
+
+def totals(amounts: Iterable[tuple[K, int]]) -> dict[K, int]:
+    """Return amounts by what they are of, added up, in the order in which each first came."""
+    found: dict[K, int] = {}
+    for thing, amount in amounts:
+        found[thing] = found.get(thing, 0) + amount
+    return found
+
+
+def of_kind(events: Iterable[Event], kind: type[E]) -> list[E]:
+    """Return the events of one kind."""
+    return [event for event in events if isinstance(event, kind)]

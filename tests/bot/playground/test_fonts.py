@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.playground.fonts import FONTS
+from bot.playground.assets import FONTS
 
 if TYPE_CHECKING:
     from playwright.async_api import Page

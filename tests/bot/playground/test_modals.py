@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.playground.backend import LiveBackend
-from bot.playground.files import DiskCdn
-from bot.playground.modals import wire_components
-from bot.playground.options import Resolver
+from bot.playground.disk import DiskCdn
 from bot.playground.people import MistakeError, build_world
+from bot.playground.wire import Resolver, wire_components
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -98,13 +97,14 @@ async def test_disturbed_connection(
     assert [r for r in caplog.records if r.levelno >= logging.ERROR or r.exc_info] == []
 
 
+@pytest.mark.parametrize("error", [FileNotFoundError(2, "", "/nowhere"), OSError("cannot open resource")])
 async def test_file_error_is_no_disturbed_connection(
-    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: OSError
 ) -> None:
-    """A file that cannot be read is for the host to mend."""
+    """A file that cannot be read, as one of the fonts, is for the host to mend."""
 
     async def fail(*_: object) -> None:
-        Path("/nowhere/at/all").read_bytes()  # noqa: ASYNC240  it is not there
+        raise error
 
     await world.begin_turns()
     monkeypatch.setattr(type(world.bot.services.studio), "hand", fail)

@@ -10,7 +10,7 @@ import pytest
 from bot.model import Status
 from bot.words.say import Say
 from cogs.panel.planning import Planning, next_change
-from cogs.title.first_game import suggested
+from cogs.title.declaration import suggested
 from cogs.titles import first_game_of, game_of, planner_of
 from tests.bot.words.families import lessons
 from tests.cogs.playing import open_panel, plans_of, take_in_panel

@@ -13,7 +13,7 @@ from bot.model import Holder, Status
 from bot.words.say import Say
 from cogs.posts import final
 from cogs.posts.final import final_post
-from cogs.posts.turn import told
+from cogs.posts.happened import told
 from cogs.titles import game_of, phrases_of
 from rules.kernel.contract import COUNTED
 from tests.cogs.posts import recorded

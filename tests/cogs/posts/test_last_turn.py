@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cogs.kit.message import compose
-from cogs.posts.ping import ping_post
-from cogs.posts.turn import is_last
+from cogs.posts.turn import is_last, ping_post
 from tests.cogs import fair
 from tests.cogs.playing import open_panel
 from tests.cogs.world import english, last, text_of

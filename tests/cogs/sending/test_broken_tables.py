@@ -9,7 +9,7 @@ import pytest
 from simcord.backend.errors import BackendError
 
 from bot.playground import truths
-from cogs.posts import turn
+from cogs.posts import happened
 from cogs.sending import post_service
 from cogs.services.studio import Studio
 from tests.cogs.sending.owing import change, end_turn, posts, refuse_posts, stored
@@ -57,7 +57,7 @@ async def test_failures_of_discord_cost_no_picture(world: World) -> None:
 async def test_given_up_in_words(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """What cannot even be told is given up: a sentence in the channel says so, the database why."""
     table = await world.begin_turns()
-    monkeypatch.setattr(turn, "told", no_words)
+    monkeypatch.setattr(happened, "told", no_words)
     await end_turn(world)
     await world.env.advance_time(600)
     assert lines(world.channel)[-1] == english("chat.post.unshown", table=table.id)
@@ -168,7 +168,7 @@ async def test_logged_once(
 ) -> None:
     """The log has the traceback of a broken table once, however often it is tried."""
     await world.begin_turns()
-    monkeypatch.setattr(turn, "told", no_words)
+    monkeypatch.setattr(happened, "told", no_words)
     await end_turn(world)
     await world.env.advance_time(600)
     errors = [record for record in caplog.records if record.levelno >= logging.WARNING and record.exc_info]
@@ -179,7 +179,7 @@ async def test_next_turn_is_tried_anew(world: World, monkeypatch: pytest.MonkeyP
     """After a post was given up the next one is made as ever."""
     await world.begin_turns()
     with monkeypatch.context() as broken:
-        broken.setattr(turn, "told", no_words)
+        broken.setattr(happened, "told", no_words)
         await end_turn(world)
         await world.env.advance_time(600)
     for _ in range(2):

@@ -195,7 +195,7 @@ async def test_of_two_processes_one_sees_to_it(world: World) -> None:
     before = posts(world)
     world.env.backend.advance_clock(29 * HOUR)
     others = [Clocks(world.bot) for _ in range(3)]
-    await world.in_bot(asyncio.gather(*(other.see_to() for other in others)))
+    await world.in_bot(asyncio.gather(*(other.round() for other in others)))
     assert posts(world) == before + 1
     assert await told(world, table) == ["empty"]
 

@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 from simcord.http import FakeHTTPClient
 
-from cogs.posts import turn
+from cogs.posts import happened
 from tests.cogs.sending.owing import end_turn, posts
 from tests.cogs.sending.test_broken_tables import no_words
 from tests.cogs.sending.test_noise import begin_turns
@@ -119,7 +119,7 @@ async def test_that_a_table_cannot_be_shown_is_said_once(
 ) -> None:
     """Also the sentence that says so is looked for before it is said again."""
     await world.begin_turns()
-    monkeypatch.setattr(turn, "told", no_words)
+    monkeypatch.setattr(happened, "told", no_words)
     await end_turn(world)
     there = len(lines(world.channel))
     await world.env.advance_time(40)

@@ -10,7 +10,7 @@ import pytest
 from bot.model import Pause
 from bot.tables.upkeep import Upkeep
 from cogs.kit.message import compose
-from cogs.posts.ping import ping_post
+from cogs.posts.turn import ping_post
 from tests.cogs.sending.owing import end_turn, posts, refuse_posts
 from tests.cogs.sending.passing import pinged
 from tests.cogs.sending.test_clocks import run_out

@@ -10,7 +10,7 @@ from simcord.backend import serializers
 
 from bot.model import Pause
 from bot.tables.upkeep import Upkeep
-from cogs.sending.going_on import Resuming
+from cogs.sending.going_on import GoingOn
 from tests.cogs.sending.owing import LOCKED, end_turn, is_archived, posts, refuse_posts
 from tests.cogs.sending.passing import hours_pass, newest, pinged
 from tests.cogs.world import answer, english, text_of
@@ -112,7 +112,7 @@ async def test_a_thread_that_was_opened_while_the_bot_was_away(
     table = await world.begin(channel=thread)
     refuse_posts(world, thread, status=403, code=LOCKED, times=None)
     await hours_pass(world, 8.1)
-    monkeypatch.setattr(Resuming, "thread", AsyncMock())
+    monkeypatch.setattr(GoingOn, "on_raw_thread_update", AsyncMock())
     world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": locked})
     world.env.backend.faults.clear()
     await world.restart()

@@ -11,7 +11,6 @@ import pytest_asyncio
 from bot.model import Pause
 from bot.tables import Outbox, Tables
 from bot.tables.recollection import Recollection
-from cogs.sending.publishing import KEPT, Recent
 from cogs.services.studio import Studio
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
@@ -197,21 +196,3 @@ async def test_a_busy_database_is_asked_again(
 async def disk_error(*_: object) -> None:
     """Read nothing."""
     raise sqlite3.OperationalError
-
-
-class FakeMessage:
-    """A message that is only told apart."""
-
-    def __init__(self, message_id: int) -> None:
-        self.id = message_id
-
-
-def test_recent_messages_are_few() -> None:
-    """Only the messages of the tables in use are kept."""
-    recent = Recent()
-    for number in range(KEPT + 1):
-        recent.keep(FakeMessage(number))  # type: ignore[arg-type]
-    assert recent.get(0) is None
-    assert recent.get(1) is not None
-    recent.drop(1)
-    assert recent.get(1) is None

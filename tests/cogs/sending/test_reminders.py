@@ -124,7 +124,7 @@ async def test_of_two_processes_one_reminds(world: World) -> None:
     before = posts(world)
     world.env.backend.advance_clock(9 * 3600)
     others = [Sending(another(world.bot)).reminders for _ in range(3)]
-    await world.in_bot(asyncio.gather(*(other.give() for other in others)))
+    await world.in_bot(asyncio.gather(*(other.round() for other in others)))
     assert posts(world) == before + 1
 
 

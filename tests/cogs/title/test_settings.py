@@ -15,7 +15,7 @@ EUROPE_HARD = {"map": "europe", "difficulty": "hard"}
 
 def offered(text: str, language: str = "en") -> list[str]:
     """Return the names of what a text can be completed to."""
-    return [offer.name for offer in offers(Say(WORDS, language), TITLE, text)]
+    return [name for name, _ in offers(Say(WORDS, language), TITLE, text)]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from render.kit.palette import PLAYERS
 from render.ticket_to_ride import board, layout
 from render.ticket_to_ride.board import tile_boxes
 from render.ticket_to_ride.layout import spaces
-from render.ticket_to_ride.names import city_names, placed_names
+from render.ticket_to_ride.names import city_names, places_of
 from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.model import RouteClaimed
 from tests.render.positions import GAME, opened, position, say
@@ -175,7 +175,7 @@ def test_no_train_hides_a_letter() -> None:
     state.owners = dict.fromkeys(ROUTES, 1)
     marks = [RouteClaimed(seat=1, route=route, colour="red", locomotives=0, points=1) for route in ROUTES]
     full = opened(_draw(state, tuple(marks)))
-    for name in placed_names(city_names(say("en"))).values():
+    for name in places_of(city_names(say("en"))).names.values():
         before, after = (_where(image.crop(name.box), INK) for image in (bare, full))
         assert ImageChops.subtract(before, after).getbbox() is None
 

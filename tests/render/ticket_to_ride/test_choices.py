@@ -10,7 +10,7 @@ import pytest
 from render import PICTURES
 from render.kit.house.colours import GOLD
 from render.ticket_to_ride.colours import DONE, FAILED, OFFERED, OPEN
-from render.ticket_to_ride.names import PIN, city_names, pin_places
+from render.ticket_to_ride.names import PIN, city_names, places_of
 from render.ticket_to_ride.tickets import goals_of
 from rules.ticket_to_ride.atlas import ROUTES, TICKETS
 from rules.ticket_to_ride.model import ClaimRoute, DrawCard, KeepTickets, RouteClaimed, TicketToRideState
@@ -58,8 +58,7 @@ def test_has_a_picture_where_routes_or_tickets_are_chosen() -> None:
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
 def test_numbers_lie_clear_of_each_other(language: str) -> None:
     """Each choice has a number of its own on the map, and all of them can be read."""
-    names = tuple(city_names(say(language)).values())
-    places = pin_places(names)
+    places = places_of(city_names(say(language))).pins
     assert places.keys() == ROUTES.keys()
     for a, b in combinations(dict.fromkeys(places.values()), 2):
         apart = max(abs(a[0] - b[0]) - PIN[0], abs(a[1] - b[1]) - PIN[1])

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cogs.title.declaration import Command, Title
-from cogs.title.first_game import FirstGame, Try
+from cogs.title.declaration import Command, FirstGame, Title, Try
 from cogs.title.phrases import Phrases
 from tests.toy.cogs.words import WaystationAnswers, WaystationNames, WaystationStanding
 

@@ -10,7 +10,7 @@ from bot.words.say import Say
 from cogs.title.phrases import Phrases
 from cogs.title.words.names import Names
 from cogs.title.words.scene import Scene
-from cogs.title.words.story import Part, Story, parts
+from cogs.title.words.story import Part, Story, of_kind, parts, totals
 from rules import Event, State
 from tests.cogs.fair import TITLE, FairWords
 
@@ -108,3 +108,14 @@ def test_parts() -> None:
         return isinstance(event, Closed) and part.head.seat == event.seat
 
     assert parts((bear, dog, rain, sun), same_seat) == [Part(bear, []), Part(dog, [rain]), Part(sun, [])]
+
+
+def test_amounts_are_added_up() -> None:
+    """Amounts of the same thing are one, in the order in which each thing first came."""
+    assert list(totals([("wood", 1), ("gold", 2), ("wood", 3)]).items()) == [("wood", 4), ("gold", 2)]
+
+
+def test_events_of_one_kind() -> None:
+    """The events of a kind stay in their order, without the others."""
+    happened = [Won(0, "bear", ()), Event(0), Won(0, "doll", ())]
+    assert [event.prize for event in of_kind(happened, Won)] == ["bear", "doll"]

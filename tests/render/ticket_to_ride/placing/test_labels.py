@@ -6,13 +6,21 @@ import os
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
-from render.ticket_to_ride.labels import EDGE, Name, _runs_through, place
-from render.ticket_to_ride.layout import CITY_AT, CLEAR, FRAME, MAP_HEIGHT, MAP_WIDTH, crossed, track_mask
-from render.ticket_to_ride.names import DATA, city_names, kept_places, written
+from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH
+from render.ticket_to_ride.names import DATA, PLACES, Name, Places, city_names, places_of
+from rules.ticket_to_ride import CITIES
 from tests.render.positions import say
+from tests.render.ticket_to_ride.placing.labels import EDGE, place, runs_through
+from tests.render.ticket_to_ride.placing.pins import place_pins
+from tests.render.ticket_to_ride.placing.room import CLEAR, FRAME, crossed, track_mask
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 LANGUAGES = ("en", "ko", "ja")
 READABLE = 24
@@ -23,7 +31,7 @@ BESIDE = 15
 
 @cache
 def _placed(language: str) -> dict[str, Name]:
-    return place(city_names(say(language)))
+    return place(dict(zip(CITIES, city_names(say(language)), strict=True)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -49,14 +57,14 @@ def test_no_name_touches_another(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_line_runs_through_a_name(language: str) -> None:
+def test_no_lineruns_through_a_name(language: str) -> None:
     """The line from a city to its name keeps off all other names."""
     placed = _placed(language)
     through = [
         (city, other)
         for city, name in placed.items()
         for other, beside in placed.items()
-        if city != other and _runs_through(name.leader, beside.box)
+        if city != other and runs_through(name.leader, beside.box)
     ]
     assert through == []
 
@@ -89,19 +97,43 @@ def test_every_name_is_on_the_map(language: str) -> None:
 def test_the_lines_of_a_name_make_up_the_name(language: str) -> None:
     """A name broken into lines loses nothing."""
     names = city_names(say(language))
-    for city, name in _placed(language).items():
-        assert "".join(line for line, _, _ in name.lines).replace(" ", "") == names[city].replace(" ", "")
+    for text, name in zip(names, map(_placed(language).__getitem__, CITIES), strict=True):
+        assert "".join(line for line, _, _ in name.lines).replace(" ", "") == text.replace(" ", "")
 
 
 def test_kept_places_are_those_that_are_found() -> None:
     """The file is up to date; ``RENEW_PICTURES=1`` writes it anew."""
-    found = [_placed(language) for language in LANGUAGES]
+    found = [Places(names, place_pins(names.values())) for names in map(_placed, LANGUAGES)]
     if os.environ.get("RENEW_PICTURES"):
-        Path(str(DATA)).write_bytes(written(found))
-    assert DATA.read_bytes() == written(found)
-    assert [kept_places(city_names(say(language))) for language in LANGUAGES] == found
+        Path(str(DATA)).write_bytes(_written(found))
+    assert DATA.read_bytes() == _written(found)
+    assert msgspec.json.decode(DATA.read_bytes(), type=list[Places]) == found
+
+
+def _written(languages: Sequence[Places]) -> bytes:
+    """Return the places found for some languages as the file keeps them, a city or a route on every line."""
+    blocks = [
+        f'{{"names": {{\n{_lines(places.names)}\n}}, "pins": {{\n{_lines(places.pins)}\n}}}}'
+        for places in languages
+    ]
+    return f"[{', '.join(blocks)}]\n".encode()
+
+
+def _lines(places: Mapping[str, object]) -> str:
+    return ",\n".join(f"{_json(key)}: {_json(place)}" for key, place in places.items())
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_finds_its_places(language: str) -> None:
+    """Places are kept for the names in every language."""
+    assert places_of(city_names(say(language))) == PLACES[LANGUAGES.index(language)]
 
 
 def test_other_names_have_no_kept_places() -> None:
-    """A new wording is searched a place for."""
-    assert kept_places(city_names(say("en")) | {"boston": "Bostontown"}) is None
+    """A new wording needs places of its own."""
+    with pytest.raises(LookupError):
+        places_of(("Bostontown", *city_names(say("en"))[1:]))

@@ -5,24 +5,18 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.text import Font, ink, margin
+from render.kit.text import Font, ink
 from render.maps.joints import halves
-from render.ticket_to_ride.layout import (
-    CITY_AT,
-    CITY_RADIUS,
-    Box,
-    Line,
-    crossed,
-    free_places,
-    grazed,
-    meet,
-)
+from render.ticket_to_ride.layout import CITY_AT, CITY_RADIUS, meet
+from render.ticket_to_ride.names import Name
 from rules.ticket_to_ride import CITIES
+from tests.render.ticket_to_ride.placing.room import crossed, free_places, grazed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from render.ticket_to_ride.layout import Point
+    from render.ticket_to_ride.layout import Box, Point
+    from tests.render.ticket_to_ride.placing.room import Line
 
 EDGE = 6
 """Pixels that stay free between a name and another."""
@@ -56,28 +50,6 @@ _CLASHES = (10.0, 20.0, 35.0, 50.0, 80.0, 120.0, 200.0, 400.0, 800.0, 1600.0, 32
 _GIVE_WAY = 4
 """How often names around one give way in turn."""
 _NEIGHBOURHOOD = 420
-_ROUND_LINE = 4
-"""Room around a line where it is drawn, in pixels."""
-
-
-class Name(NamedTuple):
-    """A name to be drawn: lines with the start of each one's baseline, and the box around their letters."""
-
-    lines: tuple[tuple[str, float, float], ...]
-    font: Font
-    box: Box
-    leader: tuple[float, float, float, float] | None = None
-    """From where to where the line goes that links a name to its city, if it stands apart."""
-
-    @property
-    def reach(self) -> Box:
-        """The box on the map that the name and its line reach."""
-        edge, ends = margin(self.font), self.leader or ()
-        xs, ys = [self.box[0] - edge, self.box[2] + edge], [self.box[1] - edge, self.box[3] + edge]
-        for found, at in ((xs, ends[::2]), (ys, ends[1::2])):
-            found += [math.floor(end) - _ROUND_LINE for end in at]
-            found += [math.ceil(end) + _ROUND_LINE for end in at]
-        return min(xs), min(ys), max(xs), max(ys)
 
 
 class _Block(NamedTuple):
@@ -147,8 +119,8 @@ def _touching(place: _Place, others: list[_Place]) -> int:
         if left < o[2] and o[0] < right and top < o[3] and o[1] < bottom:
             count += (
                 meet(_grown(place.box, EDGE), other.box)
-                or _runs_through(place.leader, other.box)
-                or _runs_through(other.leader, place.box)
+                or runs_through(place.leader, other.box)
+                or runs_through(other.leader, place.box)
             )
     return count
 
@@ -157,7 +129,7 @@ def _grown(box: Box, edge: int) -> Box:
     return box[0] - edge, box[1] - edge, box[2] + edge, box[3] + edge
 
 
-def _runs_through(line: Line | None, box: Box) -> bool:
+def runs_through(line: Line | None, box: Box) -> bool:
     """Say whether a line touches a box or comes near it."""
     if line is None:
         return False
