@@ -156,8 +156,7 @@ class _Books:
         now, goes = self._entry.at, account.seat in self._ticking
         gains = self._gains(account)
         told = self._event is not None and self._event.seat == account.seat
-        before, after = (each.seats[account.seat].held for each in (self._before, self._after))
-        lent = self._entry.kind is Kind.VOTE and before != after == "seat"
+        lent = self._entry.kind is Kind.VOTE and self._is_held_now(account.seat)
         new = self._lent(account, calendar) if lent else account
         if new.since is not None and (not goes or gains or told):
             new = new.stopped(now, calendar)
@@ -169,6 +168,9 @@ class _Books:
         if told and self._event is not None:
             new = after_event(account, new, self._event, self._bank)
         return new.started(now, calendar) if goes and new.since is None else new
+
+    def _is_held_now(self, seat: int) -> bool:
+        return self._before.seats[seat].held != self._after.seats[seat].held == "seat"
 
     def _gains(self, account: Account) -> bool:
         """Tell whether a move has ended a turn that was timed, or that a bot player took for its owner."""
