@@ -327,7 +327,7 @@ async def test_in_the_turn_of_another(
     tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ann gets in Ben's way as soon as she can, after some time; once."""
-    monkeypatch.setattr("bot.tables.premoves.pause", lambda: timedelta(minutes=1))
+    monkeypatch.setattr("bot.tables.play.pause", lambda: timedelta(minutes=1))
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
     table = await run(tables, table, ANN)
     premoves = Premoves(((Block(),),))
@@ -346,7 +346,7 @@ async def test_premoves_that_fail_keep_nobody_elses_from_being_carried_out(
     tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Those of Ann raise: Ben gets in Cat's way all the same."""
-    monkeypatch.setattr("bot.tables.premoves.pause", lambda: timedelta(minutes=1))
+    monkeypatch.setattr("bot.tables.play.pause", lambda: timedelta(minutes=1))
     table = await playing(tables, BEN, CAT)
     for person in (ANN, BEN):
         table = await run(tables, await act(tables, table, person, PEEK), person)
