@@ -100,8 +100,8 @@ def get_ready(language: str) -> None:
 
 
 def _start_baker(folder: Path, language: str) -> subprocess.Popen[bytes] | None:
+    command = [sys.executable, "-m", "cogs.baking", str(folder.resolve()), language]
     try:
-        command = [sys.executable, "-m", "cogs.baking", str(folder.resolve()), language]
         return subprocess.Popen(command, cwd=_HOUSE)  # noqa: S603  our own program
     except OSError as error:
         log.warning("No process for drawing ahead: %s", error)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-import discord
 import msgspec
 from discord import InteractionType, app_commands, ui
 from discord.ext import commands
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from bot.words import Catalogues
+    from cogs.kit.message import Part
     from cogs.services import ChatBot, Interaction
 
 _PRESS: Final = "wt"
@@ -37,10 +38,7 @@ _ROOM: Final = limits.CUSTOM_ID - len(_PRESS) - 1
 
 
 async def ask_which(interaction: Interaction, several: SeveralTables) -> None:
-    """Answer with a menu of the tables that a command may mean.
-
-    Raise ``several`` where what was typed has no room in a custom id: then the table has to be named.
-    """
+    """Answer with a menu of the tables that may be meant; raise ``several`` if a custom id has no room."""
     given = _given(interaction)
     if given is None:
         raise several
@@ -83,33 +81,21 @@ def _given(interaction: Interaction) -> str | None:
     return given if len(given) <= _ROOM else None
 
 
-def is_unknown(interaction: Interaction) -> bool:
-    """Tell whether an interaction is a press that no kind of press is meant for."""
-    if interaction.type is not discord.InteractionType.component:
-        return False
-    data: Mapping[str, Any] = interaction.data or {}
-    custom_id = data.get("custom_id", "")
-    return not any(press.__discord_ui_compiled_template__.fullmatch(custom_id) for press in Press.kinds)
-
-
 async def answer_unknown(interaction: Interaction) -> None:
     """Say that the button is of another version, and offer the panel of the table that is played here."""
     await acknowledge(interaction)
     say = await for_person(interaction)
     services = interaction.client.services
-    if interaction.client.get_guild(interaction.guild_id or 0) is None:  # no server, or one without the bot
-        await show(
-            interaction, compose(say("chat.refused.other_version", command=services.link(say, "mine")))
-        )
-        return
-    text = say("chat.refused.other_version", command=services.link(say, "game play"))
-    try:
-        table = await the_table(interaction, None, PLAYING)
-    except Refusal:
-        await show(interaction, compose(text))
-        return
-    play = button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary)
-    await show(interaction, compose(text, ui.ActionRow(play)))
+    # No server, or one without the bot, has no table.
+    in_server = interaction.client.get_guild(interaction.guild_id or 0) is not None
+    command = services.link(say, "game play" if in_server else "mine")
+    parts: list[Part] = [say("chat.refused.other_version", command=command)]
+    with suppress(Refusal):
+        if in_server:
+            table = await the_table(interaction, None, PLAYING)
+            play = button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary)
+            parts.append(ui.ActionRow(play))
+    await show(interaction, compose(*parts))
 
 
 def add_commands(tree: app_commands.CommandTree[ChatBot], words: Catalogues) -> None:
@@ -127,15 +113,13 @@ def all_commands(words: Catalogues) -> Iterator[app_commands.Group | app_command
 
 async def answer_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
     """Answer an error of a command; ask which table is meant where several fit it."""
-    if isinstance(error, EndingError):
-        if interaction.type is not InteractionType.autocomplete:
-            await turn_away(interaction)
-        return
     cause = getattr(error, "original", error)
-    if not isinstance(cause, SeveralTables):
+    if isinstance(cause, SeveralTables):
+        await serve(interaction, ask_which, several=cause)
+    elif not isinstance(error, EndingError):
         await handle(interaction, error)
-        return
-    await serve(interaction, ask_which, several=cause)
+    elif interaction.type is not InteractionType.autocomplete:
+        await turn_away(interaction)
 
 
 class Presses(commands.Cog):
@@ -149,7 +133,10 @@ class Presses(commands.Cog):
         """Note who is in a server; answer a press that no button of this version of the bot is meant for."""
         if interaction.guild_id is not None:
             self._services.members.saw(interaction.guild_id, interaction.user.id, self._services.now())
-        if is_unknown(interaction):
+        data: Mapping[str, Any] = interaction.data or {}
+        custom_id = data.get("custom_id", "")
+        known = any(each.__discord_ui_compiled_template__.fullmatch(custom_id) for each in Press.kinds)
+        if interaction.type is InteractionType.component and not known:
             await serve(interaction, answer_unknown)
 
 

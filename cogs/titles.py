@@ -7,12 +7,13 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
 import rules
+from cogs.title.declaration import Title
 from cogs.title.phrases import Phrases
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cogs.title.declaration import FirstGame, Planner, Title
+    from cogs.title.declaration import FirstGame, Planner
     from rules.kernel.contract import Game
 
 
@@ -31,32 +32,32 @@ def game_of(title: str) -> Game[Any, Any, Any]:
     return rules.GAMES[title]
 
 
+def _title(key: str) -> Title:
+    """Return what a title declares; any game gets the words of its catalogue, and no more."""
+    return TITLES.get(key) or Title(Phrases(key))
+
+
 def phrases_of(title: str) -> Phrases:
-    """Return the words of a title: its own, or those that any game gets from its catalogue."""
-    declared = TITLES.get(title)
-    return Phrases(title) if declared is None else declared.phrases
+    """Return the words of a title."""
+    return _title(title).phrases
 
 
 def planner_of(title: str) -> Planner | None:
     """Return what arranges the plans of a title in its panel, None if nothing does."""
-    declared = TITLES.get(title)
-    return None if declared is None else declared.planner
+    return _title(title).planner
 
 
 def topic_of(title: str, kind: str, question: str = "") -> str | None:
     """Return the topic of a title's legend that explains a question, None if it names none."""
-    declared = TITLES.get(title)
-    topics = {} if declared is None else declared.topics
+    topics = _title(title).topics
     return topics.get(f"{kind}.{question}", topics.get(kind))
 
 
 def first_game_of(title: str) -> FirstGame | None:
     """Return the game that teaches a title, None if there is none."""
-    declared = TITLES.get(title)
-    return None if declared is None else declared.first
+    return _title(title).first
 
 
 def commands_of(title: str) -> tuple[str, ...]:
     """Return the slash commands of a title by their full names; any title can be played from the panel."""
-    declared = TITLES.get(title)
-    return (*(() if declared is None else declared.command_names()), "game play")
+    return (*_title(title).command_names(), "game play")

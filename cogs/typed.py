@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from inspect import Parameter, Signature
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -10,15 +11,15 @@ import discord
 from discord import app_commands
 
 from bot.model import Status
-from cogs.answering.answers import acknowledge, publish_beside, reason, show, tell
+from cogs.answering.answers import publish_beside, reason, tell
+from cogs.answering.pressing import Request
 from cogs.kit import limits
 from cogs.kit.commands import Commands
-from cogs.panel.view import Opened, panel
+from cogs.panel.view import Opened, show_panel
 from cogs.posts import happened
 from cogs.services.language import for_person
-from cogs.table.finding import Purpose, completing, once_table_is_clear, own_seat, seat_meant, the_table
-from cogs.table.players import plain_names, thinks
-from cogs.table.views import view_of
+from cogs.table.finding import Purpose, completing, once_table_is_clear, seat_meant
+from cogs.table.players import plain_names, thinks, view_of
 from cogs.title.choosing import Typist, chosen, offered
 from cogs.title.narrowing import Ask
 from cogs.title.words.scene import Scene
@@ -55,13 +56,12 @@ def _callback(playing: Purpose, command: Command) -> Callable[..., Coroutine[Any
     """Return what takes the action that is meant, with the options as its parameters."""
 
     async def play(interaction: Interaction, table: str = "", **typed: str) -> None:
-        await acknowledge(interaction)
-        found = await the_table(interaction, table, playing)
-        seat = own_seat(found, interaction.user.id)
-        typist = _typist(await for_person(interaction), command, found, seat)
+        request = await Request.meant(interaction, table, playing)
+        typist = _typist(request.say, command, request.table, request.seat)
         answers = [typed[name] for name in command.answers]
         step = command.meaning(typist, answers) if command.meaning else chosen(typist, command.kinds, answers)
-        await (_plan if _is_ahead(command, found, seat) else _take)(interaction, found, step)
+        ahead = _is_ahead(command, request.table, request.seat)
+        await (_plan if ahead else _take)(request, step)
 
     with_options: Any = play
     with_options.__signature__ = _signature(command)  # which discord.py makes the options of
@@ -111,45 +111,39 @@ def _is_ahead(command: Command, table: Table, seat: int) -> bool:
     return command.ahead and seat not in game_of(table.title).to_act(table.view)
 
 
-async def _plan(interaction: Interaction, table: Table, step: Action | Ask) -> None:
-    """Save an action for one's next turn and answer with the panel, where it can be changed.
-
-    What is still open is asked there, too.
-    """
-    services, user_id = interaction.client.services, interaction.user.id
-    say, seat = await for_person(interaction), own_seat(table, user_id)
+async def _plan(request: Request, step: Action | Ask) -> None:
+    """Save an action for one's next turn and answer with the panel, where it can be changed."""
+    say, table = request.say, request.table
     if not isinstance(step, Ask):
         try:
-            await services.tables.plans.save_plan(table.id, user_id, step)
+            await request.tables.plans.save_plan(table.id, request.user_id, step)
         except Refusal as refusal:
-            await tell(interaction, reason(say, refusal, table.title, table.view))
+            await tell(request.interaction, reason(say, refusal, table.title, table.view))
             return
-    await show(interaction, await panel(services, say, table, seat))
+    await show_panel(request)
 
 
-async def _take(interaction: Interaction, table: Table, step: Action | Ask) -> None:
+async def _take(request: Request, step: Action | Ask) -> None:
     """Take an action, say in private what came of it, and post what is due; ask what is still open."""
-    services, say = interaction.client.services, await for_person(interaction)
-    seat = own_seat(table, interaction.user.id)
+    say, table = request.say, request.table
     if isinstance(step, Ask):
-        await show(interaction, await panel(services, say, table, seat, Opened(ask=step)))
+        await show_panel(request, Opened(ask=step))
         return
     try:
-        after = await services.tables.play.act(table.id, interaction.user.id, table.version, step)
+        after = await request.tables.play.act(table.id, request.user_id, table.version, step)
     except Refusal as refusal:
-        await tell(interaction, reason(say, refusal, table.title, table.view))
+        await tell(request.interaction, reason(say, refusal, table.title, table.view))
         return
-    await publish_beside(interaction, table.id, _tell_outcome(interaction, after, seat, since=table.version))
+    outcome = _tell_outcome(replace(request, table=after), since=table.version)
+    await publish_beside(request.interaction, table.id, outcome)
 
 
-async def _tell_outcome(interaction: Interaction, table: Table, seat: int, *, since: int) -> None:
+async def _tell_outcome(request: Request, *, since: int) -> None:
     """Say what came of an action; show the panel while one is to act, may go on, or bot players think."""
-    services = interaction.client.services
-    say = await for_person(interaction)
-    game = game_of(table.title)
+    table, seat, game = request.table, request.seat, game_of(request.table.title)
     follows = table.status is Status.RUNNING and thinks(table, game.to_act(table.view))
     if follows or game.legal(table.view, seat):
-        await show(interaction, await panel(services, say, table, seat, Opened(acted=since)))
+        await show_panel(request, Opened(acted=since))
     else:
-        told = await happened.told_to(services, say, table, seat, since=since)
-        await tell(interaction, told or say("chat.done.action"))
+        told = await happened.told_to(request.services, request.say, table, seat, since=since)
+        await tell(request.interaction, told or request.say("chat.done.action"))

@@ -55,22 +55,11 @@ async def tell(interaction: Interaction, text: str, file: discord.File | None = 
 
 async def show(interaction: Interaction, message: Message) -> None:
     """Answer with a message."""
-    if _completes(interaction):
-        await _send(interaction, message, lambda: _complete(interaction, message))
-    else:
-        await _send(interaction, message, lambda: follow_up(interaction, message))
+    await _send(interaction, message, _complete if _completes(interaction) else follow_up)
 
 
 async def replace(interaction: Interaction, message: Message) -> None:
     """Change the private message in which a button was pressed; pictures that it has are not sent again."""
-
-    async def edit() -> None:
-        await interaction.edit_original_response(
-            view=message.view,
-            attachments=message.attachments(interaction.message),
-            allowed_mentions=message.allowed_mentions(),
-        )
-
     await _send(interaction, message, edit)
 
 
@@ -104,6 +93,15 @@ async def complete(interaction: Interaction, message: Message) -> discord.Intera
     )
 
 
+async def edit(interaction: Interaction, message: Message) -> discord.InteractionMessage:
+    """Put a message in the place of that in which a button was pressed."""
+    return await interaction.edit_original_response(
+        view=message.view,
+        attachments=message.attachments(interaction.message),
+        allowed_mentions=message.allowed_mentions(),
+    )
+
+
 async def follow_up(interaction: Interaction, message: Message) -> discord.WebhookMessage:
     """Answer with a message behind those that are there."""
     interaction.extras[_ANSWERED] = True
@@ -116,16 +114,18 @@ async def follow_up(interaction: Interaction, message: Message) -> discord.Webho
     )
 
 
-async def _send(interaction: Interaction, message: Message, send: Callable[[], Awaitable[object]]) -> None:
+async def _send(
+    interaction: Interaction, message: Message, send: Callable[[Interaction, Message], Awaitable[object]]
+) -> None:
     """Send a message; without its emoji where Discord does not know one of them any more."""
     try:
-        await send()
+        await send(interaction, message)
     except discord.HTTPException as error:
         if not _names(error, (_EMOJI,)):
             raise
         interaction.client.services.signs_lost()
         message.drop_emoji()
-        await send()
+        await send(interaction, message)
 
 
 def _names(error: discord.HTTPException, parts: Iterable[str]) -> bool:
@@ -162,10 +162,7 @@ async def publish_beside(interaction: Interaction, table_id: int, answering: Awa
 
 
 def reason(say: Say, refusal: Refusal, title: str | None = None, view: State | None = None) -> str:
-    """Return why something was refused, with names for the ids of the game of ``title``.
-
-    ``view`` is what the reader sees of the game.
-    """
+    """Return why something was refused; ids have names by what the reader sees of the game (``view``)."""
     words = phrases_of(title or refusal.key.partition(".")[0])
     return say(refusal.key, **words.names.refusal(say, refusal.params, view))
 
@@ -190,7 +187,12 @@ async def handle(interaction: Interaction, error: Exception) -> None:
         return
     say = await _language(interaction)
     known = _known(say, cause) or _disturbed(say, cause)
-    await _try_to_send(interaction, known or _unexpected(say, interaction, cause))
+    if known is None:
+        number = secrets.token_hex(4)
+        command = interaction.command.qualified_name if interaction.command else None
+        log.error("Error %s in %s", number, command or interaction.type.name, exc_info=cause)
+        known = say("chat.refused.error", number=number)
+    await _try_to_send(interaction, known)
 
 
 async def turn_away(interaction: Interaction) -> None:
@@ -198,7 +200,7 @@ async def turn_away(interaction: Interaction) -> None:
     await _try_to_send(interaction, (await _language(interaction))("chat.refused.restarting"))
 
 
-async def serve(interaction: Interaction, does: Callable[..., Awaitable[None]], **parts: object) -> None:
+async def serve(interaction: Interaction, does: Callable[..., Awaitable[object]], **parts: object) -> None:
     """Do what an interaction is for, and answer what goes wrong; turn it away while the bot is ending.
 
     discord.py only logs what presses raise.
@@ -241,13 +243,6 @@ def _disturbed(say: Say, error: Exception) -> str | None:
         return None
     log.warning("Discord could not be reached: %r", error)
     return say("chat.refused.connection")
-
-
-def _unexpected(say: Say, interaction: Interaction, error: Exception) -> str:
-    number = secrets.token_hex(4)
-    command = interaction.command.qualified_name if interaction.command else None
-    log.error("Error %s in %s", number, command or interaction.type.name, exc_info=error)
-    return say("chat.refused.error", number=number)
 
 
 async def _try_to_send(interaction: Interaction, text: str) -> None:

@@ -1,49 +1,60 @@
-"""Presses of buttons and menus that outlive restarts: their custom id says all that they need.
+"""What somebody asks by a command or by a press of a button or menu, and how they are answered.
 
-A message is sent with plain items; what a press does is found by the custom id alone, be it weeks later.
+A message is sent with plain items; what a press does is found by the custom id alone, be it weeks later, and
+that says all that it needs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 from discord import ui
 
-from cogs.answering.answers import serve
+from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, serve, show, tell
+from cogs.kit.message import compose
+from cogs.services.language import for_person
+from cogs.table.finding import LISTING, own_seat, table_by_id, the_table
 
 if TYPE_CHECKING:
     import re
 
     import discord
 
-Does = TypeVar("Does", bound=Callable[..., Coroutine[Any, Any, None]])
+    from bot.model import Table
+    from bot.tables import Tables
+    from bot.words.say import Say
+    from cogs.services import Interaction, Services
+    from cogs.table.finding import Purpose
+
+Does = TypeVar("Does", bound=Callable[..., Coroutine[Any, Any, object]])
 _NUMBERS: Final = frozenset({"table", "version", "seat", "number", "page", "channel", "wish"})
 """The parts of custom ids that are numbers."""
 
 
 class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
-    """A press of a button or a choice in a menu; ``match`` has the parts of its custom id."""
+    """A press of a button or a choice in a menu."""
 
+    match: re.Match[str]
     kinds: ClassVar[list[type[Press]]] = []
     """All kinds of press that have been declared."""
-
-    def __init__(self, item: ui.Item[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
-        self._match = match
 
     @classmethod
     async def from_custom_id(
         cls, _: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         """Return the press of ``item``."""
-        return cls(item, match)
+        found = cls(item)
+        found.match = match
+        return found
 
     def parts(self) -> dict[str, object]:
         """Return the parts of the custom id that are not empty, and what is ``chosen`` in a menu."""
         found: dict[str, object] = {
             name: int(text) if name in _NUMBERS else text
-            for name, text in self._match.groupdict().items()
+            for name, text in self.match.groupdict().items()
             if text
         }
         if isinstance(self.item, ui.Select):
@@ -53,18 +64,90 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
         return found
 
 
-def press(template: str) -> Callable[[Does], Does]:
-    """Declare what is done when an item is pressed whose custom id fits a template.
+def press(
+    template: str, find: Callable[..., Coroutine[Any, Any, None]] | None = None
+) -> Callable[[Does], Does]:
+    """Declare what is done, with the interaction and ``Press.parts``, when an item is pressed.
 
-    The function gets the interaction and, by their names, ``Press.parts``.
+    ``find`` is given that first, behind the function, which it calls with what it has found.
     """
 
     def declare(does: Does) -> Does:
         class Declared(Press, template=template):
             async def callback(self, interaction: discord.Interaction[Any]) -> None:
-                await serve(interaction, does, **self.parts())
+                await serve(interaction, partial(find, does) if find else does, **self.parts())
 
         Press.kinds.append(Declared)
         return does
 
     return declare
+
+
+@dataclass(frozen=True)
+class Request:
+    """Who asks, in which language, and the table as they see it."""
+
+    interaction: Interaction
+    say: Say
+    table: Table
+
+    @classmethod
+    async def meant(cls, interaction: Interaction, typed: str, purpose: Purpose) -> Request:
+        """Acknowledge a command; return it with the table that is typed, or meant."""
+        await acknowledge(interaction)
+        return cls(interaction, await for_person(interaction), await the_table(interaction, typed, purpose))
+
+    @property
+    def services(self) -> Services:
+        """What commands work with."""
+        return self.interaction.client.services
+
+    @property
+    def tables(self) -> Tables:
+        """The tables."""
+        return self.interaction.client.services.tables
+
+    @property
+    def user_id(self) -> int:
+        """Who asks."""
+        return self.interaction.user.id
+
+    @property
+    def moderator(self) -> bool:
+        """Whether they may manage the server."""
+        return self.interaction.permissions.manage_guild
+
+    @cached_property
+    def seat(self) -> int:
+        """Their seat; Refusal where they have none, or the game has not begun."""
+        return own_seat(self.table, self.user_id)
+
+    async def done(self, text: str) -> None:
+        """Tell what was done, and post what is due."""
+        await tell(self.interaction, text)
+        await publish(self.interaction, self.table.id)
+
+    async def done_in_place(self, text: str) -> None:
+        """Tell what was done in place of the button that asked for it, and post what is due."""
+        await replace(self.interaction, compose(text))
+        await publish(self.interaction, self.table.id)
+
+    async def confirm(self, question: str, *buttons: ui.Button[Any]) -> None:
+        """Ask whether something is really meant."""
+        await show(self.interaction, compose(question, ui.ActionRow(*buttons)))
+
+
+def table_press(
+    template: str, purpose: Purpose = LISTING, *, in_place: bool = False
+) -> Callable[[Does], Does]:
+    """Declare what is done with a request when an item about a ``table`` is pressed: see ``press``.
+
+    ``purpose`` says which tables may be found at all; ``in_place``: the message of the item is then changed.
+    """
+
+    async def find(does: Does, interaction: Interaction, table: int, **parts: object) -> None:
+        await (acknowledge_press if in_place else acknowledge)(interaction)
+        found = await table_by_id(interaction, table, purpose)
+        await does(Request(interaction, await for_person(interaction), found), **parts)
+
+    return press(template, find)

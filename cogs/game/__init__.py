@@ -18,7 +18,6 @@ from cogs.game import (
     lobby,
     looking,
     managing,
-    playing,
     votes,
     waiting,
 )
@@ -83,9 +82,9 @@ def _add_lobby(commands: Commands, words: Catalogues) -> None:
 
 def _add_play(commands: Commands) -> None:
     in_play, looking_at = {"table": completing(PLAYING)}, {"table": completing(LOOKING)}
-    commands.add("play", playing.play, complete=in_play)
-    commands.add("hand", playing.hand, complete=in_play)
-    commands.add("undo", playing.undo, complete=in_play, choices={"answer": votes.CHOICES})
+    commands.add("play", looking.play, complete=in_play)
+    commands.add("hand", looking.hand, complete=in_play)
+    commands.add("undo", votes.undo, complete=in_play, choices={"answer": votes.CHOICES})
     whose = {**in_play, "seat": completing_seat(PLAYING)}
     commands.add("decide", votes.decide, complete=whose, choices={"choice": votes.DECISIONS})
     commands.add("list", looking.list_tables)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace as changed
 
 from bot.model import Mention, Older, Status
 from cogs.answering.answers import acknowledge, publish, replace, show, tell
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, table_press
 from cogs.game.looking import Place, place_named, require_place
 from cogs.kit.controls import button, menu, option
 from cogs.kit.message import compose
@@ -31,17 +31,9 @@ CHOICES: Final = {
 }
 
 
-class Chosen(NamedTuple):
-    """What is to change of how loud a table is."""
-
-    posts: str = ""
-    mentions: str = ""
-    thread: bool | None = None
-
-
-async def make(request: Request, chosen: Chosen) -> Table:
+async def make(request: Request, noise: NotificationLevel) -> Table:
     """Change how loud a table is, and renew its lobby."""
-    say, table, noise = request.say, request.table, _with(request.table.noise, chosen)
+    say, table = request.say, request.table
     after = await request.tables.upkeep.make_noise(
         table.id, request.user_id, noise, moderator=request.moderator
     )
@@ -53,12 +45,12 @@ async def make(request: Request, chosen: Chosen) -> Table:
     return after
 
 
-async def make_usual(interaction: Interaction, chosen: Chosen) -> None:
+async def make_usual(interaction: Interaction, posts: str, mentions: str, *, thread: bool | None) -> None:
     """Choose how loud the new tables of a server are."""
     require_manager(interaction)
     assert interaction.guild_id is not None
     upkeep = interaction.client.services.tables.upkeep
-    noise = _with(await upkeep.noise_of(interaction.guild_id), chosen)
+    noise = _with(await upkeep.noise_of(interaction.guild_id), posts, mentions, thread=thread)
     await upkeep.set_noise(interaction.guild_id, noise)
     say = await for_person(interaction)
     await tell(interaction, "\n".join([say("channels.done.usual_noise"), *lines(say, noise)]))
@@ -82,21 +74,23 @@ async def open_noise(request: Request) -> None:
 @table_press(r"nz(?P<what>[tpm]):(?P<table>\d+)", MANAGING, in_place=True)
 async def choose_noise(request: Request, what: str, chosen: str) -> None:
     """Change how loud a table is; its host and those who manage the server may."""
-    changes = {
-        "t": Chosen(thread=chosen == THREADS[True]),
-        "p": Chosen(posts=chosen),
-        "m": Chosen(mentions=chosen),
-    }
-    after = await make(request, changes[what])
+    noise = request.table.noise
+    if what == "t":
+        noise = _with(noise, thread=chosen == THREADS[True])
+    else:
+        noise = _with(noise, posts=chosen) if what == "p" else _with(noise, mentions=chosen)
+    after = await make(request, noise)
     await replace(request.interaction, _menus(request.say, after))
 
 
-def _with(noise: NotificationLevel, chosen: Chosen) -> NotificationLevel:
+def _with(
+    noise: NotificationLevel, posts: str = "", mentions: str = "", *, thread: bool | None = None
+) -> NotificationLevel:
     return changed(
         noise,
-        older=Older(chosen.posts) if chosen.posts else noise.older,
-        mention=Mention(chosen.mentions) if chosen.mentions else noise.mention,
-        thread=noise.thread if chosen.thread is None else chosen.thread,
+        older=Older(posts or noise.older),
+        mention=Mention(mentions or noise.mention),
+        thread=noise.thread if thread is None else thread,
     )
 
 
@@ -131,14 +125,13 @@ async def channel(
 
     With ``posts``, ``mentions`` or ``thread`` choose how loud it is there, or (``server``) all new ones are.
     """
-    chosen = Chosen(posts, mentions, thread)
     if server:
         await acknowledge(interaction)
-        await make_usual(interaction, chosen)
+        await make_usual(interaction, posts, mentions, thread=thread)
         return
     request = await Request.meant(interaction, table, MANAGING)
-    if chosen != Chosen():
-        await make(request, chosen)
+    if posts or mentions or thread is not None:
+        await make(request, _with(request.table.noise, posts, mentions, thread=thread))
         if to is None:
             return
     place = to or interaction.channel

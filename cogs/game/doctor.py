@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.truths import Truth
-from cogs.answering.answers import acknowledge, acknowledge_press, complete, follow_up
+from cogs.answering.answers import acknowledge, acknowledge_press, complete, edit, follow_up
 from cogs.answering.pressing import press
 from cogs.kit import limits
 from cogs.kit.controls import button
@@ -109,9 +109,7 @@ async def _change(interaction: Interaction, checkup: Checkup, *, keeps: bool, fo
     assert there is not None
     picture = swatches(1) if keeps else Picture(swatches(2).strips[1:])
     plain = _page(say, checkup, picture)
-    changed = await interaction.edit_original_response(
-        view=plain.view, attachments=plain.attachments(there), allowed_mentions=plain.allowed_mentions()
-    )
+    changed = await edit(interaction, plain)
     kept = {strip.name for strip in plain.pictures} if keeps else set()
     pressed = compared(Truth.PRESSED, bool(there.components), f"components={len(there.components)}")
     _note(checkup, [pressed, *compare_change(there, changed, kept), *compare_files(changed)])

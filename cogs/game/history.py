@@ -11,7 +11,7 @@ import discord
 import rules
 from bot.model import Status
 from cogs.answering.answers import replace, show, tell
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, table_press
 from cogs.kit import limits
 from cogs.kit.controls import button, menu, option, rows
 from cogs.kit.message import compose

@@ -8,7 +8,7 @@ import discord
 
 from bot.model import COLOURS, Order, Person, Status
 from cogs.answering.answers import publish, replace, show, tell
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, table_press
 from cogs.kit import limits
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
@@ -51,14 +51,13 @@ async def check_invited(
     return [person(user) for user in people]
 
 
-async def invite(request: Request, people: Sequence[discord.User | discord.Member]) -> Table:
+async def invite(request: Request, people: Sequence[discord.User | discord.Member]) -> None:
     """Invite people, and tell who did so."""
     say, table = request.say, request.table
     invited = await check_invited(request.interaction, table.channel_id, people)
-    after = await request.tables.lobby.invite(table.id, request.user_id, invited)
+    await request.tables.lobby.invite(table.id, request.user_id, invited)
     players = say.join([say.escape(each.name) for each in invited])
     await tell(request.interaction, say("lobbies.done.invite", table=table.id, players=players))
-    return after
 
 
 async def remove(request: Request, gone: int, name: str) -> Table:

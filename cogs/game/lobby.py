@@ -9,7 +9,7 @@ import discord  # noqa: TC002  discord.py reads the types of options
 import rules
 from bot.model import RELAXED, Order, Status
 from cogs.answering.answers import acknowledge, publish, tell
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, table_press
 from cogs.game import invitations
 from cogs.game.invitations import person, rematch
 from cogs.game.votes import ask_to_resign

@@ -1,4 +1,4 @@
-"""Looking at tables: which there are, the boards, how things stand."""
+"""Looking at tables: which there are, one's panel and hand, the boards, how things stand."""
 
 from __future__ import annotations
 
@@ -8,21 +8,30 @@ import discord
 from discord import app_commands
 
 from bot.model import Status
-from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
-from cogs.answering.pressing import press
-from cogs.answering.requests import Request, table_press
+from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
+from cogs.answering.pressing import Request, press, table_press
+from cogs.game.history import END, log_page
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.message import Shown, compose
 from cogs.kit.permissions import require_posting
+from cogs.panel.view import STATUS_ROOM, heading, show_panel
 from cogs.posts.clocks import status_lines
 from cogs.services.access import may_widen
 from cogs.services.language import for_channel, for_person
 from cogs.table import pictures
-from cogs.table.finding import LISTING, LOOKING, seat_choices, seat_named, table_meant, tables_here
+from cogs.table.finding import (
+    LISTING,
+    LOOKING,
+    PLAYING,
+    own_table,
+    seat_choices,
+    seat_named,
+    table_meant,
+    tables_here,
+)
 from cogs.table.listing import A_PAGE, buttons, line
-from cogs.table.players import names, plain_names
-from cogs.table.views import public_of
+from cogs.table.players import names, plain_names, public_of, view_of
 from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
@@ -72,6 +81,51 @@ async def _page(interaction: Interaction, page: int) -> Message:
     )
 
 
+async def play(interaction: Interaction, table: str = "") -> None:
+    """Open one's panel; a table that was paused goes on, unless it waits for somebody else to be back."""
+    request = await Request.meant(interaction, table, PLAYING)
+    found, tables = request.table, request.tables
+    absence = await tables.library.absence(found)
+    absent = absence is not None and absence.seat != found.seat_of(request.user_id)
+    if found.paused is not None and not found.paused.unheard and not absent:
+        found = await tables.upkeep.take_out(found.id, request.user_id)
+        await publish(interaction, found.id)
+    await show_panel(Request(interaction, request.say, found))
+
+
+async def hand(interaction: Interaction, table: str = "") -> None:
+    """Show one's hand."""
+    await _show_hand(await Request.meant(interaction, table, PLAYING))
+
+
+@press(r"t:(?P<what>play|hand|boards|log):(?P<table>\d+):\d+")
+async def press_below_board(interaction: Interaction, what: str, table: int) -> None:
+    """Answer who pressed under the board with what they may see. An old button shows how things stand now."""
+    await acknowledge(interaction)
+    found = await own_table(interaction, table)
+    request = Request(interaction, await for_person(interaction), found)
+    if what == "play":
+        await show_panel(request)
+    elif what == "hand":
+        await _show_hand(request)
+    elif what == "boards":
+        for message in await player_boards(request):
+            await show(interaction, message)
+    else:
+        await show(interaction, await log_page(request, END))
+
+
+async def _show_hand(request: Request) -> None:
+    say, table, seat = request.say, request.table, request.seat
+    standing = phrases_of(table.title).standing.status(say, view_of(table), seat)
+    message = compose(
+        heading(say, table),
+        await pictures.hand(request.services, say, table, seat),
+        limits.whole_lines(standing, STATUS_ROOM),
+    )
+    await show(request.interaction, message)
+
+
 async def board(
     interaction: Interaction,
     channel: Place | None = None,
@@ -79,10 +133,7 @@ async def board(
     whole: bool = False,  # noqa: FBT001, FBT002  an option of a command
     table: str = "",
 ) -> None:
-    """Show a fresh picture of the board, or of a player's own: in private, or for everybody in a channel.
-
-    ``whole``: as one picture where it usually comes in strips.
-    """
+    """Show a board, or a player's own, in strips or ``whole``: in private, or to everybody in a channel."""
     request = await Request.meant(interaction, table, LOOKING)
     say, found = request.say, request.table
     chosen = seat_named(say, seat, _with_boards(interaction, say, found, public_of(found)))

@@ -8,7 +8,7 @@ import discord
 
 from bot.model import Status, VoteKind
 from cogs.answering.answers import acknowledge, tell
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, table_press
 from cogs.game import votes
 from cogs.game.invitations import person
 from cogs.game.looking import Place

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.model import Status, VoteKind
 from cogs.answering.answers import show
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, table_press
 from cogs.game import waiting
 from cogs.game.invitations import person
 from cogs.kit.controls import Style, button
@@ -49,10 +49,7 @@ async def ask(request: Request, what: VoteKind, seat: int | None = None) -> None
 
 
 async def ask_to_end(request: Request) -> None:
-    """Ask who plays whether all shall be asked to call the table off, or to end the game now.
-
-    Those who manage the server may also call it off at once.
-    """
+    """Ask who plays whether all shall be asked to end; who manages the server may call it off at once."""
     say, table_id = request.say, request.table.id
 
     def end(key: str, *press: str | int) -> ui.Button[Any]:
@@ -74,6 +71,17 @@ async def answer_vote(request: Request, number: int | None, what: VoteKind | Non
         await request.done(say("chat.undo.agreed" if agree else "chat.undo.refused"))
     else:
         await request.done(_came_of_it(say, after) if agree else say("votes.done.refused"))
+
+
+async def undo(interaction: Interaction, answer: str = "", table: str = "") -> None:
+    """Take one's last step back, or answer somebody who wants to."""
+    request = await Request.meant(interaction, table, PLAYING)
+    found, say = request.table, request.say
+    if answer:
+        await answer_vote(request, None, VoteKind.UNDO, agree=ANSWERS[answer])
+        return
+    after = await request.tables.votes.undo(found.id, request.user_id, found.version)
+    await request.done(say("chat.undo.asked" if after.undo else "chat.undo.done"))
 
 
 @table_press(

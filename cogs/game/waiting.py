@@ -9,8 +9,7 @@ import discord
 
 from bot.model import Remedy, Status
 from cogs.answering.answers import acknowledge, publish, tell
-from cogs.answering.pressing import press
-from cogs.answering.requests import Request, table_press
+from cogs.answering.pressing import Request, press, table_press
 from cogs.kit.controls import Style, button
 from cogs.services.access import is_gone
 from cogs.services.language import for_person
@@ -54,10 +53,7 @@ async def take_out(request: Request) -> None:
 
 
 async def choose(request: Request, choice: str, seat: int | None) -> None:
-    """Choose, by command, what is done about whoever has no time left or has left the server.
-
-    Or take one's own seat back, or go on with a table that is paused.
-    """
+    """Choose, by command, what a button does about who has no time left, is stood in for or has left."""
     if choice == BACK:
         await take_back(request)
         return

@@ -49,16 +49,6 @@ def everywhere() -> app_commands.AppCommandContext:
     return app_commands.AppCommandContext(guild=True, dm_channel=True)
 
 
-def alone(words: Catalogues, name: str, callback: Callback) -> app_commands.Command[Any, Any, None]:
-    """Return a command that stands in no group, and can be given everywhere."""
-    return app_commands.Command(
-        name=spelled(words, f"chat.command.{name}.name"),
-        description=spelled(words, f"chat.command.{name}.description"),
-        callback=callback,
-        allowed_contexts=everywhere(),
-    )
-
-
 class Commands:
     """A group of slash commands in the making.
 

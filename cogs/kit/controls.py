@@ -68,34 +68,24 @@ def option(
     default: bool = False,
     emoji: discord.PartialEmoji | None = None,
 ) -> discord.SelectOption:
-    """Return an option of a menu, described by what it ``brings``.
-
-    What does not fit into its label goes on in its description instead.
-    """
-    if len(label) <= limits.OPTION_TEXT:
-        described = limits.shorten(brings, limits.OPTION_TEXT) or None
-        return discord.SelectOption(
-            label=label, value=value, description=described, default=default, emoji=emoji
-        )
-    cut = label.rfind(" ", 1, limits.OPTION_TEXT + 1)
-    head, tail = (
-        (label[:cut], label[cut + 1 :])
-        if cut > 0
-        else (label[: limits.OPTION_TEXT], label[limits.OPTION_TEXT :])
-    )
-    return discord.SelectOption(
-        label=head,
-        value=value,
-        description=limits.shorten(tail, limits.OPTION_TEXT),
-        default=default,
-        emoji=emoji,
-    )
+    """Return an option of a menu with what it ``brings``, or with the end of a long label, below it."""
+    if len(label) > limits.OPTION_TEXT:
+        cut = label.rfind(" ", 1, limits.OPTION_TEXT + 1)
+        cut = cut if cut > 0 else limits.OPTION_TEXT
+        label, brings = label[:cut], label[cut:].removeprefix(" ")
+    described = limits.shorten(brings, limits.OPTION_TEXT) or None
+    return discord.SelectOption(label=label, value=value, description=described, default=default, emoji=emoji)
 
 
 def rows(buttons: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
     """Return buttons in rows of five."""
     step = limits.ROW_BUTTONS
     return [ui.ActionRow(*buttons[start : start + step]) for start in range(0, len(buttons), step)]
+
+
+def is_too_wide(row: ui.ActionRow[Any]) -> bool:
+    """Tell whether a row has a button that is wider than ``WIDTH``, and wrapped."""
+    return any(isinstance(each, ui.Button) and width_of(each) > WIDTH for each in row.children)
 
 
 def fitting_rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
@@ -116,12 +106,12 @@ def packed_rows(buttons: Sequence[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
     found: list[list[ui.Button[Any]]] = []
     for each in buttons:
         room = WIDTH - width_of(each)
-        fitting = (row for row in found if sum(map(width_of, row)) <= room and len(row) < limits.ROW_BUTTONS)
-        row = next(fitting, None)
-        if row is None:
-            found.append([each])
+        for row in found:
+            if sum(map(width_of, row)) <= room and len(row) < limits.ROW_BUTTONS:
+                row.append(each)
+                break
         else:
-            row.append(each)
+            found.append([each])
     return [ui.ActionRow(*row) for row in found]
 
 

@@ -88,7 +88,7 @@ def whole_lines(lines: Iterable[str], limit: int) -> str:
 
 def custom_id(*parts: str | int) -> str:
     """Return the custom id of a button or menu, its parts joined with colons."""
-    joined = ":".join(str(part) for part in parts)
+    joined = ":".join(map(str, parts))
     if len(joined) > CUSTOM_ID:
         raise LimitExceededError(f"custom id of {len(joined)} characters: {joined}")
     return joined

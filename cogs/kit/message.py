@@ -14,14 +14,11 @@ from discord import ui
 
 from bot.truths import weight
 from cogs.kit import limits
-from render.kit.picture import Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
-    from render.kit.picture import Strip
-
-_UNKNOWN_SIZE: Final = 0
+    from render.kit.picture import Picture, Strip
 
 
 def files_of(message: discord.Message) -> dict[str, discord.Attachment]:
@@ -51,7 +48,7 @@ def _file(message: discord.Message, media: discord.UnfurledMediaItem) -> discord
         data={
             "id": media.attachment_id,
             "filename": name_of(media.url),
-            "size": _UNKNOWN_SIZE,
+            "size": 0,  # unknown
             "url": media.url,
             "proxy_url": media.proxy_url or media.url,
         },
@@ -80,10 +77,7 @@ class PlainMessage:
 
 
 def plain(text: str, *rows: ui.ActionRow[Any], mentions: Iterable[int] = ()) -> PlainMessage:
-    """Return a message of a text and rows of buttons or menus.
-
-    Raise LimitExceededError if Discord would refuse it. As in ``compose`` the view is stopped at once.
-    """
+    """Return a message of a text and rows; raise LimitExceededError if Discord would refuse it."""
     view = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for item in row.children:
@@ -114,15 +108,12 @@ def lighten(view: ui.LayoutView) -> None:
     Korean and Japanese letters take three bytes each, so that a message within all limits of letters may be
     too heavy. What says least goes first: words for pictures, the ends of long texts, the details of menus.
     """
-    ways: list[Callable[[ui.LayoutView], None]] = [
-        *(lambda view, most=most: _shorten_alts(view, most) for most in ALTS),
-        _shorten_texts,
-        _drop_details,
-    ]
-    for way in ways:
+    for most in ALTS:
         if _excess(view) <= 0:
             return
-        way(view)
+        _shorten_alts(view, most)
+    _shorten_texts(view)
+    _drop_details(view)
 
 
 def _excess(view: ui.LayoutView) -> int:
@@ -183,10 +174,7 @@ class Message:
         return [discord.File(io.BytesIO(picture.data), filename=picture.name) for picture in self.pictures]
 
     def attachments(self, there: discord.Message | None = None) -> list[discord.Attachment | discord.File]:
-        """Return the pictures for a change of a message: those that are ``there`` already are not sent again.
-
-        The same name means the same picture, as names carry a digest.
-        """
+        """Return the pictures for a change of a message, not again those ``there``: names carry a digest."""
         kept = {} if there is None else files_of(there)
         return [kept.get(file.filename, file) for file in self.files()]
 
@@ -221,57 +209,38 @@ def compose(*parts: Part | None, mentions: Iterable[int] = (), asked: Iterable[i
     Raise LimitExceededError if Discord would refuse it. The view is stopped at once: discord.py need not
     remember it, as presses are told apart by their custom ids.
     """
-    present = _named_apart(part for part in parts if part)
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*_items(present)))
-    view.stop()
-    lighten(view)
-    pictures = tuple(strip for part in present if isinstance(part, Shown) for strip in part.picture.strips)
-    limits.check({"components": view.to_components()})  # type: ignore[no-untyped-call]
-    limits.check_files([picture.data for picture in pictures])
-    return Message(view, pictures, tuple(mentions), tuple(asked))
-
-
-def _named_apart(parts: Iterable[Part]) -> list[Part]:
-    """Return the parts with every picture under a name of its own.
-
-    It carries a digest: "hand.png" is "hand-1a2b3c4d5e6f.png", and "hand-1a2b3c4d5e6f_2.png" if it is there
-    twice.
-    """
-    taken: Counter[str] = Counter()
-
-    def named(strip: Strip) -> Strip:
-        stem, dot, kind = strip.name.partition(".")
-        digest = blake2b(strip.data, digest_size=_DIGEST_BYTES).hexdigest()
-        name = f"{stem}-{digest}"
-        taken[name] += 1
-        again = f"_{taken[name]}" if taken[name] > 1 else ""
-        return msgspec.structs.replace(strip, name=f"{name}{again}{dot}{kind}")
-
-    def renamed(part: Part) -> Part:
-        if not isinstance(part, Shown):
-            return part
-        return Shown(Picture(tuple(map(named, part.picture.strips))), part.alts)
-
-    return [renamed(part) for part in parts]
-
-
-def _items(parts: Iterable[Part]) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
-    room = limits.TEXT
+    pictures: list[Strip] = []
+    room, names = limits.TEXT, Counter[str]()
     for part in parts:
+        if not part:
+            continue
         if isinstance(part, Shown):
-            items += map(_gallery, part.picture.strips, part.alts)
+            named = [_named_apart(strip, names) for strip in part.picture.strips]
+            pictures += named
+            for strip, alt in zip(named, part.alts, strict=False):
+                said, address = limits.shorten(alt, limits.ALT_TEXT), f"attachment://{strip.name}"
+                # In a gallery of its own: clients crop pictures that share one.
+                items.append(ui.MediaGallery(discord.MediaGalleryItem(address, description=said)))
         elif isinstance(part, str):
             text = limits.shorten(part, max(room, 1))
             room -= len(text)
             items.append(ui.TextDisplay(text))
         else:
             items.append(part)
-    return items
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(*items))
+    view.stop()
+    lighten(view)
+    limits.check({"components": view.to_components()})  # type: ignore[no-untyped-call]
+    limits.check_files([picture.data for picture in pictures])
+    return Message(view, tuple(pictures), tuple(mentions), tuple(asked))
 
 
-def _gallery(strip: Strip, alt: str) -> ui.MediaGallery[Any]:
-    """Return a strip in a gallery of its own: clients crop pictures that share one."""
-    described = limits.shorten(alt, limits.ALT_TEXT)
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{strip.name}", description=described))
+def _named_apart(strip: Strip, taken: Counter[str]) -> Strip:
+    """Return a picture under a name of its own with a digest: "hand-1a2b3c4d5e6f.png", then "..._2.png"."""
+    stem, dot, kind = strip.name.partition(".")
+    name = f"{stem}-{blake2b(strip.data, digest_size=_DIGEST_BYTES).hexdigest()}"
+    taken[name] += 1
+    again = f"_{taken[name]}" if taken[name] > 1 else ""
+    return msgspec.structs.replace(strip, name=f"{name}{again}{dot}{kind}")

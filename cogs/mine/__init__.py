@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cogs.kit.commands import Commands, alone
-from cogs.mine import away, forgetting, remind, settings, tables
+from discord import app_commands
+
+from cogs.kit.commands import Commands, everywhere, spelled
+from cogs.mine import away, forgetting, settings, tables
 
 if TYPE_CHECKING:
-    from discord import app_commands
-
     from bot.words import Catalogues
 
 __all__ = ["commands"]
@@ -31,5 +31,11 @@ def commands(words: Catalogues) -> tuple[app_commands.Command[Any, Any, None] | 
     )
     me.add("away", away.away, complete={"until": away.complete_until})
     me.add("forget", forgetting.forget)
-    me.add("remind", remind.remind, complete={"after": remind.complete_span, "table": remind.complete_table})
-    return alone(words, "mine", tables.mine), me.group
+    me.add("remind", tables.remind, complete={"after": tables.complete_span, "table": tables.complete_table})
+    mine: app_commands.Command[Any, Any, None] = app_commands.Command(
+        name=spelled(words, "chat.command.mine.name"),
+        description=spelled(words, "chat.command.mine.description"),
+        callback=tables.mine,
+        allowed_contexts=everywhere(),
+    )
+    return mine, me.group

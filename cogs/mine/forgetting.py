@@ -15,9 +15,9 @@ from cogs.services.language import for_person
 from cogs.table.finding import table_label
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from bot.model import Kept, Mine, Table
+    from bot.model import Kept, Mine
     from bot.words.say import Say
     from cogs.services import Interaction
 
@@ -52,19 +52,15 @@ async def really_forget(interaction: Interaction) -> None:
 
 
 def _warning(say: Say, mine: Mine, kept: Kept) -> Iterator[str]:
-    tables = [standing.table for standing in mine.standings]
+    """Yield what becomes of one's tables, and which they are, and of what else is stored."""
     for status, key in ((Status.RUNNING, "games"), (Status.LOBBY, "lobbies")):
-        yield from _named(say, key, [table for table in tables if table.status is status])
+        tables = [each.table for each in mine.standings if each.table.status is status]
+        if tables:
+            yield say(f"waiting.forget.{key}", n=len(tables))
+        yield from (f"- {say.escape(table_label(say, table))}" for table in tables[:NAMED])
+        if len(tables) > NAMED:
+            yield say("waiting.forget.more", n=len(tables) - NAMED)
     yield say("waiting.forget.deleted")
     if kept.tables:
         yield say("waiting.forget.anonymous", n=kept.tables)
     yield say("waiting.forget.stays")
-
-
-def _named(say: Say, key: str, tables: Sequence[Table]) -> Iterator[str]:
-    """Yield what becomes of some tables, and which they are."""
-    if tables:
-        yield say(f"waiting.forget.{key}", n=len(tables))
-        yield from (f"- {say.escape(table_label(say, table))}" for table in tables[:NAMED])
-    if len(tables) > NAMED:
-        yield say("waiting.forget.more", n=len(tables) - NAMED)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo, available_timezones
 
 import discord
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from cogs.answering.answers import acknowledge, tell
 from cogs.kit import limits
@@ -18,7 +18,7 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from bot.model import Habits, Kept
+    from bot.model import Habits
     from bot.words.say import Say
     from cogs.services import Interaction
 
@@ -122,9 +122,11 @@ async def settings(
     say = await for_person(interaction)
     chosen = await services.languages.of_user(user_id)
     lines = _lines(say, after, chosen or AUTOMATIC, services.now())
-    besides = _besides(say, await services.people.kept(user_id))
-    forget = say("waiting.settings.forget", command=services.link(say, "me forget"))
-    await tell(interaction, "\n".join([*lines, *besides, forget]))
+    kept = asdict(await services.people.kept(user_id))  # without having been chosen
+    besides = [say(f"waiting.settings.{what}", n=n) for what, n in kept.items() if n]
+    lines += [say("waiting.settings.besides"), *besides] if besides else []
+    lines.append(say("waiting.settings.forget", command=services.link(say, "me forget")))
+    await tell(interaction, "\n".join(lines))
 
 
 def _zone(habits: Habits, zone: str) -> Habits:
@@ -149,53 +151,29 @@ def _quiet(habits: Habits, quiet: str) -> Habits:
 
 
 def _lines(say: Say, habits: Habits, language: str, now: datetime) -> list[str]:
+    """Return what is chosen, a line for each thing."""
+    zone, begin, end, every = habits.time_zone, habits.quiet_from, habits.quiet_to, habits.remind_every
     lines = [
         say("waiting.settings.heading"),
         say("waiting.settings.language", value=say(f"chat.language.{language}")),
-        _zone_line(say, habits, now),
-        _quiet_line(say, habits),
-        _reminders_line(say, habits),
-        say("waiting.settings.direct" if habits.direct else "waiting.settings.public"),
     ]
+    if zone is not None and zone in zones():
+        lines.append(say("waiting.settings.zone", zone=say.escape(zone), time=time_in(zone, now)))
+    else:
+        lines.append(say("waiting.settings.no_zone"))
+    if begin is not None and end is not None:
+        lines.append(say("waiting.settings.quiet", begin=clock(begin), end=clock(end)))
+    else:
+        lines.append(say("waiting.settings.no_quiet"))
+    if every:
+        lines.append(say("waiting.settings.every", n=every))
+    else:
+        lines.append(say("waiting.settings.usual" if every is None else "waiting.settings.never"))
+    lines.append(say("waiting.settings.direct" if habits.direct else "waiting.settings.public"))
     if habits.away_until is not None and habits.away_until > now:
         key = "waiting.settings.away_bot" if habits.away_bot else "waiting.settings.away"
         lines.append(say(key, when=discord.utils.format_dt(habits.away_until, "f")))
     return lines
-
-
-def _besides(say: Say, kept: Kept) -> list[str]:
-    """Return what is stored without having been chosen, a line for each sort."""
-    stored = {
-        "tables": kept.tables,
-        "waiting": kept.waiting,
-        "clocks": kept.clocks,
-        "plans": kept.plans,
-        "told": kept.told,
-        "refused": kept.refused,
-    }
-    lines = [say(f"waiting.settings.{what}", n=n) for what, n in stored.items() if n]
-    return [say("waiting.settings.besides"), *lines] if lines else []
-
-
-def _zone_line(say: Say, habits: Habits, now: datetime) -> str:
-    zone = habits.time_zone
-    if zone is None or zone not in zones():
-        return say("waiting.settings.no_zone")
-    return say("waiting.settings.zone", zone=say.escape(zone), time=time_in(zone, now))
-
-
-def _quiet_line(say: Say, habits: Habits) -> str:
-    if habits.quiet_from is None or habits.quiet_to is None:
-        return say("waiting.settings.no_quiet")
-    return say("waiting.settings.quiet", begin=clock(habits.quiet_from), end=clock(habits.quiet_to))
-
-
-def _reminders_line(say: Say, habits: Habits) -> str:
-    if habits.remind_every is None:
-        return say("waiting.settings.usual")
-    if habits.remind_every == 0:
-        return say("waiting.settings.never")
-    return say("waiting.settings.every", n=habits.remind_every)
 
 
 async def complete_zone(interaction: Interaction, current: str) -> list[tuple[str, str]]:

@@ -90,6 +90,11 @@ def entries(owner: Owner, ask: Ask) -> tuple[Entry, ...]:
     return tuple(sorted(found, key=lambda entry: entry.worse))
 
 
+def with_answer(say: Say, action: str, answer: str) -> str:
+    """Return an action by its name with an answer to what it asks, if there is one."""
+    return say("chat.button.only", action=action, answer=answer) if answer else action
+
+
 def leading_to(owner: Owner, ask: Ask, action: Action) -> Entry | None:
     """Return the answer behind which an action lies; None if none does, or its twin stands for it."""
     tokens: list[str] = []
@@ -124,19 +129,13 @@ def _nodes(
 
 
 def _further(owner: Owner, nodes: Sequence[_Node]) -> list[_Node]:
-    """Return the answers with those to the next question in place of each that leaves it open, or nothing.
-
-    What is asked apart stays as it is, and what nobody can answer without the board before their eyes.
-    """
+    """Return the answers with those to the next question in place of each that leaves it open, or nothing."""
     found: list[_Node] = []
     words = owner.phrases.answers
     for node in nodes:
         step = follow(node.choice.actions, (node.ask.kind,), owner.phrases)
-        if (
-            not isinstance(step, Ask)
-            or node.ask.question.name in words.apart
-            or step.question.name in words.on_board
-        ):
+        apart = node.ask.question.name in words.apart
+        if apart or not isinstance(step, Ask) or step.question.name in words.on_board:
             found.append(node)
         else:
             said = (*node.said, _name(owner, node))

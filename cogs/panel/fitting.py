@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from discord import ui
 
-from cogs.kit.controls import WIDTH as ROW_WIDTH
-from cogs.kit.controls import packed_rows, width_of, with_more
+from cogs.kit.controls import is_too_wide, packed_rows, with_more
 from cogs.panel import since
 from render.kit.encoding import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from cogs.kit.message import Part
 
@@ -61,57 +60,52 @@ class Forms(NamedTuple):
     line: str = ""
 
 
-class _Chosen(NamedTuple):
-    """Which blocks are chosen, by offer, and of which offers the buttons beside a menu."""
-
-    blocks: Mapping[int, Block] = {}
-    beside: frozenset[int] = frozenset()
-
-
 def fitted(
     offers: Sequence[Forms], height: int = HEIGHT, more: Sequence[ui.Button[Any]] = ()
 ) -> list[str | ui.ActionRow[Any]]:
     """Return offers in the forms that take fewest presses, as far as ``height`` pixels have room for them.
 
-    ``more`` buttons stand behind those of the offers.
-
     First menus are given to those that have no other short form, then rows of buttons, then menus to the
-    rest, at last the buttons beside them. A lone offer with a single form has it anyway. The first line above
-    the buttons takes no room from the others, and more lines none of the least that they have.
+    rest, at last the buttons beside them; ``more`` buttons stand at the end. A lone offer with a single form
+    has it anyway. The first line above the buttons takes no room from the others, more lines none of the
+    least that they have.
     """
     lines = [offer.line for offer in offers if offer.line]
     height = max(height - sum(map(height_of, lines[1:])), min(height, LEAST))
-    chosen = _Chosen()
+    chosen: dict[int, Block] = {}
+    beside: frozenset[int] = frozenset()
+
+    def fits(blocks: Mapping[int, Block], beside: Collection[int]) -> bool:
+        every = [*blocks.values(), Block.of(*_flow(offers, blocks, beside, more))]
+        return sum(each.height for each in every) <= height and sum(each.components for each in every) <= ROOM
+
     wishes = [(at, each.in_menu) for at, each in enumerate(offers) if each.in_rows is None]
     wishes += [(at, each.in_rows) for at, each in enumerate(offers)]
     wishes += [(at, each.in_menu) for at, each in enumerate(offers)]
     for at, block in wishes:
-        if block is None or at in chosen.blocks:
+        if block is None or at in chosen:
             continue
-        only, wanted = len(offers) == 1 and offers[at].in_menu is None, {**chosen.blocks, at: block}
-        if only or _fits(offers, _Chosen(wanted), height, more):
-            chosen = _Chosen(wanted)
+        only, wanted = len(offers) == 1 and offers[at].in_menu is None, {**chosen, at: block}
+        if only or fits(wanted, beside):
+            chosen = wanted
     for at, each in enumerate(offers):
-        with_beside = chosen._replace(beside=chosen.beside | {at})
-        if chosen.blocks.get(at) is not each.in_rows and _fits(offers, with_beside, height, more):
-            chosen = with_beside
-    apart = [item for at in sorted(chosen.blocks) for item in chosen.blocks[at].items]
-    return [*apart, *(["\n".join(lines)] if lines else []), *_flow(offers, chosen, more)]
-
-
-def _fits(offers: Sequence[Forms], chosen: _Chosen, height: int, more: Sequence[ui.Button[Any]]) -> bool:
-    blocks = [*chosen.blocks.values(), Block.of(*_flow(offers, chosen, more))]
-    return sum(block.height for block in blocks) <= height and sum(b.components for b in blocks) <= ROOM
+        if chosen.get(at) is not each.in_rows and fits(chosen, beside | {at}):
+            beside |= {at}
+    apart = [item for at in sorted(chosen) for item in chosen[at].items]
+    return [*apart, *(["\n".join(lines)] if lines else []), *_flow(offers, chosen, beside, more)]
 
 
 def _flow(
-    offers: Sequence[Forms], chosen: _Chosen, more: Sequence[ui.Button[Any]]
+    offers: Sequence[Forms],
+    blocks: Mapping[int, Block],
+    beside: Collection[int],
+    more: Sequence[ui.Button[Any]],
 ) -> list[ui.ActionRow[Any]]:
-    """Return the buttons beside menus, those of the offers that have nothing of their own, and more."""
-    found = [each for at in sorted(chosen.beside & chosen.blocks.keys()) for each in offers[at].beside]
+    """Return the buttons ``beside`` menus, those of the offers that have nothing of their own, and more."""
+    found = [each for at in sorted(blocks) if at in beside for each in offers[at].beside]
     for at, offer in enumerate(offers):
-        if at not in chosen.blocks:
-            found += [*offer.buttons, *(offer.beside if at in chosen.beside else ())]
+        if at not in blocks:
+            found += [*offer.buttons, *(offer.beside if at in beside else ())]
     return [row for row in with_more(packed_rows(found), more) if not isinstance(row, str)]
 
 
@@ -128,8 +122,7 @@ def height_of(part: Part) -> int:
     if isinstance(part, ui.ActionRow):
         if isinstance(part.children[0], ui.Select):
             return GAP + _MENU
-        wide = any(isinstance(each, ui.Button) and width_of(each) > ROW_WIDTH for each in part.children)
-        return GAP + _BUTTONS + LINE * wide
+        return GAP + _BUTTONS + LINE * is_too_wide(part)
     if isinstance(part, ui.Item):
         return 0
     return sum(GAP + round(shown(strip.width, strip.height)[1]) for strip in part.picture.strips)

@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bot.model import Status
 from cogs.kit import limits
-from cogs.kit.controls import button
 from cogs.panel import planning
-from cogs.panel.entries import leading_to
-from cogs.table.players import plain_names
-from cogs.table.views import view_of
+from cogs.panel.entries import leading_to, with_answer
+from cogs.table.players import plain_names, view_of
 from cogs.title.declaration import suggested
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import Ask, follow, kinds
@@ -23,8 +21,6 @@ from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-    from discord import ui
 
     from bot.model import Table
     from bot.words.say import Say
@@ -50,22 +46,11 @@ class Taught(NamedTuple):
         return self.told.get(lesson, self.version) == self.version
 
 
-def buttons(frame: Frame) -> list[ui.Button[Any]]:
-    """Return the button that explains what is asked, if there is a lesson about it."""
-    owner = frame.owner
-    return [button(owner.say("lessons.button"), *owner.custom_id("px", frame.place))] if _about(frame) else []
-
-
 async def lines(frame: Frame, told_before: Mapping[str, int] | None, *, explained: bool) -> str:
-    """Return what a panel says of what is asked, the answers to a question or all that may be done now.
-
-    ``explained``: each lesson about it. Otherwise, at a table that teaches, the lesson that is new and what
-    is suggested; that it was told is noted.
-    """
-    owner, legal, tables = frame.owner, frame.possible, frame.services.tables
-    table = owner.table
+    """Return every lesson about what may be chosen (``explained``), else what a table that teaches says."""
+    owner, legal, table = frame.owner, frame.possible, frame.owner.table
     if explained:
-        return limits.whole_lines([_named(owner, lesson) for lesson in _about(frame)], ROOM)
+        return limits.whole_lines([_named(owner, lesson) for lesson in about(frame)], ROOM)
     if told_before is None or not legal or table.status is not Status.RUNNING:
         return ""
     taught = Taught(told_before, table.version)
@@ -74,9 +59,9 @@ async def lines(frame: Frame, told_before: Mapping[str, int] | None, *, explaine
     lessons = new_lessons(owner.say, table.title, taught, legal, frame.ask, action, closing=closing)
     fresh = {lesson: taught.version for lesson in lessons if lesson not in taught.told}
     if fresh:
-        await tables.history.note_told(table.id, fresh)
+        await frame.services.tables.history.note_told(table.id, fresh)
     suggestion = None if action is None else _suggestion(frame, action)
-    return "\n".join([*(_named(owner, lesson) for lesson in lessons), *([suggestion] if suggestion else [])])
+    return "\n".join(filter(None, [*(_named(owner, lesson) for lesson in lessons), suggestion]))
 
 
 async def suggestion(services: Services, table: Table, seat: int) -> Action | None:
@@ -95,22 +80,18 @@ def new_lessons(
     *,
     closing: bool,
 ) -> list[str]:
-    """Return the lessons that are to be told now: of the situation, and one of what is asked.
-
-    Of several kinds of action that of the suggested ``action`` comes first, then the game's own order.
-    """
+    """Return the lessons of the situation, and one of what is asked, of the suggested ``action`` first."""
     found = []
     if all(version == taught.version for version in taught.told.values()):
         found.append(FIRST)
     if closing:
         found.append(CLOSING)
     if ask is not None:
-        about = [lesson_of(say, title, ask.kind, ask.question.name)]
+        found.append(lesson_of(say, title, ask.kind, ask.question.name))
     else:
-        possible = list(kinds(legal))
         wanted = [] if action is None else [kind_of(action)]
-        about = [kind for kind in (*wanted, *possible) if taught.is_new(kind)][:1]
-    return [lesson for lesson in (*found, *about) if taught.is_new(lesson) and _exists(say, title, lesson)]
+        found += [kind for kind in (*wanted, *kinds(legal)) if taught.is_new(kind)][:1]
+    return [lesson for lesson in found if taught.is_new(lesson) and _exists(say, title, lesson)]
 
 
 def lesson_of(say: Say, title: str, kind: str, question: str) -> str:
@@ -123,7 +104,7 @@ def _exists(say: Say, title: str, lesson: str) -> bool:
     return say.has(f"lessons.{title}.{lesson}")
 
 
-def _about(frame: Frame) -> list[str]:
+def about(frame: Frame) -> list[str]:
     """Return the lessons about a question, or about every kind of action that is possible now."""
     say, title, ask = frame.owner.say, frame.owner.table.title, frame.ask
     lessons = [lesson_of(say, title, ask.kind, ask.question.name)] if ask else kinds(frame.possible)
@@ -170,10 +151,7 @@ def _called(owner: Owner, ask: Ask, action: Action) -> tuple[str, str]:
 
 
 def _called_first(owner: Owner, legal: Sequence[Action], action: Action) -> tuple[str, str]:
-    """Return a kind of action and the first answer to what it asks that leads to one.
-
-    All further answers stand behind it where they have a place.
-    """
+    """Return a kind of action and the first answer to what it asks that leads to one, with further ones."""
     say, answers, kind = owner.say, owner.phrases.answers, kind_of(action)
     said, _ = answers.option(say, answers.questions(action), action, owner.scene)
     step = follow(legal, (kind,), owner.phrases) if kind in kinds(legal) else None
@@ -182,10 +160,7 @@ def _called_first(owner: Owner, legal: Sequence[Action], action: Action) -> tupl
 
 
 async def hint(services: Services, say: Say, table: Table, seat: int, suggested: Action | None = None) -> str:
-    """Return what the bot player would do now and why, from what the seat sees. Refusal if there is none.
-
-    Of what the panel says as ``suggested`` anyway, only why.
-    """
+    """Return what the bot player would do now and why, or only why of what is ``suggested`` anyway."""
     if not table.invitations.hints:
         raise Refusal("hints.off")
     game, view = game_of(table.title), view_of(table)
@@ -203,6 +178,5 @@ async def hint(services: Services, say: Say, table: Table, seat: int, suggested:
 def called(say: Say, title: str, action: Action, scene: Scene[Any]) -> str:
     """Return what an action is called: its kind, with the answers that lead to it."""
     answers = phrases_of(title).answers
-    name = answers.action(say, kind_of(action))
     said, _ = answers.option(say, answers.questions(action), action, scene)
-    return say("chat.button.only", action=name, answer=said) if said else name
+    return with_answer(say, answers.action(say, kind_of(action)), said)

@@ -14,7 +14,7 @@ from discord.utils import escape_markdown
 
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, fitting_rows, menu, option
-from cogs.panel.entries import Entry, entries, pages
+from cogs.panel.entries import Entry, entries, pages, with_answer
 from cogs.panel.fitting import HEIGHT, LEAST, SMALL, Block, Forms, fitted, height_of
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
@@ -51,11 +51,10 @@ def everything(
     height: int = HEIGHT,
     more: Sequence[ui.Button[Any]] = (),
 ) -> list[str | ui.ActionRow[Any]]:
-    """Return what leads to each kind of action, in the game's own order.
+    """Return what leads to each kind of action, in the game's own order, in ``height`` pixels if possible.
 
-    Its answers stand in a row of buttons or in a menu while ``height`` has room, else behind a button. What
-    is taken at once names all that it does, in a line if a button has no room for it. Where somebody is
-    ``waited_for``, a line says why what they might look for is not there. ``more`` buttons stand at the end.
+    Where somebody is ``waited_for``, a line says why what they might look for is not there. ``more`` buttons
+    stand at the end.
     """
     groups = kinds(legal)
     order = [tag_of(cls) for cls in action_types(game_of(owner.table.title))]
@@ -71,11 +70,8 @@ def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]
     every = pages(entries(owner, ask))
     last = len(every) - 1
     page = min(page, last)
-    prompt, before = (
-        owner.phrases.answers.prompt(owner.say, ask.kind, ask.question),
-        _asked_before(owner, ask),
-    )
-    if before:
+    prompt = owner.phrases.answers.prompt(owner.say, ask.kind, ask.question)
+    if before := _asked_before(owner, ask):
         prompt = owner.say("chat.panel.settled", question=prompt, answer=before)
     if last == 0 and (found := _as_buttons(owner, ask, every[0], prompt)):
         return [*found.items]
@@ -90,10 +86,6 @@ def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]
     return [_menu(owner, ask, every[page], prompt), *fitting_rows([*shortcuts, *buttons])]
 
 
-def _named(owner: Owner, name: str, said: str) -> str:
-    return owner.say("chat.button.only", action=name, answer=said) if said else name
-
-
 def _asked_before(owner: Owner, ask: Ask) -> str:
     """Return the names of the answers to the questions before one, also to those that were passed over."""
     return owner.phrases.answers.named(owner.say, ask.before, ask.choices[0].actions[0], owner.scene)
@@ -101,11 +93,8 @@ def _asked_before(owner: Owner, ask: Ask) -> str:
 
 def _forms(owner: Owner, kind: str, actions: Sequence[Action]) -> Forms:
     """Return how a kind of action can be offered: as buttons among others, in a row of its own, in a menu."""
-    step, words, together = (
-        follow(actions, (kind,), owner.phrases),
-        owner.phrases.answers,
-        _together(owner, kind),
-    )
+    step, words = follow(actions, (kind,), owner.phrases), owner.phrases.answers
+    together = _together(owner, kind)
     name, line = words.action(owner.say, kind), ""
     if not isinstance(step, Ask):
         name, line = _only(owner, name, step)
@@ -113,7 +102,7 @@ def _forms(owner: Owner, kind: str, actions: Sequence[Action]) -> Forms:
     if not isinstance(step, Ask) or kind in words.aside:
         return Forms([lead, *together], line=line and SMALL + escape_markdown(line))
     first, *more = pages(entries(owner, step))
-    prompt = _named(owner, name, _asked_before(owner, step))
+    prompt = with_answer(owner.say, name, _asked_before(owner, step))
     in_menu = Block.of(_menu(owner, step, first, prompt, more=bool(more)))
     beside = _shortcuts(owner, step, first)
     if more:
@@ -126,15 +115,15 @@ def _forms(owner: Owner, kind: str, actions: Sequence[Action]) -> Forms:
 
 
 def _only(owner: Owner, name: str, action: Action) -> tuple[str, str]:
-    """Return what the button of the only action of a kind says, as it has room for it, and a line beside.
+    """Return what the button of the only action of a kind says, and in a line what it has no room for.
 
     Where the button says all that the action is known by, what it brings stands in the line only if short.
     """
     answers = owner.phrases.answers
     questions = answers.questions(action)
-    whole = _named(owner, name, answers.whole(owner.say, questions, action, owner.scene))
+    whole = with_answer(owner.say, name, answers.whole(owner.say, questions, action, owner.scene))
     label, _ = answers.option(owner.say, questions, action, owner.scene)
-    known_by = _named(owner, name, label)
+    known_by = with_answer(owner.say, name, label)
     called = next(filter(limits.fits_button, (whole, known_by)), name)
     is_told = called == whole or (called == known_by and len(whole) > LINE_LETTERS)
     return called, "" if is_told else whole
@@ -144,8 +133,7 @@ def _together(owner: Owner, kind: str) -> list[ui.Button[Any]]:
     """Return the buttons that take several actions, the first of them of a kind."""
     if owner.wish:
         return []
-    table, scene = owner.table, owner.scene
-    found = owner.phrases.answers.together(owner.say, owner.seat, scene)
+    table, found = owner.table, owner.phrases.answers.together(owner.say, owner.seat, owner.scene)
     return [
         button(each.label, "pt", table.id, table.version, each.name, style=Style.primary)
         for each in found
@@ -190,10 +178,7 @@ def _as_buttons(owner: Owner, ask: Ask, answers: Sequence[Entry], prompt: str) -
 
 
 def _labels(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> tuple[list[str], list[str]]:
-    """Return what the buttons of answers say, and in full those that these have no room for.
-
-    Where that would not tell the answers apart, all of them have letters.
-    """
+    """Return what buttons say, letters where names are too alike, and in full what they have no room for."""
     labels = [
         _fitting(owner, ask, each, (each.whole, each.label, each.name, each.shortcut)) for each in answers
     ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from cogs.kit.controls import Style, button, fitting_rows
-from cogs.table.views import view_of
+from cogs.table.players import view_of
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import token
 from cogs.titles import game_of, planner_of
@@ -45,18 +45,11 @@ class Planning(NamedTuple):
     auto: bool
     may_lock: bool
 
-    def others(self, legal: Sequence[Action]) -> tuple[Action, ...]:
-        """Return what may be done beside locking a plan."""
-        return tuple(action for action in legal if action not in self.plans)
-
 
 def planning_of(
     services: Services, table: Table, seat: int, legal: Sequence[Action], saved: SavedPlan | None
 ) -> Planning | None:
-    """Return what a seat may arrange now: its ``saved`` plan, else the first there is; None: nothing.
-
-    ``legal``: what it may do now. In one's turn that has to be a plan.
-    """
+    """Return what a seat may arrange now, its ``saved`` plan or the first; in its turn a ``legal`` one."""
     planner, user_id = planner_of(table.title), table.seats[seat].user_id
     if planner is None or user_id is None or not services.studio.has(table.title, "plan"):
         return None
@@ -76,17 +69,18 @@ def rows_of(say: Say, table: Table, planning: Planning) -> list[ui.ActionRow[Any
     for change in planning.planner(say, planning.plan, planning.plans):
         labels.setdefault(change.plan, change.label)
     labels.pop(planning.plan, None)
-    presses = [(KEEP, plan, label, Style.secondary) for plan, label in labels.items()]
+
+    def press(label: str, doing: str, plan: Action, style: Style = Style.secondary) -> ui.Button[Any]:
+        return button(label, "pl", table.id, table.version, doing, name_of(plan), style=style)
+
+    presses = [press(label, KEEP, plan) for plan, label in labels.items()]
     if planning.may_lock:
-        presses.append((LOCK, planning.plan, say("chat.button.lock"), Style.success))
+        presses.append(press(say("chat.button.lock"), LOCK, planning.plan, Style.success))
     elif planning.auto:
-        presses.append((BY_HAND, planning.plan, say("chat.button.lock_auto_on"), Style.success))
+        presses.append(press(say("chat.button.lock_auto_on"), BY_HAND, planning.plan, Style.success))
     else:
-        presses.append((AUTO, planning.plan, say("chat.button.lock_auto_off"), Style.secondary))
-    place = ("pl", table.id, table.version)
-    return fitting_rows(
-        [button(label, *place, doing, name_of(plan), style=style) for doing, plan, label, style in presses]
-    )
+        presses.append(press(say("chat.button.lock_auto_off"), AUTO, planning.plan))
+    return fitting_rows(presses)
 
 
 def next_change(say: Say, planning: Planning, plan: Action) -> str | None:
@@ -104,10 +98,10 @@ def next_change(say: Say, planning: Planning, plan: Action) -> str | None:
 def plan_named(table: Table, seat: int, name: str) -> Action:
     """Return the plan that a press names; Refusal where the seat could not lock it any more."""
     plans: Sequence[Action] = game_of(table.title).plans(view_of(table), seat)
-    for plan in plans:
-        if name_of(plan) == name:
-            return plan
-    raise Refusal("chat.refused.gone")
+    found = next((plan for plan in plans if name_of(plan) == name), None)
+    if found is None:
+        raise Refusal("chat.refused.gone")
+    return found
 
 
 def name_of(plan: Action) -> str:

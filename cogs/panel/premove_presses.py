@@ -11,22 +11,21 @@ from cogs.panel import premoves
 from cogs.panel.offers import everything, question
 from cogs.panel.premoves import DOINGS, KINDS, SHOW
 from cogs.panel.presses import way_of
+from cogs.panel.view import heading
 from cogs.services.language import for_person
 from cogs.table import pictures
 from cogs.table.finding import own_seat, own_table
-from cogs.table.views import view_of
+from cogs.table.players import view_of
 from cogs.title.narrowing import Ask, follow
 from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Sequence
+    from collections.abc import Callable, Coroutine
 
-    from cogs.kit.message import Message, Shown
-    from cogs.panel.entries import Owner
+    from cogs.kit.message import Message
     from cogs.panel.premoves import Book
-    from cogs.services import Interaction, Services
-    from rules.kernel.contract import Action
+    from cogs.services import Interaction
     from rules.kernel.premoves import Kind, Premoves
 
     Follow = Callable[..., Coroutine[Any, Any, Message]]
@@ -34,30 +33,22 @@ if TYPE_CHECKING:
 _LIST: Final = rf"(?P<table>\d+):\d+:(?P<kind>[{''.join(KINDS)}]):(?P<mark>[0-9a-f]*)"
 
 
-def _list_press(template: str) -> Callable[[Follow], Follow]:
-    """Declare what is shown when an item in a list of wishes is pressed.
+async def _find(follow: Follow, interaction: Interaction, table: int, kind: str, **parts: object) -> None:
+    """Show what comes of a press in a list of wishes.
 
     One that was made for another list changes nothing: the list is shown as it is now, and why.
     """
-
-    def declare(follow: Follow) -> Follow:
-        @press(template)
-        async def find(interaction: Interaction, table: int, kind: str, **parts: object) -> None:
-            await acknowledge_press(interaction)
-            book = await _book(interaction, table, KINDS[kind])
-            try:
-                shown = await follow(interaction, book, **parts)
-            except Refusal as refusal:
-                now = await _book(interaction, table, KINDS[kind])
-                shown = _list(now, reason(book.say, refusal, book.table.title, view_of(now.table)))
-            await replace(interaction, shown)
-
-        return follow
-
-    return declare
+    await acknowledge_press(interaction)
+    book = await _book(interaction, table, KINDS[kind])
+    try:
+        shown = await follow(interaction, book, **parts)
+    except Refusal as refusal:
+        now = await _book(interaction, table, KINDS[kind])
+        shown = _list(now, reason(book.say, refusal, book.table.title, view_of(now.table)))
+    await replace(interaction, shown)
 
 
-@_list_press(rf"aw[mp]?:{_LIST}:(?P<wish>\d+):(?:(?P<page>\d+):)?(?P<path>[^:]*)")
+@press(rf"aw[mp]?:{_LIST}:(?P<wish>\d+):(?:(?P<page>\d+):)?(?P<path>[^:]*)", _find)
 async def take_step(
     interaction: Interaction,
     book: Book,
@@ -80,7 +71,7 @@ async def take_step(
     return await _wish(interaction, book, wish) if goes_on else _list(book)
 
 
-@_list_press(rf"aom?:{_LIST}(?::(?P<doing>{'|'.join(DOINGS)}):(?P<wish>\d+))?")
+@press(rf"aom?:{_LIST}(?::(?P<doing>{'|'.join(DOINGS)}):(?P<wish>\d+))?", _find)
 async def change_list(
     interaction: Interaction,
     book: Book,
@@ -115,18 +106,16 @@ def _check(book: Book, mark: str) -> None:
         raise Refusal("tables.orders_changed")
 
 
-async def _save(interaction: Interaction, book: Book, premoves: Premoves) -> Book:
+async def _save(interaction: Interaction, book: Book, wanted: Premoves) -> Book:
     """Save other premoves in place of those of a list; return the list then."""
     plans = interaction.client.services.tables.plans
-    await plans.save_premoves(
-        book.table.id, interaction.user.id, book.kind, premoves, instead_of=book.premoves
-    )
+    await plans.save_premoves(book.table.id, interaction.user.id, book.kind, wanted, instead_of=book.premoves)
     return await _book(interaction, book.table.id, book.kind)
 
 
 def _list(book: Book, note: str = "") -> Message:
     told, controls = premoves.told(book), premoves.controls(book)
-    return compose(_heading(book), note, told, *controls, premoves.foot(book))
+    return compose(heading(book.say, book.table), note, told, *controls, premoves.foot(book))
 
 
 async def _wish(
@@ -145,19 +134,13 @@ async def _wish(
     if view is not None:
         owner, first = book.owner(view, wish), say(f"chat.ahead.first.{book.kind}")
         chosen = ask.actions if ask else legal
-        parts.insert(0, await _picture(interaction.client.services, owner, chosen))
+        services = interaction.client.services
+        # The board with what may be chosen where that is asked, else what the seat would hold.
+        if chosen and services.studio.shows(owner.table.title, chosen):
+            picture = await pictures.choices(services, say, owner.table, owner.seat, chosen)
+        else:
+            picture = await pictures.hand(services, say, owner.table, owner.seat)
+        parts.insert(0, picture)
         parts.append(say("chat.ahead.next") if steps else first)
         parts += question(owner, ask, page) if ask else everything(owner, legal, waited_for=False)
-    return compose(_heading(book), note, *parts, *premoves.changes_of(book, wish))
-
-
-async def _picture(services: Services, owner: Owner, chosen: Sequence[Action]) -> Shown | None:
-    """Return the board with what may be chosen where that is asked, else what the seat would hold."""
-    if chosen and services.studio.shows(owner.table.title, chosen):
-        return await pictures.choices(services, owner.say, owner.table, owner.seat, chosen)
-    return await pictures.hand(services, owner.say, owner.table, owner.seat)
-
-
-def _heading(book: Book) -> str:
-    table = book.table
-    return book.say("chat.panel.heading", title=book.say(f"{table.title}.title"), table=table.id)
+    return compose(heading(book.say, book.table), note, *parts, *premoves.changes_of(book, wish))

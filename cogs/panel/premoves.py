@@ -11,9 +11,8 @@ from discord import ui
 from cogs.answering.answers import reason
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, menu, option, rows
-from cogs.panel.entries import Owner
-from cogs.table.players import plain_names
-from cogs.table.views import view_of
+from cogs.panel.entries import Owner, with_answer
+from cogs.table.players import plain_names, view_of
 from cogs.title.kinds import kind_of
 from cogs.title.words.answers import Answers
 from cogs.title.words.scene import Scene
@@ -164,10 +163,7 @@ def entry(say: Say, table: Table, kind: Kind, planned: int = 0) -> ui.Button[Any
 def offered(
     say: Say, table: Table, seat: int, premoves: Mapping[Kind, SavedPremoves]
 ) -> tuple[str, list[ui.Button[Any]]]:
-    """Return what a panel tells of what its owner wants done, and the button that leads there.
-
-    Told is only what was not done though its time had come.
-    """
+    """Return what was not done of a list though its time had come, and the button that leads there."""
     book = book_of(say, table, seat, Kind.TURN, premoves)
     beside = premoving.could_act(game_of(table.title), view_of(table), seat, Kind.OUT_OF_TURN)
     if book.could is None and book.saved is None and beside is None:
@@ -251,13 +247,13 @@ def _step(book: Book, before: Wish, step: Action) -> str:
         possible = view is not None and step in game.legal(view, book.seat)
     except Refusal:
         view, possible = None, False
-    name, asked = words.action(say, kind_of(step)), words.questions(step)
+    asked = words.questions(step)
     if possible and view is not None:
         said = words.named(say, asked, step, Scene(view, players))
     else:
         scene = Scene(view_of(table), players)
         said = say.join([Answers.answer(words, say, each, step, scene).name for each in asked])
-    return say("chat.button.only", action=name, answer=said) if said else name
+    return with_answer(say, words.action(say, kind_of(step)), said)
 
 
 def _switch(book: Book, what: str, *, on: bool) -> ui.Button[Any]:

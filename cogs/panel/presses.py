@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cogs.answering.answers import acknowledge_press, publish_beside, reason
 from cogs.answering.answers import replace as replace_message
-from cogs.answering.pressing import press
-from cogs.answering.requests import Request
+from cogs.answering.pressing import Request, press
 from cogs.panel import learning, planning
 from cogs.panel.offers import PAGE
 from cogs.panel.showing import LOOKS, Drawn
@@ -20,8 +19,7 @@ from cogs.services.language import for_person
 from cogs.table import deciding
 from cogs.table.finding import own_table
 from cogs.table.listing import next_table
-from cogs.table.players import plain_names
-from cogs.table.views import view_of
+from cogs.table.players import plain_names, view_of
 from cogs.title.narrowing import SEPARATOR, Ask, follow, kinds, plain_action
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
@@ -103,29 +101,21 @@ class Reader(Request):
         await self.show(Opened(note=note, acted=since, further=further))
 
 
-def panel_press(template: str) -> Callable[[Follow], Follow]:
-    """Declare what is done when an item in the panel is pressed; where it is refused, the panel says why."""
-
-    def declare(follow: Follow) -> Follow:
-        @press(template)
-        async def find(interaction: Interaction, table: int, **parts: object) -> None:
-            await acknowledge_press(interaction)
-            found = await own_table(interaction, table)
-            reader = Reader(interaction, await for_person(interaction), found)
-            _ = reader.seat  # which refuses those who do not play
-            try:
-                await follow(reader, **parts)
-            except Refusal as refusal:
-                now = await reader.tables.library.get(table, reader.user_id)
-                note = reason(reader.say, refusal, now.title, now.view)
-                await replace(reader, table=now).show(Opened(note=note))
-
-        return follow
-
-    return declare
+async def _find(follow: Follow, interaction: Interaction, table: int, **parts: object) -> None:
+    """Do what an item in the panel is pressed for; where it is refused, the panel says why."""
+    await acknowledge_press(interaction)
+    found = await own_table(interaction, table)
+    reader = Reader(interaction, await for_person(interaction), found)
+    _ = reader.seat  # which refuses those who do not play
+    try:
+        await follow(reader, **parts)
+    except Refusal as refusal:
+        now = await reader.tables.library.get(table, reader.user_id)
+        note = reason(reader.say, refusal, now.title, now.view)
+        await replace(reader, table=now).show(Opened(note=note))
 
 
-@panel_press(rf"p[mp]?\+?:{_TABLE}:(?:(?P<page>\d+):)?{_PATH}")
+@press(rf"p[mp]?\+?:{_TABLE}:(?:(?P<page>\d+):)?{_PATH}", _find)
 async def walk(reader: Reader, version: int, path: str = "", page: int = 0, chosen: str = "") -> None:
     """Go on to a question or a page of it, or take the action at the end of a path; see ``way_of``.
 
@@ -143,7 +133,7 @@ async def walk(reader: Reader, version: int, path: str = "", page: int = 0, chos
         await reader.take(step, since=version)
 
 
-@panel_press(rf"pt:{_TABLE}:(?P<name>[a-z_]+)")
+@press(rf"pt:{_TABLE}:(?P<name>[a-z_]+)", _find)
 async def take_together(reader: Reader, version: int, name: str) -> None:
     """Take several actions, one after the other; what has become impossible is told of."""
     reader = await reader.at(version)
@@ -155,13 +145,13 @@ async def take_together(reader: Reader, version: int, name: str) -> None:
     await reader.take(*found, since=version)
 
 
-@panel_press(rf"p(?:v{_LOOK}|c):(?P<table>\d+):\d+:{_AT_PAGE}")
+@press(rf"p(?:v{_LOOK}|c):(?P<table>\d+):\d+:{_AT_PAGE}", _find)
 async def look(reader: Reader, look: str = "c", path: str = "", page: int = 0) -> None:
     """Show another picture at the question that is open, if it still is; "pc" is in older panels."""
     await reader.show(Opened(ask=reader.asked_at(path), page=page, drawn=Drawn(look)))
 
 
-@panel_press(rf"hi:(?P<table>\d+):\d+:{_AT_PAGE}")
+@press(rf"hi:(?P<table>\d+):\d+:{_AT_PAGE}", _find)
 async def hint(reader: Reader, path: str = "", page: int = 0) -> None:
     """Say what a bot player would do; the question that is open stays so."""
     suggested = await learning.suggestion(reader.services, reader.table, reader.seat)
@@ -169,14 +159,14 @@ async def hint(reader: Reader, path: str = "", page: int = 0) -> None:
     await reader.show(Opened(ask=reader.asked_at(path), page=page, note=note))
 
 
-@panel_press(rf"px:(?P<table>\d+):\d+:{_AT_PAGE}")
+@press(rf"px:(?P<table>\d+):\d+:{_AT_PAGE}", _find)
 async def explain(reader: Reader, path: str = "", page: int = 0) -> None:
     """Show the lessons about what is asked, in place of the pictures."""
     asked = reader.asked_at(path)
     await reader.show(Opened(ask=asked, page=page, drawn=Drawn.NOTHING, explained=True))
 
 
-@panel_press(rf"pl:{_TABLE}:{planning.DOINGS}:(?P<plan>[^:]*)")
+@press(rf"pl:{_TABLE}:{planning.DOINGS}:(?P<plan>[^:]*)", _find)
 async def arrange(reader: Reader, version: int, doing: str, plan: str = "") -> None:
     """Save a plan or lock it; moves of others keep nobody from saving one."""
     found = planning.plan_named(reader.table, reader.seat, plan)
@@ -188,14 +178,14 @@ async def arrange(reader: Reader, version: int, doing: str, plan: str = "") -> N
     await reader.show()
 
 
-@panel_press(rf"pu:{_TABLE}")
+@press(rf"pu:{_TABLE}", _find)
 async def undo(reader: Reader, version: int) -> None:
     """Take back one's last step, or ask the others for it."""
     after = await reader.tables.votes.undo(reader.table.id, reader.user_id, version)
     await reader.show_after(after, reader.say("chat.undo.asked" if after.undo else "chat.undo.done"))
 
 
-@panel_press(rf"pd:{_TABLE}:{deciding.ANSWERS}")
+@press(rf"pd:{_TABLE}:{deciding.ANSWERS}", _find)
 async def decide(reader: Reader, version: int, answer: str) -> None:
     """Claim the win when all others have resigned, or go on."""
     claim = answer == deciding.CLAIM

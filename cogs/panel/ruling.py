@@ -70,9 +70,9 @@ def topic_at(table: Table, seat: int | None, path: Sequence[str]) -> str | None:
 async def topic_page(services: Services, say: Say, subject: Subject, topic: str | None) -> Message:
     """Return a topic of the legend, by default the first one; the title in short where it has no legend."""
     title, there = subject.title, services.studio.topics(subject.title, subject.options)
-    topic = topic if topic in there else next(iter(there), None)
-    if topic is None:
+    if not there or topic == _OVERVIEW:
         return overview(services, say, subject)
+    topic = topic if topic in there else next(iter(there))
     named = say(f"legends.topic.{title}.{topic}")
     picture = await services.studio.legend(title, subject.options, topic, say)
     return compose(
@@ -126,7 +126,4 @@ async def turn_rules(interaction: Interaction, subject: str, chosen: str) -> Non
         about = Subject.of(await own_table(interaction, int(subject)))
     else:
         about = Subject.usual(subject)
-    if chosen == _OVERVIEW:
-        await replace(interaction, overview(services, say, about))
-    else:
-        await replace(interaction, await topic_page(services, say, about, chosen))
+    await replace(interaction, await topic_page(services, say, about, chosen))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from bot.model import Status
 from cogs.kit.controls import button
 from cogs.table import pictures
 from cogs.title.narrowing import SEPARATOR
@@ -44,28 +43,23 @@ LOOKS: Final = (Drawn.CHOICES, Drawn.HAND, Drawn.PLAYER_BOARD, Drawn.BOARD)
 class Frame(NamedTuple):
     """What a panel is about: who may do what (``legal``), what is asked, and what happened before.
 
-    ``possible`` is all that the seat may do now, plans included; ``arranged`` is the plan that can be changed
-    in it; ``page`` is that of the question which is open.
+    ``to_act`` are the seats that the table waits for; ``goes_on``: moves may be made now. ``possible`` is all
+    that the seat may do now, plans included; ``arranged`` is the plan that can be changed; ``page`` is that
+    of the question which is open, ``in_question`` what may be chosen, ``markable``: some of it on the map.
     """
 
     services: Services
     owner: Owner
-    legal: Sequence[Action]
     ask: Ask | None
+    page: int
+    to_act: tuple[int, ...]
+    goes_on: bool
     news: News
-    arranged: Planning | None = None
-    possible: Sequence[Action] = ()
-    page: int = 0
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether moves may be made now."""
-        return self.owner.table.status is Status.RUNNING and self.owner.table.deciding is None
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that the table waits for."""
-        return game_of(self.owner.table.title).to_act(self.owner.scene.view)
+    arranged: Planning | None
+    possible: Sequence[Action]
+    legal: Sequence[Action]
+    in_question: Sequence[Action]
+    markable: bool
 
     @property
     def path(self) -> str:
@@ -77,34 +71,25 @@ class Frame(NamedTuple):
         """The path to the question that is open, with its page if that is not the first."""
         return f"{self.path}:{self.page}" if self.page else self.path
 
-    @property
-    def in_question(self) -> Sequence[Action]:
-        """What may be chosen between now."""
-        return self.ask.actions if self.ask else self.legal
 
+def settled(frame: Frame, wanted: Drawn) -> Drawn:
+    """Return which picture is shown where one is wanted: not that of choices if it could mark nothing.
 
-def fitting(frame: Frame) -> Drawn:
-    """Return which picture helps to answer what is asked.
-
-    That is the map wherever an answer has a place there, else what one holds. Who waits sees what happened.
+    Fitting is the map if an answer has a place there, what happened for who waits, else what one holds.
     """
+    if wanted is not Drawn.FITTING and (wanted is not Drawn.CHOICES or frame.markable):
+        return wanted
     if frame.arranged is not None:
         return Drawn.PLAN
-    if _markable(frame):
+    if frame.markable:
         return Drawn.CHOICES
     waits = frame.ask is None and frame.owner.seat not in frame.to_act
     if waits and frame.goes_on and frame.news.entries:
         return Drawn.BOARD
-    game, owner = game_of(frame.owner.table.title), frame.owner
+    owner, title = frame.owner, frame.owner.table.title
     # What a seat held that has planned lies open on its board.
-    has_planned = planner_of(owner.table.title) and not game.plans(owner.scene.view, owner.seat)
+    has_planned = planner_of(title) and not game_of(title).plans(owner.scene.view, owner.seat)
     return Drawn.PLAYER_BOARD if has_planned else Drawn.HAND
-
-
-def settled(frame: Frame, wanted: Drawn) -> Drawn:
-    """Return which picture is shown where one is wanted: not that of choices if it could mark nothing."""
-    lost = wanted is Drawn.CHOICES and not _markable(frame)
-    return fitting(frame) if wanted is Drawn.FITTING or lost else wanted
 
 
 async def picture(frame: Frame, drawn: Drawn) -> Shown | None:
@@ -125,13 +110,9 @@ def buttons(frame: Frame, drawn: Drawn) -> list[ui.Button[Any]]:
     """Return what shows the other pictures, at the question that is open."""
     owner = frame.owner
     labels = {Drawn.HAND: owner.phrases.names.hand(owner.say), Drawn.BOARD: owner.say("panel.button.board")}
-    if _markable(frame):
+    if frame.markable:
         labels[Drawn.CHOICES] = owner.say("panel.button.choices")
     if frame.services.studio.has(owner.table.title, "player_board"):
         labels[Drawn.PLAYER_BOARD] = owner.say("panel.button.player_board")
     shown = [look for look in LOOKS if look in labels and look is not drawn]
     return [button(labels[look], *owner.custom_id(f"pv{look.value}", frame.place)) for look in shown]
-
-
-def _markable(frame: Frame) -> bool:
-    return bool(frame.in_question) and frame.services.studio.shows(frame.owner.table.title, frame.in_question)

@@ -10,8 +10,7 @@ from unicodedata import east_asian_width
 import msgspec
 
 from cogs.posts import happened
-from cogs.table.players import names
-from cogs.table.views import public_of
+from cogs.table.players import names, public_of
 from cogs.title.kinds import kind_of
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
@@ -56,10 +55,6 @@ class News(NamedTuple):
     entries: tuple[LogEntry, ...] = ()
     begun: bool = False
 
-    def after(self, version: int) -> tuple[LogEntry, ...]:
-        """Return what happened after a version."""
-        return tuple(entry for entry in self.entries if entry.version > version)
-
 
 def news_of(table: Table, seat: int, found: Sequence[LogEntry]) -> News:
     """Return of the log since a seat's last turn what is news to it."""
@@ -69,15 +64,17 @@ def news_of(table: Table, seat: int, found: Sequence[LogEntry]) -> News:
 
 
 def told(services: Services, say: Say, table: Table, entries: Iterable[LogEntry], lines: int) -> str:
-    """Return what happened in about so many ``lines``; one more says where the rest is if any is left out.
-
-    Each player has one or two of them.
-    """
-    every = [said for each in _by_seat(entries) if (said := _sentences(say, table, each))]
+    """Return what happened in about so many ``lines``, one or two a player; one more if any is left out."""
+    by_seat: dict[int, list[LogEntry]] = {}
+    for entry in entries:  # that of who did something last at the end
+        by_seat[entry.seat] = [*by_seat.pop(entry.seat, ()), entry]
+    every = [said for each in by_seat.values() if (said := _sentences(say, table, each))]
     lines = max(lines, LEAST)
     shown = every[-lines:]
     more = lines - len(shown)
-    kept = [_beginning(said, _room(1 + (place < more))) for place, said in enumerate(reversed(shown))][::-1]
+    # A long word goes to the next line and leaves a gap.
+    rooms = [2 * LETTERS - LONG_WORD if place < more else LETTERS for place in range(len(shown))][::-1]
+    kept = [_beginning(said, room) for said, room in zip(shown, rooms, strict=True)]
     texts = [_paragraph(say, each) for each in kept]
     if kept != every:
         texts.append(_rest(services, say))
@@ -93,17 +90,15 @@ def outcome(
     log: Iterable[LogEntry],
     since: int,
 ) -> str:
-    """Return what a player's moves after a version led to, from the log after it, in short if that is much.
-
-    What others did stands there only where the news do not tell it.
-    """
+    """Return what moves ``since`` a version led to, and what others did where the news do not tell it."""
     entries = [each for each in log if each.seat == seat]
     own = happened.lines(say, table, happened.single(entries))
     if len(own) > OWN_LINES:
         own = happened.in_short(say, table, entries)
     rest = [_rest(services, say)] if len(own) > OWN_LINES else []
-    beside = told(services, say, table, news.after(since), LEAST) if news.begun else ""
-    return "\n".join([*own[-OWN_LINES:], *rest, *([beside] if beside else [])])
+    others = [entry for entry in news.entries if news.begun and entry.version > since]
+    beside = told(services, say, table, others, LEAST) if others else ""
+    return "\n".join(filter(None, [*own[-OWN_LINES:], *rest, beside]))
 
 
 def height(text: str) -> int:
@@ -113,12 +108,11 @@ def height(text: str) -> int:
 
 def width(text: str) -> int:
     """Return how many letters of a line a text takes."""
-    return math.ceil(sum(map(_width, text.replace(_BOLD, ""))))
-
-
-def _width(letter: str) -> float:
-    wide = _SYLLABLE if ord(letter) in _SYLLABLES else 2.0
-    return wide if east_asian_width(letter) in "WF" else 1.0
+    taken = 0.0
+    for letter in text.replace(_BOLD, ""):
+        wide = _SYLLABLE if ord(letter) in _SYLLABLES else 2.0
+        taken += wide if east_asian_width(letter) in "WF" else 1.0
+    return math.ceil(taken)
 
 
 def _in_person(entry: LogEntry, seat: int) -> bool:
@@ -150,19 +144,6 @@ def _by_chooser(entry: LogEntry, learnt: Container[str]) -> Iterator[LogEntry]:
         parts.setdefault(chose, []).append(event)
     for chose in sorted(parts, key=entry.seat.__eq__):
         yield msgspec.structs.replace(entry, seat=chose, events=tuple(parts[chose]))
-
-
-def _room(lines: int) -> int:
-    """Return how many letters so many lines hold: a long word goes to the next line and leaves a gap."""
-    return LETTERS * lines - LONG_WORD * (lines - 1)
-
-
-def _by_seat(entries: Iterable[LogEntry]) -> list[list[LogEntry]]:
-    """Return what each seat did, that of who did something last at the end."""
-    found: dict[int, list[LogEntry]] = {}
-    for entry in entries:
-        found[entry.seat] = [*found.pop(entry.seat, ()), entry]
-    return [*found.values()]
 
 
 def _sentences(say: Say, table: Table, entries: Sequence[LogEntry]) -> list[str]:

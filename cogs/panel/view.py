@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from discord import ui
-
 from bot.model import Status
-from cogs.answering.answers import loss
+from cogs.answering.answers import loss, show
 from cogs.kit.controls import button, fitting_rows, with_more
 from cogs.kit.message import Shown, compose
 from cogs.panel import fitting, learning, planning, premoves, showing, since
@@ -15,16 +13,18 @@ from cogs.panel.entries import Owner
 from cogs.panel.offers import everything, question
 from cogs.panel.showing import Drawn, Frame
 from cogs.table import deciding
-from cogs.table.players import names, plain_names, thinks
-from cogs.table.views import view_of
+from cogs.table.players import names, plain_names, thinks, view_of
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from discord import ui
+
     from bot.model import Glance, Table
     from bot.words.say import Say
+    from cogs.answering.pressing import Request
     from cogs.kit.message import Message
     from cogs.services import Services
     from cogs.title.narrowing import Ask
@@ -61,7 +61,7 @@ async def panel(services: Services, say: Say, table: Table, seat: int, opened: O
     """Return the panel of a seat."""
     ask, acted = opened.ask, opened.acted
     glance = table.glance or await services.tables.history.glance(table, seat, acted)
-    frame = _frame(services, say, table, seat, ask, opened.page, glance)
+    frame = _frame(services, say, table, seat, opened, glance)
     drawn = showing.settled(frame, opened.drawn)
     if acted is not None and not frame.legal and frame.arranged is None:
         drawn = Drawn.NOTHING
@@ -77,36 +77,47 @@ async def panel(services: Services, say: Say, table: Table, seat: int, opened: O
         own = since.outcome(services, say, table, seat, frame.news, glance.since, acted)
     lost = glance.lost and loss(services, say, glance.lost)
     said = "\n".join(filter(None, (opened.note, halted, lost, taught, own)))
-    news = _news_height(frame, HEIGHT - fitting.of_panel([lines, *below, said]))
+    least = fitting.GAP + fitting.LINE * since.LEAST + fitting.SMALL_LINE
+    fits = least + fitting.LEAST + LOWEST <= HEIGHT - fitting.of_panel([lines, *below, said])
+    # What happened is not told to who has begun to choose, nor where the least of the others leaves no room.
+    news = least if fits and frame.news.entries and frame.ask is None and not frame.news.begun else 0
     controls = _controls(frame, spilt, HEIGHT - fitting.of_panel([picture, lines, *below, said]) - news)
     parts = [lines, *controls, *below]
     if news:
-        said = _with_news(frame, said, HEIGHT - fitting.of_panel([picture, *parts]) - fitting.GAP)
+        room = HEIGHT - fitting.of_panel([picture, *parts]) - fitting.GAP - fitting.SMALL_LINE
+        told = since.told(services, say, table, frame.news.entries, room // fitting.LINE - since.height(said))
+        said = "\n".join(filter(None, (said, told)))
     picture = await _lowered(services, picture, HEIGHT - fitting.of_panel([said, *parts]))
-    heading = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
-    return compose(heading, said, picture, *parts)
+    return compose(heading(say, table), said, picture, *parts)
 
 
-def _frame(
-    services: Services, say: Say, table: Table, seat: int, ask: Ask | None, page: int, glance: Glance
-) -> Frame:
-    view = view_of(table)
+def heading(say: Say, table: Table) -> str:
+    """Return what stands above all that is private at a table."""
+    return say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
+
+
+def _frame(services: Services, say: Say, table: Table, seat: int, opened: Opened, glance: Glance) -> Frame:
+    view, game, ask = view_of(table), game_of(table.title), opened.ask
     scene, signs = Scene(view, plain_names(say, table)), services.signs.get(table.title, {})
     owner = Owner(say, table, seat, phrases_of(table.title), scene, signs=signs)
-    frame = Frame(services, owner, (), ask, since.News(), page=page if ask else 0)
-    if not frame.goes_on:
-        return frame
-    legal, news = game_of(table.title).legal(view, seat), since.news_of(table, seat, glance.news)
-    arranged = planning.planning_of(services, table, seat, legal, glance.plan) if ask is None else None
-    others = arranged.others(legal) if arranged else legal
-    return frame._replace(legal=others, possible=legal, news=news, arranged=arranged)
+    page, to_act = opened.page if ask else 0, game.to_act(view)
+    goes_on = table.status is Status.RUNNING and table.deciding is None
+    possible = game.legal(view, seat) if goes_on else ()
+    news = since.news_of(table, seat, glance.news) if goes_on else since.News()
+    plans = goes_on and ask is None
+    arranged = planning.planning_of(services, table, seat, possible, glance.plan) if plans else None
+    legal = tuple(each for each in possible if each not in arranged.plans) if arranged else possible
+    choices = ask.actions if ask else legal
+    on_map = bool(choices) and services.studio.shows(table.title, choices)
+    return Frame(
+        services, owner, ask, page, to_act, goes_on, news, arranged, possible, legal, choices, on_map
+    )
 
 
-def _with_news(frame: Frame, said: str, room: int) -> str:
-    """Return what is said with what happened behind it, in so many pixels if possible."""
-    services, say, table = frame.services, frame.owner.say, frame.owner.table
-    lines = (room - fitting.SMALL_LINE) // fitting.LINE - since.height(said)
-    return "\n".join(filter(None, (said, since.told(services, say, table, frame.news.entries, lines))))
+async def show_panel(request: Request, opened: Opened = USUAL) -> None:
+    """Answer with the panel of who asks."""
+    shown = await panel(request.services, request.say, request.table, request.seat, opened)
+    await show(request.interaction, shown)
 
 
 async def _lowered(services: Services, shown: Shown | None, room: int) -> Shown | None:
@@ -118,40 +129,22 @@ async def _lowered(services: Services, shown: Shown | None, room: int) -> Shown 
     return Shown(await services.studio.lowered(shown.picture, share), shown.alts)
 
 
-def _news_height(frame: Frame, room: int) -> int:
-    """Return the pixels that what happened takes at least, with the line that says where the rest is.
-
-    It is left out once its reader has begun to choose, and where so many pixels have no room for it beside
-    the least of the others: with lessons.
-    """
-    least = fitting.GAP + fitting.LINE * since.LEAST + fitting.SMALL_LINE
-    is_told = frame.news.entries and frame.ask is None and not frame.news.begun
-    return least if is_told and least + fitting.LEAST + LOWEST <= room else 0
-
-
 def _lines(frame: Frame, drawn: Drawn) -> str:
-    """Return the two lines below the picture: whose turn it is and what is asked, and what one has for it.
-
-    What one has is not said where the picture shows it.
-    """
-    owner, to_act = frame.owner, frame.to_act
+    """Return whose turn it is and what is asked, and in a second line what one has if no picture shows it."""
+    owner = frame.owner
     standing, seen = owner.phrases.standing, (owner.say, owner.scene.view, owner.seat)
-    first = [_situation(frame, to_act)]
+    first = [_situation(frame)]
     if frame.goes_on and (asked := _joined(owner.say, "panel.beside", standing.asked(*seen))):
         first.append(asked)
     means = ""
     pictured = drawn in (Drawn.HAND, Drawn.PLAYER_BOARD) or (drawn is Drawn.CHOICES and standing.on_map)
-    if not pictured and (frame.legal or owner.seat in to_act):
-        means = _in_a_line(owner.say, standing.means(*seen))
+    if not pictured and (frame.legal or owner.seat in frame.to_act):
+        parts = standing.means(*seen)
+        whole = (_joined(owner.say, "panel.beside", parts[:most]) for most in range(len(parts), 0, -1))
+        means = next((line for line in whole if since.height(line) <= 1), "".join(parts[:1]))
     if frame.arranged is not None and not (means and frame.arranged.may_lock):
         means = planning.told(owner.say, frame.arranged)
     return "\n".join(filter(None, (_joined(owner.say, "panel.then", first), means)))
-
-
-def _in_a_line(say: Say, parts: Sequence[str]) -> str:
-    """Return as many of the first parts as have room in one line of a panel."""
-    lines = (_joined(say, "panel.beside", parts[:most]) for most in range(len(parts), 0, -1))
-    return next((line for line in lines if since.height(line) <= 1), "".join(parts[:1]))
 
 
 def _joined(say: Say, key: str, parts: Sequence[str]) -> str:
@@ -161,8 +154,8 @@ def _joined(say: Say, key: str, parts: Sequence[str]) -> str:
     return whole
 
 
-def _situation(frame: Frame, to_act: Sequence[int]) -> str:
-    say, table, optional = frame.owner.say, frame.owner.table, bool(frame.legal)
+def _situation(frame: Frame) -> str:
+    say, table, to_act, optional = frame.owner.say, frame.owner.table, frame.to_act, bool(frame.legal)
     if table.status is not Status.RUNNING:
         return say("chat.panel.over")
     if table.deciding is not None:
@@ -193,7 +186,9 @@ def _help(frame: Frame) -> list[ui.Button[Any]]:
     if not frame.goes_on:
         return []
     owner, table = frame.owner, frame.owner.table
-    buttons = [*learning.buttons(frame), button(owner.say("legends.button"), "ru", table.id, frame.path)]
+    explain = button(owner.say("lessons.button"), *owner.custom_id("px", frame.place))
+    rules = button(owner.say("legends.button"), "ru", table.id, frame.path)
+    buttons = [explain, rules] if learning.about(frame) else [rules]
     if frame.possible and table.invitations.hints:
         buttons.append(button(owner.say("hints.button"), *owner.custom_id("hi", frame.place)))
     return buttons
@@ -207,15 +202,12 @@ def _foot(
     Where that is so, it lacks what does nothing for who is to act: what takes back before anything is done
     (not ``begun``), and what shows the same panel again.
     """
-    owner, say = frame.owner, frame.owner.say
+    owner, say, is_to_act = frame.owner, frame.owner.say, frame.owner.seat in frame.to_act
     again = button(say("chat.button.back" if frame.ask else "chat.button.refresh"), *owner.custom_id("p", ""))
     undo = button(say("chat.button.undo"), *owner.custom_id("pu"))
-    every, spare = [again, *more, *([undo] if frame.goes_on else [])], list[ui.Button[Any]]()
-    if frame.owner.seat in frame.to_act:
-        spare += [] if begun or frame.news.begun else [undo]
-        spare += [] if frame.ask else [again]
-    for each in spare:
-        if len(fitting_rows(every)) > 1 and each in every:
-            every.remove(each)
+    every = [again, *more, *([undo] if frame.goes_on else [])]
+    for spare, is_of_use in ((undo, begun or frame.news.begun), (again, frame.ask)):
+        if is_to_act and not is_of_use and len(fitting_rows(every)) > 1 and spare in every:
+            every.remove(spare)
     first = fitting_rows(every)[:1]
     return first, every[sum(len(row.children) for row in first) :]

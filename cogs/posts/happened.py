@@ -9,8 +9,7 @@ from bot.model import Status
 from bot.words.say import former_name
 from cogs.kit import limits
 from cogs.posts import clocks, votes
-from cogs.table.players import names
-from cogs.table.views import public_of
+from cogs.table.players import names, public_of
 from cogs.title.kinds import kind_of
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of

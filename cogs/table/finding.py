@@ -83,10 +83,7 @@ async def table_by_id(interaction: Interaction, table_id: int, purpose: Purpose 
 
 
 async def own_table(interaction: Interaction, table_id: int) -> Table:
-    """Return a table where who acts sits, wherever they do so; to others, as ``table_by_id`` does.
-
-    For what is private to who acts: the answer may be read in another server, or in direct messages.
-    """
+    """Return a table where who acts sits, wherever they read of it; to others, as ``table_by_id`` does."""
     library = interaction.client.services.tables.library
     table, chosen = await library.opened(table_id, interaction.user.id)
     know(interaction, chosen)
@@ -251,11 +248,13 @@ async def tables_here(
     limit: int = limits.CHOICES,
 ) -> list[Table]:
     """Return tables of this server that serve a purpose and that who acts may see, nearest first."""
-    services, guild_id = interaction.client.services, interaction.guild_id
-    assert guild_id is not None
-    places = await _places(interaction, purpose)
+    services, guild = interaction.client.services, interaction.guild
+    assert guild is not None
+    places: Collection[int] = await services.tables.library.channels(guild.id, purpose.statuses)
+    if len(places) >= MOST_CHANNELS:  # of very many threads the newest, but every channel
+        places = {*places, *(channel.id for channel in guild.channels)}
     search = Search(
-        guild_id=guild_id,
+        guild_id=guild.id,
         user_id=interaction.user.id,
         statuses=purpose.statuses,
         channels=await services.access.visible(interaction, places, lost=purpose.lost),
@@ -274,14 +273,6 @@ def _is_free(table: Table, user_id: int) -> bool:
     if table.seat_of(user_id) is not None:
         return False
     return table.status is Status.LOBBY or any(seat.sought for seat in table.seats)
-
-
-async def _places(interaction: Interaction, purpose: Purpose) -> Collection[int]:
-    """Return where tables may be looked for: of very many threads the newest, but every channel."""
-    guild = interaction.guild
-    assert guild is not None
-    places = await interaction.client.services.tables.library.channels(guild.id, purpose.statuses)
-    return places if len(places) < MOST_CHANNELS else {*places, *(channel.id for channel in guild.channels)}
 
 
 def _words(say: Say, typed: str) -> tuple[Word, ...]:

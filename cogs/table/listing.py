@@ -69,7 +69,9 @@ def since(waiting: Waiting) -> str:
 
 async def next_table(services: Services, say: Say, table: Table, user_id: int) -> ui.ActionRow[Any] | None:
     """Return the button that leads from a table that waits for others to the next that waits for one."""
-    if _waits_for(table, user_id):
+    seat, view = table.seat_of(user_id), table.public
+    goes_on = table.status is Status.RUNNING and not table.paused and view is not None
+    if goes_on and (table.deciding == seat or seat in game_of(table.title).to_act(view)):
         return None
     mine = await services.tables.library.mine(user_id, 0, 1)
     if not mine.for_me:
@@ -79,13 +81,6 @@ async def next_table(services: Services, say: Say, table: Table, user_id: int) -
     following = standing.table
     label = say(key, table=following.id, n=mine.for_me - 1)
     return ui.ActionRow(button(label, "p", following.id, following.version, "", style=Style.primary))
-
-
-def _waits_for(table: Table, user_id: int) -> bool:
-    if table.status is not Status.RUNNING or table.paused or table.public is None:
-        return False
-    seat = table.seat_of(user_id)
-    return table.deciding == seat or seat in game_of(table.title).to_act(table.public)
 
 
 def _state(say: Say, standing: Standing, user_id: int) -> str:

@@ -6,8 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from cogs.kit.message import Shown
-from cogs.table.players import plain_names
-from cogs.table.views import public_of, view_of
+from cogs.table.players import plain_names, public_of, view_of
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
@@ -34,8 +33,7 @@ def shown(say: Say, picture: Picture, said: Said) -> Shown:
 
 async def board(services: Services, say: Say, table: Table, entries: Sequence[LogEntry] = ()) -> Shown:
     """Return the picture of the board, with the traces of ``entries``."""
-    view = public_of(table)
-    marks = [event for entry in entries for event in entry.events]
+    view, marks = public_of(table), [event for entry in entries for event in entry.events]
     picture = await services.studio.board(table, view, say, marks)
     return shown(say, picture, phrases_of(table.title).alts.board(say, view, plain_names(say, table)))
 
@@ -74,12 +72,8 @@ async def choices(
     actions: Sequence[Action],
     entries: Sequence[LogEntry] = (),
 ) -> Shown:
-    """Return the picture of the board with what a seat may choose marked where it has a place there.
-
-    It has the traces of ``entries``, too.
-    """
-    view = view_of(table)
-    marks = [event for entry in entries for event in entry.events]
+    """Return the board with marks where a seat may choose, and with the traces of ``entries``."""
+    view, marks = view_of(table), [event for entry in entries for event in entry.events]
     picture = await services.studio.choices(table, view, seat, actions, say, marks)
     if picture is None:
         return await board(services, say, table, entries)

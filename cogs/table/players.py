@@ -1,16 +1,18 @@
-"""The people at a table, by name and by mention."""
+"""The people at a table, by name and by mention, and what may be seen of its game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from bot.words.say import plain_name
+from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.model import Table
     from bot.words.say import Say
+    from rules.kernel.contract import State
 
 
 def names(say: Say, table: Table) -> tuple[str, ...]:
@@ -41,3 +43,17 @@ def thinks(table: Table, to_act: Iterable[int]) -> bool:
 def mention(user_id: int) -> str:
     """Return the mention of a person."""
     return f"<@{user_id}>"
+
+
+def public_of(table: Table) -> State:
+    """Return what everybody may see of a game; Refusal before its start."""
+    if table.public is None:
+        raise Refusal("tables.not_started")
+    return table.public
+
+
+def view_of(table: Table) -> State:
+    """Return what the one who asked for the table may see of its game; Refusal before its start."""
+    if table.view is None:
+        raise Refusal("tables.not_started")
+    return table.view

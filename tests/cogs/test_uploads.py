@@ -11,7 +11,7 @@ from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 
 import render
 import rules
-from cogs.table.views import public_of
+from cogs.table.players import public_of
 from cogs.titles import game_of
 from tests.cogs.conftest import running
 from tests.cogs.playing import advised, open_panel, take_in_panel

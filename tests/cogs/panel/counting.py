@@ -24,8 +24,7 @@ from bot.words.say import Say
 from cogs.panel.entries import Owner
 from cogs.panel.offers import PAGE, question
 from cogs.panel.view import Opened, panel
-from cogs.table.players import plain_names
-from cogs.table.views import view_of
+from cogs.table.players import plain_names, view_of
 from cogs.title.kinds import kind_of
 from cogs.title.narrowing import SEPARATOR, Ask, follow
 from cogs.title.words.scene import Scene
