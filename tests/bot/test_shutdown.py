@@ -38,11 +38,13 @@ def held(world: World, monkeypatch: pytest.MonkeyPatch) -> Held:
     """Hold up what is done from now on by the second action of a turn."""
     act, held = Playing.act, Held()
 
-    async def act_later(self: Playing, table_id: int, user_id: int, version: int, action: object) -> Table:
+    async def act_later(
+        self: Playing, table_id: int, user_id: int, version: int, action: object, **named: int
+    ) -> Table:
         if type(action).__name__ == "DrawCard":
             held.begun.set()
             await held.released.wait()
-        return await act(self, table_id, user_id, version, action)  # type: ignore[arg-type]
+        return await act(self, table_id, user_id, version, action, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Playing, "act", act_later)
     return held
