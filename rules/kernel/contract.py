@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = [
     "COUNTED",
     "Action",
+    "AnyGame",
     "Event",
     "Game",
     "Motive",
@@ -293,8 +294,11 @@ class Game(ABC, Generic[S, A, O]):
         return result if state.ended else msgspec.structs.replace(result, reason=COUNTED)
 
 
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
 def brought_up_to_date(
-    game: Game[Any, Any, Any], part: Literal["state", "action", "event"], plain: Plain, revision: int
+    game: AnyGame, part: Literal["state", "action", "event"], plain: Plain, revision: int
 ) -> Plain:
     """Return what ``revision`` has written as the present one writes it.
 
