@@ -143,22 +143,20 @@ def _buy_cattle(action: actions.BuyCattle, asked: Asked) -> Answer:
 def _engine(
     action: actions.MoveEngine | actions.MoveEngineBack | actions.SpecialDelivery, asked: Asked
 ) -> Answer:
-    say, place, station = asked.say, names.engine_place(asked.say, action.to), names.station_at(action.to)
-    transport = _transport(action.to, asked)
+    say, place, station = asked.say, names.engine_place(asked.say, action.to), names.STATIONS.get(action.to)
+    crosses = [space for space in gwt.COMMON.railroad.crosses_after_spaces if 2 * space >= action.to]
+    key = (
+        "great_western_trail.brings.transport"
+        if crosses
+        else "great_western_trail.brings.transport.everywhere"
+    )
+    transport = say(key, value=crosses[0] if crosses else 0)
     if station is None:
         return Answer(place, brings=transport)
     if station.number in asked.player.stations:
         return Answer(say("great_western_trail.engine.upgraded", place=place), brings=transport)
     words = say("great_western_trail.engine.upgrade", place=place, cost=station.cost, n=station.points)
     return Answer(words, brings=asked.in_turn([_master(station.number, asked), transport]))
-
-
-def _transport(position: int, asked: Asked) -> str:
-    """Return to which cities transport costs nothing from there."""
-    ahead = [space for space in gwt.COMMON.railroad.crosses_after_spaces if 2 * space >= position]
-    if not ahead:
-        return asked.say("great_western_trail.brings.transport.everywhere")
-    return asked.say("great_western_trail.brings.transport", value=ahead[0])
 
 
 def _master(station: int, asked: Asked) -> str:
@@ -263,7 +261,7 @@ def _upgrade_station(action: actions.UpgradeStation, asked: Asked) -> Answer:
 @answer.register
 def _appoint(action: actions.AppointStationMaster, asked: Asked) -> Answer:
     frame = asked.view.pending[-1]
-    station = frame.station if isinstance(frame, gwt.Appointing) else 0
+    station = frame.station if isinstance(frame, gwt.model.Appointing) else 0
     worker = asked.say(f"great_western_trail.worker.{action.worker}")
     kept = asked.say("great_western_trail.brings.keep", n=asked.player.workers[action.worker] - 1)
     return Answer(worker, brings=asked.in_turn([asked.master_at(station), kept]))

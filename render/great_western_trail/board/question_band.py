@@ -14,7 +14,7 @@ from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import counter
 from render.kit.text import Font
-from rules.great_western_trail import EDITIONS, NEUTRAL_BUILDINGS, Appointing
+from rules.great_western_trail import EDITIONS, NEUTRAL_BUILDINGS, model
 from rules.great_western_trail import actions as chosen
 from rules.kernel.refusal import IllegalAction
 
@@ -110,7 +110,7 @@ def _standing(view: GreatWesternTrailState, location: str) -> Shown | None:
 
 def _master(view: GreatWesternTrailState) -> Shown | None:
     top, edition = view.pending[-1], view.options.edition
-    tile = view.station_masters[top.station - 1] if isinstance(top, Appointing) else ""
+    tile = view.station_masters[top.station - 1] if isinstance(top, model.Appointing) else ""
     if tile not in EDITIONS[edition].station_masters:
         return None
     master = EDITIONS[edition].station_masters[tile]
@@ -149,11 +149,6 @@ def put_row(page: Page, row: Row, top: int) -> None:
             make = partial(glyph, "cost", size, text=str(shown.price))
             corner = (at[0] + wide + _NEAR, at[1] + (high - size) // 2)
             page.put(("price", shown.price, size), corner, make, _GROUND)
-
-
-def strip_high(wide: int) -> int:
-    """Return how high the strip of one's own is on a picture of that width."""
-    return int(wide * STRIP_SHARE)
 
 
 def put_strip(page: Page, view: GreatWesternTrailState, seat: int, top: int) -> None:
