@@ -28,10 +28,15 @@ from rules.great_western_trail.model import KANSAS_CITY as KANSAS_CITY
 from rules.great_western_trail.model import START as START
 from rules.great_western_trail.model import TAKEN as TAKEN
 from rules.great_western_trail.model import WORKERS as WORKERS
+from rules.great_western_trail.model import Appointing as Appointing
+from rules.great_western_trail.model import Discarding as Discarding
 from rules.great_western_trail.model import Edition as Edition
+from rules.great_western_trail.model import Foresight as Foresight
 from rules.great_western_trail.model import GreatWesternTrailOptions as GreatWesternTrailOptions
 from rules.great_western_trail.model import GreatWesternTrailState as GreatWesternTrailState
 from rules.great_western_trail.model import Player as Player
+from rules.great_western_trail.model import Sam as Sam
+from rules.great_western_trail.model import Worker as Worker
 from rules.great_western_trail.printed import catalogue as catalogue
 from rules.great_western_trail.printed import icons as icons
 from rules.great_western_trail.printed import sam_cards as sam_cards

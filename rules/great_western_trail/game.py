@@ -100,7 +100,7 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
         return scored(state.ended, len(state.players), lambda number: score_of(state, number))
 
     def sample(self, view: GameState, seat: int | None, chance: Chance) -> GameState:
-        """Return a whole state that fits: what is pending, never settled, tells of the hand of whose turn it is."""
+        """Return a whole state that fits: what is still pending tells of the hand of whose turn it is."""
         for _ in range(_TRIES):
             state = super().sample(view, seat, chance)
             pending = state.pending.copy()

@@ -145,12 +145,9 @@ def _engine(
 ) -> Answer:
     say, place, station = asked.say, names.engine_place(asked.say, action.to), names.STATIONS.get(action.to)
     crosses = [space for space in gwt.COMMON.railroad.crosses_after_spaces if 2 * space >= action.to]
-    key = (
-        "great_western_trail.brings.transport"
-        if crosses
-        else "great_western_trail.brings.transport.everywhere"
-    )
-    transport = say(key, value=crosses[0] if crosses else 0)
+    transport = say("great_western_trail.brings.transport.everywhere")
+    if crosses:
+        transport = say("great_western_trail.brings.transport", value=crosses[0])
     if station is None:
         return Answer(place, brings=transport)
     if station.number in asked.player.stations:
@@ -261,7 +258,7 @@ def _upgrade_station(action: actions.UpgradeStation, asked: Asked) -> Answer:
 @answer.register
 def _appoint(action: actions.AppointStationMaster, asked: Asked) -> Answer:
     frame = asked.view.pending[-1]
-    station = frame.station if isinstance(frame, gwt.model.Appointing) else 0
+    station = frame.station if isinstance(frame, gwt.Appointing) else 0
     worker = asked.say(f"great_western_trail.worker.{action.worker}")
     kept = asked.say("great_western_trail.brings.keep", n=asked.player.workers[action.worker] - 1)
     return Answer(worker, brings=asked.in_turn([asked.master_at(station), kept]))

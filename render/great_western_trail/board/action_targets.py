@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.great_western_trail.land.panels import PANELS, cattle_step, foresight_place, job_place, pile_place
 from render.great_western_trail.layout import Box, box_at, city_box, rail_at, space_box, station_box
 from render.great_western_trail.pieces.card_faces import cards_in_order
-from rules.great_western_trail import Payment, Prospects, actions, model
+from rules.great_western_trail import Appointing, Foresight, Payment, Prospects, actions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -84,7 +84,7 @@ def _on_rails(action: Action, prospects: Prospects) -> Iterator[Target]:
             yield Target((x - _RAIL_REACH, y - _RAIL_REACH, x + _RAIL_REACH, y + _RAIL_REACH))
         case actions.UpgradeStation(station=station):
             yield Target(station_box(station), (Payment(prospects.price(action)),))
-        case actions.AppointStationMaster() if isinstance(top, model.Appointing):
+        case actions.AppointStationMaster() if isinstance(top, Appointing):
             yield Target(station_box(top.station))
         case actions.Deliver(city=city):
             price = prospects.price(action)
@@ -99,7 +99,7 @@ def _workers(action: Action, view: GreatWesternTrailState) -> Iterator[Target]:
             for place, worker in enumerate(view.job_market[row]):
                 if worker == wanted:
                     yield Target(job_place(row, place, view.crowd))
-        case actions.PlaceForesight(tile=tile) if isinstance(top, model.Foresight):
+        case actions.PlaceForesight(tile=tile) if isinstance(top, Foresight):
             corner = foresight_place(top.column, view.foresight[top.column].index(tile))
             yield Target(box_at(corner, PANELS.kansas_city.tile))
 

@@ -22,7 +22,7 @@ from render.kit.page import Box
 from render.kit.palette import Look, mix
 from render.kit.text import Font
 from rules import GAMES
-from rules.great_western_trail import IN_STOCK, WORKERS, GreatWesternTrailState, model, sam_cards
+from rules.great_western_trail import IN_STOCK, WORKERS, GreatWesternTrailState, Worker, sam_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +64,7 @@ class PlayerTile(NamedTuple):
 class SamsCard(NamedTuple):
     """What of Sam is not counted. ``acts``: his card does; ``new``: he has just turned it over."""
 
-    specialization: model.Worker
+    specialization: Worker
     card: int
     """The number of the card used last; 0 before his first turn."""
     acts: bool
@@ -143,7 +143,7 @@ def _put_sams_card(page: Page, sam: SamsCard, look: Look, right: int, inks: Inks
     page.put(("sams", look, sam[1:]), at, partial(_card, sam), inks.ground)
 
 
-def _specialization(worker: model.Worker) -> Image.Image:
+def _specialization(worker: Worker) -> Image.Image:
     """Return the kind of worker that Sam has most of, in its own colour."""
     image = Image.new("RGBA", (_SIGN[0] + 8, _SIGN[1] + 6))
     image.alpha_composite(worker_tile(worker, _SIGN), (0, 6))

@@ -14,7 +14,7 @@ from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import counter
 from render.kit.text import Font
-from rules.great_western_trail import EDITIONS, NEUTRAL_BUILDINGS, model
+from rules.great_western_trail import EDITIONS, NEUTRAL_BUILDINGS, Appointing
 from rules.great_western_trail import actions as chosen
 from rules.kernel.refusal import IllegalAction
 
@@ -110,7 +110,7 @@ def _standing(view: GreatWesternTrailState, location: str) -> Shown | None:
 
 def _master(view: GreatWesternTrailState) -> Shown | None:
     top, edition = view.pending[-1], view.options.edition
-    tile = view.station_masters[top.station - 1] if isinstance(top, model.Appointing) else ""
+    tile = view.station_masters[top.station - 1] if isinstance(top, Appointing) else ""
     if tile not in EDITIONS[edition].station_masters:
         return None
     master = EDITIONS[edition].station_masters[tile]

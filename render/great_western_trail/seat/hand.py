@@ -80,7 +80,7 @@ def draw_hand(view: gwt.GreatWesternTrailState, seat: int, players: Sequence[str
     """Return the cards of a seat with what each kind adds to its income, and the numbers beside them."""
     piles = _piles(cards_in_order(view.players[seat].hand))
     top = view.pending[-1] if view.pending and view.seat == seat else None
-    owed = max(top.cards if isinstance(top, gwt.model.Discarding) else 0, view.players[seat].owed_discards)
+    owed = max(top.cards if isinstance(top, gwt.Discarding) else 0, view.players[seat].owed_discards)
     rows = _rows(len(piles), HEAD + (_BANNER if owed else 0) + 6)
     foot = rows.top + rows.pitch * max(1, -(-len(piles) // rows.columns))
     page = Page.blank(_WIDTH, foot + _FOOT + _PAD + 4)

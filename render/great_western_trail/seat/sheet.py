@@ -221,7 +221,7 @@ _USED = 0.4
 """How much is seen of a card that was used."""
 
 
-def sams_sheet(view: gwt.GreatWesternTrailState, sam: gwt.model.Sam, wide: int, say: Say) -> Field:
+def sams_sheet(view: gwt.GreatWesternTrailState, sam: gwt.Sam, wide: int, say: Say) -> Field:
     """Return his specialization, the card that he used last, and his workers, on paper."""
     player, title = view.players[view.opponent], say("great_western_trail_pictures.board.specialization")
     key = title, sam.specialization, tuple(sam.used[-1:]), *player.workers.values()
@@ -249,7 +249,7 @@ def sams_sheet(view: gwt.GreatWesternTrailState, sam: gwt.model.Sam, wide: int, 
     return Field(key, wide, _HIGH, draw)
 
 
-def sams_cards(view: gwt.GreatWesternTrailState, sam: gwt.model.Sam, wide: int, say: Say) -> Field | None:
+def sams_cards(view: gwt.GreatWesternTrailState, sam: gwt.Sam, wide: int, say: Say) -> Field | None:
     """Return all his cards in the order of their numbers: those that were used are faint.
 
     The supply itself is hidden; which cards are left is known from those that lie open.
