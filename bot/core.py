@@ -57,9 +57,9 @@ class Core:
         """Leave to the next process what this one has not sent, and close the file."""
         try:
             await self.tables.autopilot.close()
-            await self.tables.pools.close()
             with suppress(sqlite3.Error):  # claims end by themselves, too
                 await self.outbox.release()
                 await self.due.release()
+            await self.tables.pools.close()
         finally:
             await self.database.close()

@@ -36,7 +36,7 @@ class Pools:
     """The threads of a process in which bot players think and games are played again."""
 
     def __init__(self) -> None:
-        self.players, self.replays = Pool("player", 2), Pool("replay", 2)
+        self.players, self.replays = Pool("player", 4), Pool("replay", 2)
 
     async def close(self) -> None:
         """End the threads."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.model import Status, VoteEvent, VoteKind
@@ -56,14 +58,17 @@ class Playing:
             step = play.take(game, data, seat, action)
 
             def look(connection: sqlite3.Connection, after: StoredTable) -> None:
-                if since is not None:
+                if since is None:
+                    return
+                with suppress(msgspec.DecodeError):  # a row of a panel's that is broken takes no move with it
                     seen.append(glances.look(connection, after, step.state.turn, seat, since))
 
             taken = await self._ledger.step(table, step, seat, user_id, look=look)
         followed = await self._autopilot.followed(taken, user_id)
-        if not seen or followed.version != taken.version:
-            return followed
-        return replace(followed, glance=glances.glance(game, followed, seat, seen[0]))
+        if seen and followed.version == taken.version:
+            with suppress(msgspec.DecodeError):
+                return replace(followed, glance=glances.glance(game, followed, seat, seen[0]))
+        return followed
 
     async def current(self, table_id: int, user_id: int, version: int) -> Table:
         """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""

@@ -116,12 +116,21 @@ class Outbox:
         await self._database.write(post_rows.postpone, post_id, until, fault=fault, locked=locked)
 
     async def at_once(self, guild_id: int) -> bool:
-        """Try all that the tables of a server owe at the next opportunity; False if nothing is kept back."""
-        return await self._database.write(post_rows.at_once_in_guild, guild_id)
+        """Try all that the tables of a server owe at the next opportunity.
+
+        Return False if nothing is kept back; then nothing waits for a lock.
+        """
+        if not await self._database.read(post_rows.is_kept_back_in_guild, guild_id):
+            return False
+        await self._database.write(post_rows.at_once_in_guild, guild_id)
+        return True
 
     async def unlocked(self, channel_id: int) -> bool:
-        """Try what is owed to a thread again, also what was lost as it was locked; False if nothing is."""
-        return await self._database.write(post_rows.at_once_in_channel, channel_id, Loss.LOCKED)
+        """Try what is owed to a thread again, also what was lost as it was locked; as ``at_once``."""
+        if not await self._database.read(post_rows.is_kept_back, channel_id, Loss.LOCKED):
+            return False
+        await self._database.write(post_rows.at_once_in_channel, channel_id, Loss.LOCKED)
+        return True
 
     async def give_up(self, post_id: int, loss: Loss) -> None:
         """Cross a post off that can never be posted."""

@@ -61,6 +61,14 @@ _LOST = """
                         WHERE newer.table_id = :table AND newer.status = 'posted')
      ORDER BY posts.id DESC LIMIT 1
 """
+_KEPT_BACK_IN_GUILD = """
+    SELECT 1 FROM posts JOIN tables ON tables.id = posts.table_id
+     WHERE posts.status = 'due' AND posts.not_before IS NOT NULL AND tables.guild_id = ? LIMIT 1
+"""
+_KEPT_BACK = """
+    SELECT 1 FROM posts WHERE channel_id = ?
+       AND (status = 'due' AND not_before IS NOT NULL OR status = 'given_up' AND reason = ?) LIMIT 1
+"""
 _AT_ONCE = """
     UPDATE posts SET attempts = 0, locked = 0, not_before = NULL
      WHERE status = 'due' AND not_before IS NOT NULL AND """
@@ -248,19 +256,28 @@ def postpone(
     )
 
 
-def at_once_in_guild(connection: sqlite3.Connection, guild_id: int) -> bool:
-    """Keep nothing back any longer of what the tables of a server owe; tell whether anything was."""
-    kept_back = connection.execute(
+def is_kept_back_in_guild(connection: sqlite3.Connection, guild_id: int) -> bool:
+    """Tell whether ``at_once_in_guild`` has anything to do."""
+    return connection.execute(_KEPT_BACK_IN_GUILD, (guild_id,)).fetchone() is not None
+
+
+def at_once_in_guild(connection: sqlite3.Connection, guild_id: int) -> None:
+    """Keep nothing back any longer of what the tables of a server owe."""
+    connection.execute(
         f"{_AT_ONCE} table_id IN (SELECT id FROM tables WHERE guild_id = ?)",  # noqa: S608  of constants
         (guild_id,),
     )
-    return kept_back.rowcount > 0
 
 
-def at_once_in_channel(connection: sqlite3.Connection, channel_id: int, reason: str) -> bool:
+def is_kept_back(connection: sqlite3.Connection, channel_id: int, reason: str) -> bool:
+    """Tell whether ``at_once_in_channel`` has anything to do, but for posts that are older than others."""
+    return connection.execute(_KEPT_BACK, (channel_id, reason)).fetchone() is not None
+
+
+def at_once_in_channel(connection: sqlite3.Connection, channel_id: int, reason: str) -> None:
     """Keep nothing back any longer of what is owed to a channel, nor what was given up for ``reason``."""
-    revived = connection.execute(_REVIVE, (reason, channel_id)).rowcount
-    return revived + connection.execute(f"{_AT_ONCE} channel_id = ?", (channel_id,)).rowcount > 0
+    connection.execute(_REVIVE, (reason, channel_id))
+    connection.execute(f"{_AT_ONCE} channel_id = ?", (channel_id,))
 
 
 def give_up(connection: sqlite3.Connection, post_id: int, reason: str) -> None:

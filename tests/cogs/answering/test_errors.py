@@ -69,6 +69,7 @@ async def test_answer_without_a_database(world: World, monkeypatch: pytest.Monke
     await world.begin_turns()
     world.speak(world.alice, "ko")
     monkeypatch.setattr(type(world.bot.services.languages), "of_user", disk_error)
+    monkeypatch.setattr(type(world.bot.services.tables.library), "opened", disk_error)
     result = await world.alice.click(last(world.channel), label="Play")
     assert answer(result).startswith(Say(WORDS, "ko")("chat.refused.error", number="#").split("#")[0])
 

@@ -499,3 +499,16 @@ async def test_nothing_of_who_left_fires_for_who_takes_the_seat(tables: Tables) 
     await run(tables, await tables.library.get(table.id), ANN)
     await tables.autopilot.settled()
     assert state_of(await tables.library.get(table.id)).places == [1, 0, 0]
+
+
+@pytest.mark.parametrize("damage", ["halted = 'whim'", "data = x'7B7D'"])
+async def test_premoves_that_cannot_be_read_take_no_move_with_them(
+    tables: Tables, database: Database, damage: str
+) -> None:
+    """Who moves by a panel has moved; what the panel tells is read by itself then."""
+    table = await wish(tables, await playing(tables, BEN), BEN, (Run(1),), standing=True)
+    damaged = f"UPDATE orders SET seat = 0, user_id = {ANN.id}, {damage}"
+    await database.write(lambda connection: connection.execute(damaged).close())
+    moved = await tables.play.act(table.id, ANN.id, table.version, Run(2), since=table.version)
+    assert (moved.version, moved.glance) == (table.version + 1, None)
+    assert state_of(await tables.library.get(table.id, ANN.id)).places == [2, 0]
