@@ -12,8 +12,6 @@ import contextvars
 from base64 import b64decode
 from typing import TYPE_CHECKING, Any, Final
 
-import discord
-from discord.ext import commands
 from simcord import _dpy_internals
 from simcord.backend import serializers
 from simcord.gateway import ShardRouter
@@ -24,11 +22,10 @@ from bot.app import Railhead
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from discord.ext.commands import AutoShardedBot
     from discord.http import Route
 
     from bot.playground.backend import LiveBackend
-
-Bot = commands.Bot | commands.AutoShardedBot
 
 READY_SECONDS: Final = 30.0
 CLOSE_SECONDS: Final = 30.0
@@ -37,7 +34,7 @@ CLOSE_SECONDS: Final = 30.0
 class Connection:
     """A bot's login and gateway, from ``open`` to ``close``."""
 
-    def __init__(self, backend: LiveBackend, bot: Bot) -> None:
+    def __init__(self, backend: LiveBackend, bot: AutoShardedBot) -> None:
         self.bot = bot
         self._backend = backend
         self._context = contextvars.copy_context()
@@ -49,22 +46,16 @@ class Connection:
         await asyncio.create_task(self._open(), context=self._context)
 
     async def _open(self) -> None:
-        http = LiveHTTPClient(
-            self._backend,
-            asyncio.get_running_loop(),
-            message_content_access=self.bot.intents.message_content,
-        )
+        reads, loop = self.bot.intents.message_content, asyncio.get_running_loop()
+        http = LiveHTTPClient(self._backend, loop, message_content_access=reads)
         _dpy_internals.install_http(self.bot, http)
         _dpy_internals.set_guild_ready_timeout(self.bot, 0.0)
         state = _dpy_internals.get_state(self.bot)
         state.shard_count, state.shard_ids = 1, [0]
         self._router = ShardRouter(self._backend, state, self.bot.dispatch, 1, (0,))
         await self.bot.login("playground")
-        if isinstance(self.bot, discord.AutoShardedClient):
-            self.bot.shard_count = 1
-            _dpy_internals.install_shards(self.bot, self._router.shards)
-        else:
-            _dpy_internals.install_websocket(self.bot, self._router.websockets[0])
+        self.bot.shard_count = 1
+        _dpy_internals.install_shards(self.bot, self._router.shards)
         self._router.identify(0)
         for guild in self._backend.guilds.values():
             self._router.feed("GUILD_CREATE", serializers.guild_create_payload(self._backend, guild))
@@ -98,13 +89,7 @@ class ClosedError(RuntimeError):
 class LiveHTTPClient(FakeHTTPClient):
     """REST requests. Adds to SimCord's: silence after closing, and the art of emoji."""
 
-    backend: LiveBackend
-
-    def __init__(
-        self, backend: LiveBackend, loop: asyncio.AbstractEventLoop, *, message_content_access: bool
-    ) -> None:
-        super().__init__(backend, loop, message_content_access=message_content_access)
-        self._closed = False
+    _closed = False
 
     async def close(self) -> None:
         """Hang up: requests from now on fail."""

@@ -10,7 +10,7 @@ from simcord.backend.errors import OptionError
 from simcord.enums import ComponentType, OptionType
 from simcord.interactions import parse_option_input
 
-from bot.playground.people import MistakeError
+from bot.playground.backend import MistakeError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -39,9 +39,9 @@ LONGEST_TEXT: Final = 4000
 class Resolver:
     """Collects the ``resolved`` block: the objects that ids in an interaction stand for."""
 
-    def __init__(self, backend: LiveBackend, guild_id: int, viewer_id: int) -> None:
+    def __init__(self, backend: LiveBackend, viewer_id: int) -> None:
         self._backend = backend
-        self._guild = backend.get_guild(guild_id)
+        self._guild = backend.guild
         self._viewer_id = viewer_id
         self.resolved: dict[str, dict[str, Any]] = {}
 
@@ -88,8 +88,9 @@ def wire_options(
     unknown = {*given, *([focused] if focused else [])} - set(declared)
     if unknown:
         raise MistakeError(f"This command has no option {min(unknown)!r}.")
-    if not focused:
-        _require(declared, given)
+    for name, option in declared.items():
+        if not focused and option.get("required") and name not in given:
+            raise MistakeError(f"The option {name!r} is required.")
     wire = []
     for name, raw in given.items():
         head = {"name": name, "type": declared[name]["type"]}
@@ -112,12 +113,6 @@ def _value(command: str, option: dict[str, Any], raw: object, resolver: Resolver
     return value
 
 
-def _require(declared: Mapping[str, Any], given: Mapping[str, object]) -> None:
-    for name, option in declared.items():
-        if option.get("required") and name not in given:
-            raise MistakeError(f"The option {name!r} is required.")
-
-
 def wire_components(
     components: Iterable[Mapping[str, Any]], values: Mapping[str, Any], resolver: Resolver
 ) -> list[dict[str, Any]]:
@@ -137,7 +132,7 @@ def _wire(component: Mapping[str, Any], values: Mapping[str, Any], resolver: Res
     wire["custom_id"] = component["custom_id"]
     given = values.get(component["custom_id"])
     if component["type"] in LISTS:
-        return wire | {"values": _chosen(component, given or [], resolver)}
+        return wire | {"values": chosen_values(component, given or [], resolver)}
     return wire | {"value": _single(component, given)}
 
 
@@ -163,7 +158,8 @@ def _text(component: Mapping[str, Any], given: object) -> str:
     return given
 
 
-def _chosen(component: Mapping[str, Any], given: object, resolver: Resolver) -> list[str]:
+def chosen_values(component: Mapping[str, Any], given: object, resolver: Resolver) -> list[str]:
+    """Return the values chosen from a menu or checkbox group."""
     kinds = ENTITY_SELECTS.get(component["type"])
     if not isinstance(given, list):
         raise MistakeError("A list of values is needed.")
@@ -172,8 +168,14 @@ def _chosen(component: Mapping[str, Any], given: object, resolver: Resolver) -> 
     else:
         chosen = [resolver.resolve(value, kinds) for value in given]
     if chosen or component.get("required", True):
-        check_count(component, chosen)
+        _check_count(component, len(chosen))
     return chosen
+
+
+def _check_count(component: Mapping[str, Any], chosen: int) -> None:
+    least, most = component.get("min_values", 1), component.get("max_values", 1)
+    if not (1 if least is None else least) <= chosen <= (most or len(component.get("options") or ())):
+        raise MistakeError(f"Between {least} and {most} values must be chosen.")
 
 
 def _chosen_options(component: Mapping[str, Any], given: list[Any]) -> list[str]:
@@ -181,16 +183,3 @@ def _chosen_options(component: Mapping[str, Any], given: list[Any]) -> list[str]
     if len(set(map(str, given))) != len(given) or any(value not in known for value in given):
         raise MistakeError("That is not among the options.")
     return given
-
-
-def check_count(component: Mapping[str, Any], chosen: list[str]) -> None:
-    """Raise MistakeError unless as many values are chosen as a menu asks for."""
-    least = component.get("min_values", 1)
-    most = component.get("max_values", 1)
-    if not (1 if least is None else least) <= len(chosen) <= (most or len(component.get("options") or ())):
-        raise MistakeError(f"Between {least} and {most} values must be chosen.")
-
-
-def chosen_values(menu: Mapping[str, Any], given: list[str], resolver: Resolver) -> list[str]:
-    """Return the values of a select menu in a message."""
-    return _chosen({**menu, "required": True}, given, resolver)

@@ -12,7 +12,7 @@ from simcord import actors, gateway, interactions
 from simcord.backend import serializers
 from simcord.http import router
 
-from bot.playground.truths import answers, messages, nonces, places, servers, typed
+from bot.playground.truths import answers, messages, places
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -36,10 +36,10 @@ def tell() -> None:
     def truthful(backend: Backend, method: str, path: str, **sent: Any) -> Any:  # noqa: ANN401  SimCord's own types
         for law in LAWS:
             law(backend, method, path, sent.get("json"), bool(sent.get("files")))
-        if (there := nonces.there(backend, method, path, sent.get("json"))) is not None:
+        if (there := messages.there(backend, method, path, sent.get("json"))) is not None:
             return there
         made = dispatch(backend, method, path, **sent)
-        nonces.note(backend, method, path, sent.get("json"), made)
+        messages.note(backend, method, path, sent.get("json"), made)
         return made
 
     def shown_payload(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  as above
@@ -48,7 +48,7 @@ def tell() -> None:
     truthful.truthful = True  # type: ignore[attr-defined]
     router.dispatch = truthful
     serializers.message_payload = shown_payload
-    actors._autocomplete = typed.completing(actors._autocomplete)  # type: ignore[assignment]  # noqa: SLF001  SimCord has no door
+    actors._autocomplete = answers.completing(actors._autocomplete)  # type: ignore[assignment]  # noqa: SLF001  SimCord has no door
     _tell_of_places()
     _tell_of_servers()
 
@@ -71,11 +71,11 @@ def _tell_of_servers() -> None:
     feed, payload = gateway.FakeGateway.feed, serializers.guild_create_payload
 
     def fed(self: gateway.FakeGateway, event: str, sent: Mapping[str, Any]) -> None:
-        for each, told in servers.told(self._backend, event, sent):
+        for each, told in places.told(self._backend, event, sent):
             feed(self, each, told)
 
     def shown(backend: Backend, server: Any) -> Any:  # noqa: ANN401  as above
-        return servers.shown(backend, payload(backend, server))
+        return places.shown(backend, payload(backend, server))
 
     gateway.FakeGateway.feed = fed  # type: ignore[method-assign, assignment]
     serializers.guild_create_payload = shown  # type: ignore[assignment]
