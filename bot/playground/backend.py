@@ -112,6 +112,8 @@ class LiveBackend(Backend):
         """``attachments`` is the folder that keeps them; ``clock`` is the bot's, too."""
         self.people: dict[int, Person] = {}
         self.dismissed: set[int] = set()
+        self.emoji_art: dict[str, bytes] = {}
+        """What the bot has uploaded, by name; a digest stands in each. SimCord keeps the names alone."""
         self.watchers: list[Callable[[Change, Message | None], None]] = []
         self.waiting: dict[int, asyncio.Future[None]] = {}
         truths.tell()

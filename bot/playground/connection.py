@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from bot.playground.backend import LiveBackend
 
-READY_SECONDS: Final = 30.0
-CLOSE_SECONDS: Final = 30.0
+PATIENCE_SECONDS: Final = 30.0
+"""For a bot to get ready, and to close."""
 
 
 class Connection:
@@ -60,7 +60,7 @@ class Connection:
         for guild in self._backend.guilds.values():
             self._router.feed("GUILD_CREATE", serializers.guild_create_payload(self._backend, guild))
         self._backend.subscribers.append(self._feed)
-        await asyncio.wait_for(self.bot.wait_until_ready(), READY_SECONDS)
+        await asyncio.wait_for(self.bot.wait_until_ready(), PATIENCE_SECONDS)
 
     def _feed(self, event: str, payload: Mapping[str, Any]) -> None:
         """Deliver a gateway event; whatever sent it, the bot's tasks must run in the bot's own context."""
@@ -75,20 +75,13 @@ class Connection:
         """Stop delivering events and close the bot."""
         if self._feed in self._backend.subscribers:
             self._backend.subscribers.remove(self._feed)
-        await asyncio.wait_for(asyncio.create_task(self.bot.close(), context=self._context), CLOSE_SECONDS)
-
-
-EMOJI: Final[dict[str, bytes]] = {}
-"""The art that the bot has given Discord, by name; a digest stands in each. SimCord keeps the names alone."""
-
-
-class ClosedError(RuntimeError):
-    """A request by a bot that has been closed."""
+        await asyncio.wait_for(asyncio.create_task(self.bot.close(), context=self._context), PATIENCE_SECONDS)
 
 
 class LiveHTTPClient(FakeHTTPClient):
     """REST requests. Adds to SimCord's: silence after closing, and the art of emoji."""
 
+    backend: LiveBackend
     _closed = False
 
     async def close(self) -> None:
@@ -100,9 +93,11 @@ class LiveHTTPClient(FakeHTTPClient):
     ) -> Any:
         """Answer a request as Discord would."""
         if self._closed:
-            raise ClosedError(f"{route.method} {route.path}")
+            raise RuntimeError(f"{route.method} {route.path}: the bot has been closed")
         if (route.method, route.path) == ("POST", "/applications/{application_id}/emojis"):
-            _keep_emoji(kwargs["json"])
+            # As it is sent: a PNG as a data URI (discord-api-docs, resources/emoji.mdx).
+            sent = kwargs["json"]
+            self.backend.emoji_art[sent["name"]] = b64decode(sent["image"].partition(",")[2])
         return await super().request(route, files=files, form=form, **kwargs)
 
 
@@ -117,8 +112,3 @@ class LiveWebhookAdapter(FakeWebhookAdapter):
         if route.path == "/interactions/{webhook_id}/{webhook_token}/callback":
             self.backend.answered(int(route.webhook_id))
         return answer
-
-
-def _keep_emoji(sent: Mapping[str, Any]) -> None:
-    """Keep the art of an emoji as it is sent: a PNG as a data URI (discord-api-docs, resources/emoji.mdx)."""
-    EMOJI[sent["name"]] = b64decode(sent["image"].partition(",")[2])

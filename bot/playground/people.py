@@ -22,44 +22,23 @@ if TYPE_CHECKING:
 PAGE_OF_MESSAGES: Final = 50
 
 
-class _Prepared(msgspec.Struct):
-    name: str
-    username: str
-    locale: str
-    owner: bool = False
-
-
-class _Room(msgspec.Struct):
-    name: str
-    topic: str
-    deny: tuple[str, ...] = ()
-
-
-class _World(msgspec.Struct):
-    guild: dict[str, str]
-    bot: str
-    channels: list[_Room]
-    people: list[_Prepared]
-
-
 def build_world(backend: LiveBackend) -> None:
-    """Fill an empty backend with the prepared guild, channels and people."""
-    world = msgspec.json.decode((files(__package__) / "world.json").read_bytes(), type=_World)
-    backend.bot_user.name = world.bot
-    owner = 0
-    for prepared in world.people:
-        user = backend.make_user(prepared.username, global_name=prepared.name)
-        backend.people[user.id] = Person(user.id, prepared.name, prepared.locale)
-        if prepared.owner:
-            owner = user.id
-    guild = backend.create_guild(world.guild["name"], owner_id=owner, preferred_locale=world.guild["locale"])
-    for person_id in backend.people:
-        if person_id != owner:
-            backend.add_member(guild.id, person_id)
-    for room in world.channels:
-        denied = discord.Permissions(**dict.fromkeys(room.deny, True)).value
-        denials = [Overwrite(backend.bot_user.id, OverwriteType.MEMBER, deny=denied)] if room.deny else []
-        backend.create_channel(guild.id, room.name, topic=room.topic, overwrites=denials)
+    """Fill an empty backend with the prepared guild, channels and people, the first of whom owns it."""
+    world = msgspec.json.decode((files(__package__) / "world.json").read_bytes())
+    backend.bot_user.name = world["bot"]
+    for prepared in world["people"]:
+        user = backend.make_user(prepared["username"], global_name=prepared["name"])
+        backend.people[user.id] = Person(user.id, prepared["name"], prepared["locale"])
+    owner, *others = backend.people
+    guild = backend.create_guild(
+        world["guild"]["name"], owner_id=owner, preferred_locale=world["guild"]["locale"]
+    )
+    for person_id in others:
+        backend.add_member(guild.id, person_id)
+    for room in world["channels"]:
+        denied = discord.Permissions(**dict.fromkeys(room.get("deny", ()), True)).value
+        denials = [Overwrite(backend.bot_user.id, OverwriteType.MEMBER, deny=denied)] if denied else []
+        backend.create_channel(guild.id, room["name"], topic=room["topic"], overwrites=denials)
 
 
 def sitting(backend: LiveBackend, place: requests.InChannel) -> Person:

@@ -14,7 +14,6 @@ from simcord.backend.errors import BackendError
 
 from bot.playground import interactions, people, requests
 from bot.playground.backend import MistakeError
-from bot.playground.connection import EMOJI
 from bot.playground.feed import Page
 from bot.playground.projection import guild_news
 
@@ -138,7 +137,7 @@ async def _font(request: web.Request) -> web.FileResponse:
 
 async def _emoji(request: web.Request) -> web.Response:
     """Return the art of one of the bot's own emoji by its name."""
-    if (art := EMOJI.get(request.match_info["name"])) is None:
+    if (art := request.app[SIMULATION].backend.emoji_art.get(request.match_info["name"])) is None:
         raise web.HTTPNotFound
     return web.Response(body=art, content_type="image/png", headers=A_YEAR)
 

@@ -93,24 +93,19 @@ def wire_options(
             raise MistakeError(f"The option {name!r} is required.")
     wire = []
     for name, raw in given.items():
-        head = {"name": name, "type": declared[name]["type"]}
+        option = declared[name]
+        head = {"name": name, "type": option["type"]}
         if name == focused:
             wire.append(head | {"value": str(raw), "focused": True})
             continue
+        kinds = ENTITY_OPTIONS.get(option["type"])
         try:
-            wire.append(head | {"value": _value(leaf["name"], declared[name], raw, resolver)})
+            value = resolver.resolve(raw, kinds) if kinds else parse_option_input(leaf["name"], option, raw)
+            wire.append(head | {"value": value})
         except OptionError as error:
             if not focused:
                 raise MistakeError(str(error)) from error
     return wire
-
-
-def _value(command: str, option: dict[str, Any], raw: object, resolver: Resolver) -> object:
-    kinds = ENTITY_OPTIONS.get(option["type"])
-    if kinds is not None:
-        return resolver.resolve(raw, kinds)
-    value: object = parse_option_input(command, option, raw)
-    return value
 
 
 def wire_components(
@@ -121,30 +116,26 @@ def wire_components(
 
 
 def _wire(component: Mapping[str, Any], values: Mapping[str, Any], resolver: Resolver) -> dict[str, Any]:
-    wire: dict[str, Any] = {"type": component["type"], "id": component["id"]}
+    wire = {key: component[key] for key in ("type", "id", "custom_id") if key in component}
+    given = values.get(wire.get("custom_id", ""))
     match component["type"]:
         case ComponentType.TEXT_DISPLAY:
-            return wire
+            pass
         case ComponentType.ACTION_ROW:
-            return wire | {"components": wire_components(component["components"], values, resolver)}
+            wire["components"] = wire_components(component["components"], values, resolver)
         case ComponentType.LABEL:
-            return wire | {"component": _wire(component["component"], values, resolver)}
-    wire["custom_id"] = component["custom_id"]
-    given = values.get(component["custom_id"])
-    if component["type"] in LISTS:
-        return wire | {"values": chosen_values(component, given or [], resolver)}
-    return wire | {"value": _single(component, given)}
-
-
-def _single(component: Mapping[str, Any], given: object) -> str | bool | None:
-    match component["type"]:
+            wire["component"] = _wire(component["component"], values, resolver)
         case ComponentType.TEXT_INPUT:
-            return _text(component, given or "")
+            wire["value"] = _text(component, given or "")
         case ComponentType.CHECKBOX:
-            return bool(given)
+            wire["value"] = bool(given)
         case ComponentType.RADIO_GROUP:
-            return _chosen_options(component, [given])[0] if given else None
-    raise MistakeError("The playground cannot fill in this kind of field.")
+            wire["value"] = _chosen_options(component, [given])[0] if given else None
+        case kind if kind in LISTS:
+            wire["values"] = chosen_values(component, given or [], resolver)
+        case _:
+            raise MistakeError("The playground cannot fill in this kind of field.")
+    return wire
 
 
 def _text(component: Mapping[str, Any], given: object) -> str:
