@@ -146,21 +146,13 @@ async def _send(
     if source is not None:
         record.source_message_id = source.id
         payload["message"] = serializers.message_payload(backend, source)
-    answered = await _deliver(backend, record.id, payload)
-    return Outcome(str(record.id), answered, record.modal)
-
-
-async def _deliver(backend: LiveBackend, interaction_id: int, payload: dict[str, Any]) -> bool:
-    """Return whether the bot has answered in time."""
-    waiting = backend.waiting[interaction_id] = asyncio.get_running_loop().create_future()
+    waiting = backend.waiting[record.id] = asyncio.get_running_loop().create_future()
     try:
         backend.emit("INTERACTION_CREATE", payload)
-        await asyncio.wait_for(waiting, ANSWER_SECONDS)
-    except TimeoutError:
-        return False
+        await asyncio.wait([waiting], timeout=ANSWER_SECONDS)
     finally:
-        del backend.waiting[interaction_id]
-    return True
+        del backend.waiting[record.id]
+    return Outcome(str(record.id), waiting.done(), record.modal)
 
 
 def _with_resolved(data: dict[str, Any], resolver: Resolver) -> dict[str, Any]:

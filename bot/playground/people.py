@@ -11,9 +11,10 @@ import msgspec
 from simcord.backend.access import channel_accessible
 from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
+from simcord.interactions import command_leaves
 
 from bot.playground.backend import LOCALES, Change, MistakeError, Person
-from bot.playground.projection import commands_data, may_see, message_data
+from bot.playground.projection import command_data, may_see, message_data
 
 if TYPE_CHECKING:
     from bot.playground import requests
@@ -56,8 +57,13 @@ def _person(backend: LiveBackend, person_id: int) -> Person:
 
 
 async def commands(backend: LiveBackend, place: requests.InChannel) -> list[dict[str, Any]]:
-    """Return the slash commands for a person in a channel."""
-    return commands_data(backend, sitting(backend, place), place.channel)
+    """Return the slash commands that a person may use in a channel."""
+    person = sitting(backend, place)
+    return [
+        command_data(command, path, leaf, person.locale)
+        for command in backend.visible_commands(user_id=person.id, channel_id=place.channel)
+        for path, leaf in command_leaves(command)
+    ]
 
 
 async def messages(backend: LiveBackend, history: requests.History) -> list[dict[str, Any]]:

@@ -9,7 +9,6 @@ from simcord.backend import serializers
 from simcord.backend.access import channel_accessible, message_accessible
 from simcord.backend.cdn import CDN_BASE
 from simcord.enums import ChannelType
-from simcord.interactions import command_leaves
 
 from bot.playground.backend import LOCALES
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
     from simcord.backend.models import Channel, Message
 
-    from bot.playground.backend import LiveBackend, Person
+    from bot.playground.backend import LiveBackend
 
 LOADING_FLAG: Final = 1 << 7
 OPTION_FIELDS: Final = (
@@ -88,18 +87,10 @@ def may_see(backend: LiveBackend, message: Message, person_id: int) -> bool:
     return message_accessible(backend, message.channel_id, message, person_id, history=True)
 
 
-def commands_data(backend: LiveBackend, person: Person, channel_id: int) -> list[dict[str, Any]]:
-    """Return the slash commands that a person may use in a channel, named in that person's language."""
-    return [
-        _command(command, path, leaf, person.locale)
-        for command in backend.visible_commands(user_id=person.id, channel_id=channel_id)
-        for path, leaf in command_leaves(command)
-    ]
-
-
-def _command(
+def command_data(
     command: Mapping[str, Any], path: list[str], leaf: Mapping[str, Any], locale: str
 ) -> dict[str, Any]:
+    """Return a slash command, named in a person's language; ``leaf`` is what its ``path`` leads to."""
     names = [_localized(command, "name", locale)]
     node = command
     for name in path[1:]:

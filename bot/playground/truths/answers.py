@@ -1,5 +1,6 @@
 """The first answer to an interaction after a deferral with a picture; what is typed while it is completed."""
 
+# ruff: noqa: ANN401  SimCord's own types
 from __future__ import annotations
 
 import re
@@ -69,13 +70,8 @@ def completing(complete: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitab
     """Return SimCord's completion, which is asked for nothing that a client does not send."""
 
     async def completed(
-        actor: Any,  # noqa: ANN401  SimCord's own types
-        channel: Any,  # noqa: ANN401  as above
-        name: str,
-        option: str,
-        value: str,
-        filled: dict[str, Any],
-    ) -> Any:  # noqa: ANN401  as above
+        actor: Any, channel: Any, name: str, option: str, value: str, filled: dict[str, Any]
+    ) -> Any:
         guild = getattr(actor, "guild", None)
         root, *path = name.split()
         found = actor._env.backend.find_command(root, guild.id if guild else None, type=1)  # noqa: SLF001  SimCord has no door

@@ -39,18 +39,13 @@ def require_place(backend: Backend, method: str, path: str, _sent: object, _file
     if channel is None:
         return
     if channel.guild_id is None:
-        _require_a_server_in_common(backend, channel)
+        # Source: discord-api-docs, topics/opcodes-and-status-codes.mdx, 50278.
+        if not any(set(channel.recipient_ids) & guild.members.keys() for guild in backend.guilds.values()):
+            raise BackendError(403, _NO_SERVER_IN_COMMON, "Cannot send messages to this user")
     elif not _may_connect(backend, channel, backend.bot_user.id):
         raise BackendError(403, _NO_ACCESS, "Missing Access")
     elif channel.thread_metadata is not None:
         _require_open(backend, channel, method)
-
-
-def _require_a_server_in_common(backend: Backend, channel: Channel) -> None:
-    """Source: discord-api-docs, topics/opcodes-and-status-codes.mdx, 50278."""
-    shared = any(set(channel.recipient_ids) & guild.members.keys() for guild in backend.guilds.values())
-    if not shared:
-        raise BackendError(403, _NO_SERVER_IN_COMMON, "Cannot send messages to this user")
 
 
 def _may_connect(backend: Backend, channel: Channel, user_id: int) -> bool:
