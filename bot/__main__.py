@@ -17,8 +17,8 @@ import aiohttp
 import discord
 
 from bot import logs
+from bot.alarms import pause
 from bot.memory import give_back_what_is_freed, keep_what_is_loaded
-from bot.patience import pause
 from bot.settings import SettingsError, load_settings
 from bot.storage.errors import DatabaseError
 from bot.words import Catalogues

@@ -1,4 +1,4 @@
-"""What wakes those who work on what falls due: posts, reminders, clocks."""
+"""What wakes those who work on what falls due, and how long they wait after failures."""
 
 from __future__ import annotations
 
@@ -54,5 +54,19 @@ class Alarms:
 
     def ring(self) -> None:
         """Wake everybody."""
-        for alarm in (self.posts, self.reminders, self.clocks):
-            alarm.ring()
+        self.posts.ring()
+        self.hasten()
+
+    def hasten(self) -> None:
+        """Wake who sees to clocks and reminders: one may fall due sooner than was known."""
+        self.reminders.ring()
+        self.clocks.ring()
+
+
+_SECONDS: Final = (1, 3, 10, 30, 60, 120, 300, 600, 1200, 2400, 3600)
+"""A single failure of Discord is over at once; what fails for an hour can wait for another one."""
+
+
+def pause(tries: int) -> timedelta:
+    """Return how long to wait after ``tries`` failures in a row, at least one."""
+    return timedelta(seconds=_SECONDS[min(tries, len(_SECONDS)) - 1])

@@ -39,7 +39,7 @@ class Core:
         """Open the database of the settings. Raise DatabaseError if it cannot be used."""
         database = await Database.open(settings.database)
         alarms = Alarms()
-        tables = Tables(database, clock, stir=alarms.ring)
+        tables = Tables(database, clock, stir=alarms.ring, hasten=alarms.hasten)
         return cls(
             settings=settings,
             clock=clock,
@@ -50,13 +50,14 @@ class Core:
             outbox=Outbox(database, clock),
             due=Due(database, clock),
             languages=Languages(database),
-            people=People(database, clock, alarms.ring, tables.autopilot.resume),
+            people=People(database, clock, alarms.hasten, tables.autopilot.resume),
         )
 
     async def close(self) -> None:
         """Leave to the next process what this one has not sent, and close the file."""
         try:
             await self.tables.autopilot.close()
+            await self.tables.pools.close()
             with suppress(sqlite3.Error):  # claims end by themselves, too
                 await self.outbox.release()
                 await self.due.release()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 import sys
@@ -15,12 +16,13 @@ from bot.admin.inspection import as_stored, awaited, bots_to_act, inspect
 from bot.clock import DiscordClock
 from bot.storage import backups, files, settings
 from bot.storage.backups import Backup
-from bot.storage.database import READ, transaction
-from bot.storage.errors import BrokenTable, LeftBehind
-from bot.storage.moments import to_text
-from bot.storage.rows import table_rows
+from bot.storage.clauses import to_text
+from bot.storage.database import READ, Database, transaction
+from bot.storage.errors import BrokenTable, DatabaseError, LeftBehind
+from bot.storage.rows import person_rows, table_rows
 from bot.storage.settings import Settings
-from bot.words.naming import plain_name
+from bot.tables import Tables
+from bot.words.say import plain_name
 from rules import GAMES, Refusal
 
 if TYPE_CHECKING:
@@ -28,7 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    Say = Callable[..., str]
+    from bot.words.say import Say
+
 
 Stored = TypeVar("Stored")
 _NEW_FILE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL
@@ -210,3 +213,44 @@ def _write_new(path: Path, data: bytes) -> None:
                 raise
     except OSError as error:
         raise Refusal("admin.file.unwritable", file=str(path), reason=error.strerror or "") from error
+
+
+def forget(arguments: Namespace, say: Say) -> int:
+    """Forget a person, once that is confirmed; also while the bot runs, which then posts what is due."""
+    path, user_id = arguments.database, arguments.user
+    with files.looking(path) as connection:
+        known = person_rows.tables_of(connection, user_id)
+    numbers = ", ".join(map(str, known)) or say("admin.forget.no_table")
+    print(say("admin.forget.warning", user=str(user_id), tables=numbers))
+    if not arguments.yes and not _confirmed(say, user_id):
+        print(say("admin.forget.kept"))
+        return 1
+    asyncio.run(_forget(path, user_id))
+    print(say("admin.forget.done", user=str(user_id)))
+    _remove_traces(path, say)
+    return 0
+
+
+def _confirmed(say: Say, user_id: int) -> bool:
+    try:
+        return input(say("admin.forget.question") + " ").strip() == str(user_id)
+    except EOFError:
+        return False
+
+
+async def _forget(path: Path, user_id: int) -> None:
+    async with await Database.open(path) as database:
+        await Tables(database, DiscordClock(), GAMES).forgetting.forget(user_id)
+
+
+def _remove_traces(path: Path, say: Say) -> None:
+    """Write the database anew, unless the bot uses it, which does so itself."""
+    now = DiscordClock().now()
+    try:
+        with closing(files.connect_alone(path)) as connection:
+            files.compact(connection)
+            person_rows.compacted(connection, now)
+    except DatabaseError as error:
+        if error.key != "admin.database.in_use":
+            raise
+        print(say("admin.forget.later"))

@@ -9,13 +9,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from bot.admin import commands, forgetting
+from bot.admin import commands
 from bot.settings import SettingsError, load_settings
 from bot.words import Catalogues
+from bot.words.say import Say
 from rules import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from bot.settings import Settings
 
@@ -36,9 +37,7 @@ def main(argv: Sequence[str], words: Catalogues | None = None) -> int:
         print(words.text("en", error.key, **error.params), file=sys.stderr)
         return USAGE
 
-    def say(key: str, **params: object) -> str:
-        return words.text(settings.language, key, **params)
-
+    say = Say(words, settings.language)
     arguments = _parser(say, settings).parse_args(argv)
     try:
         return WRONG if arguments.run(arguments, say) else 0
@@ -49,7 +48,7 @@ def main(argv: Sequence[str], words: Catalogues | None = None) -> int:
     return WRONG
 
 
-def _parser(say: Callable[..., str], settings: Settings) -> argparse.ArgumentParser:
+def _parser(say: Say, settings: Settings) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m bot admin", description=say("admin.help.admin"))
     parser.add_argument(
         "--database", type=Path, default=settings.database, metavar="FILE", help=say("admin.help.database")
@@ -87,13 +86,13 @@ def _parser(say: Callable[..., str], settings: Settings) -> argparse.ArgumentPar
     forget = subparsers.add_parser("forget", help=say("admin.help.forget"))
     forget.add_argument("user", type=int, metavar="USER_ID", help=say("admin.help.user"))
     forget.add_argument("--yes", action="store_true", help=say("admin.help.yes"))
-    forget.set_defaults(run=forgetting.forget)
+    forget.set_defaults(run=commands.forget)
 
     pictures = subparsers.add_parser("pictures", help=say("admin.help.pictures"))
     pictures.set_defaults(run=commands.draw_pictures, data=settings.data, language=settings.language)
     return parser
 
 
-def _examine(arguments: argparse.Namespace, _: Callable[..., str]) -> int:
+def _examine(arguments: argparse.Namespace, _: Say) -> int:
     found: int = import_module(DOCTOR).run(arguments)
     return found

@@ -3,12 +3,11 @@
 Uses the rules alone. Its door is this list.
 """
 
-from bot.model.delivered import Delivered
 from bot.model.invitations import COLOURS, Before, Invitations, Invited, Order, Place
 from bot.model.notifications import Mention, NotificationLevel, Older
-from bot.model.nudged import Nudged
 from bot.model.pace import RELAXED, Clock, ClockEvent, Pace, Remedy, Tempo
 from bot.model.people import Habits, Kept
+from bot.model.posts import Delivered
 from bot.model.search import MOST_CHANNELS, Search, Word
 from bot.model.table import (
     Absence,
@@ -27,7 +26,7 @@ from bot.model.table import (
     TableFacts,
 )
 from bot.model.votes import Vote, VoteEvent, VoteKind
-from bot.model.waiting import Mine, Standing, Waiting
+from bot.model.waiting import Mine, Nudged, Standing, Waiting
 
 __all__ = [
     "COLOURS",

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.model import Habits, Tempo
-from bot.model.quiet import zone_of
+from bot.model.people import zone_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

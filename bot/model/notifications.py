@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
 import msgspec
 
@@ -37,6 +37,11 @@ class NotificationLevel(msgspec.Struct, frozen=True):
     thread: bool = False
     older: Older = Older.LINES
     mention: Mention = Mention.LINE
+
+    @classmethod
+    def read(cls, stored: str | None) -> Self:
+        """Return how loud a table or a server is by what is stored with it."""
+        return cls() if stored is None else msgspec.json.decode(stored, type=cls)
 
 
 UNCHOSEN: Final = NotificationLevel(older=Older.PICTURES)

@@ -164,12 +164,13 @@ class Table(TableFacts, frozen=True, kw_only=True):
 
     ``view`` is what the one who asked may see: the view of their seat, an onlooker's for everybody else.
     ``public`` is what everybody may see. Both are None before the start, and in lists of tables. ``seed`` is
-    told when the game is over.
+    told when the game is over. ``glance``: what the panel tells of this moment, after an action of it.
     """
 
     view: State | None = None
     public: State | None = None
     seed: str | None = None
+    glance: Glance | None = None
 
 
 class Handover(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Tables in lists: whom each waits for, and where its newest post is."""
+"""Whom tables wait for, in lists of them, and who of those is reminded because others ask."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from datetime import datetime  # noqa: TC003  msgspec reads the annotation
 
 import msgspec
 
-from bot.model.table import Table  # noqa: TC001  msgspec reads the annotation
+from bot.model.posts import LastMessage  # noqa: TC001  msgspec reads the annotation
+from bot.model.table import Seat, Table  # noqa: TC001  msgspec reads the annotations
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -19,19 +20,19 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A table, without its game, and whom it waits for; ``post``: channel and message of its newest post."""
+    """A table, without its game, whom it waits for, and its newest post."""
 
     table: Table
     waiting: tuple[Waiting, ...] = ()
-    post: tuple[int, int] | None = None
+    post: LastMessage | None = None
 
     @property
     def url(self) -> str | None:
         """The address of its newest post."""
         if self.post is None:
             return None
-        channel_id, message_id = self.post
-        return f"https://discord.com/channels/{self.table.guild_id}/{channel_id}/{message_id}"
+        place = f"{self.table.guild_id}/{self.post.channel_id}/{self.post.message_id}"
+        return f"https://discord.com/channels/{place}"
 
     def waits_for(self, user_id: int) -> Waiting | None:
         """Return the waiting for a person; None if the table does not wait for them."""
@@ -47,3 +48,10 @@ class Mine(msgspec.Struct, frozen=True):
     standings: tuple[Standing, ...]
     total: int
     for_me: int
+
+
+class Nudged(msgspec.Struct, frozen=True):
+    """Who is reminded at once because another player asked for it, and who when their quiet hours end."""
+
+    now: tuple[Seat, ...] = ()
+    later: tuple[Seat, ...] = ()

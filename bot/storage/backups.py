@@ -128,7 +128,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         posts=msgspec.convert(post_rows.kept(connection, table_id), tuple[StoredPost, ...]),
         revision=0 if game is None else game.revision,
         states=tuple(state_rows.every(connection, table_id)),
-        clocks=tuple(clock_rows.of_table(connection, table_id)),
+        clocks=tuple(clock_rows.of_table(connection, table_id).values()),
         gains=tuple(clock_rows.gains(connection, table_id)),
         holders=tuple(history_rows.holders(connection, table_id)),
         premoves=tuple(premove_rows.every(connection, table_id)),

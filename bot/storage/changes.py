@@ -119,7 +119,8 @@ def write(connection: sqlite3.Connection, change: Change) -> Written:
     _come_back(connection, _acting(change), change.entry.at)
     if change.awaited is not None:
         place, entry = (connection, table.id), change.entry
-        same_turn = _is_same_turn(change)
+        before, after = change.before.state, table.state
+        same_turn = before is not None and after is not None and before.turn == after.turn
         waiting_rows.renew(*place, change.awaited, entry.at, entry.seat, same_turn=same_turn)
     due = clock_rows.renew(connection, change.before, table, change.entry, change.awaited)
     if change.forgets is not None:
@@ -199,11 +200,6 @@ def _acting(change: Change) -> int | None:
     if entry.kind is Kind.UNDO and entry.seat is not None:
         return change.after.seats[entry.seat].user_id
     return entry.user_id if entry.kind is Kind.MOVE and not entry.by_plan else None
-
-
-def _is_same_turn(change: Change) -> bool:
-    before, after = change.before.state, change.after.state
-    return before is not None and after is not None and before.turn == after.turn
 
 
 def _waits_for_bots(connection: sqlite3.Connection, change: Change) -> bool:

@@ -1,13 +1,15 @@
-"""Pieces of SQL with the values for their placeholders, and structs as rows."""
+"""Pieces of SQL with the values for their placeholders, and structs as rows.
+
+Moments are kept as UTC in ISO 8601, always as long, so that they sort as text.
+"""
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import msgspec
-
-from bot.storage.moments import to_text
 
 if TYPE_CHECKING:
     import sqlite3
@@ -81,3 +83,14 @@ def _joined(word: str, clauses: Iterable[Clause], otherwise: str) -> Clause:
         return Clause(otherwise)
     sql = word.join(f"({part.sql})" for part in parts)
     return Clause(sql, tuple(value for part in parts for value in part.values))
+
+
+@lru_cache(maxsize=16)
+def to_text(moment: datetime) -> str:
+    """Write a moment (with its time zone)."""
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def from_text(text: str) -> datetime:
+    """Read a moment."""
+    return datetime.fromisoformat(text)

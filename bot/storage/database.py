@@ -63,13 +63,19 @@ class Database:
 
         return await self._run(whole, lasts=True)
 
-    async def note(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def note(
+        self, work: Callable[Concatenate[sqlite3.Connection, P], T], *values: P.args, **named: P.kwargs
+    ) -> T:
         """Run ``work`` in a transaction that other programs see when this returns.
 
         It is on disk with what is written next: until then a failure of the machine, not one of the program,
         takes it back. For what means nothing without the running program; much cheaper than ``write``.
         """
-        return await self._run(partial(_unsynced, self._file, work), lasts=True)
+
+        def whole() -> T:
+            return _unsynced(self._file, lambda connection: work(connection, *values, **named))
+
+        return await self._run(whole, lasts=True)
 
     async def empty_log(self) -> bool:
         """Leave nothing in the log beside the file; return False where another program reads it just now."""

@@ -21,7 +21,6 @@ KIND: Final = "settings"
 _GUILDS: Final = "SELECT guild_id, language FROM guild_settings ORDER BY guild_id"
 _USERS: Final = "SELECT user_id, language FROM user_settings ORDER BY user_id"
 _CHANNELS: Final = "SELECT channel_id, guild_id, language FROM channel_settings ORDER BY channel_id"
-_GET_GUILD: Final = "SELECT language FROM guild_settings WHERE guild_id = ?"
 _GET_USER: Final = "SELECT language FROM user_settings WHERE user_id = ?"
 _OF_TABLE: Final = """
     SELECT language
@@ -46,13 +45,9 @@ class Languages:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_guild(self, guild_id: int) -> str | None:
-        """Return the language a server has chosen, or None."""
-        return await self._database.read(_language, _GET_GUILD, (guild_id,))
-
     async def of_user(self, user_id: int) -> str | None:
         """Return the language a person has chosen, or None."""
-        return await self._database.read(_language, _GET_USER, (user_id,))
+        return await self._database.read(language_of, user_id)
 
     async def of_table(
         self, guild_id: int, channel_id: int, parent_id: int | None, host_id: int | None
@@ -80,16 +75,16 @@ class People:
         self,
         database: Database,
         clock: Clock,
-        stir: Callable[[], None] = lambda: None,
+        hasten: Callable[[], None] = lambda: None,
         bot_plays: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """``stir`` wakes whoever sees to clocks and reminders: one may fall due sooner than was known.
+        """``hasten`` wakes whoever sees to clocks and reminders: one may fall due sooner than was known.
 
         ``bot_plays`` lets bot players act for who has just gone away and wishes that.
         """
         self._database = database
         self._clock = clock
-        self._stir = stir
+        self._hasten = hasten
         self._bot_plays = bot_plays
 
     async def habits(self, user_id: int) -> Habits:
@@ -115,7 +110,7 @@ class People:
             clock_rows.plan_anew(connection, user_id, before, habits, now)
 
         await self._database.write(work)
-        self._stir()
+        self._hasten()
         if habits.away_bot and self._bot_plays is not None:
             await self._bot_plays()
 
@@ -186,6 +181,11 @@ def write(connection: sqlite3.Connection, settings: Settings, *, replace: bool) 
     for chosen in settings.noise:
         if chosen.id not in loud:
             table_rows.set_noise_of_guild(connection, chosen.id, chosen.noise)
+
+
+def language_of(connection: sqlite3.Connection, user_id: int) -> str | None:
+    """Return the language a person has chosen, or None."""
+    return _language(connection, _GET_USER, (user_id,))
 
 
 def _language(connection: sqlite3.Connection, sql: str, place: tuple[int | None, ...]) -> str | None:

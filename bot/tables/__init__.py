@@ -3,7 +3,7 @@
 Uses storage and model. Its door: ``Tables``, one service made of those who each see to a part of it.
 """
 
-from bot.tables.posts import DuePost, LastMessage, Loss, Outbox, PostKind
+from bot.tables.posts import Outbox
 from bot.tables.tables import Tables
 
-__all__ = ["DuePost", "LastMessage", "Loss", "Outbox", "PostKind", "Tables"]
+__all__ = ["Outbox", "Tables"]

@@ -101,17 +101,13 @@ def seats_after(
     ``same_turn``: who is to act in the turn of the move, if that goes on.
     """
     return tuple(
-        _given_back(each)
+        replace(each, held=None, sought=False)
         if each.index == seat and user_id is not None
         else replace(each, held=None)
         if each.held == "turn" and each.index not in same_turn
         else each
         for each in table.seats
     )
-
-
-def _given_back(seat: Seat) -> Seat:
-    return replace(seat, held=None, sought=False) if seat.held or seat.sought else seat
 
 
 def written(event: ClockEvent) -> str:

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 from bot.model import Nudged
-from bot.model.quiet import quiet_until
+from bot.model.people import quiet_until
 from bot.storage.rows import habit_rows, reminder_rows
 from bot.storage.rows.reminder_rows import APART, NUDGES_APART
 from rules import Refusal
@@ -39,7 +39,7 @@ class Due:
     async def now(self) -> list[Reminder]:
         """Return what is due; those whom it would disturb are put off until it does not."""
         now = self._clock.now()
-        found = await self._database.read(lambda connection: reminder_rows.due(connection, now))
+        found = await self._database.read(reminder_rows.due, now)
         quiet = [(each, end) for each in found if (end := quiet_until(each.habits, now)) is not None]
         if not quiet:
             return found
@@ -56,49 +56,48 @@ class Due:
         """Claim reminders that one message gives; return those that were still free."""
         now = self._clock.now()
         places = [(each.table_id, each.seat) for each in reminders]
-        mine = await self._database.write(
-            lambda c: reminder_rows.claim(c, places, nonce, self._owner, now, now + LEASE)
-        )
+        claim = places, nonce, self._owner, now, now + LEASE
+        mine = await self._database.write(reminder_rows.claim, *claim)
         return [each for each in reminders if (each.table_id, each.seat) in mine]
 
     async def sent(self, reminders: Collection[Reminder], nonce: str, message_id: int | None) -> None:
         """Cross off what a message has told (None: there was nobody to tell)."""
         now = self._clock.now()
-        await self._database.write(lambda c: reminder_rows.sent(c, reminders, nonce, message_id, now))
+        await self._database.write(reminder_rows.sent, reminders, nonce, message_id, now)
 
     async def failed(self, nonce: str, wait: timedelta) -> None:
         """Try a message again after a time."""
         until = self._clock.now() + wait
-        await self._database.write(lambda c: reminder_rows.failed(c, nonce, until))
+        await self._database.write(reminder_rows.failed, nonce, until)
 
     async def lost(self, nonce: str) -> None:
         """Give a message up: its channel is gone."""
-        await self._database.write(lambda c: reminder_rows.lost(c, nonce))
+        await self._database.write(reminder_rows.lost, nonce)
 
     async def release(self) -> None:
         """Leave what has been claimed here to whoever comes first."""
-        await self._database.note(lambda c: reminder_rows.release(c, self._owner))
+        await self._database.note(reminder_rows.release, self._owner)
 
     async def rest(self) -> timedelta | None:
         """Return how long nothing more falls due; None: nothing is planned."""
         now = self._clock.now()
-        moment = await self._database.read(lambda connection: reminder_rows.next_due(connection, now))
+        moment = await self._database.read(reminder_rows.next_due, now)
         return None if moment is None else moment - now
 
     async def later(self, user_id: int, message_id: int, span: timedelta) -> int:
         """Remind a person again after a time; return of how many tables."""
         at = self._clock.now() + span
-        return await self._database.write(lambda c: reminder_rows.later(c, user_id, message_id, at))
+        return await self._database.write(reminder_rows.later, user_id, message_id, at)
 
     async def later_at(self, user_id: int, table_id: int | None, span: timedelta) -> int:
         """Remind a person after a time of a table, or of all that wait; return of how many."""
         at = self._clock.now() + span
-        return await self._database.write(lambda c: reminder_rows.later_at(c, user_id, table_id, at))
+        return await self._database.write(reminder_rows.later_at, user_id, table_id, at)
 
     async def quiet(self, user_ids: Sequence[int]) -> set[int]:
         """Return which people are not to be mentioned aloud now."""
         now = self._clock.now()
-        found = await self._database.read(lambda connection: habit_rows.of(connection, user_ids))
+        found = await self._database.read(habit_rows.of, user_ids)
         return {user_id for user_id, habits in found.items() if quiet_until(habits, now) is not None}
 
     async def nudge(self, table: Table, user_id: int) -> Nudged:
@@ -106,7 +105,7 @@ class Due:
         now = self._clock.now()
         if table.seat_of(user_id) is None:
             raise Refusal("tables.not_seated")
-        every = await self._database.read(lambda connection: reminder_rows.pings(connection, table.id))
+        every = await self._database.read(reminder_rows.pings, table.id)
         others = [each for each in every if each.user_id != user_id]
         if not others:
             raise Refusal("waiting.refused.nobody")

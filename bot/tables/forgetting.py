@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from bot.model import Status
-from bot.storage.errors import BrokenTable
+from bot.model.posts import PostKind
 from bot.storage.rows import person_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby, seating
-from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from rules import Refusal
 
@@ -114,14 +113,10 @@ class Forgetting:
 
     async def _readable(self, table_id: int) -> StoredTable | None:
         """Return a table as far as it can be read; None: not even who plays there."""
-        for read in (self._store.load, self._store.about):
-            try:
-                return await read(table_id)
-            except BrokenTable:
-                continue
-            except Refusal:
-                return None
-        return None
+        try:
+            return await self._store.readable(table_id)
+        except Refusal:
+            return None
 
 
 def _knows(table: StoredTable, user_id: int) -> bool:

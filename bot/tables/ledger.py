@@ -5,39 +5,37 @@ from __future__ import annotations
 import asyncio
 import secrets
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
 import rules
 from bot.model import Status, VoteKind
+from bot.model.posts import PostKind
 from bot.storage.changes import Change
-from bot.storage.errors import BrokenTable
+from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Entry, Kind, stands
 from bot.storage.rows.premove_rows import Course
 from bot.tables import clocks, permissions, play, votes
 from bot.tables.history.positions import Positions
-from bot.tables.pauses import pause
-from bot.tables.posts import PostKind
 from bot.tables.seeing import redacted
 from bot.tables.store import StaleTable
 from rules.kernel.chance import commitment
 from rules.kernel.views import copy_of
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping
-    from datetime import datetime
+    import sqlite3
+    from collections.abc import AsyncIterator, Callable, Mapping
 
     from bot.clock import Clock
     from bot.model import StoredTable, Table, Vote
+    from bot.pools import Pools
     from bot.storage.rows.premove_rows import Fired
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.play import Step
     from bot.tables.store import Store
-    from rules.kernel.contract import Game
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import AnyGame
 
 
 _PAUSES_STAY: Final = (Kind.PAUSE, Kind.RESUME, Kind.FORGET)
@@ -47,10 +45,11 @@ _PAUSES_STAY: Final = (Kind.PAUSE, Kind.RESUME, Kind.FORGET)
 class Ledger:
     """What everybody works with who changes a table: ``changing`` holds it, all else is called meanwhile."""
 
-    def __init__(self, store: Store, clock: Clock, games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, store: Store, clock: Clock, games: Mapping[str, AnyGame], pools: Pools) -> None:
         self.store, self.database = store, store.database
         self.clock, self.games = clock, games
-        self.positions = Positions(store, games)
+        self.pools = pools
+        self.positions = Positions(store, games, pools)
         self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def holding(self, table_id: int) -> asyncio.Lock:
@@ -61,21 +60,15 @@ class Ledger:
     async def changing(self, table_id: int, *, broken: bool = False) -> AsyncIterator[StoredTable]:
         """Hold a table and yield it as it is now; ``broken``: without its game where that cannot be read."""
         async with self.holding(table_id):
-            yield await (self.as_far_as_readable(table_id) if broken else self.store.load(table_id))
-
-    async def as_far_as_readable(self, table_id: int) -> StoredTable:
-        """Return a table; without its game where that cannot be read under these rules."""
-        try:
-            return await self.store.load(table_id)
-        except BrokenTable:
-            return await self.store.about(table_id)
+            yield await (self.store.readable(table_id) if broken else self.store.load(table_id))
 
     async def answering(
         self, table: StoredTable, user_id: int, version: int, *, beside: int | None = None
     ) -> int:
         """Return the seat of who answers to the table as it was at ``version``; Refusal if too late."""
-        old = version < table.version
-        since = await self.store.history(table.id, after=version) if old else ()
+        since: list[Entry] = []
+        if version < table.version:
+            since = await self.database.read(history_rows.entries, table.id, after=version)
         return permissions.answering(table, user_id, version, since, beside=beside)
 
     def redacted(self, table: StoredTable, user_id: int | None) -> Table:
@@ -102,11 +95,12 @@ class Ledger:
         by_chance: bool = False,
         stand_in: bool = False,
         fired: Fired | None = None,
+        look: Callable[[sqlite3.Connection, StoredTable], None] | None = None,
     ) -> StoredTable:
         """Take a step of the game. An undo asked for before it no longer counts, and a post says so.
 
         ``fired``: premoves of the seat that are carried out by themselves; ``stand_in``: a bot player acts
-        for the person of the seat, ``by_chance``: as chance has chosen.
+        for the person of the seat, ``by_chance``: as chance has chosen. ``look`` reads of the table after it.
         """
         by_plan = fired is not None
         to_act = self.games[table.title].to_act(step.state) if step.state.turn == step.turn else ()
@@ -119,18 +113,27 @@ class Ledger:
             seats=clocks.seats_after(table, seat, None if by_plan else user_id, to_act),
         )
         change = await self._change(Kind.MOVE, table, after, seat, user_id)
-        entry = _moved(change.entry, step, by_chance=by_chance, by_plan=by_plan, stand_in=stand_in)
-        post = step.post or (PostKind.TURN if table.vote != after.vote else None)
-        change = replace(change, entry=entry, state=step.data, post=post)
+        entry = replace(
+            change.entry,
+            turn=step.turn,
+            action=step.action,
+            events=step.events,
+            aside=step.aside,
+            by_chance=by_chance,
+            by_plan=by_plan,
+            stand_in=stand_in,
+        )
         assert change.course is not None
-        turn_over = _is_over(step, seat, change.course.to_act)
+        turn_over = not step.aside and (step.state.turn != step.turn or seat not in change.course.to_act)
         course = replace(change.course, turn_over=turn_over, uses_plan=step.uses_plan, fired=fired)
-        return await self.store.commit(replace(change, course=course))
+        post = step.post or (PostKind.TURN if table.vote != after.vote else None)
+        change = replace(change, entry=entry, state=step.data, post=post, course=course)
+        return await self.store.commit(change, look)
 
     async def rewind(self, table: StoredTable, to_version: int, seat: int, user_id: int) -> StoredTable:
         """Go back to the position of an earlier version. Raise StaleTable if ``table`` has changed since."""
         agreed_on, table = table, await self.store.load(table.id)
-        since = await self.store.history(table.id, after=to_version)
+        since = await self.database.read(history_rows.entries, table.id, after=to_version)
         if (table.version, table.vote) != (agreed_on.version, agreed_on.vote):
             raise StaleTable
         state = await self.positions.state(table.id, to_version)
@@ -195,14 +198,22 @@ class Ledger:
             paused = None if goes_on else after.paused
         vote = votes.hastened(after, now) if after.status is Status.RUNNING else None
         after = replace(after, version=before.version + 1, updated_at=now, paused=paused, vote=vote)
-        waits = self._waits_for_bots(after)
+        game, state = self.games[after.title], after.state
+        running, course = after.status is Status.RUNNING, None
+        waits: bool | None = None if running else False
+        awaited: tuple[Awaited, ...] | None = () if after.paused or not running else None
+        if state is not None:
+            waits = play.bot_to_act(game, state, after) is not None
+            awaited = play.awaited(game, state, after)
+            to_act = () if after.deciding is not None else tuple(game.to_act(state))
+            course = Course(to_act, turn_over=False, beside_from=now + play.pause())
         return Change(
             before=before,
             after=replace(after, fault=None) if waits is False else after,
-            entry=Entry(after.version, kind, seat, user_id, now, revision=self.games[after.title].revision),
+            entry=Entry(after.version, kind, seat, user_id, now, revision=game.revision),
             bots_to_act=waits,
-            awaited=self._awaited(after),
-            course=self._course(after, now),
+            awaited=awaited,
+            course=course,
         )
 
     async def _stays(self, before: StoredTable, after: StoredTable, seat: int | None) -> bool:
@@ -214,34 +225,3 @@ class Ledger:
             return False
         awaited = play.awaited(self.games[after.title], after.state, replace(after, paused=None))
         return any(each.seat == absence.seat for each in awaited)
-
-    def _course(self, table: StoredTable, now: datetime) -> Course | None:
-        """Return what premoves follow; None where the game cannot be read."""
-        if table.state is None:
-            return None
-        to_act = () if table.deciding is not None else self.games[table.title].to_act(table.state)
-        return Course(tuple(to_act), turn_over=False, beside_from=now + pause())
-
-    def _waits_for_bots(self, table: StoredTable) -> bool | None:
-        """Tell whether a bot player is to act; None where the game cannot be read: as it was before."""
-        if table.status is not Status.RUNNING:
-            return False
-        if table.state is None:
-            return None
-        return play.bot_to_act(self.games[table.title], table.state, table) is not None
-
-    def _awaited(self, table: StoredTable) -> tuple[Awaited, ...] | None:
-        """Return the persons for whom a table waits; None where the game cannot be read: as it was before."""
-        if table.status is not Status.RUNNING or table.paused:
-            return ()
-        return None if table.state is None else play.awaited(self.games[table.title], table.state, table)
-
-
-def _moved(entry: Entry, step: Step, **done: bool) -> Entry:
-    """Return the entry of a step; ``done``: by whom, if not by the person of its seat."""
-    return replace(entry, turn=step.turn, action=step.action, events=step.events, aside=step.aside, **done)
-
-
-def _is_over(step: Step, seat: int, to_act: tuple[int, ...]) -> bool:
-    """Tell whether a step has ended the turn of its seat."""
-    return not step.aside and (step.state.turn != step.turn or seat not in to_act)

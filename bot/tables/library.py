@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.model import Mine, Standing
 from bot.storage import finding
 from bot.storage.rows import history_rows, post_rows, table_rows, waiting_rows
+from bot.storage.settings import language_of
 from bot.tables.seeing import without_game
 
 if TYPE_CHECKING:
@@ -29,7 +30,14 @@ class Library:
 
     async def about(self, table_id: int, user_id: int | None = None) -> Table:
         """Return a table as ``get`` does; without its game where that cannot be read under these rules."""
-        return self._ledger.redacted(await self._ledger.as_far_as_readable(table_id), user_id)
+        return self._ledger.redacted(await self._ledger.store.readable(table_id), user_id)
+
+    async def opened(self, table_id: int, user_id: int) -> tuple[Table, str | None]:
+        """Return a table as ``about`` does, and the language that the user has chosen."""
+        table, language = await self._ledger.store.load_readable(
+            table_id, lambda connection: language_of(connection, user_id)
+        )
+        return self._ledger.redacted(table, user_id), language
 
     async def find(self, search: Search) -> list[Table]:
         """Return the tables looked for, without their states: nearest first, then by status, newest first.
@@ -37,11 +45,22 @@ class Library:
         There are at most ``search.limit``. With words there may be some more, the ones that fit in other
         ways, for the caller to choose from.
         """
-        return await self._ledger.database.read(found, search)
+
+        def found(connection: sqlite3.Connection) -> list[Table]:
+            tables = table_rows.load_all(connection, finding.ids(connection, search))
+            return [without_game(table) for table in tables]
+
+        return await self._ledger.database.read(found)
 
     async def mine(self, user_id: int, first: int, most: int) -> Mine:
         """Return ``most`` of a person's tables that are not over, from the one at place ``first`` on."""
-        return await self._ledger.database.read(mine, user_id, first, most)
+
+        def mine(connection: sqlite3.Connection) -> Mine:
+            every = waiting_rows.mine(connection, user_id)
+            shown = standings_of(connection, [table_id for table_id, _ in every[first : first + most]])
+            return Mine(tuple(shown), len(every), sum(waits for _, waits in every))
+
+        return await self._ledger.database.read(mine)
 
     async def standings(self, tables: Sequence[Table]) -> list[Standing]:
         """Return tables with whom they wait for and where their newest posts are."""
@@ -64,19 +83,6 @@ class Library:
         return await self._ledger.database.read(history_rows.holders, table_id)
 
 
-def found(connection: sqlite3.Connection, search: Search) -> list[Table]:
-    """Return the tables looked for."""
-    tables = table_rows.load_all(connection, finding.ids(connection, search))
-    return [without_game(table) for table in tables]
-
-
-def mine(connection: sqlite3.Connection, user_id: int, first: int, most: int) -> Mine:
-    """Return ``most`` of a person's tables that are not over, from the one at place ``first`` on."""
-    every = waiting_rows.mine(connection, user_id)
-    shown = standings_of(connection, [table_id for table_id, _ in every[first : first + most]])
-    return Mine(tuple(shown), len(every), sum(waits for _, waits in every))
-
-
 def standings_of(connection: sqlite3.Connection, table_ids: Sequence[int]) -> list[Standing]:
     """Return the tables of these numbers with whom they wait for and their newest posts."""
     return standings(connection, table_rows.load_all(connection, table_ids))
@@ -86,6 +92,6 @@ def standings(connection: sqlite3.Connection, tables: Sequence[TableFacts]) -> l
     """Return tables with whom they wait for and their newest posts."""
     waiting = waiting_rows.of_tables(connection, [table.id for table in tables])
     return [
-        Standing(without_game(table), tuple(waiting[table.id]), post_rows.last_place(connection, table.id))
+        Standing(without_game(table), tuple(waiting[table.id]), post_rows.last_posted(connection, table.id))
         for table in tables
     ]

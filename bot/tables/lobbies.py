@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
 
 import msgspec
 
 from bot.model import RELAXED, Invitations, Status
-from bot.storage.rows import table_rows
+from bot.model.posts import PostKind
+from bot.storage.rows import history_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import invitations, lobby, rematch
-from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from rules import Refusal
 
@@ -21,11 +21,9 @@ if TYPE_CHECKING:
     from bot.model import Order, Pace, Person, StoredTable, Table
     from bot.tables.autopilot import Autopilot
     from bot.tables.ledger import Ledger
-    from rules.kernel.contract import Game
 
-    AnyGame = Game[Any, Any, Any]
-    Changing = Callable[[StoredTable, AnyGame], StoredTable]
 
+P = ParamSpec("P")
 _TRIES: Final = 3
 """How often somebody is seated at a rematch where other processes seat others at the same moment."""
 _TEACHING_BOTS: Final = 2
@@ -63,19 +61,11 @@ class Lobbies:
 
     async def configure(self, table_id: int, user_id: int, options: Mapping[str, object]) -> Table:
         """Change options (host only)."""
-        return await self._change(
-            Kind.CONFIGURE,
-            table_id,
-            user_id,
-            lambda table, game: lobby.configure(table, game, user_id, options),
-        )
+        return await self._change(Kind.CONFIGURE, table_id, user_id, lobby.configure, self._games, options)
 
     async def set_pace(self, table_id: int, user_id: int, pace: Pace) -> Table:
         """Choose the pace (host only)."""
-        chosen = msgspec.json.encode(pace).decode()
-        return await self._change(
-            Kind.PACE, table_id, user_id, lambda table, _: lobby.set_pace(table, user_id, pace), chosen
-        )
+        return await self._change(Kind.PACE, table_id, user_id, lobby.set_pace, pace)
 
     async def join(self, table_id: int, person: Person) -> Table:
         """Take a free seat; the rematch for which all others have come begins with it."""
@@ -86,27 +76,19 @@ class Lobbies:
 
         Who is invited and has no seat declines.
         """
-        return await self._change(
-            Kind.LEAVE, table_id, user_id, lambda table, _: invitations.leave(table, user_id)
-        )
+        return await self._change(Kind.LEAVE, table_id, user_id, invitations.leave)
 
     async def invite(self, table_id: int, user_id: int, people: Sequence[Person]) -> Table:
         """Invite people (host only): they are named once, and sit down by themselves."""
-        return await self._change(
-            Kind.INVITE, table_id, user_id, lambda table, _: invitations.invite(table, user_id, people)
-        )
+        return await self._change(Kind.INVITE, table_id, user_id, invitations.invite, people)
 
     async def remove(self, table_id: int, user_id: int, gone: int) -> Table:
         """Remove somebody who sits there or is invited (host only)."""
-        return await self._change(
-            Kind.REMOVE, table_id, user_id, lambda table, _: invitations.remove(table, user_id, gone)
-        )
+        return await self._change(Kind.REMOVE, table_id, user_id, invitations.remove, gone)
 
     async def paint(self, table_id: int, user_id: int, colour: str | None) -> Table:
         """Choose the colour of one's seat (None: the one that the title gives it); no two choose the same."""
-        return await self._change(
-            Kind.COLOUR, table_id, user_id, lambda table, _: invitations.paint(table, user_id, colour)
-        )
+        return await self._change(Kind.COLOUR, table_id, user_id, invitations.paint, colour)
 
     async def arrange(
         self,
@@ -122,23 +104,16 @@ class Lobbies:
         ``private``: only those invited may come; None: as it is.
         """
         return await self._change(
-            Kind.ORDER,
-            table_id,
-            user_id,
-            lambda table, _: invitations.arrange(table, user_id, order, private=private, hints=hints),
+            Kind.ORDER, table_id, user_id, invitations.arrange, order, private=private, hints=hints
         )
 
     async def add_bot(self, table_id: int, user_id: int) -> Table:
         """Let a bot player take a free seat (host only)."""
-        return await self._change(
-            Kind.ADD_BOT, table_id, user_id, lambda table, game: lobby.add_bot(table, game, user_id)
-        )
+        return await self._change(Kind.ADD_BOT, table_id, user_id, lobby.add_bot, self._games)
 
     async def remove_bot(self, table_id: int, user_id: int) -> Table:
         """Let the bot player who came last go (host only)."""
-        return await self._change(
-            Kind.REMOVE_BOT, table_id, user_id, lambda table, _: lobby.remove_bot(table, user_id)
-        )
+        return await self._change(Kind.REMOVE_BOT, table_id, user_id, lobby.remove_bot)
 
     async def start(self, table_id: int, user_id: int) -> Table:
         """Begin the game (host only), its seats given out as was chosen."""
@@ -162,7 +137,7 @@ class Lobbies:
         opened = await self._opened(place, title, options, host, RELAXED, private=True, hints=True)
         game = self._games[title]
         for _ in range(_TEACHING_BOTS):
-            opened = lobby.add_bot(opened, game, host.id)
+            opened = lobby.add_bot(opened, host.id, self._games)
         lobby.may_start(opened, game, host.id)
         start = await self._ledger.start(opened, invitations.in_order(opened), host.id, seed)
         return await self._autopilot.followed(await self._store.create_taught(start), host.id)
@@ -214,11 +189,18 @@ class Lobbies:
         )
 
     async def _change(
-        self, kind: Kind, table_id: int, user_id: int, change: Changing, chosen: str | None = None
+        self,
+        kind: Kind,
+        table_id: int,
+        user_id: int,
+        change: Callable[Concatenate[StoredTable, int, P], StoredTable],
+        *values: P.args,
+        **named: P.kwargs,
     ) -> Table:
         async with self._ledger.changing(table_id) as table:
-            after = change(table, self._games[table.title])
+            after = change(table, user_id, *values, **named)
             post = PostKind.LOBBY if after.status is Status.LOBBY else PostKind.FINAL
+            chosen = msgspec.json.encode(after.pace).decode() if kind is Kind.PACE else None
             seat = after.seat_of(user_id)
             changed = await self._ledger.commit(kind, table, after, seat, user_id, post, chosen)
             return self._ledger.redacted(changed, user_id)
@@ -246,7 +228,7 @@ class Lobbies:
 
     async def _first(self, before: StoredTable) -> int:
         """Return the seat that began a game; the first one where its beginning is not known any more."""
-        entries = await self._store.history(before.id)
+        entries = await self._ledger.database.read(history_rows.entries, before.id)
         start = next((entry.version for entry in entries if entry.kind is Kind.START), None)
         if start is None:
             return 0

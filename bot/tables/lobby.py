@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.model import Invitations, NotificationLevel, Pace, Person
-    from rules.kernel.contract import Game
+    from rules.kernel.contract import AnyGame
 
 BOT_NAME: Final = "Bot {}"
 MOST_IN_GUILD: Final = 20
@@ -29,7 +29,7 @@ LONGEST_NAME: Final = 32
 
 
 def opened(
-    game: Game[Any, Any, Any],
+    game: AnyGame,
     place: tuple[int, int],
     host: Person,
     now: datetime,
@@ -67,12 +67,12 @@ def opened(
 
 
 def configure(
-    table: StoredTable, game: Game[Any, Any, Any], user_id: int, options: Mapping[str, object]
+    table: StoredTable, user_id: int, games: Mapping[str, AnyGame], options: Mapping[str, object]
 ) -> StoredTable:
     """Change some of the options."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
-    chosen = game_options.parse(game, {**table.options, **options}, None)
+    chosen = game_options.parse(games[table.title], {**table.options, **options}, None)
     if len(table.seats) > 1:
         chosen.check_joining(len(table.seats))
     return msgspec.structs.replace(table, options=dict(msgspec.to_builtins(chosen)))
@@ -85,7 +85,7 @@ def set_pace(table: StoredTable, user_id: int, pace: Pace) -> StoredTable:
     return msgspec.structs.replace(table, pace=pace)
 
 
-def join(table: StoredTable, game: Game[Any, Any, Any], person: Person) -> StoredTable:
+def join(table: StoredTable, game: AnyGame, person: Person) -> StoredTable:
     """Seat a person; at a private table, one who is invited. They get the colour that they had before."""
     permissions.in_lobby(table)
     permissions.no_program(person)
@@ -104,22 +104,22 @@ def leave(table: StoredTable, user_id: int) -> StoredTable:
     permissions.in_lobby(table)
     permissions.seated(table, user_id)
     left = msgspec.structs.replace(table, seats=without(table.seats, {table.seat_of(user_id)}))
-    remaining = permissions.persons(left)
+    remaining = left.persons
     if not remaining:
         return msgspec.structs.replace(table, status=Status.CANCELLED)
     return with_host(left)
 
 
-def add_bot(table: StoredTable, game: Game[Any, Any, Any], user_id: int) -> StoredTable:
+def add_bot(table: StoredTable, user_id: int, games: Mapping[str, AnyGame]) -> StoredTable:
     """Seat a bot player."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
     taken = {seat.name for seat in table.seats}
     name = next(name for name in map(BOT_NAME.format, count(1)) if name not in taken)
-    return with_bot(table, game, name)
+    return with_bot(table, games[table.title], name)
 
 
-def with_bot(table: StoredTable, game: Game[Any, Any, Any], name: str) -> StoredTable:
+def with_bot(table: StoredTable, game: AnyGame, name: str) -> StoredTable:
     """Return the table with a bot player more."""
     return _seat(table, game, None, name)
 
@@ -142,7 +142,7 @@ def may_open(in_guild: int, of_host: int) -> None:
         raise Refusal("tables.too_many_in_server", n=in_guild)
 
 
-def may_start(table: StoredTable, game: Game[Any, Any, Any], user_id: int) -> None:
+def may_start(table: StoredTable, game: AnyGame, user_id: int) -> None:
     """Refuse to start a game that somebody else hosts or that does not fit its number of players."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
@@ -154,7 +154,7 @@ def may_start(table: StoredTable, game: Game[Any, Any, Any], user_id: int) -> No
 
 def with_host(table: StoredTable) -> StoredTable:
     """Return the table with a host who plays: the present one if possible, else the first person."""
-    players = [seat.user_id for seat in permissions.persons(table)]
+    players = [seat.user_id for seat in table.persons]
     if not players or table.host_id in players:
         return table
     return msgspec.structs.replace(table, host_id=players[0])
@@ -165,7 +165,7 @@ def seat_name(name: str) -> str:
     return " ".join(name.split())[:LONGEST_NAME]
 
 
-def _seat(table: StoredTable, game: Game[Any, Any, Any], user_id: int | None, name: str) -> StoredTable:
+def _seat(table: StoredTable, game: AnyGame, user_id: int | None, name: str) -> StoredTable:
     if len(table.seats) >= max(game.seats):
         raise Refusal("tables.full", most=max(game.seats))
     count = len(table.seats) + 1

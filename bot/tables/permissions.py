@@ -11,13 +11,8 @@ from rules import Refusal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.model import Person, Seat, StoredTable
+    from bot.model import Person, StoredTable
     from bot.storage.rows.history_rows import Entry
-
-
-def persons(table: StoredTable) -> list[Seat]:
-    """Return the seats that persons play: no bot players, nobody who has resigned."""
-    return [*table.persons]
 
 
 def bot_seats(table: StoredTable) -> set[int]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 import rules
 from bot.model import Status
+from bot.model.posts import PostKind
 from bot.storage.rows.waiting_rows import Awaited
 from bot.tables import permissions
-from bot.tables.posts import PostKind
 from rules import Refusal
 from rules.kernel import codec
 
@@ -19,9 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot.model import StoredTable
-    from rules.kernel.contract import Action, Game, State
+    from rules.kernel.contract import Action, AnyGame, State
 
-    AnyGame = Game[Any, Any, Any]
+
+SHORTEST_SECONDS: Final = 2
+LONGEST_SECONDS: Final = 8
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -98,7 +102,7 @@ def may_act(table: StoredTable) -> bool:
 
 def bot_to_act(game: AnyGame, state: State, table: StoredTable) -> int | None:
     """Return the seat of a bot player whom the table waits for, or None."""
-    if table.deciding is not None:
+    if table.status is not Status.RUNNING or table.deciding is not None:
         return None
     bots = permissions.bot_seats(table)
     return next((seat for seat in game.to_act(state) if seat in bots), None) if bots else None
@@ -114,3 +118,8 @@ def awaited(game: AnyGame, state: State, table: StoredTable) -> tuple[Awaited, .
         for seat in table.persons
         if seat.index in to_act and seat.user_id and not seat.held
     )
+
+
+def pause() -> timedelta:
+    """Return a pause of some seconds, by chance."""
+    return timedelta(seconds=SHORTEST_SECONDS + secrets.randbelow(LONGEST_SECONDS - SHORTEST_SECONDS + 1))

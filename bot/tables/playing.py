@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from bot.model import Status, VoteEvent, VoteKind
+from bot.model.posts import PostKind
 from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Kind
-from bot.tables import permissions, play, seating, votes
+from bot.tables import glances, permissions, play, seating, votes
 from bot.tables.history import entries
-from bot.tables.posts import PostKind
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Mapping
 
     from bot.model import Person, StoredTable, Table
     from bot.tables.autopilot import Autopilot
+    from bot.tables.glances import Seen
     from bot.tables.ledger import Ledger
     from rules.kernel.contract import Action
 
@@ -31,19 +35,35 @@ class Playing:
         self._store, self._games = ledger.store, ledger.games
 
     async def act(
-        self, table_id: int, user_id: int, version: int, action: Action | Mapping[str, object]
+        self,
+        table_id: int,
+        user_id: int,
+        version: int,
+        action: Action | Mapping[str, object],
+        *,
+        since: int | None = None,
     ) -> Table:
         """Take an action; when this returns, it is on disk.
 
         An older ``version`` will do if nothing has happened since but what others did out of turn or, for a
-        seat that nobody waits for, the steps of the turn that still goes on.
+        seat that nobody waits for, the steps of the turn that still goes on. ``since`` a version: with what
+        the panel tells of it (``Table.glance``), unless something has followed by itself.
         """
+        seen: list[Seen] = []
         async with self._ledger.holding(table_id):
             table, data = await self._store.load_position(table_id, version)
-            seat = await self._acting(table, user_id, version)
-            step = play.take(self._games[table.title], data, seat, action)
-            taken = await self._ledger.step(table, step, seat, user_id)
-        return await self._autopilot.followed(taken, user_id)
+            game, seat = self._games[table.title], await self._acting(table, user_id, version)
+            step = play.take(game, data, seat, action)
+
+            def look(connection: sqlite3.Connection, after: StoredTable) -> None:
+                if since is not None:
+                    seen.append(glances.look(connection, after, step.state.turn, seat, since))
+
+            taken = await self._ledger.step(table, step, seat, user_id, look=look)
+        followed = await self._autopilot.followed(taken, user_id)
+        if not seen or followed.version != taken.version:
+            return followed
+        return replace(followed, glance=glances.glance(game, followed, seat, seen[0]))
 
     async def current(self, table_id: int, user_id: int, version: int) -> Table:
         """Return a table as it is now; Refusal if ``act`` would not take an answer to ``version``."""

@@ -4,109 +4,23 @@ from __future__ import annotations
 
 import secrets
 from datetime import timedelta
-from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
-from bot.model import Older, Pause  # noqa: TC001  msgspec reads the annotations
-from bot.model.quiet import quiet_until
-from bot.storage.moments import from_text
-from bot.storage.rows import habit_rows, post_rows, reminder_rows, table_rows
-from bot.storage.rows.reminder_rows import Mentioned
+from bot.model.people import quiet_until
+from bot.model.posts import EVERYBODY, Loss
+from bot.storage.rows import habit_rows, post_rows, reminder_rows
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from datetime import datetime
 
     from bot.clock import Clock
+    from bot.model.posts import DuePost, LastMessage, Mentioned, StalePost
     from bot.storage.database import Database
 
 LEASE: Final = timedelta(minutes=1)
 """How long a claim lasts: longer than making a post and sitting out the longest limit take together."""
-
-
-EVERYBODY: Final = Mentioned()
-NOBODY: Final = Mentioned(())
-
-
-class PostKind(StrEnum):
-    """What a post shows."""
-
-    LOBBY = "lobby"
-    TURN = "turn"
-    FINAL = "final"
-
-
-class Loss(StrEnum):
-    """Why a post was given up."""
-
-    GONE = post_rows.GONE
-    """Its channel was deleted."""
-    LOCKED = "locked"
-    """Its thread is locked."""
-    UNSHOWN = "unshown"
-    """It cannot be made: something is wrong with the table, or with the program."""
-
-
-class DuePost(msgspec.Struct, frozen=True):
-    """A post that is due.
-
-    ``version`` is the table's when it became due, ``since_version`` that of the last one posted (0: none),
-    ``due_at`` when that was, as stored. ``attempts`` counts the tries, ``faults`` those at which it could not
-    even be made, ``locked`` those at which its thread was locked.
-    ``nonce`` (24 characters) stays the same however often the post is tried: given to Discord with
-    ``enforce_nonce`` it keeps a second try after a crash from making a second message.
-    """
-
-    id: int
-    table_id: int
-    guild_id: int
-    kind: PostKind
-    version: int
-    channel_id: int
-    since_version: int
-    nonce: str
-    attempts: int
-    faults: int = 0
-    locked: int = 0
-    due_at: str | None = None
-    host_id: int | None = None
-    paused: Pause | None = None
-
-
-class LastMessage(msgspec.Struct, frozen=True):
-    """The newest message of a table: the one that has the buttons.
-
-    ``ping_id`` is that of the line below it that mentions who is to act.
-    """
-
-    channel_id: int
-    message_id: int
-    kind: PostKind
-    version: int
-    ping_id: int | None = None
-
-
-class StalePost(msgspec.Struct, frozen=True):
-    """A post whose place the newest one of its table has taken; ``noise``: how loud that is, as stored."""
-
-    id: int
-    kind: PostKind
-    channel_id: int
-    message_id: int
-    ping_id: int | None
-    noise: str | None
-    newer_kind: PostKind
-    newer_channel_id: int
-    newer_message_id: int
-    newer_ping_id: int | None
-
-    @property
-    def older(self) -> Older:
-        """What is to become of it."""
-        return table_rows.read_noise(self.noise).older
 
 
 class Outbox:
@@ -125,31 +39,27 @@ class Outbox:
 
     async def due(self, table_id: int | None = None) -> list[DuePost]:
         """Return what is due now and not claimed by others (of one table: at most one), longest due first."""
-        now = self._clock.now()
-        rows = await self._database.read(
-            lambda connection: post_rows.due(connection, table_id, self._owner, now)
-        )
-        return [msgspec.convert(row, DuePost) for row in rows]
+        return await self._database.read(post_rows.due, table_id, self._owner, self._clock.now())
 
     async def claim(self, table_id: int) -> DuePost | None:
         """Claim what is due now of a table, anew if it was claimed here before.
 
         Return None if nothing is due, or if another process has claimed it.
         """
+        return await self._database.note(self.claiming(table_id))
+
+    def claiming(self, table_id: int) -> Callable[[sqlite3.Connection], DuePost | None]:
+        """Return what ``claim`` does, for a transaction that sees to something else, too."""
         now = self._clock.now()
-        row = await self._database.note(
-            lambda connection: post_rows.claim(connection, table_id, self._owner, now, now + self._lease)
-        )
-        return None if row is None else msgspec.convert(row, DuePost)
+        return lambda connection: post_rows.claim(connection, table_id, self._owner, now, now + self._lease)
 
     async def release(self, table_id: int | None = None) -> None:
         """Leave what has been claimed here, of one table or of all, to whoever comes first."""
-        await self._database.note(lambda connection: post_rows.release(connection, self._owner, table_id))
+        await self._database.note(post_rows.release, self._owner, table_id)
 
     async def last_message(self, table_id: int) -> LastMessage | None:
         """Return the newest message posted for a table."""
-        row = await self._database.read(lambda connection: post_rows.last_posted(connection, table_id))
-        return None if row is None else msgspec.convert(row, LastMessage)
+        return await self._database.read(post_rows.last_posted, table_id)
 
     async def mark_posted(
         self,
@@ -177,12 +87,11 @@ class Outbox:
 
     async def stale(self, most: int) -> list[StalePost]:
         """Return posts of which something is yet to be taken away, oldest first."""
-        rows = await self._database.read(lambda connection: post_rows.stale(connection, most))
-        return [msgspec.convert(row, StalePost) for row in rows]
+        return await self._database.read(post_rows.stale, most)
 
     async def settle(self, post_id: int) -> None:
-        """Note that nothing more is to be taken away of a post."""
-        await self._database.write(lambda connection: post_rows.settle(connection, post_id))
+        """Note that nothing more is to be taken away of a post: to take it away twice does no harm."""
+        await self._database.note(post_rows.settle, post_id)
 
     async def not_aloud(self, table_id: int, user_ids: Sequence[int]) -> tuple[dict[int, datetime], set[int]]:
         """Return which people are not to be mentioned aloud now, and until when.
@@ -198,61 +107,34 @@ class Outbox:
 
     async def next_due(self) -> datetime | None:
         """Return when the next of the posts that are kept back now, or claimed by others, may be tried."""
-        now = self._clock.now()
-        moment = await self._database.read(
-            lambda connection: post_rows.next_due(connection, self._owner, now)
-        )
-        return None if moment is None else from_text(moment)
+        return await self._database.read(post_rows.next_due, self._owner, self._clock.now())
 
     async def postpone(
         self, post_id: int, until: datetime, *, fault: bool = False, locked: bool = False
     ) -> None:
         """Try a post again at ``until``; counted in its ``attempts``, and in ``faults`` or ``locked``."""
-        await self._database.write(
-            lambda connection: post_rows.postpone(connection, post_id, until, fault=fault, locked=locked)
-        )
+        await self._database.write(post_rows.postpone, post_id, until, fault=fault, locked=locked)
 
     async def at_once(self, guild_id: int) -> bool:
-        """Try all that the tables of a server owe at the next opportunity.
-
-        Return False if nothing is kept back; then nothing is written.
-        """
-        if not await self._database.read(
-            lambda connection: post_rows.is_kept_back_in_guild(connection, guild_id)
-        ):
-            return False
-        await self._database.write(lambda connection: post_rows.at_once_in_guild(connection, guild_id))
-        return True
+        """Try all that the tables of a server owe at the next opportunity; False if nothing is kept back."""
+        return await self._database.write(post_rows.at_once_in_guild, guild_id)
 
     async def unlocked(self, channel_id: int) -> bool:
-        """Try what is owed to a thread again, also what was given up because it was locked.
-
-        Return False if there is nothing; then nothing is written.
-        """
-        if not await self._database.read(
-            lambda connection: post_rows.is_kept_back(connection, channel_id, Loss.LOCKED)
-        ):
-            return False
-        await self._database.write(
-            lambda connection: post_rows.at_once_in_channel(connection, channel_id, Loss.LOCKED)
-        )
-        return True
+        """Try what is owed to a thread again, also what was lost as it was locked; False if nothing is."""
+        return await self._database.write(post_rows.at_once_in_channel, channel_id, Loss.LOCKED)
 
     async def give_up(self, post_id: int, loss: Loss) -> None:
         """Cross a post off that can never be posted."""
-        await self._database.write(lambda connection: post_rows.give_up(connection, post_id, loss))
+        await self._database.write(post_rows.give_up, post_id, loss)
 
     async def claim_notice(self, table_id: int, user_id: int) -> bool:
         """Note that somebody is told of the loss of a table; return False if they have been told before."""
-        now = self._clock.now()
-        return await self._database.write(
-            lambda connection: post_rows.claim_notice(connection, table_id, user_id, now)
-        )
+        return await self._database.write(post_rows.claim_notice, table_id, user_id, self._clock.now())
 
     async def refuse_notice(self, table_id: int, user_id: int) -> None:
         """Note that somebody takes no direct messages."""
-        await self._database.write(lambda connection: post_rows.refuse_notice(connection, table_id, user_id))
+        await self._database.write(post_rows.refuse_notice, table_id, user_id)
 
     async def forget_notice(self, table_id: int, user_id: int) -> None:
         """Take back that somebody was told."""
-        await self._database.write(lambda connection: post_rows.forget_notice(connection, table_id, user_id))
+        await self._database.write(post_rows.forget_notice, table_id, user_id)

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec.structs import replace
 
 from bot.model import SavedPlan, SavedPremoves
+from bot.storage.rows import history_rows, premove_rows
 from bot.storage.rows.history_rows import stands
 from bot.storage.rows.premove_rows import Fired, StoredPremoves
-from bot.tables import permissions, play
+from bot.tables import glances, permissions, play
 from bot.tables.history import entries as log_entries
-from bot.tables.pauses import pause
 from bot.tables.store import StaleTable
 from rules import Refusal
 from rules.kernel import premoves as premoving
 from rules.kernel.premoves import Act, Kind, Premoves, Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable
+    from collections.abc import Awaitable, Callable
 
-    from bot.model import StoredTable, TableFacts
+    from bot.model import StoredTable
     from bot.tables.ledger import Ledger
-    from rules.kernel.contract import Action, Event, Game, State
+    from rules.kernel.contract import Action, AnyGame, Event, State
     from rules.kernel.premoves import Wish
-
-    AnyGame = Game[Any, Any, Any]
 
 TRIES: Final = 5
 """How often premoves are saved anew when somebody has moved meanwhile."""
@@ -48,31 +46,14 @@ class Plans:
     """The premoves at all tables. To save some changes no table: nobody but their owner sees a difference."""
 
     def __init__(self, ledger: Ledger) -> None:
-        self._ledger, self._store = ledger, ledger.store
+        self._ledger, self._store, self._database = ledger, ledger.store, ledger.database
         self._clock, self._games = ledger.clock, ledger.games
 
     async def premoves(self, table_id: int, user_id: int) -> dict[Kind, SavedPremoves]:
         """Return the premoves of a person that are not over, by when they are carried out."""
         table = await self._store.load(table_id)
-        seat = permissions.seated(table, user_id)
-        return self.saved(table, seat, await self._store.premoves(table_id))
-
-    def saved(
-        self, table: TableFacts, seat: int, every: Iterable[StoredPremoves]
-    ) -> dict[Kind, SavedPremoves]:
-        """Return those of a table's premoves that a seat has and that are not over."""
-        return {each.kind: self._saved(table, each) for each in self._of(table, seat, every)}
-
-    def planned(
-        self, table: TableFacts, view: State | None, seat: int, every: Iterable[StoredPremoves]
-    ) -> SavedPlan | None:
-        """Return the plan of a seat among a table's premoves, if it could still be carried out."""
-        plan = next((each for each in self._of(table, seat, every) if each.kind is Kind.PLAN), None)
-        if plan is None or plan.halted or view is None:
-            return None
-        game = self._games[table.title]
-        action = _planned(game, plan)
-        return SavedPlan(action, not plan.by_hand) if action in game.plans(view, seat) else None
+        saved = await self._open(table, permissions.seated(table, user_id))
+        return {each.kind: SavedPremoves(premoves, each.taken, each.halted) for each, premoves in saved}
 
     async def save_premoves(
         self, table_id: int, user_id: int, kind: Kind, premoves: Premoves, *, instead_of: Premoves
@@ -83,13 +64,6 @@ class Plans:
         )
         self._store.begin(table_id)
         return saved
-
-    async def plan(self, table_id: int, user_id: int) -> SavedPlan | None:
-        """Return the plan of a person, if it is one that could still be carried out."""
-        table = await self._store.load(table_id)
-        seat, state = permissions.seated(table, user_id), table.state
-        view = None if state is None else self._games[table.title].view(state, seat)
-        return self.planned(table, view, seat, await self._store.premoves(table_id))
 
     async def save_plan(
         self, table_id: int, user_id: int, action: Action, *, auto: bool | None = None
@@ -105,7 +79,7 @@ class Plans:
         The caller holds the lock of the table. Raise PlanFault for what is no error of the database.
         """
         now, fault = self._clock.now(), None
-        for each in await self._store.premoves(table.id):
+        for each in await self._database.read(premove_rows.every, table.id):
             waits = each.by_hand or (each.not_before is not None and each.not_before > now)
             if not each.due or waits:
                 continue
@@ -145,12 +119,12 @@ class Plans:
     ) -> SavedPremoves | None:
         permissions.running(table)
         game = self._games[table.title]
-        stored = next((each for each in await self._open(table, seat) if each.kind is kind), None)
-        before = Premoves() if stored is None else self._saved(table, stored).premoves
+        saved = await self._open(table, seat)
+        before = next((premoves for each, premoves in saved if each.kind is kind), Premoves())
         if replace(before, made_in=0) != replace(instead_of, made_in=0):
             raise Refusal("tables.orders_changed")
         if not premoves.wishes:
-            await self._store.clear_premoves(table.id, seat, kind)
+            await self._database.write(premove_rows.clear, table.id, seat, kind)
             return None
         view: State = game.view(table.state, seat)
         _check(game, view, seat, kind, [wish for wish in premoves.wishes if wish not in before.wishes])
@@ -168,8 +142,8 @@ class Plans:
         if table.state is None or action not in game.plans(game.view(table.state, seat), seat):
             raise Refusal("tables.no_such_plan")
         if auto is None:
-            before = await self._plan(table, seat)
-            auto = before is not None and not before.by_hand
+            saved = await self._open(table, seat)
+            auto = any(each.kind is Kind.PLAN and not each.by_hand for each, _ in saved)
         if seat in game.to_act(table.state):
             auto = False
         await self._put(table, seat, Kind.PLAN, Premoves(((action,),)), by_hand=not auto)
@@ -191,47 +165,31 @@ class Plans:
             table.version,
             now,
             due=beside,
-            not_before=now + pause() if beside else None,
+            not_before=now + play.pause() if beside else None,
             by_hand=by_hand,
         )
-        await self._store.save_premoves(table, stored)
+        await self._store.write(table, premove_rows.save, table.id, table.version, stored)
 
-    async def _plan(self, table: StoredTable, seat: int) -> StoredPremoves | None:
-        found = await self._open(table, seat)
-        return next((each for each in found if each.kind is Kind.PLAN), None)
-
-    async def _open(self, table: StoredTable, seat: int) -> list[StoredPremoves]:
-        return self._of(table, seat, await self._store.premoves(table.id))
-
-    def _of(self, table: TableFacts, seat: int, every: Iterable[StoredPremoves]) -> list[StoredPremoves]:
-        holder, game = table.seats[seat].user_id, self._games[table.title]
-        return [
-            each
-            for each in every
-            if (each.seat, each.user_id, each.used) == (seat, holder, None) and _read(game, each) is not None
-        ]
-
-    def _saved(self, table: TableFacts, stored: StoredPremoves) -> SavedPremoves:
-        game = self._games[table.title]
-        premoves = _read(game, stored)
-        assert premoves is not None
-        return SavedPremoves(premoves, stored.taken, stored.halted)
+    async def _open(self, table: StoredTable, seat: int) -> list[tuple[StoredPremoves, Premoves]]:
+        every = await self._database.read(premove_rows.every, table.id)
+        return glances.theirs(self._games[table.title], table, seat, every)
 
     async def _look_at(self, table_id: int, stored: StoredPremoves) -> StoredTable | None:
         table, data = await self._store.load_position(table_id)
         if not play.may_act(table):
             return None
         game, seat = self._games[table.title], stored.seat
-        premoves = _read(game, stored)
+        premoves = glances.read(game, stored)
         if premoves is None or table.seat_of(stored.user_id) != seat:
-            await self._store.drop_premoves(table_id, stored)
+            await self._database.write(premove_rows.drop, table_id, stored)
             return None
         wanted = await self._wanted(table, stored, premoves)
         if isinstance(wanted, Reason):
-            await self._store.halt_premoves(table, stored, wanted)
+            halted = table_id, stored, wanted, table.version
+            await self._database.write(premove_rows.halt, *halted)
         if not isinstance(wanted, Act):
             if wanted is None:
-                await self._store.rest_premoves(table_id, stored)
+                await self._database.write(premove_rows.rest, table_id, stored)
             return None
         follows = wanted.rest or wanted.left
         rest = premoving.encode(Premoves((wanted.rest, wanted.left))) if follows else None
@@ -260,7 +218,7 @@ class Plans:
     async def _since(self, table: StoredTable, stored: StoredPremoves) -> list[Event]:
         """Return what others did since premoves were saved or carried out, as their owner has seen it."""
         game, seat = self._games[table.title], stored.seat
-        entries = await self._store.history(table.id, after=stored.since)
+        entries = await self._database.read(history_rows.entries, table.id, after=stored.since)
         others = [entry for entry in entries if stands(entry) and entry.seat != seat]
         return [event.seen_by(seat) for entry in others for event in log_entries.events(game, entry)]
 
@@ -277,20 +235,6 @@ def _check(game: AnyGame, view: State, seat: int, kind: Kind, wishes: list[Wish]
             premoving.reached(game, could, seat, wish)
         elif len(wish) != 1 or wish[0] not in game.legal(could, seat):
             raise Refusal("tables.no_such_plan")
-
-
-def _read(game: AnyGame, stored: StoredPremoves) -> Premoves | None:
-    """Return premoves as they are now written; None where the game has no such actions any more."""
-    try:
-        return premoving.decode(game, stored.data, stored.revision)
-    except Refusal:
-        return None
-
-
-def _planned(game: AnyGame, stored: StoredPremoves) -> Action:
-    """Return what is planned, of a plan that can be read."""
-    ((action,),) = premoving.decode(game, stored.data, stored.revision).wishes
-    return action
 
 
 def _rest(game: AnyGame, stored: StoredPremoves) -> tuple[Wish, ...]:

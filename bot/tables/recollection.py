@@ -2,63 +2,39 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from bot.model import Glance, Status
-from bot.storage.errors import BrokenTable
-from bot.storage.rows import history_rows, post_rows, premove_rows, waiting_rows
-from bot.tables import play
-from bot.tables.history import course, entries, export
+from bot.storage.rows import history_rows, waiting_rows
+from bot.tables import glances, play
+from bot.tables.history import entries, export, replaying
 from rules import Refusal
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from bot.model import LogEntry, Table
+    from bot.model.posts import DuePost
     from bot.storage.rows.history_rows import Entry
-    from bot.storage.rows.premove_rows import StoredPremoves
     from bot.tables.ledger import Ledger
-    from bot.tables.premoves import Plans
+    from bot.tables.posts import Outbox
 
-MOST_NEWS: Final = 200
-"""Versions of a table that a player is told of who comes back to it; the others stand in the log."""
 logger = logging.getLogger(__name__)
 
 
 class Recollection:
     """Tells what was, as the asker may know it."""
 
-    def __init__(self, ledger: Ledger, plans: Plans) -> None:
-        self._ledger, self._plans = ledger, plans
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
 
     async def glance(self, table: Table, seat: int, since: int | None = None) -> Glance:
         """Return what the panel of a seat tells; ``table`` is as the seat sees it."""
-        turn, before = 0 if table.public is None else table.public.turn, max(0, table.version - MOST_NEWS)
-
-        def work(
-            connection: sqlite3.Connection,
-        ) -> tuple[list[Entry], list[Entry], list[StoredPremoves], Mapping[str, int] | None, str | None]:
-            return (
-                history_rows.since_last_turn_of(connection, table.id, seat, turn, after=before),
-                [] if since is None else history_rows.entries(connection, table.id, after=since),
-                premove_rows.every(connection, table.id),
-                history_rows.lessons_told(connection, table.id),
-                post_rows.lost(connection, table.id),
-            )
-
-        news, own, premoves, told, lost = await self._ledger.database.read(work)
-        game = self._ledger.games[table.title]
-        return Glance(
-            news=() if table.public is None else (*entries.told(game, news, seat),),
-            since=(*entries.told(game, own, seat),),
-            premoves=self._plans.saved(table, seat, premoves),
-            plan=self._plans.planned(table, table.view, seat, premoves),
-            told=told,
-            lost=lost,
-        )
+        turn = 0 if table.public is None else table.public.turn
+        seen = await self._ledger.database.read(glances.look, table, turn, seat, since)
+        return glances.glance(self._ledger.games[table.title], table, seat, seen)
 
     async def at(self, table_id: int, version: int, user_id: int | None = None) -> Table:
         """Return a table as a user sees it, with the position, version and status that it had.
@@ -70,20 +46,34 @@ class Recollection:
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""
-        table, found = await self._ledger.store.logged(table_id, after)
+        table, found = await self._ledger.store.load_readable(
+            table_id, lambda connection: history_rows.entries(connection, table_id, after=after)
+        )
         return entries.told(self._ledger.games[table.title], found, viewer)
 
-    async def since(self, table_id: int, after: int) -> tuple[Table, list[LogEntry]]:
-        """Return a table and what happened after a version, as everybody may see both.
+    async def claimed(
+        self, outbox: Outbox, table_id: int, known: Callable[[DuePost], int]
+    ) -> tuple[DuePost, Table, list[LogEntry]] | None:
+        """Claim what is due of a table; return it with the table and its log, as everybody may see both.
 
-        Without its game where that cannot be read under these rules.
+        The table is without its game where that cannot be read under these rules. ``known`` returns the
+        version of a post after which the log begins. None if nothing is due, or another process has it.
         """
-        store = self._ledger.store
-        try:
-            table, found = await store.load_logged(table_id, after)
-        except BrokenTable:
-            table, found = await store.logged(table_id, after)
-        return self._ledger.redacted(table, None), entries.told(self._ledger.games[table.title], found, None)
+        claim = outbox.claiming(table_id)
+
+        def work(connection: sqlite3.Connection) -> tuple[DuePost | None, list[Entry]]:
+            due = claim(connection)
+            after = None if due is None else known(due)
+            return due, [] if after is None else history_rows.entries(connection, table_id, after=after)
+
+        table, (due, found) = await self._ledger.store.load_readable(table_id, work, notes=True)
+        if due is None:
+            return None
+        return (
+            due,
+            self._ledger.redacted(table, None),
+            entries.told(self._ledger.games[table.title], found, None),
+        )
 
     async def course(self, table_id: int) -> Sequence[Sequence[int]]:
         """Return the totals by seat at the start and at the ends of turns of a game that is over.
@@ -94,21 +84,23 @@ class Recollection:
         if record.table.status is not Status.FINISHED:
             return ()
         try:
-            return await asyncio.to_thread(course.totals, self._ledger.games[record.table.title], record)
+            return await self._ledger.pools.replays.run(
+                replaying.totals, self._ledger.games[record.table.title], record
+            )
         except Exception:  # without its course a game is told all the same
             logger.exception("The course of table %d could not be counted", table_id)
             return ()
 
     async def export(self, table_id: int) -> bytes:
         """Return the table as JSON: a finished one whole with its seed, another without anything hidden."""
-        table = await self._ledger.as_far_as_readable(table_id)
+        table = await self._ledger.store.readable(table_id)
         game = self._ledger.games[table.title]
         if table.status is Status.FINISHED:
             await self._ledger.positions.fill(table_id)
-            return await asyncio.to_thread(
-                export.finished, game, await self._ledger.store.load_record(table_id)
-            )
-        return export.unfinished(game, table, await self._ledger.store.history(table_id))
+            record = await self._ledger.store.load_record(table_id)
+            return await self._ledger.pools.replays.run(export.finished, game, record)
+        log = await self._ledger.database.read(history_rows.entries, table_id)
+        return export.unfinished(game, table, log)
 
     async def told(self, table_id: int) -> Mapping[str, int] | None:
         """Return the lessons that a table has told, with their versions; None of one that does not teach."""

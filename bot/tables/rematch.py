@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bot.model import Before, Invitations, Invited, Order, Person, Place, Status
 from bot.tables import invitations, lobby, permissions
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.model import StoredTable
-    from rules.kernel.contract import Game
+    from rules.kernel.contract import AnyGame
 
 _COMPANY: Final = 2
 """A game of several is not played again by one alone of itself, whoever has declined or was forgotten."""
@@ -31,7 +31,7 @@ def may_ask(table: StoredTable, person: Person) -> None:
 
 def opened(
     before: StoredTable,
-    game: Game[Any, Any, Any],
+    game: AnyGame,
     asker: Person,
     channel_id: int,
     first: int,
@@ -86,7 +86,7 @@ def _order(before: StoredTable) -> Order:
     return Order.ROTATED if chosen is Order.KEPT and before.rematch_of is None else chosen
 
 
-def is_complete(table: StoredTable, game: Game[Any, Any, Any]) -> bool:
+def is_complete(table: StoredTable, game: AnyGame) -> bool:
     """Tell whether a rematch begins by itself: all who are invited have come."""
     before = table.invitations.before
     if before is None or table.status is not Status.LOBBY or invitations.pending(table):

@@ -21,7 +21,7 @@ def resign(table: StoredTable, seat: int) -> StoredTable:
     """Leave a seat to a bot player. One person who is left may claim the win; when nobody is, it is over."""
     gone = msgspec.structs.replace(table.seats[seat], resigned=True, held=None, sought=True)
     left = _with_seat(table, gone)
-    match permissions.persons(left):
+    match left.persons:
         case []:
             return msgspec.structs.replace(left, status=Status.FINISHED, winner=None)
         case [last]:
@@ -51,7 +51,7 @@ def replace(table: StoredTable, seat: int, person: Person) -> StoredTable:
     newcomer = Seat(seat, person.id, seat_name(person.name), colour=table.seats[seat].colour)
     was_host = table.seats[seat].user_id == table.host_id
     replaced = _with_seat(table, newcomer)
-    if len(permissions.persons(replaced)) > 1:
+    if len(replaced.persons) > 1:
         replaced = msgspec.structs.replace(replaced, winner=None)
     return msgspec.structs.replace(replaced, host_id=person.id) if was_host else replaced
 

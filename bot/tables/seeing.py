@@ -9,13 +9,13 @@ from bot.model import Status, Table, TableFacts
 
 if TYPE_CHECKING:
     from bot.model import StoredTable
-    from rules.kernel.contract import Game
+    from rules.kernel.contract import AnyGame
 
 _FIELDS: Final = TableFacts.__struct_fields__
 _values: Final = attrgetter(*_FIELDS)
 
 
-def redacted(game: Game[Any, Any, Any], table: StoredTable, user_id: int | None) -> Table:
+def redacted(game: AnyGame, table: StoredTable, user_id: int | None) -> Table:
     """Return a table as a user may see it: from their seat, if they play one (None: as everybody may)."""
     if table.state is None:
         return without_game(table)

@@ -2,54 +2,47 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from datetime import timedelta
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
 import msgspec
 
 import rules
 from bot.model import Pause
+from bot.model.posts import PostKind
+from bot.newest import Newest
 from bot.storage import changes
 from bot.storage.errors import BrokenTable, LeftBehind
 from bot.storage.rows import (
-    clock_rows,
     game_rows,
     history_rows,
     person_rows,
     post_rows,
-    premove_rows,
     state_rows,
     table_rows,
-    waiting_rows,
 )
 from bot.storage.rows.state_rows import Kept
 from bot.tables import lobby
-from bot.tables.posts import PostKind
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Mapping, Sequence
-    from datetime import datetime
-    from typing import Any
 
     from bot.model import Absence, StoredTable, TableFacts
-    from bot.model.banks import Account
     from bot.storage.changes import Change, Written
     from bot.storage.database import Database
     from bot.storage.rows.game_rows import StoredGame
     from bot.storage.rows.history_rows import Entry
-    from bot.storage.rows.premove_rows import StoredPremoves
     from bot.storage.rows.state_rows import StateRow
-    from rules.kernel.contract import Game, State
-    from rules.kernel.premoves import Kind, Reason
+    from rules.kernel.contract import AnyGame, State
 
 KEPT_POSITIONS: Final = 256
 SOON: Final = timedelta(minutes=1)
 """Whatever sleeps until something falls due looks again after that long at the latest."""
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 
 class StaleTable(Refusal):
@@ -95,20 +88,15 @@ class Store:
     def __init__(
         self,
         database: Database,
-        games: Mapping[str, Game[Any, Any, Any]],
-        stir: Callable[[], None] = lambda: None,
+        games: Mapping[str, AnyGame],
+        hasten: Callable[[], None] = lambda: None,
     ) -> None:
-        """``stir`` is called when a clock or its reminder falls due sooner than a sleeper would look."""
-        self._database = database
-        self._stir = stir
+        """``hasten`` is called when a clock or its reminder falls due sooner than a sleeper would look."""
+        self.database = database
+        self._hasten = hasten
         self._games = games
         self.begin: Callable[[int], None] = lambda _: None
-        self._positions: OrderedDict[int, Position] = OrderedDict()
-
-    @property
-    def database(self) -> Database:
-        """The database, for what is stored beside tables and their games: each room knows its own rows."""
-        return self._database
+        self._positions = Newest[int, Position](KEPT_POSITIONS)
 
     async def load(self, table_id: int) -> StoredTable:
         """Return a table as it is now, with its state. Raise Refusal if it is unknown or broken."""
@@ -124,21 +112,43 @@ class Store:
         kept = self._positions.get(table_id)
         if kept is not None and kept.table.version == version:
             return kept.table, kept.data
-        return self._position(table_id, kept, *await self._database.read(_find, table_id, kept))
+        return self._position(table_id, kept, *await self.database.read(_find, table_id, kept))
 
-    async def load_logged(self, table_id: int, after: int) -> tuple[StoredTable, list[Entry]]:
-        """Return a table as ``load`` does, and what happened after a version."""
+    async def load_with(
+        self, table_id: int, beside: Callable[[sqlite3.Connection], T], *, notes: bool = False
+    ) -> tuple[StoredTable, T]:
+        """Return a table as ``load`` does, and what else is read of the same moment; ``notes``: or noted."""
         kept = self._positions.get(table_id)
 
-        def work(
-            connection: sqlite3.Connection,
-        ) -> tuple[tuple[StoredTable | None, StoredGame | None], list[Entry]]:
-            entries = history_rows.entries(connection, table_id, after=after)
-            return _find(connection, table_id, kept), entries
+        def work(connection: sqlite3.Connection) -> tuple[T, tuple[StoredTable | None, StoredGame | None]]:
+            return beside(connection), _find(connection, table_id, kept)
 
-        found, entries = await self._database.read(work)
+        there, found = await (self.database.note(work) if notes else self.database.read(work))
         table, _ = self._position(table_id, kept, *found)
-        return table, entries
+        return table, there
+
+    async def load_readable(
+        self,
+        table_id: int,
+        beside: Callable[[sqlite3.Connection], T],
+        *,
+        notes: bool = False,
+    ) -> tuple[StoredTable, T]:
+        """Do what ``load_with`` does; without its game where that cannot be read under these rules."""
+
+        def work(connection: sqlite3.Connection) -> tuple[T, StoredTable | None]:
+            return beside(connection), table_rows.load(connection, table_id)
+
+        try:
+            return await self.load_with(table_id, beside, notes=notes)
+        except BrokenTable:
+            there, found = await (self.database.note(work) if notes else self.database.read(work))
+            return self._known(table_id, found), there
+
+    async def readable(self, table_id: int) -> StoredTable:
+        """Return a table as ``load`` does; without its game where that cannot be read under these rules."""
+        table, _ = await self.load_readable(table_id, lambda _: None)
+        return table
 
     def _position(
         self, table_id: int, kept: Position | None, found: StoredTable | None, game: StoredGame | None
@@ -146,19 +156,21 @@ class Store:
         """Return a table with its state from what was found and what was kept, and keep it."""
         table = self._known(table_id, found)
         if game is not None:
-            state, data = self._present(table, game.state, game.revision)
+            state = self.decode(table, game.state, game.revision)
+            is_present = game.revision == self._games[table.title].revision
+            data = game.state if is_present else rules.dump(state)
             position = Position(msgspec.structs.replace(table, state=state), data)
         elif kept is not None:
             table = msgspec.structs.replace(table, state=kept.table.state)
             position = msgspec.structs.replace(kept, table=table)
         else:
             return table, b""
-        self._keep(position)
+        self._positions[table_id] = position
         return position.table, position.data
 
     async def about(self, table_id: int) -> StoredTable:
         """Return a table without its state, also one whose state cannot be read. May raise Refusal."""
-        return self._known(table_id, await self._database.read(table_rows.load, table_id))
+        return self._known(table_id, await self.database.read(table_rows.load, table_id))
 
     async def at(self, table_id: int, version: int) -> tuple[StoredTable, State | None]:
         """Return a table without its state, and the state after a version. May raise Refusal, NotKept."""
@@ -166,7 +178,7 @@ class Store:
         def work(connection: sqlite3.Connection) -> tuple[StoredTable | None, Kept | None]:
             return table_rows.load(connection, table_id), state_rows.at(connection, table_id, version)
 
-        found, kept = await self._database.read(work)
+        found, kept = await self.database.read(work)
         table = self._known(table_id, found)
         return table, None if kept is None else self.decode(table, kept.state, kept.revision)
 
@@ -183,7 +195,7 @@ class Store:
                 state_rows.every(connection, table_id),
             )
 
-        found, game, entries, states = await self._database.read(work)
+        found, game, entries, states = await self.database.read(work)
         table = self._known(table_id, found)
         if game is None:
             raise BrokenTable(table_id)
@@ -191,7 +203,7 @@ class Store:
 
     async def create(self, table: StoredTable) -> int:
         """Store a new lobby; return its id. Raise Refusal where too many lobbies are open."""
-        return await self._database.write(self._create, table, PostKind.LOBBY)
+        return await self.database.write(self._create, table, PostKind.LOBBY)
 
     async def create_taught(self, start: Change) -> StoredTable:
         """Store a new table that teaches and its start, both or neither. Raise Refusal as ``create`` does."""
@@ -202,7 +214,7 @@ class Store:
             change = start.of(table_id)
             return change, changes.write(connection, change)
 
-        return self._committed(*await self._database.write(work))
+        return self._committed(*await self.database.write(work))
 
     async def create_rematch(self, table: StoredTable) -> int:
         """Store the rematch of a table; return its id, or that of the one that was opened first.
@@ -218,31 +230,43 @@ class Store:
             return self._create(connection, table, PostKind.LOBBY)
 
         try:
-            return await self._database.write(work)
+            return await self.database.write(work)
         except table_rows.RematchThereError:
-            there = await self._database.read(table_rows.rematch_of, before)
+            there = await self.database.read(table_rows.rematch_of, before)
             if there is None:
                 raise StaleTable from None
             return there
 
-    async def commit(self, change: Change) -> StoredTable:
-        """Store a change and return the table after it. Raise StaleTable if another one came first."""
+    async def commit(
+        self, change: Change, look: Callable[[sqlite3.Connection, StoredTable], None] | None = None
+    ) -> StoredTable:
+        """Store a change and return the table after it. Raise StaleTable if another one came first.
+
+        ``look`` reads what is to be known of it, in the same transaction.
+        """
         position = self._positions.get(change.before.id)
         if position is not None and position.table.version == change.before.version:
             change = msgspec.structs.replace(change, kept=position.kept)
         else:
             position = None
-        written = await self._write(change.before, lambda connection: changes.write(connection, change))
+
+        def work(connection: sqlite3.Connection) -> Written:
+            written = changes.write(connection, change)
+            if look is not None:
+                look(connection, change.after)
+            return written
+
+        written = await self.write(change.before, work)
         return self._committed(change, written, position)
 
     async def commit_vote(
         self, before: StoredTable, after: StoredTable, post: PostKind | None
     ) -> StoredTable:
         """Store a changed vote and return the table with it. Raise StaleTable as ``commit`` does."""
-        await self._write(before, lambda connection: changes.write_vote(connection, before, after, post))
+        await self.write(before, changes.write_vote, before, after, post)
         kept = self._positions.get(after.id)
         if kept is not None and kept.table.version == after.version:
-            self._keep(msgspec.structs.replace(kept, table=after))
+            self._positions[after.id] = msgspec.structs.replace(kept, table=after)
         return after
 
     async def note_fault(self, table_id: int, fault: str) -> None:
@@ -252,77 +276,11 @@ class Store:
             if first := table_rows.note_fault(connection, table_id, fault):
                 post_rows.make_due(connection, table_id, "turn", *first)
 
-        await self._database.write(work)
+        await self.database.write(work)
         kept = self._positions.get(table_id)
         if kept is not None:
             table = msgspec.structs.replace(kept.table, fault=fault)
-            self._keep(msgspec.structs.replace(kept, table=table))
-
-    async def history(self, table_id: int, *, after: int = 0) -> list[Entry]:
-        """Return what happened at a table after a version, oldest first."""
-        return await self._database.read(history_rows.entries, table_id, after=after)
-
-    async def logged(self, table_id: int, after: int) -> tuple[StoredTable, list[Entry]]:
-        """Return a table without its state, and what happened after a version. May raise Refusal."""
-
-        def work(connection: sqlite3.Connection) -> tuple[StoredTable | None, list[Entry]]:
-            return table_rows.load(connection, table_id), history_rows.entries(
-                connection, table_id, after=after
-            )
-
-        found, entries = await self._database.read(work)
-        return self._known(table_id, found), entries
-
-    async def fill(self, table_id: int, found: Sequence[tuple[Entry, StateRow]]) -> None:
-        """Store the states that were missing of a table."""
-        await self._database.write(changes.fill, table_id, found)
-
-    async def unattended(self, now: datetime) -> list[int]:
-        """Return the ids of the tables where a seat is to act that does not act itself."""
-
-        def work(connection: sqlite3.Connection) -> list[int]:
-            bots, premoves = table_rows.waiting_for_bots(connection), premove_rows.tables_due(connection, now)
-            return sorted({*bots, *premoves, *waiting_rows.tables_away(connection, now)})
-
-        return await self._database.read(work)
-
-    async def away(self, table_id: int, now: datetime) -> list[int]:
-        """Return the seats that a table waits for whose persons are away and let a bot player play."""
-        return await self._database.read(lambda connection: waiting_rows.away(connection, table_id, now))
-
-    async def let_go(self, table_id: int) -> None:
-        """Let the post of a table wait no longer for what follows by itself."""
-        await self._database.note(lambda connection: post_rows.let_go(connection, table_id))
-
-    async def premoves(self, table_id: int) -> list[StoredPremoves]:
-        """Return all premoves that are stored of a table, also those that are over."""
-        return await self._database.read(lambda connection: premove_rows.every(connection, table_id))
-
-    async def save_premoves(self, table: StoredTable, premoves: StoredPremoves) -> None:
-        """Store the premoves of a seat. Raise StaleTable if the table has changed."""
-        await self._write(
-            table, lambda connection: premove_rows.save(connection, table.id, table.version, premoves)
-        )
-
-    async def clear_premoves(self, table_id: int, seat: int, kind: Kind) -> None:
-        """Remove the premoves of a seat."""
-        await self._database.write(lambda connection: premove_rows.clear(connection, table_id, seat, kind))
-
-    async def premoves_wait(self, table_id: int, after: datetime) -> datetime | None:
-        """Return when premoves of a table are next looked at that wait for a time ``after``."""
-        return await self._database.read(lambda connection: premove_rows.waits(connection, table_id, after))
-
-    async def halt_premoves(self, table: StoredTable, premoves: StoredPremoves, reason: Reason) -> None:
-        """Note why premoves are not carried out, unless they have changed since they were read."""
-        await self._database.write(lambda c: premove_rows.halt(c, table.id, premoves, reason, table.version))
-
-    async def rest_premoves(self, table_id: int, premoves: StoredPremoves) -> None:
-        """Look at premoves no more until something happens."""
-        await self._database.write(lambda connection: premove_rows.rest(connection, table_id, premoves))
-
-    async def drop_premoves(self, table_id: int, premoves: StoredPremoves) -> None:
-        """Remove premoves, unless they have changed since they were read."""
-        await self._database.write(lambda connection: premove_rows.drop(connection, table_id, premoves))
+            self._positions[table_id] = msgspec.structs.replace(kept, table=table)
 
     async def blot(self, table_id: int, user_id: int) -> None:
         """Make a person a former player in all that is stored of a table that nobody goes on with."""
@@ -331,19 +289,14 @@ class Store:
             former = person_rows.next_former(connection, table_id)
             person_rows.blot(connection, table_id, user_id, former)
 
-        await self._database.write(work)
+        await self.database.write(work)
         self._positions.pop(table_id, None)
-
-    async def accounts(self, table_id: int) -> dict[int, Account]:
-        """Return the clocks of a table as they are kept, by seat."""
-        found = await self._database.read(clock_rows.of_table, table_id)
-        return {account.seat: account for account in found}
 
     async def absence(self, table: TableFacts) -> Absence | None:
         """Return who has left the server, at a table that is paused for that; None at others."""
         if table.paused is not Pause.MEMBER:
             return None
-        return await self._database.read(history_rows.absence, table.id)
+        return await self.database.read(history_rows.absence, table.id)
 
     def _known(self, table_id: int, table: StoredTable | None) -> StoredTable:
         if table is None:
@@ -359,19 +312,26 @@ class Store:
     def _committed(self, change: Change, written: Written, position: Position | None = None) -> StoredTable:
         """Keep the position after a change (``position``: the one before it), and tell what is due."""
         if written.due is not None and written.due <= change.entry.at + SOON:
-            self._stir()
+            self._hasten()
         if change.state is not None:
             kept = Kept(change.entry.version, change.entry.revision, change.state)
-            self._keep(Position(change.after, change.state, kept))
+            self._positions[change.after.id] = Position(change.after, change.state, kept)
         elif position is not None:
-            self._keep(msgspec.structs.replace(position, table=change.after))
+            self._positions[change.after.id] = msgspec.structs.replace(position, table=change.after)
         if written.unattended:
             self.begin(change.after.id)
         return change.after
 
-    async def _write(self, before: StoredTable, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def write(
+        self,
+        before: StoredTable,
+        work: Callable[Concatenate[sqlite3.Connection, P], T],
+        *values: P.args,
+        **named: P.kwargs,
+    ) -> T:
+        """Write what fits a table as it was ``before``. Raise StaleTable if another change came first."""
         try:
-            return await self._database.write(work)
+            return await self.database.write(work, *values, **named)
         except table_rows.StaleError as error:
             self._positions.pop(before.id, None)
             raise StaleTable from error
@@ -385,16 +345,6 @@ class Store:
         except msgspec.DecodeError as error:
             raise BrokenTable(table.id) from error
         return state
-
-    def _present(self, table: StoredTable, data: bytes, revision: int) -> tuple[State, bytes]:
-        state = self.decode(table, data, revision)
-        return state, data if revision == self._games[table.title].revision else rules.dump(state)
-
-    def _keep(self, position: Position) -> None:
-        self._positions[position.table.id] = position
-        self._positions.move_to_end(position.table.id)
-        if len(self._positions) > KEPT_POSITIONS:
-            self._positions.popitem(last=False)
 
 
 def _find(

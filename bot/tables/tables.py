@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from bot.pools import Pools
 from bot.tables.autopilot import Autopilot
 from bot.tables.forgetting import Forgetting
 from bot.tables.ledger import Ledger
@@ -23,9 +24,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.storage.database import Database
-    from rules.kernel.contract import Game
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import AnyGame
 
 
 class Tables:
@@ -43,10 +42,15 @@ class Tables:
         games: Mapping[str, AnyGame] = GAMES,
         *,
         stir: Callable[[], None] = lambda: None,
+        hasten: Callable[[], None] = lambda: None,
     ) -> None:
-        """``stir`` is called when a post is due that nobody who acts is about to deliver."""
-        store = Store(database, games, stir)
-        ledger = Ledger(store, clock, games)
+        """``stir`` is called when a post is due that nobody who acts is about to deliver.
+
+        ``hasten``: when a clock or its reminder falls due sooner than a sleeper would look.
+        """
+        store = Store(database, games, hasten)
+        self.pools = Pools()
+        ledger = Ledger(store, clock, games, self.pools)
         self.ledger = ledger
         self.plans = Plans(ledger)
         self.autopilot = Autopilot(ledger, self.plans, stir=stir)
@@ -56,6 +60,6 @@ class Tables:
         self.votes = Voting(ledger, self.autopilot)
         self.clocks = Timing(ledger, self.autopilot, self.votes)
         self.library = Library(ledger)
-        self.history = Recollection(ledger, self.plans)
+        self.history = Recollection(ledger)
         self.upkeep = Upkeep(ledger)
         self.forgetting = Forgetting(ledger)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model import Remedy, Status
+from bot.model.posts import PostKind
 from bot.storage.rows import clock_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks
-from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Timing:
         if remedy is Remedy.END:
             return await self._votes.end(table_id, user_id, seat)
         async with self._ledger.changing(table_id) as table:
-            accounts = await self._store.accounts(table_id)
+            accounts = await self._ledger.database.read(clock_rows.of_table, table_id)
             absence = await self._store.absence(table)
             if absence is not None and absence.seat == seat:
                 after, event = clocks.chosen_of_absent(table, absence, user_id, remedy)
@@ -59,7 +59,7 @@ class Timing:
     async def run_out(self, due: Due) -> bool:
         """See to a clock that has run out; return False if it has not, or has been seen to."""
         async with self._ledger.changing(due.table_id) as table:
-            account = (await self._store.accounts(due.table_id)).get(due.seat)
+            account = (await self._ledger.database.read(clock_rows.of_table, due.table_id)).get(due.seat)
             if account is None or account.since is None or account.late:
                 return False
             try:

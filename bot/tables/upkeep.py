@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from bot.model import Pause, Status
+from bot.model.posts import PostKind
 from bot.storage.rows import post_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import permissions
-from bot.tables.posts import PostKind
 from rules import Refusal
 
 if TYPE_CHECKING:
@@ -40,7 +40,10 @@ class Upkeep:
         A table whose game cannot be read moves, too.
         """
         async with self._ledger.changing(table_id, broken=True) as table:
-            after = _moved(table, user_id, channel_id, moderator=moderator)
+            _may_place(table, user_id, moderator=moderator)
+            if table.channel_id == channel_id:
+                raise Refusal("tables.same_channel")
+            after = replace(table, channel_id=channel_id)
             post = PostKind.LOBBY if table.status is Status.LOBBY else PostKind.TURN
             moved = await self._ledger.commit(Kind.CHANNEL, table, after, None, user_id, post, aside=True)
             return self._ledger.redacted(moved, user_id)
@@ -50,7 +53,8 @@ class Upkeep:
     ) -> Table:
         """Choose how loud a table is (its host, a moderator always); presses made before it stay good."""
         async with self._ledger.changing(table_id, broken=True) as table:
-            after = _made(table, user_id, noise, moderator=moderator)
+            _may_place(table, user_id, moderator=moderator)
+            after = replace(table, noise=noise)
             post = PostKind.LOBBY if table.status is Status.LOBBY else None
             changed = await self._ledger.commit(Kind.NOISE, table, after, None, user_id, post, aside=True)
             return self._ledger.redacted(changed, user_id)
@@ -58,7 +62,8 @@ class Upkeep:
     async def go_into_thread(self, table_id: int, thread_id: int) -> None:
         """Go on in the thread that was opened for a table; what is due is posted there."""
         async with self._ledger.changing(table_id, broken=True) as table:
-            after = _into(table, thread_id)
+            permissions.running(table)
+            after = replace(table, channel_id=thread_id)
             await self._ledger.commit(Kind.THREAD, table, after, None, None, PostKind.TURN, aside=True)
 
     async def leave_thread(self, table_id: int) -> bool:
@@ -67,7 +72,7 @@ class Upkeep:
             parent = await self._ledger.database.read(post_rows.parent, table_id)
             if parent is None or table.status is not Status.RUNNING:
                 return False
-            after, told = _into(table, parent), Pause.GONE.value
+            after, told = replace(table, channel_id=parent), Pause.GONE.value
             await self._ledger.commit(Kind.CHANNEL, table, after, None, None, PostKind.TURN, told, aside=True)
             return True
 
@@ -158,27 +163,8 @@ class Upkeep:
             return True
 
 
-def _moved(table: StoredTable, user_id: int, channel_id: int, *, moderator: bool) -> StoredTable:
-    """Return the table in another channel; Refusal if it is over, or for others than host and moderators."""
-    _may_place(table, user_id, moderator=moderator)
-    if table.channel_id == channel_id:
-        raise Refusal("tables.same_channel")
-    return replace(table, channel_id=channel_id)
-
-
-def _made(table: StoredTable, user_id: int, noise: NotificationLevel, *, moderator: bool) -> StoredTable:
-    """Return the table as loud as is chosen; Refusal as for ``move``."""
-    _may_place(table, user_id, moderator=moderator)
-    return replace(table, noise=noise)
-
-
-def _into(table: StoredTable, channel_id: int) -> StoredTable:
-    """Return the table in a thread of its own, or back in the channel; Refusal if it is over."""
-    permissions.running(table)
-    return replace(table, channel_id=channel_id)
-
-
 def _may_place(table: StoredTable, user_id: int, *, moderator: bool) -> None:
+    """Refuse to change where a table is that is over, and to others than its host and moderators."""
     if table.status is not Status.RUNNING:
         permissions.in_lobby(table)
     if not moderator and table.host_id != user_id:

@@ -92,7 +92,7 @@ def agreed(vote: Vote, seat: int) -> Vote:
 
 def others(table: StoredTable, seat: int) -> set[int]:
     """Return the seats of the persons who may answer what ``seat`` asks."""
-    return {person.index for person in permissions.persons(table) if not person.held} - {seat}
+    return {person.index for person in table.persons if not person.held} - {seat}
 
 
 def voters(table: StoredTable, vote: Vote) -> set[int]:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from bot.model import Status, Vote, VoteEvent, VoteKind
-from bot.storage.rows import history_rows, table_rows
+from bot.model.posts import PostKind
+from bot.storage.rows import clock_rows, history_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import clocks, permissions, votes
 from bot.tables.history import entries
-from bot.tables.posts import PostKind
 from bot.tables.store import StaleTable
 from rules import CannotUpgrade, Refusal
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.storage.rows.history_rows import Entry
     from bot.tables.autopilot import Autopilot
     from bot.tables.ledger import Ledger
-    from rules.kernel.contract import Game
+    from rules.kernel.contract import AnyGame
 
 logger = logging.getLogger(__name__)
 
@@ -129,7 +129,7 @@ class Voting:
     async def _late(self, table: StoredTable) -> set[int]:
         """Return the seats that keep a table waiting: their time is used up, or their owners have left."""
         absence = await self._store.absence(table)
-        late = clocks.late_ones(await self._store.accounts(table.id))
+        late = clocks.late_ones(await self._database.read(clock_rows.of_table, table.id))
         return late if absence is None else late | {absence.seat}
 
     async def _silent(self, table: StoredTable, what: VoteKind | None) -> set[int]:
@@ -215,9 +215,7 @@ class _TakingBack(msgspec.Struct, frozen=True):
     free: bool
 
 
-def _taking_back(
-    game: Game[Any, Any, Any], table: StoredTable, moves: Sequence[Entry], seat: int
-) -> _TakingBack:
+def _taking_back(game: AnyGame, table: StoredTable, moves: Sequence[Entry], seat: int) -> _TakingBack:
     """Return what takes back the last step of a seat, the first of ``moves``; Refusal if there is none.
 
     It is free when nobody has moved since and it revealed nothing, or when bot players alone would have to
@@ -233,7 +231,7 @@ def _taking_back(
     return _TakingBack(vote, free or not votes.others(table, seat))
 
 
-def _revealed(game: Game[Any, Any, Any], move: Entry) -> bool:
+def _revealed(game: AnyGame, move: Entry) -> bool:
     try:
         return any(event.reveals for event in entries.events(game, move))
     except (msgspec.DecodeError, CannotUpgrade):

@@ -4,6 +4,6 @@ Uses the model. Its doors: ``Catalogues``, and ``say.Say`` for one language of t
 """
 
 from bot.words.catalogues import Catalogues, UnknownMessageError
-from bot.words.markdown import escape
+from bot.words.say import escape
 
 __all__ = ["Catalogues", "UnknownMessageError", "escape"]

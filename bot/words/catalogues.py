@@ -12,7 +12,6 @@ from babel import Locale
 from babel.lists import format_list
 
 from bot.words import po
-from bot.words.markdown import escape
 from bot.words.po import DEFAULT
 from bot.words.template import Template, TemplateError
 
@@ -140,11 +139,6 @@ class Catalogues:
         """Return the language for a locale of Discord ("en-GB"), ``default`` if it is not spoken here."""
         language = locale.replace("_", "-").partition("-")[0]
         return language if language in self._messages else default
-
-    @staticmethod
-    def escape(name: str) -> str:
-        """Return a person's name so that Discord shows it as it is."""
-        return escape(name)
 
     def _missing(self, language: str, key: str, params: Mapping[str, object], error: KeyError) -> str:
         if self._strict:

@@ -1,13 +1,20 @@
-"""One language of the catalogues, in which a message is said."""
+"""One language of the catalogues, in which a message is said, and what people are called in it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.model import Holder, Seat
     from bot.words.catalogues import Catalogues
+
+_MARKS: Final = re.compile(r"([\\*_~`|<>\[\]()#:+-])")
+_NUMBER_OF_A_LIST: Final = re.compile(r"^(\d+)\.")
+_LINE_BREAKS: Final = re.compile(r"\s+")
+_NEVER_PRINTED: Final = re.compile(r"[\x00-\x08\x0e-\x1b\x7f\u202a-\u202e\u2066-\u2069]")
 
 
 class Say(NamedTuple):
@@ -30,4 +37,24 @@ class Say(NamedTuple):
 
     def escape(self, name: str) -> str:
         """Return a person's name so that Discord shows it as it is."""
-        return self.words.escape(name)
+        return escape(name)
+
+
+def escape(name: str) -> str:
+    """Return ``name`` so that Discord shows it as it is, without formatting, links, mentions or line breaks.
+
+    For text that Discord formats (messages); labels of buttons and menus show a name as it is anyway.
+    """
+    line = _LINE_BREAKS.sub(" ", _NEVER_PRINTED.sub("", name)).strip()
+    line = _MARKS.sub(r"\\\1", line).replace("@", "@\u200b")
+    return _NUMBER_OF_A_LIST.sub(r"\1\\.", line)
+
+
+def plain_name(say: Say, seat: Seat | Holder) -> str:
+    """Return the name of who plays a seat, or has held it, as it is."""
+    return former_name(say, -seat.user_id) if seat.user_id and seat.user_id < 0 else seat.name
+
+
+def former_name(say: Say, former: int) -> str:
+    """Return what somebody is called who was forgotten: of a table's several, all but the first by number."""
+    return say("tables.former") if former == 1 else say("tables.former_numbered", number=former)

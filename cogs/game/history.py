@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -155,7 +154,7 @@ async def export(interaction: Interaction, table: str = "") -> None:
     limits.check_files([data])
     said = say("chat.export.open")
     if found.status is Status.FINISHED:
-        said = "\n".join([say("chat.export.whole"), await _checked(say, found, data)])
+        said = "\n".join([say("chat.export.whole"), await _checked(request, data)])
     await tell(interaction, said, file=discord.File(io.BytesIO(data), filename=f"table-{found.id}.json"))
 
 
@@ -166,12 +165,13 @@ async def verify(request: Request) -> None:
     if table.status is not Status.FINISHED:
         raise Refusal("history.not_over", table=table.id)
     data = await request.tables.history.export(table.id)
-    await tell(request.interaction, await _checked(request.say, table, data))
+    await tell(request.interaction, await _checked(request, data))
 
 
-async def _checked(say: Say, table: Table, data: bytes) -> str:
+async def _checked(request: Request, data: bytes) -> str:
     """Return what comes of playing a finished table again, from the file that is handed out of it."""
-    return await asyncio.to_thread(verified, say, data, table.seed_hash, table.id)
+    table, replays = request.table, request.tables.pools.replays
+    return await replays.run(verified, request.say, data, table.seed_hash, table.id)
 
 
 def verified(say: Say, data: bytes, seed_hash: str, table_id: int) -> str:

@@ -114,8 +114,7 @@ class MiniExpressStory(Story[MiniExpressState]):
         if not after:
             return line
         if isinstance(head, _DRAFT_HEADS):
-            is_automa = head.seat == len(scene.players)
-            return _draft_line(part, say, self.params(say, head, scene), is_automa=is_automa)
+            return self._draft_line(part, say, scene)
         if isinstance(head, _DRAWN_ANEW):
             for event in after:
                 sentence = self.event(say, event, scene)
@@ -124,27 +123,24 @@ class MiniExpressStory(Story[MiniExpressState]):
         gains = say.join(in_words(say, Effects(after)))
         return say("mini_express.story.with", before=line, gains=gains)
 
+    def _draft_line(self, part: Part, say: Say, scene: Scene[MiniExpressState]) -> str:
+        (head, after), named = part, self.params(say, part.head, scene)
+        if isinstance(head, events.AutomaDrew):
+            shares = sum(event.shares for event in after if isinstance(event, events.ShareDrafted))
+            return say("mini_express.story.drawn", **{**named, "n": shares})
+        listed = say.join([_shares(say, event) for event in (head, *after)])
+        if isinstance(head, events.SharesRemoved):
+            return say("mini_express.story.removed", shares=listed)
+        is_automa = head.seat == len(scene.players)
+        key = "mini_express.story.drafted.automa" if is_automa else "mini_express.story.drafted"
+        return say(key, player=named["player"], shares=listed)
+
 
 def _drafted_with(head: Event, event: events.ShareDrafted | events.SharesRemoved) -> bool:
     """Tell whether shares stand in the line of those before them, or of the tile that the automa drew."""
     if isinstance(head, events.AutomaDrew):
         return isinstance(event, events.ShareDrafted) and _is_in_draft(head)
     return type(head) is type(event) and (isinstance(event, events.SharesRemoved) or head.seat == event.seat)
-
-
-def _draft_line(part: Part, say: Say, named: dict[str, object], *, is_automa: bool) -> str:
-    """Return the line of several events of the draft; ``named`` is what the line of the first may name."""
-    head, after = part
-    if isinstance(head, events.AutomaDrew):
-        shares = sum(event.shares for event in after if isinstance(event, events.ShareDrafted))
-        return say("mini_express.story.drawn", **{**named, "n": shares})
-    listed = {
-        "player": named["player"],
-        "shares": say.join([_shares(say, event) for event in (head, *after)]),
-    }
-    if isinstance(head, events.SharesRemoved):
-        return say("mini_express.story.removed", **listed)
-    return say("mini_express.story.drafted.automa" if is_automa else "mini_express.story.drafted", **listed)
 
 
 def _shares(say: Say, event: Event) -> str:
@@ -174,11 +170,8 @@ def _goes_with(part: Part, event: Event, last: Part) -> bool:
         case events.TrackBonus() | events.ValueRaised() | events.InfluenceGained():
             return isinstance(head, _BRINGING)
         case events.AutomaDrew() | events.AutomaReset():
-            return part is last and isinstance(head, _DRAWN_ANEW) and not _has_drawn(part)
+            has_drawn = any(isinstance(after, events.AutomaDrew) for after in part.after)
+            return part is last and isinstance(head, _DRAWN_ANEW) and not has_drawn
         case events.ShareDrafted() | events.SharesRemoved():
             return part is last and _drafted_with(head, event)
     return False
-
-
-def _has_drawn(part: Part) -> bool:
-    return any(isinstance(event, events.AutomaDrew) for event in part.after)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bot.model import Status
@@ -52,7 +51,7 @@ async def lines(frame: Frame, told_before: Mapping[str, int] | None, *, explaine
     if told_before is None or not legal or table.status is not Status.RUNNING:
         return ""
     taught = Taught(told_before, table.version)
-    action = await _suggested(table, owner.seat, taught)
+    action = await _suggested(frame.services, table, owner.seat, taught)
     closing = owner.phrases.standing.is_last_turn(owner.scene.view, owner.seat)
     lessons = new_lessons(owner.say, table.title, taught, legal, frame.ask, action, closing=closing)
     fresh = {lesson: taught.version for lesson in lessons if lesson not in taught.told}
@@ -65,7 +64,7 @@ async def lines(frame: Frame, told_before: Mapping[str, int] | None, *, explaine
 async def suggestion(services: Services, table: Table, seat: int) -> Action | None:
     """Return what the panel of a seat suggests at a table that teaches, None at any other."""
     told = await services.tables.history.told(table.id) if table.status is Status.RUNNING else None
-    return None if told is None else await _suggested(table, seat, Taught(told, table.version))
+    return None if told is None else await _suggested(services, table, seat, Taught(told, table.version))
 
 
 def new_lessons(
@@ -118,13 +117,13 @@ def _named(owner: Owner, lesson: str) -> str:
     return say("lessons.of", name=name, lesson=text)
 
 
-async def _suggested(table: Table, seat: int, taught: Taught) -> Action | None:
+async def _suggested(services: Services, table: Table, seat: int, taught: Taught) -> Action | None:
     """Return what the seat is advised to do, None where nobody waits for it."""
     game, view = game_of(table.title), view_of(table)
     if seat not in game.to_act(view):
         return None
-    # In a thread, as thinking may take its time.
-    return await asyncio.to_thread(suggested, game, view, seat, first_game_of(table.title), taught.is_new)
+    first = first_game_of(table.title)
+    return await services.tables.pools.players.run(suggested, game, view, seat, first, taught.is_new)
 
 
 def _suggestion(frame: Frame, action: Action) -> str | None:
@@ -150,15 +149,15 @@ def _suggestion(frame: Frame, action: Action) -> str | None:
     return say("lessons.suggested.answer" if answer else "lessons.suggested", name=name, answer=answer)
 
 
-async def hint(say: Say, table: Table, seat: int, suggested: Action | None = None) -> str:
+async def hint(services: Services, say: Say, table: Table, seat: int, suggested: Action | None = None) -> str:
     """Return what the bot player would do now and why, or only why of what is ``suggested`` anyway."""
     if not table.invitations.hints:
         raise Refusal("hints.off")
     game, view = game_of(table.title), view_of(table)
     if not game.legal(view, seat):
         raise Refusal("hints.nothing")
-    advised: Action = await asyncio.to_thread(game.advise, view, seat)
-    motive = await asyncio.to_thread(game.motive, view, seat, advised)
+    advised: Action = await services.tables.pools.players.run(game.advise, view, seat)
+    motive = await services.tables.pools.players.run(game.motive, view, seat, advised)
     why = phrases_of(table.title).answers.motive(say, motive)
     if advised == suggested:
         return say("hints.why", why=why)

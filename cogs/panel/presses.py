@@ -84,10 +84,10 @@ class Reader(Request):
         Further ones are taken, each a move of its own, as far as they are possible.
         """
         play, note = self.tables.play, ""
-        table = await play.act(self.table.id, self.user_id, self.table.version, actions[0])
+        table = await play.act(self.table.id, self.user_id, self.table.version, actions[0], since=since)
         try:
             for action in actions[1:]:
-                table = await play.act(table.id, self.user_id, table.version, action)
+                table = await play.act(table.id, self.user_id, table.version, action, since=since)
         except Refusal as refusal:
             table = await self.tables.library.get(table.id, self.user_id)
             why = reason(self.say, refusal, table.title, view_of(table))
@@ -104,7 +104,8 @@ class Reader(Request):
 async def _find(follow: Follow, interaction: Interaction, table: int, **parts: object) -> None:
     """Do what an item in the panel is pressed for; where it is refused, the panel says why."""
     await acknowledge_press(interaction)
-    reader = Reader(interaction, await for_person(interaction), await own_table(interaction, table))
+    found = await own_table(interaction, table)
+    reader = Reader(interaction, await for_person(interaction), found)
     _ = reader.seat  # which refuses those who do not play
     try:
         await follow(reader, **parts)
@@ -154,7 +155,7 @@ async def look(reader: Reader, look: str = "c", path: str = "", page: int = 0) -
 async def hint(reader: Reader, path: str = "", page: int = 0) -> None:
     """Say what a bot player would do; the question that is open stays so."""
     suggested = await learning.suggestion(reader.services, reader.table, reader.seat)
-    note = await learning.hint(reader.say, reader.table, reader.seat, suggested)
+    note = await learning.hint(reader.services, reader.say, reader.table, reader.seat, suggested)
     await reader.show(Opened(ask=reader.asked_at(path), page=page, note=note))
 
 

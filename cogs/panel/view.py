@@ -60,7 +60,7 @@ USUAL: Final = Opened()
 async def panel(services: Services, say: Say, table: Table, seat: int, opened: Opened = USUAL) -> Message:
     """Return the panel of a seat."""
     ask, acted = opened.ask, opened.acted
-    glance = await services.tables.history.glance(table, seat, acted)
+    glance = table.glance or await services.tables.history.glance(table, seat, acted)
     frame = _frame(services, say, table, seat, opened, glance)
     drawn = showing.settled(frame, opened.drawn)
     if acted is not None and not frame.legal and frame.arranged is None:

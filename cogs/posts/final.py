@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.model import Status
-from bot.words.naming import former_name, plain_name
+from bot.words.say import former_name, plain_name
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
 from cogs.posts import happened, turning_points

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from bot.model import Status
-from bot.words.naming import former_name
+from bot.words.say import former_name
 from cogs.kit import limits
 from cogs.posts import clocks, votes
 from cogs.table.players import names, public_of

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.model import Standing, Table, TableFacts
-    from bot.tables.posts import Loss
+    from bot.model.posts import Loss
     from bot.words.say import Say
     from cogs.kit.message import PlainMessage
     from cogs.services import Services

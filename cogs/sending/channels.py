@@ -9,13 +9,13 @@ import aiohttp
 import discord
 
 from bot.model import Status
-from bot.tables.posts import Loss, PostKind
+from bot.model.posts import Loss, PostKind
 from cogs.kit import limits
 from cogs.kit.permissions import NEEDED_FOR_A_THREAD, PICTURES, bot_in, missing, named
 from cogs.services.language import for_table
 
 if TYPE_CHECKING:
-    from bot.tables.posts import DuePost, LastMessage
+    from bot.model.posts import DuePost, LastMessage
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)

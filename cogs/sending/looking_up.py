@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
-from bot.storage.moments import from_text
-from bot.tables.posts import PostKind
+from bot.model.posts import PostKind
+from bot.storage.clauses import from_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
 
-    from bot.tables.posts import DuePost
+    from bot.model.posts import DuePost
     from cogs.kit.message import Message
     from cogs.sending.channels import Place
     from cogs.services import ChatBot

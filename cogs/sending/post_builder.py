@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import Enum, auto
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.model import Mention, Older, Status
-from bot.tables.posts import PostKind
+from bot.model.posts import PostKind
 from cogs.posts.final import final_post
 from cogs.posts.lobby import lobby_post
 from cogs.posts.turn import ping_post, to_choose, turn_post
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.model import LogEntry, Table
-    from bot.tables.posts import DuePost, LastMessage
+    from bot.model.posts import DuePost, LastMessage
     from bot.words.say import Say
     from cogs.kit.message import Message, PlainMessage
     from cogs.services import ChatBot, Services
@@ -90,14 +91,11 @@ class PostBuilder:
         another one has the table.
         """
         services = self._bot.services
-        history = services.tables.history
-        table, log = await history.since(due.table_id, _told_up_to(due, last))
-        while (newest := await self._outbox.claim(due.table_id)) is not None and newest.id != due.id:
-            due = newest
-            table, log = await history.since(due.table_id, _told_up_to(due, last))
-        if newest is None:
+        known = partial(_told_up_to, last=last)
+        claimed = await services.tables.history.claimed(self._outbox, due.table_id, known)
+        if claimed is None:
             return None
-        entries = [entry for entry in log if entry.version <= table.version]
+        due, table, entries = claimed
         say = await for_table(self._bot, due)
         message = await post_of(services, say, table, entries, pictured=pictured, note=note)
         if due.kind is PostKind.LOBBY:

@@ -12,10 +12,10 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.alarms import pause
 from bot.model import Delivered, Pause, Status
+from bot.model.posts import LastMessage, Loss, PostKind
 from bot.newest import Newest
-from bot.patience import pause
-from bot.tables.posts import LastMessage, Loss, PostKind
 from cogs.kit.permissions import PICTURES, named
 from cogs.posts.reminder import loss_post
 from cogs.posts.turn import turn_post
@@ -40,7 +40,7 @@ from cogs.services.language import for_table, say_in
 from rules import Refusal
 
 if TYPE_CHECKING:
-    from bot.tables.posts import DuePost
+    from bot.model.posts import DuePost
     from cogs.sending.channels import Place
     from cogs.sending.post_builder import Made
     from cogs.services import ChatBot
@@ -216,8 +216,9 @@ class PostService:
             if newest is None:
                 return Delivered()
             due = newest
-        await self._publisher.settle(due)
-        last = await self._outbox.last_message(due.table_id)
+        last = due.last
+        if await self._publisher.settle(due):
+            last = await self._outbox.last_message(due.table_id)
         opened = await open_thread(self._bot, due, channel, last)
         if opened.moved:
             return await self._deliver(due.table_id)

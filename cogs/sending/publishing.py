@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot.model import Older
-from bot.storage.rows.reminder_rows import Mentioned
-from bot.tables.posts import NOBODY, LastMessage, PostKind
+from bot.model.posts import NOBODY, LastMessage, Mentioned, PostKind
 from cogs.kit.message import mentioning
 from cogs.sending.looking_up import look_up
 
@@ -18,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable
 
     from bot.alarms import Alarm
+    from bot.model.posts import DuePost
     from bot.newest import Newest
-    from bot.tables.posts import DuePost
     from cogs.kit.message import PlainMessage
     from cogs.sending.channels import Place
     from cogs.sending.post_builder import Made
@@ -62,12 +61,14 @@ class Publisher:
         self._lineless[made.due.table_id] = made.due.id, sent.id
         await self._note(made, made.ping, channel, sent.id, mentioned)
 
-    async def settle(self, due: DuePost) -> None:
+    async def settle(self, due: DuePost) -> bool:
         """Cross the post before ``due`` off if it was superseded before its line could be put below it."""
         post_id, message_id = self._lineless.get(due.table_id, (due.id, 0))
-        if post_id != due.id:
-            del self._lineless[due.table_id]
-            await self._outbox.mark_posted(post_id, message_id, mentioned=NOBODY)
+        if post_id == due.id:
+            return False
+        del self._lineless[due.table_id]
+        await self._outbox.mark_posted(post_id, message_id, mentioned=NOBODY)
+        return True
 
     async def adopt(self, made: Made, channel: Place, there: discord.Message) -> None:
         """Take a message that is already there for a post; the line below it may be missing yet."""

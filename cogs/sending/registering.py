@@ -15,7 +15,7 @@ from discord.app_commands import AppCommandGroup, AppInstallationType, ContextMe
 from discord.ext import commands
 from discord.utils import utcnow
 
-from bot.patience import pause
+from bot.alarms import pause
 from cogs.kit.commands import Translator
 from cogs.sending.channels import FAILURES
 

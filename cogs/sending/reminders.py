@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import discord
 
+from bot.alarms import pause
 from bot.model import Pause
-from bot.patience import pause
 from cogs.kit.message import mentioning
 from cogs.posts.reminder import Told, reminder_post, table_post
 from cogs.sending.channels import FAILURES, channel_of, is_left, is_out, lacking_in, loss_of, takes_none

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord import ui
 
-from bot.alarms import LONGEST_REST, Alarm
+from bot.alarms import LONGEST_REST, Alarm, pause
 from bot.model import Older
-from bot.patience import pause
-from bot.tables.posts import PostKind
+from bot.model.posts import PostKind
 from cogs.kit.message import files_of, name_of
 from cogs.sending.channels import FAILURES
 
@@ -22,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterator
     from datetime import datetime
 
+    from bot.model.posts import StalePost
     from bot.newest import Newest
-    from bot.tables.posts import StalePost
     from cogs.services import ChatBot
 
 log = logging.getLogger(__name__)

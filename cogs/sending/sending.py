@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from discord.ext import commands
 
+from bot.alarms import pause
 from bot.model import Pause, Remedy
-from bot.patience import pause
 from cogs.sending.post_service import PostService
 from cogs.sending.reminders import Reminders
 

@@ -10,7 +10,7 @@ from bot.words.say import Say
 
 if TYPE_CHECKING:
     from bot.model import TableFacts
-    from bot.tables.posts import DuePost
+    from bot.model.posts import DuePost
     from cogs.services.services import ChatBot, Interaction, Services
 
 _LANGUAGE: Final = "language"
@@ -22,9 +22,12 @@ async def for_person(interaction: Interaction) -> Say:
     known = interaction.extras.get(_LANGUAGE)
     if isinstance(known, Say):
         return known
-    services = interaction.client.services
-    chosen = await services.languages.of_user(interaction.user.id)
-    say = interaction.extras[_LANGUAGE] = say_in(services, chosen, interaction.locale)
+    return know(interaction, await interaction.client.services.languages.of_user(interaction.user.id))
+
+
+def know(interaction: Interaction, chosen: str | None) -> Say:
+    """Return the language that who pressed has ``chosen``, and answer them in it from now on."""
+    say = interaction.extras[_LANGUAGE] = say_in(interaction.client.services, chosen, interaction.locale)
     return say
 
 

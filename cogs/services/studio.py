@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 from bot.model import Status
-from bot.words.naming import plain_name
+from bot.pools import Pool
+from bot.words.say import plain_name
 from render.kit.encoding import lowered, whole
 from render.kit.palette import in_colours, shared_out
 
@@ -25,7 +23,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 DRAWERS: Final = 2
 """Threads that draw: encoding runs beside the event loop, the rest of drawing does not."""
-PATIENCE_SECONDS: Final = 2.0
 
 
 class Studio:
@@ -33,7 +30,7 @@ class Studio:
 
     def __init__(self, pictures: Mapping[str, GamePictures[Any]]) -> None:
         self._pictures = pictures
-        self._executor = ThreadPoolExecutor(DRAWERS, thread_name_prefix="drawer")
+        self._pool = Pool("drawer", DRAWERS)
 
     async def board(self, table: Table, view: State, say: Say, marks: Sequence[Event] = ()) -> Picture:
         """Draw what everybody may see, with the traces of ``marks``."""
@@ -84,11 +81,11 @@ class Studio:
 
     async def whole(self, picture: Picture) -> Picture:
         """Return a picture in a single strip."""
-        return await self._run(whole, picture)
+        return await self._pool.run(whole, picture)
 
     async def lowered(self, picture: Picture, share: float) -> Picture:
         """Return a picture that is shown at a ``share`` of its height: smaller, between bars."""
-        return await self._run(lowered, picture, share)
+        return await self._pool.run(lowered, picture, share)
 
     def topics(self, title: str, options: Options) -> tuple[str, ...]:
         """Return the topics of a title's legend; none where it has no legend."""
@@ -97,7 +94,7 @@ class Studio:
     async def legend(self, title: str, options: Options, topic: str, say: Say) -> Picture:
         """Draw what the signs of one of ``topics`` mean."""
         draw = self._pictures[title].legend
-        return await self._run(draw, options, topic, language=say.language, say=say)
+        return await self._pool.run(draw, options, topic, language=say.language, say=say)
 
     def pieces(self, title: str, options: Options) -> tuple[str, ...]:
         """Return the ids of the printed things of a title that can be looked up."""
@@ -106,7 +103,7 @@ class Studio:
     async def piece(self, title: str, options: Options, piece: str, say: Say) -> Picture:
         """Draw one of ``pieces`` large."""
         draw = self._pictures[title].piece
-        return await self._run(draw, options, piece, language=say.language, say=say)
+        return await self._pool.run(draw, options, piece, language=say.language, say=say)
 
     async def score_sheet(
         self, table: Table, view: State, result: Result, say: Say, course: Course = ()
@@ -118,14 +115,13 @@ class Studio:
     async def signs(self) -> Mapping[str, Mapping[str, bytes]]:
         """Draw the small signs of all titles, by title and name."""
         titles = {title: pictures.signs for title, pictures in self._pictures.items() if pictures.signs}
-        return await self._run(
+        return await self._pool.run(
             lambda: {title: {name: draw() for name, draw in signs.items()} for title, signs in titles.items()}
         )
 
     async def close(self) -> None:
         """Draw nothing more; wait a little for what is being drawn."""
-        ending = asyncio.create_task(asyncio.to_thread(self._executor.shutdown, cancel_futures=True))
-        await asyncio.wait((ending,), timeout=PATIENCE_SECONDS)
+        await self._pool.close()
 
     def colours(self, table: Table) -> tuple[str, ...]:
         """Return the names of the colours that the seats of a table have, and after them of those left."""
@@ -145,8 +141,4 @@ class Studio:
             with in_colours(self.colours(table)):
                 return draw(*shown, players=players, language=say.language, say=say, **named)
 
-        return await self._run(drawn)
-
-    async def _run(self, draw: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-        drawing = partial(draw, *given, **named)
-        return await asyncio.get_running_loop().run_in_executor(self._executor, drawing)
+        return await self._pool.run(drawn)

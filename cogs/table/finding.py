@@ -11,7 +11,7 @@ import rules
 from bot.matching import best_first, matches, meant, plain
 from bot.model import MOST_CHANNELS, Search, Status, Word
 from cogs.kit import limits
-from cogs.services.language import for_person
+from cogs.services.language import for_person, know
 from cogs.table.players import plain_names
 from rules.kernel.refusal import Refusal
 
@@ -84,7 +84,9 @@ async def table_by_id(interaction: Interaction, table_id: int, purpose: Purpose 
 
 async def own_table(interaction: Interaction, table_id: int) -> Table:
     """Return a table where who acts sits, wherever they read of it; to others, as ``table_by_id`` does."""
-    table = await interaction.client.services.tables.library.about(table_id, interaction.user.id)
+    library = interaction.client.services.tables.library
+    table, chosen = await library.opened(table_id, interaction.user.id)
+    know(interaction, chosen)
     if table.seat_of(interaction.user.id) is None or table.view is None:
         return await table_by_id(interaction, table_id)
     return table

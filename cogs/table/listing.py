@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.model import Status
-from bot.words.naming import plain_name
+from bot.words.say import plain_name
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, rows
 from cogs.table.finding import table_label

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.words.naming import plain_name
+from bot.words.say import plain_name
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:

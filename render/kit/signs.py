@@ -125,8 +125,9 @@ def write(
 def _put(image: Image.Image, drawn: Image.Image, corner: tuple[int, int]) -> None:
     """Put a drawing (RGBA), left and above of the image only as far as it is there."""
     if image.mode == "RGBA":
-        left, top = corner
-        image.alpha_composite(drawn, (max(0, left), max(0, top)), (max(0, -left), max(0, -top)))
+        left, top = (max(0, -place) for place in corner)
+        shown = drawn.crop((left, top, drawn.width, drawn.height))
+        image.alpha_composite(shown, (corner[0] + left, corner[1] + top))
     else:
         image.paste(drawn, corner, drawn)
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import structs
-
 from render.kit.declared import GamePictures
 from render.mini_express.board import draw_board
 from render.mini_express.choices.choices import draw_choices, shows
 from render.mini_express.layout import LAYOUTS
-from render.mini_express.map.chart import names_of
 from render.mini_express.portfolio import draw_portfolio
 from render.mini_express.sheets.legend import draw_legend, topics
 from render.mini_express.sheets.score_sheet import draw_score_sheet
@@ -22,19 +19,16 @@ if TYPE_CHECKING:
 
 
 _WITH_AUTOMA = 3
-"""So many play at most where the automa does."""
+"""So many play at most where the automa does. A duel looks as a game of one player does."""
 
 
 def _warm_up(_: str, say: Say) -> None:
-    """Draw both maps, alone and with everything around them for every number of players."""
     for name, layouts in LAYOUTS.items():
-        rows, options = names_of(name, say).rows, MiniExpressOptions(map=name)
+        options = MiniExpressOptions(map=name)
         map_scene(layouts[2])
         for seats in NUMBERS.seats:
-            best = mode_for(seats, options).best_column
-            board_scene(layouts[max(seats, min(seats + 1, _WITH_AUTOMA))], best, rows)
-        duel = mode_for(2, structs.replace(options, two_players="duel")).best_column
-        board_scene(layouts[2], duel, rows)
+            used = mode_for(seats, options).columns
+            board_scene(layouts[max(seats, min(seats + 1, _WITH_AUTOMA))], used, say)
 
 
 PICTURES = GamePictures(

@@ -12,14 +12,14 @@ from render.kit.house.pieces import Standing, raised
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, shown_names, width
 from render.mini_express.layout import layout_of
-from render.mini_express.map.chart import Chart, names_of
+from render.mini_express.map.chart import Chart
 from render.mini_express.map.picture import put_map
 from render.mini_express.marks import read_marks
 from render.mini_express.panels import put_company, put_tiles
 from render.mini_express.stage import Page, board_scene
 from render.mini_express.tokens import car, share, spike
 from render.mini_express.value_track import put_values
-from rules.mini_express import COMPANIES, is_last_round, is_solo, mode_of
+from rules.mini_express import COMPANIES, is_last_round, mode_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -46,15 +46,16 @@ def draw_board(
 ) -> Picture:
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
     over = over or bool(state.ended)
-    layout, names, read = layout_of(state), names_of(state.options.map, say), read_marks(marks)
-    best = mode_of(state).best_column
-    chart = Chart.of(board_scene(layout, best, names.rows), state, names)
+    layout, read = layout_of(state), read_marks(marks)
+    used = mode_of(state).columns
+    chart = Chart.of(board_scene(layout, used, say), state, say)
     put_map(chart, read)
     _put_beside_map(chart, new=read.spike)
     put_values(chart, read)
-    page = Page(chart.frame, (layout.name, layout.players, best))
+    page = Page(chart.frame, (layout.name, layout.players, used))
     for index, company in enumerate(COMPANIES):
-        put_company(page, layout.companies[index], index, state, names.companies[company], read)
+        name = say(f"mini_express_pictures.company.{company}")
+        put_company(page, layout.companies[index], index, state, name, read)
     acting = None if over else state.seat
     put_tiles(page, layout.tiles, state, all_names(state, players, say), read, acting)
     if text := _notice(state, say, over=over):
@@ -67,7 +68,7 @@ def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list
     names = shown_names(players, say)
     if not state.automa:
         return names
-    if not is_solo(state):
+    if state.seats > 1:
         return [*names, say("mini_express_pictures.automa")]
     level = say(f"mini_express.option.difficulty.{state.options.difficulty}")
     return [*names, say("mini_express_pictures.automa.level", level=level)]
@@ -112,7 +113,6 @@ def _spike_tile(companies: tuple[str | None, ...], new: bool) -> Image.Image:  #
 
 @drawn_once
 def _notice_board(text: str) -> Image.Image:
-    """Return an enamel board with what the map has to say in words."""
     board = signboard((round(width(text, _NOTICE)) + 48, 64)).copy()
     return centred(board, text, _NOTICE, TEXT)
 

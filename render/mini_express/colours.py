@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from render.kit.house.colours import CITY, INK, LAND, SEA
+from render.kit.house.colours import CITY, INK, LAND
 from render.kit.palette import WHITE, Colour, Look, look_of, mix, rgb
 
 if TYPE_CHECKING:
@@ -29,19 +29,12 @@ def player_look(state: MiniExpressState, player: int) -> Look:
     return AUTOMA if player == state.seats else look_of(player, SEATS)
 
 
-class Rim(NamedTuple):
-    """The border of a city: its colour, and the ink of a number on it."""
-
-    fill: Colour
-    ink: Colour
-
-
 RIMS = {
-    3: Rim(rgb("#e8b020"), INK),
-    2: Rim(rgb("#bcc7d1"), INK),
-    1: Rim(rgb("#26262e"), WHITE),
+    3: (rgb("#e8b020"), INK),
+    2: (rgb("#bcc7d1"), INK),
+    1: (rgb("#26262e"), WHITE),
 }
-"""By capacity: gold, silver, black."""
+"""The border of a city by capacity: gold, silver, black, and the ink of a number on it."""
 MEDALS = {
     "first": Look(rgb("#f2c230"), rgb("#8a6500"), INK, "1"),
     "second": Look(rgb("#d3dae0"), rgb("#5c6973"), INK, "2"),
@@ -52,8 +45,6 @@ MEDALS = {
 GAIN = rgb("#0b6b35")
 """What was or would be gained, on paper."""
 LOSS = rgb("#b3261e")
-SHALLOWS = SEA[-1]
-"""Ground of a port."""
 VEIL = 0.38
 """How much land lies over a city that nobody can come to yet."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import math
 from functools import cached_property
+from importlib.resources import files
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
-from msgspec import structs
 
 from render.kit.encoding import Part
 from render.kit.page import Box
@@ -33,6 +34,8 @@ _LANES = {2: 40, 3: 34, 4: 29, 5: 26}
 _FOOT = 10
 
 Point = tuple[float, float]
+Edges = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
 
 class Layout(msgspec.Struct, frozen=True, dict=True):
@@ -48,7 +51,6 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
     side: float
     first: Point
     map_size: tuple[int, int]
-    companies: tuple[Box, ...]
     notice: Point
     beside: Point
 
@@ -56,6 +58,16 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
     def scale(self) -> float:
         """How large what stands on hexes is, compared with those of the larger map."""
         return self.side / SIDE
+
+    @cached_property
+    def companies(self) -> tuple[Box, ...]:
+        """The panels of the companies: below a map as wide as the picture, otherwise beside it."""
+        wide, high = self.map_size
+        if wide == WIDTH:
+            size = (WIDTH - 5 * GAP) // 4, PANEL_HEAD + self.players * _LANES[self.players] + _FOOT
+            return tuple(Box(GAP + i * (size[0] + GAP), high + GAP, *size) for i in range(4))
+        size = WIDTH - wide - 2 * GAP, (high - 5 * GAP) // 4
+        return tuple(Box(wide + GAP, GAP + i * (size[1] + GAP), *size) for i in range(4))
 
     @property
     def track_top(self) -> int:
@@ -99,45 +111,21 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
         return [0, *inner, self.map_size[0]]
 
 
-def _row(top: int, high: int) -> tuple[Box, ...]:
-    wide = (WIDTH - 5 * GAP) // 4
-    return tuple(Box(GAP + i * (wide + GAP), top, wide, high) for i in range(4))
-
-
-def _column(left: int, top: int, high: int) -> tuple[Box, ...]:
-    return tuple(Box(left, top + i * (high + GAP), WIDTH - left - GAP, high) for i in range(4))
-
-
-_USA = Layout(
-    name="usa",
-    players=5,
-    side=SIDE,
-    first=(62.0, 55.0),
-    map_size=(1600, 878),
-    companies=(),
-    notice=(1576, 22),
-    beside=(26, 640),
-)
-_EUROPE = Layout(
-    name="europe",
-    players=5,
-    side=44.6,
-    first=(54.0, 50.0),
-    map_size=(1310, 1024),
-    companies=_column(1318, GAP, 246),
-    notice=(24, 22),
-    beside=(26, 96),
-)
 LAYOUTS: dict[Literal["usa", "europe"], dict[int, Layout]] = {
-    "usa": {
-        players: structs.replace(
-            _USA, players=players, companies=_row(878 + GAP, PANEL_HEAD + players * pitch + _FOOT)
-        )
-        for players, pitch in _LANES.items()
-    },
-    "europe": {players: structs.replace(_EUROPE, players=players) for players in _LANES},
+    each["name"]: {players: msgspec.convert({**each, "players": players}, Layout) for players in _LANES}
+    for each in json.loads(files(__package__).joinpath("data/layouts.json").read_bytes())
 }
 """By map and number of players."""
+
+
+def nearest(point: Point, box: Edges) -> Point:
+    """Return the point of a box that is nearest to one."""
+    return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
+
+
+def gap(point: Point, box: Edges) -> float:
+    """Return how far a point lies from a box; 0 within."""
+    return math.dist(point, nearest(point, box))
 
 
 def layout_of(state: MiniExpressState) -> Layout:

@@ -9,16 +9,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.kit.house.colours import (
-    GOLD,
-    GOLD_EDGE,
-    INK,
-    PAPER,
-    PAPER_DARK,
-    PAPER_SLOT,
-    QUIET_INK,
-    TEXT,
-)
+from render.kit.house import colours as house
+from render.kit.house.colours import GOLD, INK, PAPER
 from render.kit.house.panels import gauge, plate, slot, tag
 from render.kit.page import Box
 from render.kit.player_tile import PAD, Tile, draw_tile, score_of
@@ -31,7 +23,6 @@ from rules.mini_express import COMPANIES, NUMBERS, worth
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.house.panels import Inks
     from render.kit.palette import Look
     from render.mini_express.marks import Marks
     from render.mini_express.stage import Page
@@ -75,19 +66,13 @@ class _Panel(NamedTuple):
 def put_company(page: Page, box: Box, index: int, state: MiniExpressState, name: str, marks: Marks) -> None:
     """Put the panel of a company on a page."""
     company, key = state.companies[index], COMPANIES[index]
-    shown = _Panel(
-        company=key,
-        name=name,
-        shares=company.shares,
-        track=company.track,
-        fresh=min(marks.trains[key], company.track),
-        supply=company.supply,
-        lanes=tuple(
-            _Lane(player_look(state, i), player.influence[index], marks.influence[i, key])
-            for i, player in enumerate(state.players)
-        ),
-        marker=state.automa is not None and state.automa.marker == key,
+    fresh = min(marks.trains[key], company.track)
+    lanes = tuple(
+        _Lane(player_look(state, i), player.influence[index], marks.influence[i, key])
+        for i, player in enumerate(state.players)
     )
+    marker = state.automa is not None and state.automa.marker == key
+    shown = _Panel(key, name, company.shares, company.track, fresh, company.supply, lanes, marker)
     page.field(shown, box, partial(_draw_panel, shown=shown))
 
 
@@ -104,9 +89,9 @@ def _draw_panel(page: Page, box: Box, shown: _Panel) -> None:
 def _draw_head(page: Page, shown: _Panel, wide: int) -> None:
     look = LOOKS[shown.company]
     page.sign((12, 7), car, 48, shown.company, on=look.fill)
-    ground, tint = (PAPER, INK) if shown.shares else (LOSS, TEXT)
+    ground, tint = (PAPER, INK) if shown.shares else (LOSS, house.TEXT)
     left = wide - 84
-    page.put(("stock", ground), (left, 6), partial(plate, (77, COMPANY_HEAD - 13), ground, 9), look.fill)
+    page.sign((left, 6), plate, (77, COMPANY_HEAD - 13), ground, 9, on=look.fill)
     page.sign((left + 6, 12), glyph, 29, "certificate", tint, ground, on=ground)
     page.centre((left + 54, 26), str(shown.shares), _COUNT, tint, ground)
     room = name_room(wide, marker=shown.marker)
@@ -126,7 +111,6 @@ def name_font(name: str, room: float) -> Font:
 
 
 def _draw_trains(page: Page, shown: _Panel, wide: int) -> None:
-    """Draw the five places for trains and the number of those in supply."""
     side = min(46, int((wide - 20) * _SLOTS / NUMBERS.track_at_most) - 3)
     size, train = (side, 40), min(36, side - 6)
     for i in range(NUMBERS.track_at_most):
@@ -136,10 +120,10 @@ def _draw_trains(page: Page, shown: _Panel, wide: int) -> None:
         page.put(("slot", new, size), (left, _SLOTS_TOP), make, PAPER)
         if i < shown.track:
             at = (left + (side - train) / 2, _SLOTS_TOP + 20 - train * 0.42)
-            page.sign(at, car, train, shown.company, on=GOLD if new else PAPER_SLOT)
-    tint, at = QUIET_INK if shown.supply else LOSS, (wide - 14.0, _SLOTS_TOP + 31.0)
+            page.sign(at, car, train, shown.company, on=GOLD if new else house.PAPER_SLOT)
+    tint, at = house.QUIET_INK if shown.supply else LOSS, (wide - 14.0, _SLOTS_TOP + 31.0)
     long = page.text(at, str(shown.supply), _SUPPLY, tint, on=PAPER, align="right")
-    page.sign((at[0] - long - 36, _SLOTS_TOP + 5), glyph, 30, "trains", QUIET_INK, PAPER, on=PAPER)
+    page.sign((at[0] - long - 36, _SLOTS_TOP + 5), glyph, 30, "trains", house.QUIET_INK, PAPER, on=PAPER)
 
 
 def _draw_lane(page: Page, lane: _Lane, place: tuple[float, float], wide: int, *, leads: bool) -> None:
@@ -155,31 +139,16 @@ def _draw_lane(page: Page, lane: _Lane, place: tuple[float, float], wide: int, *
     for tick in range(5, _STEPS, 5):
         x = first + 2 * radius + (long - 2 * radius) * tick / _STEPS
         if x > first + reach:
-            page.box(
-                Box(round(x), round(middle - high / 2 + 3), 2, high - 6), PAPER_DARK, radius=0, on=PAPER_SLOT
-            )
+            step = Box(round(x), round(middle - high / 2 + 3), 2, high - 6)
+            page.line(step, house.PAPER_SLOT, house.PAPER_DARK)
     page.badge_of(lane.look, (first + reach - 2 * radius, middle - radius), radius, PAPER)
     number, text = Font("display", round(min(34, pitch - 2))), str(lane.influence)
     x = first + reach + 8 + page.tag_size(text, number)[0] / 2
     page.tagged((x, middle), text, number, on=PAPER, ink=INK, gold=leads)
     if lane.gained:
-        sign = f"+{lane.gained}" if lane.gained > 0 else f"\u2212{-lane.gained}"
+        sign, tint = (f"+{lane.gained}", GAIN) if lane.gained > 0 else (f"\u2212{-lane.gained}", LOSS)
         at = (x + page.tag_size(text, number)[0] / 2 + 5, middle + number.size * 0.33)
-        page.text(
-            at,
-            sign,
-            number._replace(size=round(number.size * 0.86)),
-            GAIN if lane.gained > 0 else LOSS,
-            on=PAPER,
-        )
-
-
-class _Tile(NamedTuple):
-    """What a tile shows; ``fresh`` says of which companies shares are new."""
-
-    player: Tile
-    shares: tuple[int, ...]
-    fresh: tuple[bool, ...]
+        page.text(at, sign, number._replace(size=round(number.size * 0.86)), tint, on=PAPER)
 
 
 def put_tiles(
@@ -195,35 +164,30 @@ def put_tiles(
     for i, box in enumerate(boxes):
         first = i == state.start and len(state.players) > 1 and i < state.seats
         leads = worths[i] == max(worths) > min(worths)
-        tile = _Tile(
-            player=Tile(names[i], player_look(state, i), str(worths[i]), leads, i == acting, _START * first),
-            shares=tuple(state.players[i].shares),
-            fresh=tuple(marks.shares[i, company] > 0 for company in COMPANIES),
-        )
-        page.field(tile, box, partial(_draw_tile, tile=tile))
+        player = Tile(names[i], player_look(state, i), str(worths[i]), leads, i == acting, _START * first)
+        shares = tuple(state.players[i].shares)
+        fresh = tuple(marks.shares[i, company] > 0 for company in COMPANIES)
+        draw = partial(_draw_tile, tile=player, shares=shares, fresh=fresh)
+        page.field((player, shares, fresh), box, draw)
 
 
-def _draw_tile(page: Page, box: Box, tile: _Tile) -> None:
-    inks = draw_tile(page, box, tile.player)
-    if tile.player.marks:
+def _draw_tile(page: Page, box: Box, tile: Tile, shares: tuple[int, ...], fresh: tuple[bool, ...]) -> None:
+    """Draw a tile with the shares of every company, ``fresh`` ones ringed, and an empty place for none."""
+    inks = draw_tile(page, box, tile)
+    if tile.marks:
         page.sign((box.wide - _START - PAD, 12), start_marker, _START, on=inks.ground)
-    _draw_shares(page, tile, box.wide - 30 - page.tag_size("88", score_of(box))[0], inks)
-
-
-def _draw_shares(page: Page, tile: _Tile, room: int, inks: Inks) -> None:
-    """Draw the shares of every company with their number, and an empty place where there are none."""
-    step = min(150.0, room / len(COMPANIES))
+    step = min(150.0, (box.wide - 30 - page.tag_size("88", score_of(box))[0]) / len(COMPANIES))
     size, font = round(min(42.0, step * 0.52)), Font("display", round(min(38.0, step * 0.56)))
     high = round(size * 1.25)
     top = 89 - high // 2
-    for i, (company, count) in enumerate(zip(COMPANIES, tile.shares, strict=True)):
+    for i, (company, count) in enumerate(zip(COMPANIES, shares, strict=True)):
         left, ground = round(16 + i * step), inks.ground
         if not count:
-            page.put(("none", size), (left, top), partial(slot, (size, high), ground, 5), ground)
+            page.slot(Box(left, top, size, high), ground, 5)
             continue
-        if tile.fresh[i]:
+        if fresh[i]:
             ring = Box(left - 5, top - 5, size + 10, high + 10)
-            page.box(ring, GOLD, edge=GOLD_EDGE, line=1.5, radius=8, on=inks.ground)
+            page.box(ring, GOLD, edge=house.GOLD_EDGE, line=1.5, radius=8, on=inks.ground)
             ground = GOLD
         page.sign((left, top), share, size, company, on=ground)
         page.text((left + size + 4, 101), str(count), font, inks.text, on=inks.ground)

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER, PAPER_DARK, QUIET, QUIET_INK, TABLE, TEXT, TITLE
 from render.kit.house.light import TILE
-from render.kit.house.panels import plate, slot
+from render.kit.house.panels import plate
 from render.kit.page import Box
 from render.kit.text import Font, shown_names, width
 from render.mini_express.colours import GAIN, LOOKS, LOSS, player_look
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, glyph, medal, share
-from render.mini_express.value_track import columns_from
 from rules.kernel.views import copy_of
 from rules.mini_express import COMPANIES, VALUE_TRACK, holdings, level_of, mode_of
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Look
     from render.kit.picture import Picture, Say
-    from rules.mini_express import Column, Holding, MiniExpressState
+    from rules.mini_express import Holding, MiniExpressState
 
 _WIDTH = 1200
 _PAD = 14
@@ -56,7 +55,7 @@ class _Row(NamedTuple):
     """A company in a portfolio: what of it a seat holds, and what the next share would cost.
 
     ``others``: everybody else's influence, the highest first; ``worth`` is what a share brings by rank,
-    ``price`` the influence that one costs, None if none is left; ``better`` and ``sold_out`` say it in words.
+    ``price`` the influence that one of the ``stock`` costs; ``better`` and ``sold_out`` say it in words.
     """
 
     look: Look
@@ -64,8 +63,8 @@ class _Row(NamedTuple):
     value: int
     influence: int
     others: tuple[tuple[Look, int], ...]
-    worth: tuple[tuple[Column, int], ...]
-    price: int | None
+    worth: tuple[tuple[str, int], ...]
+    price: int
     stock: int
     better: str
     sold_out: str
@@ -111,41 +110,29 @@ def _draw_head(page: Page, look: Look, name: str, own: Sequence[Holding], say: S
 
 
 def _row(state: MiniExpressState, seat: int, index: int, holding: Holding, say: Say) -> _Row:
-    company, used = state.companies[index], columns_from(mode_of(state).best_column)
-    better = better_worth(state, seat, index)
-    said = say("mini_express_pictures.hand.better", missing=better[0], each=better[1]) if better else ""
+    company, better = state.companies[index], better_worth(state, seat, index)
+    influence = [(player_look(state, i), player.influence[index]) for i, player in enumerate(state.players)]
+    look, own = influence.pop(seat)
     return _Row(
-        look=player_look(state, seat),
-        holding=holding,
-        value=company.value,
-        influence=state.players[seat].influence[index],
-        others=_others(state, seat, index),
-        worth=tuple((column, getattr(VALUE_TRACK[company.value], column)) for column in used),
-        price=company.track if company.shares else None,
+        look,
+        holding,
+        company.value,
+        own,
+        others=tuple(sorted(influence, key=lambda one: -one[1])),
+        worth=tuple((key, getattr(VALUE_TRACK[company.value], key)) for key in mode_of(state).columns),
+        price=company.track,
         stock=company.shares,
-        better=said,
+        better=say("mini_express_pictures.hand.better", missing=better[0], each=better[1]) if better else "",
         sold_out=say("mini_express_pictures.hand.sold_out"),
     )
-
-
-def _others(state: MiniExpressState, seat: int, index: int) -> tuple[tuple[Look, int], ...]:
-    """Return the influence in a company of all others, the automa too, the highest first."""
-    found = [
-        (player_look(state, other), player.influence[index])
-        for other, player in enumerate(state.players)
-        if other != seat
-    ]
-    return tuple(sorted(found, key=lambda one: -one[1]))
 
 
 def better_worth(state: MiniExpressState, seat: int, index: int) -> tuple[int, int] | None:
     """Return how much more influence alone would make shares worth more, and what each would be."""
     trial = copy_of(state)
     now, own = holdings(trial, seat)[index].each, trial.players[seat].influence[index]
-    others = {player.influence[index] for player in trial.players}
-    steps = {1, level_of(state).worthless_up_to + 1 - own}
-    steps |= {other - own + more for other in others for more in (0, 1)}
-    for missing in sorted(step for step in steps if step > 0):
+    highest = max(player.influence[index] for player in trial.players)
+    for missing in range(1, max(highest, level_of(state).worthless_up_to) + 2 - own):
         trial.players[seat].influence[index] = own + missing
         each = holdings(trial, seat)[index].each
         if each > now:
@@ -156,21 +143,20 @@ def better_worth(state: MiniExpressState, seat: int, index: int) -> tuple[int, i
 def _draw_row(page: Page, box: Box, row: _Row) -> None:
     wide, high, company = box.wide, box.high, row.holding.company
     page.sign(((_BAND - 54) / 2, high / 2 - 22), car, 54, company, on=LOOKS[company].fill)
-    _draw_shares(page, (COLUMNS["shares"] + 2, _LINE - 38), row.holding)
+    _draw_shares(page, row.holding)
     page.text((COLUMNS["value"] + 8, _LINE + 17), str(row.value), _BIG, INK, on=PAPER)
     left = COLUMNS["influence"]
     page.badge_of(row.look, (left, _LINE - 24), 24, PAPER)
     middle = left + 60 + page.tag_size(str(row.influence), _BIG)[0] / 2
     leads = row.influence >= row.others[0][1] and row.influence > row.others[-1][1]
     page.tagged((middle, _LINE), str(row.influence), _BIG, on=PAPER, ink=INK, gold=leads)
-    _draw_worth(page, _LINE, row)
-    _draw_points(page, _LINE, row.holding)
-    _draw_next(page, _LINE, row, wide)
+    _draw_worth(page, row)
+    _draw_points(page, row.holding)
+    _draw_next(page, row, wide)
     _draw_notes(page, row, wide)
 
 
 def _draw_notes(page: Page, row: _Row, wide: int) -> None:
-    """Draw the influence of all others, and how much more one's own needs to be to be worth more."""
     left = float(COLUMNS["influence"] if len(row.others) == 1 else COLUMNS["value"] - 20)
     for look, influence in row.others:
         page.badge_of(look, (left, _NOTES - 23), _BADGE, PAPER)
@@ -180,55 +166,52 @@ def _draw_notes(page: Page, row: _Row, wide: int) -> None:
     page.text((left, _NOTES), row.better, _NOTE, QUIET_INK, on=PAPER, room=wide - left - 16)
 
 
-def _draw_shares(page: Page, at: tuple[float, float], holding: Holding) -> None:
-    """Draw a fan of shares and their number, or the place for them."""
+def _draw_shares(page: Page, holding: Holding) -> None:
+    left, top = COLUMNS["shares"] + 2.0, round(_LINE) - 36
     if not holding.shares:
-        page.put("none", (at[0] + 8, at[1] + 2), partial(slot, (_SHARE, 75), PAPER), PAPER)
+        page.slot(Box(round(left) + 8, top, _SHARE, 75))
         return
     step = min(26.0, 66 / max(1, holding.shares - 1))
     for i in range(holding.shares):
-        page.sign((at[0] + i * step, at[1] + 2), share, _SHARE, holding.company, on=PAPER)
-    left = at[0] + (holding.shares - 1) * step + _SHARE + 10
-    page.text((left, at[1] + 56), f"\u00d7{holding.shares}", _BIG, INK, on=PAPER)
+        page.sign((left + i * step, top), share, _SHARE, holding.company, on=PAPER)
+    left += (holding.shares - 1) * step + _SHARE + 10
+    page.text((left, _LINE + 18), f"\u00d7{holding.shares}", _BIG, INK, on=PAPER)
 
 
-def _draw_worth(page: Page, middle: float, row: _Row) -> None:
+def _draw_worth(page: Page, row: _Row) -> None:
     """Draw what a share is worth by rank; the rank held is ringed, a share worth nothing struck out."""
-    first, step = COLUMNS["each"], _MEDAL + 12
+    first, step, top = COLUMNS["each"], _MEDAL + 12, round(_LINE - _MEDAL / 2)
     for i, (column, each) in enumerate(row.worth):
-        left, top, held = first + i * step, round(middle - _MEDAL / 2), column == row.holding.column
+        left, held = first + i * step, column == row.holding.column
         if held:
             page.box(Box(left - 5, top - 5, _MEDAL + 10, _MEDAL + 10), GAIN, radius=14, on=PAPER)
         page.sign((left, top), medal, column, str(each), _MEDAL, on=GAIN if held else PAPER)
     if row.holding.column is None:
         wide = len(row.worth) * step
-        page.box(Box(first - 6, round(middle) - 3, wide, 6), LOSS, radius=3, on=PAPER)
+        page.box(Box(first - 6, round(_LINE) - 3, wide, 6), LOSS, radius=3, on=PAPER)
 
 
-def _draw_points(page: Page, middle: float, holding: Holding) -> None:
-    at = (COLUMNS["points"] + 4, middle + 12)
+def _draw_points(page: Page, holding: Holding) -> None:
+    at = (COLUMNS["points"] + 4, _LINE + 12)
     if not holding.shares:
         page.text(at, "\u2013", _TEXT, PAPER_DARK, on=PAPER)
         return
     long = page.text(at, f"{holding.shares} \u00d7 {holding.each} =", _TEXT, QUIET_INK, on=PAPER)
     tint = GAIN if holding.points else LOSS
-    page.text((at[0] + long + 12, middle + 16), str(holding.points), _BIG, tint, on=PAPER)
+    page.text((at[0] + long + 12, _LINE + 16), str(holding.points), _BIG, tint, on=PAPER)
 
 
-def _draw_next(page: Page, middle: float, row: _Row, wide: int) -> None:
-    """Draw the influence that the next share would cost, red if there is not enough, and the stock."""
-    left = COLUMNS["next"]
-    if row.price is None:
-        page.text((left, middle + 10), row.sold_out, _NOTE, LOSS, on=PAPER, room=wide - left - 12)
+def _draw_next(page: Page, row: _Row, wide: int) -> None:
+    left, top = COLUMNS["next"], round(_LINE) - 34
+    if not row.stock:
+        page.text((left, _LINE + 10), row.sold_out, _NOTE, LOSS, on=PAPER, room=wide - left - 12)
         return
-    enough = row.influence >= row.price
-    ground = GAIN if enough else LOSS
-    page.put(("price", ground), (left, middle - 34), partial(plate, (_PILL, 68), ground), PAPER)
-    page.sign((left + 12, middle - 20), glyph, 38, "trains", TEXT, ground, on=ground)
+    ground = GAIN if row.influence >= row.price else LOSS
+    page.sign((left, top), plate, (_PILL, 68), ground, on=PAPER)
+    page.sign((left + 12, top + 14), glyph, 38, "trains", TEXT, ground, on=ground)
     text = f"\u2212{row.price}" if row.price else "0"
-    at = (left + _PILL - 14 - width(text, _BIG) / 2, middle + 16)
+    at = (left + _PILL - 14 - width(text, _BIG) / 2, _LINE + 16)
     page.text(at, text, _BIG, TEXT, on=ground, align="middle", room=60)
-    page.sign((left + _PILL + 8, middle - 16), share, 26, row.holding.company, on=PAPER)
-    page.text(
-        (left + _PILL + 38, middle + 12), str(row.stock), _TEXT, INK, on=PAPER, room=wide - left - _PILL - 42
-    )
+    left += _PILL + 8
+    page.sign((left, top + 18), share, 26, row.holding.company, on=PAPER)
+    page.text((left + 30, _LINE + 12), str(row.stock), _TEXT, INK, on=PAPER, room=wide - left - 34)

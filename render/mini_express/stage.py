@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.kit import page
-from render.kit.cache import Cache
 from render.kit.house import colours as house
 from render.kit.house.light import PANEL, SHEET, TILE, lay
 from render.kit.house.panels import panel, plate, slot, tag
@@ -16,7 +15,7 @@ from render.kit.stage import Stage, strewn, wood
 from render.mini_express import colours
 from render.mini_express.colours import AUTOMA, ICONS, LOOKS, MEDALS, RIMS
 from render.mini_express.layout import COMPANY_HEAD, LAYOUTS, WIDTH
-from render.mini_express.map.chart import draw_land
+from render.mini_express.map.chart import land
 from render.mini_express.map.towns import Face, draw_face
 from render.mini_express.tokens import demand, medal, share, spike, standing_car, target
 from render.mini_express.value_track import add_value_track
@@ -26,58 +25,46 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.canvas import Scene
+    from render.kit.picture import Say
     from render.mini_express.layout import Layout
-    from rules.mini_express import Column
-
-_lands: Cache[Image.Image] = Cache()
 
 
 def map_scene(layout: Layout) -> Scene:
     """Return a map alone."""
-    return STAGE.scene("map", layout.name, layout.map_size, partial(_land, layout))
+    return STAGE.scene("map", layout.name, layout.map_size, partial(land, layout.name))
 
 
-def board_scene(layout: Layout, best: Column, rows: tuple[str, str]) -> Scene:
-    """Return the scene of a board; columns of the value track are in use from the ``best`` on."""
-    key = (layout.name, layout.players, best, rows)
-    return STAGE.scene("board", key, (WIDTH, layout.high), partial(_draw, layout, best, rows))
+def board_scene(layout: Layout, used: tuple[str, ...], say: Say) -> Scene:
+    """Return the scene of a board; some columns of the value track are ``used``."""
+    rows = (say("mini_express_pictures.track.value"), say("mini_express_pictures.track.share"))
+    key = (layout.name, layout.players, used, rows)
+    return STAGE.scene("board", key, (WIDTH, layout.high), partial(_draw, layout, used, rows))
 
 
-def _draw(layout: Layout, best: Column, rows: tuple[str, str]) -> Image.Image:
+def _draw(layout: Layout, used: tuple[str, ...], rows: tuple[str, str]) -> Image.Image:
     image = wood((WIDTH, layout.high))
-    lay(image, _land(layout), (0, 0), SHEET)
+    lay(image, land(layout.name), (0, 0), SHEET)
     for company, box in zip(COMPANIES, layout.companies, strict=True):
         lay(image, panel((box.wide, box.high), "paper"), (box.left, box.top), PANEL)
         lay(image, plate((box.wide, COMPANY_HEAD), LOOKS[company].fill), (box.left, box.top), TILE.times(0.5))
-    add_value_track(image, layout.track_top, best, rows)
+    add_value_track(image, layout.track_top, used, rows)
     for box in layout.tiles:
         lay(image, panel((box.wide, box.high)), (box.left, box.top), PANEL)
     return image
 
 
-def _land(layout: Layout) -> Image.Image:
-    """Return the land of a map; not to be changed."""
-    return _lands.get(layout.name, lambda: draw_land(layout))
-
-
 def _bare() -> Image.Image:
-    """Return both maps on the table, and paper."""
-    lands = [_land(layouts[2]) for layouts in LAYOUTS.values()]
-    image = wood((WIDTH, sum(land.height for land in lands) + 300))
+    both = [land(name) for name in LAYOUTS]
+    image = wood((WIDTH, sum(each.height for each in both) + 300))
     top = 0
-    for land in lands:
-        lay(image, land, (0, top), SHEET)
-        top += land.height
+    for each in both:
+        lay(image, each, (0, top), SHEET)
+        top += each.height
     lay(image, panel((800, 200), "paper"), (20, top + 40), PANEL)
     return image
 
 
 def _laid() -> list[Image.Image]:
-    """Return the bare table with everything that lies and stands on it."""
-    return [strewn(_bare(), _things())]
-
-
-def _things() -> list[Image.Image]:
     faces = [Face(0b1111, rim, left, "white_purple") for rim in RIMS for left in (0, 1)]
     faces += [Face(0, start=company) for company in COMPANIES]
     faces += [Face(0, 2, 1, "grey_grey", far=True), Face(0, port=True)]
@@ -91,16 +78,17 @@ def _things() -> list[Image.Image]:
         things += [demand("brown", "purple", 28), target(40), spike(40), panel((260, 100), "act")]
         things += [tag((60, 40), gold=gold) for gold in (True, False)]
         things += [plate((90, 50), look.fill) for look in LOOKS.values()]
-    return [*things, slot((60, 40)), slot((60, 40), house.PAPER), panel((200, 100))]
+    things += [slot((60, 40)), slot((60, 40), house.PAPER), panel((200, 100))]
+    return [strewn(_bare(), things)]
 
 
 STAGE = Stage(
     "mini_express",
     [
-        *(colours.GAIN, colours.LOSS, AUTOMA.fill, colours.FAR_GROUND, colours.SHALLOWS, *colours.WAYS),
+        *(colours.GAIN, colours.LOSS, AUTOMA.fill, colours.FAR_GROUND, house.SEA[-1], *colours.WAYS),
         *shades((*ICONS.values(), *MEDALS.values(), *PLAYERS.values())),
         *(mix(look.edge, look.fill, share) for look in LOOKS.values() for share in (0.25, 0.55)),
-        *(rim.fill for rim in RIMS.values()),
+        *(fill for fill, _ in RIMS.values()),
         *map(colours.veiled, (house.OUTLINE, *(look.fill for look in ICONS.values()))),
     ],
     _bare,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.kit.cache import Cache
 from render.kit.house.colours import GOLD, INK, OUTLINE, PAPER
 from render.kit.house.emphasis import REACH
 from render.kit.house.glyphs import draw_glyph, read_glyphs
@@ -23,15 +22,14 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
 
 _GLYPHS = read_glyphs(__package__)
-_pieces: Cache[Piece] = Cache()
 _OUTER = 2
 """How far the outline of a train reaches beyond its own width."""
 
 
+@drawn_once
 def standing_car(wide: int, company: str, *, new: bool = False) -> Piece:
     """Return a train of a company as it stands on the map: a wagon with its symbol."""
-    inner = wide - 2 * _OUTER
-    return _pieces.get((wide, company, new), lambda: wagon(LOOKS[company], inner, new=new))
+    return wagon(LOOKS[company], wide - 2 * _OUTER, new=new)
 
 
 @drawn_once
@@ -72,11 +70,9 @@ def medal(column: str, text: str, size: int) -> Image.Image:
 def share(pen: Pen, wide: int, company: str) -> None:
     """Paint a share certificate of a company."""
     look, unit, high = LOOKS[company], wide / 40, round(wide * 1.25)
-    pen.box((0, 0), (wide, high), OUTLINE, 5 * unit)
-    pen.box(
-        (1.6 * unit, 1.6 * unit), (wide - 1.6 * unit, high - 1.6 * unit), mix(look.fill, WHITE, 0.5), 4 * unit
-    )
-    pen.box((3.4 * unit, 3.4 * unit), (wide - 3.4 * unit, high - 3.4 * unit), look.fill, 2.5 * unit)
+    for inset, tint, radius in ((0, OUTLINE, 5), (1.6, mix(look.fill, WHITE, 0.5), 4), (3.4, look.fill, 2.5)):
+        edge = inset * unit
+        pen.box((edge, edge), (wide - edge, high - edge), tint, radius * unit)
     middle = (wide / 2, high * 0.4)
     pen.circle(middle, 12 * unit, look.edge)
     pen.circle(middle, 10.4 * unit, PAPER)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from render.kit.house.colours import BRASS, INK, OUTLINE, PAPER_SLOT, QUIET_INK, TITLE
 from render.kit.house.light import PANEL, lay
@@ -15,7 +15,7 @@ from render.kit.text import Font, label
 from render.mini_express.colours import GAIN
 from render.mini_express.layout import GAP, LABELS, TRACK_HIGH, WIDTH
 from render.mini_express.tokens import medal, standing_car
-from rules.mini_express import COMPANIES, VALUE_TRACK, Column
+from rules.mini_express import COMPANIES, VALUE_TRACK
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from render.mini_express.map.chart import Chart
     from render.mini_express.marks import Marks
 
-_COLUMNS: tuple[Column, ...] = get_args(Column)
-"""Of what a share is worth, by the rank of its owner's influence, the best first."""
 _CAR = 46
 _SMALL = 33
 _IN_A_ROW = 2
@@ -46,17 +44,11 @@ def _left(value: int) -> int:
     return round(LABELS + value * (WIDTH - LABELS - GAP) / len(VALUE_TRACK))
 
 
-def columns_from(best: Column) -> tuple[Column, ...]:
-    """Return the columns in use, from the one for the highest influence on."""
-    return _COLUMNS[_COLUMNS.index(best) :]
-
-
-def add_value_track(image: Image.Image, top: int, best: Column, rows: tuple[str, str]) -> None:
-    """Draw the track on a picture (RGB); columns better than the ``best`` are not in use."""
+def add_value_track(image: Image.Image, top: int, used: tuple[str, ...], rows: tuple[str, str]) -> None:
+    """Draw the track on a picture (RGB), with the columns that are ``used``."""
     sheet = panel((_left(len(VALUE_TRACK)) - LABELS + 4, TRACK_HIGH), "paper")
     lay(image, sheet, (LABELS - 2, top), PANEL)
     layer = sprite(WIDTH, TRACK_HIGH, _paint, oversize=3)
-    used = columns_from(best)
     for row in VALUE_TRACK:
         middle, step = _middle(row.value), _MEDAL + 1.5
         centred(layer, str(row.value), _NUMBER, INK, (middle, _NUMBERS))
@@ -70,7 +62,6 @@ def add_value_track(image: Image.Image, top: int, best: Column, rows: tuple[str,
 
 
 def _paint(pen: Pen) -> None:
-    """Paint every other field darker, and a rail from the first to the last."""
     for value in range(1, len(VALUE_TRACK), 2):
         last = value + 1 == len(VALUE_TRACK)
         end = _left(value + 1) - 3 * last
@@ -100,12 +91,14 @@ def put_values(chart: Chart, marks: Marks) -> None:
         if new:
             first = len(there) > 1 and there.index(index) % _IN_A_ROW == 0
             side = -1 if first or value == len(VALUE_TRACK) - 1 else 1
-            _put_gained(chart, (_middle(value) + side * _BESIDE, top + _NUMBERS), marks.value[name])
+            text = f"+{marks.value[name]}"
+            wide, high = label(text, _GAINED, GAIN).size
+            at = (_middle(value) + side * _BESIDE - wide / 2, top + _NUMBERS - high * 0.42)
+            chart.sign(at, label, text, _GAINED, GAIN)
     standing.put()
 
 
 def _leading(value: int) -> Image.Image:
-    """Return the highest value on gold."""
     return centred(tag((_TAG, 34), gold=True).copy(), str(value), _NUMBER, INK)
 
 
@@ -121,9 +114,3 @@ def _place(value: int, number: int, count: int) -> tuple[tuple[float, float], in
     row, column = divmod(number, _IN_A_ROW)
     there = min(_IN_A_ROW, count - row * _IN_A_ROW)
     return (x + (column - (there - 1) / 2) * _SMALL, _MIDDLE + (row - 0.5) * 28), _SMALL
-
-
-def _put_gained(chart: Chart, middle: tuple[float, float], gained: int) -> None:
-    written = label(f"+{gained}", _GAINED, GAIN)
-    at = (middle[0] - written.width / 2, middle[1] - written.height * 0.42)
-    chart.sign(at, label, f"+{gained}", _GAINED, GAIN)

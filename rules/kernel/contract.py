@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -12,7 +12,8 @@ from rules.kernel.chance import Chance
 from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
 from rules.kernel.refusal import IllegalAction, Refusal, malformed, not_your_turn
 from rules.kernel.sampling import sample
-from rules.kernel.views import copy_of, view_of, well_formed
+from rules.kernel.views import copy_of, view_of
+from rules.kernel.wellformed import well_formed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = [
     "COUNTED",
     "Action",
+    "AnyGame",
     "Event",
     "Game",
     "Motive",
@@ -292,8 +294,11 @@ class Game(ABC, Generic[S, A, O]):
         return result if state.ended else msgspec.structs.replace(result, reason=COUNTED)
 
 
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
 def brought_up_to_date(
-    game: Game[Any, Any, Any], part: Literal["state", "action", "event"], plain: Plain, revision: int
+    game: AnyGame, part: Literal["state", "action", "event"], plain: Plain, revision: int
 ) -> Plain:
     """Return what ``revision`` has written as the present one writes it.
 

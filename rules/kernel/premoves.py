@@ -6,7 +6,7 @@ They are worked out from the view of their owner alone, so nothing that it does 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -17,10 +17,8 @@ from rules.kernel.refusal import IllegalAction
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.contract import Game
+    from rules.kernel.contract import AnyGame
     from rules.kernel.model import Action, Event, State
-
-    AnyGame = Game[Any, Any, Any]
 
 Wish: TypeAlias = "tuple[Action, ...]"
 """Actions of one turn, one after the other; the last one may be where chance decides what follows."""

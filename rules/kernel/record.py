@@ -17,7 +17,7 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rules.kernel.contract import Action, Game, State
+    from rules.kernel.contract import Action, Event, Game, State
 
 FORMAT = 1
 
@@ -190,6 +190,41 @@ class OtherRevision(msgspec.Struct, frozen=True):
     result: bool
 
 
+class Differs(Exception):  # noqa: N818  an answer to give, not a fault
+    """A stored move is not legal (``reason``: why), or brings something else than it brought."""
+
+    def __init__(self, point: Point, reason: str = "") -> None:
+        super().__init__(point, reason)
+        self.point = point
+        self.reason = reason
+
+
+def take_again(
+    game: Game[Any, Any, Any],
+    state: State,
+    seat: int,
+    action: bytes | str | Mapping[str, object],
+    events: bytes,
+    revision: int,
+) -> tuple[Action, list[Event]]:
+    """Take a move as a revision has stored it; return action and events as the present one knows them.
+
+    Raise Differs: ``state`` is as it was where the action is not legal, one move on where events differ.
+    """
+    try:
+        taken = codec.decode_action(game, action, revision)
+        happened = list(game.apply(state, seat, taken))
+    except Refusal as refusal:
+        raise Differs("action", str(refusal)) from refusal
+    try:
+        told = codec.decode_events(game, events, revision)
+    except (msgspec.DecodeError, Refusal) as error:
+        raise Differs("events", str(error)) from error
+    if told != happened:
+        raise Differs("events")
+    return taken, happened
+
+
 class _Replay:
     """Plays a record again.
 
@@ -238,19 +273,17 @@ class _Replay:
 
     def _move(self, state: State, move: Move) -> tuple[Point, str] | None:
         """Take a move; return the point in which it differs, and why it is not legal."""
-        game = self._game
+        other_events = False
         try:
-            action = codec.decode_action(game, move.action, move.revision)
-            happened = list(game.apply(state, move.seat, action))
-        except Refusal as refusal:
-            return "action", str(refusal)
+            events = msgspec.json.encode(move.events)
+            take_again(self._game, state, move.seat, move.action, events, move.revision)
+        except Differs as differs:
+            if differs.point == "action":
+                return "action", differs.reason
+            other_events = True
         if self._is_false(state, move.state_sha256):
             return "state", ""
-        try:
-            told = codec.decode_events(game, msgspec.json.encode(move.events), move.revision)
-        except (msgspec.DecodeError, Refusal):
-            return "events", ""
-        return None if told == happened else ("events", "")
+        return ("events", "") if other_events else None
 
     def _is_false(self, state: State, sha256: str) -> bool:
         self._agrees = codec.digest(state) == sha256

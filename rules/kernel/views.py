@@ -1,4 +1,4 @@
-"""Views and copies of states, and the check of actions, made from what their fields declare (``visibility``).
+"""Views and copies of states, made from what their fields declare (``visibility``).
 
 How it is done is worked out once for each kind of struct: a function that knows the fields to be changed.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from operator import attrgetter
 from types import NoneType, UnionType
 from typing import (
     TYPE_CHECKING,
@@ -39,10 +38,6 @@ View = Callable[[Any, "int | None", "State", bool], Any]
 """Returns what a viewer may see of a struct in a state; the last argument: whether the struct is its own."""
 Show = Callable[[Any, Any, "int | None", "State", bool], Any]
 """Returns what is seen of the value of a field; then the struct that it is of, and what a ``View`` takes."""
-Form = tuple[
-    Callable[[object], tuple[Any, ...]], tuple[type, ...], tuple[tuple[str, Callable[[Any], bool]], ...]
-]
-"""What reads the fields of an action, their types in order, and by name what some must fit beside."""
 _ATOMS = (int, str, bool, float, bytes, NoneType)
 
 
@@ -225,54 +220,3 @@ def _empty(kind: type[msgspec.Struct], field: Field) -> Callable[[], Any]:
     if origin in (list, dict, tuple, int, str, bool, float):
         return origin  # type: ignore[no-any-return]
     raise TypeError(f"{kind.__name__}.{field.name}: who may see it? It has no empty value")
-
-
-def well_formed(union: Any) -> Callable[[object], bool]:  # noqa: ANN401  a union of actions
-    """Return what tells whether something is one of the ``union`` with exactly the declared types."""
-    forms = {kind: _form(kind) for kind in get_args(union) or (union,)}
-
-    def is_well_formed(action: object) -> bool:
-        form = forms.get(type(action))
-        if form is None:
-            return False
-        values, types, further = form
-        if types and tuple(map(type, values(action))) != types:
-            return False
-        for name, fits in further:  # noqa: SIM110  asked at every action: a generator takes twice as long
-            if not fits(getattr(action, name)):
-                return False
-        return True
-
-    return is_well_formed
-
-
-def _form(kind: type[Any]) -> Form:
-    hints = get_type_hints(kind)
-    names = kind.__struct_fields__
-    further = [(name, _further(hints[name])) for name in names]
-    return (
-        attrgetter(*names) if len(names) > 1 else lambda action: (getattr(action, names[0]),),
-        tuple(_type_of(hints[name]) for name in names),
-        tuple((name, fits) for name, fits in further if fits is not None),
-    )
-
-
-def _type_of(hint: Any) -> type:  # noqa: ANN401  a type
-    if get_origin(hint) is Literal:
-        (only,) = {type(value) for value in get_args(hint)}
-        return only
-    origin: type = get_origin(hint) or hint
-    return origin
-
-
-def _further(hint: Any) -> Callable[[Any], bool] | None:  # noqa: ANN401  a type
-    """Return what a value of the right type must still fit, None if nothing."""
-    if get_origin(hint) is Literal:
-        return frozenset(get_args(hint)).__contains__
-    if get_origin(hint) is not tuple:
-        return None
-    part = get_args(hint)[0]
-    types, fits = {_type_of(part)}.issuperset, _further(part)
-    if fits is None:
-        return lambda value: types(map(type, value))
-    return lambda value: types(map(type, value)) and all(map(fits, value))

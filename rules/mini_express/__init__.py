@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from rules.mini_express.advice import Effects, effects_of
-from rules.mini_express.building import by_city
-from rules.mini_express.catalogue import (
-    AUTOMA_TILES,
-    COMPANIES,
-    DEMAND,
-    NUMBERS,
-    VALUE_TRACK,
-    Column,
-    CompanyId,
-)
+from rules.mini_express.building import by_city, free_ports
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, VALUE_TRACK, CompanyId
 from rules.mini_express.companies import is_last_round
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS, City, Map, Port, Start
@@ -22,12 +14,10 @@ from rules.mini_express.model import (
     MiniExpressOptions,
     MiniExpressState,
     PlacingPort,
-    is_solo,
     level_of,
     mode_for,
     mode_of,
 )
-from rules.mini_express.ports import free_ports
 from rules.mini_express.scoring import Holding, holdings, worth
 from rules.mini_express.turns import buys_and_builds, numbered_cities
 
@@ -40,7 +30,6 @@ __all__ = [
     "VALUE_TRACK",
     "ChoosingWest",
     "City",
-    "Column",
     "CompanyId",
     "Effects",
     "Holding",
@@ -57,7 +46,6 @@ __all__ = [
     "hexes",
     "holdings",
     "is_last_round",
-    "is_solo",
     "level_of",
     "map_of",
     "mode_for",

@@ -57,7 +57,6 @@ def outlook(state: MiniExpressState, seat: int) -> float:
 
 
 def _promise(view: MiniExpressState, seat: int, action: MiniExpressAction) -> float:
-    """Return how good it looks to take an action."""
     if isinstance(action, PlacePort):
         return _cities_near(view, action.port)
     if isinstance(action, DraftShare):
@@ -76,7 +75,6 @@ def _wanted(view: MiniExpressState, seat: int, company: CompanyId) -> int:
 
 
 def _cities_near(view: MiniExpressState, port: str) -> int:
-    """Return how many cities with room lie near a port."""
     board = map_of(view.options)
     place = board.port[port].hex
     return sum(hexes.distance(place, board.city[city].hex) <= _PORT_RANGE for city in view.demand)
@@ -98,8 +96,7 @@ class Effects(NamedTuple):
         gained: list[tuple[CompanyId | None, int]] = [
             (event.company, event.by) for event in self.events if isinstance(event, InfluenceGained)
         ]
-        open_icon = any(isinstance(pending, ChoosingInfluence) for pending in self.to_choose)
-        return [*gained, (None, 1)] if open_icon else gained
+        return [*gained, *[(None, 1) for each in self.to_choose if isinstance(each, ChoosingInfluence)]]
 
     @property
     def bonus(self) -> list[tuple[CompanyId, int]]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.mini_express import companies
 from rules.mini_express import events as happened
 from rules.mini_express.building import lay
-from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESET, RESETS
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESET
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS
 from rules.mini_express.map.board import map_of, reach
@@ -37,7 +37,7 @@ def draft(state: MiniExpressState, events: list[Event]) -> None:
         state.removed[index] -= shares - laid_out
         state.players[state.opponent].shares[index] += shares
         events.append(happened.ShareDrafted(state.opponent, automa.marker, shares))
-    automa.bag += [RESET] * RESETS
+    automa.bag += [RESET] * NUMBERS.automa_resets
     state.chance.shuffle(automa.bag)
 
 
@@ -59,9 +59,8 @@ def take_turn(state: MiniExpressState, events: list[Event]) -> None:
 
 def is_at_end(state: MiniExpressState) -> bool:
     """Return whether the target marker ends the game (normal level and above)."""
-    if not level_of(state).ends_at_last_city:
-        return False
-    return automa_of(state).target == map_of(state.options).cities[-1].id
+    last = map_of(state.options).cities[-1].id
+    return level_of(state).ends_at_last_city and automa_of(state).target == last
 
 
 def _choose_company(
@@ -153,7 +152,7 @@ def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
             company=way.build.company,
             city=market.city,
             reason=reason,
-            distance=_steps(state)[market.city],
+            distance=_steps(state.options.map, automa_of(state).target)[market.city],
             others=tuple([other.city for other in markets if other is not market]),
             path=way.build.path,
             start=way.start,
@@ -167,7 +166,7 @@ def build(state: MiniExpressState, index: int, events: list[Event]) -> bool:
 
 def choose_city(state: MiniExpressState, markets: Sequence[Reach]) -> tuple[Reach, CityReason]:
     """Return the city that the automa takes, and the rule that decided."""
-    cities, steps = map_of(state.options).city, _steps(state)
+    cities, steps = map_of(state.options).city, _steps(state.options.map, automa_of(state).target)
     rules: tuple[tuple[CityReason, Callable[[Reach], int]], ...] = (
         ("nearest", lambda market: steps[market.city]),
         ("fewest_trains", attrgetter("trains")),
@@ -201,13 +200,9 @@ def choose_way(state: MiniExpressState, index: int, market: Reach) -> Way:
     return Way(best, start, "clockwise")
 
 
-def _steps(state: MiniExpressState) -> dict[str, int]:
-    """Return how far from the target city the cities are, whatever lies between."""
-    return _steps_from(state.options.map, automa_of(state).target)
-
-
 @cache
-def _steps_from(name: str, target: str) -> dict[str, int]:
+def _steps(name: str, target: str) -> dict[str, int]:
+    """Return how far from the target city the cities of a map are, whatever lies between."""
     cities = MAPS[name].city
     return {city.id: hexes.distance(city.hex, cities[target].hex) for city in cities.values()}
 

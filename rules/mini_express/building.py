@@ -1,15 +1,17 @@
-"""Building track (rulebook p.6-8)."""
+"""Building track (rulebook p.6-8), and the ports of Europe (p.16): new starts, which builds open."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction, malformed
-from rules.mini_express import golden_spike, ports
-from rules.mini_express.catalogue import COMPANIES, NUMBERS
-from rules.mini_express.companies import gain_demand, note_supply, put_on_track, raise_value
-from rules.mini_express.events import DemandRemoved, TrackBonus, TrackBuilt
+from rules.mini_express import companies, golden_spike
+from rules.mini_express.actions import PlacePort
+from rules.mini_express.catalogue import COMPANIES, DEMAND, NUMBERS
+from rules.mini_express.events import DemandRemoved, PortOpened, TrackBonus, TrackBuilt
+from rules.mini_express.map import hexes
 from rules.mini_express.map.board import grounds, map_of, near, reach
+from rules.mini_express.model import PlacingPort, automa_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.mini_express.actions import BuildTrack
     from rules.mini_express.catalogue import CompanyId
+    from rules.mini_express.map.atlas import Port
     from rules.mini_express.model import MiniExpressState
 
     Gain = Callable[[MiniExpressState, int, str, list[Event]], None]
@@ -57,7 +60,7 @@ def lay(
     seat: int,
     build: BuildTrack,
     events: list[Event],
-    gain: Gain = gain_demand,
+    gain: Gain = companies.gain_demand,
     bonus_up_to: int = NUMBERS.track_at_most,
 ) -> None:
     """Put the trains down; then bonus, value, influence, demand tile and module, in this order."""
@@ -70,16 +73,16 @@ def lay(
     for other, company in enumerate(state.companies):
         if company is not builder and (met := places.intersection(company.hexes)):
             companies_there += goal in met
-            if added := put_on_track(company, len(met), bonus_up_to):
+            if added := companies.put_on_track(company, len(met), bonus_up_to):
                 events.append(TrackBonus(seat, COMPANIES[other], added))
-                note_supply(state, seat, other, events)
-    raise_value(state, seat, index, len(path) - 1, "track", events)
+                companies.note_supply(state, seat, other, events)
+    companies.raise_value(state, seat, index, len(path) - 1, "track", events)
     tile = state.demand[city]
     gain(state, seat, tile, events)
     if companies_there >= map_of(state.options).city[city].capacity:
         events.append(DemandRemoved(seat, city, state.demand.pop(city)))
     if state.options.ports:
-        ports.open_after(state, seat, build, tile, events)
+        _offer_port(state, seat, build, tile, events)
     if state.spike:
         golden_spike.look_after(state, seat, build, events)
 
@@ -97,3 +100,53 @@ def _refusal(state: MiniExpressState, index: int, action: BuildTrack) -> Illegal
         track = state.companies[index].track
         return IllegalAction("mini_express.illegal.too_far", company=action.company, city=city.id, have=track)
     return IllegalAction("mini_express.illegal.not_shortest", company=action.company, city=city.id)
+
+
+def _offer_port(
+    state: MiniExpressState, seat: int, build: BuildTrack, tile: str, events: list[Event]
+) -> None:
+    """Let a player place a port if a build opens one; the automa places it at once."""
+    company, second = DEMAND[tile].icons
+    if second != "purple" or companies.companies_at(state, build.path[-1]) > 1:
+        return
+    if not state.companies[COMPANIES.index(company)].supply:
+        return
+    if seat == state.seats:
+        # The port nearest to the target city, of those the one with the highest number.
+        target = map_of(state.options).city[automa_of(state).target].hex
+        port = min(free_ports(state), key=lambda port: (hexes.distance(port.hex, target), -port.number))
+        events += _open_port(state, seat, company, port)
+    else:
+        # Below the purple icon, which is chosen first.
+        state.pending.insert(0, PlacingPort(company))
+
+
+def free_ports(state: MiniExpressState) -> tuple[Port, ...]:
+    """Return the ports without a train."""
+    taken = {place for company in state.companies for place in company.hexes}
+    return tuple(port for port in map_of(state.options).ports if port.hex not in taken)
+
+
+def port_choices(state: MiniExpressState, _seat: int, _pending: PlacingPort) -> list[PlacePort]:
+    """Return the ports among which to choose."""
+    return [PlacePort(port.id) for port in free_ports(state)]
+
+
+def place_port(state: MiniExpressState, seat: int, pending: PlacingPort, action: PlacePort) -> list[Event]:
+    """Put a train on a port."""
+    port = map_of(state.options).port.get(action.port)
+    if port is None:
+        raise malformed()
+    if port not in free_ports(state):
+        raise IllegalAction("mini_express.illegal.port_taken", port=port.id)
+    state.pending.pop()
+    return _open_port(state, seat, pending.company, port)
+
+
+def _open_port(state: MiniExpressState, seat: int, company: CompanyId, port: Port) -> list[Event]:
+    index = COMPANIES.index(company)
+    companies.take_from_supply(state.companies[index])
+    state.companies[index].hexes.append(port.hex)
+    events: list[Event] = [PortOpened(seat, company, port.id)]
+    companies.note_supply(state, seat, index, events)
+    return events

@@ -75,6 +75,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spike_bonus: int
     shares_drafted: int
     automa_buys_below: int
+    automa_resets: int
     modes: dict[Mode, ModeFacts]
     levels: dict[Level, LevelFacts]
 
@@ -96,24 +97,13 @@ class DemandTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: int
 
 
-class AutomaTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+class AutomaTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of automa tile: steps of the company marker and of the target marker."""
 
+    id: str
     company: int
     city: int
     count: int
-
-    @cached_property
-    def id(self) -> str:
-        """The id of such a tile."""
-        return f"{self.company}_{self.city}"
-
-
-class AutomaTiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All automa tiles; ``resets`` of them put those drawn back into the bag."""
-
-    resets: int
-    tiles: tuple[AutomaTile, ...]
 
 
 def read(name: str, kind: Any) -> Any:  # noqa: ANN401  a type, and something of that type
@@ -125,6 +115,4 @@ NUMBERS: Numbers = read("game", Numbers)
 VALUE_TRACK: tuple[Worth, ...] = read("value_track", tuple[Worth, ...])
 """By value, from 0."""
 DEMAND: dict[str, DemandTile] = {tile.id: tile for tile in read("demand", tuple[DemandTile, ...])}
-_AUTOMA: AutomaTiles = read("automa", AutomaTiles)
-RESETS = _AUTOMA.resets
-AUTOMA_TILES: dict[str, AutomaTile] = {tile.id: tile for tile in _AUTOMA.tiles}
+AUTOMA_TILES: dict[str, AutomaTile] = {tile.id: tile for tile in read("automa", tuple[AutomaTile, ...])}

@@ -32,14 +32,6 @@ def purchases(state: MiniExpressState, seat: int) -> list[BuyShare]:
     return [buy for buy, company, influence in offers if influence >= company.track and company.shares]
 
 
-def can_buy(state: MiniExpressState, seat: int) -> bool:
-    """Return whether a player has the influence for any purchase."""
-    for company, influence in zip(state.companies, state.players[seat].influence, strict=True):
-        if influence >= company.track and company.shares:
-            return True
-    return False
-
-
 def check_purchase(state: MiniExpressState, seat: int, action: BuyShare) -> None:
     """Raise IllegalAction if a player cannot buy this share."""
     index = COMPANIES.index(action.company)

@@ -67,7 +67,14 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
         self, view: model.MiniExpressState, seat: int
     ) -> Callable[[actions.MiniExpressAction], contract.Outcome]:
         """Return what tells what actions would bring: all but what the automa draws is known."""
-        return lambda action: self._foreseen(copy_of(view), seat, action)
+
+        def foreseen(action: actions.MiniExpressAction) -> contract.Outcome:
+            trial = copy_of(view)
+            happened = self.apply(trial, seat, action)
+            known = tuple(takewhile(lambda event: not event.reveals, happened))
+            return contract.Outcome(known, trial if len(known) == len(happened) else None)
+
+        return foreseen
 
     def preview_next_turn(self, view: model.MiniExpressState, seat: int) -> model.MiniExpressState | None:
         """Return what a seat would see if its next turn began now."""
@@ -86,10 +93,3 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     ) -> contract.Motive:
         """Return what speaks for what is advised."""
         return motive(view, seat, action)
-
-    def _foreseen(
-        self, trial: model.MiniExpressState, seat: int, action: actions.MiniExpressAction
-    ) -> contract.Outcome:
-        happened = self.apply(trial, seat, action)
-        known = tuple(takewhile(lambda event: not event.reveals, happened))
-        return contract.Outcome(known, trial if len(known) == len(happened) else None)

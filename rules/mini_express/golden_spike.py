@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from rules.kernel.refusal import IllegalAction
@@ -131,8 +132,6 @@ def _west_for_automa(state: MiniExpressState, companies: tuple[CompanyId, ...]) 
 _NETWORKS = 512
 """How many companies' track is remembered: one action adds a few hexes to that of one company only."""
 
-Link = tuple[str, str]
-
 
 def parts_in_line(state: MiniExpressState, start: str, goal: str) -> set[int]:
     """Return the companies with a link of any line between two hexes; none if they are not joined."""
@@ -142,9 +141,8 @@ def parts_in_line(state: MiniExpressState, start: str, goal: str) -> set[int]:
     for index, company in enumerate(state.companies):
         for place in company.hexes:
             owners[place] = owners.get(place, 0) | 1 << index
-    links = _links_from(map_of(state.options).neighbours, owners, start)
     shared = 0
-    for one, other in _links_between(links, start, goal):
+    for one, other in _links_between(map_of(state.options).neighbours, owners, start, goal):
         shared |= owners[one] & owners[other]
     return {index for index in range(len(state.companies)) if shared >> index & 1}
 
@@ -155,15 +153,10 @@ def _are_joined(state: MiniExpressState, start: str, goal: str) -> bool:
     pieces = [piece for company in state.companies for piece in _pieces(name, tuple(company.hexes))]
     joined = board.bit[start]
     while not joined & board.bit[goal]:
-        apart = []
-        for piece in pieces:
-            if piece & joined:
-                joined |= piece
-            else:
-                apart.append(piece)
-        if len(apart) == len(pieces):
+        grown = reduce(or_, [piece for piece in pieces if piece & joined], joined)
+        if grown == joined:
             return False
-        pieces = apart
+        joined = grown
     return True
 
 
@@ -186,33 +179,21 @@ def _pieces(name: str, hexes: tuple[str, ...]) -> tuple[int, ...]:
     return (*apart, piece)
 
 
-def _links_from(
-    neighbours: dict[str, tuple[str, ...]], owners: dict[str, int], start: str
-) -> dict[str, list[str]]:
-    """Return the links of all hexes that are joined to one; ``owners`` has the companies there as bits."""
-    links: dict[str, list[str]] = {}
-    open_ends = [start]
-    while open_ends:
-        place = open_ends.pop()
-        if place not in links:
-            own = owners.get(place, 0)
-            links[place] = [other for other in neighbours[place] if own & owners.get(other, 0)]
-            open_ends += links[place]
-    return links
-
-
-def _links_between(links: dict[str, list[str]], start: str, goal: str) -> list[Link]:
-    """Return the links of all lines that pass no hex twice.
+def _links_between(
+    neighbours: dict[str, tuple[str, ...]], owners: dict[str, int], start: str, goal: str
+) -> list[tuple[str, str]]:
+    """Return the links of all lines that pass no hex twice; ``owners`` has the companies at a hex as bits.
 
     With a link from start to goal added, these are the links of its block (biconnected component): a search
     in depth over that link first keeps the links of each block together, and cuts off those that end blind.
     """
     number = {start: 0, goal: 1}
     lowest = {goal: 1}
-    found: list[Link] = []
+    found: list[tuple[str, str]] = []
 
     def search(place: str, before: str) -> None:
-        for other in links[place]:
+        own = owners[place]
+        for other in [other for other in neighbours[place] if own & owners.get(other, 0)]:
             if other not in number:
                 number[other] = lowest[other] = len(number)
                 first = len(found)

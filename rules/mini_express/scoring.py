@@ -34,7 +34,12 @@ class Holding(NamedTuple):
 
 def holdings(state: MiniExpressState, seat: int) -> tuple[Holding, ...]:
     """Return what a player's shares would be worth now, by company, also of companies without any."""
-    return tuple(_holding(state, seat, index) for index in range(len(COMPANIES)))
+    found = []
+    for index, company in enumerate(COMPANIES):
+        column = _column(state, seat, index)
+        each = getattr(VALUE_TRACK[state.companies[index].value], column) if column else 0
+        found.append(Holding(company, state.players[seat].shares[index], column, each))
+    return tuple(found)
 
 
 def worth(state: MiniExpressState, seat: int) -> int:
@@ -52,13 +57,6 @@ def score(state: MiniExpressState) -> Result:
     )
 
 
-def _holding(state: MiniExpressState, seat: int, index: int) -> Holding:
-    column = _column(state, seat, index)
-    row = VALUE_TRACK[state.companies[index].value]
-    each = getattr(row, column) if column else 0
-    return Holding(COMPANIES[index], state.players[seat].shares[index], column, each)
-
-
 def _column(state: MiniExpressState, seat: int, index: int) -> Column | None:
     """Return the column for the rank of a player's influence, None for one that is worth nothing.
 
@@ -66,18 +64,14 @@ def _column(state: MiniExpressState, seat: int, index: int) -> Column | None:
     """
     influence = state.players[seat].influence[index]
     above = sum(player.influence[index] > influence for player in state.players)
-    if not influence or _is_worthless(state, seat, influence, above):
+    if not influence:
         return None
+    if is_solo(state) and seat != state.opponent:
+        level = level_of(state)
+        if influence <= level.worthless_up_to or (level.worthless_behind and above):
+            return None
     columns = mode_of(state).columns
     return columns[min(above, len(columns) - 1)]
-
-
-def _is_worthless(state: MiniExpressState, seat: int, influence: int, above: int) -> bool:
-    """Return whether the level of the automa takes a single player's shares their worth."""
-    if not is_solo(state) or seat == state.opponent:
-        return False
-    level = level_of(state)
-    return influence <= level.worthless_up_to or (level.worthless_behind and above > 0)
 
 
 def _line(holding: Holding) -> ScoreLine:

@@ -8,7 +8,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.refusal import IllegalAction
 from rules.mini_express import automa, model
 from rules.mini_express.actions import DraftShare
-from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESET, RESETS
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESET
 from rules.mini_express.events import GameBegun, ShareDrafted, SharesRemoved
 from rules.mini_express.map.atlas import MAPS
 
@@ -56,7 +56,6 @@ def set_up(seats: int, options: model.MiniExpressOptions, seed: str) -> model.Mi
 
 
 def _company(board: Map, company: CompanyId, stock: int) -> model.Company:
-    """Return a company: one train on its start, some on its track place, the others in supply."""
     track = NUMBERS.track_at_start
     start = board.start_of[company].hex
     return model.Company(value=0, shares=stock, track=track, supply=NUMBERS.trains - 1 - track, hexes=[start])
@@ -65,7 +64,7 @@ def _company(board: Map, company: CompanyId, stock: int) -> model.Company:
 def _automa(board: Map, chance: Chance, *, resets: bool) -> model.Automa:
     """Return the automa. Against one player the reset tiles join the bag after the draft only."""
     bag = [tile.id for tile in AUTOMA_TILES.values() for _ in range(tile.count)]
-    bag += [RESET] * (RESETS if resets else 0)
+    bag += [RESET] * (NUMBERS.automa_resets if resets else 0)
     chance.shuffle(bag)
     return model.Automa(bag=bag, drawn=[], marker=COMPANIES[0], target=board.cities[0].id)
 
@@ -147,12 +146,10 @@ def _begin(state: model.MiniExpressState, events: list[Event]) -> None:
     """Deal with what nobody took, which raises the value of its company, and let the first turn begin."""
     if model.is_solo(state):
         automa.draft(state, events)
-    elif state.automa:
-        for index, left in enumerate(state.display):
-            if left:
-                _give(state, state.seats, index, left, events)
     for index, left in enumerate(state.display):
-        if left:
+        if left and state.automa and not model.is_solo(state):
+            _give(state, state.opponent, index, left, events)
+        elif left:
             company, by = state.companies[index], left * model.mode_of(state).leftover_value
             company.value += by
             state.removed[index] += left

@@ -5,15 +5,16 @@ In the expert duel (p.14) a turn has two actions; the second one may not do ever
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.pending import Handler, Stack
 from rules.kernel.refusal import IllegalAction
 from rules.kernel.views import copy_of
-from rules.mini_express import actions, automa, companies, golden_spike, model, ports
-from rules.mini_express.building import builds, by_city, check_build, lay
+from rules.mini_express import actions, automa, companies, golden_spike, model
+from rules.mini_express.building import builds, by_city, check_build, lay, place_port, port_choices
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
-from rules.mini_express.companies import buy_share, can_buy, check_purchase, is_last_round, purchases, ran_out
+from rules.mini_express.companies import buy_share, check_purchase, is_last_round, purchases, ran_out
 from rules.mini_express.events import GameEnded, Passed
 from rules.mini_express.map.board import map_of, reach
 
@@ -29,7 +30,7 @@ _DECISIONS = Stack(
     {
         model.ChoosingInfluence: Handler(companies.influence_choices, companies.choose_influence),
         model.ChoosingWest: Handler(golden_spike.choices, golden_spike.choose),
-        model.PlacingPort: Handler(ports.choices, ports.place),
+        model.PlacingPort: Handler(port_choices, place_port),
     }
 )
 
@@ -138,7 +139,8 @@ def _end_turn(state: model.MiniExpressState, events: list[Event]) -> None:
             return
         events.append(Passed(seat))
         state.passes += 1
-        if _nobody_can(state):
+        # All have passed one after the other: nothing can change any more.
+        if state.passes >= len(state.players):
             _end(state, seat, "stalemate", events)
             return
 
@@ -155,19 +157,18 @@ def _end_round(state: model.MiniExpressState, events: list[Event]) -> None:
             return
     if is_last_round(state):
         _end(state, last, "shares", events)
-    elif _nobody_can(state):
+    elif state.passes >= len(state.players):
         _end(state, last, "stalemate", events)
-
-
-def _nobody_can(state: model.MiniExpressState) -> bool:
-    """Return whether all have passed one after the other, so that nothing can change any more."""
-    return state.passes >= len(state.players)
 
 
 def _can_act(state: model.MiniExpressState, seat: int) -> bool:
     if state.used:
         return bool(_second_actions(state, seat))
-    return can_buy(state, seat) or any(reach(state, index) for index in range(len(COMPANIES)))
+    # As in ``purchases``, but the first will do: this is asked every turn.
+    for company, influence in zip(state.companies, state.players[seat].influence, strict=True):
+        if influence >= company.track and company.shares:
+            return True
+    return any(reach(state, index) for index in range(len(COMPANIES)))
 
 
 def _end(state: model.MiniExpressState, seat: int, reason: model.Ending, events: list[Event]) -> None:
@@ -176,7 +177,6 @@ def _end(state: model.MiniExpressState, seat: int, reason: model.Ending, events:
 
 
 def _check_second(state: model.MiniExpressState, seat: int, action: actions.TurnAction) -> None:
-    """Raise IllegalAction for a second action with the same company, or that would end the game."""
     if action.company in state.used:
         raise IllegalAction("mini_express.illegal.same_company", company=action.company)
     ends = (
@@ -189,7 +189,6 @@ def _check_second(state: model.MiniExpressState, seat: int, action: actions.Turn
 
 
 def _second_actions(state: model.MiniExpressState, seat: int) -> list[actions.TurnAction]:
-    """Return what a seat may do after its first action: shares, then track."""
     buys = [
         buy for buy in purchases(state, seat) if buy.company not in state.used and not _buys_last(state, buy)
     ]
@@ -225,15 +224,10 @@ def _exhausts(state: model.MiniExpressState, seat: int, build: actions.BuildTrac
     """Return whether a build costs a company its last train, whatever is chosen then."""
     trial = copy_of(state)
     lay(trial, seat, build, [])
-    return bool(ran_out(trial)) or any(_takes_last(trial, pending) for pending in trial.pending)
-
-
-def _takes_last(state: model.MiniExpressState, pending: model.AnyPending) -> bool:
-    """Return whether a decision takes a company's last train, whatever it is."""
-    match pending:
-        case model.ChoosingWest():
-            return all(golden_spike.on_last_train(state, company) for company in pending.companies)
-        case model.PlacingPort():
-            return golden_spike.on_last_train(state, pending.company)
-        case _:
-            return False
+    givers = [
+        pending.companies if isinstance(pending, model.ChoosingWest) else (pending.company,)
+        for pending in trial.pending
+        if not isinstance(pending, model.ChoosingInfluence)
+    ]
+    last = partial(golden_spike.on_last_train, trial)
+    return bool(ran_out(trial)) or any(all(map(last, companies)) for companies in givers)

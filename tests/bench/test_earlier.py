@@ -15,6 +15,7 @@ import rules
 from bot.model import Person, Status, VoteKind
 from bot.storage.database import Database
 from bot.storage.files import connect
+from bot.storage.rows import history_rows
 from bot.tables import Tables
 from tests.bench.measure import report
 from tests.bot.clocks import SteppingClock
@@ -62,7 +63,7 @@ async def _long_table(tables: Tables) -> StoredTable:
 
 async def _milliseconds_to_go_back(tables: Tables, table: StoredTable) -> float:
     """Return the time of an undo of one's own last step, all others agreeing."""
-    (last,) = await tables.ledger.store.history(table.id, after=table.version - 1)
+    (last,) = await tables.ledger.database.read(history_rows.entries, table.id, after=table.version - 1)
     seat = table.seats[last.seat or 0]
     begun = time.perf_counter()
     asked = await tables.votes.undo(table.id, seat.user_id or 0, table.version)

@@ -15,9 +15,9 @@ from bot.memory import keep_what_is_loaded
 from bot.model import Pace, Person, Tempo
 from bot.settings import Settings
 from bot.storage import backups
+from bot.storage.clauses import to_text
 from bot.storage.database import Database, transaction
 from bot.storage.files import connect
-from bot.storage.moments import to_text
 from bot.storage.rows.waiting_rows import Awaited
 from bot.tables import Tables
 from tests.bench.instant_discord import InstantDiscord

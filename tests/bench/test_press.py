@@ -105,9 +105,9 @@ def figures(found: list[Trace]) -> dict[str, float]:
 def test_what_a_press_costs(tmp_path: Path) -> None:
     """Reads and writes of a decision on average, with its post, what is put away and who is looked for."""
     found = figures(asyncio.run(traces("ticket_to_ride", tmp_path)))
-    report("reads of a press", found["read"], at_most=8)
-    report("writes of a press", found["write"] + found["note"], at_most=4)
-    for name in ("functions", "files", "changes of layer"):
+    report("reads of a press", found["read"], at_most=6)
+    report("writes of a press", found["write"], at_most=2)
+    for name in ("note", "functions", "files", "changes of layer"):
         report(f"{name} of a press", found[name])
 
 

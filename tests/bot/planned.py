@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from tests.bot.race import Race, Run
 
 if TYPE_CHECKING:
+    from bot.model import SavedPlan
+    from bot.tables import Tables
     from tests.bot.race import RaceAction, RaceState
 
 
@@ -22,3 +24,11 @@ class PlannedRace(Race):
 
 
 GAMES = {"race": PlannedRace()}
+
+
+async def plan_of(tables: Tables, table_id: int, user_id: int) -> SavedPlan | None:
+    """Return what the panel of a person shows of a plan that could still be carried out."""
+    table = await tables.library.get(table_id, user_id)
+    seat = table.seat_of(user_id)
+    assert seat is not None
+    return (await tables.history.glance(table, seat)).plan

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot import app
+from bot.pools import PATIENCE_SECONDS
 from bot.serving import LAST_SECONDS
 from bot.tables.playing import Playing
-from cogs.services.studio import PATIENCE_SECONDS
 from tests.cogs.conftest import world as _world
 from tests.cogs.playing import open_panel
 from tests.cogs.world import answer, english, last
@@ -38,11 +38,13 @@ def held(world: World, monkeypatch: pytest.MonkeyPatch) -> Held:
     """Hold up what is done from now on by the second action of a turn."""
     act, held = Playing.act, Held()
 
-    async def act_later(self: Playing, table_id: int, user_id: int, version: int, action: object) -> Table:
+    async def act_later(
+        self: Playing, table_id: int, user_id: int, version: int, action: object, **named: int
+    ) -> Table:
         if type(action).__name__ == "DrawCard":
             held.begun.set()
             await held.released.wait()
-        return await act(self, table_id, user_id, version, action)  # type: ignore[arg-type]
+        return await act(self, table_id, user_id, version, action, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Playing, "act", act_later)
     return held

@@ -14,7 +14,7 @@ LONG: Final = 60.0
 
 def be_patient(monkeypatch: pytest.MonkeyPatch, seconds: float = LONG) -> None:
     """Let who acts wait so long for what follows by itself, however busy this machine is."""
-    monkeypatch.setattr("bot.tables.autopilot.autopilot.PATIENCE", seconds)
+    monkeypatch.setattr("bot.tables.autopilot.PATIENCE", seconds)
 
 
 async def resumed(tables: Tables) -> None:

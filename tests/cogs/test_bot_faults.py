@@ -58,7 +58,7 @@ async def test_the_post_says_that_a_bot_player_cannot_go_on(
     def jammed(_: Sequence[object]) -> NoReturn:
         _fail()
 
-    monkeypatch.setattr("bot.tables.autopilot.bot_players.secrets.choice", jammed)
+    monkeypatch.setattr("bot.tables.autopilot.secrets.choice", jammed)
     await _draw_twice(world)
     assert english("chat.post.fault") in text_of(last(world.channel))
     panel = await open_panel(world, world.alice)
@@ -71,9 +71,9 @@ async def test_a_fault_that_comes_after_the_post_is_told_by_itself(
     """Nobody has asked for an undo."""
     await world.keep_all(world.alice)
     with monkeypatch.context() as held:
-        held.setattr("bot.tables.autopilot.autopilot.Autopilot._step", _stay)
+        held.setattr("bot.tables.autopilot.Autopilot._step", _stay)
         await _draw_twice(world)
-    monkeypatch.setattr("bot.tables.autopilot.bot_players.secrets.choice", _fail)
+    monkeypatch.setattr("bot.tables.autopilot.secrets.choice", _fail)
     await world.env.advance_time(130)
     text = text_of(last(world.channel))
     assert english("chat.post.fault") in text

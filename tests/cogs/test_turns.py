@@ -167,10 +167,12 @@ async def test_of_two_moves_the_second_is_refused(world: World, monkeypatch: pyt
     panel = await open_panel(world, world.alice)
     act = Playing.act
 
-    async def once(self: Playing, table_id: int, user_id: int, version: int, action: Action) -> Table:
+    async def once(
+        self: Playing, table_id: int, user_id: int, version: int, action: Action, **named: int
+    ) -> Table:
         if version > table.version:
             raise Refusal("tables.stale")
-        return await act(self, table_id, user_id, version, action)
+        return await act(self, table_id, user_id, version, action, **named)
 
     monkeypatch.setattr(Playing, "act", once)
     await world.alice.click(panel, label=english("ticket_to_ride_offers.both_from_deck"))

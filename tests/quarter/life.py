@@ -32,8 +32,8 @@ import rules
 from bot.app import build
 from bot.model import Habits, NotificationLevel, Pace, Person, Remedy, VoteKind
 from bot.settings import Settings
-from bot.storage.moments import from_text, to_text
-from bot.storage.rows import clock_rows, post_rows, reminder_rows
+from bot.storage.clauses import from_text, to_text
+from bot.storage.rows import clock_rows, history_rows, post_rows, reminder_rows
 from bot.words import Catalogues
 from bot.words.say import Say
 from cogs.sending.going_on import GoingOn
@@ -174,12 +174,12 @@ class Life:
         store = self._tables.ledger.store
         commit = store.commit
 
-        async def noting(change: Change) -> StoredTable:
-            after: StoredTable = await commit(change)
+        async def noting(change: Change, *look: Any) -> StoredTable:  # noqa: ANN401  passed on
+            after: StoredTable = await commit(change, *look)
             self._news.append(News(change.after.id, change.entry))
             return after
 
-        store.commit = noting  # type: ignore[method-assign]
+        store.commit = noting  # type: ignore[assignment, method-assign]
 
     def _note(self, name: str) -> None:
         """Note what comes of something that is asked of the reminders, for whoever presses a button."""
@@ -244,7 +244,7 @@ class Life:
             return [
                 reminder_rows.next_due(connection, now),
                 clock_rows.next_due(connection, now),
-                _moment(post_rows.next_due(connection, owner, now)),
+                post_rows.next_due(connection, owner, now),
                 now + _MINUTE if late else None,
                 _moment(connection.execute(_NEXT_VOTE, (to_text(now),)).fetchone()["moment"]),
             ]
@@ -298,7 +298,8 @@ class Life:
         """Report what has happened at tables after versions."""
         self._news.clear()
         for table_id, version in known.items():
-            for entry in await self._tables.ledger.store.history(int(table_id), after=version):
+            read = self._tables.ledger.database.read
+            for entry in await read(history_rows.entries, int(table_id), after=version):
                 self._news.append(News(int(table_id), entry))
 
     async def do_create(

@@ -15,7 +15,6 @@ from render.kit import encoding
 from render.kit.encoding import Cut
 from render.mini_express import stage as mini_express
 from render.mini_express.layout import layout_of
-from render.mini_express.map.chart import names_of
 from render.sierra_west.board.stage import scene_of
 from rules.kernel.playout import advised_chooser, play
 from rules.mini_express import mode_of
@@ -32,9 +31,7 @@ if TYPE_CHECKING:
 SAY = say("en")
 BARE: dict[str, Callable[[Any], Scene]] = {
     "great_western_trail": lambda view: great_western_trail.board_scene(view.options, view.crowd, SAY),
-    "mini_express": lambda view: mini_express.board_scene(
-        layout_of(view), mode_of(view).best_column, names_of(view.options.map, SAY).rows
-    ),
+    "mini_express": lambda view: mini_express.board_scene(layout_of(view), mode_of(view).columns, SAY),
     "sierra_west": lambda view: scene_of(view.mode, len(view.players)),
 }
 """The board with nothing on it, by titles with boards of several parts."""

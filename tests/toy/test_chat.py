@@ -9,6 +9,7 @@ import pytest
 from bot.model import Status
 from cogs.panel.learning import hint
 from cogs.titles import first_game_of
+from tests.bot.planned import plan_of
 from tests.bot.words.families import lessons
 from tests.cogs.playing import open_panel, play_by_panel
 from tests.cogs.taught_games import every_kind, followed
@@ -72,7 +73,7 @@ async def test_numbers_are_those_of_the_picture(world: World, table: Table) -> N
 async def test_a_turn_is_planned_ahead(world: World, table: Table) -> None:
     """Before one's turn the command saves it, and the panel offers a list of them."""
     planned = await lay(world, table, 1)
-    saved = await world.bot.services.tables.plans.plan(table.id, world.bob.id)
+    saved = await plan_of(world.bot.services.tables, table.id, world.bob.id)
     assert saved is not None
     assert saved.action == planned
     assert world.voice("en")("chat.button.ahead.turn") in labels(await open_panel(world, world.bob))
@@ -89,7 +90,7 @@ async def test_a_hint_says_why(world: World) -> None:
     table = await world.table(table.id)
     seat = (await seen(world, table, 0)).seat
     say = world.voice("en")
-    said = await hint(say, await world.table(table.id, world.people[seat]), seat)
+    said = await hint(world.bot.services, say, await world.table(table.id, world.people[seat]), seat)
     assert "Its region would then be worth" in said
 
 

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from bot.model import Clock, ClockEvent, Habits, Pace, Status
 from bot.model.banks import BANKS, MORE, Account, Calendar
-from bot.storage.clauses import moment, read, upsert, values
-from bot.storage.moments import from_text, to_text
+from bot.storage.clauses import from_text, moment, read, to_text, upsert, values
 from bot.storage.rows import habit_rows, reminder_rows
 from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.table_rows import StaleError
@@ -112,7 +111,7 @@ class _Books:
     def renew(self) -> datetime | None:
         """Write what changes; at a table that is over nobody's clock begins. Return what falls due first."""
         due = []
-        stored = {account.seat: account for account in of_table(self._transaction, self._after.id)}
+        stored = of_table(self._transaction, self._after.id)
         persons = {seat.index: seat.user_id for seat in self._after.persons if seat.user_id is not None}
         self._see_off(stored)
         for seat, user_id in persons.items():
@@ -240,9 +239,9 @@ def after_event(before: Account, stopped: Account, event: ClockEvent, bank: Bank
             return stopped
 
 
-def of_table(connection: sqlite3.Connection, table_id: int) -> list[Account]:
+def of_table(connection: sqlite3.Connection, table_id: int) -> dict[int, Account]:
     """Return the clocks of a table by seat; none where it is relaxed, or was not begun."""
-    return [_account(row) for row in connection.execute(_OF_TABLE, (table_id,))]
+    return {row["seat"]: _account(row) for row in connection.execute(_OF_TABLE, (table_id,))}
 
 
 def faces(connection: sqlite3.Connection, table_id: int, pace: Pace, now: datetime) -> list[Clock]:

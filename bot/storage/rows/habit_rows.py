@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.model import Habits
 from bot.storage import clauses
-from bot.storage.clauses import one_of, upsert, values
-from bot.storage.moments import to_text
+from bot.storage.clauses import one_of, to_text, upsert, values
 
 if TYPE_CHECKING:
     import sqlite3

@@ -12,8 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.model import Handover, Invitations, Kept
-from bot.storage.clauses import moment, read
-from bot.storage.moments import to_text
+from bot.storage.clauses import moment, read, to_text
 from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Kind
 
@@ -109,7 +108,9 @@ def kept(connection: sqlite3.Connection, user_id: int) -> Kept:
 def next_former(connection: sqlite3.Connection, table_id: int) -> int:
     """Return which number the next former player of a table has: 1 for the first."""
     lowest: int | None = connection.execute(_LOWEST, {"table": table_id}).fetchone()["id"]
-    came = [_replacement(entry.action).user_id for entry in _handovers(connection, table_id) if entry.action]
+    every = history_rows.entries(connection, table_id)
+    handed = [each.action for each in every if each.kind is Kind.REPLACE and each.action]
+    came = [_replacement(action).user_id for action in handed]
     return 1 - min(0, lowest or 0, *came)
 
 
@@ -203,23 +204,17 @@ def _replaced(connection: sqlite3.Connection, table_id: int) -> Iterator[tuple[E
             case Kind.REMOVE_BOT if None in holders:
                 del holders[len(holders) - 1 - holders[::-1].index(None)]
             case Kind.REPLACE if entry.seat is not None and entry.seat < len(holders):
+                came = entry.user_id
                 if entry.action is not None:
                     yield entry, holders[entry.seat]
-                holders[entry.seat] = _newcomer(entry)
+                    came = _replacement(entry.action).user_id
+                holders[entry.seat] = came
 
 
 def _seated(connection: sqlite3.Connection, table_id: int, start: int) -> list[int | None]:
     """Return who sat at a table when it began, by seat; nobody where that was not noted."""
     held = history_rows.holders(connection, table_id)
     return [holder.user_id for holder in held if holder.since == start]
-
-
-def _newcomer(entry: Entry) -> int | None:
-    return entry.user_id if entry.action is None else _replacement(entry.action).user_id
-
-
-def _handovers(connection: sqlite3.Connection, table_id: int) -> list[Entry]:
-    return [each for each in history_rows.entries(connection, table_id) if each.kind is Kind.REPLACE]
 
 
 def _replacement(written: str) -> Replacement:

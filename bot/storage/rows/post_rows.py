@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bot.storage.moments import to_text
+from bot.model.posts import DuePost, LastMessage, Loss, StalePost
+from bot.storage.clauses import moment, read, to_text
 
 if TYPE_CHECKING:
     import sqlite3
@@ -60,17 +61,9 @@ _LOST = """
                         WHERE newer.table_id = :table AND newer.status = 'posted')
      ORDER BY posts.id DESC LIMIT 1
 """
-_KEPT_BACK_IN_GUILD = """
-    SELECT 1 FROM posts JOIN tables ON tables.id = posts.table_id
-     WHERE posts.status = 'due' AND posts.not_before IS NOT NULL AND tables.guild_id = ? LIMIT 1
-"""
-_KEPT_BACK = """
-    SELECT EXISTS (SELECT 1 FROM posts
-                    WHERE status = 'due' AND not_before IS NOT NULL AND channel_id = :channel)
-        OR EXISTS (SELECT 1 FROM posts
-                    WHERE status = 'given_up' AND reason = :reason AND channel_id = :channel)
-"""
-_AT_ONCE = "UPDATE posts SET attempts = 0, locked = 0, not_before = NULL WHERE status = 'due' AND "
+_AT_ONCE = """
+    UPDATE posts SET attempts = 0, locked = 0, not_before = NULL
+     WHERE status = 'due' AND not_before IS NOT NULL AND """
 _REVIVE = """
     UPDATE posts SET status = 'due', reason = NULL, attempts = 0, locked = 0, not_before = NULL
      WHERE status = 'given_up' AND reason = ? AND channel_id = ?
@@ -79,8 +72,6 @@ _REVIVE = """
 """
 _HELD = "table_id = ? AND status = 'due' AND attempts = 0 AND not_before IS NOT NULL"
 """A post that waits without having been tried."""
-GONE = "gone"
-"""Why a post was given up: its channel is gone."""
 _LAST_POSTED = """
     SELECT channel_id, message_id, kind, version, ping_id FROM posts
      WHERE table_id = ? AND status = 'posted' ORDER BY id DESC LIMIT 1
@@ -168,17 +159,15 @@ def insert(connection: sqlite3.Connection, table_id: int, post: dict[str, object
     connection.execute(_INSERT, {**post, "table_id": table_id, "nonce": _nonce()})
 
 
-def due(
-    connection: sqlite3.Connection, table_id: int | None, owner: str, now: datetime
-) -> list[dict[str, object]]:
+def due(connection: sqlite3.Connection, table_id: int | None, owner: str, now: datetime) -> list[DuePost]:
     """Return what is due at ``now`` and free for ``owner``, of one table or of all, oldest first."""
     rows = connection.execute(_DUE, {"table": table_id, "owner": owner, "now": to_text(now)})
-    return [dict(row) for row in rows]
+    return [_due(connection, row) for row in rows.fetchall()]
 
 
 def claim(
     connection: sqlite3.Connection, table_id: int, owner: str, now: datetime, until: datetime
-) -> dict[str, object] | None:
+) -> DuePost | None:
     """Give ``owner`` what is due of a table at ``now``, and the table itself until then.
 
     Return None if nothing is due, or another owner has the table. What ``owner`` had of it before is free.
@@ -186,7 +175,7 @@ def claim(
     values = {"table": table_id, "owner": owner, "now": to_text(now), "until": to_text(until)}
     connection.execute(_FREE, values)
     claimed = connection.execute(_CLAIM, values).fetchall()
-    return dict(connection.execute(_CLAIMED, tuple(claimed[0])).fetchone()) if claimed else None
+    return _due(connection, connection.execute(_CLAIMED, tuple(claimed[0])).fetchone()) if claimed else None
 
 
 def release(connection: sqlite3.Connection, owner: str, table_id: int | None) -> None:
@@ -194,16 +183,10 @@ def release(connection: sqlite3.Connection, owner: str, table_id: int | None) ->
     connection.execute(_RELEASE, {"owner": owner, "table": table_id})
 
 
-def last_posted(connection: sqlite3.Connection, table_id: int) -> dict[str, object] | None:
-    """Return the newest message of a table."""
+def last_posted(connection: sqlite3.Connection, table_id: int) -> LastMessage | None:
+    """Return the newest message posted for a table."""
     row = connection.execute(_LAST_POSTED, (table_id,)).fetchone()
-    return None if row is None else dict(row)
-
-
-def last_place(connection: sqlite3.Connection, table_id: int) -> tuple[int, int] | None:
-    """Return channel and message of the newest post of a table."""
-    row = connection.execute(_LAST_POSTED, (table_id,)).fetchone()
-    return None if row is None else (row["channel_id"], row["message_id"])
+    return None if row is None else read(LastMessage, row)
 
 
 def parent(connection: sqlite3.Connection, table_id: int) -> int | None:
@@ -236,9 +219,9 @@ def mark_posted(
     connection.execute(_OUTDATE, {"post": post_id})
 
 
-def stale(connection: sqlite3.Connection, most: int) -> list[dict[str, Any]]:
+def stale(connection: sqlite3.Connection, most: int) -> list[StalePost]:
     """Return posts, oldest first, of which something is yet to be taken away, with their tables' newest."""
-    return [dict(row) for row in connection.execute(_STALE, (most,))]
+    return [read(StalePost, row) for row in connection.execute(_STALE, (most,))]
 
 
 def settle(connection: sqlite3.Connection, post_id: int) -> None:
@@ -246,13 +229,9 @@ def settle(connection: sqlite3.Connection, post_id: int) -> None:
     connection.execute("UPDATE posts SET stale = 0 WHERE id = ?", (post_id,))
 
 
-def next_due(connection: sqlite3.Connection, owner: str, now: datetime) -> str | None:
-    """Return when the next of the posts that are kept back now, or claimed by others, may be tried.
-
-    None if there are none.
-    """
-    (moment,) = connection.execute(_NEXT_DUE, {"owner": owner, "now": to_text(now)}).fetchone()
-    return None if moment is None else str(moment)
+def next_due(connection: sqlite3.Connection, owner: str, now: datetime) -> datetime | None:
+    """Return when the next of the posts that are kept back now, or claimed by others, may be tried."""
+    return moment(connection.execute(_NEXT_DUE, {"owner": owner, "now": to_text(now)}).fetchone())
 
 
 def postpone(
@@ -269,29 +248,19 @@ def postpone(
     )
 
 
-def is_kept_back_in_guild(connection: sqlite3.Connection, guild_id: int) -> bool:
-    """Tell whether ``at_once_in_guild`` has anything to do."""
-    return connection.execute(_KEPT_BACK_IN_GUILD, (guild_id,)).fetchone() is not None
-
-
-def at_once_in_guild(connection: sqlite3.Connection, guild_id: int) -> None:
-    """Keep nothing back any longer of what the tables of a server owe."""
-    connection.execute(
+def at_once_in_guild(connection: sqlite3.Connection, guild_id: int) -> bool:
+    """Keep nothing back any longer of what the tables of a server owe; tell whether anything was."""
+    kept_back = connection.execute(
         f"{_AT_ONCE} table_id IN (SELECT id FROM tables WHERE guild_id = ?)",  # noqa: S608  of constants
         (guild_id,),
     )
+    return kept_back.rowcount > 0
 
 
-def at_once_in_channel(connection: sqlite3.Connection, channel_id: int, reason: str) -> None:
+def at_once_in_channel(connection: sqlite3.Connection, channel_id: int, reason: str) -> bool:
     """Keep nothing back any longer of what is owed to a channel, nor what was given up for ``reason``."""
-    connection.execute(_REVIVE, (reason, channel_id))
-    connection.execute(f"{_AT_ONCE} channel_id = ?", (channel_id,))
-
-
-def is_kept_back(connection: sqlite3.Connection, channel_id: int, reason: str) -> bool:
-    """Tell whether ``at_once_in_channel`` has anything to do, but for posts that are older than others."""
-    (kept_back,) = connection.execute(_KEPT_BACK, {"channel": channel_id, "reason": reason}).fetchone()
-    return bool(kept_back)
+    revived = connection.execute(_REVIVE, (reason, channel_id)).rowcount
+    return revived + connection.execute(f"{_AT_ONCE} channel_id = ?", (channel_id,)).rowcount > 0
 
 
 def give_up(connection: sqlite3.Connection, post_id: int, reason: str) -> None:
@@ -308,7 +277,7 @@ def give_up(connection: sqlite3.Connection, post_id: int, reason: str) -> None:
 def lost(connection: sqlite3.Connection, table_id: int) -> str | None:
     """Return why the last post of a table was given up; None if it was posted, or has not been tried yet."""
     row = connection.execute(_LOST, {"table": table_id}).fetchone()
-    return None if row is None else row["reason"] or GONE
+    return None if row is None else row["reason"] or Loss.GONE
 
 
 def claim_notice(connection: sqlite3.Connection, table_id: int, user_id: int, now: datetime) -> bool:
@@ -330,6 +299,10 @@ def refuse_notice(connection: sqlite3.Connection, table_id: int, user_id: int) -
 def forget_notice(connection: sqlite3.Connection, table_id: int, user_id: int) -> None:
     """Take back that somebody was told: the message did not come through."""
     connection.execute("DELETE FROM loss_notices WHERE table_id = ? AND user_id = ?", (table_id, user_id))
+
+
+def _due(connection: sqlite3.Connection, row: sqlite3.Row) -> DuePost:
+    return read(DuePost, row, last=last_posted(connection, row["table_id"]))
 
 
 def _nonce() -> str:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.model import Status
-from bot.storage.clauses import insertion, moment, read, values
-from bot.storage.moments import to_text
+from bot.storage.clauses import insertion, moment, read, to_text, values
 from bot.storage.rows.history_rows import Kind as EntryKind
 from bot.storage.rows.table_rows import StaleError
 from rules.kernel.premoves import Kind, Reason  # noqa: TC001  msgspec reads the annotations

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from bot.model import Habits
-from bot.storage.clauses import moment, read, rows_of
-from bot.storage.moments import to_text
+from bot.storage.clauses import moment, read, rows_of, to_text
 from bot.storage.rows import habit_rows
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Sequence
+
+    from bot.model.posts import Mentioned
 
 FIRST: Final = timedelta(hours=8)
 """After which somebody is reminded who has chosen nothing else."""
@@ -63,18 +63,6 @@ class Ping(msgspec.Struct, frozen=True):
     pinged_at: datetime | None
     nudged_at: datetime | None
     habits: Habits
-
-
-class Mentioned(NamedTuple):
-    """Whom a post mentions: aloud, among them who is ``asked`` something else than to act; or quietly.
-
-    ``aloud`` None: everybody whom the table waits for. The ``quiet`` ones are reminded at the moment that is
-    given with them.
-    """
-
-    aloud: Collection[int] | None = None
-    asked: Collection[int] = ()
-    quiet: Mapping[int, datetime] = MappingProxyType({})
 
 
 _DUE: Final = f"""
@@ -162,14 +150,11 @@ _SOONER_THERE: Final = """
 """
 
 
-def first_after(habits: Habits) -> timedelta | None:
-    """Return after which time a person is reminded first; None: never."""
-    return _chosen(habits, FIRST)
-
-
-def next_after(habits: Habits, reminded: int) -> timedelta | None:
-    """Return after which time the next reminder follows on so many; None: none does."""
-    return None if reminded > PERSONAL else _chosen(habits, NEXT)
+def span_of(habits: Habits, usual: timedelta) -> timedelta | None:
+    """Return how long a person is not reminded, where they have chosen nothing the ``usual``; None: ever."""
+    if habits.remind_every is None:
+        return usual
+    return timedelta(hours=habits.remind_every) or None
 
 
 def due(connection: sqlite3.Connection, now: datetime) -> list[Reminder]:
@@ -218,7 +203,8 @@ def sent(
 ) -> None:
     """Cross reminders off that a message has given, and plan the next ones."""
     for each in reminders:
-        span = next_after(each.habits, each.reminded + (not each.nudged))
+        is_last = each.reminded + (not each.nudged) > PERSONAL
+        span = None if is_last else span_of(each.habits, NEXT)
         at = None if span is None else to_text(now + span)
         connection.execute(_SENT, (to_text(now), message_id, at, each.table_id, each.seat, nonce))
 
@@ -289,7 +275,7 @@ def plan_anew(connection: sqlite3.Connection, user_id: int, habits: Habits, now:
 
     Who has chosen nothing is reminded first by their clock where one runs (``sooner``).
     """
-    span = first_after(habits)
+    span = span_of(habits, FIRST)
     if span is None:
         connection.execute(_NEVER, (user_id,))
         return
@@ -306,11 +292,5 @@ def sooner(connection: sqlite3.Connection, place: tuple[int, int], at: datetime)
 def plan(connection: sqlite3.Connection, user_ids: Sequence[int], now: datetime) -> dict[int, str | None]:
     """Return when people are to be reminded for whom a table begins to wait."""
     chosen = habit_rows.of(connection, user_ids)
-    spans = {user_id: first_after(chosen.get(user_id, Habits())) for user_id in user_ids}
+    spans = {user_id: span_of(chosen.get(user_id, Habits()), FIRST) for user_id in user_ids}
     return {user_id: None if span is None else to_text(now + span) for user_id, span in spans.items()}
-
-
-def _chosen(habits: Habits, usual: timedelta) -> timedelta | None:
-    if habits.remind_every is None:
-        return usual
-    return timedelta(hours=habits.remind_every) or None

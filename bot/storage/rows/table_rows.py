@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.model import RELAXED, Invitations, NotificationLevel, StoredTable, Vote
-from bot.storage.clauses import insertion, one_of, values
+from bot.storage.clauses import insertion, one_of, to_text, values
 from bot.storage.errors import BrokenTable
-from bot.storage.moments import to_text
 
 if TYPE_CHECKING:
     import sqlite3
@@ -223,7 +222,7 @@ def paused(connection: sqlite3.Connection, reason: str) -> list[tuple[int, int]]
 def noise_of_guild(connection: sqlite3.Connection, guild_id: int) -> NotificationLevel:
     """Return how loud new tables of a server are."""
     row = connection.execute("SELECT noise FROM guild_settings WHERE guild_id = ?", (guild_id,)).fetchone()
-    return read_noise(None if row is None else row["noise"])
+    return NotificationLevel.read(None if row is None else row["noise"])
 
 
 def set_noise_of_guild(connection: sqlite3.Connection, guild_id: int, noise: NotificationLevel) -> None:
@@ -233,12 +232,7 @@ def set_noise_of_guild(connection: sqlite3.Connection, guild_id: int, noise: Not
 
 def noise_of_guilds(connection: sqlite3.Connection) -> list[tuple[int, NotificationLevel]]:
     """Return what servers have chosen."""
-    return [(row["guild_id"], read_noise(row["noise"])) for row in connection.execute(_NOISES)]
-
-
-def read_noise(stored: str | None) -> NotificationLevel:
-    """Return how loud a table or a server is by what is stored with it."""
-    return NotificationLevel() if stored is None else msgspec.json.decode(stored, type=NotificationLevel)
+    return [(row["guild_id"], NotificationLevel.read(row["noise"])) for row in connection.execute(_NOISES)]
 
 
 def _json(value: object) -> str | None:

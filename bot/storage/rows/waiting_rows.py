@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.model import Waiting
-from bot.storage.clauses import one_of, read
-from bot.storage.moments import to_text
+from bot.storage.clauses import one_of, read, to_text
 from bot.storage.rows import reminder_rows
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot.model import Handover, LogEntry, Pause, VoteEvent
-from bot.storage.rows.clock_rows import event_of
+from bot.model import ClockEvent, Handover, LogEntry, Pause, VoteEvent
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.person_rows import Replacement
 from bot.tables.lobby import seat_name
@@ -18,9 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.model import Person, StoredTable
-    from rules.kernel.contract import Action, Event, Game
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import AnyGame, Event
 
 TOLD: Final = (
     Kind.START,
@@ -42,11 +39,13 @@ TOLD: Final = (
 """What the log of a table tells; the rest happens in its lobby."""
 
 _WITH_REASON: Final = (Kind.PAUSE, Kind.RESUME, Kind.CHANNEL)
-
-
-def action(game: AnyGame, move: Entry) -> Action:
-    """Return the action of a move. Raise Refusal where the game has no such action any more."""
-    return codec.decode_action(game, move.action or "", move.revision)
+_DETAILS: Final[dict[Kind, tuple[str, type[Handover | ClockEvent | VoteEvent]]]] = {
+    Kind.REPLACE: ("handover", Handover),
+    Kind.CLOCK: ("clock", ClockEvent),
+    Kind.VOTE: ("vote", VoteEvent),
+    Kind.COUNT: ("vote", VoteEvent),
+}
+"""What the action of an entry says that is none of the game, by the field in which the log tells it."""
 
 
 def events(game: AnyGame, entry: Entry) -> list[Event]:
@@ -87,10 +86,7 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
             by_chance=entry.by_chance,
             by_plan=entry.by_plan,
             stand_in=entry.stand_in,
-            handover=_handover(entry),
-            clock=event_of(entry),
-            vote=_vote(entry),
-            reason=Pause(entry.action) if entry.kind in _WITH_REASON and entry.action else None,
+            **_details(entry),
         )
         for entry in entries
         if entry.kind in TOLD and entry.undone_by is None
@@ -104,13 +100,10 @@ def _readable(game: AnyGame, entry: Entry) -> list[Event]:
         return []
 
 
-def _handover(entry: Entry) -> Handover | None:
-    if entry.kind is not Kind.REPLACE or entry.action is None:
-        return None
-    return msgspec.json.decode(entry.action, type=Handover)
-
-
-def _vote(entry: Entry) -> VoteEvent | None:
-    if entry.kind not in (Kind.VOTE, Kind.COUNT) or entry.action is None:
-        return None
-    return msgspec.json.decode(entry.action, type=VoteEvent)
+def _details(entry: Entry) -> dict[str, Any]:
+    if entry.action and entry.kind in _WITH_REASON:
+        return {"reason": Pause(entry.action)}
+    if entry.action and entry.kind in _DETAILS:
+        field, kind = _DETAILS[entry.kind]
+        return {field: msgspec.json.decode(entry.action, type=kind)}
+    return {}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 import rules
 from bot.model import Status
+from bot.storage.clauses import to_text
 from bot.storage.errors import BrokenTable
-from bot.storage.moments import to_text
 from bot.storage.rows import history_rows, state_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables.history import entries
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from bot.model import Seat, StoredTable
     from bot.storage.rows.history_rows import Entry
     from bot.tables.store import Record
-    from rules.kernel.contract import Game, Result
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import AnyGame, Result
 
 
 def finished(game: AnyGame, stored: Record) -> bytes:

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from bot.model import Status
+from bot.storage import changes
 from bot.storage.errors import BrokenTable
 from bot.storage.rows import game_rows
 from bot.storage.rows.state_rows import NotKept
 from bot.tables.history import replaying
 from rules import Refusal
+from rules.kernel.record import Differs
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Mapping
 
     from bot.model import StoredTable
+    from bot.pools import Pools
     from bot.tables.store import Store
-    from rules.kernel.contract import Game, State
-
-    AnyGame = Game[Any, Any, Any]
+    from rules.kernel.contract import AnyGame, State
 
 logger = logging.getLogger(__name__)
 
@@ -31,10 +32,11 @@ logger = logging.getLogger(__name__)
 class Positions:
     """Finds what tables were like."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, store: Store, games: Mapping[str, AnyGame], pools: Pools) -> None:
         self._store = store
         self._database = store.database
         self._games = games
+        self._pools = pools
 
     async def table(self, table_id: int, version: int) -> StoredTable:
         """Return a table with the position, version and status that it had; the rest is as it is now.
@@ -71,11 +73,11 @@ class Positions:
         if record.game.replayed_by >= game.revision:
             return False
         try:
-            found = await asyncio.to_thread(replaying.replayed, game, record)
-        except replaying.Differs:
+            found = await self._pools.replays.run(replaying.replayed, game, record)
+        except Differs:
             await self._database.write(game_rows.mark_replayed, table_id, game.revision)
             return False
-        await self._store.fill(table_id, found)
+        await self._database.write(changes.fill, table_id, found)
         return True
 
     async def fill_all(self) -> None:

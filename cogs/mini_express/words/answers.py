@@ -186,7 +186,6 @@ def _to_city(
 
 
 def _way(action: actions.BuildTrack, number: int, asked: Asked) -> Answer:
-    """Return a way by its number on the picture and its track bonus."""
     say = asked.say
     own = bonus(say, asked.effects(action)) or [say("mini_express.effect.no_bonus")]
     name, brings = (

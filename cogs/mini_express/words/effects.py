@@ -39,9 +39,13 @@ def in_words(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
 
 def built(say: Say, effects: Effects, *, short: bool = False) -> list[str]:
     """Return the trains of a build and the value that they raise: what a city is known by."""
-    own = (event for event in effects.events if getattr(event, "reason", "track") == "track")
-    told = (events.TrackBuilt, events.ValueRaised)
-    return [words for event in own if isinstance(event, told) for words in _own(say, event, short=short)]
+    own = [
+        event
+        for event in effects.events
+        if isinstance(event, events.TrackBuilt)
+        or (isinstance(event, events.ValueRaised) and event.reason == "track")
+    ]
+    return [words for event in own for words in _own(say, event, short=short)]
 
 
 def bonus(say: Say, effects: Effects, *, short: bool = False) -> list[str]:

@@ -16,21 +16,13 @@ from render.mini_express.choices.option_list import NARROW, WIDE, Extra, Option,
 from render.mini_express.choices.pins import beside_cities, beside_ways
 from render.mini_express.colours import LOOKS, WAYS
 from render.mini_express.layout import layout_of
-from render.mini_express.map.chart import Chart, names_of
+from render.mini_express.map.chart import Chart
 from render.mini_express.map.picture import put_map
-from render.mini_express.map.plates import put_plates
+from render.mini_express.map.towns import put_plates
 from render.mini_express.map.tracks import add_path
 from render.mini_express.marks import read_marks
 from render.mini_express.stage import Page, map_scene
-from rules.mini_express import (
-    COMPANIES,
-    DEMAND,
-    ChoosingWest,
-    PlacingPort,
-    by_city,
-    effects_of,
-    numbered_cities,
-)
+from rules.mini_express import COMPANIES, ChoosingWest, PlacingPort, by_city, effects_of, numbered_cities
 from rules.mini_express.actions import BuildTrack, PlacePort
 from rules.mini_express.events import LineJoined, SpikeLost, SpikeMoved
 
@@ -44,14 +36,11 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
     from render.mini_express.choices.option_list import Listing
     from render.mini_express.choices.pins import Pinned
-    from render.mini_express.layout import Point
-    from render.mini_express.map.towns import Edges
+    from render.mini_express.layout import Edges, Point
     from rules.kernel.contract import Action, Event
     from rules.mini_express import Effects, MiniExpressState
 
     Box = tuple[int, int, int, int]
-    Pin = tuple[int, Colour]
-    """A number in its colour."""
 
 _LEADER_PAD = 8
 _APART = 9.0
@@ -94,14 +83,13 @@ def _option(state: MiniExpressState, number: int, ways: Sequence[BuildTrack]) ->
         paths=tuple(build.path for build in ways),
         trains=len(ways[0].path),
         worth=(min(points), max(points)),
-        icons=DEMAND[state.demand[city]].icons,
+        tile=state.demand[city],
         bonus=tuple((name, span) for name, span in spans if span[1]),
         extras=tuple({extra: None for effects in outcomes for extra in _extras(effects)}),
     )
 
 
 def _extras(effects: Effects) -> Iterator[Extra]:
-    """Yield what ports and the golden spike make of a build."""
     for outcome in (*effects.events, *effects.to_choose):
         match outcome:
             case PlacingPort(company=company):
@@ -130,7 +118,7 @@ def draw_choices(
     """Return the part of the map with the options, and their list; None if none of them is on the map."""
     if not shows(actions):
         return None
-    chart = Chart.of(map_scene(layout_of(state)), state, names_of(state.options.map, say))
+    chart = Chart.of(map_scene(layout_of(state)), state, say)
     offered, read = options(state, actions), read_marks(marks)
     ways = _are_ways(offered)
     tints = [WAYS[i % len(WAYS)] if ways else LOOKS[option.company].fill for i, option in enumerate(offered)]
@@ -139,14 +127,7 @@ def draw_choices(
     _add_paths(chart, offered, tints, standing)
     standing.put()
     pinned = _pinned(chart, offered, tints, actions)
-    for place, _ in pinned:
-        if place.leader:
-            _put_leader(chart, place.leader)
-    put_plates(chart, chart.columns)
-    for place, pins in pinned:
-        for (left, top, right, bottom), (number, tint) in zip(place.boxes, pins, strict=True):
-            size = (round(right - left) + 1, round(bottom - top) + 1)
-            chart.sign((left, top), numbered, str(number), tint, size)
+    _put_pins(chart, pinned)
     needed = {chart.map.port[action.port].hex for action in actions if isinstance(action, PlacePort)}
     needed |= {path[-1] for option in offered for path in option.paths}
     needed |= {place for option in offered if ways for place in option.paths[0]}
@@ -156,7 +137,7 @@ def draw_choices(
         extent = _extent(chart, needed, boxes)
     room = WIDE if extent[2] - extent[0] <= _WIDEST else NARROW
     own = owned(state, seat, say)
-    listed = listing(offered, tints, chart.names, room, say) if offered else own
+    listed = listing(offered, tints, room, say) if offered else own
     return encode(_beside_list(chart, extent, listed, own, room), "choices.png")
 
 
@@ -197,12 +178,12 @@ def _within(start: int, end: int, least: int, whole: int) -> tuple[int, int]:
 
 def _pinned(
     chart: Chart, offered: Sequence[Option], tints: Sequence[Colour], actions: Sequence[Action]
-) -> list[tuple[Pinned, list[Pin]]]:
+) -> list[tuple[Pinned, list[tuple[int, Colour]]]]:
     """Return where numbers stand, with the numbers and their colours: beside ways, or cities and ports."""
     if _are_ways(offered):
         pins = [[(option.number, tint)] for option, tint in zip(offered, tints, strict=True)]
         return list(zip(_beside_ways(chart, offered), pins, strict=True))
-    by_hex: dict[str, list[Pin]] = {}
+    by_hex: dict[str, list[tuple[int, Colour]]] = {}
     for option, tint in zip(offered, tints, strict=True):
         by_hex.setdefault(option.paths[0][-1], []).append((option.number, tint))
     ports = [action.port for action in actions if isinstance(action, PlacePort)]
@@ -211,8 +192,19 @@ def _pinned(
     return [(places[place], pins) for place, pins in by_hex.items()]
 
 
+def _put_pins(chart: Chart, pinned: Sequence[tuple[Pinned, list[tuple[int, Colour]]]]) -> None:
+    """Put lines that lead to numbers, names on top of them, and the numbers."""
+    for place, _ in pinned:
+        if place.leader:
+            _put_leader(chart, place.leader)
+    put_plates(chart, chart.columns)
+    for place, pins in pinned:
+        for (left, top, right, bottom), (number, tint) in zip(place.boxes, pins, strict=True):
+            size = (round(right - left) + 1, round(bottom - top) + 1)
+            chart.sign((left, top), numbered, str(number), tint, size)
+
+
 def _are_ways(offered: Sequence[Option]) -> bool:
-    """Tell whether the options are several ways to one city."""
     return len(offered) > 1 and len({(option.company, option.city) for option in offered}) == 1
 
 
@@ -244,7 +236,6 @@ def way_places(paths: Sequence[tuple[str, ...]]) -> list[str]:
 
 
 def _beside_ways(chart: Chart, offered: Sequence[Option]) -> list[Pinned]:
-    """Return where the number of each way stands beside it."""
     points, ways = [], []
     for i, place in enumerate(way_places([option.paths[0] for option in offered])):
         x, y = _aside(i, len(offered))
@@ -256,7 +247,6 @@ def _beside_ways(chart: Chart, offered: Sequence[Option]) -> list[Pinned]:
 
 
 def _put_leader(chart: Chart, ends: tuple[Point, Point]) -> None:
-    """Put a golden line from a place to its numbers."""
     at, size, (start, end) = framed([(round(x), round(y)) for x, y in ends], _LEADER_PAD)
 
     def paint(pen: Pen) -> None:

@@ -13,7 +13,7 @@ from render.kit.text import Font, width
 from render.mini_express.colours import GAIN, LOOKS, LOSS
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, demand, glyph, icon, share, spike
-from rules.mini_express import COMPANIES, NUMBERS, holdings, worth
+from rules.mini_express import COMPANIES, DEMAND, NUMBERS, holdings, worth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from render.kit.palette import Colour
     from render.kit.picture import Say
-    from render.mini_express.map.chart import Names
     from rules.mini_express import CompanyId, MiniExpressState
 
 WIDE: Final = 520
@@ -79,7 +78,7 @@ class Option(NamedTuple):
     paths: tuple[tuple[str, ...], ...]
     trains: int
     worth: tuple[int, int]
-    icons: tuple[str, str]
+    tile: str
     bonus: tuple[tuple[str, tuple[int, int]], ...]
     extras: tuple[Extra, ...]
 
@@ -97,7 +96,7 @@ class Listing(NamedTuple):
         return HEAD + len(self.rows) * self.style.pitch + 4 * _PAD
 
 
-def listing(offered: Sequence[Option], tints: Sequence[Colour], names: Names, room: int, say: Say) -> Listing:
+def listing(offered: Sequence[Option], tints: Sequence[Colour], room: int, say: Say) -> Listing:
     """Return options as a list, ``WIDE`` or ``NARROW``; too many of several companies by company.
 
     A narrow list leaves out what the map says as well.
@@ -106,7 +105,7 @@ def listing(offered: Sequence[Option], tints: Sequence[Colour], names: Names, ro
     if several and len(offered) > _LONGEST:
         return _by_company(offered, wide, say)
     rows = [
-        Row(option.number, tint, _cells(option, wide, names, several=several))
+        Row(option.number, tint, _cells(option, wide, say, several=several))
         for option, tint in zip(offered, tints, strict=True)
     ]
     return Listing(rows, _heads(wide, say), _STYLE if len(rows) <= _ROOMY else _TIGHT)
@@ -190,11 +189,10 @@ def _heads(wide: int, say: Say) -> list[Cell]:
 
 
 def _ends(wide: int) -> float:
-    """Return where the numbers of trains end in rows of a width."""
     return wide * (_TRAINS if wide > NARROW else _TRAINS_NARROW)
 
 
-def _cells(option: Option, wide: int, names: Names, *, several: bool) -> list[Cell]:
+def _cells(option: Option, wide: int, say: Say, *, several: bool) -> list[Cell]:
     paid = [
         Cell(_ends(wide), [Words(str(option.trains), _NUMBER, INK, _LINE)], align="right"),
         _gain(option.worth, wide),
@@ -204,7 +202,7 @@ def _cells(option: Option, wide: int, names: Names, *, several: bool) -> list[Ce
     icons, others = round(wide * _ICONS), wide * _OTHERS
     signs = [Sign(car, (36, option.company))] if several else []
     left = 66 + (36 + 6) * several
-    city = Words(names.places[option.city], _NAME, INK, _LINE, icons - left - 6)
+    city = Words(say(f"mini_express.city.{option.city}"), _NAME, INK, _LINE, icons - left - 6)
     step = min(_WIDEST, (wide * _TRAINS - 34 - others) / max(1, len(option.bonus) + len(option.extras)))
     gifts = [
         *(_trains(company, span, step) for company, span in option.bonus),
@@ -212,14 +210,13 @@ def _cells(option: Option, wide: int, names: Names, *, several: bool) -> list[Ce
     ]
     return [
         Cell(66, [*signs, city], gap=6),
-        Cell(icons, [Sign(demand, (*option.icons, 29))]),
+        Cell(icons, [Sign(demand, (*DEMAND[option.tile].icons, 29))]),
         *(cell._replace(left=others + i * step) for i, cell in enumerate(gifts)),
         *paid,
     ]
 
 
 def _gain(span: tuple[int, int], wide: int) -> Cell:
-    """Return what shares gain, in green, or lose, in red."""
     least, most = span
     signed = f"{most:+d}".replace("-", "\u2212") if most else "0"
     text = signed if least == most else f"{least}\u2013{most}"
@@ -252,7 +249,6 @@ def _trains(company: str, span: tuple[int, int], room: float) -> Cell:
 
 
 def _extra(extra: Extra, room: float) -> Cell:
-    """Return a port's sign with the company of its train, or the golden spike with what becomes of it."""
     size = round(min(_SIGN, room * 0.5))
     golden = Sign(spike, (size,))
     match extra.kind:

@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.mini_express.layout import HALF_ROW
-from render.mini_express.map.plates import plate_boxes
+from render.mini_express.layout import HALF_ROW, gap, nearest
+from render.mini_express.map.names import plate_boxes
 from render.mini_express.map.towns import town_boxes
 from render.mini_express.map.tracks import place_of
 from rules.mini_express import COMPANIES
@@ -16,9 +16,8 @@ from rules.mini_express import COMPANIES
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from render.mini_express.layout import Layout, Point
+    from render.mini_express.layout import Edges, Layout, Point
     from render.mini_express.map.chart import Chart
-    from render.mini_express.map.towns import Edges
 
 PIN: Final = (41, 31)
 """Width and height of a number, at scale 1."""
@@ -72,10 +71,10 @@ def beside_ways(chart: Chart, points: Sequence[Point], ways: Iterable[Sequence[P
     found: list[Pinned] = []
     for x, y in points:
         own = (x - _POINT, y - _POINT, x + _POINT, y + _POINT)
-        near = [box for box in taken if _gap((x, y), box) < _NEAR / 2]
+        near = [box for box in taken if gap((x, y), box) < _NEAR / 2]
         best = _best([*_around(chart.layout, (x, y), 1, (own,))], near)
         taken.append(best.whole)
-        found.append(best._replace(leader=((x, y), _nearest((x, y), best.whole))))
+        found.append(best._replace(leader=((x, y), nearest((x, y), best.whole))))
     return found
 
 
@@ -96,7 +95,6 @@ def fixed_boxes(chart: Chart) -> tuple[Edges, ...]:
 
 
 def _cars(chart: Chart) -> list[Edges]:
-    """Return the edges of trains on their hexes."""
     places = [
         place_of(chart.layout, index, place, mask)
         for place, mask in chart.masks.items()
@@ -107,7 +105,6 @@ def _cars(chart: Chart) -> list[Edges]:
 
 
 def _along(way: Sequence[Point]) -> Iterator[Edges]:
-    """Yield squares along a line."""
     for (x, y), (to_x, to_y) in pairwise(way):
         steps = max(1, round(math.hypot(to_x - x, to_y - y) / _ALONG))
         for step in range(steps + 1):
@@ -123,7 +120,7 @@ def _beside_hex(layout: Layout, place: str, count: int, fixed: tuple[Edges, ...]
         (x - side * wide, y - half * high, x + side * wide, y + half * high)
         for wide, high in ((1.0, 0.2), (0.9, 0.4), (0.76, 0.7), (0.54, 1.0))
     )
-    near = [box for box in fixed if _gap((x, y), box) < _NEAR]
+    near = [box for box in fixed if gap((x, y), box) < _NEAR]
     places = [
         each._replace(cost=each.cost + _covered(each.whole, near))
         for each in _around(layout, (x, y), count, own)
@@ -150,8 +147,8 @@ def _pinned(boxes: tuple[Edges, ...], own: Sequence[Edges], cost: float) -> Pinn
     found = Pinned(boxes, None, cost)
     whole = found.whole
     target = ((whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2)
-    rim = min((_nearest(target, box) for box in own), key=lambda point: math.dist(point, target))
-    end = _nearest(rim, whole)
+    rim = min((nearest(target, box) for box in own), key=lambda point: math.dist(point, target))
+    end = nearest(rim, whole)
     return found._replace(leader=(rim, end)) if math.dist(rim, end) > _LEADER else found
 
 
@@ -187,15 +184,6 @@ def _off(layout: Layout, boxes: Sequence[Edges]) -> float:
 
 def _square(middle: Point, half: float) -> Edges:
     return middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half
-
-
-def _nearest(point: Point, box: Edges) -> Point:
-    """Return the point of a box that is nearest to one."""
-    return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
-
-
-def _gap(point: Point, box: Edges) -> float:
-    return math.dist(point, _nearest(point, box))
 
 
 def _covered(box: Edges, others: Iterable[Edges]) -> float:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, TypeVarTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVarTuple
 
 from PIL import ImageChops
 
 from render.kit.ground.chart import add_frame
 from render.kit.ground.stencil import Field, Stencil, engrave, out_of_play
 from render.kit.house.figures import hexagon
+from render.kit.signs import drawn_once
 from render.maps.charts import MapName, chart, dry_land
-from render.mini_express.layout import layout_of
-from rules.mini_express import COMPANIES, MAPS, NUMBERS, hexes, map_of
+from render.mini_express.layout import LAYOUTS, layout_of
+from rules.mini_express import MAPS, NUMBERS, hexes, map_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -28,29 +30,6 @@ if TYPE_CHECKING:
 Args = TypeVarTuple("Args")
 Columns = frozenset[int]
 """Columns of hexes, from the west."""
-Masks = dict[str, int]
-"""By hex the companies that have a train there: a bit for each."""
-
-
-class Names(NamedTuple):
-    """The words of a language on a map: places by id, companies by id, and the rows of the value track."""
-
-    places: dict[str, str]
-    companies: dict[str, str]
-    rows: tuple[str, str]
-
-
-def names_of(map_name: str, say: Say) -> Names:
-    """Return the words on a map."""
-    board = MAPS[map_name]
-    places = {city.id: say(f"mini_express.city.{city.id}") for city in board.cities}
-    places |= {start.id: say(f"mini_express.city.{start.id}") for start in board.starts}
-    places |= {port.id: say(f"mini_express.port.{port.id}") for port in board.ports}
-    companies: dict[str, str] = {
-        company: say(f"mini_express_pictures.company.{company}") for company in COMPANIES
-    }
-    rows = (say("mini_express_pictures.track.value"), say("mini_express_pictures.track.share"))
-    return Names(places, companies, rows)
 
 
 class Chart(NamedTuple):
@@ -60,13 +39,22 @@ class Chart(NamedTuple):
     scene: Scene
     layout: Layout
     state: MiniExpressState
-    names: Names
-    masks: Masks
+    names: dict[str, str]
+    """By id those of places."""
+    masks: dict[str, int]
+    """By hex the companies that have a train there: a bit for each."""
 
     @classmethod
-    def of(cls, scene: Scene, state: MiniExpressState, names: Names) -> Self:
+    def of(cls, scene: Scene, state: MiniExpressState, say: Say) -> Self:
         """Return a map on which nothing stands yet."""
-        return cls(scene.frame(), scene, layout_of(state), state, names, masks_of(state))
+        board = map_of(state.options)
+        names = {town.id: say(f"mini_express.city.{town.id}") for town in (*board.cities, *board.starts)}
+        names |= {port.id: say(f"mini_express.port.{port.id}") for port in board.ports}
+        masks: dict[str, int] = defaultdict(int)
+        for index, company in enumerate(state.companies):
+            for place in company.hexes:
+                masks[place] |= 1 << index
+        return cls(scene.frame(), scene, layout_of(state), state, names, masks)
 
     @property
     def map(self) -> Map:
@@ -97,31 +85,24 @@ class Chart(NamedTuple):
         return min(column_of(place) for place in self.masks) - NUMBERS.track_at_most
 
 
-def masks_of(state: MiniExpressState) -> Masks:
-    """Return which companies have trains where."""
-    found: Masks = {}
-    for index, company in enumerate(state.companies):
-        for place in company.hexes:
-            found[place] = found.get(place, 0) | 1 << index
-    return found
-
-
 def column_of(place: str) -> int:
     """Return the column of a hex."""
     return hexes.place(place)[0]
 
 
 _LINE = 2.0
+_SOURCES: dict[str, MapName] = {"usa": "usa_hexes", "europe": "europe_hexes"}
 
 
-def draw_land(layout: Layout) -> Image.Image:
-    """Return the chart with hexes cut into it (RGB); land beyond them is out of play."""
-    name: MapName = "usa_hexes" if layout.name == "usa" else "europe_hexes"
+@drawn_once
+def land(name: Literal["usa", "europe"]) -> Image.Image:
+    """Return the chart with hexes cut into it (RGB), not to be changed; land beyond them is out of play."""
+    layout, source = LAYOUTS[name][2], _SOURCES[name]
     field, pixels = Field(layout.map_size, layout.side, layout.first), Field(layout.map_size, 1.0)
-    image = chart(name, field).copy()
-    rings = [hexagon(layout.middle(place), layout.side) for place in MAPS[layout.name].hexes]
+    image = chart(source, field).copy()
+    rings = [hexagon(layout.middle(place), layout.side) for place in MAPS[name].hexes]
     lines = Stencil(pixels).stroke([[*ring, ring[0]] for ring in rings], _LINE)
-    out_of_play(image, ImageChops.subtract(dry_land(name, field), Stencil(pixels).fill(rings).finished()))
+    out_of_play(image, ImageChops.subtract(dry_land(source, field), Stencil(pixels).fill(rings).finished()))
     engrave(image, lines.finished())
     add_frame(image)
     return image

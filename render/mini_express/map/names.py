@@ -1,4 +1,7 @@
-"""How the names of places are set: in one line or two, within the room beside other places."""
+"""How the names of places are set: in one line or two, within the room beside other places.
+
+A name within the rim of its hex stands in a halo, one that reaches beyond it on a plate.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.ground.chart import FRAME_WIDTH
+from render.kit.house import colours as house
+from render.kit.house.panels import plate
+from render.kit.signs import blank, squeezed
 from render.kit.text import Font, width
 from render.maps.joints import halves
 from rules.mini_express import hexes
@@ -13,6 +19,9 @@ from rules.mini_express import hexes
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from PIL import Image
+
+    from render.kit.palette import Colour
     from render.mini_express.layout import Layout
     from render.mini_express.map.chart import Chart
 
@@ -22,14 +31,32 @@ _SMALLEST = 21
 _IN_TWO, _BELOW_ANOTHER = 24, 21
 """A name that does not fit in this size at scale 1 is set in two lines, if it has two parts; between places
 above and below there is less room for them."""
-HIGH, LINE = 29, 20
+_HIGH, _LINE = 29, 20
 """Heights at scale 1 of what a name stands on, and of one line of two."""
-EDGE = 4.0
+_EDGE = 4.0
 """Room left and right of a name."""
 _FREE = 70.0
 """How far a name may reach to a side where the hexes hold no place."""
 _NEXT_TO = 48.0
 """How far it may reach where one does: no further than its own hex."""
+HALO = 4
+_HALF = 128
+"""Alpha from which on a halo is there: a soft edge would show the land on a city's rim."""
+_WITHIN = 68.0
+"""So wide at scale 1 is a name at most that stays within the rim of its city."""
+_RADIUS = 8
+
+
+class Tone(NamedTuple):
+    """The colours of a name, and whether it is on a plate even where it is short."""
+
+    ink: Colour
+    ground: Colour
+    plate: bool = False
+
+
+DARK = Tone(house.TEXT, house.INK, plate=True)
+"""Of the name of the target city."""
 
 
 class Setting(NamedTuple):
@@ -42,8 +69,9 @@ class Setting(NamedTuple):
 
 def settings(chart: Chart) -> dict[str, Setting]:
     """Return how the names of all places stand on a map, by hex; not to be changed."""
-    towns = places_of(chart)
-    return _settings(chart.layout, tuple((chart.names.places[town], place) for town, place in towns.items()))
+    board = chart.map
+    towns = [*board.cities, *board.starts, *(board.ports if chart.state.options.ports else ())]
+    return _settings(chart.layout, tuple((chart.names[town.id], town.hex) for town in towns))
 
 
 @lru_cache(64)
@@ -52,23 +80,38 @@ def _settings(layout: Layout, towns: tuple[tuple[str, str], ...]) -> dict[str, S
     return {place: _set(name, layout, place, taken) for name, place in towns}
 
 
-def places_of(chart: Chart) -> dict[str, str]:
-    """Return the hexes of all places that are on a map, by city, start or port."""
-    board = chart.map
-    towns = {city.id: city.hex for city in board.cities}
-    towns |= {start.id: start.hex for start in board.starts}
-    return towns | {port.id: port.hex for port in board.ports if chart.state.options.ports}
+def plate_boxes(chart: Chart) -> dict[str, tuple[int, int, int, int]]:
+    """Return the edges of all plates, by hex."""
+    return {place: (x, y, x + wide, y + high) for place, (_, (x, y), (wide, high)) in settings(chart).items()}
 
 
-def fonts_for(lines: tuple[str, ...], scale: float) -> list[Font]:
-    """Return the fonts in which a name may be written, the best first."""
+def name_plate(lines: tuple[str, ...], wide: int, scale: float, tone: Tone) -> Image.Image:
+    """Return the lines of a name, in a halo or on a plate of some width."""
+    size = (wide, _high(lines, scale))
+    image = blank(size[0] + 2 * HALO, size[1] + 2 * HALO)
+    on_plate = tone.plate or wide > _WITHIN * scale
+    if on_plate:
+        image.alpha_composite(plate(size, tone.ground, _RADIUS * scale), (HALO, HALO))
+    fonts, room = _fonts(lines, scale), wide - 2 * _EDGE * scale + 1
+    font = next((font for font in fonts if max(width(line, font) for line in lines) <= room), fonts[-1])
+    for number, line in enumerate(lines):
+        written = squeezed(
+            blank(*image.size), line, [font], tone.ink, room, None if on_plate else tone.ground
+        )
+        down = round((number - (len(lines) - 1) / 2) * _LINE * scale)
+        seen = written.crop((0, max(0, -down), written.width, written.height))
+        image.alpha_composite(seen, (0, max(0, down)))
+    image.putalpha(image.getchannel("A").point([0] * _HALF + [255] * (256 - _HALF)))
+    return image
+
+
+def _fonts(lines: tuple[str, ...], scale: float) -> list[Font]:
     largest = _LARGEST if len(lines) == 1 else _IN_TWO
     return [Font("place", size) for size in range(round(largest * scale), round(_SMALLEST * scale) - 1, -1)]
 
 
-def high_of(lines: tuple[str, ...], scale: float) -> int:
-    """Return how high what a name stands on is, in pixels."""
-    return round((HIGH if len(lines) == 1 else 2 * LINE + 2) * scale)
+def _high(lines: tuple[str, ...], scale: float) -> int:
+    return round((_HIGH if len(lines) == 1 else 2 * _LINE + 2) * scale)
 
 
 def _reach(layout: Layout, place: str, taken: Collection[str]) -> tuple[float, float]:
@@ -88,8 +131,8 @@ def _set(name: str, layout: Layout, place: str, taken: Collection[str]) -> Setti
     left, right = (side * scale for side in _reach(layout, place, taken))
     stacked = {above, below} & set(taken)
     lines = _lines(name, scale, int(left + right), _BELOW_ANOTHER if stacked else _IN_TWO)
-    long = max(width(line, fonts_for(lines, scale)[0]) for line in lines) + 2 * EDGE * scale
-    wide, high = min(round(long), int(left + right)), high_of(lines, scale)
+    long = max(width(line, _fonts(lines, scale)[0]) for line in lines) + 2 * _EDGE * scale
+    wide, high = min(round(long), int(left + right)), _high(lines, scale)
     middle = min(max(x, x - left + wide / 2), x + right - wide / 2)
     return Setting(lines, (max(0, round(middle - wide / 2)), round(y - high / 2)), (wide, high))
 
@@ -101,6 +144,6 @@ def _lines(name: str, scale: float, room: float, least: int) -> tuple[str, ...]:
         return max(width(line, Font("place", round(least * scale))) for line in lines)
 
     whole = (name,)
-    if longest(whole) + 2 * EDGE * scale <= room:
+    if longest(whole) + 2 * _EDGE * scale <= room:
         return whole
     return min((whole, *halves(name)), key=longest)

@@ -1,33 +1,55 @@
-"""The map with all that stands on it."""
+"""The map with all that stands on it.
+
+The automa's target marker stands beside its city, where it hides neither names nor demand nor trains.
+"""
 
 from __future__ import annotations
 
+import math
+from functools import partial
 from typing import TYPE_CHECKING
 
+from render.kit.cache import Cache
 from render.kit.canvas import put_stripes
 from render.kit.house.light import PIECE
 from render.kit.house.pieces import Standing, raised
+from render.mini_express.layout import gap
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.plates import put_plates
-from render.mini_express.map.target import put_target
-from render.mini_express.map.towns import put_towns
+from render.mini_express.map.names import plate_boxes
+from render.mini_express.map.towns import around, put_plates, put_towns, town_boxes
 from render.mini_express.map.tracks import links, put_tracks
-from render.mini_express.tokens import spike
-from rules.mini_express import COMPANIES, map_of
+from render.mini_express.tokens import spike, target, target_reach
+from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Iterator
 
+    from render.mini_express.layout import Edges, Point
     from render.mini_express.map.chart import Chart, Columns
     from render.mini_express.marks import Marks
-    from rules.mini_express import MiniExpressState
+
+
+Spot = tuple["Point", int]
+"""The middle of the target marker, and the direction of its city in degrees."""
+TARGET = 33
+"""Width of the target marker at scale 1."""
+_AWAY = (56.0, 60.0, 64.0, 68.0, 72.0, 76.0, 80.0)
+"""How far from the middle of its hex it may stand, at scale 1."""
+_STEP = 6
+_BEST = {307: 0, 233: 4, 48: 10, 132: 14}
+"""The corners of a hex at which the marker is best seen, in degrees clockwise from the east, and what each of
+them is behind the first: no track runs there."""
+_NEAR = 100.0
+"""How far from the middle of its hex the marker may meet anything, at scale 1."""
+_CAR = (17.0, 15.0)
+"""Half of the width and height of a train on a hex without a place, at scale 1."""
+_kept: Cache[Spot] = Cache()
 
 
 def put_map(chart: Chart, marks: Marks) -> None:
     """Put track, places, the target marker and the golden spike on a frame."""
     state, layout = chart.state, chart.layout
-    names = chart.names.places.values()
-    common = (layout.name, state.options.ports, state.automa is not None, *names)
+    common = (layout.name, state.options.ports, state.automa is not None, *chart.names.values())
 
     def draw(columns: Columns) -> None:
         # on a part of the frame, lest a shadow reach beyond the map on the turn when its stripe is drawn
@@ -41,26 +63,23 @@ def put_map(chart: Chart, marks: Marks) -> None:
 
 def draw_map(chart: Chart, marks: Marks, columns: Columns) -> None:
     """Draw what stands on some columns."""
-    ports = {port.hex for port in chart.map.ports if chart.state.options.ports}
-    covered = frozenset((*chart.map.city_at, *(start.hex for start in chart.map.starts), *ports))
     standing = Standing(chart.scene, chart.frame)
     _add_spike(chart, standing, columns)
-    put_tracks(chart, standing, covered, marks.track, columns)
-    put_towns(chart, standing, _ringed(chart.state, marks), columns)
+    put_tracks(chart, standing, marks.track, columns)
+    put_towns(chart, standing, _ringed(chart, marks), columns)
     standing.put()
     put_plates(chart, columns)
-    put_target(chart, columns)
+    _put_target(chart, columns)
 
 
-def _ringed(state: MiniExpressState, marks: Marks) -> dict[str, int]:
+def _ringed(chart: Chart, marks: Marks) -> dict[str, int]:
     """Return the hexes of cities and ports that are to be ringed, with the age of what came there."""
-    board = map_of(state.options)
+    board = chart.map
     west = {board.city[board.golden_spike.west_city].hex: 0} if marks.west and board.golden_spike else {}
     return marks.places | west | {board.port[port].hex: age for port, age in marks.ports.items()}
 
 
 def _contents(chart: Chart, marks: Marks) -> list[Hashable]:
-    """Return by column what is to be seen on its hexes."""
     board, state = chart.map, chart.state
     found: list[list[Hashable]] = [[column < chart.frontier] for column in range(len(board.columns))]
     for index, company in enumerate(state.companies):
@@ -69,7 +88,7 @@ def _contents(chart: Chart, marks: Marks) -> list[Hashable]:
             found[column_of(place)].append((index, before, place, new.get(place)))
     for city, tile in state.demand.items():
         found[column_of(board.city[city].hex)].append((city, tile))
-    for place, age in sorted(_ringed(state, marks).items()):
+    for place, age in sorted(_ringed(chart, marks).items()):
         found[column_of(place)].append((place, age))
     if state.automa:
         target_city = state.automa.target
@@ -86,3 +105,62 @@ def _add_spike(chart: Chart, standing: Standing, columns: Columns) -> None:
         x, y = chart.layout.middle(place.hex)
         at = (round(x - 61 * chart.scale) - PIECE.reach, round(y - size / 2) - PIECE.reach)
         standing.add("spike", at, lambda: raised(spike(size), PIECE))
+
+
+def _put_target(chart: Chart, columns: Columns) -> None:
+    """Put the target marker on a frame, if it stands on one of some columns."""
+    if chart.state.automa and column_of(chart.map.city[chart.state.automa.target].hex) in columns:
+        (x, y), towards = spot_of(chart, chart.state.automa.target)
+        size = round(TARGET * chart.scale)
+        half = target_reach(size)
+        chart.sign((x - half, y - half), target, size, towards)
+
+
+def spot_of(chart: Chart, city: str) -> Spot:
+    """Return where the marker stands at a city: where it hides nothing, or if need be as little as can be."""
+    key = (chart.layout.name, chart.state.options.ports, city, *chart.names.values())
+    return _kept.get(key, partial(_find, chart, chart.map.city[city].hex))
+
+
+def _find(chart: Chart, place: str) -> Spot:
+    middle, reach = chart.layout.middle(place), TARGET * chart.scale / 2
+    near = [box for box in boxes(chart) if gap(middle, box) < _NEAR * chart.scale]
+
+    def hides(spot: Spot) -> int:
+        return sum(gap(spot[0], box) < reach for box in near)
+
+    spots = _spots(chart, middle)
+    return next((spot for spot in spots if not hides(spot)), None) or min(spots, key=hides)
+
+
+def boxes(chart: Chart) -> Iterator[Edges]:
+    """Yield what the marker is not to hide: names, what places show, and trains."""
+    yield from plate_boxes(chart).values()
+    taken = set()
+    for place, box in town_boxes(chart):
+        taken.add(place)
+        yield box
+    wide, high = _CAR
+    yield from (
+        around(chart, place, (-wide, -high, wide, high)) for place in chart.map.hexes if place not in taken
+    )
+
+
+def _spots(chart: Chart, middle: Point) -> list[Spot]:
+    """Return where on the map the marker may stand around the middle of a hex, the best place first."""
+    found: list[Spot] = []
+    wide, high = chart.layout.map_size
+    edge = TARGET * chart.scale / 2
+    for angle in sorted(range(0, 360, _STEP), key=_from_best):
+        turn = math.radians(angle)
+        for away in _AWAY:
+            long = away * chart.scale
+            x, y = middle[0] + long * math.cos(turn), middle[1] + long * math.sin(turn)
+            if edge <= x <= wide - edge and edge <= y <= high - edge:
+                found.append(((x, y), (angle + 180) % 360))
+    return found
+
+
+def _from_best(angle: int) -> int:
+    """Return how far a direction is from one where the marker is seen well."""
+    return min(abs((angle - best + 180) % 360 - 180) + behind for best, behind in _BEST.items())

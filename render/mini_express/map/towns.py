@@ -16,7 +16,7 @@ from render.mini_express import colours
 from render.mini_express.colours import LOOKS, RIMS
 from render.mini_express.layout import SIDE
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.names import settings
+from render.mini_express.map.names import DARK, HALO, Tone, name_plate, settings
 from render.mini_express.marks import aged
 from render.mini_express.tokens import car, demand, glyph
 from rules.mini_express import COMPANIES, DEMAND, hexes
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from render.kit.house.pieces import Standing
     from render.kit.palette import Colour
-    from render.mini_express.layout import Point
+    from render.mini_express.layout import Edges, Point
     from render.mini_express.map.chart import Chart, Columns
     from rules.mini_express import City, Map
 
@@ -38,8 +38,6 @@ _OUT = 7.0
 """How far at scale 1 what stands above and below a name gives way to a second line."""
 _NUMBER = (33.0, -37.0)
 """The middle of a city's number from that of its hex at scale 1, on its right side."""
-Edges = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
 
 
 class Face(NamedTuple):
@@ -68,7 +66,7 @@ class Face(NamedTuple):
         if self.start:
             return LOOKS[self.start].fill
         if self.port:
-            return colours.SHALLOWS
+            return house.SEA[-1]
         if self.far:
             return colours.FAR_GROUND
         return house.CITY if self.left else house.CITY_FULL
@@ -83,11 +81,21 @@ class Face(NamedTuple):
 
 def faces_of(chart: Chart) -> dict[str, Face]:
     """Return what places show, by their hexes; ports if they matter."""
-    board, masks, tall = chart.map, chart.masks, _tall(chart)
-    ports = board.ports if chart.state.options.ports else ()
+    board, state, masks, tall = chart.map, chart.state, chart.masks, _tall(chart)
+    ports = board.ports if state.options.ports else ()
     faces = {start.hex: Face(masks.get(start.hex, 0), start=start.company) for start in board.starts}
     faces |= {port.hex: Face(masks.get(port.hex, 0), port=True) for port in ports}
-    faces |= {city.hex: _city_face(city, chart) for city in board.cities}
+    for city in board.cities:
+        mask, tile = masks.get(city.hex, 0), state.demand.get(city.id, "")
+        faces[city.hex] = Face(
+            mask,
+            city.capacity,
+            left=max(0, city.capacity - mask.bit_count()) if tile else 0,
+            tile=tile,
+            number=str(city.number) if state.automa else "",
+            side=_side(city, board),
+            far=column_of(city.hex) < chart.frontier,
+        )
     return {place: face._replace(tall=place in tall) for place, face in faces.items()}
 
 
@@ -102,6 +110,16 @@ def put_towns(chart: Chart, standing: Standing, new: Mapping[str, int], columns:
             standing.add((face, age), (round(x - half), round(y - half)), make, new=age is not None)
 
 
+def put_plates(chart: Chart, columns: Columns) -> None:
+    """Put the names of the places of some columns on a frame; that of the target city is light on dark."""
+    aim = chart.map.city[chart.state.automa.target].hex if chart.state.automa else ""
+    faces = faces_of(chart)
+    for place, (lines, (x, y), (wide, _)) in settings(chart).items():
+        if column_of(place) in columns:
+            tone = DARK if place == aim else Tone(faces[place].ink, faces[place].ground)
+            chart.sign((x - HALO, y - HALO), name_plate, lines, wide, chart.scale, tone)
+
+
 def _ringed(face: Face, scale: float, age: int | None) -> Piece:
     return aged(draw_face(face, scale, new=age is not None), age)
 
@@ -111,8 +129,14 @@ def town_boxes(chart: Chart, *, numbered: bool = True) -> Iterator[tuple[str, Ed
 
     ``numbered``: with the numbers that cities have where the automa plays.
     """
-    tall = _tall(chart)
-    for place, (left, top, right, bottom) in _boxes(chart.map, ports=chart.state.options.ports):
+    board, tall = chart.map, _tall(chart)
+    shown: list[tuple[str, Edges]] = [(start.hex, (-17.0, -40.0, 17.0, -11.0)) for start in board.starts]
+    for port in board.ports if chart.state.options.ports else ():
+        shown += [(port.hex, (-13.0, -39.0, 13.0, -13.0)), (port.hex, (-15.0, 15.0, 15.0, 41.0))]
+    for city in board.cities:
+        trains = _TRAINS[city.capacity]
+        shown += [(city.hex, (-24.0, -40.0, 24.0, -14.0)), (city.hex, (-trains, 16.0, trains, 42.0))]
+    for place, (left, top, right, bottom) in shown:
         out = _OUT * (place in tall) * (-1 if top < 0 else 1)
         yield place, around(chart, place, (left, top + out, right, bottom + out))
     for city in chart.map.cities if numbered else ():
@@ -127,36 +151,7 @@ def around(chart: Chart, place: str, box: Edges) -> Edges:
 
 
 def _tall(chart: Chart) -> set[str]:
-    """Return the hexes of places whose names have two lines."""
     return {place for place, setting in settings(chart).items() if len(setting.lines) > 1}
-
-
-def _boxes(board: Map, *, ports: bool) -> Iterator[tuple[str, Edges]]:
-    """Yield what places show whose names have one line."""
-    for start in board.starts:
-        yield start.hex, (-17.0, -40.0, 17.0, -11.0)
-    for port in board.ports if ports else ():
-        yield port.hex, (-13.0, -39.0, 13.0, -13.0)
-        yield port.hex, (-15.0, 15.0, 15.0, 41.0)
-    for city in board.cities:
-        trains = _TRAINS[city.capacity]
-        yield city.hex, (-24.0, -40.0, 24.0, -14.0)
-        yield city.hex, (-trains, 16.0, trains, 42.0)
-
-
-def _city_face(city: City, chart: Chart) -> Face:
-    """Return what a city shows now."""
-    state, mask = chart.state, chart.masks.get(city.hex, 0)
-    tile = state.demand.get(city.id, "")
-    return Face(
-        mask,
-        city.capacity,
-        left=max(0, city.capacity - mask.bit_count()) if tile else 0,
-        tile=tile,
-        number=str(city.number) if state.automa else "",
-        side=_side(city, chart.map),
-        far=column_of(city.hex) < chart.frontier,
-    )
 
 
 def _side(city: City, board: Map) -> int:
@@ -166,7 +161,7 @@ def _side(city: City, board: Map) -> int:
 
 
 def _body(face: Face, scale: float, *, new: bool = False) -> Piece:
-    rim = LOOKS[face.start].edge if face.start else house.SEA[1] if face.port else RIMS[face.rim].fill
+    rim = LOOKS[face.start].edge if face.start else house.SEA[1] if face.port else RIMS[face.rim][0]
     ground = house.CITY if face.far else face.ground
     return city_hex(SIDE * scale - 1, rim, ground, new=new)
 
@@ -181,10 +176,10 @@ def draw_face(face: Face, scale: float, *, new: bool = False) -> Piece:
         _set(image, demand(*DEMAND[face.tile].icons, round(23 * scale)), (x, above[1] - 25.5 * scale))
     if face.start:
         _set(image, car(round((34 - 4 * face.tall) * scale), face.start), (x, above[1] - 24 * scale))
-    elif face.port:
-        _add_port(image, face, above, below, scale)
     else:
         _add_row(image, face, below, scale)
+    if face.port:
+        _set(image, glyph(round(26 * scale), "anchor", house.INK), (x, above[1] - 26 * scale))
     if face.number:
         _add_number(image, face.number, (x + _NUMBER[0] * scale * face.side, y + _NUMBER[1] * scale), scale)
     return _receding(image) if face.far and not new else standing._replace(body=image)
@@ -206,29 +201,22 @@ def _set(image: Image.Image, token: Image.Image, middle: Point) -> None:
 def _add_row(image: Image.Image, face: Face, middle: Point, scale: float) -> None:
     """Add the trains of companies that are there, and the number of those that may still come."""
     there = face.mask.bit_count() + (face.left > 0)
-    size = round((27 if there < _CROWDED else 24) * scale)
+    wide, step = (27, 29.0) if there < _CROWDED else (24, 25.0)
+    size = round((30 if face.port else wide) * scale)
     tokens = [car(size, name) for i, name in enumerate(COMPANIES) if face.mask >> i & 1]
     if face.left:
         tokens.append(_room(face.rim, face.left, size))
-    step = (29.0 if len(tokens) < _CROWDED else 25.0) * scale
     for i, token in enumerate(tokens):
-        _set(image, token, (middle[0] + (i - (len(tokens) - 1) / 2) * step, middle[1] + 29 * scale))
+        aside = (i - (len(tokens) - 1) / 2) * step * scale
+        _set(image, token, (middle[0] + aside, middle[1] + (28 if face.port else 29) * scale))
 
 
 def _room(rim: int, left: int, size: int) -> Image.Image:
-    """Return a disc in the colour of a border with a number on it."""
-    image = disc(size, (0.0, house.OUTLINE), (1.6, RIMS[rim].fill))
-    return centred(image, str(left), Font("display", round(size * 0.8)), RIMS[rim].ink)
+    fill, ink = RIMS[rim]
+    image = disc(size, (0.0, house.OUTLINE), (1.6, fill))
+    return centred(image, str(left), Font("display", round(size * 0.8)), ink)
 
 
 def _add_number(image: Image.Image, digits: str, middle: Point, scale: float) -> None:
-    """Add a city's number, which tells the way of the target marker."""
     tag = plate((round((13 + 9 * len(digits)) * scale), round(20 * scale)), (0, house.INK, 6 * scale))
     _set(image, centred(tag, digits, Font("bold", round(17 * scale)), house.TEXT), middle)
-
-
-def _add_port(image: Image.Image, face: Face, above: Point, below: Point, scale: float) -> None:
-    _set(image, glyph(round(26 * scale), "anchor", house.INK), (above[0], above[1] - 26 * scale))
-    for i, name in enumerate(COMPANIES):
-        if face.mask >> i & 1:
-            _set(image, car(round(30 * scale), name), (below[0], below[1] + 28 * scale))

@@ -21,6 +21,7 @@ from render.kit.house.trains import track
 from render.kit.shapes import framed, sprite
 from render.mini_express.colours import LOOKS
 from render.mini_express.map.chart import column_of
+from render.mini_express.map.names import settings
 from render.mini_express.marks import aged
 from render.mini_express.tokens import standing_car
 from rules.mini_express import COMPANIES, hexes
@@ -52,16 +53,13 @@ _NETWORKS = 512
 
 
 def put_tracks(
-    chart: Chart,
-    standing: Standing,
-    covered: frozenset[str],
-    new: Mapping[str, Mapping[str, int]],
-    columns: Columns,
+    chart: Chart, standing: Standing, new: Mapping[str, Mapping[str, int]], columns: Columns
 ) -> None:
-    """Let the track of some columns stand on a frame.
+    """Let the track of some columns stand on a frame; ``new`` trains, by company with their age, have rings.
 
-    On ``covered`` hexes trains are shown otherwise; ``new`` ones, by company with their age, have rings.
+    On the hexes of places trains are shown otherwise.
     """
+    covered = settings(chart)
     joined = [
         (i, (a, b), new.get(COMPANIES[i], {}).get(b))
         for i, company in enumerate(chart.state.companies)
@@ -89,7 +87,6 @@ def _add_line(chart: Chart, standing: Standing, index: int, ends: tuple[str, str
 
 
 def _add_car(chart: Chart, standing: Standing, index: int, place: str, age: int | None) -> None:
-    """Add a company's train on a hex; a new one has a ring."""
     mask, company = chart.masks[place], COMPANIES[index]
     wide = round((_ALONE if mask.bit_count() == 1 else _SHARED) * chart.scale)
     piece, new = standing_car(wide, company, new=age is not None), age is not None
@@ -127,23 +124,22 @@ def add_path(
 
 
 def _dashed(points: list[Point], size: tuple[int, int], tint: Colour, scale: float, *, ring: bool) -> Piece:
-    paint = partial(_paint_dashes, points=points, tint=tint, scale=scale, ring=ring)
-    return Piece(sprite(*size, paint, oversize=4), Image.new("RGBA", size))
-
-
-def _paint_dashes(pen: Pen, *, points: list[Point], tint: Colour, scale: float, ring: bool) -> None:
-    """Paint a dashed line, and a ring at its end where a train would stand."""
+    """Return a dashed line, and a ring at its end where a train would stand."""
     (ax, ay), (bx, by) = points
     long = math.dist(*points)
-    for wide, shade in ((14, OUTLINE), (11.4, PAPER_LIGHT), (8, tint)):
-        at = _DASH / 4
-        while at < long:
-            end = min(long, at + _DASH * 0.62)
-            dash = [(ax + (bx - ax) * t / long, ay + (by - ay) * t / long) for t in (at, end)]
-            pen.line(dash, shade, wide * scale)
-            at += _DASH
-    for reach, shade in ((11, OUTLINE), (9.6, PAPER_LIGHT), (7.4, tint)) if ring else ():
-        pen.circle((bx, by), reach * scale, shade)
+
+    def paint(pen: Pen) -> None:
+        for wide, shade in ((14, OUTLINE), (11.4, PAPER_LIGHT), (8, tint)):
+            at = _DASH / 4
+            while at < long:
+                end = min(long, at + _DASH * 0.62)
+                dash = [(ax + (bx - ax) * t / long, ay + (by - ay) * t / long) for t in (at, end)]
+                pen.line(dash, shade, wide * scale)
+                at += _DASH
+        for reach, shade in ((11, OUTLINE), (9.6, PAPER_LIGHT), (7.4, tint)) if ring else ():
+            pen.circle((bx, by), reach * scale, shade)
+
+    return Piece(sprite(*size, paint, oversize=4), Image.new("RGBA", size))
 
 
 @cache

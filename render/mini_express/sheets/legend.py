@@ -14,7 +14,7 @@ from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
 from render.mini_express import tokens
 from render.mini_express.colours import AUTOMA, GAIN, LOOKS, RIMS
-from render.mini_express.map.plates import DARK, name_plate
+from render.mini_express.map.names import DARK, name_plate
 from render.mini_express.map.towns import Face, draw_face
 from render.mini_express.stage import Page
 
@@ -84,19 +84,16 @@ def signs(options: MiniExpressOptions) -> dict[str, Callable[[], Image.Image]]:
 
 
 def _number(text: str, size: int, tint: Colour, room: tuple[int, int]) -> Image.Image:
-    """Return a number as it stands on the board."""
     return centred(blank(*room), text, Font("display", size), tint)
 
 
 def _on_dark(image: Image.Image, wide: int) -> Image.Image:
-    """Return something on the ground of players' tiles."""
     ground = panel((wide, image.height + 16)).copy()
     ground.alpha_composite(image, ((wide - image.width) // 2, 8))
     return ground
 
 
 def _company_marker() -> Image.Image:
-    """Return the head of a company with the automa's badge."""
     image = plate((150, 56), LOOKS["orange"].fill).copy()
     image.alpha_composite(tokens.car(48, "orange"), (16, 7))
     image.alpha_composite(badge(AUTOMA, 20), (92, 8))
@@ -104,7 +101,6 @@ def _company_marker() -> Image.Image:
 
 
 def _town(face: Face, scale: float = 1.0) -> Image.Image:
-    """Return a place as it stands on the map."""
     whole = draw_face(face, scale).on_nothing()
     edge = REACH - 5
     return whole.crop((edge, edge, whole.width - edge, whole.height - edge))
@@ -115,7 +111,6 @@ def _capacities() -> Image.Image:
 
 
 def _tracks() -> Image.Image:
-    """Return two companies' trains, joined up side by side."""
     image = blank(220, 92)
     for company, y in (("orange", 24), ("grey", 66)):
         ends = [(36.0, float(y)), (184.0, float(y))]
@@ -138,12 +133,10 @@ def _stock() -> Image.Image:
 
 
 def _medals() -> Image.Image:
-    return in_a_row(
-        [tokens.medal("first", "8", 56), tokens.medal("second", "6", 56), tokens.medal("other", "3", 56)]
-    )
+    worths = (("first", "8"), ("second", "6"), ("other", "3"))
+    return in_a_row([tokens.medal(column, text, 56) for column, text in worths])
 
 
 def _gained() -> Image.Image:
-    """Return a train ringed in gold, and a number gained."""
     ringed = tokens.standing_car(50, "white", new=True).on_nothing()
     return in_a_row([ringed, _number("+2", 42, GAIN, (70, 58))], 0)

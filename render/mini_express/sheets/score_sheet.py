@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from render.kit.encoding import encode
 from render.kit.house.colours import INK, INLAY, PAPER, PAPER_SLOT, QUIET, QUIET_INK, SLOT
-from render.kit.house.panels import plate, slot
+from render.kit.house.panels import plate
 from render.kit.house.stock import blank
 from render.kit.page import Box
 from render.kit.ranking import draw_ranking
@@ -17,7 +17,6 @@ from render.mini_express.board import all_names
 from render.mini_express.colours import LOOKS, LOSS, player_look
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, medal, share
-from render.mini_express.value_track import columns_from
 from rules.mini_express import COMPANIES, VALUE_TRACK, holdings, mode_of
 
 if TYPE_CHECKING:
@@ -57,14 +56,13 @@ def draw_score_sheet(
 
 
 def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Category, _: Colour) -> None:
-    """Draw the head of a column: the company, its value, and what that is worth by rank."""
     look, value = LOOKS[category.key], state.companies[_PLACE[category.key]].value
     box = Box(box.left, box.top, box.wide - 8, box.high - 12)
     page.raise_up(plate((box.wide, box.high), look.fill), (box.left, box.top))
     page.sign((box.left + 12, box.top + 9), car, 44, category.key, on=look.fill)
     at = (box.left + 64, box.top + 40)
     page.text(at, category.title, _NAME, look.ink, on=look.fill, room=box.wide - 76)
-    for i, column in enumerate(columns_from(mode_of(state).best_column)):
+    for i, column in enumerate(mode_of(state).columns):
         text = str(getattr(VALUE_TRACK[value], column))
         page.sign((box.left + 12 + i * 41, box.bottom - 44), medal, column, text, 36, on=look.fill)
     at = (box.right - 12, box.bottom - 12)
@@ -77,25 +75,20 @@ def _draw_portfolio(
     """Draw a player's influence in a company and shares of it; without any hardly more than their place."""
     index = _PLACE[category.key]
     box = Box(box.left, box.top + 14, box.wide - 8, box.high - 28)
-    holding, influence = (
-        holdings(state, standing.player)[index],
-        state.players[standing.player].influence[index],
-    )
+    holding = holdings(state, standing.player)[index]
+    influence = state.players[standing.player].influence[index]
     if holding.shares:
         page.raise_up(blank((box.wide, box.high)), (box.left, box.top))
         _draw_holding(page, box, holding)
         tint, on = (QUIET_INK if influence else LOSS), PAPER
     else:
-        page.put(
-            ("none", box.wide, box.high), (box.left, box.top), partial(slot, (box.wide, box.high), on), on
-        )
+        page.slot(box, on)
         tint, on = QUIET, SLOT if on == INLAY else PAPER_SLOT
     page.badge_of(standing.look, (box.right - 84, box.top + 9), 15, on)
     page.text((box.right - 48, box.top + 34), str(influence), _TEXT, tint, on=on, room=40)
 
 
 def _draw_holding(page: Page, box: Box, holding: Holding) -> None:
-    """Draw the shares of a company, what each is worth, and what they make."""
     room = box.wide - 100 - _SHARE
     step = min(_SHARE * 0.62, room / max(1, holding.shares - 1))
     for i in range(holding.shares):

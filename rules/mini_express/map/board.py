@@ -132,7 +132,6 @@ def _grounds(name: str, ports: bool) -> tuple[Ground, ...]:  # noqa: FBT001
 
 
 def _ways(layers: Iterable[Paths], board: Map, city: City, company: CompanyId) -> tuple[Ways, ...]:
-    """Return the ways to a city by the trains that they take."""
     found = [Ways(city.id, 0, ())]
     for trains, layer in enumerate(layers, start=1):
         builds = [
@@ -167,14 +166,10 @@ def _paths_to(board: Map, closed: set[str], goal: str) -> Iterator[Paths]:
     layer: Paths = {goal: [(goal,)]}
     for _ in range(NUMBERS.track_at_most):
         yield layer
-        layer = _longer(board, layer, seen)
+        longer: Paths = {}
+        for first, ways in layer.items():
+            for other in board.neighbours[first]:
+                if other not in seen:
+                    longer.setdefault(other, []).extend((other, *way) for way in ways)
+        layer = longer
         seen |= layer.keys()
-
-
-def _longer(board: Map, paths: Paths, shut: set[str]) -> Paths:
-    longer: Paths = {}
-    for first, ways in paths.items():
-        for other in board.neighbours[first]:
-            if other not in shut:
-                longer.setdefault(other, []).extend((other, *way) for way in ways)
-    return longer

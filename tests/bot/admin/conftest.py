@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.admin import commands, forgetting, main
+from bot.admin import commands, main
 from bot.storage.database import Database
 from bot.tables import Outbox, Tables
 from bot.words import Catalogues
@@ -56,8 +56,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def admin(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
     """Return the command line: a database and arguments to an exit code."""
-    for module in (commands, forgetting):
-        monkeypatch.setattr(module, "GAMES", GAMES)
+    monkeypatch.setattr(commands, "GAMES", GAMES)
     monkeypatch.chdir(tmp_path)
     words = Catalogues(strict=True)
     return lambda database, *arguments: main(["--database", str(database), *map(str, arguments)], words)

@@ -29,7 +29,7 @@ async def _choose(path: Path, guild: str | None, user: str) -> None:
 async def _chosen(path: Path) -> tuple[str | None, str | None]:
     async with await Database.open(path) as database:
         languages = Languages(database)
-        return await languages.of_guild(1), await languages.of_user(2)
+        return await languages.of_table(1, 0, None, None), await languages.of_user(2)
 
 
 async def _set_habits(path: Path, habits: Habits) -> None:

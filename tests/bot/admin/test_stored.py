@@ -10,6 +10,7 @@ import pytest
 import rules
 from bot.admin import commands
 from bot.storage.database import Database
+from bot.storage.rows import premove_rows
 from bot.tables import Tables
 from tests import fixtures
 from tests.bot.clocks import SteppingClock
@@ -92,5 +93,4 @@ def test_files_have_the_plans_of_a_database(commit: str, admin: Command, tmp_pat
 
 async def _premoves(path: Path, commit: str) -> list[list[StoredPremoves]]:
     async with await Database.open(path) as database:
-        store = Tables(database, SteppingClock()).ledger.store
-        return [await store.premoves(number) for number in fixtures.contents(commit)]
+        return [await database.read(premove_rows.every, number) for number in fixtures.contents(commit)]

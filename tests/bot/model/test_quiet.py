@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.model import Habits
-from bot.model.quiet import quiet_until
+from bot.model.people import quiet_until
 
 NIGHT = (22 * 60, 7 * 60)
 NOON = (12 * 60, 14 * 60)

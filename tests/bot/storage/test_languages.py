@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 async def test_nothing_is_chosen_at_first(database: Database) -> None:
     """Discord's own locale decides then."""
     languages: Languages = Languages(database)
-    assert await languages.of_guild(1) is None
+    assert await languages.of_table(1, 0, None, None) is None
     assert await languages.of_user(1) is None
 
 
@@ -20,7 +20,7 @@ async def test_servers_and_people_choose_apart(database: Database) -> None:
     languages = Languages(database)
     await languages.set_guild(1, "ko")
     await languages.set_user(1, "ja")
-    assert (await languages.of_guild(1), await languages.of_user(1)) == ("ko", "ja")
+    assert (await languages.of_table(1, 0, None, None), await languages.of_user(1)) == ("ko", "ja")
 
 
 async def test_a_choice_can_be_changed_and_taken_back(database: Database) -> None:
@@ -36,7 +36,7 @@ async def test_a_choice_can_be_changed_and_taken_back(database: Database) -> Non
 async def test_a_choice_outlives_the_program(database: Database) -> None:
     """Another reader of the same file sees it."""
     await Languages(database).set_guild(7, "ko")
-    assert await Languages(database).of_guild(7) == "ko"
+    assert await Languages(database).of_table(7, 0, None, None) == "ko"
 
 
 async def test_a_tables_language_is_that_of_the_nearest_who_chose(database: Database) -> None:

@@ -8,7 +8,7 @@ import pytest
 from bot.model import NotificationLevel, Older
 from bot.storage import migrate as module
 from bot.storage.migrate import migrate, migrations, schema_version
-from bot.storage.rows import premove_rows, table_rows
+from bot.storage.rows import premove_rows
 from rules.kernel.premoves import Kind, encode_plan
 
 if TYPE_CHECKING:
@@ -104,13 +104,13 @@ def test_tables_keep_how_loud_they_were(
         )
     monkeypatch.undo()
     migrate(connection)
-    stored = [table_rows.read_noise(noise) for (noise,) in connection.execute("SELECT noise FROM tables")]
+    stored = [NotificationLevel.read(noise) for (noise,) in connection.execute("SELECT noise FROM tables")]
     assert stored == [
         NotificationLevel(older=Older.PICTURES),
         NotificationLevel(thread=True, older=Older.BOARD),
     ]
-    assert table_rows.read_noise(None).older is Older.LINES
-    assert table_rows.read_noise('{"thread":false,"older":"lines","mention":"line"}') == NotificationLevel()
+    assert NotificationLevel.read(None).older is Older.LINES
+    assert NotificationLevel.read('{"thread":false,"older":"lines","mention":"line"}') == NotificationLevel()
 
 
 def test_seats_learn_their_server(connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch) -> None:

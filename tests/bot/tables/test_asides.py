@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from bot.model import Status, Vote, VoteKind
+from bot.model.posts import PostKind
 from bot.storage import backups
 from bot.tables import Tables
-from bot.tables.posts import PostKind
 from rules import IllegalAction
 from rules.kernel import record
 from tests.bot.race import GAMES, RaceState

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model.posts import Loss
 from bot.storage.database import Database
-from bot.tables import Loss, Outbox
+from bot.tables import Outbox
 from bot.tables.posts import LEASE
 from tests.bot.tables.people import ANN, BEN, playing, run
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.model import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo, VoteEvent, VoteKind
 from bot.storage import backups
-from bot.storage.rows import clock_rows
+from bot.storage.rows import clock_rows, history_rows
 from bot.storage.rows.clock_rows import Due
 from bot.storage.settings import People
 from bot.tables import Tables
@@ -98,7 +98,7 @@ async def test_the_host_chooses_the_pace_in_the_lobby(tables: Tables) -> None:
     with refused("tables.host_only"):
         await tables.lobby.set_pace(table.id, BEN.id, pace)
     assert (await tables.lobby.set_pace(table.id, ANN.id, pace)).pace == pace
-    history = await tables.ledger.store.history(table.id)
+    history = await tables.ledger.database.read(history_rows.entries, table.id)
     assert [(each.kind, each.user_id) for each in history][-1] == ("pace", ANN.id)
     assert '"slow"' in (history[-1].action or "")
     await tables.lobby.start(table.id, ANN.id)
@@ -146,7 +146,7 @@ async def test_a_clock_is_within_a_second_of_the_books(tables: Tables, clock: St
         began = table.updated_at
     shown = [(await clock_of(tables, table, seat)).left for seat in (0, 1)]
     assert all(abs(is_ - should) < 3 * A_SECOND for is_, should in zip(shown, expected, strict=True))
-    accounts = await tables.ledger.store.accounts(table.id)
+    accounts = await tables.ledger.database.read(clock_rows.of_table, table.id)
     assert abs(accounts[1].left - expected[1]) < A_SECOND
 
 
@@ -601,14 +601,15 @@ async def first_reminders(database: Database, table: Table) -> list[int | None]:
 async def test_a_table_of_a_backup_has_its_clocks(tables: Tables, database: Database) -> None:
     """With the time that was left."""
     table = await timed(tables, BEN)
-    accounts = list((await tables.ledger.store.accounts(table.id)).values())
+    accounts = list((await tables.ledger.database.read(clock_rows.of_table, table.id)).values())
     assert [account.seat for account in accounts] == [0, 1]
 
     def work(connection: object) -> None:
         clock_rows.fill(connection, table.id, FAST, accounts, (), table.updated_at + HOUR)  # type: ignore[arg-type]
 
     await database.write(work)
-    assert (await tables.ledger.store.accounts(table.id))[0].since == table.updated_at + HOUR
+    clocks = await tables.ledger.database.read(clock_rows.of_table, table.id)
+    assert clocks[0].since == table.updated_at + HOUR
 
 
 async def test_a_turn_of_a_backup_adds_nothing_again(
@@ -682,7 +683,7 @@ async def test_a_newcomer_owes_no_turn_of_who_was_there(tables: Tables) -> None:
     table = await tables.votes.undo(table.id, ANN.id, table.version)
     for person in (DAN, CAT):
         table = await tables.votes.answer(table.id, person.id, None, VoteKind.UNDO, agree=True)
-    accounts = await tables.ledger.store.accounts(table.id)
+    accounts = await tables.ledger.database.read(clock_rows.of_table, table.id)
     assert [accounts[seat].prepaid for seat in range(3)] == [1, 0, 0]
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import VoteKind
+from bot.storage.rows import history_rows
 from bot.tables import Tables
 from rules.kernel import record
 from rules.kernel.refusal import IllegalAction
@@ -73,7 +74,7 @@ async def test_a_full_disk_leaves_the_table_as_it_was(tables: Tables, database: 
     with pytest.raises(sqlite3.OperationalError, match="full"):
         await _whistle_for_ever(tables, table)
     table = await tables.library.get(table.id)
-    assert len(await tables.ledger.store.history(table.id)) == table.version
+    assert len(await tables.ledger.database.read(history_rows.entries, table.id)) == table.version
     await _limit_pages(database, 10_000)
     assert (await run(tables, table, ANN)).version == table.version + 1
 

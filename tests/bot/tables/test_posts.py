@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import VoteKind
-from bot.tables import DuePost, LastMessage, Loss, PostKind
+from bot.model.posts import DuePost, LastMessage, Loss, PostKind
 from tests.bot.tables.people import (
     ANN,
     BEN,

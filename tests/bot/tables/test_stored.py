@@ -8,15 +8,16 @@ import pytest
 
 import rules
 from bot.model import Person, SavedPlan, Status, VoteKind
+from bot.model.posts import Loss
 from bot.storage.database import Database
-from bot.storage.rows import post_rows, state_rows
+from bot.storage.rows import history_rows, post_rows, state_rows
 from bot.tables import Outbox, Tables
-from bot.tables.posts import Loss
 from rules import GAMES, Refusal
 from rules.kernel import codec
 from rules.kernel.premoves import Kind, Premoves
 from tests import fixtures
 from tests.bot.clocks import SteppingClock
+from tests.bot.planned import plan_of
 from tests.bot.tables.people import whole, whole_at
 from tests.bot.waiting import resumed
 from tests.fixtures.records import agrees
@@ -167,7 +168,7 @@ async def test_all_positions_are_found(tables: Tables, database: Database, commi
     await tables.history.fill_states()
     for table in await begun(tables, commit):
         rows = await database.read(lambda c, number=table.id: state_rows.every(c, number))  # type: ignore[misc]
-        entries = await tables.ledger.store.history(table.id)
+        entries = await tables.ledger.database.read(history_rows.entries, table.id)
         assert [row.version for row in rows] == [
             entry.version for entry in entries if entry.kind in ("start", "move", "undo")
         ]
@@ -202,7 +203,7 @@ async def test_bot_players_go_on(tables: Tables, commit: str) -> None:
             before, table = table, await moved(tables, table, seat)
             if table.version > before.version + 1:
                 break
-        entries = await tables.ledger.store.history(number, after=before.version)
+        entries = await tables.ledger.database.read(history_rows.entries, number, after=before.version)
         assert any(is_bot(table, entry.seat or 0) for entry in entries)
 
 
@@ -372,7 +373,7 @@ async def test_a_plan_of_cards_goes_on(tables: Tables, commit: str) -> None:
     """It is found as it was saved, waits for its owner unless they choose otherwise, and is taken back."""
     carried_out = 0
     for table in await such(tables, commit, "seats have planned ahead"):
-        found = {seat.index: await tables.plans.plan(table.id, seat.user_id or 0) for seat in table.seats}
+        found = {seat.index: await plan_of(tables, table.id, seat.user_id or 0) for seat in table.seats}
         saved = {seat: plan for seat, plan in found.items() if plan is not None}
         assert not any(plan.auto for plan in saved.values())
         for seat, plan in saved.items():
@@ -389,7 +390,7 @@ async def test_a_plan_of_cards_goes_on(tables: Tables, commit: str) -> None:
             assert fired.action == codec.encode_action(plan.action).decode()
             now = await tables.ledger.store.load(table.id)
             await undone(tables, now, seat)
-            assert await tables.plans.plan(table.id, user_id) == SavedPlan(plan.action, auto=False)
+            assert await plan_of(tables, table.id, user_id) == SavedPlan(plan.action, auto=False)
             carried_out += 1
     assert carried_out
 
@@ -398,7 +399,7 @@ async def _fired(tables: Tables, table_id: int) -> Entry:
     """Play on until something is carried out by itself; return it."""
     while True:
         table = await tables.ledger.store.load(table_id)
-        (*_, last) = await tables.ledger.store.history(table_id)
+        (*_, last) = await tables.ledger.database.read(history_rows.entries, table_id)
         if last.by_plan:
             return last
         seat = person_to_act(table)

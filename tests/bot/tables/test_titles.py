@@ -8,7 +8,8 @@ import pytest
 
 import rules
 from bot.model import Status, VoteKind
-from bot.tables import PostKind, Tables
+from bot.model.posts import PostKind
+from bot.tables import Tables
 from rules.kernel import record
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, GUILD, whole
 

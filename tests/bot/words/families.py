@@ -13,7 +13,7 @@ from discord.app_commands import Group
 
 import rules
 from bot.model import COLOURS, Kept, Mention, Older, Order, Pause, Remedy, Status, VoteKind
-from bot.tables import Loss
+from bot.model.posts import Loss
 from bot.truths import Truth
 from bot.words import Catalogues
 from cogs.game import doctor, invitations, lobby, waiting

@@ -53,7 +53,7 @@ async def test_no_hints_unless_the_host_allows_them(world: World) -> None:
     panel = await open_panel(world, world.alice)
     assert english("hints.button") not in labels(panel)
     with pytest.raises(Refusal, match=r"hints\.off"):
-        await hint(Say(WORDS, "en"), await world.table(table.id), 0)
+        await hint(world.bot.services, Say(WORDS, "en"), await world.table(table.id), 0)
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])

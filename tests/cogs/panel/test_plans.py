@@ -9,6 +9,8 @@ import pytest
 import pytest_asyncio
 
 from bot.model import SavedPlan
+from bot.storage.rows import history_rows
+from tests.bot.planned import plan_of
 from tests.cogs import fair, planned_fair
 from tests.cogs.conftest import running
 from tests.cogs.pictures import Pixels
@@ -70,7 +72,7 @@ async def leave(world: World, person: MemberActor) -> None:
 
 async def saved(world: World, table: Table, person: MemberActor) -> SavedPlan | None:
     """Return what somebody has saved."""
-    return await world.bot.services.tables.plans.plan(table.id, person.id)
+    return await plan_of(world.bot.services.tables, table.id, person.id)
 
 
 async def version(world: World, table: Table) -> int:
@@ -206,7 +208,7 @@ async def test_what_is_locked_is_what_was_arranged(world: World, table: Table) -
     panel = await open_panel(world, world.alice)
     await world.alice.click(panel, label=LAST)
     await world.alice.click(panel, label=LOCK)
-    (*_, entry) = await world.bot.core.tables.ledger.store.history(table.id)
+    (*_, entry) = await world.bot.core.tables.ledger.database.read(history_rows.entries, table.id)
     assert entry.action is not None
     assert '"ride":2' in entry.action
     assert not entry.by_plan

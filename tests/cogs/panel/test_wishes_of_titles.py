@@ -99,7 +99,7 @@ async def test_it_is_played(world: World, title: str) -> None:
 
 async def test_tracking_and_trapping(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sierra West: in the turns of others, in order of wish."""
-    monkeypatch.setattr("bot.tables.premoves.pause", timedelta)
+    monkeypatch.setattr("bot.tables.play.pause", timedelta)
     table = await world.begin(2, title="sierra_west", settings="")
     await play_until(world, table)
     panel = await planning(world, world.bob, table, "b")

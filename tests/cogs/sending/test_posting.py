@@ -20,9 +20,12 @@ from tests.cogs.sending.owing import stored
 from tests.cogs.world import english, labels, last, text_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import pytest
 
     from bot.model import LogEntry, Table
+    from bot.model.posts import DuePost
     from rules import Action
     from tests.cogs.world import World
 
@@ -111,21 +114,18 @@ def first_claim(table: Table, seat: int) -> Action:
 
 def claim_in_between(monkeypatch: pytest.MonkeyPatch, tables: Tables, table: Table, user_id: int) -> None:
     """Let the second player claim a route at the very moment at which the next post looks at the table."""
-    since = Recollection.since
+    claimed = Recollection.claimed
     waiting = [user_id]
 
     async def look_a_little_later(
-        self: Recollection, table_id: int, after: int
-    ) -> tuple[Table, list[LogEntry]]:
-        found = await since(self, table_id, after)
-        if not waiting or found[0].version == table.version:
-            return found
-        user_id = waiting.pop()
-        claim = first_claim(await tables.library.get(table_id, user_id), 1)
-        await tables.play.act(table_id, user_id, found[0].version, claim)
-        return await since(self, table_id, after)
+        self: Recollection, outbox: Outbox, table_id: int, known: Callable[[DuePost], int]
+    ) -> tuple[DuePost, Table, list[LogEntry]] | None:
+        now = await tables.library.get(table_id, user_id)
+        if waiting and now.version != table.version:
+            await tables.play.act(table_id, waiting.pop(), now.version, first_claim(now, 1))
+        return await claimed(self, outbox, table_id, known)
 
-    monkeypatch.setattr(Recollection, "since", look_a_little_later)
+    monkeypatch.setattr(Recollection, "claimed", look_a_little_later)
 
 
 async def test_what_was_missed_is_told(world: World, owing: Table) -> None:

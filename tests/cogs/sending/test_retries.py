@@ -11,7 +11,7 @@ import discord
 import pytest
 from simcord.http import FakeHTTPClient
 
-from bot.patience import pause
+from bot.alarms import pause
 from bot.tables import lobby
 from cogs.sending.sending import PLACES
 from tests.cogs.sending.owing import end_turn, posts, refuse_posts, tries

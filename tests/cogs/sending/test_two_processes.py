@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot import app
+from bot.storage.clauses import to_text
 from bot.storage.database import Database
-from bot.storage.moments import to_text
 from bot.tables import Outbox
 from bot.tables.posts import LEASE
 from bot.tables.recollection import Recollection
@@ -22,10 +22,10 @@ from cogs.titles import game_of
 from tests.cogs.sending.owing import another, change, posts, refuse_posts, stored, tries
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
 
     from bot.model import LogEntry, Table
-    from bot.tables import DuePost
+    from bot.model.posts import DuePost
     from tests.cogs.world import World
 
 CLAIMED = "SELECT count(*) FROM posts WHERE claimed_by IS NOT NULL"
@@ -213,13 +213,15 @@ async def test_claim_that_has_run_out_is_not_used(
     world: World, due: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who takes too long to make a post leaves it to the process that has claimed it since."""
-    since, before = Recollection.since, tries(world)
+    claimed, before = Recollection.claimed, tries(world)
 
-    async def slowly(self: Recollection, table_id: int, after: int) -> tuple[Table, list[LogEntry]]:
+    async def slowly(
+        self: Recollection, outbox: Outbox, table_id: int, known: Callable[[DuePost], int]
+    ) -> tuple[DuePost, Table, list[LogEntry]] | None:
         change(world, f"{TAKEN}, claimed_until = '9999' WHERE table_id = {due.id} AND status = 'due'")
-        return await since(self, table_id, after)
+        return await claimed(self, outbox, table_id, known)
 
-    monkeypatch.setattr(Recollection, "since", slowly)
+    monkeypatch.setattr(Recollection, "claimed", slowly)
     await world.bot.services.deliver(due.id)
     assert tries(world) == before
     assert stored(world, CLAIMED) == [(1,)]

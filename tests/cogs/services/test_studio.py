@@ -6,7 +6,6 @@ import asyncio
 from threading import Event as Flag
 from typing import TYPE_CHECKING
 
-from cogs.services import studio as module
 from cogs.services.studio import Studio
 from tests.cogs.conftest import running
 from tests.cogs.pictures import Pixels
@@ -45,10 +44,10 @@ async def test_a_board_knows_of_a_resignation(tmp_path: Path, monkeypatch: pytes
 
 async def test_close_waits_only_a_little_for_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture that takes its time does not keep the program from ending."""
-    monkeypatch.setattr(module, "PATIENCE_SECONDS", 0.01)
+    monkeypatch.setattr("bot.pools.PATIENCE_SECONDS", 0.01)
     drawing = Flag()
     studio = Studio({})
-    waiting = asyncio.create_task(studio._run(drawing.wait))
+    waiting = asyncio.create_task(studio._pool.run(drawing.wait))
     await asyncio.sleep(0)
     await studio.close()
     assert not waiting.done()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import SavedPlan
+from tests.bot.planned import plan_of
 from tests.cogs.world import answer, english
 from tests.toy.conftest import registered, world
 from tests.toy.rules import LayTile, WaystationState
@@ -37,7 +38,7 @@ async def test_it_saves_in_the_turn_of_others(world: World, table: Table) -> Non
     laid = await tile(world, table, 1)
     told = answer(await world.bob.slash(world.channel, "waystation lay", tile=f"lay_tile:{laid}", space="B1"))
     planned = SavedPlan(LayTile(laid, "b1"))
-    assert await world.bot.services.tables.plans.plan(table.id, world.bob.id) == planned
+    assert await plan_of(world.bot.services.tables, table.id, world.bob.id) == planned
     assert (await world.table(table.id)).version == table.version
     assert english("chat.panel.waiting", players="alice") in told
 
@@ -53,7 +54,7 @@ async def test_it_acts_in_ones_own_turn(world: World, table: Table) -> None:
     laid = await tile(world, table, 0)
     await world.alice.slash(world.channel, "waystation lay", tile=f"lay_tile:{laid}", space="B1")
     assert (await world.table(table.id)).version == table.version + 1
-    assert await world.bot.services.tables.plans.plan(table.id, world.alice.id) is None
+    assert await plan_of(world.bot.services.tables, table.id, world.alice.id) is None
 
 
 async def test_other_commands_wait_for_ones_turn(world: World, table: Table) -> None:
@@ -61,4 +62,4 @@ async def test_other_commands_wait_for_ones_turn(world: World, table: Table) -> 
     before = await world.table(table.id)
     await world.bob.slash(world.channel, "waystation post")
     assert await world.table(table.id) == before
-    assert await world.bot.services.tables.plans.plan(table.id, world.bob.id) is None
+    assert await plan_of(world.bot.services.tables, table.id, world.bob.id) is None

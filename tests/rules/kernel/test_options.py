@@ -7,7 +7,7 @@ from typing import Any, Literal
 import pytest
 
 from rules import GAMES, OptionError, Options
-from rules.kernel.options import choices, defaults, parse
+from rules.kernel.options import check_seed, choices, defaults, parse
 
 
 class _Options(Options, frozen=True):
@@ -61,29 +61,45 @@ def test_parse_chosen_values() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chosen", "seats", "key", "allowed"),
+    ("chosen", "seats", "refused", "allowed"),
     [
-        ({}, 3, "kernel.option.seats", "2, 4"),
-        ({"cards": 6}, 2, "kernel.option.value", "5, 7"),
-        ({"cards": "5"}, 2, "kernel.option.value", "5, 7"),
-        ({"long": 1}, 2, "kernel.option.value", "False, True"),
-        ({"side": ["north"]}, 2, "kernel.option.value", "north, south"),
-        ({"short": True}, 2, "kernel.option.unknown", "long, cards, side"),
-        (["cards"], 2, "kernel.option.unknown", "long, cards, side"),
-        ("cards", 2, "kernel.option.unknown", "long, cards, side"),
-        (_Options(cards=6), 2, "kernel.option.value", "5, 7"),  # type: ignore[arg-type]
+        ({}, 3, {"seats": "3"}, "2, 4"),
+        ({}, True, {"seats": "True"}, "2, 4"),
+        ({"cards": 6}, 2, {"option": "cards", "value": "6"}, "5, 7"),
+        ({"cards": "5"}, 2, {"option": "cards", "value": "5"}, "5, 7"),
+        ({"long": 1}, 2, {"option": "long", "value": "1"}, "False, True"),
+        ({"side": ["north"]}, 2, {"option": "side", "value": "['north']"}, "north, south"),
+        ({"short": True}, 2, {"option": "short"}, "long, cards, side"),
+        (["cards"], 2, {"option": "['cards']"}, "long, cards, side"),
+        ("cards", 2, {"option": "cards"}, "long, cards, side"),
+        (_Options(cards=6), 2, {"option": "cards", "value": "6"}, "5, 7"),  # type: ignore[arg-type]
     ],
 )
 def test_refusals_name_what_is_allowed(
     chosen: Any,  # noqa: ANN401  anything may be tried
     seats: int,
-    key: str,
+    refused: dict[str, str],
     allowed: str,
 ) -> None:
     """An unknown option, a wrong value or number of players is refused with what is allowed."""
+    key = "seats" if "seats" in refused else "value" if "value" in refused else "unknown"
     with pytest.raises(OptionError) as caught:
         parse(_Game, chosen, seats)  # type: ignore[arg-type]
-    assert (caught.value.key, caught.value.params["allowed"]) == (key, allowed)
+    assert caught.value.key == f"kernel.option.{key}"
+    assert caught.value.params == {**refused, "allowed": allowed}
+
+
+@pytest.mark.parametrize("seed", [5, None, "", "0" * 31, "0" * 33, "A" * 32, "x" * 32, ["0"] * 32])
+def test_what_is_no_seed(seed: Any) -> None:  # noqa: ANN401  anything may be tried
+    """A seed is 32 hex digits in lower case; the refusal says how many."""
+    with pytest.raises(OptionError) as caught:
+        check_seed(seed)
+    assert (caught.value.key, caught.value.params) == ("kernel.option.seed", {"digits": 32})
+
+
+def test_a_seed() -> None:
+    """What is one comes back as it is."""
+    assert check_seed("0123456789abcdef" * 2) == "0123456789abcdef" * 2
 
 
 def test_options_may_need_a_number_of_players() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from rules import GAMES, Refusal, commitment
 from rules.kernel import record
+from rules.kernel.codec import encode_action, encode_events
 from rules.kernel.record import Disagreement, OtherRevision, RecordError
 from rules.ticket_to_ride.model import DrawCard
 from tests.rules.kernel.random_games import random_game
@@ -198,3 +199,19 @@ def test_illegal_moves_make_no_record() -> None:
     """No record is made of moves that the rules do not allow."""
     with pytest.raises(Refusal):
         record.make(GAME, seats=2, options={}, seed=SEED, moves=[(0, DrawCard())])
+
+
+def test_a_stored_move_is_taken_again() -> None:
+    """It comes back with its events; what is not legal changes nothing; other events show after the move."""
+    state, again = GAME.setup(seats=2, seed=SEED), GAME.setup(seats=2, seed=SEED)
+    (action, *_) = GAME.legal(state, 0)
+    told = list(GAME.step(state, 0, action))
+    move = (encode_action(action), encode_events(told), GAME.revision)
+    assert record.take_again(GAME, again, 0, *move) == (action, told)
+    assert again == state
+    with pytest.raises(record.Differs, match="action"):
+        record.take_again(GAME, again, 0, *move)
+    assert again == state
+    for events in (b"[]", b'[{"kind": "flown", "seat": 0}]'):
+        with pytest.raises(record.Differs, match="events"):
+            record.take_again(GAME, GAME.setup(seats=2, seed=SEED), 0, move[0], events, GAME.revision)

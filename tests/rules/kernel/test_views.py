@@ -9,8 +9,9 @@ import pytest
 
 import rules
 from rules import Action, State
-from rules.kernel.views import copy_of, view_of, viewing, well_formed
+from rules.kernel.views import copy_of, view_of, viewing
 from rules.kernel.visibility import BY_SEAT, Open
+from rules.kernel.wellformed import well_formed
 from tests.rules.kernel.hidden_cards import Holding, secrets
 
 

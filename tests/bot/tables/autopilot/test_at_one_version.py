@@ -10,6 +10,7 @@ import pytest
 
 from bot.model import Habits, Table
 from bot.storage.database import Database
+from bot.storage.rows import history_rows
 from bot.storage.settings import People
 from bot.tables import Outbox, Tables
 from rules import Refusal
@@ -78,7 +79,7 @@ async def test_all_at_once(
     )
     await _settled(tables, rival)
     assert all(answer is None or isinstance(answer, Table | Refusal) for answer in answers)
-    entries = await tables.ledger.store.history(table.id, after=table.version)
+    entries = await tables.ledger.database.read(history_rows.entries, table.id, after=table.version)
     now = await rival.library.get(table.id)
     assert [entry.version for entry in entries] == list(range(table.version + 1, now.version + 1))
     state = state_of(now)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.model.posts import PostKind
 from bot.tables import Tables
-from bot.tables.posts import PostKind
 from tests.bot.race import GAMES, Race, RaceState
 from tests.bot.tables.people import ANN, BEN, EVE, act, found, playing, run
 from tests.bot.tables.test_play import state_of

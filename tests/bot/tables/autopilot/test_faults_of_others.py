@@ -10,7 +10,7 @@ import pytest
 
 from bot.model import Status, VoteKind
 from bot.tables import Tables
-from bot.tables.autopilot.faults import FIRST_WAIT
+from bot.tables.autopilot import FIRST_WAIT
 from bot.tables.votes import OPEN
 from rules.kernel import premoves as premoving
 from rules.kernel.premoves import Kind, Premoves

@@ -12,6 +12,7 @@ from bot.admin.inspection import inspect
 from bot.model import Status, Table, VoteKind
 from bot.storage import backups
 from bot.storage.database import Database
+from bot.storage.rows import history_rows, premove_rows
 from bot.tables import Tables
 from rules import Refusal
 from rules.kernel.premoves import Kind, Premoves
@@ -167,13 +168,12 @@ async def test_a_plan_and_somebody_who_takes_the_seat(
     )
     await _settled(tables, rival)
     now = await _is_sound(tables, rival, database, table)
-    entries = await tables.ledger.store.history(table.id, after=table.version)
+    entries = await tables.ledger.database.read(history_rows.entries, table.id, after=table.version)
     by = [entry.user_id for entry in entries]
     assert by in ([BEN.id, DAN.id], [BEN.id], [DAN.id])
     assert state_of(now).places == [1, 2 if BEN.id in by else 0]
-    assert await tables.ledger.store.premoves(table.id) == [] or BEN.id in {
-        seat.user_id for seat in now.seats
-    }
+    premoves = await tables.ledger.database.read(premove_rows.every, table.id)
+    assert premoves == [] or BEN.id in {seat.user_id for seat in now.seats}
 
 
 @pytest.mark.parametrize("number", ROUNDS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -43,8 +43,8 @@ class _Watched:
         self._commit = self.tables.ledger.store.commit
         monkeypatch.setattr(self.tables.ledger.store, "commit", self._watched)
 
-    async def _watched(self, change: Change) -> StoredTable:
-        after = await self._commit(change)
+    async def _watched(self, change: Change, *look: Any) -> StoredTable:  # noqa: ANN401  passed on
+        after = await self._commit(change, *look)
         self.news = self.news or _is_news(change)
         await self.send(after.id)
         return after

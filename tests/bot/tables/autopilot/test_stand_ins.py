@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import Habits, Pace, Pause, Remedy, Tempo
+from bot.storage.rows import history_rows
 from bot.storage.settings import People
 from bot.tables import Outbox, Tables
 from tests.bot.planned import GAMES, PlannedRace
@@ -54,7 +55,7 @@ async def test_a_bot_player_plays_for_who_is_away(
     after = await run(tables, table, ANN)
     assert state_of(after).places == [1, 1]
     assert [(entry.seat, entry.stand_in) for entry in await told(tables, table)] == [(0, False), (1, True)]
-    assert (await tables.ledger.store.history(table.id))[-1].user_id is None
+    assert (await tables.ledger.database.read(history_rows.entries, table.id))[-1].user_id is None
 
 
 async def test_it_begins_in_ones_own_turn(

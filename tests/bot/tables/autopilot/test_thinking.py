@@ -10,19 +10,20 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import Pause, Status, VoteKind
+from bot.storage.database import Database
+from bot.storage.rows import premove_rows
 from bot.tables import Outbox, Tables
-from bot.tables.store import Store
+from rules.kernel import record
 from tests.bot.race import Block
 from tests.bot.tables.autopilot.thinking import Failing
-from tests.bot.tables.people import ANN, BEN, CAT, act, playing, run
+from tests.bot.tables.people import ANN, BEN, CAT, act, finished, playing, run
 from tests.bot.tables.test_play import state_of
 from tests.bot.waiting import be_patient, resumed
 
 if TYPE_CHECKING:
-    from datetime import datetime
+    from collections.abc import Callable
 
     from bot.model import Table
-    from bot.storage.database import Database
     from tests.bot.clocks import SteppingClock
     from tests.bot.tables.autopilot.thinking import Pensive
 
@@ -189,15 +190,17 @@ async def test_who_moves_while_a_run_ends_is_followed(
     table = await playing(quick, bots=1)
     await quick.autopilot.settled()
     be_patient(monkeypatch, 0.01)
-    steps, waits = [ANN], Store.premoves_wait
+    steps, read = [ANN], Database.read
 
-    async def move_meanwhile(store: Store, table_id: int, after: datetime) -> datetime | None:
-        found = await waits(store, table_id, after)
-        if steps:
-            await run(quick, await quick.library.get(table_id), steps.pop())
+    async def move_meanwhile(
+        file: Database, work: Callable[..., object], *values: object, **named: object
+    ) -> object:
+        found = await read(file, work, *values, **named)
+        if work is premove_rows.waits and steps:
+            await run(quick, await quick.library.get(table.id), steps.pop())
         return found
 
-    monkeypatch.setattr(Store, "premoves_wait", move_meanwhile)
+    monkeypatch.setattr(Database, "read", move_meanwhile)
     await run(quick, await quick.library.get(table.id), ANN)
     await quick.autopilot.settled()
     assert state_of(await quick.library.get(table.id)).places == [2, 2]
@@ -268,3 +271,17 @@ async def test_a_vote_passes_while_a_bot_player_thinks(slow: Tables, pensive: Pe
     await slow.autopilot.settled()
     after = await slow.library.get(table.id)
     assert (after.status, after.version) == (Status.CANCELLED, over.version)
+
+
+async def test_a_game_is_played_again_while_bot_players_think(slow: Tables, pensive: Pensive) -> None:
+    """They have threads of their own: export and check of a finished game wait for none of them."""
+    over = await finished(slow)
+    begun = [await act(slow, await playing(slow, bots=1), ANN, PEEK) for _ in range(2)]
+    pensive.hurry()
+    for table in begun:
+        await run(slow, table, ANN)
+        await pensive.begun()
+    made = record.read(await slow.history.export(over.id))
+    games = {"race": pensive}
+    assert await slow.pools.replays.run(record.verify, made, games) is None
+    assert not pensive.go.is_set()

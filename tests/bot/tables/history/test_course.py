@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.tables import Tables
-from bot.tables.history.course import MOST
+from bot.tables.history.replaying import MOST
 from tests.bot.race import Race, RaceState
 from tests.bot.tables.older import forget_states
 from tests.bot.tables.people import ANN, BEN, act, finished, playing, run, won
@@ -89,7 +89,7 @@ async def _long(tables: Tables, turns: int) -> Table:
 
 async def test_a_long_game_is_told_in_part(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """At most so many positions are counted, the first and the last of them always."""
-    monkeypatch.setattr("bot.tables.history.course.MOST", 8)
+    monkeypatch.setattr("bot.tables.history.replaying.MOST", 8)
     course = await tables.history.course((await _long(tables, 20)).id)
     assert len(course) == 8 < MOST
     assert (course[0], course[-1]) == ((0, 0), (10, 10))

@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model import Handover, Person
+from bot.storage.rows import history_rows
 from tests.bot.race import Chosen, Peeked, Ran, Whistled
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, lobby, playing, run, won
 
@@ -83,7 +84,7 @@ async def test_a_replacement_is_told_by_name(tables: Tables) -> None:
     first, second = (await tables.history.log(table.id, None, after=table.version - 1))[-2:]
     assert first.handover == Handover("Eve", "Cat", "Dan")
     assert second.handover == Handover("Ben", "Dan", "Cat")
-    (entry, _) = await tables.ledger.store.history(table.id, after=table.version - 1)
+    (entry, _) = await tables.ledger.database.read(history_rows.entries, table.id, after=table.version - 1)
     assert entry.user_id == EVE.id
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.tables import recollection
+from bot.tables import glances
 from tests.bot.race import Peeked
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, run
 
@@ -62,7 +62,7 @@ async def test_news_keep_secrets(tables: Tables) -> None:
 
 async def test_of_very_much_the_newest(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """However long somebody was away, no more is read than can be told."""
-    monkeypatch.setattr(recollection, "MOST_NEWS", 2)
+    monkeypatch.setattr(glances, "MOST_NEWS", 2)
     table = await run(tables, await playing(tables, BEN, CAT), ANN)
     table = await run(tables, await run(tables, table, BEN), CAT)
     assert [entry.seat for entry in await news_of(tables, table, 0, turn=4)] == [1, 2]

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.model import Status, Vote
+from bot.storage import changes
 from bot.storage.database import Database
 from bot.storage.rows import state_rows
 from bot.tables import Tables
+from bot.tables.autopilot import unattended
 from rules.kernel import record
 from rules.kernel.record import OtherRevision
 from tests.bot.race import GAMES, HIDDEN, Race, Run
@@ -35,6 +37,7 @@ from tests.bot.tables.test_play import state_of
 from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from bot.model import StoredTable
@@ -186,13 +189,16 @@ async def test_a_move_made_meanwhile_is_not_lost(
     """Between the reading of a table and the writing of its states."""
     table = await run(tables, await playing(tables, BEN), ANN)
     await database.write(forget_states)
-    fill = tables.ledger.store.fill
+    write = Database.write
 
-    async def after_a_move(*arguments: object) -> None:
-        await run(tables, table, BEN)
-        await fill(*arguments)  # type: ignore[arg-type]
+    async def after_a_move(
+        file: Database, work: Callable[..., object], *values: object, **named: object
+    ) -> object:
+        if work is changes.fill:
+            await run(tables, table, BEN)
+        return await write(file, work, *values, **named)
 
-    monkeypatch.setattr(tables.ledger.store, "fill", after_a_move)
+    monkeypatch.setattr(Database, "write", after_a_move)
     await tables.history.fill_states()
     for version in range(3, table.version + 2):
         assert (await tables.history.at(table.id, version)).public is not None
@@ -375,7 +381,7 @@ class TestLeftBehind:
         await database.write(lambda c: c.execute("UPDATE tables SET bots_to_act = ?", [waits]).close())
         updated = Tables(database, clock, {"race": OtherRace()})
         await updated.upkeep.move(table.id, ANN.id, table.channel_id + 1)
-        assert await updated.ledger.store.unattended(clock.now()) == [table.id] * waits
+        assert await updated.ledger.database.read(unattended, clock.now()) == [table.id] * waits
 
 
 async def test_an_earlier_position_hides_what_it_hid(tables: Tables) -> None:

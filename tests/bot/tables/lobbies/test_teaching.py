@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from bot.model import Status
+from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby
 from tests.bot.tables.people import ANN, CHANNEL, GUILD, refused
@@ -45,7 +46,7 @@ async def test_it_runs_at_once(tables: Tables) -> None:
     assert [seat.user_id for seat in table.seats] == [ANN.id, None, None]
     assert (table.invitations.private, table.invitations.hints) == (True, True)
     assert await tables.history.told(table.id) == {}
-    kinds = [entry.kind for entry in await tables.ledger.store.history(table.id)]
+    kinds = [entry.kind for entry in await tables.ledger.database.read(history_rows.entries, table.id)]
     assert kinds[:2] == [Kind.CREATE, Kind.START]
 
 

@@ -12,7 +12,9 @@ from bot import model
 from bot.model import Pause, SavedPremoves, VoteKind
 from bot.storage import backups
 from bot.storage.database import Database
+from bot.storage.rows import history_rows, premove_rows
 from bot.tables import Outbox, Tables
+from bot.tables.autopilot import unattended
 from rules.kernel import premoves as premoving
 from rules.kernel.premoves import Kind, Premoves, Reason, Stop
 from tests.bot.blank import blank
@@ -86,7 +88,7 @@ async def test_the_first_wish_is_carried_out(tables: Tables) -> None:
     after = await run(tables, table, ANN)
     assert state_of(after).places == [1, 3]
     assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(0, False), (1, True)]
-    assert (await tables.ledger.store.history(table.id))[-1].user_id == BEN.id
+    assert (await tables.ledger.database.read(history_rows.entries, table.id))[-1].user_id == BEN.id
     assert await saved(tables, table, BEN) is None
 
 
@@ -299,7 +301,7 @@ async def test_a_newcomer_does_not_inherit_it(tables: Tables) -> None:
     """A seat that somebody else takes wants nothing."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
     table = await tables.play.replace(table.id, ANN, 1, DAN)
-    assert await tables.ledger.store.premoves(table.id) == []
+    assert await tables.ledger.database.read(premove_rows.every, table.id) == []
     assert state_of(await run(tables, await tables.library.get(table.id, ANN.id), ANN)).places == [1, 0]
 
 
@@ -307,7 +309,7 @@ async def test_it_goes_with_the_game(tables: Tables) -> None:
     """Nothing private is left of a table that is over."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(3),))
     await tables.play.cancel(table.id, ANN.id, moderator=True)
-    assert await tables.ledger.store.premoves(table.id) == []
+    assert await tables.ledger.database.read(premove_rows.every, table.id) == []
 
 
 async def test_a_backup_has_it(tables: Tables, database: Database, clock: SteppingClock) -> None:
@@ -325,7 +327,7 @@ async def test_in_the_turn_of_another(
     tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ann gets in Ben's way as soon as she can, after some time; once."""
-    monkeypatch.setattr("bot.tables.premoves.pause", lambda: timedelta(minutes=1))
+    monkeypatch.setattr("bot.tables.play.pause", lambda: timedelta(minutes=1))
     table = await act(tables, await playing(tables, BEN), ANN, PEEK)
     table = await run(tables, table, ANN)
     premoves = Premoves(((Block(),),))
@@ -344,7 +346,7 @@ async def test_premoves_that_fail_keep_nobody_elses_from_being_carried_out(
     tables: Tables, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Those of Ann raise: Ben gets in Cat's way all the same."""
-    monkeypatch.setattr("bot.tables.premoves.pause", lambda: timedelta(minutes=1))
+    monkeypatch.setattr("bot.tables.play.pause", lambda: timedelta(minutes=1))
     table = await playing(tables, BEN, CAT)
     for person in (ANN, BEN):
         table = await run(tables, await act(tables, table, person, PEEK), person)
@@ -375,7 +377,7 @@ async def test_it_waits_until_it_can(tables: Tables, clock: SteppingClock) -> No
     await tables.plans.save_premoves(table.id, ANN.id, Kind.OUT_OF_TURN, premoves, instead_of=NONE)
     clock.skip(timedelta(seconds=10))
     await resumed(tables)
-    assert await tables.ledger.store.unattended(clock.now()) == []
+    assert await tables.ledger.database.read(unattended, clock.now()) == []
     table = await run(tables, table, ANN)
     clock.skip(timedelta(seconds=10))
     await resumed(tables)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import rules
+from bot.storage.rows import history_rows
 from bot.tables import Outbox, Tables, ledger
 from rules.kernel import codec
 from rules.kernel import premoves as premoving
@@ -94,7 +95,7 @@ class Game:
 
     async def moves(self, table_id: int) -> list[tuple[int, Action]]:
         """Return all moves that were made, by hand or as planned."""
-        entries = await self.tables.ledger.store.history(table_id)
+        entries = await self.tables.ledger.database.read(history_rows.entries, table_id)
         return [
             (entry.seat or 0, codec.decode_action(self.rules, entry.action))
             for entry in entries

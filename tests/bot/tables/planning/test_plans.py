@@ -12,13 +12,13 @@ import pytest
 from bot.model import SavedPlan, Status, VoteKind
 from bot.storage import backups
 from bot.storage.database import Database
-from bot.storage.rows import table_rows
+from bot.storage.rows import history_rows, premove_rows, table_rows
 from bot.tables import Outbox, Tables
 from rules.kernel.premoves import Kind, Premoves
 from tests.bot import race
 from tests.bot.blank import blank
 from tests.bot.ordered import OrderedRace
-from tests.bot.planned import GAMES, PlannedRace
+from tests.bot.planned import GAMES, PlannedRace, plan_of
 from tests.bot.race import Peek, Run, Whistle
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, refused, run, whole
 from tests.bot.tables.test_play import state_of
@@ -73,11 +73,11 @@ async def undone(tables: Tables, table: Table, asking: int, agreeing: int) -> Ta
 async def test_a_plan_can_be_changed(tables: Tables) -> None:
     """The last one counts; whether it carries itself out stays as it was chosen."""
     table = await planned(tables, auto=True, steps=1)
-    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(1), auto=True)
+    assert await plan_of(tables, table.id, BEN.id) == SavedPlan(Run(1), auto=True)
     await tables.plans.save_plan(table.id, BEN.id, Run(2))
-    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(2), auto=True)
+    assert await plan_of(tables, table.id, BEN.id) == SavedPlan(Run(2), auto=True)
     await tables.plans.save_plan(table.id, BEN.id, Run(2), auto=False)
-    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(2), auto=False)
+    assert await plan_of(tables, table.id, BEN.id) == SavedPlan(Run(2), auto=False)
 
 
 async def test_saving_is_no_move(tables: Tables, outbox: Outbox) -> None:
@@ -94,9 +94,9 @@ async def test_saving_is_no_move(tables: Tables, outbox: Outbox) -> None:
 async def test_a_plan_is_its_owners(tables: Tables) -> None:
     """Another player has none, and an onlooker cannot ask."""
     table = await planned(tables)
-    assert await tables.plans.plan(table.id, ANN.id) is None
+    assert await plan_of(tables, table.id, ANN.id) is None
     with refused("tables.not_seated"):
-        await tables.plans.plan(table.id, CAT.id)
+        await tables.plans.premoves(table.id, CAT.id)
 
 
 @pytest.mark.parametrize("action", [Peek(), Whistle()])
@@ -121,24 +121,24 @@ async def test_a_plan_carries_itself_out(tables: Tables) -> None:
     after = await run(tables, table, ANN)
     assert state_of(after).places == [1, 3]
     assert [(entry.seat, entry.by_plan) for entry in await moves(tables, table)] == [(0, False), (1, True)]
-    assert (await tables.ledger.store.history(table.id))[-1].user_id == BEN.id
-    assert await tables.plans.plan(table.id, BEN.id) is None
+    assert (await tables.ledger.database.read(history_rows.entries, table.id))[-1].user_id == BEN.id
+    assert await plan_of(tables, table.id, BEN.id) is None
 
 
 async def test_a_plan_waits_for_its_owner(tables: Tables) -> None:
     """Unless it carries itself out, it is still there in one's own turn, and gone with one's own move."""
     table = await run(tables, await planned(tables, auto=False), ANN)
     assert state_of(table).seat == 1
-    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=False)
+    assert await plan_of(tables, table.id, BEN.id) == SavedPlan(Run(3), auto=False)
     await run(tables, table, BEN, 1)
-    assert await tables.plans.plan(table.id, BEN.id) is None
+    assert await plan_of(tables, table.id, BEN.id) is None
 
 
 async def test_another_step_of_ones_own_leaves_it(tables: Tables) -> None:
     """Only what stands in its place uses it up, as whistling does not."""
     table = await run(tables, await planned(tables, auto=False), ANN)
     await act(tables, table, BEN, WHISTLE)
-    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=False)
+    assert await plan_of(tables, table.id, BEN.id) == SavedPlan(Run(3), auto=False)
 
 
 async def test_nothing_carries_itself_out_in_ones_own_turn(tables: Tables) -> None:
@@ -154,7 +154,7 @@ async def test_a_plan_is_kept_over_the_undo_of_others(tables: Tables) -> None:
     table = await planned(tables)
     table = await act(tables, table, ANN, WHISTLE)
     await tables.votes.undo(table.id, ANN.id, table.version)
-    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=True)
+    assert await plan_of(tables, table.id, BEN.id) == SavedPlan(Run(3), auto=True)
 
 
 async def test_an_undo_of_others_gives_a_plan_back(tables: Tables) -> None:
@@ -162,7 +162,7 @@ async def test_an_undo_of_others_gives_a_plan_back(tables: Tables) -> None:
     table = await planned(tables)
     table = await undone(tables, await run(tables, table, ANN), ANN.id, BEN.id)
     assert state_of(table).places == [0, 0]
-    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=True)
+    assert await plan_of(tables, table.id, BEN.id) == SavedPlan(Run(3), auto=True)
     assert state_of(await run(tables, table, ANN, 2)).places == [2, 3]
 
 
@@ -171,7 +171,7 @@ async def test_ones_own_undo_turns_it_off(tables: Tables) -> None:
     table = await run(tables, await planned(tables), ANN)
     table = await tables.votes.undo(table.id, BEN.id, table.version)
     assert (state_of(table).seat, table.undo) == (1, None)
-    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(3), auto=False)
+    assert await plan_of(tables, table.id, BEN.id) == SavedPlan(Run(3), auto=False)
     await resumed(tables)
     assert (await tables.library.get(table.id)).version == table.version
 
@@ -181,7 +181,7 @@ async def test_what_cannot_be_done_is_dropped(tables: Tables) -> None:
     table = await planned(tables, steps=1)
     table = await run(tables, table, ANN, 1)
     assert state_of(table).places == [1, 0]
-    assert await tables.plans.plan(table.id, BEN.id) is None
+    assert await plan_of(tables, table.id, BEN.id) is None
     table = await run(tables, await run(tables, table, BEN, 2), ANN)
     assert (state_of(table).seat, state_of(table).places) == (1, [2, 2])
 
@@ -191,9 +191,9 @@ async def test_a_plan_that_is_impossible_for_now_is_kept(tables: Tables) -> None
     table = await playing(tables, BEN, CAT)
     await tables.plans.save_plan(table.id, CAT.id, Run(1), auto=False)
     table = await run(tables, table, ANN, 1)
-    assert await tables.plans.plan(table.id, CAT.id) is None
+    assert await plan_of(tables, table.id, CAT.id) is None
     await tables.votes.undo(table.id, ANN.id, table.version)
-    assert await tables.plans.plan(table.id, CAT.id) == SavedPlan(Run(1), auto=False)
+    assert await plan_of(tables, table.id, CAT.id) == SavedPlan(Run(1), auto=False)
 
 
 async def test_it_waits_for_the_one_who_is_left(tables: Tables) -> None:
@@ -221,7 +221,7 @@ async def test_premoves_for_the_turn_come_first(database: Database, clock: Stepp
     wishes = Premoves(((Run(2),),))
     await tables.plans.save_premoves(table.id, BEN.id, Kind.TURN, wishes, instead_of=Premoves())
     assert state_of(await run(tables, table, ANN)).places == [1, 2]
-    assert await tables.plans.plan(table.id, BEN.id) is None
+    assert await plan_of(tables, table.id, BEN.id) is None
 
 
 async def test_a_plan_is_not_saved_as_wishes(tables: Tables) -> None:
@@ -236,17 +236,17 @@ async def test_a_plan_is_not_saved_as_wishes(tables: Tables) -> None:
 async def test_what_was_impossible_is_possible_after_an_undo(tables: Tables) -> None:
     """Ann runs to where Ben meant to go, and takes that back: his plan waits for his turn as before."""
     table = await run(tables, await planned(tables, steps=1), ANN, 1)
-    assert await tables.plans.plan(table.id, BEN.id) is None
+    assert await plan_of(tables, table.id, BEN.id) is None
     await undone(tables, table, ANN.id, BEN.id)
-    assert await tables.plans.plan(table.id, BEN.id) == SavedPlan(Run(1), auto=True)
+    assert await plan_of(tables, table.id, BEN.id) == SavedPlan(Run(1), auto=True)
 
 
 async def test_a_newcomer_does_not_inherit_it(tables: Tables) -> None:
     """A seat that somebody else takes has no plan."""
     table = await planned(tables)
     table = await tables.play.replace(table.id, ANN, 1, DAN)
-    assert await tables.plans.plan(table.id, DAN.id) is None
-    assert await tables.ledger.store.premoves(table.id) == []
+    assert await plan_of(tables, table.id, DAN.id) is None
+    assert await tables.ledger.database.read(premove_rows.every, table.id) == []
     assert state_of(await run(tables, await tables.library.get(table.id, ANN.id), ANN)).places == [1, 0]
 
 
@@ -276,7 +276,7 @@ async def test_it_goes_with_the_table(tables: Tables, database: Database) -> Non
     """An operator who removes a table removes what was planned there."""
     table = await planned(tables)
     await database.write(lambda connection: table_rows.delete(connection, table.id))
-    assert await tables.ledger.store.premoves(table.id) == []
+    assert await tables.ledger.database.read(premove_rows.every, table.id) == []
 
 
 async def test_a_backup_has_it(tables: Tables, database: Database, clock: SteppingClock) -> None:
@@ -287,7 +287,7 @@ async def test_a_backup_has_it(tables: Tables, database: Database, clock: Steppi
     copy = await database.write(
         lambda c: backups.write(c, backup, 0, bots_to_act=False, awaited=(), now=clock.now())
     )
-    assert await tables.plans.plan(copy, BEN.id) == SavedPlan(Run(3), auto=True)
+    assert await plan_of(tables, copy, BEN.id) == SavedPlan(Run(3), auto=True)
     after = await tables.play.act(copy, ANN.id, table.version, Run(1))
     assert state_of(after).places == [1, 3]
 
@@ -298,26 +298,13 @@ async def test_after_a_restart(
     """What ended with the program between two moves is carried out at the next start, once."""
     table = await planned(tables)
     stopped = Tables(database, clock, GAMES)
-    monkeypatch.setattr(stopped.plans, "_store", _Deaf(stopped.ledger.store))  # as if it had ended there
+    await stopped.autopilot.close()
     assert state_of(await run(stopped, table, ANN)).places == [1, 0]
     again = Tables(database, clock, GAMES)
     await resumed(again)
     await resumed(again)
     now = await again.library.get(table.id, BEN.id)
     assert (now.version, state_of(now).places) == (table.version + 2, [1, 3])
-
-
-class _Deaf:
-    """A store that hears of no plans."""
-
-    def __init__(self, store: object) -> None:
-        self._store = store
-
-    async def premoves(self, _: int) -> list[object]:
-        return []
-
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  whatever the store has
-        return getattr(self._store, name)
 
 
 @pytest.mark.parametrize("_round", range(10))
@@ -332,7 +319,7 @@ async def test_of_two_programs_one_carries_it_out(
     """Both find the plan due; there is one move."""
     table = await planned(tables)
     stopped = Tables(database, clock, GAMES)
-    monkeypatch.setattr(stopped.plans, "_store", _Deaf(stopped.ledger.store))  # as if it had ended there
+    await stopped.autopilot.close()
     await run(stopped, table, ANN)
     await asyncio.gather(resumed(tables), resumed(rival))
     assert [entry.by_plan for entry in await moves(rival, table)] == [False, True]
@@ -343,7 +330,7 @@ async def test_what_its_owner_has_changed_is_not_carried_out(tables: Tables, riv
     """Another program saves while this one is about to act: the new plan counts, or none."""
     table = await planned(tables, steps=3)
     stored = await whole(tables, table)
-    (old,) = await tables.ledger.store.premoves(table.id)
+    (old,) = await tables.ledger.database.read(premove_rows.every, table.id)
     await rival.plans.save_plan(table.id, BEN.id, Run(2), auto=True)
     await run(rival, table, ANN)
     assert stored.version == table.version
@@ -357,7 +344,7 @@ async def test_a_plan_saved_while_others_move(tables: Tables, rival: Tables, _ro
     table = await playing(tables, BEN)
     await asyncio.gather(run(tables, table, ANN), rival.plans.save_plan(table.id, BEN.id, Run(3), auto=True))
     now = await tables.library.get(table.id, BEN.id)
-    saved = await tables.plans.plan(table.id, BEN.id)
+    saved = await plan_of(tables, table.id, BEN.id)
     assert (state_of(now).places, saved) in (([1, 3], None), ([1, 0], SavedPlan(Run(3), auto=False)))
 
 
@@ -408,6 +395,6 @@ async def test_games_without_plans_ask_for_none(database: Database, clock: Stepp
     """Nothing can be saved there."""
     tables = Tables(database, clock, race.GAMES)
     table = await playing(tables, BEN)
-    assert await tables.plans.plan(table.id, BEN.id) is None
+    assert await plan_of(tables, table.id, BEN.id) is None
     with refused("tables.no_such_plan"):
         await tables.plans.save_plan(table.id, BEN.id, Run(1))

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import rules
 from bot.model import Habits, Kept, Pause, Status
+from bot.model.posts import PostKind
 from bot.storage.database import Database
 from bot.storage.rows import person_rows
 from bot.storage.settings import People
-from bot.tables import Outbox, PostKind, Tables
+from bot.tables import Outbox, Tables
 from bot.tables.store import StaleTable, Store
 from tests.bot.blank import blank
 from tests.bot.race import GAMES, StuckRace
@@ -270,10 +271,10 @@ async def test_a_table_that_changes_meanwhile_is_looked_at_again(
     table = await playing(tables, BEN, CAT)
     commit = Store.commit
 
-    async def slow(store: Store, change: Change) -> StoredTable:
+    async def slow(store: Store, change: Change, *look: Any) -> StoredTable:  # noqa: ANN401  passed on
         if change.forgets is not None:
             await act(rival, await rival.library.get(table.id), ANN, {"kind": "whistle"})
-        return await commit(store, change)
+        return await commit(store, change, *look)
 
     monkeypatch.setattr(Store, "commit", slow)
     with pytest.raises(StaleTable):

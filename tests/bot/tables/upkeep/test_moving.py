@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model import Status
-from bot.tables import PostKind
+from bot.model.posts import PostKind
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, finished, lobby, playing, refused, run
 
 if TYPE_CHECKING:

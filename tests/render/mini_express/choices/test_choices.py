@@ -11,7 +11,6 @@ from render.kit.house.colours import GOLD
 from render.mini_express.choices.choices import options, way_places
 from render.mini_express.choices.option_list import WIDE, Extra, draw_list, listing, owned
 from render.mini_express.layout import LAYOUTS
-from render.mini_express.map.chart import names_of
 from rules.mini_express.actions import BuildTrack, BuyShare, PlacePort
 from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.events import TrackBonus
@@ -200,7 +199,7 @@ def test_lists_how_many_trains_each_of_three_companies_gets(span: tuple[int, int
     more = option._replace(bonus=(*all_one.bonus[:2], (COMPANIES[3], span)))
 
     def listed(each: Option) -> bytes:
-        options = listing([each, each], [GOLD, GOLD], names_of("usa", say("en")), WIDE, say("en"))
+        options = listing([each, each], [GOLD, GOLD], WIDE, say("en"))
         return draw_list(options, owned(state, 0, say("en")), WIDE, 0).tobytes()
 
     assert listed(more) != listed(all_one)

@@ -10,13 +10,13 @@ import pytest
 
 from render.mini_express.choices.pins import PIN, beside_cities, beside_ways, fixed_boxes
 from render.mini_express.layout import HALF_ROW, layout_of
-from render.mini_express.map.chart import Chart, names_of
+from render.mini_express.map.chart import Chart
 from render.mini_express.stage import map_scene
 from tests.render.mini_express.games import played
 from tests.render.positions import say
 
 if TYPE_CHECKING:
-    from render.mini_express.map.towns import Edges
+    from render.mini_express.layout import Edges
     from rules.mini_express.model import MiniExpressState
 
 FEW = 0.06
@@ -24,7 +24,7 @@ FEW = 0.06
 
 
 def _chart(state: MiniExpressState, language: str = "en") -> Chart:
-    return Chart.of(map_scene(layout_of(state)), state, names_of(state.options.map, say(language)))
+    return Chart.of(map_scene(layout_of(state)), state, say(language))
 
 
 def _covered(one: Edges, other: Edges) -> float:

@@ -1,4 +1,4 @@
-"""Track side by side, names on plates, and the stripes of the map."""
+"""Track side by side, names on plates, the stripes of the map, and where the target marker stands."""
 
 from __future__ import annotations
 
@@ -10,22 +10,23 @@ import pytest
 from PIL import ImageChops
 
 from render.mini_express.layout import LAYOUTS, Layout, layout_of
-from render.mini_express.map.chart import Chart, names_of
-from render.mini_express.map.picture import draw_map, put_map
-from render.mini_express.map.plates import plate_boxes
+from render.mini_express.map.chart import Chart
+from render.mini_express.map.names import plate_boxes
+from render.mini_express.map.picture import TARGET, boxes, draw_map, put_map, spot_of
 from render.mini_express.map.tracks import PITCH, links, offset
 from render.mini_express.marks import read_marks
 from render.mini_express.stage import map_scene
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
-from tests.render.mini_express.games import played
-from tests.render.positions import say
+from tests.render.mini_express.games import board, played
+from tests.render.positions import opened, say
 
 if TYPE_CHECKING:
     from PIL import Image
 
 _DIRECTIONS = (0, 60, 120)
 """Across the three directions of the grid, in degrees."""
+_SIDES = [("usa", False), ("europe", False), ("europe", True)]
 
 
 @pytest.mark.parametrize("mask", range(1, 16))
@@ -57,7 +58,7 @@ def test_all_track_is_joined_up(name: str) -> None:
 
 def _boxes(layout: Layout, language: str, *, ports: bool) -> dict[str, tuple[int, int, int, int]]:
     state, _ = played(3, 0, map=layout.name, **({"ports": True} if ports else {}))
-    return plate_boxes(Chart.of(map_scene(layout), state, names_of(layout.name, say(language))))
+    return plate_boxes(Chart.of(map_scene(layout), state, say(language)))
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
@@ -83,16 +84,16 @@ def test_names_keep_clear_of_other_places(name: Literal["usa", "europe"], langua
     state, _ = played(3, 0, map=name)
     board = map_of(state.options)
     reach = 24 * layout.scale
-    for town, box in _boxes(layout, language, ports=False).items():
+    for place, box in _boxes(layout, language, ports=False).items():
         for city in board.cities:
             x, y = layout.middle(city.hex)
             within = box[0] < x + reach and box[2] > x - reach and box[1] < y + reach and box[3] > y - reach
-            assert not within or city.id == town
+            assert not within or city.hex == place
 
 
 def _whole(name: str, decisions: int, *, striped: bool) -> Image.Image:
     state, events = played(4, decisions, map=name)
-    chart = Chart.of(map_scene(layout_of(state)), state, names_of(name, say("en")))
+    chart = Chart.of(map_scene(layout_of(state)), state, say("en"))
     if striped:
         put_map(chart, read_marks(events))
     else:
@@ -106,3 +107,58 @@ def test_stripes_make_up_the_map(name: str) -> None:
     for decisions in (24, 25, 26, 27, 40):
         striped = _whole(name, decisions, striped=True)
         assert not ImageChops.difference(striped, _whole(name, decisions, striped=False)).getbbox()
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+@pytest.mark.parametrize(("name", "ports"), _SIDES)
+def test_the_target_marker_hides_nothing(name: str, language: str, *, ports: bool) -> None:
+    """At every city the marker keeps clear of names, demand, numbers and trains, and stays on the map."""
+    state, _ = played(1, 0, map=name, ports=ports)
+    chart = Chart.of(map_scene(layout_of(state)), state, say(language))
+    reach = TARGET * chart.scale / 2
+    kept_clear_of = list(boxes(chart))
+    for city in chart.map.city:
+        x, y = spot_of(chart, city)[0]
+        assert reach <= x <= chart.layout.map_size[0] - reach
+        assert reach <= y <= chart.layout.map_size[1] - reach
+        for left, top, right, bottom in kept_clear_of:
+            assert math.hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom)) >= reach
+
+
+def test_the_target_marker_leaves_both_icons_of_its_city_to_be_seen() -> None:
+    """The demand tile of the target city looks as it does without the marker (p.10)."""
+    state, _ = played(1, 6)
+    assert state.automa
+    tiles = []
+    for state.automa.target in ("augusta", "denver"):
+        x, y = layout_of(state).middle("U4")
+        tiles.append(opened(board(state)).crop((round(x) - 22, round(y) - 38, round(x) + 22, round(y) - 16)))
+    assert tiles[0].tobytes() == tiles[1].tobytes()
+
+
+def test_the_target_city_has_a_dark_name() -> None:
+    """The name of the target city stands out."""
+    state, _ = played(1, 6)
+    assert state.automa
+    x, y = layout_of(state).middle("H7")
+    area = (round(x) - 30, round(y) - 10, round(x) + 30, round(y) + 10)
+    shades = []
+    for state.automa.target in ("augusta", "denver"):
+        histogram = opened(board(state)).crop(area).convert("L").histogram()
+        shades.append(histogram.index(max(histogram)))
+    assert shades[0] > 200
+    assert shades[1] < 60
+
+
+def test_the_target_marker_stands_where_it_hides_nothing_also_at_the_edge() -> None:
+    """At a city beside the edge of the map the marker is drawn around its spot, not pushed inwards."""
+    state, _ = played(1, 6)
+    assert state.automa
+    chart = Chart.of(map_scene(layout_of(state)), state, say("en"))
+    edges = []
+    for state.automa.target in ("seattle", "denver"):
+        edges.append(opened(board(state)))
+    x, y = spot_of(chart, "seattle")[0]
+    box = ImageChops.difference(*edges).crop((round(x) - 12, 0, round(x) + 12, round(y) + 14)).getbbox()
+    assert box
+    assert abs(box[1] + TARGET * chart.scale / 2 - y) <= 2

@@ -14,7 +14,7 @@ from rules.great_western_trail.model import AtLocation, Bonus
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
 from rules.great_western_trail.printed.icons import CopyBuildingIcon, Icon
 from rules.great_western_trail.turn import using
-from rules.kernel.views import well_formed
+from rules.kernel.wellformed import well_formed
 from tests.rules.great_western_trail.tables import EDITION_NAMES, GAME, begun, own
 from tests.rules.mutants import mutants
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, RESETS, VALUE_TRACK
+from rules.mini_express.catalogue import AUTOMA_TILES, COMPANIES, DEMAND, NUMBERS, VALUE_TRACK
 from rules.mini_express.map import hexes
 from rules.mini_express.map.atlas import MAPS
 
@@ -90,8 +90,8 @@ def test_demand_tiles() -> None:
 
 def test_automa_tiles() -> None:
     """p.2, p.10: 14 tiles, two of them resets; every company is reached by their steps."""
-    assert sum(tile.count for tile in AUTOMA_TILES.values()) + RESETS == 14
-    assert RESETS == 2
+    assert sum(tile.count for tile in AUTOMA_TILES.values()) + NUMBERS.automa_resets == 14
+    assert NUMBERS.automa_resets == 2
     steps = Counter(tile.company % len(COMPANIES) for tile in AUTOMA_TILES.values())
     assert steps.keys() & {1, 3}
     assert 0 not in steps

@@ -9,22 +9,109 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import sqlite3
-from typing import TYPE_CHECKING, Final
+import traceback
+from datetime import timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from bot.storage.rows import post_rows, premove_rows, table_rows, waiting_rows
 from bot.tables import play
-from bot.tables.autopilot.bot_players import BotPlayers, Turn
-from bot.tables.autopilot.faults import Faults, described
 from bot.tables.premoves import PlanFault
 from bot.tables.store import StaleTable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from datetime import datetime
 
+    from bot.clock import Clock
     from bot.model import StoredTable, Table
+    from bot.pools import Pools
     from bot.tables.ledger import Ledger
+    from bot.tables.play import Step
     from bot.tables.premoves import Plans
+    from rules.kernel.contract import AnyGame
+
+FIRST_WAIT: Final = timedelta(minutes=1)
+LONGEST_WAIT: Final = timedelta(hours=1)
+
+
+class Faults:
+    """What has gone wrong at which table, and when to try there again."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._waits: dict[int, tuple[datetime, timedelta]] = {}
+        self._logged: set[tuple[int, str]] = set()
+
+    def may_try(self, table_id: int, now: datetime) -> bool:
+        """Tell whether it is time to try a table (again)."""
+        until, _ = self._waits.get(table_id, (None, None))
+        return until is None or until <= now
+
+    def put_off(self, table_id: int) -> None:
+        """Try a table again later: after a minute, then twice as long, at most an hour."""
+        _, wait = self._waits.get(table_id, (None, FIRST_WAIT))
+        self._waits[table_id] = self._clock.now() + wait, min(2 * wait, LONGEST_WAIT)
+
+    def over(self, table_id: int) -> None:
+        """Note that a table goes on."""
+        self._waits.pop(table_id, None)
+
+    def news(self, table_id: int, error: Exception) -> tuple[int, str]:
+        """Return how to log a fault: with where it came from, unless the table has had it before."""
+        what = described(error)
+        if (table_id, what) in self._logged:
+            return logging.INFO, what
+        self._logged.add((table_id, what))
+        frames = "".join(traceback.format_tb(error.__traceback__))
+        return logging.ERROR, f"{what}\n{frames}"
+
+
+def described(error: Exception) -> str:
+    """Return what an error is and where it arose, without what it was about: that may be hidden."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}{place}"
+
+
+class Turn(NamedTuple):
+    """A seat in which a bot player is to act. ``stand_in``: for its person; ``away``: who is away."""
+
+    seat: int
+    stand_in: bool = False
+    away: bool = False
+
+
+class BotPlayers:
+    """Thinks, and changes nothing. A bot player that cannot think takes a legal action by chance."""
+
+    def __init__(self, games: Mapping[str, AnyGame], pools: Pools, faults: Faults) -> None:
+        self._games = games
+        self._pools = pools
+        self._faults = faults
+
+    def to_act(self, table: StoredTable) -> Turn | None:
+        """Return the turn of a bot player, or of one that holds somebody's seat, if there is one."""
+        if not play.may_act(table):
+            return None
+        assert table.state is not None
+        seat = play.bot_to_act(self._games[table.title], table.state, table)
+        return None if seat is None else Turn(seat, stand_in=table.seats[seat].held is not None)
+
+    async def chosen(self, table: StoredTable, data: bytes, seat: int) -> tuple[Step, bool]:
+        """Return the step that a bot player takes, and whether chance chose it; may raise anything."""
+        game = self._games[table.title]
+        view = game.view(table.state, seat)
+        try:
+            action = await self._pools.players.run(game.advise, view, seat)
+            return play.take(game, data, seat, action), False
+        except Exception as error:  # noqa: BLE001  a bot player's fault must not keep people from playing on
+            level, told = self._faults.news(table.id, error)
+            logger.log(level, "Table %d, seat %d: chance chose: %s", table.id, seat, told)
+            return play.take(game, data, seat, secrets.choice(game.legal(view, seat))), True
+
 
 logger = logging.getLogger(__name__)
 _SHORTEST_WAIT: Final = 0.05
@@ -61,10 +148,10 @@ class Autopilot:
 
     def __init__(self, ledger: Ledger, plans: Plans, *, stir: Callable[[], None] = lambda: None) -> None:
         self._ledger, self._plans = ledger, plans
-        self._store, self._clock = ledger.store, ledger.clock
+        self._store, self._database, self._clock = ledger.store, ledger.database, ledger.clock
         self._stir = stir
         self._faults = Faults(self._clock)
-        self._bot_players = BotPlayers(ledger.games, self._faults)
+        self._bot_players = BotPlayers(ledger.games, ledger.pools, self._faults)
         self._runs: dict[int, _Run] = {}
         self._closed = False
 
@@ -80,7 +167,7 @@ class Autopilot:
     async def resume(self) -> None:
         """Begin wherever a seat is to act by itself: the end of the program, or a fault, has cut it off."""
         now = self._clock.now()
-        for table_id in await self._store.unattended(now):
+        for table_id in await self._database.read(unattended, now):
             if self._faults.may_try(table_id, now):
                 self.begin(table_id)
 
@@ -133,7 +220,7 @@ class Autopilot:
         go on, or whatever has failed to be tried again.
         """
         try:
-            moment = await self._store.premoves_wait(table_id, looked)
+            moment = await self._database.read(premove_rows.waits, table_id, looked)
         except sqlite3.Error:  # the next look at all tables finds them, too
             logger.exception("It is not known how long premoves of table %d wait", table_id)
             return
@@ -185,7 +272,9 @@ class Autopilot:
         if turn is None:
             planned = await self._planned(table, run)
             if planned is not None:
-                return _later(planned, table)
+                if planned.version == table.version:  # its plan has been changed
+                    raise StaleTable
+                return planned
             turn = await self._away(table)
         if turn is None:
             return None
@@ -212,7 +301,7 @@ class Autopilot:
 
     async def _away(self, table: StoredTable) -> Turn | None:
         """Return the turn of somebody who is away and lets a bot player play meanwhile."""
-        seats = await self._store.away(table.id, self._clock.now())
+        seats = await self._database.read(waiting_rows.away, table.id, self._clock.now())
         return Turn(seats[0], stand_in=True, away=True) if seats else None
 
     async def _stop(self, table_id: int, error: Exception) -> None:
@@ -227,13 +316,12 @@ class Autopilot:
 
     async def _let_go(self, table_id: int) -> None:
         try:
-            await self._store.let_go(table_id)
+            await self._database.note(post_rows.let_go, table_id)
         except sqlite3.Error:  # it waits some seconds, and no longer
             logger.exception("The post of table %d could not be let go", table_id)
 
 
-def _later(after: StoredTable, before: StoredTable) -> StoredTable:
-    """Return the table after a step. Raise StaleTable if it is still as it was: its plan has been changed."""
-    if after.version == before.version:
-        raise StaleTable
-    return after
+def unattended(connection: sqlite3.Connection, now: datetime) -> list[int]:
+    """Return the tables where a seat is to act that does not act itself."""
+    bots, orders = table_rows.waiting_for_bots(connection), premove_rows.tables_due(connection, now)
+    return sorted({*bots, *orders, *waiting_rows.tables_away(connection, now)})

@@ -1,0 +1,43 @@
+"""Threads for each kind of long work: looking up a host, or playing a game again, waits for no other kind."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+P = ParamSpec("P")
+T = TypeVar("T")
+PATIENCE_SECONDS: Final = 2.0
+
+
+class Pool:
+    """Some threads of their own for one kind of work."""
+
+    def __init__(self, name: str, threads: int) -> None:
+        self._executor = ThreadPoolExecutor(threads, thread_name_prefix=name)
+
+    async def run(self, work: Callable[P, T], *values: P.args, **named: P.kwargs) -> T:
+        """Run ``work`` in one of the threads, once one is free."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._executor, partial(work, *values, **named))
+
+    async def close(self) -> None:
+        """Begin nothing more; wait a little for what is under way."""
+        ending = asyncio.create_task(asyncio.to_thread(self._executor.shutdown, cancel_futures=True))
+        await asyncio.wait((ending,), timeout=PATIENCE_SECONDS)
+
+
+class Pools:
+    """The threads of a process in which bot players think and games are played again."""
+
+    def __init__(self) -> None:
+        self.players, self.replays = Pool("player", 2), Pool("replay", 2)
+
+    async def close(self) -> None:
+        """End the threads."""
+        await asyncio.gather(self.players.close(), self.replays.close())
