@@ -80,7 +80,6 @@ class Playground:
 
     async def __aenter__(self) -> Self:
         """Open the page, then start the bot. Raise OSError if the port is taken."""
-        self._folder.mkdir(parents=True, exist_ok=True)
         self.simulation = Simulation(self._build, self._folder, self._clock)
         app = web.Application(middlewares=[guard, explain])
         app[SIMULATION] = self.simulation
