@@ -10,7 +10,7 @@ from cogs.great_western_trail.event_lines import EventLines, tile_in_words
 from cogs.great_western_trail.words import names
 from cogs.title.words.story import Part, parts
 from rules import great_western_trail as gwt
-from rules.great_western_trail import events
+from rules.great_western_trail import events, icons
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -75,7 +75,7 @@ def _names(before: Event, event: events.DollarsGained | events.DollarsPaid, edit
             icon = gwt.OBJECTIVES[before.card].immediate
         case _:
             return False
-    return gained and isinstance(icon, gwt.GainIcon) and icon.per is None and icon.dollars == event.dollars
+    return gained and isinstance(icon, icons.GainIcon) and icon.per is None and icon.dollars == event.dollars
 
 
 def _goes_with(part: Part, event: Event) -> bool:

@@ -3,7 +3,6 @@
 from rules.great_western_trail import actions as actions
 from rules.great_western_trail import events as events
 from rules.great_western_trail import model as model
-from rules.great_western_trail.actions import Deliver as Deliver
 from rules.great_western_trail.board.cards import SIMMENTAL as SIMMENTAL
 from rules.great_western_trail.board.cards import breed_of as breed_of
 from rules.great_western_trail.board.cards import is_cattle as is_cattle
@@ -38,6 +37,7 @@ from rules.great_western_trail.model import GreatWesternTrailState as GreatWeste
 from rules.great_western_trail.model import Player as Player
 from rules.great_western_trail.model import Sam as Sam
 from rules.great_western_trail.model import Worker as Worker
+from rules.great_western_trail.printed import catalogue as catalogue
 from rules.great_western_trail.printed import icons as icons
 from rules.great_western_trail.printed import sam_cards as sam_cards
 from rules.great_western_trail.printed.catalogue import CATTLE as CATTLE
@@ -48,20 +48,6 @@ from rules.great_western_trail.printed.catalogue import HAZARDS as HAZARDS
 from rules.great_western_trail.printed.catalogue import NEUTRAL_BUILDINGS as NEUTRAL_BUILDINGS
 from rules.great_western_trail.printed.catalogue import OBJECTIVES as OBJECTIVES
 from rules.great_western_trail.printed.catalogue import STATIONS as STATIONS
-from rules.great_western_trail.printed.catalogue import Breed as Breed
-from rules.great_western_trail.printed.catalogue import City as City
-from rules.great_western_trail.printed.catalogue import Link as Link
-from rules.great_western_trail.printed.catalogue import Location as Location
-from rules.great_western_trail.printed.catalogue import MasterScore as MasterScore
-from rules.great_western_trail.printed.catalogue import NeutralBuilding as NeutralBuilding
-from rules.great_western_trail.printed.catalogue import Objective as Objective
-from rules.great_western_trail.printed.catalogue import PrivateBuilding as PrivateBuilding
-from rules.great_western_trail.printed.catalogue import Station as Station
-from rules.great_western_trail.printed.catalogue import StationMaster as StationMaster
-from rules.great_western_trail.printed.icons import CardCost as CardCost
-from rules.great_western_trail.printed.icons import Counted as Counted
-from rules.great_western_trail.printed.icons import DrawThenDiscardIcon as DrawThenDiscardIcon
-from rules.great_western_trail.printed.icons import GainIcon as GainIcon
 from rules.great_western_trail.printed.icons import Icon as Icon
 from rules.great_western_trail.scoring import permanent_certificates as permanent_certificates
 from rules.great_western_trail.scoring import settle_tasks as settle_tasks

@@ -100,10 +100,13 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
         return scored(state.ended, len(state.players), lambda number: score_of(state, number))
 
     def sample(self, view: GameState, seat: int | None, chance: Chance) -> GameState:
-        """Return a whole state that fits: what is pending tells something of the hand of whose turn it is."""
+        """Return a whole state that fits: what is still pending tells of the hand of whose turn it is."""
         for _ in range(_TRIES):
             state = super().sample(view, seat, chance)
-            if seat == state.seat or _is_undecided(state):
+            pending = state.pending.copy()
+            if seat != state.seat:
+                STACK.settle(state)
+            if state.pending == pending:
                 return state
         return super().sample(view, seat, chance)
 
@@ -119,13 +122,6 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
     def advise(self, view: GameState, seat: int) -> contract.Action:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
-
-
-def _is_undecided(state: GameState) -> bool:
-    """Tell whether something is left to decide, as always once an action was taken."""
-    pending = state.pending.copy()
-    STACK.settle(state)
-    return state.pending == pending
 
 
 def _known(view: GameState, seat: int, foreseen: contract.Outcome) -> contract.Outcome:

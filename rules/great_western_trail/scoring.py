@@ -152,7 +152,7 @@ def score_of(state: State, seat: int) -> tuple[ScoreLine, ...]:
     player, is_sam = state.players[seat], seat == state.opponent
     settled = settled_objectives(state, seat)
     return (
-        ScoreLine("money", player.dollars // COMMON.scoring.dollars_per_point),
+        ScoreLine("money", player.dollars // COMMON.dollars_per_point),
         _buildings(state, seat),
         _cities(state, player),
         _line("stations", [(str(number), STATIONS[number].points) for number in sorted(player.stations)]),

@@ -29,27 +29,23 @@ def set_up(seats: int, options: GreatWesternTrailOptions, seed: str) -> GreatWes
         cattle_deck=[],
         objective_deck=[],
     )
-    _lay_station_masters(state)
-    _lay_neutral_buildings(state)
+    _lay_tiles(state)
     workers = _fill_supply(state)
     place_first_tiles(state)
     _fill_job_market(state)
     state.foresight = [[stack.pop() for _ in range(COMMON.foresight.tiles)] for stack in state.supply]
     count_supply(state)
-    _lay_cattle(state)
-    _lay_objectives(state)
+    _lay_cards(state)
     _seat_players(state, workers)
     begin_turn(state, state.seat)
     return state
 
 
-def _lay_station_masters(state: GreatWesternTrailState) -> None:
+def _lay_tiles(state: GreatWesternTrailState) -> None:
+    """Lay station masters beside the stations, neutral buildings on their spaces."""
     tiles = list(EDITIONS[state.options.edition].station_masters)
     state.chance.shuffle(tiles)
     state.station_masters = tiles[: sum(station.station_master for station in COMMON.stations)]
-
-
-def _lay_neutral_buildings(state: GreatWesternTrailState) -> None:
     tiles = list(NEUTRAL_BUILDINGS)
     if state.options.neutral_buildings == "shuffled":
         state.chance.shuffle(tiles)
@@ -96,7 +92,8 @@ def _fill_job_market(state: GreatWesternTrailState) -> None:
             state.job_market[row][place] = state.supply[1].pop()
 
 
-def _lay_cattle(state: GreatWesternTrailState) -> None:
+def _lay_cards(state: GreatWesternTrailState) -> None:
+    """Lay the cattle market, then the display of objectives."""
     sold = (card for card in CATTLE.values() if not card.per_player)
     state.cattle_deck = [card.id for card in sold for _ in range(card.copies)]
     if state.options.simmental:
@@ -105,9 +102,6 @@ def _lay_cattle(state: GreatWesternTrailState) -> None:
         state.simmental = [stage.copies for stage in older]
     state.chance.shuffle(state.cattle_deck)
     turn_up(state, market_size(state.options, state.crowd))
-
-
-def _lay_objectives(state: GreatWesternTrailState) -> None:
     state.objective_deck = [card.id for card in COMMON.objectives.deck for _ in range(card.copies)]
     state.chance.shuffle(state.objective_deck)
     state.objectives = [state.objective_deck.pop() for _ in range(COMMON.objectives.display)]
@@ -117,7 +111,10 @@ def _seat_players(state: GreatWesternTrailState, sams: list[Worker]) -> None:
     """Give every seat its things, dollars and cards by place in the order of turns; tell who begins."""
     buildings = _sides(state)
     starting = [card.id for card in COMMON.objectives.starting]
-    decks = [_starting_deck(state) for _ in range(state.seats)]
+    cards = [card.id for card in CATTLE.values() if card.per_player for _ in range(card.copies)]
+    decks = [cards.copy() for _ in range(state.seats)]
+    for deck in decks:
+        state.chance.shuffle(deck)
     state.chance.shuffle(starting)
     if state.options.first_player == "random":
         state.seat = state.chance.below(state.seats)
@@ -140,13 +137,6 @@ def _seat_players(state: GreatWesternTrailState, sams: list[Worker]) -> None:
         draw(state, seat, setup.cards[place])
     if state.seats == 1:
         turn.join(state, starting[-1], sams)
-
-
-def _starting_deck(state: GreatWesternTrailState) -> list[str]:
-    cards = [card for card in CATTLE.values() if card.per_player]
-    deck = [card.id for card in cards for _ in range(card.copies)]
-    state.chance.shuffle(deck)
-    return deck
 
 
 def _sides(state: GreatWesternTrailState) -> list[str]:

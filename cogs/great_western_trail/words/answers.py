@@ -143,22 +143,17 @@ def _buy_cattle(action: actions.BuyCattle, asked: Asked) -> Answer:
 def _engine(
     action: actions.MoveEngine | actions.MoveEngineBack | actions.SpecialDelivery, asked: Asked
 ) -> Answer:
-    say, place, station = asked.say, names.engine_place(asked.say, action.to), names.station_at(action.to)
-    transport = _transport(action.to, asked)
+    say, place, station = asked.say, names.engine_place(asked.say, action.to), names.STATIONS.get(action.to)
+    crosses = [space for space in gwt.COMMON.railroad.crosses_after_spaces if 2 * space >= action.to]
+    transport = say("great_western_trail.brings.transport.everywhere")
+    if crosses:
+        transport = say("great_western_trail.brings.transport", value=crosses[0])
     if station is None:
         return Answer(place, brings=transport)
     if station.number in asked.player.stations:
         return Answer(say("great_western_trail.engine.upgraded", place=place), brings=transport)
     words = say("great_western_trail.engine.upgrade", place=place, cost=station.cost, n=station.points)
     return Answer(words, brings=asked.in_turn([_master(station.number, asked), transport]))
-
-
-def _transport(position: int, asked: Asked) -> str:
-    """Return to which cities transport costs nothing from there."""
-    ahead = [space for space in gwt.COMMON.railroad.crosses_after_spaces if 2 * space >= position]
-    if not ahead:
-        return asked.say("great_western_trail.brings.transport.everywhere")
-    return asked.say("great_western_trail.brings.transport", value=ahead[0])
 
 
 def _master(station: int, asked: Asked) -> str:

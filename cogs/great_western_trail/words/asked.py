@@ -9,14 +9,14 @@ from cogs.great_western_trail.words import names
 from cogs.kit import limits
 from cogs.title.words.answers import Answer
 from rules import great_western_trail as gwt
-from rules.great_western_trail import EDITIONS, Deliver, Prospects, events, icons, model, reward
+from rules.great_western_trail import EDITIONS, Prospects, actions, events, icons, model, reward
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from bot.words.say import Say
     from cogs.title.words.scene import Scene
-    from rules.great_western_trail import Edition, GreatWesternTrailState, Link, Player
+    from rules.great_western_trail import Edition, GreatWesternTrailState, Player
     from rules.kernel.contract import Action
 
 
@@ -25,7 +25,9 @@ def prospects(view: GreatWesternTrailState) -> Prospects:
     return Prospects(view, view.seat)
 
 
-def city_answer(say: Say, view: GreatWesternTrailState, action: Deliver, foreseen: Prospects) -> Answer:
+def city_answer(
+    say: Say, view: GreatWesternTrailState, action: actions.Deliver, foreseen: Prospects
+) -> Answer:
     """Return a city with its value and all that a delivery there costs and brings, but for the disc."""
     name = names.city_name(say, view.options.edition, action.city)
     value = EDITIONS[view.options.edition].cities[action.city].value
@@ -34,21 +36,17 @@ def city_answer(say: Say, view: GreatWesternTrailState, action: Deliver, foresee
     return Answer(say("great_western_trail.answer.city", city=name, value=value), transport, brings=brings)
 
 
-def _city_gained(say: Say, view: GreatWesternTrailState, action: Deliver) -> Iterator[str]:
+def _city_gained(say: Say, view: GreatWesternTrailState, action: actions.Deliver) -> Iterator[str]:
     gained = reward(view, view.seat, action)
     if gained.dollars:
         yield say("great_western_trail.effect.dollars", dollars=gained.dollars)
     if gained.points:
         yield _points(say, gained.points)
     for link in gained.links:
-        yield from _link_gained(say, link)
-
-
-def _link_gained(say: Say, link: Link) -> Iterator[str]:
-    if link.points:
-        yield _points(say, link.points)
-    if link.gain:
-        yield say(f"great_western_trail.effect.{link.gain}")
+        if link.points:
+            yield _points(say, link.points)
+        if link.gain:
+            yield say(f"great_western_trail.effect.{link.gain}")
 
 
 def _points(say: Say, points: int) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bot.words.say import Say
-    from rules.great_western_trail import Edition, GreatWesternTrailState, Icon, Location, Station
+    from rules.great_western_trail import Edition, GreatWesternTrailState, Icon, catalogue
 
 
 _AUXILIARY = "aux_"
@@ -169,9 +169,10 @@ def _auxiliary_disc(say: Say, edition: Edition, auxiliary: str, left: int | None
     return say("great_western_trail.disc.double", auxiliary=auxiliary_name(say, edition, auxiliary, 2))
 
 
-_BETWEEN: Final = re.compile(r"([A-G])([A-GK])(\d)")
+BETWEEN: Final = re.compile(r"([A-G])([A-GK])(\d)")
 _AFTER: Final = {"FLR": "flood", "DRR": "drought", "RKR": "rockfall"}
-_STATIONS: Final = {station.position: station for station in gwt.STATIONS.values()}
+STATIONS: Final = {station.position: station for station in gwt.STATIONS.values()}
+"""By where an engine stands, as ``Player.engine``."""
 
 
 def space_name(say: Say, view: GreatWesternTrailState, location: str) -> str:
@@ -218,7 +219,7 @@ def engine_place(say: Say, position: int) -> str:
     """Return a place of the railroad, given as ``Player.engine``."""
     if position == 0:
         return say("great_western_trail.engine.start")
-    station = _STATIONS.get(position)
+    station = STATIONS.get(position)
     if position == 2 * gwt.COMMON.railroad.last_space and station is not None:
         number = gwt.COMMON.railroad.last_space
         return say("great_western_trail.engine.last", number=number, station=station.number)
@@ -227,14 +228,9 @@ def engine_place(say: Say, position: int) -> str:
     return say("great_western_trail.engine.space", number=position // 2)
 
 
-def station_at(position: int) -> Station | None:
-    """Return the station where an engine stands, if any."""
-    return _STATIONS.get(position)
-
-
 def _private(say: Say, view: GreatWesternTrailState, location: str) -> str:
     """Return a space for private buildings by what lies near: neutral buildings by the letters in sight."""
-    between = _BETWEEN.fullmatch(location)
+    between = BETWEEN.fullmatch(location)
     if between is None:
         hazard, number = _AFTER.get(location[:3]), location[3:]
         if hazard is None:
@@ -248,7 +244,7 @@ def _private(say: Say, view: GreatWesternTrailState, location: str) -> str:
     return say("great_western_trail.space.between", a=a, b=b, number=number)
 
 
-def _numbered(say: Say, view: GreatWesternTrailState, space: Location) -> str:
+def _numbered(say: Say, view: GreatWesternTrailState, space: catalogue.Location) -> str:
     if space.kind == "camp":
         return say(f"great_western_trail.space.camp.{view.options.edition}", number=space.number)
     return say(f"great_western_trail.space.hazard.{space.hazard}", number=space.number)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bot.words.say import Say
-    from rules.great_western_trail import Edition, GreatWesternTrailOptions, PrivateBuilding
+    from rules.great_western_trail import Edition, GreatWesternTrailOptions, catalogue
     from rules.kernel.contract import Options
 
 
@@ -89,7 +89,7 @@ class GreatWesternTrailPieces(Pieces[gwt.GreatWesternTrailState]):
         return "\n".join([*([_needs(say, private)] if private else []), *actions])
 
 
-def _needs(say: Say, building: PrivateBuilding) -> str:
+def _needs(say: Say, building: catalogue.PrivateBuilding) -> str:
     hands = [say(f"great_western_trail.hand.{hand}") for hand in building.hands]
     return say(
         "great_western_trail.piece.private",

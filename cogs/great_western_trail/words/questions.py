@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 from cogs.great_western_trail.words import names
@@ -53,7 +52,6 @@ def _costs_more(way: Choice, other: Choice) -> bool:
 
 _NAME: Final = 10
 """Letters of a player's name on a button."""
-_BETWEEN: Final = re.compile(r"([A-G])([A-GK])(\d)")
 
 
 def shortcut(action: Action, asked: Asked) -> str:
@@ -129,7 +127,7 @@ def _stop(location: str, asked: Asked) -> str:
 
 def _space(location: str, asked: Asked) -> str:
     """Return a free space for a building by the letters before and behind it."""
-    between = _BETWEEN.fullmatch(location)
+    between = names.BETWEEN.fullmatch(location)
     if between is None or location in asked.view.buildings:
         return ""
     before, behind, number = between.groups()
@@ -144,7 +142,7 @@ def _breed(card: str, asked: Asked) -> str:
 
 
 def _engine(position: int, asked: Asked) -> str:
-    station = names.station_at(position)
+    station = names.STATIONS.get(position)
     if station is not None and position != 2 * gwt.COMMON.railroad.last_space:
         return asked.say("great_western_trail.short.station", n=station.number)
     return names.engine_place(asked.say, position)

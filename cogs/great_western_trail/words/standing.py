@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from bot.words.say import Say
-    from rules.great_western_trail import Player, Sam
+    from rules.great_western_trail import Player
 
 
 class GreatWesternTrailStanding(Standing[gwt.GreatWesternTrailState]):
@@ -154,7 +154,7 @@ def _appointing(say: Say, view: gwt.GreatWesternTrailState, frame: model.Appoint
 
 def _delivery(say: Say, view: gwt.GreatWesternTrailState, frame: model.Delivery) -> str:
     offered = gwt.deliveries(view, view.seat, frame)
-    by_city = {action.city: action for action in offered if isinstance(action, gwt.Deliver)}
+    by_city = {action.city: action for action in offered if isinstance(action, gwt.actions.Deliver)}
     if len(by_city) == 1:
         (action,) = by_city.values()
         only = city_answer(say, view, action, prospects(view)).full(say)
@@ -230,7 +230,7 @@ def _player_line(say: Say, view: gwt.GreatWesternTrailState, seat: int, name: st
     return say("great_western_trail.status.player", player=name, dollars=dollars, **_seen(say, view, seat))
 
 
-def _sams_line(say: Say, view: gwt.GreatWesternTrailState, sam: Sam) -> str:
+def _sams_line(say: Say, view: gwt.GreatWesternTrailState, sam: model.Sam) -> str:
     return say(
         "great_western_trail.status.sam",
         player=say("great_western_trail.sam"),
@@ -252,7 +252,7 @@ def _seen(say: Say, view: gwt.GreatWesternTrailState, seat: int) -> dict[str, ob
     }
 
 
-def _sams_sheet(say: Say, view: gwt.GreatWesternTrailState, sam: Sam) -> dict[str, str]:
+def _sams_sheet(say: Say, view: gwt.GreatWesternTrailState, sam: model.Sam) -> dict[str, str]:
     left = [card for card in sam_cards.cards_of(view.options.difficulty) if card not in sam.used]
     discs, line = sum(view.players[view.opponent].discs.values()), _sams_line(say, view, sam)
     used = _numbers(say, sam.used)

@@ -103,7 +103,8 @@ def _composed(
     """Return parts of a frame below each other, then question_band.buildings, then what a seat has."""
     wide = max(part[2] - part[0] for part in parts)
     map_high, most = sum(part[3] - part[1] for part in parts), int(wide * _MOST_HIGH)
-    strip = question_band.strip_high(wide) if map_high + question_band.strip_high(wide) <= most else 0
+    strip = int(wide * question_band.STRIP_SHARE)
+    strip = strip if map_high + strip <= most else 0
     row = question_band.row_of(shown, wide, most - map_high - strip)
     whole = Page.blank(wide, map_high + (row.high if row else 0) + strip, colours.INLAY)
     top = 0

@@ -12,7 +12,7 @@ from render.great_western_trail import colours
 from render.great_western_trail.board.rings import Marks, lay_down
 from render.great_western_trail.land import panels
 from render.great_western_trail.land.stage import Page
-from render.great_western_trail.layout import GAP, Box, box_at
+from render.great_western_trail.layout import GAP, MAP_BOTTOM, Box, box_at
 from render.great_western_trail.pieces.card_faces import cards_in_order, cattle_card, objective_card
 from render.great_western_trail.pieces.tiles import market_token, supply_tile, worker_tile
 from render.great_western_trail.signs.sign_rows import TIMES, write_centred
@@ -54,10 +54,10 @@ def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
 
 
 def add_token(standing: Standing, view: GreatWesternTrailState) -> None:
-    """Let the market token stand at its row."""
+    """Let the market token stand at its row: on the panel's upper edge, just below the chart."""
     if view.market_row < len(view.job_market):
-        x, y = panels.token_place(view.market_row)
-        at = (x - panels.TOKEN // 2 - PIECE.reach, y - panels.TOKEN // 2 - PIECE.reach)
+        x = panels.wage_place(view.market_row)[0] - panels.TOKEN // 2
+        at = (x - PIECE.reach, MAP_BOTTOM + 1 - PIECE.reach)
         standing.add("token", at, lambda: raised(market_token(panels.TOKEN), PIECE))
 
 

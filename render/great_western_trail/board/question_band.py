@@ -151,11 +151,6 @@ def put_row(page: Page, row: Row, top: int) -> None:
             page.put(("price", shown.price, size), corner, make, _GROUND)
 
 
-def strip_high(wide: int) -> int:
-    """Return how high the strip of one's own is on a picture of that width."""
-    return int(wide * STRIP_SHARE)
-
-
 def put_strip(page: Page, view: GreatWesternTrailState, seat: int, top: int) -> None:
     """Put what a seat has: money, certificates, the cards in its hand. For its eyes only."""
     high, player = page.frame.height - top, view.players[seat]

@@ -106,11 +106,6 @@ def wage_place(row: int) -> tuple[int, int]:
     return market.columns_left + row * market.step + market.step // 2, market.wages_top
 
 
-def token_place(row: int) -> tuple[int, int]:
-    """Return the middle of the market token in a row: on the panel's upper edge, just below the chart."""
-    return wage_place(row)[0], layout.MAP_BOTTOM + TOKEN // 2 + 1
-
-
 def cattle_step(kinds: int) -> int:
     """Return how far apart the piles of the cattle market lie, of so many kinds."""
     cards = PANELS.cattle

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours, layout
 from render.great_western_trail.signs.icon_signs import dollars, score
-from render.great_western_trail.signs.sign_rows import MINUS, Sign, glyph, row_image, write_centred
+from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image, write_centred
 from render.kit.house import colours as house
 from render.kit.house.light import PIECE, TILE, Edges, lay, shadow_of, solid
 from render.kit.house.light import box as rounded
@@ -16,7 +16,7 @@ from render.kit.house.panels import plate, signboard, slot
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import Pen, sprite
 from render.kit.text import Font, width
-from rules.great_western_trail import COMMON, EDITIONS, STATIONS, City, Edition, Link
+from rules.great_western_trail import COMMON, EDITIONS, STATIONS, Edition, catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -195,7 +195,7 @@ def add_corners(image: Image.Image, box: layout.Box, corners: str) -> None:
     image.paste(drawn, (left, top), drawn)
 
 
-def _add_city(image: Image.Image, city: City, box: layout.Box, name: str) -> None:
+def _add_city(image: Image.Image, city: catalogue.City, box: layout.Box, name: str) -> None:
     """Put up a city's board: green enamel, its value on brass, paper for discs."""
     left, top, right, bottom = box
     size = (right - left, bottom - top)
@@ -205,7 +205,7 @@ def _add_city(image: Image.Image, city: City, box: layout.Box, name: str) -> Non
     value = plate((40, 33), house.BRASS_LIT, 8)
     board.alpha_composite(value, (7, 31))
     write_centred(board, str(city.value), Font("display", 26), house.INK, (27, 47), 34)
-    signs = [points_sign(city.points)] if city.points else []
+    signs = [score(city.points)] if city.points else []
     signs += [dollars(city.dollars)] if city.dollars else []
     if signs:
         worth = row_image(signs, 33, size[0] - 52 - (32 if city.repeatable else 8))
@@ -230,27 +230,22 @@ def city_discs(box: layout.Box) -> layout.Box:
     return box[0] + 5, box[1] + 65, box[2] - 5, box[3] - 5
 
 
-def points_sign(points: int) -> Sign:
-    """Return points, negative ones too."""
-    return score(points)._replace(text=str(points).replace("-", MINUS))
-
-
-def _link_places(link: Link) -> tuple[int, int, int]:
+def _link_places(link: catalogue.Link) -> tuple[int, int, int]:
     """Return between which edges of two cities a link lies, and how far down."""
     first, second = (layout.city_box(city) for city in link.cities)
     return first[2], second[0], first[1] + 48
 
 
-def _add_chain(image: Image.Image, link: Link) -> None:
+def _add_chain(image: Image.Image, link: catalogue.Link) -> None:
     """Join two cities by a bar of brass."""
     left, right, top = _link_places(link)
     bar = plate((right - left + 12, 14), house.BRASS, 4)
     lay(image, bar, (left - 6, top - 7), PIECE)
 
 
-def _add_link(image: Image.Image, link: Link) -> None:
+def _add_link(image: Image.Image, link: catalogue.Link) -> None:
     left, right, top = _link_places(link)
-    signs = [points_sign(link.points)] if link.points else []
+    signs = [score(link.points)] if link.points else []
     signs += [Sign(link.gain if link.gain == "objective" else "token", wide=0.9)] if link.gain else []
     size = 38 if len(signs) == 1 else 36
     start = top - len(signs) * (size + 2) / 2

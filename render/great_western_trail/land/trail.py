@@ -21,7 +21,7 @@ from render.kit.house.light import PIECE, TILE, TREE, lay, shadow_of
 from render.kit.house.panels import panel
 from render.kit.palette import mix
 from render.kit.shapes import Pen, rounded_box, sprite
-from rules.great_western_trail import COMMON, EDITIONS, Edition, Location
+from rules.great_western_trail import COMMON, EDITIONS, Edition, catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -284,7 +284,7 @@ def _add_sites(image: Image.Image, edition: Edition) -> None:
         image.paste(layer, (0, 0), layer)
 
 
-def _paint_signs(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:
+def _paint_signs(pen: Pen, edition: Edition, trail: Sequence[catalogue.Location]) -> None:
     for place in trail:
         left, top, right, bottom = layout.space_box(edition, place.id)
         size = (bottom - top) * (0.42 if place.kind == "private" else 0.56)
@@ -295,7 +295,7 @@ def _paint_signs(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:
             square.sign(sign, colours.POST if post else None)
 
 
-def _paint_stakes(pen: Pen, edition: Edition, trail: Sequence[Location]) -> None:
+def _paint_stakes(pen: Pen, edition: Edition, trail: Sequence[catalogue.Location]) -> None:
     for place in trail:
         if place.kind not in {"private", "camp", "hazard"}:
             continue

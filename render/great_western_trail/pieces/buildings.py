@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from rules.great_western_trail import Edition, Icon, NeutralBuilding, PrivateBuilding
+    from rules.great_western_trail import Edition, Icon, catalogue
 
 _HEAD = 0.28
 """Share of a building's height that its head takes."""
@@ -31,7 +31,7 @@ _BAR = 0.22
 
 @drawn_once
 def private_tile(
-    building: PrivateBuilding,
+    building: catalogue.PrivateBuilding,
     size: tuple[int, int],
     look: Look | None = None,
     edition: Edition = "second",
@@ -75,7 +75,9 @@ def _paint_head(pen: Pen, size: tuple[int, int], fill: Colour, edge: Colour) -> 
     pen.box((1.5, head), (wide - 1.5, head + 1.4), house.OUTLINE)
 
 
-def _worth(building: PrivateBuilding, head: int, room: float, *, builders: bool) -> list[Image.Image]:
+def _worth(
+    building: catalogue.PrivateBuilding, head: int, room: float, *, builders: bool
+) -> list[Image.Image]:
     """Return the signs of a head, from the right, as large as there is room for."""
     worth = [score(building.points), *(Sign("hand", hand) for hand in reversed(building.hands))]
     for high in range(head, head // 2, -1):
@@ -97,7 +99,7 @@ def _builders(needed: int, head: int) -> Image.Image:
 
 @drawn_once
 def neutral_tile(
-    building: NeutralBuilding, size: tuple[int, int], edition: Edition = "second"
+    building: catalogue.NeutralBuilding, size: tuple[int, int], edition: Edition = "second"
 ) -> Image.Image:
     """Return a neutral building with its letter."""
     side = round(size[1] * _BAR)

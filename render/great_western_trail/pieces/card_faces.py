@@ -48,7 +48,7 @@ _CREST = mix(colours.POINTS.fill, house.OUTLINE, 0.25)
 
 
 @drawn_once
-def objective_card(card: gwt.Objective, size: tuple[int, int]) -> Image.Image:
+def objective_card(card: gwt.catalogue.Objective, size: tuple[int, int]) -> Image.Image:
     """Return an objective card: action on top, tasks in the middle, points and penalty below."""
     wide, high = size
     rim = max(3.0, min(stock.RIM, wide * 0.04))
@@ -86,7 +86,7 @@ def _task_face(size: tuple[int, int], rim: float, band: int) -> Image.Image:
     return image
 
 
-def _put_tasks(image: Image.Image, card: gwt.Objective, box: tuple[int, int, int, int]) -> None:
+def _put_tasks(image: Image.Image, card: gwt.catalogue.Objective, box: tuple[int, int, int, int]) -> None:
     """Put the tasks in one row, or in two where they would be too small."""
     row = [TASKS[task] for task in card.tasks]
     wide, high = box[2] - box[0], box[3] - box[1]

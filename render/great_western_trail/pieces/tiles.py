@@ -15,7 +15,7 @@ from render.kit.house.light import Edges, box, edges_of, solid
 from render.kit.palette import CREAM, GOLD, INK, WHITE, Colour, Look, mix
 from render.kit.shapes import Pen, draw_symbol, sprite
 from render.kit.signs import drawn_once
-from rules.great_western_trail import COMMON, Edition, StationMaster
+from rules.great_western_trail import COMMON, Edition, catalogue
 from rules.great_western_trail import HAZARDS as HAZARD_TILES
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def supply_tile(tile: str, size: tuple[int, int], edition: Edition = "second") -
 
 @drawn_once
 def station_master_tile(
-    tile: StationMaster, size: tuple[int, int], edition: Edition = "second"
+    tile: catalogue.StationMaster, size: tuple[int, int], edition: Edition = "second"
 ) -> Image.Image:
     """Return a station master: what it brings at once, what it counts for at the end."""
     image = tile_body(size, mix(house.PAPER, colours.POINTS.fill, 0.08), house.PAPER_DARK)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.picture import Picture, Say
-    from rules.great_western_trail import Breed, Edition, GreatWesternTrailOptions
+    from rules.great_western_trail import Edition, GreatWesternTrailOptions, catalogue
 
 _SIZE, _ROOM = 46, 134
 _CARD = (64, 76)
@@ -151,7 +151,7 @@ def _cattle(options: GreatWesternTrailOptions, say: Say) -> Iterator[Entry]:
         yield Entry(cattle_card(stages[0].id, _CARD), name, about_stages)
 
 
-def _worth(breed: Breed, say: Say) -> str:
+def _worth(breed: catalogue.Breed, say: Say) -> str:
     first = breed.cards[0]
     if first.per_player:
         key = "great_western_trail_pictures.legend.starting_breed"

@@ -143,7 +143,7 @@ def _icon(icon: gwt.Icon, edition: gwt.Edition, say: Say) -> _Entry:
     return _Entry(signs(icon, edition), icon_words(icon, edition, say), icon_explanation(icon, edition, say))
 
 
-def _private(printed: gwt.PrivateBuilding, edition: gwt.Edition, say: Say) -> _Piece:
+def _private(printed: gwt.catalogue.PrivateBuilding, edition: gwt.Edition, say: Say) -> _Piece:
     facts = [
         say("great_western_trail_pictures.piece.builders", n=printed.builders),
         say("great_western_trail_pictures.piece.points", n=printed.points),
@@ -156,7 +156,7 @@ def _private(printed: gwt.PrivateBuilding, edition: gwt.Edition, say: Say) -> _P
     return _Piece(_BUILDING, draw, title, facts, entries)
 
 
-def _master(printed: gwt.StationMaster, edition: gwt.Edition, say: Say) -> _Piece:
+def _master(printed: gwt.catalogue.StationMaster, edition: gwt.Edition, say: Say) -> _Piece:
     entries = [_icon(printed.immediate, edition, say)] if printed.immediate else []
     if printed.permanent_certificates:
         permanent = (Sign("permanent"),) * printed.permanent_certificates
@@ -171,14 +171,14 @@ def _master(printed: gwt.StationMaster, edition: gwt.Edition, say: Say) -> _Piec
     return _Piece(_MASTER, partial(station_master_tile, printed, _MASTER, edition), title, (), entries)
 
 
-def _scored(scored: gwt.MasterScore, edition: gwt.Edition, say: Say) -> str:
+def _scored(scored: gwt.catalogue.MasterScore, edition: gwt.Edition, say: Say) -> str:
     key = f"great_western_trail_pictures.piece.score.{scored.per}"
     if scored.per == "camp_tile_pair":
         key = f"great_western_trail_pictures.piece.score.camp_tile_pair.{edition}"
     return say(key, n=scored.each, points=scored.points)
 
 
-def _objective(printed: gwt.Objective, edition: gwt.Edition, say: Say) -> _Piece:
+def _objective(printed: gwt.catalogue.Objective, edition: gwt.Edition, say: Say) -> _Piece:
     title = say("great_western_trail_pictures.piece.objective")
     if printed.id in STARTING:
         title = say("great_western_trail_pictures.piece.starting_objective")
@@ -216,7 +216,7 @@ def _of_sams(card: gwt.sam_cards.Card, say: Say) -> Iterator[_Entry]:
         )
 
 
-def _of_objective(printed: gwt.Objective, edition: gwt.Edition, say: Say) -> Iterator[_Entry]:
+def _of_objective(printed: gwt.catalogue.Objective, edition: gwt.Edition, say: Say) -> Iterator[_Entry]:
     if printed.immediate:
         yield _icon(printed.immediate, edition, say)
     for task in dict.fromkeys(printed.tasks):

@@ -8,7 +8,7 @@ from render.great_western_trail import colours
 from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign, glyph, row_image
 from render.kit.palette import WHITE
 from render.kit.signs import drawn_once, in_a_row
-from rules.great_western_trail import EDITIONS, CardCost, Counted, Edition, Icon, icons
+from rules.great_western_trail import EDITIONS, Edition, Icon, icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,7 +54,8 @@ def certificates(amount: int) -> Sign:
 
 def score(points: int) -> Sign:
     """Return victory points on their shield."""
-    return Sign("points", text=str(points), ink=WHITE, share=0.58, at=(0.5, 0.46), wide=1.06)
+    text = str(points).replace("-", MINUS)
+    return Sign("points", text=text, ink=WHITE, share=0.58, at=(0.5, 0.46), wide=1.06)
 
 
 def word(text: str, wide: float = 0.6) -> Sign:
@@ -78,12 +79,12 @@ COUNTED: dict[str, list[Sign]] = {
 """What icons and station masters count."""
 
 
-def counted(per: Counted) -> list[Sign]:
+def counted(per: icons.Counted) -> list[Sign]:
     """Return "times" and what is counted."""
     return [word(TIMES, 0.45), *COUNTED[per]]
 
 
-def card_cost(cards: CardCost) -> list[Sign]:
+def card_cost(cards: icons.CardCost) -> list[Sign]:
     """Return the hand cards to be discarded."""
     if cards.kind == "objective":
         return [_OBJECTIVE]

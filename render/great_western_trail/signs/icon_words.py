@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rules.great_western_trail import EDITIONS, CardCost, Edition, Icon, icons
+from rules.great_western_trail import EDITIONS, Edition, Icon, icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -28,7 +28,7 @@ def icon_words(icon: Icon, edition: Edition, say: Say) -> str:
     return words[:1].upper() + words[1:]
 
 
-def card_words(cost: CardCost, edition: Edition, say: Say) -> str:
+def card_words(cost: icons.CardCost, edition: Edition, say: Say) -> str:
     """Return which cards are to be discarded."""
     if cost.kind == "colour" and cost.colours == _VALUE_3:
         return say("great_western_trail_pictures.icon.cards.value_3", n=cost.count)

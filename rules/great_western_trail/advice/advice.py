@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.great_western_trail import actions, model
 from rules.great_western_trail.advice import plan, valuing
 from rules.great_western_trail.board.cards import is_cattle, value_of
-from rules.great_western_trail.board.trail import fee_of, from_the_end, next_spaces, occupied, phase_b
+from rules.great_western_trail.board.trail import fee_of, from_the_end, occupied, phase_b
 from rules.great_western_trail.local_actions.gains import step_limit
 from rules.great_western_trail.model import KANSAS_CITY
 from rules.great_western_trail.turn import using
@@ -55,7 +55,7 @@ def road(own: Plan) -> dict[str, float]:
     rest: dict[str, float] = {KANSAS_CITY: 0.0}
     worth = {KANSAS_CITY: stop(own, KANSAS_CITY)}
     for place in from_the_end(edition):
-        after = next_spaces(edition, place)
+        after = own.printed.trail[place].next
         near = {space for space in after if space in worth}
         near |= {far for space in after if space not in worth for far in following[space]}
         following[place] = near

@@ -33,10 +33,6 @@ if TYPE_CHECKING:
 
 _FEES = COMMON.player_board.fees
 _HANDS = {**COMMON.supply.camp_hands, **{tile.id: tile.hand for tile in HAZARDS.values()}}
-_NEXT = {
-    edition: {place: location.next for place, location in printed.trail.items()}
-    for edition, printed in EDITIONS.items()
-}
 _Stop = tuple[str, tuple[int, ...]]
 """Where ways end, and what they pay to each seat and to the bank."""
 _Steps = dict[_Stop, tuple[_Stop, tuple[str, ...], int, int]]
@@ -174,18 +170,13 @@ def fee_of(state: State, seat: int, location: str) -> tuple[int, int]:
 
 def neighbours(state: State, location: str) -> list[str]:
     """Return the spaces directly before and behind a space ("": none) that hold a building."""
-    following = _NEXT[state.options.edition]
-    before = [place for place, after in following.items() if location in after]
+    trail = EDITIONS[state.options.edition].trail
+    before = [place for place, space in trail.items() if location in space.next]
     return [
         place
-        for place in (*before, *following.get(location, ()))
+        for place in (*before, *(trail[location].next if location else ()))
         if place in state.buildings or place in state.neutrals
     ]
-
-
-def next_spaces(edition: Edition, place: str) -> tuple[str, ...]:
-    """Return the spaces directly after one, empty ones too."""
-    return _NEXT[edition][place]
 
 
 @cache
@@ -194,7 +185,7 @@ def from_the_end(edition: Edition) -> tuple[str, ...]:
     found: dict[str, None] = {}
 
     def visit(place: str) -> None:
-        for space in _NEXT[edition][place]:
+        for space in EDITIONS[edition].trail[place].next:
             if space not in found and space != KANSAS_CITY:
                 visit(space)
         found[place] = None
@@ -217,7 +208,7 @@ def _following(_edition: Edition, _standing: frozenset[str]) -> dict[str, list[t
 
 def _next_locations(edition: Edition, place: str, standing: AbstractSet[str]) -> Iterator[tuple[str, ...]]:
     """Yield the paths from a space to the locations that come next, through spaces without a tile."""
-    for following in _NEXT[edition][place]:
+    for following in EDITIONS[edition].trail[place].next:
         if following in standing:
             yield (following,)
         else:

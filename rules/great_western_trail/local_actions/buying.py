@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.printed import icons
-    from rules.great_western_trail.printed.catalogue import Offer
     from rules.kernel.contract import Action, Event
 
 
@@ -71,10 +70,10 @@ def hire(state: State, seat: int, icon: icons.HireIcon, action: Hire) -> list[Ev
 
 _SIMMENTAL = COMMON.cattle.simmental
 
-_OFFERS = {
+OFFERS_OF = {
     card: tuple(offer for offer in COMMON.cattle.offers if offer.value == value_of(card)) for card in CATTLE
 }
-_OFFERS |= {_SIMMENTAL.stages[0].id: _SIMMENTAL.offers}
+OFFERS_OF |= {_SIMMENTAL.stages[0].id: _SIMMENTAL.offers}
 """The offers for each kind of card, those for fewer cowboys first."""
 OFFERS = (*COMMON.cattle.offers, *_SIMMENTAL.offers)
 """All offers, those for Simmental cards last."""
@@ -116,15 +115,10 @@ def price(cards: tuple[str, ...], cowboys: int) -> int | None:
 
     Fewer cards than an offer has may be bought (first edition p.13), at its price.
     """
-    for offer in _OFFERS.get(cards[0], ()) if cards else ():
+    for offer in OFFERS_OF.get(cards[0], ()) if cards else ():
         if offer.cowboys == cowboys and len(cards) <= offer.cards:
             return offer.dollars
     return None
-
-
-def is_sold_by(card: str, offer: Offer) -> bool:
-    """Tell whether a card of the market may be bought by an offer."""
-    return offer in _OFFERS[card]
 
 
 def _choices(state: State, seat: int, cowboys: int) -> Iterator[Action]:
@@ -132,12 +126,12 @@ def _choices(state: State, seat: int, cowboys: int) -> Iterator[Action]:
         return
     dollars = state.players[seat].dollars
     for card in dict.fromkeys(state.cattle_market):
-        for offer in _OFFERS[card]:
+        for offer in OFFERS_OF[card]:
             if offer.cowboys <= cowboys and offer.dollars <= dollars:
                 yield BuyCattle((card,), offer.cowboys)
     for offer in _OF_SEVERAL:
         if offer.cowboys <= cowboys and offer.dollars <= dollars:
-            fitting = [card for card in state.cattle_market if offer in _OFFERS[card]]
+            fitting = [card for card in state.cattle_market if offer in OFFERS_OF[card]]
             for cards in dict.fromkeys(combinations(fitting, offer.cards)):
                 yield BuyCattle(cards, offer.cowboys)
     if state.cattle_deck:
@@ -169,7 +163,7 @@ def _checked_price(state: State, action: BuyCattle) -> int:
     if missing:
         raise IllegalAction("great_western_trail.illegal.not_in_market", card=next(iter(missing)))
     dollars = price(action.cards, action.cowboys)
-    alike = len({_OFFERS[card] for card in action.cards}) == 1
+    alike = len({OFFERS_OF[card] for card in action.cards}) == 1
     if dollars is None or not alike or list(action.cards) != in_order(action.cards):
         raise IllegalAction("great_western_trail.illegal.no_such_offer", cowboys=action.cowboys)
     return dollars

@@ -84,11 +84,6 @@ def backward(state: State, seat: int) -> Iterator[tuple[int, int]]:
             yield position, moved
 
 
-def can_reverse(state: State, seat: int, spaces: int) -> bool:
-    """Return whether the engine can move back by exactly ``spaces``."""
-    return next(behind(state, seat, spaces), None) is not None
-
-
 def reach(state: State, seat: int, icon: EngineForwardIcon) -> int:
     """Return how many spaces an icon moves the engine at most."""
     return icon.spaces * count(state, seat, icon.per)

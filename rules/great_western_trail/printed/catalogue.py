@@ -144,12 +144,6 @@ class ForesightSpaces(Printed, frozen=True):
     tiles: int
 
 
-class Scoring(Printed, frozen=True):
-    """Numbers of the final score."""
-
-    dollars_per_point: int
-
-
 class MasterScore(Printed, frozen=True):
     """``points`` for every ``each`` of the things counted."""
 
@@ -292,7 +286,8 @@ class Common(Printed, frozen=True):
     cattle: Cattle
     objectives: Objectives
     station_masters: tuple[StationMaster, ...]
-    scoring: Scoring
+    dollars_per_point: int
+    """In the final score."""
 
 
 class _Apart(Printed, frozen=True):

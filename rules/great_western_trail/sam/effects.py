@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rules.great_western_trail import events as happened
 from rules.great_western_trail.board.cards import points_of, receive, value_of
 from rules.great_western_trail.board.markets import turn_up
-from rules.great_western_trail.board.trail import building_fee, next_spaces
-from rules.great_western_trail.local_actions.buying import OFFERS, is_sold_by
+from rules.great_western_trail.board.trail import building_fee
+from rules.great_western_trail.local_actions.buying import OFFERS, OFFERS_OF
 from rules.great_western_trail.local_actions.railroad import LAST_SPACE, STATION_AT, ahead, backward, move
 from rules.great_western_trail.model import IN_STOCK, KANSAS_CITY, START, TAKEN, WORKERS, Built, Worker
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS, STATIONS
@@ -151,18 +151,13 @@ def _space(state: GreatWesternTrailState) -> str:
     """Return the first free space ahead of the player, else the first one from the start; empty: none."""
     herder = state.players[0].herder
     for start in (START if herder in ("", KANSAS_CITY) else herder, START):
-        for place in _onwards(start):
+        ahead_of = [*_PRINTED.trail[start].next]
+        for place in ahead_of:
             location = _PRINTED.trail[place]
+            ahead_of += [space for space in location.next if space not in ahead_of]
             if location.kind == "private" and not location.risk and place not in state.buildings:
                 return place
     return ""
-
-
-def _onwards(start: str) -> Iterator[str]:
-    found = [*next_spaces(SAM.edition, start)]
-    for place in found:
-        yield place
-        found += [space for space in next_spaces(SAM.edition, place) if space not in found]
 
 
 def _replacements(state: GreatWesternTrailState) -> Iterator[tuple[int, int, int, int, str, str]]:
@@ -218,7 +213,7 @@ def _rank_of_purchase(purchase: tuple[tuple[str, ...], int]) -> tuple[int, int, 
 
 def _best(state: GreatWesternTrailState, offer: Offer) -> tuple[str, ...]:
     """Return the best cards for an offer, in the order of the market."""
-    places = [place for place, card in enumerate(state.cattle_market) if is_sold_by(card, offer)]
+    places = [place for place, card in enumerate(state.cattle_market) if offer in OFFERS_OF[card]]
     chosen = sorted(places, key=lambda place: -points_of(state.cattle_market[place]))[: offer.cards]
     return tuple(state.cattle_market[place] for place in sorted(chosen))
 
@@ -227,7 +222,7 @@ def forward(state: GreatWesternTrailState, effect: EngineForward, events: list[E
     """Move to the nearest station that Sam can upgrade, else as far as he may; leave the last space."""
     reached = [*ahead(state, state.opponent, state.players[state.opponent].workers[effect.per])]
     stations = [position for position in reached if _is_open(state, position)]
-    to = stations[0] if stations else max(filter(_is_numbered, reached))
+    to = stations[0] if stations else max(place for place in reached if place % 2 == 0)
     _stop(state, to, events)
     if to == LAST_SPACE:
         _stop(state, _back(state), events)
@@ -237,11 +232,7 @@ def _back(state: GreatWesternTrailState) -> int:
     """Return where the engine goes from the last space: the first station of all, else the nearest space."""
     free = [position for position, _ in backward(state, state.opponent)]
     stations = [position for position in reversed(free) if _is_open(state, position)]
-    return stations[0] if stations else next(filter(_is_numbered, free))
-
-
-def _is_numbered(position: int) -> bool:
-    return position % 2 == 0
+    return stations[0] if stations else next(place for place in free if place % 2 == 0)
 
 
 def _is_open(state: GreatWesternTrailState, position: int) -> bool:

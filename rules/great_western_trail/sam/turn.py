@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.great_western_trail.actions import Deliver
 from rules.great_western_trail.board.markets import choosable, place_chosen, refill_foresight
-from rules.great_western_trail.board.trail import fee_of, from_the_end, next_spaces, occupied
+from rules.great_western_trail.board.trail import fee_of, from_the_end, occupied
 from rules.great_western_trail.events import Delivered, FeePaidByBank, HerderMoved, SamDrew, SamUnable
 from rules.great_western_trail.local_actions.deliveries import reward
 from rules.great_western_trail.local_actions.gains import NO_DISC, at_station, take_disc
@@ -127,10 +127,10 @@ def move(state: State, steps: int, events: list[Event]) -> None:
 
 def way_to_kansas_city(state: State) -> list[str]:
     """Return the spaces of Sam's way, of ways alike that whose branch is listed first."""
-    rest = {KANSAS_CITY: (1, 0)}
+    rest, trail = {KANSAS_CITY: (1, 0)}, EDITIONS[SAM.edition].trail
     onwards: dict[str, str] = {}
     for place in from_the_end(SAM.edition):
-        branches = next_spaces(SAM.edition, place)
+        branches = trail[place].next
         onwards[place] = branches[0] if len(branches) == 1 else min(branches, key=rest.__getitem__)
         locations, fees = rest[onwards[place]]
         if occupied(state, place):

@@ -8,7 +8,7 @@ from rules.great_western_trail.actions import Auxiliary, Pass, RemoveCard, not_o
 from rules.great_western_trail.board.cards import drawable, in_order, leave, not_in_hand
 from rules.great_western_trail.events import AuxiliaryTaken, CardRemoved
 from rules.great_western_trail.local_actions.gains import gain_dollars, pay
-from rules.great_western_trail.local_actions.railroad import can_reverse
+from rules.great_western_trail.local_actions.railroad import behind
 from rules.great_western_trail.model import Bonus, Removing, Reversing
 from rules.great_western_trail.printed import icons
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS
@@ -101,7 +101,7 @@ def _refuse_cost(state: State, seat: int, auxiliary: str, times: int) -> Illegal
     player = state.players[seat]
     if auxiliary == "draw" and drawable(player) < times:
         return IllegalAction("great_western_trail.illegal.no_cards", have=drawable(player))
-    if auxiliary in _BACKWARD and not can_reverse(state, seat, times):
+    if auxiliary in _BACKWARD and next(behind(state, seat, times), None) is None:
         return IllegalAction("great_western_trail.illegal.engine_back", spaces=times)
     if auxiliary in _PAID and player.dollars < times:
         return IllegalAction("great_western_trail.illegal.dollars", need=times, have=player.dollars)

@@ -1,4 +1,4 @@
-"""How much of a window the highest panels take, at the page in a real browser."""
+"""How much of a window panels take, at the page in a real browser: what ``test_heights`` works out holds."""
 
 from __future__ import annotations
 
