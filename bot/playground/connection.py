@@ -12,8 +12,6 @@ import contextvars
 from base64 import b64decode
 from typing import TYPE_CHECKING, Any, Final
 
-import discord
-from discord.ext import commands
 from simcord import _dpy_internals
 from simcord.backend import serializers
 from simcord.gateway import ShardRouter
@@ -24,20 +22,19 @@ from bot.app import Railhead
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from discord.ext.commands import AutoShardedBot
     from discord.http import Route
 
     from bot.playground.backend import LiveBackend
 
-Bot = commands.Bot | commands.AutoShardedBot
-
-READY_SECONDS: Final = 30.0
-CLOSE_SECONDS: Final = 30.0
+PATIENCE_SECONDS: Final = 30.0
+"""For a bot to get ready, and to close."""
 
 
 class Connection:
     """A bot's login and gateway, from ``open`` to ``close``."""
 
-    def __init__(self, backend: LiveBackend, bot: Bot) -> None:
+    def __init__(self, backend: LiveBackend, bot: AutoShardedBot) -> None:
         self.bot = bot
         self._backend = backend
         self._context = contextvars.copy_context()
@@ -49,27 +46,21 @@ class Connection:
         await asyncio.create_task(self._open(), context=self._context)
 
     async def _open(self) -> None:
-        http = LiveHTTPClient(
-            self._backend,
-            asyncio.get_running_loop(),
-            message_content_access=self.bot.intents.message_content,
-        )
+        reads, loop = self.bot.intents.message_content, asyncio.get_running_loop()
+        http = LiveHTTPClient(self._backend, loop, message_content_access=reads)
         _dpy_internals.install_http(self.bot, http)
         _dpy_internals.set_guild_ready_timeout(self.bot, 0.0)
         state = _dpy_internals.get_state(self.bot)
         state.shard_count, state.shard_ids = 1, [0]
         self._router = ShardRouter(self._backend, state, self.bot.dispatch, 1, (0,))
         await self.bot.login("playground")
-        if isinstance(self.bot, discord.AutoShardedClient):
-            self.bot.shard_count = 1
-            _dpy_internals.install_shards(self.bot, self._router.shards)
-        else:
-            _dpy_internals.install_websocket(self.bot, self._router.websockets[0])
+        self.bot.shard_count = 1
+        _dpy_internals.install_shards(self.bot, self._router.shards)
         self._router.identify(0)
         for guild in self._backend.guilds.values():
             self._router.feed("GUILD_CREATE", serializers.guild_create_payload(self._backend, guild))
         self._backend.subscribers.append(self._feed)
-        await asyncio.wait_for(self.bot.wait_until_ready(), READY_SECONDS)
+        await asyncio.wait_for(self.bot.wait_until_ready(), PATIENCE_SECONDS)
 
     def _feed(self, event: str, payload: Mapping[str, Any]) -> None:
         """Deliver a gateway event; whatever sent it, the bot's tasks must run in the bot's own context."""
@@ -84,27 +75,14 @@ class Connection:
         """Stop delivering events and close the bot."""
         if self._feed in self._backend.subscribers:
             self._backend.subscribers.remove(self._feed)
-        await asyncio.wait_for(asyncio.create_task(self.bot.close(), context=self._context), CLOSE_SECONDS)
-
-
-EMOJI: Final[dict[str, bytes]] = {}
-"""The art that the bot has given Discord, by name; a digest stands in each. SimCord keeps the names alone."""
-
-
-class ClosedError(RuntimeError):
-    """A request by a bot that has been closed."""
+        await asyncio.wait_for(asyncio.create_task(self.bot.close(), context=self._context), PATIENCE_SECONDS)
 
 
 class LiveHTTPClient(FakeHTTPClient):
     """REST requests. Adds to SimCord's: silence after closing, and the art of emoji."""
 
     backend: LiveBackend
-
-    def __init__(
-        self, backend: LiveBackend, loop: asyncio.AbstractEventLoop, *, message_content_access: bool
-    ) -> None:
-        super().__init__(backend, loop, message_content_access=message_content_access)
-        self._closed = False
+    _closed = False
 
     async def close(self) -> None:
         """Hang up: requests from now on fail."""
@@ -115,9 +93,11 @@ class LiveHTTPClient(FakeHTTPClient):
     ) -> Any:
         """Answer a request as Discord would."""
         if self._closed:
-            raise ClosedError(f"{route.method} {route.path}")
+            raise RuntimeError(f"{route.method} {route.path}: the bot has been closed")
         if (route.method, route.path) == ("POST", "/applications/{application_id}/emojis"):
-            _keep_emoji(kwargs["json"])
+            # As it is sent: a PNG as a data URI (discord-api-docs, resources/emoji.mdx).
+            sent = kwargs["json"]
+            self.backend.emoji_art[sent["name"]] = b64decode(sent["image"].partition(",")[2])
         return await super().request(route, files=files, form=form, **kwargs)
 
 
@@ -132,8 +112,3 @@ class LiveWebhookAdapter(FakeWebhookAdapter):
         if route.path == "/interactions/{webhook_id}/{webhook_token}/callback":
             self.backend.answered(int(route.webhook_id))
         return answer
-
-
-def _keep_emoji(sent: Mapping[str, Any]) -> None:
-    """Keep the art of an emoji as it is sent: a PNG as a data URI (discord-api-docs, resources/emoji.mdx)."""
-    EMOJI[sent["name"]] = b64decode(sent["image"].partition(",")[2])

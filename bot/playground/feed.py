@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from bot.playground.projection import channels_data, guild_data, may_see, message_data, people_data
+from bot.playground.backend import Change
+from bot.playground.projection import guild_news, may_see, message_data
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     from aiohttp import web
     from simcord.backend.models import Message
 
     from bot.playground.backend import LiveBackend
-    from bot.playground.people import Person
 
 LONGEST_QUEUE: Final = 1000
 """A page that is this far behind is let go; it comes back and reads everything afresh."""
@@ -53,49 +55,27 @@ class Page:
 class Feed:
     """All open pages. Watches the backend for them."""
 
-    def __init__(self, backend: LiveBackend, guild_id: int, people: list[Person]) -> None:
+    def __init__(self, backend: LiveBackend) -> None:
         self.pages: set[Page] = set()
         self._backend = backend
-        self._guild_id = guild_id
-        self._people = people
 
-    def tell(self, kind: str, **news: object) -> None:
-        """Tell every page."""
-        self._send(msgspec.json.encode({"type": kind, **news}).decode())
-
-    def _send(self, news: str, to: set[int] | None = None) -> None:
+    def tell(self, kind: str, to: Container[int] | None = None, **news: object) -> None:
+        """Tell the pages of some people, by id, or of all."""
+        text = msgspec.json.encode({"type": kind, **news}).decode()
         for page in list(self.pages):
             if to is None or page.person_id in to:
-                page.tell(news)
+                page.tell(text)
 
-    def message_changed(self, message: Message) -> None:
-        """Tell those who see the message."""
-        if self.pages:
-            news = {"type": "message", "message": message_data(self._backend, message)}
-            seers = {page.person_id for page in self.pages}
-            seers = {person_id for person_id in seers if may_see(self._backend, message, person_id)}
-            self._send(msgspec.json.encode(news).decode(), seers)
-
-    def message_deleted(self, channel_id: int, message_id: int) -> None:
-        """Tell that a message is gone."""
-        self.tell("deleted", channel=str(channel_id), id=str(message_id))
-
-    def guild_changed(self) -> None:
-        """Tell how the guild is now."""
-        self.tell("guild", **self.guild_news())
-
-    def guild_news(self) -> dict[str, Any]:
-        """Return the guild, its channels and its people."""
-        return {
-            "guild": guild_data(self._backend, self._guild_id),
-            "channels": channels_data(self._backend, self._guild_id),
-            "people": people_data(self._people),
-            "ahead": self._backend.clock.elapsed,
-        }
-
-    def commands_changed(self) -> None:
-        """Tell that the commands have to be read again."""
-        self.tell("commands")
+    def hear(self, change: Change, message: Message | None = None) -> None:
+        """Tell what has changed; of a message those who see it."""
+        if message is None:
+            self.tell(change, **(guild_news(self._backend) if change is Change.GUILD else {}))
+        elif change is Change.DELETED:
+            self.tell(change, channel=str(message.channel_id), id=str(message.id))
+        elif self.pages:
+            people = {page.person_id for page in self.pages}
+            seers = {person_id for person_id in people if may_see(self._backend, message, person_id)}
+            self.tell(change, seers, message=message_data(self._backend, message))
 
 
 class FaultHandler(logging.Handler):

@@ -1,4 +1,7 @@
-"""What people do with the bot: slash commands, autocomplete, buttons, menus and modals."""
+"""What people do with the bot: slash commands, autocomplete, buttons, menus and modals.
+
+Interactions go to the bot as a Discord client would send them, and wait for the first answer.
+"""
 
 from __future__ import annotations
 
@@ -8,24 +11,25 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from simcord import interactions
 from simcord.backend import serializers
-from simcord.backend.access import channel_accessible, message_accessible
 from simcord.backend.command_access import command_access
 from simcord.backend.errors import SetupError
 from simcord.components import walk_components
 from simcord.enums import SELECT_TYPES, InteractionType
 from simcord.interactions import nest_options, walk_to_subcommand
 
-from bot.playground.people import MistakeError, Person
-from bot.playground.truths.typed import is_sent
+from bot.playground.backend import MistakeError
+from bot.playground.people import sitting
+from bot.playground.projection import choices_data, may_see
+from bot.playground.truths.answers import is_sent
 from bot.playground.wire import Resolver, chosen_values, wire_components, wire_options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from simcord.backend.models import Interaction, Message
+    from simcord.backend.models import Message
 
     from bot.playground.backend import LiveBackend
-    from bot.playground.requests import Command, Press, Submission
+    from bot.playground.requests import Command, InChannel, Press, Submission
 
 ANSWER_SECONDS: Final = 3.0
 """Discord's own limit for the first answer."""
@@ -39,142 +43,116 @@ class Outcome(msgspec.Struct):
     modal: dict[str, Any] | None = None
 
 
-class Act(msgspec.Struct):
-    """Who does something, and in which channel."""
+async def command(backend: LiveBackend, wanted: Command) -> Outcome:
+    """Run a slash command."""
+    _, data = _command_data(backend, wanted)
+    name = " ".join((data["name"], *wanted.path))
+    return await _send(backend, InteractionType.APPLICATION_COMMAND, wanted, data, name=name)
 
-    person: Person
-    channel_id: int
+
+async def autocomplete(backend: LiveBackend, wanted: Command) -> list[dict[str, str]]:
+    """Return the bot's choices for the option that is focused."""
+    leaf, data = _command_data(backend, wanted)
+    typed = str(wanted.options.get(wanted.focused, ""))
+    kinds = [option["type"] for option in leaf["options"] if option["name"] == wanted.focused]
+    if not all(is_sent(kind, typed) for kind in kinds):
+        return []
+    outcome = await _send(backend, InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE, wanted, data)
+    record = backend.interactions[int(outcome.interaction)]
+    return choices_data(record.autocomplete_choices or [], backend.people[wanted.person].locale)
 
 
-class Interactor:
-    """Sends interactions to the bot as a Discord client would, and waits for the first answer."""
+def _command_data(backend: LiveBackend, wanted: Command) -> tuple[Mapping[str, Any], dict[str, Any]]:
+    """Return the command as it is declared, and what is sent of it."""
+    sitting(backend, wanted)
+    root = _find_command(backend, wanted)
+    try:
+        leaf, nesting = walk_to_subcommand(root, wanted.path)
+    except SetupError as error:
+        raise MistakeError(str(error)) from error
+    resolver = Resolver(backend, wanted.person)
+    options = wire_options(leaf, wanted.options, resolver, focused=wanted.focused)
+    data = {"id": root["id"], "name": root["name"], "type": root["type"]}
+    data["options"] = nest_options(root, nesting, options)
+    return leaf, _with_resolved(data, resolver)
 
-    def __init__(self, backend: LiveBackend, guild_id: int) -> None:
-        self._backend = backend
-        self._guild_id = guild_id
 
-    async def command(self, act: Act, command: Command) -> Outcome:
-        """Run a slash command."""
-        _, data = self._command_data(act, command)
-        name = " ".join((data["name"], *command.path))
-        return await self._send(InteractionType.APPLICATION_COMMAND, act, data, name=name)
+def _find_command(backend: LiveBackend, wanted: Command) -> dict[str, Any]:
+    for declared in (each for commands in backend.commands.values() for each in commands.values()):
+        if declared["id"] == wanted.command:
+            access = command_access(backend, declared, user_id=wanted.person, channel_id=wanted.channel)
+            if access.allowed:
+                return declared
+            raise MistakeError(f"This person may not use /{declared['name']} here: {access.reason}.")
+    raise MistakeError("There is no such command; reload the page.")
 
-    async def autocomplete(self, act: Act, command: Command) -> list[dict[str, Any]]:
-        """Return the bot's choices for the option that is focused."""
-        leaf, data = self._command_data(act, command)
-        typed = str(command.options.get(command.focused, ""))
-        kinds = [option["type"] for option in leaf["options"] if option["name"] == command.focused]
-        if not all(is_sent(kind, typed) for kind in kinds):
-            return []
-        outcome = await self._send(InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE, act, data)
-        record = self._backend.interactions[int(outcome.interaction)]
-        return record.autocomplete_choices or []
 
-    def _command_data(self, act: Act, command: Command) -> tuple[Mapping[str, Any], dict[str, Any]]:
-        """Return the command as it is declared, and what is sent of it."""
-        root = self._find_command(act, command.command)
-        try:
-            leaf, nesting = walk_to_subcommand(root, command.path)
-        except SetupError as error:
-            raise MistakeError(str(error)) from error
-        resolver = self._resolver(act)
-        options = wire_options(leaf, command.options, resolver, focused=command.focused)
-        data = {"id": root["id"], "name": root["name"], "type": root["type"]}
-        data["options"] = nest_options(root, nesting, options)
-        return leaf, _with_resolved(data, resolver)
-
-    def _find_command(self, act: Act, command_id: str) -> dict[str, Any]:
-        for commands in self._backend.commands.values():
-            for command in commands.values():
-                if command["id"] == command_id:
-                    access = command_access(
-                        self._backend, command, user_id=act.person.id, channel_id=act.channel_id
-                    )
-                    if access.allowed:
-                        return command
-                    raise MistakeError(f"This person may not use /{command['name']} here: {access.reason}.")
-        raise MistakeError("There is no such command; reload the page.")
-
-    async def press(self, act: Act, press: Press) -> Outcome:
-        """Press a button, or choose from a menu."""
-        message = self._visible_message(act, press.message)
-        component = _pressed(message, press.custom_id)
-        data = {
-            "custom_id": press.custom_id,
-            "component_type": component["type"],
-            "id": component.get("id", 0),
-        }
-        if component["type"] in SELECT_TYPES:
-            resolver = self._resolver(act)
-            data["values"] = chosen_values(component, press.values, resolver)
-            data = _with_resolved(data, resolver)
-        return await self._send(InteractionType.MESSAGE_COMPONENT, act, data, source=message)
-
-    async def submit(self, act: Act, submission: Submission) -> Outcome:
-        """Send a modal that an earlier interaction of the same person has opened."""
-        opener = self._backend.interactions.get(submission.interaction)
-        if opener is None or opener.modal is None or opener.modal_consumed or opener.user_id != act.person.id:
-            raise MistakeError("This dialog is no longer open.")
-        resolver = self._resolver(act)
-        components = wire_components(opener.modal["components"], submission.values, resolver)
-        data = {"custom_id": opener.modal["custom_id"], "components": components}
+async def press(backend: LiveBackend, wanted: Press) -> Outcome:
+    """Press a button, or choose from a menu."""
+    person = sitting(backend, wanted)
+    message = backend.messages[wanted.channel].get(wanted.message)
+    if message is None or not may_see(backend, message, person.id):
+        raise MistakeError("This message is gone.")
+    component = _pressed(message, wanted.custom_id)
+    data = {
+        "custom_id": wanted.custom_id,
+        "component_type": component["type"],
+        "id": component.get("id", 0),
+    }
+    if component["type"] in SELECT_TYPES:
+        resolver = Resolver(backend, person.id)
+        data["values"] = chosen_values({**component, "required": True}, wanted.values, resolver)
         data = _with_resolved(data, resolver)
-        source = self._backend.messages[act.channel_id].get(opener.source_message_id or 0)
-        opener.modal_consumed = True
-        return await self._send(InteractionType.MODAL_SUBMIT, act, data, source=source)
+    return await _send(backend, InteractionType.MESSAGE_COMPONENT, wanted, data, source=message)
 
-    def _visible_message(self, act: Act, message_id: int) -> Message:
-        message = self._backend.messages.get(act.channel_id, {}).get(message_id)
-        if message is None or not message_accessible(
-            self._backend, act.channel_id, message, act.person.id, history=True
-        ):
-            raise MistakeError("This message is gone.")
-        return message
 
-    def _resolver(self, act: Act) -> Resolver:
-        return Resolver(self._backend, self._guild_id, act.person.id)
+async def submit(backend: LiveBackend, wanted: Submission) -> Outcome:
+    """Send a modal that an earlier interaction of the same person has opened."""
+    person = sitting(backend, wanted)
+    opener = backend.interactions.get(wanted.interaction)
+    if opener is None or opener.modal is None or opener.modal_consumed or opener.user_id != person.id:
+        raise MistakeError("This dialog is no longer open.")
+    resolver = Resolver(backend, person.id)
+    components = wire_components(opener.modal["components"], wanted.values, resolver)
+    data = _with_resolved({"custom_id": opener.modal["custom_id"], "components": components}, resolver)
+    source = backend.messages[wanted.channel].get(opener.source_message_id or 0)
+    opener.modal_consumed = True
+    return await _send(backend, InteractionType.MODAL_SUBMIT, wanted, data, source=source)
 
-    async def _send(
-        self,
-        kind: InteractionType,
-        act: Act,
-        data: dict[str, Any],
-        *,
-        source: Message | None = None,
-        name: str | None = None,
-    ) -> Outcome:
-        if not channel_accessible(self._backend, act.channel_id, act.person.id):
-            raise MistakeError("This person does not see that channel.")
-        try:
-            record, payload = interactions.base_payload(
-                self._backend,
-                type=kind,
-                channel_id=act.channel_id,
-                guild_id=self._guild_id,
-                user_id=act.person.id,
-                data=data,
-            )
-        except SetupError as error:
-            raise MistakeError(str(error)) from error
-        record.command_name = name
-        payload["locale"] = act.person.locale
-        payload["guild_locale"] = self._backend.get_guild(self._guild_id).preferred_locale
-        if source is not None:
-            record.source_message_id = source.id
-            payload["message"] = serializers.message_payload(self._backend, source)
-        answered = await self._deliver(record, payload)
-        return Outcome(str(record.id), answered, record.modal)
 
-    async def _deliver(self, record: Interaction, payload: dict[str, Any]) -> bool:
-        waiting = self._backend.waiting[record.id] = asyncio.get_running_loop().create_future()
-        try:
-            self._backend.emit("INTERACTION_CREATE", payload)
-            await asyncio.wait_for(waiting, ANSWER_SECONDS)
-        except TimeoutError:
-            return False
-        finally:
-            del self._backend.waiting[record.id]
-        return True
+async def _send(
+    backend: LiveBackend,
+    kind: InteractionType,
+    place: InChannel,
+    data: dict[str, Any],
+    *,
+    source: Message | None = None,
+    name: str | None = None,
+) -> Outcome:
+    try:
+        record, payload = interactions.base_payload(
+            backend,
+            type=kind,
+            channel_id=place.channel,
+            guild_id=backend.guild.id,
+            user_id=place.person,
+            data=data,
+        )
+    except SetupError as error:
+        raise MistakeError(str(error)) from error
+    record.command_name = name
+    payload["locale"] = backend.people[place.person].locale
+    payload["guild_locale"] = backend.guild.preferred_locale
+    if source is not None:
+        record.source_message_id = source.id
+        payload["message"] = serializers.message_payload(backend, source)
+    waiting = backend.waiting[record.id] = asyncio.get_running_loop().create_future()
+    try:
+        backend.emit("INTERACTION_CREATE", payload)
+        await asyncio.wait([waiting], timeout=ANSWER_SECONDS)
+    finally:
+        del backend.waiting[record.id]
+    return Outcome(str(record.id), waiting.done(), record.modal)
 
 
 def _with_resolved(data: dict[str, Any], resolver: Resolver) -> dict[str, Any]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from simcord.backend import serializers
 from simcord.backend.access import channel_accessible, message_accessible
 from simcord.backend.cdn import CDN_BASE
 from simcord.enums import ChannelType
-from simcord.interactions import command_leaves
 
-from bot.playground.people import LOCALES
+from bot.playground.backend import LOCALES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from simcord.backend.models import Channel, Message
 
     from bot.playground.backend import LiveBackend
-    from bot.playground.people import Person
 
 LOADING_FLAG: Final = 1 << 7
 OPTION_FIELDS: Final = (
@@ -26,33 +25,27 @@ OPTION_FIELDS: Final = (
 )  # fmt: skip
 
 
-def guild_data(backend: LiveBackend, guild_id: int) -> dict[str, Any]:
-    """Return the guild's name and locale, its owner, and the locales that there are."""
-    guild = backend.get_guild(guild_id)
-    return {
-        "id": str(guild.id),
-        "name": guild.name,
-        "locale": guild.preferred_locale,
-        "owner": str(guild.owner_id),
-        "locales": LOCALES,
-    }
-
-
-def people_data(people: Iterable[Person]) -> list[dict[str, str]]:
-    """Return the people, in the order in which they are shown."""
-    return [{"id": str(person.id), "name": person.name, "locale": person.locale} for person in people]
-
-
-def channels_data(backend: LiveBackend, guild_id: int) -> list[dict[str, Any]]:
-    """Return the channels that everybody sees, each with its threads."""
-    guild = backend.get_guild(guild_id)
+def guild_news(backend: LiveBackend) -> dict[str, Any]:
+    """Return the guild, its channels that everybody sees, with threads, its people, the seconds let pass."""
+    guild = backend.guild
     rooms = [backend.channels[channel_id] for channel_id in guild.channel_ids]
     threads = [backend.channels[thread_id] for thread_id in guild.thread_ids]
-    return [
-        _channel(room) | {"threads": [_channel(thread) for thread in threads if thread.parent_id == room.id]}
-        for room in rooms
-        if room.type == ChannelType.TEXT and channel_accessible(backend, room.id, guild.owner_id)
-    ]
+    return {
+        "guild": {
+            "id": str(guild.id),
+            "name": guild.name,
+            "locale": guild.preferred_locale,
+            "owner": str(guild.owner_id),
+            "locales": LOCALES,
+        },
+        "channels": [
+            _channel(room) | {"threads": [_channel(each) for each in threads if each.parent_id == room.id]}
+            for room in rooms
+            if room.type == ChannelType.TEXT and channel_accessible(backend, room.id, guild.owner_id)
+        ],
+        "people": [msgspec.structs.asdict(each) | {"id": str(each.id)} for each in backend.people.values()],
+        "ahead": backend.clock.elapsed,
+    }
 
 
 def _channel(channel: Channel) -> dict[str, Any]:
@@ -94,18 +87,10 @@ def may_see(backend: LiveBackend, message: Message, person_id: int) -> bool:
     return message_accessible(backend, message.channel_id, message, person_id, history=True)
 
 
-def commands_data(backend: LiveBackend, person: Person, channel_id: int) -> list[dict[str, Any]]:
-    """Return the slash commands that a person may use in a channel, named in that person's language."""
-    return [
-        _command(command, path, leaf, person.locale)
-        for command in backend.visible_commands(user_id=person.id, channel_id=channel_id)
-        for path, leaf in command_leaves(command)
-    ]
-
-
-def _command(
+def command_data(
     command: Mapping[str, Any], path: list[str], leaf: Mapping[str, Any], locale: str
 ) -> dict[str, Any]:
+    """Return a slash command, named in a person's language; ``leaf`` is what its ``path`` leads to."""
     names = [_localized(command, "name", locale)]
     node = command
     for name in path[1:]:
@@ -125,15 +110,12 @@ def _option(option: Mapping[str, Any], locale: str) -> dict[str, Any]:
     return {field: option[field] for field in OPTION_FIELDS if field in option} | {
         "label": _localized(option, "name", locale),
         "description": _localized(option, "description", locale),
-        "choices": [
-            {"name": _localized(choice, "name", locale), "value": str(choice["value"])}
-            for choice in option.get("choices") or ()
-        ],
+        "choices": choices_data(option.get("choices") or (), locale),
     }
 
 
 def choices_data(choices: Iterable[Mapping[str, Any]], locale: str) -> list[dict[str, str]]:
-    """Return the choices that autocomplete has brought."""
+    """Return choices of an option, named in a person's language."""
     return [{"name": _localized(choice, "name", locale), "value": str(choice["value"])} for choice in choices]
 
 

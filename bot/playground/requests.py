@@ -7,7 +7,7 @@ from typing import Annotated, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from bot.playground.people import MistakeError
+from bot.playground.backend import MistakeError
 
 Name = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"\S")]
 ChannelName = Annotated[str, Meta(min_length=1, max_length=100, pattern=r"\S")]

@@ -3,35 +3,45 @@
 from __future__ import annotations
 
 import asyncio
+import mimetypes
+from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from aiohttp import WSMsgType, web
 from simcord.backend.errors import BackendError
 
-from bot.playground import requests
+from bot.playground import interactions, people, requests
+from bot.playground.backend import MistakeError
 from bot.playground.feed import Page
-from bot.playground.people import MistakeError
-from bot.playground.projection import choices_data, commands_data, message_data
+from bot.playground.projection import guild_news
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from aiohttp.typedefs import Handler
 
+    from bot.playground.backend import LiveBackend
     from bot.playground.simulation import Simulation
 
 HEARTBEAT_SECONDS: Final = 30.0
 LARGEST_NEWS: Final = 1024
-
-routes = web.RouteTableDef()
 SIMULATION: Final[web.AppKey[Simulation]] = web.AppKey("simulation")
 
-
-def _simulation(request: web.Request) -> Simulation:
-    return request.app[SIMULATION]
-
-
-def _answer(data: object) -> web.Response:
-    return web.Response(body=msgspec.json.encode(data), content_type="application/json")
+STATIC: Final = Path(__file__).parent / "static"
+SHOWN: Final = frozenset({"image/png", "image/jpeg", "image/webp", "image/gif"})
+"""What is shown in the page. All else can only be downloaded, so that it never runs in the page's name."""
+A_YEAR: Final = {"Cache-Control": "private, max-age=31536000, immutable"}
+_PICTURES: Final = find_spec("render")
+assert _PICTURES is not None
+FOLDER: Final = Path(str(_PICTURES.origin)).parent / "fonts"
+FONTS: Final[dict[str, tuple[Path, str]]] = {
+    "inter.ttf": (FOLDER / "inter/Inter.ttf", "font/ttf"),
+    "cjk.otf": (FOLDER / "noto_sans_cjk/NotoSansCJKjp-Regular.otf", "font/otf"),
+    "emoji.woff2": (FOLDER / "twemoji/Twemoji.woff2", "font/woff2"),
+}
+"""By the name in the page's styles, the file and its media type."""
 
 
 @web.middleware
@@ -43,144 +53,52 @@ async def explain(request: web.Request, handler: Handler) -> web.StreamResponse:
         return web.json_response({"error": str(error)}, status=400)
 
 
-@routes.get("/api/guild")
-async def read_guild(request: web.Request) -> web.Response:
+def _route(
+    method: str,
+    path: str,
+    kind: type[requests.Request],
+    act: Callable[[LiveBackend, requests.Request], Awaitable[object]],
+) -> web.RouteDef:
+    async def handle(request: web.Request) -> web.Response:
+        sent = dict(request.query) if method == "GET" else await request.read()
+        return _answer(await act(request.app[SIMULATION].backend, requests.read(sent, kind)))
+
+    return web.route(method, path, handle)
+
+
+def _answer(data: object) -> web.Response:
+    body = msgspec.json.encode({} if data is None else data)
+    return web.Response(body=body, content_type="application/json")
+
+
+async def _guild(request: web.Request) -> web.Response:
     """Return the guild, its channels and people, and how the bot is."""
-    simulation = _simulation(request)
-    bot = {"status": simulation.status, "name": simulation.backend.bot_user.name}
-    bot["id"] = str(simulation.backend.bot_user.id)
-    return _answer({**simulation.feed.guild_news(), "bot": bot})
+    simulation = request.app[SIMULATION]
+    user = simulation.backend.bot_user
+    bot = {"status": simulation.status, "name": user.name, "id": str(user.id)}
+    return _answer({**guild_news(simulation.backend), "bot": bot})
 
 
-@routes.get("/api/commands")
-async def read_commands(request: web.Request) -> web.Response:
-    """Return the slash commands for a person in a channel."""
-    simulation = _simulation(request)
-    act = simulation.act(requests.read(dict(request.query), requests.InChannel))
-    return _answer(commands_data(simulation.backend, act.person, act.channel_id))
-
-
-@routes.get("/api/messages")
-async def read_messages(request: web.Request) -> web.Response:
-    """Return the newest messages that a person sees in a channel, oldest first."""
-    simulation = _simulation(request)
-    history = requests.read(dict(request.query), requests.History)
-    seen = simulation.messages(simulation.act(history), history.before)
-    return _answer([message_data(simulation.backend, message) for message in seen])
-
-
-@routes.post("/api/messages")
-async def write_message(request: web.Request) -> web.Response:
-    """Write a message as a person."""
-    writing = requests.read(await request.read(), requests.Writing)
-    simulation = _simulation(request)
-    simulation.say(simulation.act(writing), writing.content)
-    return _answer({})
-
-
-@routes.post("/api/dismiss")
-async def dismiss(request: web.Request) -> web.Response:
-    """Hide a private answer."""
-    dismissal = requests.read(await request.read(), requests.Dismissal)
-    simulation = _simulation(request)
-    simulation.dismiss(simulation.act(dismissal), dismissal.message)
-    return _answer({})
-
-
-@routes.post("/api/command")
-async def run_command(request: web.Request) -> web.Response:
-    """Run a slash command."""
-    command = requests.read(await request.read(), requests.Command)
-    simulation = _simulation(request)
-    return _answer(await simulation.interactor.command(simulation.act(command), command))
-
-
-@routes.post("/api/autocomplete")
-async def autocomplete(request: web.Request) -> web.Response:
-    """Return the choices for an option that is being typed."""
-    command = requests.read(await request.read(), requests.Command)
-    simulation = _simulation(request)
-    act = simulation.act(command)
-    choices = await simulation.interactor.autocomplete(act, command)
-    return _answer(choices_data(choices, act.person.locale))
-
-
-@routes.post("/api/press")
-async def press(request: web.Request) -> web.Response:
-    """Press a button or choose from a menu."""
-    pressed = requests.read(await request.read(), requests.Press)
-    simulation = _simulation(request)
-    return _answer(await simulation.interactor.press(simulation.act(pressed), pressed))
-
-
-@routes.post("/api/submit")
-async def submit(request: web.Request) -> web.Response:
-    """Send a modal."""
-    submission = requests.read(await request.read(), requests.Submission)
-    simulation = _simulation(request)
-    return _answer(await simulation.interactor.submit(simulation.act(submission), submission))
-
-
-@routes.post("/api/channels")
-async def add_channel(request: web.Request) -> web.Response:
-    """Make a channel."""
-    wanted = requests.read(await request.read(), requests.NewChannel)
-    return _answer({"id": str(_simulation(request).add_channel(wanted.name).id)})
-
-
-@routes.post("/api/delete")
-async def delete_channel(request: web.Request) -> web.Response:
-    """Delete a channel or thread."""
-    simulation = _simulation(request)
-    simulation.delete_channel(simulation.act(requests.read(await request.read(), requests.InChannel)))
-    return _answer({})
-
-
-@routes.post("/api/threads")
-async def add_thread(request: web.Request) -> web.Response:
-    """Open a thread in a channel."""
-    wanted = requests.read(await request.read(), requests.NewThread)
-    simulation = _simulation(request)
-    return _answer({"id": str(simulation.add_thread(simulation.act(wanted), wanted.name).id)})
-
-
-@routes.post("/api/people")
-async def add_person(request: web.Request) -> web.Response:
-    """Let somebody new join."""
-    wanted = requests.read(await request.read(), requests.NewPerson)
-    return _answer({"id": str(_simulation(request).add_person(wanted.name, wanted.locale).id)})
-
-
-@routes.post("/api/locale")
-async def set_locale(request: web.Request) -> web.Response:
-    """Set the language of a person or of the guild."""
-    choice = requests.read(await request.read(), requests.LocaleChoice)
-    _simulation(request).set_locale(choice.person, choice.locale)
-    return _answer({})
-
-
-@routes.post("/api/restart")
-async def restart_bot(request: web.Request) -> web.Response:
+async def _restart(request: web.Request) -> web.Response:
     """Close the bot and start it anew; the simulated Discord lives on."""
-    await _simulation(request).restart_bot()
-    return _answer({"status": _simulation(request).status})
+    simulation = request.app[SIMULATION]
+    await simulation.restart_bot()
+    return _answer({"status": simulation.status})
 
 
-@routes.post("/api/later")
-async def pass_time(request: web.Request) -> web.Response:
+async def _later(request: web.Request) -> web.Response:
     """Let hours pass at once."""
-    _simulation(request).pass_time(requests.read(await request.read(), requests.Later).hours)
+    request.app[SIMULATION].pass_time(requests.read(await request.read(), requests.Later).hours)
     return _answer({})
 
 
-@routes.get("/ws")
-async def listen(request: web.Request) -> web.WebSocketResponse:
+async def _listen(request: web.Request) -> web.WebSocketResponse:
     """Tell the page what changes; the page says in whose place it sits."""
-    simulation = _simulation(request)
+    feed = request.app[SIMULATION].feed
     socket = web.WebSocketResponse(heartbeat=HEARTBEAT_SECONDS, max_msg_size=LARGEST_NEWS)
     await socket.prepare(request)
     page = Page(socket)
-    simulation.feed.pages.add(page)
+    feed.pages.add(page)
     writing = asyncio.create_task(page.write())
     try:
         async for message in socket:
@@ -188,7 +106,63 @@ async def listen(request: web.Request) -> web.WebSocketResponse:
                 page.person_id = int(message.data)
                 page.tell('{"type":"seated"}')
     finally:
-        simulation.feed.pages.discard(page)
+        feed.pages.discard(page)
         page.leave()
         await asyncio.gather(writing, return_exceptions=True)
     return socket
+
+
+async def _index(_request: web.Request) -> web.FileResponse:
+    return web.FileResponse(STATIC / "index.html")
+
+
+async def _attachment(request: web.Request) -> web.FileResponse:
+    path = request.app[SIMULATION].backend.cdn.path(int(request.match_info["id"]))
+    if not path.is_file():
+        raise web.HTTPNotFound
+    kind = mimetypes.guess_type(request.match_info["name"])[0]
+    if kind in SHOWN and "download" not in request.query:
+        return web.FileResponse(path, headers=A_YEAR | {"Content-Type": kind})
+    headers = {"Content-Type": "application/octet-stream", "Content-Disposition": "attachment"}
+    return web.FileResponse(path, headers=headers | A_YEAR)
+
+
+async def _font(request: web.Request) -> web.FileResponse:
+    """Return one of the page's fonts: a browser may have none for some scripts, and none for emoji."""
+    if (found := FONTS.get(request.match_info["name"])) is None:
+        raise web.HTTPNotFound
+    path, kind = found
+    return web.FileResponse(path, headers=A_YEAR | {"Content-Type": kind})
+
+
+async def _emoji(request: web.Request) -> web.Response:
+    """Return the art of one of the bot's own emoji by its name."""
+    if (art := request.app[SIMULATION].backend.emoji_art.get(request.match_info["name"])) is None:
+        raise web.HTTPNotFound
+    return web.Response(body=art, content_type="image/png", headers=A_YEAR)
+
+
+ROUTES: Final = (
+    web.get("/api/guild", _guild),
+    _route("GET", "/api/commands", requests.InChannel, people.commands),
+    _route("GET", "/api/messages", requests.History, people.messages),
+    _route("POST", "/api/messages", requests.Writing, people.say),
+    _route("POST", "/api/dismiss", requests.Dismissal, people.dismiss),
+    _route("POST", "/api/command", requests.Command, interactions.command),
+    _route("POST", "/api/autocomplete", requests.Command, interactions.autocomplete),
+    _route("POST", "/api/press", requests.Press, interactions.press),
+    _route("POST", "/api/submit", requests.Submission, interactions.submit),
+    _route("POST", "/api/channels", requests.NewChannel, people.add_channel),
+    _route("POST", "/api/delete", requests.InChannel, people.delete_channel),
+    _route("POST", "/api/threads", requests.NewThread, people.add_thread),
+    _route("POST", "/api/people", requests.NewPerson, people.add_person),
+    _route("POST", "/api/locale", requests.LocaleChoice, people.set_locale),
+    web.post("/api/restart", _restart),
+    web.post("/api/later", _later),
+    web.get("/ws", _listen),
+    web.get("/", _index),
+    web.static("/static", STATIC),
+    web.get(r"/attachments/{channel:\d+}/{id:\d+}/{name}", _attachment),
+    web.get("/fonts/{name}", _font),
+    web.get("/emoji/{name}", _emoji),
+)

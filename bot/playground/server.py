@@ -7,24 +7,22 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.playground import assets
-from bot.playground.routes import SIMULATION, explain, routes
+from bot.playground.routes import ROUTES, SIMULATION, explain
 from bot.playground.simulation import Simulation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
-    from types import TracebackType
 
     from aiohttp.typedefs import Handler
+    from discord.ext.commands import AutoShardedBot
 
     from bot.playground.backend import WallClock
-    from bot.playground.connection import Bot
 
 HOST: Final = "127.0.0.1"
 LOCAL_NAMES: Final = frozenset({"127.0.0.1", "localhost"})
 SAFE_METHODS: Final = frozenset({"GET", "HEAD"})
-SECURITY_HEADERS: Final = {
+HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -33,6 +31,7 @@ SECURITY_HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-cache",
 }
 
 
@@ -53,9 +52,9 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     return await handler(request)
 
 
-async def add_security_headers(_request: web.Request, response: web.StreamResponse) -> None:
-    """Forbid the page to load or run anything that is not from here."""
-    for name, value in SECURITY_HEADERS.items():
+async def add_headers(_request: web.Request, response: web.StreamResponse) -> None:
+    """Forbid the page to load or run anything that is not from here, or is no longer what it was."""
+    for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
 
 
@@ -63,7 +62,12 @@ class Playground:
     """A simulated Discord with a page to play in: ``async with Playground(build, folder) as playground``."""
 
     def __init__(
-        self, build: Callable[[], Bot], folder: Path, *, port: int = 0, clock: WallClock | None = None
+        self,
+        build: Callable[[], AutoShardedBot],
+        folder: Path,
+        *,
+        port: int = 0,
+        clock: WallClock | None = None,
     ) -> None:
         """``build`` returns a new bot; ``folder`` keeps what Discord knows; port 0: any free one.
 
@@ -75,20 +79,13 @@ class Playground:
         self._port = port
 
     async def __aenter__(self) -> Self:
-        await self.start()
-        return self
-
-    async def __aexit__(
-        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
-    ) -> None:
-        await self.stop()
-
-    async def start(self) -> None:
         """Open the page, then start the bot. Raise OSError if the port is taken."""
-        self._folder.mkdir(parents=True, exist_ok=True)
         self.simulation = Simulation(self._build, self._folder, self._clock)
-        app = _make_app(self.simulation)
+        app = web.Application(middlewares=[guard, explain])
+        app[SIMULATION] = self.simulation
+        app.on_response_prepare.append(add_headers)
         app.on_shutdown.append(self._let_pages_go)
+        app.add_routes(ROUTES)
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
         try:
@@ -98,12 +95,13 @@ class Playground:
             raise
         self._port = self._runner.addresses[0][1]
         await self.simulation.open()
+        return self
 
     async def _let_pages_go(self, _app: web.Application) -> None:
         for page in list(self.simulation.feed.pages):
             page.leave()
 
-    async def stop(self) -> None:
+    async def __aexit__(self, *_error: object) -> None:
         """Close the page and the bot, and save everything."""
         await self._runner.cleanup()
         await self.simulation.close()
@@ -112,16 +110,3 @@ class Playground:
     def url(self) -> str:
         """The page's address."""
         return f"http://{HOST}:{self._port}/"
-
-
-def _make_app(simulation: Simulation) -> web.Application:
-    app = web.Application(middlewares=[guard, explain])
-    app[SIMULATION] = simulation
-    app.on_response_prepare.append(add_security_headers)
-    app.add_routes(routes)
-    app.router.add_get("/", assets.index)
-    app.router.add_get("/static/{path:.+}", assets.static)
-    app.router.add_get(r"/attachments/{channel:\d+}/{id:\d+}/{name}", assets.attachment)
-    app.router.add_get("/fonts/{name}", assets.font)
-    app.router.add_get("/emoji/{name}", assets.emoji)
-    return app

@@ -10,7 +10,7 @@ from simcord.backend.errors import OptionError
 from simcord.enums import ComponentType, OptionType
 from simcord.interactions import parse_option_input
 
-from bot.playground.people import MistakeError
+from bot.playground.backend import MistakeError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -39,9 +39,9 @@ LONGEST_TEXT: Final = 4000
 class Resolver:
     """Collects the ``resolved`` block: the objects that ids in an interaction stand for."""
 
-    def __init__(self, backend: LiveBackend, guild_id: int, viewer_id: int) -> None:
+    def __init__(self, backend: LiveBackend, viewer_id: int) -> None:
         self._backend = backend
-        self._guild = backend.get_guild(guild_id)
+        self._guild = backend.guild
         self._viewer_id = viewer_id
         self.resolved: dict[str, dict[str, Any]] = {}
 
@@ -88,34 +88,24 @@ def wire_options(
     unknown = {*given, *([focused] if focused else [])} - set(declared)
     if unknown:
         raise MistakeError(f"This command has no option {min(unknown)!r}.")
-    if not focused:
-        _require(declared, given)
+    for name, option in declared.items():
+        if not focused and option.get("required") and name not in given:
+            raise MistakeError(f"The option {name!r} is required.")
     wire = []
     for name, raw in given.items():
-        head = {"name": name, "type": declared[name]["type"]}
+        option = declared[name]
+        head = {"name": name, "type": option["type"]}
         if name == focused:
             wire.append(head | {"value": str(raw), "focused": True})
             continue
+        kinds = ENTITY_OPTIONS.get(option["type"])
         try:
-            wire.append(head | {"value": _value(leaf["name"], declared[name], raw, resolver)})
+            value = resolver.resolve(raw, kinds) if kinds else parse_option_input(leaf["name"], option, raw)
+            wire.append(head | {"value": value})
         except OptionError as error:
             if not focused:
                 raise MistakeError(str(error)) from error
     return wire
-
-
-def _value(command: str, option: dict[str, Any], raw: object, resolver: Resolver) -> object:
-    kinds = ENTITY_OPTIONS.get(option["type"])
-    if kinds is not None:
-        return resolver.resolve(raw, kinds)
-    value: object = parse_option_input(command, option, raw)
-    return value
-
-
-def _require(declared: Mapping[str, Any], given: Mapping[str, object]) -> None:
-    for name, option in declared.items():
-        if option.get("required") and name not in given:
-            raise MistakeError(f"The option {name!r} is required.")
 
 
 def wire_components(
@@ -126,30 +116,26 @@ def wire_components(
 
 
 def _wire(component: Mapping[str, Any], values: Mapping[str, Any], resolver: Resolver) -> dict[str, Any]:
-    wire: dict[str, Any] = {"type": component["type"], "id": component["id"]}
+    wire = {key: component[key] for key in ("type", "id", "custom_id") if key in component}
+    given = values.get(wire.get("custom_id", ""))
     match component["type"]:
         case ComponentType.TEXT_DISPLAY:
-            return wire
+            pass
         case ComponentType.ACTION_ROW:
-            return wire | {"components": wire_components(component["components"], values, resolver)}
+            wire["components"] = wire_components(component["components"], values, resolver)
         case ComponentType.LABEL:
-            return wire | {"component": _wire(component["component"], values, resolver)}
-    wire["custom_id"] = component["custom_id"]
-    given = values.get(component["custom_id"])
-    if component["type"] in LISTS:
-        return wire | {"values": _chosen(component, given or [], resolver)}
-    return wire | {"value": _single(component, given)}
-
-
-def _single(component: Mapping[str, Any], given: object) -> str | bool | None:
-    match component["type"]:
+            wire["component"] = _wire(component["component"], values, resolver)
         case ComponentType.TEXT_INPUT:
-            return _text(component, given or "")
+            wire["value"] = _text(component, given or "")
         case ComponentType.CHECKBOX:
-            return bool(given)
+            wire["value"] = bool(given)
         case ComponentType.RADIO_GROUP:
-            return _chosen_options(component, [given])[0] if given else None
-    raise MistakeError("The playground cannot fill in this kind of field.")
+            wire["value"] = _chosen_options(component, [given])[0] if given else None
+        case kind if kind in LISTS:
+            wire["values"] = chosen_values(component, given or [], resolver)
+        case _:
+            raise MistakeError("The playground cannot fill in this kind of field.")
+    return wire
 
 
 def _text(component: Mapping[str, Any], given: object) -> str:
@@ -163,7 +149,8 @@ def _text(component: Mapping[str, Any], given: object) -> str:
     return given
 
 
-def _chosen(component: Mapping[str, Any], given: object, resolver: Resolver) -> list[str]:
+def chosen_values(component: Mapping[str, Any], given: object, resolver: Resolver) -> list[str]:
+    """Return the values chosen from a menu or checkbox group."""
     kinds = ENTITY_SELECTS.get(component["type"])
     if not isinstance(given, list):
         raise MistakeError("A list of values is needed.")
@@ -172,8 +159,14 @@ def _chosen(component: Mapping[str, Any], given: object, resolver: Resolver) -> 
     else:
         chosen = [resolver.resolve(value, kinds) for value in given]
     if chosen or component.get("required", True):
-        check_count(component, chosen)
+        _check_count(component, len(chosen))
     return chosen
+
+
+def _check_count(component: Mapping[str, Any], chosen: int) -> None:
+    least, most = component.get("min_values", 1), component.get("max_values", 1)
+    if not (1 if least is None else least) <= chosen <= (most or len(component.get("options") or ())):
+        raise MistakeError(f"Between {least} and {most} values must be chosen.")
 
 
 def _chosen_options(component: Mapping[str, Any], given: list[Any]) -> list[str]:
@@ -181,16 +174,3 @@ def _chosen_options(component: Mapping[str, Any], given: list[Any]) -> list[str]
     if len(set(map(str, given))) != len(given) or any(value not in known for value in given):
         raise MistakeError("That is not among the options.")
     return given
-
-
-def check_count(component: Mapping[str, Any], chosen: list[str]) -> None:
-    """Raise MistakeError unless as many values are chosen as a menu asks for."""
-    least = component.get("min_values", 1)
-    most = component.get("max_values", 1)
-    if not (1 if least is None else least) <= len(chosen) <= (most or len(component.get("options") or ())):
-        raise MistakeError(f"Between {least} and {most} values must be chosen.")
-
-
-def chosen_values(menu: Mapping[str, Any], given: list[str], resolver: Resolver) -> list[str]:
-    """Return the values of a select menu in a message."""
-    return _chosen({**menu, "required": True}, given, resolver)

@@ -22,7 +22,7 @@ from bot.alarms import Alarm
 from bot.app import Railhead, build
 from bot.model import Search, Status
 from bot.playground import truths
-from bot.playground.truths.servers import Outage
+from bot.playground.truths.places import Outage
 from bot.settings import Settings
 from bot.words import Catalogues
 from bot.words.say import Say

@@ -4,6 +4,7 @@
 The stand-in over HTTP asks the same functions.
 """
 
+# ruff: noqa: ANN401  SimCord's own types
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,7 @@ from simcord import actors, gateway, interactions
 from simcord.backend import serializers
 from simcord.http import router
 
-from bot.playground.truths import answers, messages, nonces, places, servers, typed
+from bot.playground.truths import answers, messages, places
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -33,49 +34,44 @@ def tell() -> None:
         return
     dispatch, message_payload = router.dispatch, serializers.message_payload
 
-    def truthful(backend: Backend, method: str, path: str, **sent: Any) -> Any:  # noqa: ANN401  SimCord's own types
+    def truthful(backend: Backend, method: str, path: str, **sent: Any) -> Any:
         for law in LAWS:
             law(backend, method, path, sent.get("json"), bool(sent.get("files")))
-        if (there := nonces.there(backend, method, path, sent.get("json"))) is not None:
+        if (there := messages.there(backend, method, path, sent.get("json"))) is not None:
             return there
         made = dispatch(backend, method, path, **sent)
-        nonces.note(backend, method, path, sent.get("json"), made)
+        messages.note(backend, method, path, sent.get("json"), made)
         return made
 
-    def shown_payload(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  as above
+    def shown_payload(*args: Any, **kwargs: Any) -> Any:
         return messages.without_shown_files(message_payload(*args, **kwargs))
 
     truthful.truthful = True  # type: ignore[attr-defined]
     router.dispatch = truthful
     serializers.message_payload = shown_payload
-    actors._autocomplete = typed.completing(actors._autocomplete)  # type: ignore[assignment]  # noqa: SLF001  SimCord has no door
+    actors._autocomplete = answers.completing(actors._autocomplete)  # type: ignore[assignment]  # noqa: SLF001  SimCord has no door
     _tell_of_places()
-    _tell_of_servers()
 
 
 def _tell_of_places() -> None:
     make, require = interactions.base_payload, router.RequestContext.require_channel_permissions
+    feed, payload = gateway.FakeGateway.feed, serializers.guild_create_payload
 
-    def reaching(backend: Backend, **sent: Any) -> Any:  # noqa: ANN401  as above
+    def reaching(backend: Backend, **sent: Any) -> Any:
         places.require_reach(backend, sent["type"], sent["channel_id"], sent["user_id"])
         return make(backend, **sent)
 
-    def permitted(context: router.RequestContext, channel_id: int, *names: str) -> Any:  # noqa: ANN401  as above
+    def permitted(context: router.RequestContext, channel_id: int, *names: str) -> Any:
         return require(context, channel_id, *places.needed(context, channel_id, names))
+
+    def fed(self: gateway.FakeGateway, event: str, sent: Mapping[str, Any]) -> None:
+        for each, told in places.told(self._backend, event, sent):
+            feed(self, each, told)
+
+    def shown(backend: Backend, server: Any) -> Any:
+        return places.shown(backend, payload(backend, server))
 
     interactions.base_payload = reaching
     router.RequestContext.require_channel_permissions = permitted  # type: ignore[method-assign, assignment]
-
-
-def _tell_of_servers() -> None:
-    feed, payload = gateway.FakeGateway.feed, serializers.guild_create_payload
-
-    def fed(self: gateway.FakeGateway, event: str, sent: Mapping[str, Any]) -> None:
-        for each, told in servers.told(self._backend, event, sent):
-            feed(self, each, told)
-
-    def shown(backend: Backend, server: Any) -> Any:  # noqa: ANN401  as above
-        return servers.shown(backend, payload(backend, server))
-
     gateway.FakeGateway.feed = fed  # type: ignore[method-assign, assignment]
     serializers.guild_create_payload = shown  # type: ignore[assignment]

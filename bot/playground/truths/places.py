@@ -1,9 +1,9 @@
-"""Threads that are archived, locked or private, voice chats, people who share no server with the bot."""
+"""Threads archived, locked or private, voice chats, people who share no server with the bot, outages."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import discord
 from simcord.backend.access import channel_accessible
@@ -11,7 +11,7 @@ from simcord.backend.errors import BackendError, SetupError
 from simcord.enums import ChannelType, InteractionType
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from simcord.backend import Backend
     from simcord.backend.models import Channel
@@ -26,6 +26,12 @@ _NO_SERVER_IN_COMMON: Final = 50278
 _OF_ITS_OWNER: Final = frozenset({"name", "archived", "auto_archive_duration"})
 
 
+class Outage:
+    """The servers that Discord cannot show now."""
+
+    servers: ClassVar[set[int]] = set()
+
+
 def require_place(backend: Backend, method: str, path: str, _sent: object, _files: bool) -> None:  # noqa: FBT001
     """Refuse the bot messages where Discord does; open the archived thread in which it writes."""
     match = _MESSAGES.fullmatch(path)
@@ -33,18 +39,13 @@ def require_place(backend: Backend, method: str, path: str, _sent: object, _file
     if channel is None:
         return
     if channel.guild_id is None:
-        _require_a_server_in_common(backend, channel)
+        # Source: discord-api-docs, topics/opcodes-and-status-codes.mdx, 50278.
+        if not any(set(channel.recipient_ids) & guild.members.keys() for guild in backend.guilds.values()):
+            raise BackendError(403, _NO_SERVER_IN_COMMON, "Cannot send messages to this user")
     elif not _may_connect(backend, channel, backend.bot_user.id):
         raise BackendError(403, _NO_ACCESS, "Missing Access")
     elif channel.thread_metadata is not None:
         _require_open(backend, channel, method)
-
-
-def _require_a_server_in_common(backend: Backend, channel: Channel) -> None:
-    """Source: discord-api-docs, topics/opcodes-and-status-codes.mdx, 50278."""
-    shared = any(set(channel.recipient_ids) & guild.members.keys() for guild in backend.guilds.values())
-    if not shared:
-        raise BackendError(403, _NO_SERVER_IN_COMMON, "Cannot send messages to this user")
 
 
 def _may_connect(backend: Backend, channel: Channel, user_id: int) -> bool:
@@ -108,7 +109,42 @@ def require_reach(backend: Backend, kind: int, channel_id: int, user_id: int) ->
         raise SetupError("This thread is locked: its buttons cannot be pressed.")
 
 
-def is_told_of(backend: Backend, thread: Mapping[str, Any]) -> bool:
+def told(backend: Backend, event: str, payload: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield what the gateway sends of an event: nothing, itself, or what goes before it.
+
+    Sources: discord-api-docs, events/gateway-events.mdx, Ready (all servers as unavailable ones) and Guild
+    Create (not sent in an outage); topics/threads.mdx, Gaining Access to Private Threads: Thread Create comes
+    before the members that are added.
+    """
+    if event == "READY":
+        number, count = payload["shard"]
+        ids = [guild_id for guild_id in backend.guilds if (guild_id >> 22) % count == number]
+        yield event, {**payload, "guilds": [{"id": str(each), "unavailable": True} for each in ids]}
+        return
+    if event == "GUILD_CREATE" and int(payload["id"]) in Outage.servers:
+        return
+    if event.startswith("THREAD_") and "id" in payload and not _is_told_of(backend, payload):
+        return
+    added = {int(member["user_id"]) for member in payload.get("added_members", ())}
+    if event == "THREAD_MEMBERS_UPDATE" and backend.bot_user.id in added:
+        yield "THREAD_CREATE", payload
+    yield event, payload
+
+
+def shown(backend: Backend, server: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a server as Guild Create shows it: with the threads that are open and that the bot may see.
+
+    Source: discord-api-docs, events/gateway-events.mdx, Guild Create Extra Fields, ``threads``.
+    """
+    threads = [
+        thread
+        for thread in server["threads"]
+        if not thread["thread_metadata"]["archived"] and _is_told_of(backend, thread)
+    ]
+    return {**server, "threads": threads}
+
+
+def _is_told_of(backend: Backend, thread: Mapping[str, Any]) -> bool:
     """Tell whether the bot hears of a thread: of private ones only if it was added, or is a moderator.
 
     Source: discord-api-docs, topics/threads.mdx, Permissions and Details about Thread Access and Syncing.

@@ -31,10 +31,10 @@ class Panels:
 
     async def begin(self, options: Mapping[str, object] | None = None, *, people: int = len(PEOPLE)) -> None:
         """Seat people at a table and start it."""
-        simulation, tables = self.driver.playground.simulation, self.bot.services.tables
+        tables, guild = self.bot.services.tables, self.driver.playground.simulation.backend.guild
         host, *guests = [Person(int(await self.driver.person(name)), name) for name in PEOPLE[:people]]
         channel = int(await self.driver.channel())
-        opened = await tables.lobby.create(simulation.guild_id, channel, self.title, options or {}, host)
+        opened = await tables.lobby.create(guild.id, channel, self.title, options or {}, host)
         self.table_id = opened.id
         for guest in guests:
             await tables.lobby.join(opened.id, guest)

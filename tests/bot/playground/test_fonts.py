@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.playground.assets import FONTS
+from bot.playground.routes import FONTS
 
 if TYPE_CHECKING:
     from playwright.async_api import Page

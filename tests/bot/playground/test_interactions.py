@@ -198,7 +198,5 @@ async def test_permissions_are_those_of_the_channel(driver: Driver) -> None:
     """Where the bot may not write, it is told so as by Discord."""
     place = await driver.place("Ada", "no-posting")
     backend = driver.playground.simulation.backend
-    allowed = backend.compute_permissions(
-        driver.playground.simulation.guild_id, backend.bot_user.id, int(place["channel"])
-    )
+    allowed = backend.compute_permissions(backend.guild.id, backend.bot_user.id, int(place["channel"]))
     assert not allowed & 1 << 11

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.playground.backend import LiveBackend
-from bot.playground.disk import DiskCdn
-from bot.playground.people import MistakeError, build_world
+from bot.playground.backend import LiveBackend, MistakeError
+from bot.playground.people import build_world
 from bot.playground.wire import Resolver, wire_components
 
 if TYPE_CHECKING:
@@ -21,9 +20,9 @@ OPTIONS = [{"value": "a", "label": "A"}, {"value": "b", "label": "B"}]
 @pytest.fixture
 def resolver(tmp_path: Path) -> Resolver:
     """Return the resolver of the prepared guild, for its owner."""
-    backend = LiveBackend(DiskCdn(tmp_path))
-    people = build_world(backend)
-    return Resolver(backend, next(iter(backend.guilds)), people[0].id)
+    backend = LiveBackend(tmp_path)
+    build_world(backend)
+    return Resolver(backend, next(iter(backend.people)))
 
 
 def fill(component: dict[str, Any], value: object, resolver: Resolver) -> Any:  # noqa: ANN401  any JSON

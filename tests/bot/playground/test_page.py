@@ -268,7 +268,6 @@ async def test_the_line_is_taken_up_again(player: Player, playground: Playground
     simulation = playground.simulation
     for open_page in list(simulation.feed.pages):
         open_page.leave()
-    simulation.backend.create_message(
-        simulation.backend.guilds[simulation.guild_id].channel_ids[0], simulation.people[1].id, "missed"
-    )
+    backend = simulation.backend
+    backend.create_message(backend.guild.channel_ids[0], list(backend.people)[1], "missed")
     await expect(player.messages()).to_contain_text("missed")

@@ -96,7 +96,8 @@ async def test_a_damaged_file_is_not_overwritten(tmp_path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b"{")
     with pytest.raises(msgspec.DecodeError):
-        await Playground(lambda: Toy(tmp_path), tmp_path / "discord").start()
+        async with Playground(lambda: Toy(tmp_path), tmp_path / "discord"):
+            pass
     assert path.read_bytes() == b"{"
 
 
@@ -104,4 +105,5 @@ async def test_a_taken_port_is_an_error(driver: Driver, tmp_path: Path) -> None:
     """Two playgrounds cannot have one port."""
     port = int(driver.playground.url.rstrip("/").rsplit(":", 1)[1])
     with pytest.raises(OSError, match="address already in use"):
-        await Playground(lambda: Toy(tmp_path), tmp_path / "other", port=port).start()
+        async with Playground(lambda: Toy(tmp_path), tmp_path / "other", port=port):
+            pass

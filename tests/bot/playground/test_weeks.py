@@ -148,5 +148,6 @@ async def test_weeks_between_turns(page: Page, tmp_path: Path, language: str) ->
         await page.screenshot(path=tmp_path / "4_away.png")
         await driver.command("me away", thread, until="back")
 
-        playground.simulation.backend.remove_member(playground.simulation.guild_id, int(other["person"]))
+        discord = playground.simulation.backend
+        discord.remove_member(discord.guild.id, int(other["person"]))
         await leave_and_lose(player, say, tmp_path)

@@ -126,7 +126,7 @@ class Names(app_commands.Translator):
         return words.get(string.message) if locale is discord.Locale.korean else None
 
 
-class Toy(commands.Bot):
+class Toy(commands.AutoShardedBot):
     """The bot; it keeps a count of its starts in a file."""
 
     def __init__(self, folder: Path) -> None:

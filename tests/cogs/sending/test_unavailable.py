@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest_asyncio
 from simcord.builders import UserHandle
 
-from bot.playground.truths.servers import Outage
+from bot.playground.truths.places import Outage
 from tests.cogs.sending.owing import posts
 from tests.cogs.sending.passing import hours_pass
 from tests.cogs.world import answer
