@@ -9,15 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.great_western_trail.board.cards import breed_of, is_cattle, points_of, ranch
 from rules.great_western_trail.board.trail import in_woods
-from rules.great_western_trail.model import IN_STOCK, WORKERS
-from rules.great_western_trail.printed.catalogue import (
-    COMMON,
-    DISC_SPACES,
-    EDITIONS,
-    HAZARDS,
-    OBJECTIVES,
-    STATIONS,
-)
+from rules.great_western_trail.model import WORKERS
+from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS, OBJECTIVES, STATIONS
 from rules.kernel.contract import ScoreLine
 
 if TYPE_CHECKING:
@@ -150,7 +143,9 @@ def score_of(state: State, seat: int) -> tuple[ScoreLine, ...]:
     Sam's station masters are worth nothing (facts, "scoring_of_sam").
     """
     player, is_sam = state.players[seat], seat == state.opponent
-    settled = settled_objectives(state, seat)
+    settled, board = settled_objectives(state, seat), COMMON.player_board
+    far = {kind: sum(hired >= place for place in board.far_places) for kind, hired in player.workers.items()}
+    freed = ((space, space.copies - player.discs.get(space.id, space.copies)) for space in board.discs)
     return (
         ScoreLine("money", player.dollars // COMMON.dollars_per_point),
         _buildings(state, seat),
@@ -160,8 +155,8 @@ def score_of(state: State, seat: int) -> tuple[ScoreLine, ...]:
         _line("cattle", [(c, points_of(c)) for c in sorted(ranch(player)) if is_cattle(c) and points_of(c)]),
         ScoreLine("objectives", settled.points, (*settled.fulfilled, *settled.failed)),
         _line("station_masters", () if is_sam else _masters(state, seat, settled)),
-        _line("workers", [(worker, _far_workers(player.workers[worker])) for worker in WORKERS]),
-        _line("steps", [(space, _of_space(player, space)) for space in player.discs if space != IN_STOCK]),
+        _line("workers", [(worker, far[worker] * board.points_per_far_worker) for worker in WORKERS]),
+        _line("steps", [(space.id, discs * space.points) for space, discs in freed]),
         ScoreLine("market_token", COMMON.job_market.points if player.market_token else 0),
     )
 
@@ -209,14 +204,3 @@ def _masters(state: State, seat: int, settled: Settled) -> Iterable[tuple[str, i
     for tile, master in _scores(state, seat).items():
         number = settled.cards if master.per == _OBJECTIVE_CARD else count(state, seat, master.per)
         yield tile, number // master.each * master.points
-
-
-def _far_workers(workers: int) -> int:
-    return COMMON.player_board.points_per_far_worker * sum(
-        workers >= place for place in COMMON.player_board.far_places
-    )
-
-
-def _of_space(player: Player, space: str) -> int:
-    printed = DISC_SPACES[space]
-    return printed.points * (printed.copies - player.discs[space])

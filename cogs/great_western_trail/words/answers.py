@@ -96,13 +96,13 @@ def _hire(action: actions.Hire, asked: Asked) -> Answer:
 def _build(action: actions.Build, asked: Asked) -> Answer:
     if asked.question == "location":
         return _build_at(action.location, asked.prospects.price(action), asked)
-    printed = gwt.EDITIONS[asked.edition].private_buildings[action.building]
-    name = asked.say(
-        "great_western_trail.answer.build",
-        building=action.building,
-        dollars=_price_of_free_space(action, asked),
-        n=printed.points,
-    )
+    private = gwt.EDITIONS[asked.edition].private_buildings
+    printed, there = private[action.building], asked.view.buildings.get(action.location)
+    # The price is told of a space where it replaces none.
+    needed = printed.builders - (private[there.building].builders if there else 0)
+    price = asked.prospects.price(action) * printed.builders // needed
+    facts = {"building": action.building, "dollars": price, "n": printed.points}
+    name = asked.say("great_western_trail.answer.build", **facts)
     return Answer(name, brings=names.icons_in_words(asked.say, asked.edition, printed.actions))
 
 
@@ -114,14 +114,6 @@ def _build_at(location: str, price: int, asked: Asked) -> Answer:
         return Answer(space, brings=brings)
     name = asked.say("great_western_trail.place.replaced", building=there.building, space=space)
     return Answer(name, asked.dollars(price), brings=brings)
-
-
-def _price_of_free_space(action: actions.Build, asked: Asked) -> int:
-    """Return what a building costs where it replaces none."""
-    private = gwt.EDITIONS[asked.edition].private_buildings
-    builders, there = private[action.building].builders, asked.view.buildings.get(action.location)
-    needed = builders - (private[there.building].builders if there else 0)
-    return asked.prospects.price(action) * builders // needed
 
 
 @answer.register

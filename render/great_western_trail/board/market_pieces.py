@@ -106,8 +106,11 @@ def _laid(shadow: Shadow, draw: Callable[..., Image.Image], *things: object) -> 
 
 def _put_displays(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
     """Put each display of tiles or cards at once, unless it has rings, which reach beyond it."""
+    (left, top), (wide, high) = panels.foresight_place(0, 0), panels.PANELS.kansas_city.tile
+    right, bottom = panels.foresight_place(COMMON.foresight.columns - 1, COMMON.foresight.tiles - 1)
+    tiles = left - _SHADE, top - _SHADE, right + wide + _SHADE, bottom + high + _SHADE
     for key, box, put, new in (
-        (tuple(map(tuple, view.foresight)), _foresight_box(), _put_foresight, marks.foresight),
+        (tuple(map(tuple, view.foresight)), tiles, _put_foresight, marks.foresight),
         (tuple(sorted(view.cattle_market)), _shaded(panels.PANELS.cattle.box), _put_cattle, marks.cattle),
         (tuple(view.objectives), _shaded(panels.PANELS.objectives.box), _put_objectives, marks.objectives),
     ):
@@ -115,12 +118,6 @@ def _put_displays(frame: Image.Image, scene: Scene, view: GreatWesternTrailState
             put(frame, scene, view, marks)
         else:
             scene.put_whole(frame, key, box, partial(put, scene=scene, view=view, marks=marks))
-
-
-def _foresight_box() -> Box:
-    (left, top), (wide, high) = panels.foresight_place(0, 0), panels.PANELS.kansas_city.tile
-    right, bottom = panels.foresight_place(COMMON.foresight.columns - 1, COMMON.foresight.tiles - 1)
-    return left - _SHADE, top - _SHADE, right + wide + _SHADE, bottom + high + _SHADE
 
 
 def _shaded(box: Box) -> Box:

@@ -18,16 +18,12 @@ from render.kit.text import Font
 from rules.great_western_trail import COMMON, Edition
 
 
-class _Columns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    left: int
-    step: int
-    top: int
-    pitch: int
-
-
 class _KansasCity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     box: layout.Box
-    columns: _Columns
+    columns_left: int
+    step: int
+    columns_top: int
+    pitch: int
     tile: tuple[int, int]
 
 
@@ -87,8 +83,8 @@ class Words(msgspec.Struct, frozen=True):
 
 def foresight_place(column: int, tile: int) -> tuple[int, int]:
     """Return the left top of a foresight space."""
-    columns = PANELS.kansas_city.columns
-    return columns.left + column * columns.step, columns.top + tile * columns.pitch
+    town = PANELS.kansas_city
+    return town.columns_left + column * town.step, town.columns_top + tile * town.pitch
 
 
 def job_place(row: int, place: int, seats: int) -> layout.Box:
@@ -253,22 +249,22 @@ def _add_fees(image: Image.Image, seats: int) -> None:
 def _add_town(image: Image.Image, edition: Edition, name: str) -> None:
     """Draw the town, the foresight spaces, and the place where herders arrive."""
     left, top, right, bottom = PANELS.kansas_city.box
-    size, tiles = (right - left, bottom - top), PANELS.kansas_city.columns.left - 12 - left
+    size, tiles = (right - left, bottom - top), PANELS.kansas_city.columns_left - 12 - left
     ground = plate(size, colours.STREET, 14).copy()
     ground.alpha_composite(sprite(*size, lambda pen: _paint_town(pen, (tiles, size[1]))))
     board = signboard((tiles - 16, 62), 10).copy()
     sign_rows.write_name(board, name, (board.width / 2, 31), 36, board.width - 30, house.TEXT)
     ground.alpha_composite(board, (10, 10))
     lay(image, ground, (left, top), PANEL)
-    columns = PANELS.kansas_city
-    wide, high = columns.columns.step * COMMON.foresight.columns + 6, size[1] - 14
+    town = PANELS.kansas_city
+    wide, high = town.step * COMMON.foresight.columns + 6, size[1] - 14
     inset = solid((wide, high), box(0.5, 0.5, wide - 0.5, high - 0.5, 10), colours.INSET, _LET_IN)
-    _put(image, inset, (columns.columns.left - 7, top + 7))
+    _put(image, inset, (town.columns_left - 7, top + 7))
     for column in range(COMMON.foresight.columns):
         x, y = foresight_place(column, 0)
         _put(image, sign_rows.glyph("tiles", _STACK), (x + 6, y - 30))
         for tile in range(COMMON.foresight.tiles):
-            _put(image, slot(columns.tile, colours.INSET, 9), foresight_place(column, tile))
+            _put(image, slot(town.tile, colours.INSET, 9), foresight_place(column, tile))
     _add_arrival(image, edition)
 
 

@@ -40,7 +40,8 @@ def add_railway(image: Image.Image, edition: Edition, names: Sequence[str]) -> N
     for number in STATIONS:
         _add_station(image, number)
     for link in EDITIONS[edition].links:
-        _add_chain(image, link)
+        left, right, top = _link_places(link)
+        lay(image, plate((right - left + 12, 14), house.BRASS, 4), (left - 6, top - 7), PIECE)
     for index, city in enumerate(EDITIONS[edition].cities):
         _add_city(image, city, layout.city_box(index), names[index])
     for link in EDITIONS[edition].links:
@@ -234,13 +235,6 @@ def _link_places(link: catalogue.Link) -> tuple[int, int, int]:
     """Return between which edges of two cities a link lies, and how far down."""
     first, second = (layout.city_box(city) for city in link.cities)
     return first[2], second[0], first[1] + 48
-
-
-def _add_chain(image: Image.Image, link: catalogue.Link) -> None:
-    """Join two cities by a bar of brass."""
-    left, right, top = _link_places(link)
-    bar = plate((right - left + 12, 14), house.BRASS, 4)
-    lay(image, bar, (left - 6, top - 7), PIECE)
 
 
 def _add_link(image: Image.Image, link: catalogue.Link) -> None:

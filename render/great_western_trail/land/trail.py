@@ -107,7 +107,10 @@ def add_growth(image: Image.Image, woods: Sequence[Grove]) -> None:
             _cactus(pen, x, y)
         places = [(*grove, _GROVE) for grove in _LAND.groves] + [(*grove, _WOODS) for grove in woods]
         for x, y, count, size in sorted(places, key=lambda place: place[1]):
-            _grove(pen, (x, y), count, size)
+            firs = ((i - (count - 1) / 2, (i * 7) % 3) for i in range(count))
+            for aside, near in sorted(firs, key=lambda fir: fir[1]):
+                left = x + aside * size * 0.56 - size / 2
+                UnitSquare(pen, size, left, y - size + near * 3).sign("tree")
 
     layer = sprite(layout.WIDTH, layout.MAP_BOTTOM, paint, _OVERSIZE)
     shadow = shadow_of(layer, TREE)
@@ -143,14 +146,6 @@ def _cactus(pen: Pen, x: float, y: float) -> None:
         pen.line([(x + shift, y - 13), (x + 9 + shift, y - 14), (x + 9 + shift, y - 22)], tint, 4.5)
         for dx, dy in ((0, -26), (-9, -19), (9, -22)):
             pen.circle((x + dx + shift, y + dy), 3.4 if not dx else 2.2, tint)
-
-
-def _grove(pen: Pen, foot: layout.Point, count: int, size: float) -> None:
-    """Draw some firs side by side, the middle of their feet given."""
-    places = sorted(((i - (count - 1) / 2, (i * 7) % 3) for i in range(count)), key=lambda place: place[1])
-    for aside, near in places:
-        left = foot[0] + aside * size * 0.56 - size / 2
-        UnitSquare(pen, size, left, foot[1] - size + near * 3).sign("tree")
 
 
 _OVERSIZE = 3

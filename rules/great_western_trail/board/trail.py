@@ -8,17 +8,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.great_western_trail import model
 from rules.great_western_trail.actions import MoveHerder
 from rules.great_western_trail.events import FeePaid, FeePaidToBank, HerderMoved
-from rules.great_western_trail.model import (
-    KANSAS_CITY,
-    START,
-    AtLocation,
-    Foresight,
-    Income,
-    Moving,
-    TurnDone,
-)
 from rules.great_western_trail.printed.catalogue import COMMON, EDITIONS, HAZARDS, NEUTRAL_BUILDINGS
 from rules.kernel.refusal import IllegalAction
 
@@ -26,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from collections.abc import Set as AbstractSet
 
-    from rules.great_western_trail.model import Built, Edition
+    from rules.great_western_trail.model import Edition
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.printed.icons import HerderForwardIcon, Icon
     from rules.kernel.contract import Event
@@ -54,7 +46,7 @@ def occupied(state: State, location: str) -> bool:
         or location in state.buildings
         or location in state.hazards
         or location in state.camps
-        or location == KANSAS_CITY
+        or location == model.KANSAS_CITY
     )
 
 
@@ -94,9 +86,9 @@ def way_of(state: State, seat: int, icon: HerderForwardIcon, move: MoveHerder) -
 def _search(state: State, seat: int, icon: HerderForwardIcon) -> _Steps:
     """Return what ``_stops`` finds: looked for once for all that asks for it at a decision."""
     player, crowd = state.players[seat], state.crowd if icon.fees else 0
-    free = (*state.neutrals, KANSAS_CITY) if icon.kansas_city else (*state.neutrals,)
+    free = (*state.neutrals, model.KANSAS_CITY) if icon.kansas_city else (*state.neutrals,)
     places = (*state.buildings, *state.hazards, *state.camps)
-    things: tuple[Built | str, ...] = (
+    things: tuple[model.Built | str, ...] = (
         *state.buildings.values(),
         *state.hazards.values(),
         *state.camps.values(),
@@ -113,7 +105,7 @@ class _Trail(NamedTuple):
     crowd: int
     free: tuple[str, ...]
     places: tuple[str, ...]
-    things: tuple[Built | str, ...]
+    things: tuple[model.Built | str, ...]
 
     def fees(self, seat: int) -> dict[str, tuple[int, int]]:
         """Return by location who is paid there, and how much."""
@@ -186,11 +178,11 @@ def from_the_end(edition: Edition) -> tuple[str, ...]:
 
     def visit(place: str) -> None:
         for space in EDITIONS[edition].trail[place].next:
-            if space not in found and space != KANSAS_CITY:
+            if space not in found and space != model.KANSAS_CITY:
                 visit(space)
         found[place] = None
 
-    visit(START)
+    visit(model.START)
     return tuple(found)
 
 
@@ -240,21 +232,21 @@ def building_at(state: State, location: str) -> str:
 def arrive(state: State, seat: int) -> None:
     """Begin phase B where the herder of ``seat`` stands, in place of the frames pending so far."""
     location = state.players[seat].herder
-    if location == KANSAS_CITY:
-        columns = range(COMMON.foresight.columns)
-        state.pending = [TurnDone(), Income(), *[Foresight(column) for column in reversed(columns)]]
+    if location == model.KANSAS_CITY:
+        columns = [model.Foresight(column) for column in range(COMMON.foresight.columns)]
+        state.pending = [model.TurnDone(), model.Income(), *reversed(columns)]
     else:
         state.pending = [phase_b(state, seat, location)]
 
 
-def phase_b(state: State, seat: int, location: str) -> AtLocation:
+def phase_b(state: State, seat: int, location: str) -> model.AtLocation:
     """Return phase B of ``seat`` at a location outside Kansas City."""
     if location in state.neutrals:
-        return AtLocation(location, state.neutrals[location])
+        return model.AtLocation(location, state.neutrals[location])
     built = state.buildings.get(location)
     if built is None or built.seat != seat:
-        return AtLocation(location, "")
-    return AtLocation(location, built.building, EDITIONS[state.options.edition].trail[location].risk)
+        return model.AtLocation(location, "")
+    return model.AtLocation(location, built.building, EDITIONS[state.options.edition].trail[location].risk)
 
 
 def move(state: State, seat: int, icon: HerderForwardIcon, action: MoveHerder) -> list[Event]:
@@ -277,6 +269,6 @@ def move(state: State, seat: int, icon: HerderForwardIcon, action: MoveHerder) -
     player.herder = action.to
     if icon.phase_b:
         arrive(state, seat)
-    elif not isinstance(state.pending[-1], Moving):
-        state.pending = [TurnDone()]
+    elif not isinstance(state.pending[-1], model.Moving):
+        state.pending = [model.TurnDone()]
     return events

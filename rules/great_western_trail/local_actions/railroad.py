@@ -21,11 +21,7 @@ if TYPE_CHECKING:
 
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.model import Worker
-    from rules.great_western_trail.printed.icons import (
-        EngineBackForIcon,
-        EngineForwardIcon,
-        UpgradeStationBehindIcon,
-    )
+    from rules.great_western_trail.printed import icons
     from rules.kernel.contract import Action, Event
 
 
@@ -84,19 +80,21 @@ def backward(state: State, seat: int) -> Iterator[tuple[int, int]]:
             yield position, moved
 
 
-def reach(state: State, seat: int, icon: EngineForwardIcon) -> int:
+def reach(state: State, seat: int, icon: icons.EngineForwardIcon) -> int:
     """Return how many spaces an icon moves the engine at most."""
     return icon.spaces * count(state, seat, icon.per)
 
 
-def forward_choices(state: State, seat: int, icon: EngineForwardIcon, _: int) -> Iterator[Action]:
+def forward_choices(state: State, seat: int, icon: icons.EngineForwardIcon, _: int) -> Iterator[Action]:
     """Yield where the engine can go, if the cost can be paid."""
     if state.players[seat].dollars >= icon.cost:
         for position in ahead(state, seat, reach(state, seat, icon)):
             yield _FORWARD[position]
 
 
-def forward_use(state: State, seat: int, icon: EngineForwardIcon, action: actions.MoveEngine) -> list[Event]:
+def forward_use(
+    state: State, seat: int, icon: icons.EngineForwardIcon, action: actions.MoveEngine
+) -> list[Event]:
     """Pay and move."""
     steps = reach(state, seat, icon)
     if action.to not in ahead(state, seat, steps):
@@ -107,13 +105,13 @@ def forward_use(state: State, seat: int, icon: EngineForwardIcon, action: action
     return events
 
 
-def reverse_choices(state: State, seat: int, icon: EngineBackForIcon, _: int) -> Iterator[Action]:
+def reverse_choices(state: State, seat: int, icon: icons.EngineBackForIcon, _: int) -> Iterator[Action]:
     """Yield where the engine can go back to."""
     return (_BACK[position] for position in behind(state, seat, icon.spaces))
 
 
 def reverse_use(
-    state: State, seat: int, icon: EngineBackForIcon, action: actions.MoveEngineBack
+    state: State, seat: int, icon: icons.EngineBackForIcon, action: actions.MoveEngineBack
 ) -> list[Event]:
     """Move back, gain the dollars; a station there may then be upgraded."""
     events = [_reverse(state, seat, icon.spaces, action), *gains.gain_dollars(state, seat, icon.dollars)]
@@ -193,7 +191,7 @@ def _reverse(state: State, seat: int, spaces: int, action: actions.MoveEngineBac
 _PRINTED_WORKERS = 1
 
 
-def upgrade_choices(state: State, seat: int, _: UpgradeStationBehindIcon, __: int) -> Iterator[Action]:
+def upgrade_choices(state: State, seat: int, _: icons.UpgradeStationBehindIcon, __: int) -> Iterator[Action]:
     """Yield the upgrades of stations behind the engine."""
     engine = state.players[seat].engine
     for station in STATIONS.values():
@@ -202,7 +200,7 @@ def upgrade_choices(state: State, seat: int, _: UpgradeStationBehindIcon, __: in
 
 
 def upgrade(
-    state: State, seat: int, _: UpgradeStationBehindIcon, action: actions.UpgradeStation
+    state: State, seat: int, _: icons.UpgradeStationBehindIcon, action: actions.UpgradeStation
 ) -> list[Event]:
     """Upgrade a station behind the engine; a worker may become its station master."""
     station = STATIONS.get(action.station)
