@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from PIL import Image
+
 import rules
 from render.kit.declared import GamePictures
+from render.kit.encoding import encode
 from render.kit.picture import Picture, Strip
 from rules.kernel.contract import State
 
@@ -14,10 +17,9 @@ if TYPE_CHECKING:
 
     from rules.kernel.contract import Action
 
-PIXEL: Final = bytes.fromhex(
-    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000002000001000500"
-    "0ea9d2a50000000049454e44ae426082"
-)
+_IMAGE: Final = Image.new("P", (1, 1))
+_IMAGE.putpalette((92, 64, 51))
+PIXEL: Final = encode(_IMAGE, "pixel.png").strips[0].data
 
 
 def pixel(name: str) -> Picture:

@@ -13,7 +13,9 @@ import render
 import rules
 from bot.model import Status
 from bot.words.say import Say
+from render.kit.encoding import lowered
 from tests.cogs.conftest import running
+from tests.cogs.pictures import pixel
 from tests.cogs.playing import open_panel, play_by_commands
 from tests.cogs.world import WORDS, file_names, first_picture, last, shown
 from tests.rules.kernel.random_games import random_game
@@ -90,3 +92,9 @@ def test_a_score_sheet_needs_nothing_hidden(title: str) -> None:
     }
     sheets = [pictures.score_sheet(each, result, **reader) for each in (state, game.view(state, None))]
     assert sheets[0] == sheets[1]
+
+
+def test_the_stand_in_is_a_picture() -> None:
+    """It can be shown lower, as a panel shows a picture that has little room."""
+    strip = lowered(pixel("board.png"), 0.5).strips[0]
+    assert (strip.height, strip.width > 1) == (1, True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from render.kit.encoding import encode
@@ -248,11 +247,14 @@ def _beside_ways(chart: Chart, offered: Sequence[Option]) -> list[Pinned]:
 
 def _put_leader(chart: Chart, ends: tuple[Point, Point]) -> None:
     at, size, (start, end) = framed([(round(x), round(y)) for x, y in ends], _LEADER_PAD)
+    chart.sign(at, _leader, size, start, end)
 
+
+def _leader(size: tuple[int, int], start: Point, end: Point) -> Image.Image:
     def paint(pen: Pen) -> None:
         for wide, tint in ((8.0, GOLD_EDGE), (4.6, GOLD)):
             pen.line([start, end], tint, wide)
         pen.circle(start, 5.6, GOLD_EDGE)
         pen.circle(start, 3.8, GOLD)
 
-    chart.put(("leader", start, end), at, partial(sprite, *size, paint, oversize=4))
+    return sprite(*size, paint, oversize=4)
