@@ -131,7 +131,7 @@ async def test_weeks_between_turns(page: Page, tmp_path: Path, language: str) ->
         newest = int(await reminder.last.get_attribute("data-id") or 0)
         choices = page.locator("[data-custom-id='ck:1:0:turn']")
         await pass_time(page, "Three hours later", 6)
-        await choices.wait_for()
+        await expect(choices).to_have_count(1)
         assert await heard_by(driver, bruno, since=newest) == []
         await page.screenshot(path=tmp_path / "2_clock.png")
         await choices.click()
