@@ -39,7 +39,7 @@ ENOUGH = 60
 
 
 class _Seat:
-    name, former, colour = "김철수 Wilhelmina", None, None
+    name, user_id, colour = "김철수 Wilhelmina", 1, None
 
 
 class _Table:

@@ -101,9 +101,9 @@ def _count(monkeypatch: pytest.MonkeyPatch) -> list[None]:
     asked: list[None] = []
     run = Database._run
 
-    async def counting(self: Database, work: Any) -> Any:  # noqa: ANN401  as it takes
+    async def counting(self: Database, work: Any, **more: Any) -> Any:  # noqa: ANN401  as it takes
         asked.append(None)
-        return await run(self, work)
+        return await run(self, work, **more)
 
     monkeypatch.setattr(Database, "_run", counting)
     return asked
