@@ -12,8 +12,8 @@ from bot.model import Status, VoteEvent, VoteKind
 from bot.model.posts import PostKind
 from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Kind
-from bot.tables import glances, permissions, play, seating, votes
-from bot.tables.history import entries
+from bot.tables import permissions, play, seating, votes
+from bot.tables.history import entries, glances
 
 if TYPE_CHECKING:
     import sqlite3
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from bot.model import Person, StoredTable, Table
     from bot.tables.autopilot import Autopilot
-    from bot.tables.glances import Seen
+    from bot.tables.history.glances import Seen
     from bot.tables.ledger import Ledger
     from rules.kernel.contract import Action
 

@@ -11,8 +11,9 @@ from bot.model import SavedPlan, SavedPremoves
 from bot.storage.rows import history_rows, premove_rows
 from bot.storage.rows.history_rows import stands
 from bot.storage.rows.premove_rows import Fired, StoredPremoves
-from bot.tables import glances, permissions, play
+from bot.tables import permissions, play
 from bot.tables.history import entries as log_entries
+from bot.tables.history import glances
 from bot.tables.store import StaleTable
 from rules import Refusal
 from rules.kernel import premoves as premoving

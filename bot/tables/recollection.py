@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.model import Glance, Status
 from bot.storage.rows import history_rows, waiting_rows
-from bot.tables import glances, play
-from bot.tables.history import entries, export, replaying
+from bot.tables import play
+from bot.tables.history import entries, export, glances, replaying
 from rules import Refusal
 
 if TYPE_CHECKING:

@@ -1,1 +1,1 @@
-"""What has happened at tables: their log, their earlier positions, their files."""
+"""What has happened at tables: log, earlier positions, files, and what a panel tells of it."""

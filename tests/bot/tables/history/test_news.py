@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.tables import glances
+from bot.tables.history import glances
 from tests.bot.race import Peeked
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, run
 
