@@ -25,14 +25,18 @@ if TYPE_CHECKING:
 clinic = _clinic
 ROOT: Final = Path(__file__).parents[3]
 PROGRAM: Final = """
-import sys
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.modules["simcord"] = None
 from discord.http import Route
 from bot.__main__ import main
 Route.BASE = sys.argv[1]
 sys.exit(main(["admin", "doctor", *sys.argv[2:]]))
 """
-"""Without the packages of the playground, which a bot for Discord does not have."""
+"""Without the packages of the playground, which a bot for Discord does not have.
+
+Ctrl-C is heard even where tests run in the background of a shell, which lets its processes ignore it.
+"""
 
 
 async def start(folder: Path, *arguments: str, token: str = TOKEN) -> Process:
