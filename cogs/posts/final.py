@@ -137,16 +137,21 @@ def _verdict(say: Say, table: Table, result: Result, players: Sequence[str]) -> 
 async def _pictures(
     services: Services, say: Say, table: Table, entries: Sequence[LogEntry], course: Course
 ) -> Sequence[Shown]:
-    """Return the last board, on which no other post marks the last moves, and the scores if there are any."""
+    """Return the last board, on which no other post marks the last moves; a result is celebrated first."""
     if table.public is None:
         return ()
-    result = game_of(table.title).result(table.public)
+    result, words = game_of(table.title).result(table.public), phrases_of(table.title).alts
     if result is None:
         return (await board(services, say, table, entries),)
     drawn = services.studio.score_sheet(table, table.public, result, say, course)
     marked, sheet = await asyncio.gather(board(services, say, table, entries), drawn)
     lines = places(say, table.title, result, plain_names(say, table))
-    return marked, shown(say, sheet, phrases_of(table.title).alts.score_sheet(say, lines))
+    pictures = (marked, shown(say, sheet, words.score_sheet(say, lines)))
+    if not services.studio.has(table.title, "celebration"):
+        return pictures
+    scene = await services.studio.celebration(table, table.public, result, say)
+    outcome = _verdict(say, table, result, plain_names(say, table))
+    return shown(say, scene, words.celebration(say, outcome)), *pictures
 
 
 def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list[str]:

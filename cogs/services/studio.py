@@ -112,6 +112,10 @@ class Studio:
         draw = self._pictures[table.title].score_sheet
         return await self._draw(table, say, draw, view, result, course=course)
 
+    async def celebration(self, table: Table, view: State, result: Result, say: Say) -> Picture:
+        """Draw the picture to share of a finished game, where the title has one."""
+        return await self._draw(table, say, self._pictures[table.title].celebration, view, result)
+
     async def signs(self) -> Mapping[str, Mapping[str, bytes]]:
         """Draw the small signs of all titles, by title and name."""
         titles = {title: pictures.signs for title, pictures in self._pictures.items() if pictures.signs}

@@ -47,6 +47,7 @@ class Declared(TypedDict, total=False):
     pieces: Callable[[Any, str, Say], Picture]
     piece_ids: Callable[[Any], tuple[str, ...]]
     plan: Callable[[Any, int, Any, Sequence[str], Say], Picture]
+    celebration: Callable[[Any, Result, Sequence[str], Say], Picture]
 
 
 class Reader(TypedDict):
@@ -157,3 +158,7 @@ class GamePictures(Generic[S]):
     def plan(self, view: S, seat: int, action: Action, **reader: Unpack[Reader]) -> Picture:
         """Draw what ``seat`` would have if it took ``action``, which locks its plan; for its eyes only."""
         return self._optional["plan"](view, seat, action, reader["players"], reader["say"])
+
+    def celebration(self, view: S, result: Result, **reader: Unpack[Reader]) -> Picture:
+        """Draw the picture to share of a finished game: one strip, nothing hidden on it."""
+        return self._optional["celebration"](view, result, reader["players"], reader["say"])

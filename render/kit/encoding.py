@@ -17,13 +17,14 @@ from isal import isal_zlib
 from msgspec import msgpack
 from PIL import Image
 
+from render.kit.cache import Cache
 from render.kit.house.colours import TABLE
 from render.kit.palette import PLAYERS
 from render.kit.picture import Picture, Strip
 from render.kit.shelf import SHELF
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
 
 _LEVEL: Final = 2
@@ -52,6 +53,19 @@ def whole(picture: Picture) -> Picture:
         joined.paste(image, (0, top))
         top += image.height
     return encode(joined, picture.strips[0].name)
+
+
+_strips: Cache[Strip] = Cache(lambda strip: len(strip.data))
+
+
+def kept_strip(
+    key: Hashable, draw: Callable[[], Image.Image], name: str, shows: tuple[str, ...] = ()
+) -> Strip:
+    """Return the strip that was encoded for a key, or draw it (mode "P") and encode it.
+
+    ``key`` says all that it depends on: title, words, names, colours, whatever is shown.
+    """
+    return _strips.get((name, shows, key), lambda: _strip(draw(), name, shows))
 
 
 def kept(name: str, key: object, draw: Callable[[], Picture]) -> Picture:

@@ -19,7 +19,7 @@ from render.kit.house.pieces import raised
 from render.kit.palette import mix
 from render.kit.shapes import sprite
 from render.kit.signs import badge
-from render.kit.text import Align, Font, label, line_at
+from render.kit.text import Align, Font, fit_name, label, line_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -242,6 +242,15 @@ class Page:
         key = ("text", line.text, line.font, fill)
         self.put(key, line.corner, partial(label, line.text, line.font, fill), on)
         return line.wide
+
+    def name(
+        self, left: float, middle: float, name: str, font: Font, fill: Colour, *, on: Colour, room: float
+    ) -> None:
+        """Write a name that fits ``room`` in one or two lines, about a ``middle`` height."""
+        rows, fitting = fit_name(name, font, room)
+        base = middle + fitting.size * (0.36 - 0.54 * (len(rows) - 1))
+        for number, row in enumerate(rows):
+            self.text((left, base + number * fitting.size * 1.08), row, fitting, fill, on=on)
 
     def centre(
         self, middle: Point, text: str, font: Font, fill: Colour = colours.INK, on: Colour = PAPER

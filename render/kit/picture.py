@@ -7,7 +7,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-OptionalPicture = Literal["player_board", "choices", "legend", "pieces", "plan"]
+OptionalPicture = Literal["player_board", "choices", "legend", "pieces", "plan", "celebration"]
 """What a title may have pictures of beside its board, its hands and its score sheet."""
 Course = Sequence[Sequence[int]]
 """The totals by seat at successive moments of a game, the last one its end."""

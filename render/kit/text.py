@@ -28,6 +28,10 @@ _NARROWEST = 0.72
 """A line too long is first drawn smaller, down to this share of its size; then it is cut."""
 
 
+_NAME_NARROWEST = 0.8
+"""The same for a name, which then goes on in a second line."""
+
+
 class Run(NamedTuple):
     """Neighbouring characters in one face; ``shaped`` ones need more than a glyph each."""
 
@@ -101,10 +105,33 @@ def fit(text: str, font: Font, room: float) -> tuple[str, Font]:
         smaller = Font(font.style, size)
         if width(text, smaller) <= room:
             return text, smaller
+    return _cut(text, smallest, room), smallest
+
+
+def _cut(text: str, font: Font, room: float) -> str:
+    """Return as much of a text as fits ``room`` pixels, with an ellipsis where that is not all."""
+    if width(text, font) <= room:
+        return text
     parts = clusters(clean(text))[:200]
-    while parts and width("".join(parts).rstrip() + ELLIPSIS, smallest) > room:
+    while parts and width("".join(parts).rstrip() + ELLIPSIS, font) > room:
         parts.pop()
-    return ("".join(parts).rstrip() + ELLIPSIS if parts else ""), smallest
+    return "".join(parts).rstrip() + ELLIPSIS if parts else ""
+
+
+@lru_cache(2048)
+def fit_name(name: str, font: Font, room: float) -> tuple[tuple[str, ...], Font]:
+    """Return a name that fits ``room`` pixels: somewhat smaller, then in two lines, then cut short."""
+    smallest = Font(font.style, round(font.size * _NAME_NARROWEST))
+    for size in range(font.size, smallest.size - 1, -1):
+        if width(name, Font(font.style, size)) <= room:
+            return (name,), Font(font.style, size)
+    first, *rest = lines(name, smallest, room)
+    if width(first, smallest) > room:
+        letters = clusters(clean(name))
+        whole = range(1, len(letters))
+        cut = max((n for n in whole if width("".join(letters[:n]), smallest) <= room), default=1)
+        first, rest = "".join(letters[:cut]), ["".join(letters[cut:])]
+    return (first, _cut(" ".join(rest), smallest, room)), smallest
 
 
 def draws_nothing(text: str) -> bool:

@@ -43,6 +43,8 @@ def test_a_whole_game_is_drawn(language: str, map_size: str, seats: int) -> None
     result = GAME.result(state)
     assert result is not None
     PICTURES.score_sheet(state, result, **told)
+    (strip,) = PICTURES.celebration(state, result, **told).strips
+    assert (strip.width, strip.height) == (1132, 640)
 
 
 def test_seats_have_the_colours_that_people_chose() -> None:

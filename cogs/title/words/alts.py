@@ -59,6 +59,10 @@ class Alts(Generic[S]):
         """Return what the picture of the final scores shows."""
         return self._said(say, "chat.alt.score_sheet", players="\n".join(places))
 
+    def celebration(self, say: Say, outcome: str) -> str:
+        """Return what the picture to share of a finished game shows."""
+        return say("chat.alt.celebration", outcome=outcome, scene=say(f"{self.title}.celebration"))
+
     def legend(self, say: Say, topic: str) -> str:
         """Return what the picture that explains the signs of a topic shows."""
         return say("legends.alt", title=say(f"{self.title}.title"), topic=topic)

@@ -183,6 +183,7 @@ def families() -> Mapping[str, frozenset[str]]:
     command_keys = _commands()[0]
     return {
         "{}.title": frozenset(f"{title}.title" for title in rules.GAMES),
+        "{}.celebration": frozenset(f"{title}.celebration" for title in rules.GAMES),
         "{}.how_to": frozenset(f"{title}.how_to" for title in rules.GAMES),
         "{}.action.{}": frozenset(
             f"{title}.action.{kind}" for title, game in games for kind, _ in _kinds(game.Action)

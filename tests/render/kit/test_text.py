@@ -7,7 +7,7 @@ from PIL import Image
 
 from render.kit import fonts, text
 from render.kit.signs import write
-from render.kit.text import Font, draws_nothing, fit, label, runs, width
+from render.kit.text import Font, draws_nothing, fit, fit_name, label, runs, width
 
 FONT = Font("bold", 30)
 NAMES = [
@@ -101,3 +101,19 @@ def test_right_to_left_text_without_raqm_is_turned(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(fonts, "shapes_complex_text", lambda: False)
     monkeypatch.setattr(text, "_face_for", lambda *_, **__: fonts.faces("bold")[0])
     assert [run.text for run in text.runs("אבג", "bold")] == ["גבא"]
+
+
+@pytest.mark.parametrize("name", NAMES[:-1])
+@pytest.mark.parametrize("room", [60, 150, 400])
+def test_a_name_fits_in_two_lines(name: str, room: int) -> None:
+    """A name has at most two lines, neither wider than its room, at four fifths of its size at least."""
+    rows, font = fit_name(name, FONT, room)
+    assert 1 <= len(rows) <= 2
+    assert all(width(row, font) <= room for row in rows)
+    assert font.size >= 24
+
+
+def test_a_name_is_parted_before_it_is_cut() -> None:
+    """A long name loses nothing where two lines have room for it, be it a single word."""
+    assert "".join(fit_name("Maximilianfeatherstonehaugh", FONT, 230)[0]) == "Maximilianfeatherstonehaugh"
+    assert fit_name("Wilhelmina von Hohenstein", FONT, 230)[0] == ("Wilhelmina von", "Hohenstein")

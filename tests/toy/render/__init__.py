@@ -12,6 +12,7 @@ PICTURES = GamePictures(
     warm_up=lambda _language, _say: board.warm_up(),
     choices=board.draw_choices,
     shows=board.shows,
+    celebration=sheets.draw_winner,
     legend=sheets.draw_legend,
     topics=sheets.topics,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from render.kit import page
@@ -101,7 +102,7 @@ def draw_board(
 ) -> Picture:
     """Draw the map, the tile just laid ringed in gold, and for each player points and wardens left."""
     board = Page.blank(_WIDE, _HIGH)
-    _draw_map(board, view, marks, {})
+    draw_map(board, _MAP, view, marks)
     points = [sum(points_of(view, seat).values()) for seat in range(view.seats)]
     for seat, name in enumerate(players):
         box = Box(_MAP.right + PAD, _MAP.top + seat * (HIGH + 16), _WIDE - _MAP.right - 2 * PAD, HIGH)
@@ -143,24 +144,29 @@ def draw_choices(
         return None
     board, asked = Page.blank(_WIDE, _HIGH), {action.space for action in laid}
     pins = {space: number for number, space in enumerate(open_spaces(view), 1) if space in asked}
-    _draw_map(board, view, marks, pins)
+    draw_map(board, _MAP, view, marks, pins)
     box = Box(_MAP.right + PAD, _MAP.top, _WIDE - _MAP.right - 2 * PAD, 212)
     board.panel(box, "act")
     _draw_tiles(board, box, (look_at(seat), players[seat]), sorted({action.tile for action in laid}))
     return encode(board.frame, "choices.png")
 
 
-def _draw_map(board: Page, view: WaystationState, marks: Sequence[Event], pins: Mapping[str, int]) -> None:
+def draw_map(
+    board: Page,
+    whole: Box,
+    view: WaystationState,
+    marks: Sequence[Event] = (),
+    pins: Mapping[str, int] = MappingProxyType({}),
+) -> None:
     """Draw the spaces with what lies and stands there, and the numbers of those that are open."""
     count = PRINTED.sides[view.options.map]
     new = {mark.space for mark in marks if isinstance(mark, TileLaid)}
-    side = (_MAP.wide - _GAP * (count + 1)) // count
-    board.panel(_MAP)
+    side = (whole.wide - _GAP * (count + 1)) // count
+    board.panel(whole)
     for place, space in enumerate(spaces_of(view.options)):
         row, column = divmod(place, count)
-        box = Box(
-            _MAP.left + _GAP + column * (side + _GAP), _MAP.top + _GAP + row * (side + _GAP), side, side
-        )
+        left, top = (_GAP + place * (side + _GAP) for place in (column, row))
+        box = Box(whole.left + left, whole.top + top, side, side)
         if space in view.tiles:
             _draw_laid(board, view, space, box, new=space in new)
             continue

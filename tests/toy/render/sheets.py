@@ -5,18 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from render.kit.celebration import draw_celebration
 from render.kit.encoding import encode
 from render.kit.house.figures import herder
 from render.kit.legend import STYLE, Entry, Section, topic_sheet
 from render.kit.ranking import draw_ranking
 from render.kit.score_sheet import Category, ScoreSheet, standings
-from tests.toy.render.board import LAND_LOOKS, SPRING, Page, draw_land, look_at
+from tests.toy.render.board import LAND_LOOKS, SPRING, Page, draw_land, draw_map, look_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from PIL import Image
 
+    from render.kit.page import Box
     from render.kit.picture import Course, Picture, Say
     from rules.kernel.contract import Result
     from tests.toy.rules import WaystationOptions, WaystationState
@@ -58,3 +60,13 @@ def draw_scores(
         course=course,
     )
     return encode(draw_ranking(Page, sheet).frame, "scores.png")
+
+
+def draw_winner(state: WaystationState, result: Result, players: Sequence[str], say: Say) -> Picture:
+    """Draw the land that was laid, as large as fits, for the winner's post."""
+    found = standings(result, players, [look_at(seat) for seat in range(len(players))])
+
+    def paint(page: Page, box: Box) -> None:
+        draw_map(page, box._replace(left=box.left + (box.wide - box.high) // 2, wide=box.high), state)
+
+    return draw_celebration(Page, say("waystation.title"), found, paint)
