@@ -12,7 +12,7 @@ from render.kit.house.panels import panel, slot, tag
 from render.kit.palette import mix
 from render.kit.score_sheet import figure
 from render.kit.shapes import draw_symbol, sprite
-from render.kit.signs import TITLE, badge, write
+from render.kit.signs import badge, write
 from render.kit.text import Font, ink
 
 if TYPE_CHECKING:
@@ -25,22 +25,22 @@ if TYPE_CHECKING:
     from render.kit.score_sheet import Standing
     from render.kit.shapes import Pen, Point
 
-COURSE_HIGH: Final = 372
+COURSE_HIGH: Final = 330
 """How high the chart is, in pixels."""
 _LEAST: Final = 3
 """So many moments are a course."""
-_LEFT, _RIGHT, _TOP, _BELOW = 86, 152, 84, 84
+_LEFT, _RIGHT, _TOP, _BELOW = 74, 136, 68, 70
 """From the panel's edges to the field of the lines."""
-_RIBBON: Final = 28
+_RIBBON: Final = 30
 _RADIUS: Final = 19
-_PITCH: Final = 45
+_PITCH: Final = 42
 """How far apart the ends of lines are at least."""
 _LINES: Final = 4
 """So many lines of the axis there are at most."""
 _SHORT: Final = 30
 """Who leads for so few pixels only is told by the ribbon alone."""
 _OVERSIZE: Final = 3
-_AXIS = Font("display", 24)
+_HEAD, _AXIS = Font("display", 30), Font("display", 24)
 _TOTAL = Font("display", 32)
 
 
@@ -103,7 +103,7 @@ def _drawn(size: tuple[int, int], title: str, course: Course, standings: Sequenc
     lines = _lines(field, standings, course)
     leads = _leads(field, lines, course)
     _write_axis(image, field, title)
-    ribbon = (field.left, field.bottom + 26.0)
+    ribbon = (field.left, field.bottom + 22.0)
     groove = slot((round(field.right - field.left), _RIBBON), colours.PAPER, _RIBBON / 2)
     image.alpha_composite(groove, (round(ribbon[0]), round(ribbon[1])))
     image.alpha_composite(sprite(*size, partial(_paint, field, lines, leads, ribbon), _OVERSIZE))
@@ -152,7 +152,7 @@ def _step(high: float) -> int:
 
 
 def _write_axis(image: Image.Image, field: _Field, title: str) -> None:
-    write(image, (28, 52), title, TITLE, colours.INK, room=image.width - 56)
+    write(image, (22, 44), title, _HEAD, colours.INK, room=image.width - 56)
     step = _step(field.high - field.low)
     for total in range(-step * (int(-field.low) // step), int(field.high) + 1, step):
         y = field.y(total)

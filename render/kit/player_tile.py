@@ -15,13 +15,14 @@ if TYPE_CHECKING:
     from render.kit.page import Page
     from render.kit.palette import Look
 
-PAD: Final = 14
-HIGH: Final = 126
-_NARROW: Final = 340
-_NAME: Final = Font("bold", 34)
-_SCORE: Final = Font("display", 56)
+PAD: Final = 12
+HIGH: Final = 116
+_NARROW: Final = 260
+_RADIUS: Final = 20
+_NAME: Final = Font("bold", 30)
+_SCORE: Final = Font("display", 50)
 """As large as leaves a long name above it alone."""
-_SMALL_SCORE: Final = Font("display", 50)
+_SMALL_SCORE: Final = Font("display", 42)
 
 
 class Tile(NamedTuple):
@@ -51,11 +52,12 @@ def draw_tile(page: Page, box: Box, tile: Tile) -> Inks:
     if tile.active:
         make = partial(panel, (box.wide, box.high), "act")
         page.put(("act", box.wide, box.high), (box.left, box.top), make, TABLE)
-    page.badge_of(tile.look, (box.left + PAD, box.top + 12), 23, inks.ground)
-    at, room = (box.left + PAD + 58, box.top + 48), box.wide - 2 * PAD - 64 - tile.marks
-    page.text(at, tile.name, _NAME, inks.text, on=inks.ground, room=room)
+    page.badge_of(tile.look, (box.left + PAD, box.top + 12), _RADIUS, inks.ground)
+    left = box.left + PAD + 2 * _RADIUS + 8
+    room = box.right - left - PAD - tile.marks
+    page.name(left, box.top + 32, tile.name, _NAME, inks.text, on=inks.ground, room=room)
     score = score_of(box)
-    middle = (box.right - 12 - page.tag_size(tile.number, score)[0] / 2, box.bottom - 41)
+    middle = (box.right - 12 - page.tag_size(tile.number, score)[0] / 2, box.bottom - 33)
     page.tagged(middle, tile.number, score, on=inks.ground, ink=inks.text, gold=tile.leads)
     return inks
 

@@ -13,7 +13,7 @@ from render.kit.page import Box, Heading, Page
 from render.kit.palette import mix
 from render.kit.score_sheet import Category, figure
 from render.kit.shapes import draw_symbol, sprite
-from render.kit.signs import HEADING, PLAYER, SCORE, TITLE, drawn_once
+from render.kit.signs import drawn_once
 from render.kit.text import Font, width
 
 if TYPE_CHECKING:
@@ -27,18 +27,21 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
 
 P = TypeVar("P", bound=Page)
-_PAD: Final = 16
-_RANK: Final = 58
-_BADGE: Final = (100, 30)
+_PAD: Final = 12
+_RANK: Final = 42
+_BADGE: Final = (72, 22)
 """The left of a badge, and its radius."""
-_NAME: Final = 176
-_CROWN: Final = 62
-_BAR: Final = 20
+_NAME: Final = 126
+_CROWN: Final = 46
+_BAR: Final = 15
 _NOTHING: Final = 0.5
 """How much of its ground is in the number of no points."""
-_HEAD: Final = Font("display", 28)
+_HEAD: Final = Font("display", 24)
+_POINTS: Final = Font("display", 36)
+_TOTAL: Final = Font("display", 48)
+_PLAYER: Final = Font("bold", 30)
 _TITLES: Final = 300
-_PLATE: Final = 196
+_PLATE: Final = 150
 _LINE: Final = 72
 _SIGN: Final = 92
 _ENTRY: Final = Font("display", 26)
@@ -51,17 +54,17 @@ class Sizes(NamedTuple):
     Names end at ``names``, totals at ``total``, where the categories begin, so wide each.
     """
 
-    wide: int = 1500
-    heads: int = 110
-    line: int = 146
-    gap: int = 12
-    names: int = 500
-    total: int = 610
-    column: float = 214.0
+    wide: int = 1132
+    heads: int = 80
+    line: int = 108
+    gap: int = 8
+    names: int = 360
+    total: int = 452
+    column: float = 165.0
 
 
 SIZES: Final = Sizes()
-HEAD: Final = Heading((24, 62), HEADING, 92)
+HEAD: Final = Heading((18, 44), _POINTS, 64)
 
 
 def draw_ranking(kind: type[P], sheet: ScoreSheet[P], sizes: Sizes = SIZES, most: int = 0) -> P:
@@ -74,14 +77,14 @@ def draw_ranking(kind: type[P], sheet: ScoreSheet[P], sizes: Sizes = SIZES, most
     bottom = top + sizes.line * len(more) + sum(more)
     page = kind.blank(sizes.wide, bottom + room_for(sheet.course, sizes.gap) + _PAD - sizes.gap + 4)
     page.heading(sheet.say("render.sheet.title"), HEAD)
-    at, total = (sizes.total - 12.0, top - 22.0), sheet.say("render.sheet.total")
-    page.text(at, total, TITLE, colours.TITLE, on=colours.TABLE, align="right", room=190)
+    at, total = (sizes.total - 10.0, top - 14.0), sheet.say("render.sheet.total")
+    page.text(at, total, _ENTRY, colours.TITLE, on=colours.TABLE, align="right", room=130)
     best = max(1, most, *(standing.total for standing in sheet.standings))
     for i, standing in enumerate(sheet.standings):
         line = Box(_PAD, top, sizes.wide - 2 * _PAD, sizes.line - sizes.gap)
         top += sizes.line + more[i]
         inks = _draw_player(page, line, standing, sizes, more[i])
-        bar = Box(_NAME, round(line.top + line.high / 2 + 18), sizes.names - _NAME - 8, _BAR)
+        bar = Box(_NAME, line.bottom - 12 - _BAR, sizes.names - _NAME - 8, _BAR)
         _draw_parts(page, bar, standing, sheet.categories, best)
         for category, left in _columns(sheet, sizes):
             cell = Box(round(left), line.top, round(sizes.column), line.high)
@@ -116,7 +119,7 @@ def draw_ledger(kind: type[P], sheet: ScoreSheet[P], column: int) -> P:
     page = kind.blank(wide, ledger.bottom + _PAD + room_for(sheet.course, _PAD) + 4)
     page.heading(sheet.say("render.sheet.title"), HEAD)
     at, total = (_PAD + 22, top + 0.66 * _PLATE), sheet.say("render.sheet.total")
-    page.text(at, total, HEADING, colours.TITLE, on=colours.TABLE, room=_TITLES - 44)
+    page.text(at, total, _POINTS, colours.TITLE, on=colours.TABLE, room=_TITLES - 44)
     page.panel(ledger)
     left = ledger.left + _TITLES
     for i, standing in enumerate(found):
@@ -140,10 +143,10 @@ def draw_ledger(kind: type[P], sheet: ScoreSheet[P], column: int) -> P:
 
 def _draw_plate(page: Page, box: Box, standing: Standing, sheet: ScoreSheet[P]) -> None:
     """Draw a plate with name, badge, rank, total: the winner's is of paper, the total on gold."""
-    first, left, middle = standing.rank == 1, box.left + 18, box.top + 114
+    first, left, middle = standing.rank == 1, box.left + 18, box.top + 92
     inks = INKS["act" if first else "rest"]
     page.panel(box, "act" if first else "rest")
-    page.text((left, box.top + 50), standing.name, PLAYER, inks.text, on=inks.ground, room=box.wide - 36)
+    page.name(left, box.top + 36, standing.name, _PLAYER, inks.text, on=inks.ground, room=box.wide - 36)
     radius = _BADGE[1] - 2
     if first:
         page.sign(
@@ -151,12 +154,12 @@ def _draw_plate(page: Page, box: Box, standing: Standing, sheet: ScoreSheet[P]) 
         )
     page.badge_of(standing.look, (left, middle - radius + (9 if first else 0)), radius, inks.ground)
     if not first:
-        page.centre((left + 2 * radius + 30, middle), str(standing.rank), HEADING, inks.quiet, inks.ground)
+        page.centre((left + 2 * radius + 24, middle), str(standing.rank), _POINTS, inks.quiet, inks.ground)
     text = figure(standing.total)
-    at = (box.right - 16 - page.tag_size(text, SCORE)[0] / 2, middle)
-    page.tagged(at, text, SCORE, on=inks.ground, ink=inks.text, gold=first)
+    at = (box.right - 16 - page.tag_size(text, _TOTAL)[0] / 2, middle)
+    page.tagged(at, text, _TOTAL, on=inks.ground, ink=inks.text, gold=first)
     best = max(sum(max(0, points) for points in each.points.values()) for each in sheet.standings)
-    bar = Box(left, box.bottom - 18 - _BAR, box.wide - 36, _BAR)
+    bar = Box(left, box.bottom - 12 - _BAR, box.wide - 36, _BAR)
     _draw_parts(page, bar, standing, sheet.categories, max(1, best))
 
 
@@ -166,13 +169,13 @@ def _columns(sheet: ScoreSheet[P], sizes: Sizes) -> list[tuple[Category, float]]
 
 def _write_title(page: Page, box: Box, category: Category, on: Colour) -> None:
     """Write what a category is called, in two lines if it has two words and no room."""
-    words, room = category.title.split(" "), box.wide - 16
+    words, room = category.title.split(" "), box.wide - 10
     lines = [category.title]
     if width(category.title, _HEAD) > room and len(words) > 1:
         cuts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
         lines = list(min(cuts, key=lambda cut: max(width(line, _HEAD) for line in cut)))
     for i, line in enumerate(reversed(lines)):
-        at = (box.left + box.wide / 2, box.bottom - 22 - i * _HEAD.size * 1.15)
+        at = (box.left + box.wide / 2, box.bottom - 14 - i * _HEAD.size * 1.15)
         page.text(at, line, _HEAD, colours.TITLE, on=on, room=room, align="middle")
 
 
@@ -180,7 +183,7 @@ def _write_points(page: Page, box: Box, standing: Standing, category: Category, 
     points, inks = standing.points.get(category.key, 0), INKS["act" if standing.rank == 1 else "rest"]
     fill = inks.text if points else mix(inks.quiet, on, _NOTHING)
     middle = (box.left + box.wide / 2, box.top + box.high / 2)
-    page.centre(middle, figure(points), HEADING, fill, on)
+    page.centre(middle, figure(points), _POINTS, fill, on)
 
 
 def _draw_player(page: Page, line: Box, standing: Standing, sizes: Sizes, more: int) -> Inks:
@@ -190,15 +193,15 @@ def _draw_player(page: Page, line: Box, standing: Standing, sizes: Sizes, more: 
     inks = INKS[material]
     page.panel(line._replace(high=line.high + more), material)
     if first:
-        page.sign((line.left + _RANK - 16 - _CROWN / 2, middle - _CROWN / 2), crown, _CROWN, on=inks.ground)
+        page.sign((line.left + _RANK - 12 - _CROWN / 2, middle - _CROWN / 2), crown, _CROWN, on=inks.ground)
     else:
-        page.centre((line.left + _RANK - 16, middle), str(standing.rank), HEADING, inks.quiet, inks.ground)
+        page.centre((line.left + _RANK - 12, middle), str(standing.rank), _POINTS, inks.quiet, inks.ground)
     left, radius = _BADGE
     page.badge_of(standing.look, (left, middle - radius), radius, inks.ground)
     room = sizes.names - _NAME
-    page.text((_NAME, middle - 2), standing.name, PLAYER, inks.text, on=inks.ground, room=room)
-    end = (sizes.total - 16.0, middle + SCORE.size * 0.36)
-    page.text(end, figure(standing.total), SCORE, inks.text, on=inks.ground, align="right")
+    page.name(_NAME, middle - 10, standing.name, _PLAYER, inks.text, on=inks.ground, room=room)
+    end = (sizes.total - 10.0, middle + _TOTAL.size * 0.36)
+    page.text(end, figure(standing.total), _TOTAL, inks.text, on=inks.ground, align="right")
     return inks
 
 

@@ -59,7 +59,8 @@ def draw_scores(
         standings(result, players, [look_at(seat) for seat in range(len(players))]),
         course=course,
     )
-    return encode(draw_ranking(Page, sheet).frame, "scores.png")
+    page = draw_ranking(Page, sheet)
+    return encode(page.frame, "scores.png", page.parts)
 
 
 def draw_winner(state: WaystationState, result: Result, players: Sequence[str], say: Say) -> Picture:
