@@ -76,7 +76,7 @@ class _Hand(FaceDown, frozen=True):
         return list(thing.known)
 
 
-class Player(msgspec.Struct, kw_only=True):
+class Player(msgspec.Struct):
     """One seat's things.
 
     ``deck`` is drawn from its end. ``ranch`` are all cards of deck, hand and discard pile, which everybody
@@ -89,19 +89,19 @@ class Player(msgspec.Struct, kw_only=True):
     ``herder`` is empty before the first placement.
     """
 
-    dollars: Open[int] = 0
+    dollars: Open[int]
     deck: Annotated[list[str], Nobody(FaceDown(HIDDEN), "ranch", laid_open=True)]
     hand: Annotated[list[str], Owner(_Hand(HIDDEN), "ranch", laid_open=True)]
-    discard: Annotated[list[str], Everybody("ranch")] = msgspec.field(default_factory=list)
-    ranch: Annotated[tuple[str, ...], IN_BOX] = ()
-    known: Open[tuple[str, ...]] = ()
-    herder: Open[str] = ""
-    engine: Open[int] = 0
+    discard: Annotated[list[str], Everybody("ranch")]
+    ranch: Annotated[tuple[str, ...], IN_BOX]
+    known: Open[tuple[str, ...]]
+    herder: Open[str]
+    engine: Open[int]
     workers: Annotated[dict[Worker, int], Everybody("box", counted)]
     discs: Open[dict[str, int]]
     buildings: Open[list[str]]
     objectives: Annotated[list[str], IN_BOX]
-    exchange_tokens: Open[int] = 0
+    exchange_tokens: Open[int]
     certificates: Open[int] = 0
     owed_discards: Open[int] = 0
     cities: Open[list[int]] = msgspec.field(default_factory=list)
@@ -258,7 +258,7 @@ class Sam(msgspec.Struct):
     specialization: Open[Worker]
 
 
-class GreatWesternTrailState(Opposed, kw_only=True):
+class GreatWesternTrailState(Opposed):
     """A game in progress.
 
     ``seat`` is whose turn it is, ``pending`` what it still has to decide (a stack).
@@ -277,25 +277,25 @@ class GreatWesternTrailState(Opposed, kw_only=True):
     pools: ClassVar[Mapping[str, Pool]] = POOLS
 
     options: Open[GreatWesternTrailOptions]
-    seat: Open[int] = 0
-    pending: Open[list[Pending]] = msgspec.field(default_factory=list)
-    players: Annotated[list[Player], BY_SEAT] = msgspec.field(default_factory=list)
-    neutrals: Open[dict[str, str]] = msgspec.field(default_factory=dict)
-    buildings: Open[dict[str, Built]] = msgspec.field(default_factory=dict)
-    hazards: Annotated[dict[str, str], IN_BOX] = msgspec.field(default_factory=dict)
-    camps: Annotated[dict[str, str], IN_BOX] = msgspec.field(default_factory=dict)
+    seat: Open[int]
+    pending: Open[list[Pending]]
+    players: Annotated[list[Player], BY_SEAT]
+    neutrals: Open[dict[str, str]]
+    buildings: Open[dict[str, Built]]
+    hazards: Annotated[dict[str, str], IN_BOX]
+    camps: Annotated[dict[str, str], IN_BOX]
     supply: Annotated[list[list[str]], Nobody(FaceDown(HIDDEN), "supply", each=True)]
-    supply_left: Annotated[tuple[tuple[str, ...], ...], IN_BOX] = ()
-    foresight: Annotated[list[list[str]], IN_BOX] = msgspec.field(default_factory=list)
-    job_market: Annotated[list[list[str]], IN_BOX] = msgspec.field(default_factory=list)
-    market_row: Open[int] = catalogue.COMMON.job_market.first_row - 1
+    supply_left: Annotated[tuple[tuple[str, ...], ...], IN_BOX]
+    foresight: Annotated[list[list[str]], IN_BOX]
+    job_market: Annotated[list[list[str]], IN_BOX]
+    market_row: Open[int]
     cattle_deck: Annotated[list[str], Nobody(FaceDown(HIDDEN), "box", back=CATTLE_BACK)]
-    cattle_market: Annotated[list[str], IN_BOX] = msgspec.field(default_factory=list)
-    simmental: Annotated[list[int], Everybody("box", older_simmental)] = msgspec.field(default_factory=list)
+    cattle_market: Annotated[list[str], IN_BOX]
+    simmental: Annotated[list[int], Everybody("box", older_simmental)]
     objective_deck: Annotated[list[str], Nobody(FaceDown(HIDDEN), "box", back=OBJECTIVE_BACK)]
-    objectives: Annotated[list[str], IN_BOX] = msgspec.field(default_factory=list)
-    station_masters: Annotated[list[str], IN_BOX] = msgspec.field(default_factory=list)
-    removed: Annotated[list[str], IN_BOX] = msgspec.field(default_factory=list)
+    objectives: Annotated[list[str], IN_BOX]
+    station_masters: Annotated[list[str], IN_BOX]
+    removed: Annotated[list[str], IN_BOX]
     last_turns: Open[int] = -1
     ended: Open[Literal["", "job_market", "counted"]]
     sam: Open[Sam | None] = None

@@ -67,7 +67,7 @@ _depth = 0
 def taken(strip: Strip) -> list[Trace]:
     """Return what is for the most part on a strip, which was drawn just now."""
     whole = 0, 0, strip.width, strip.height
-    return [trace for trace in _strips.pop(strip.data) if trace.within(whole) >= _MOSTLY]
+    return [trace for trace in _strips[strip.data] if trace.within(whole) >= _MOSTLY]
 
 
 def follow() -> None:

@@ -48,13 +48,19 @@ def join(state: State, objective: str, workers: list[Worker]) -> None:
     tiles = EDITIONS[SAM.edition].private_buildings.values()
     state.players.append(
         Player(
+            dollars=0,
             deck=[],
             hand=[],
+            discard=[],
+            ranch=(),
+            known=(),
             herder=START,
+            engine=0,
             workers={worker: 1 + workers.count(worker) for worker in WORKERS},
             discs={IN_STOCK: SAM.discs},
             buildings=[building.id for building in tiles if building.side == SAM.side],
             objectives=[objective],
+            exchange_tokens=0,
         )
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 import rules
@@ -254,6 +255,15 @@ def test_simmental_belongs_to_the_second_edition() -> None:
     """2nd p.19: the first edition has no Simmental cattle."""
     with pytest.raises(OptionError):
         GAME.setup(seats=2, options={"edition": "first", "simmental": True}, seed="0" * 32)
+
+
+@pytest.mark.parametrize("field", ["buildings", "cattle_market", "pending", "players", "seat", "supply_left"])
+def test_a_stored_state_that_lacks_a_field_is_refused(field: str) -> None:
+    """What is damaged is not read as an empty table."""
+    stored = msgspec.json.decode(rules.dump(dealt()))
+    del stored[field]
+    with pytest.raises(msgspec.ValidationError):
+        rules.load(GAME, msgspec.json.encode(stored))
 
 
 def test_game_is_listed() -> None:
