@@ -69,9 +69,7 @@ LEATHER = mix(TRUNK, INK, 0.25)
 ADOBE = rgb("#a8683f")
 WALLS = (ADOBE, rgb("#c08a54"), rgb("#8f5a45"), rgb("#b5794a"))
 STREET = rgb("#dcc08c")
-"""Ground of Kansas City."""
-INSET = rgb("#d2b682")
-"""Ground of the stacks there."""
+"""Ground of Kansas City and its stacks."""
 RAMP = rgb("#c09a66")
 """Planks where herders arrive."""
 POST = rgb("#5c3d24")

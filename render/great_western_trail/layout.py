@@ -1,4 +1,4 @@
-"""Where things stand on the board picture, in pixels; places of the trail are measured from MAP_TOP."""
+"""Where things stand on the board picture, in pixels: the trail and the railroad above, all else below."""
 
 from __future__ import annotations
 
@@ -19,23 +19,22 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 Box = tuple[int, int, int, int]
 
-WIDTH = 1720
-RAIL_HEIGHT = 438
-MAP_TOP = RAIL_HEIGHT
-MAP_HEIGHT = 784
-MAP_BOTTOM = MAP_TOP + MAP_HEIGHT
-"""Where the chart of railroad and trail ends, which nothing reaches over; below it lie the markets."""
-STRIP_TOP = 1704
-STRIP_HEIGHT = 110
-GAP = 8
-HEIGHT = STRIP_TOP + STRIP_HEIGHT + GAP + 4
+WIDTH = 1132
+RAIL_TOP = 512
+"""Where the trail ends and the railroad begins."""
+MAP_BOTTOM = 698
+"""Where the chart of trail and railroad ends, which nothing reaches over: there the board is parted."""
+STRIP_TOP = 1272
+STRIP_HEIGHT = 116
+GAP = 6
+HEIGHT = STRIP_TOP + STRIP_HEIGHT + GAP
 
-BUILDING = (148, 104)
-HAZARD = (84, 76)
-CAMP = (70, 66)
-ENGINE = (80, 54)
-HERDER = (74, 89)
-RISK = (92, 34)
+BUILDING = (108, 80)
+HAZARD = (58, 54)
+CAMP = (52, 50)
+ENGINE = (58, 39)
+HERDER = (52, 62)
+RISK = (96, 32)
 
 
 class _Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,8 +43,6 @@ class _Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     second: dict[str, Point]
     bends: dict[str, tuple[Point, ...]]
     risks: dict[str, Point]
-    herders: dict[str, Point]
-    """By location: where a herder by itself stands, if its usual place would hide others."""
     woods: dict[str, tuple[float, float, int]]
     """By location: where the middle of the trees' feet is beside it, and how many they are."""
 
@@ -64,7 +61,7 @@ class _Stations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     high: int
     high_with_master: int
     shed: int
-    """From the left edge to where an engine stands."""
+    """From the left edge to where an engine stands; its shed is twice as wide."""
     first_row_top: int
     second_row_top: int
 
@@ -97,15 +94,13 @@ def spaces(edition: Edition) -> dict[str, Point]:
     """Return the middle of every location of the trail on the picture."""
     own = TRAIL.first if edition == "first" else TRAIL.second
     found = {**TRAIL.spaces, **own}
-    return {
-        location: (found[location][0], found[location][1] + MAP_TOP) for location in EDITIONS[edition].trail
-    }
+    return {location: found[location] for location in EDITIONS[edition].trail}
 
 
 @cache
 def space_box(edition: Edition, location: str) -> Box:
     """Return the box of a location's space."""
-    sizes = {"start": (168, 74), "kansas_city": (96, 180), "hazard": HAZARD, "camp": CAMP}
+    sizes = {"start": (104, 56), "kansas_city": (64, 140), "hazard": HAZARD, "camp": CAMP}
     (x, y), size = spaces(edition)[location], sizes.get(EDITIONS[edition].trail[location].kind, BUILDING)
     return box_at((round(x - size[0] / 2), round(y - size[1] / 2)), size)
 
@@ -123,11 +118,15 @@ def rail_at(position: int) -> Point:
     place = space + turnout / 2
     if space < first.spaces:
         step = (first.right - first.left) / (first.spaces - 1)
-        x, y, top = first.left + place * step, first.y, RAILROAD.stations.first_row_top
+        x, y, shed = first.left + place * step, first.y, RAILROAD.stations.first_row_top + 46
     else:
         step = (second.right - second.left) / (COMMON.railroad.last_space - first.spaces)
-        x, y, top = second.right - (place - first.spaces) * step, second.y, RAILROAD.stations.second_row_top
-    return x, top + RAILROAD.stations.high / 2 if turnout else y
+        x, y, shed = (
+            second.right - (place - first.spaces) * step,
+            second.y,
+            RAILROAD.stations.second_row_top + 16,
+        )
+    return x, shed if turnout else y
 
 
 @cache
@@ -159,7 +158,7 @@ def roads(edition: Edition) -> dict[tuple[str, str], tuple[Point, ...]]:
     at, found = spaces(edition), {}
     for location in EDITIONS[edition].trail.values():
         for after in location.next:
-            bends = [(x, y + MAP_TOP) for x, y in TRAIL.bends.get(f"{location.id}>{after}", ())]
+            bends = TRAIL.bends.get(f"{location.id}>{after}", ())
             found[location.id, after] = curve([at[location.id], *bends, at[after]])
     return found
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.land.panels import PANELS, cattle_step, foresight_place, job_place, pile_place
+from render.great_western_trail.land.panels import PANELS, cattle_box, foresight_place, job_place, pile_place
 from render.great_western_trail.layout import Box, box_at, city_box, rail_at, space_box, station_box
-from render.great_western_trail.pieces.card_faces import cards_in_order
 from rules.great_western_trail import Appointing, Foresight, Payment, Prospects, actions
 
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Action
 
-_RAIL_REACH = 27
+_RAIL_REACH = 20
 """Half the size of a ring around a space of the railroad."""
 
 
@@ -64,9 +63,8 @@ def targets(action: Action, prospects: Prospects) -> Iterator[Target]:
         case actions.Build(location=place):
             yield Target(space_box(edition, place), number=place.lstrip(ascii_uppercase))
         case actions.BuyCattle(cards=cards):
-            kinds = list(dict.fromkeys(cards_in_order(view.cattle_market)))
             for card in dict.fromkeys(cards):
-                yield Target(PANELS.cattle.card_box(kinds.index(card), cattle_step(len(kinds))))
+                yield Target(cattle_box(card, simmental=view.options.simmental))
         case actions.RevealCattle():
             yield Target(pile_place(PANELS.cattle.box)[0])
         case actions.TakeObjective(card=card):
@@ -108,8 +106,7 @@ def _objectives(view: GreatWesternTrailState, card: str) -> Iterator[Box]:
     """Yield the places of a card of the display, or that of the stack."""
     panel = PANELS.objectives
     if card not in view.objectives:
-        left, bottom = panel.box[0] + 14, panel.box[3] - 6
-        yield left, bottom - 166, left + 108, bottom
+        yield pile_place(panel.box)[0]
     for place, shown in enumerate(view.objectives):
         if shown == card:
-            yield panel.card_box(place, panel.step)
+            yield panel.card_box(place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,7 +14,7 @@ from render.great_western_trail.board import rings
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.railway import city_discs, station_parts, station_sign
 from render.great_western_trail.land.trail import laid_over
-from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
+from render.great_western_trail.pieces.houses import ABOVE, HEAD, HOUSE, neutral_house, private_house
 from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile, station_master_tile, worker_tile
 from render.great_western_trail.signs.sign_rows import write_centred
 from render.kit.house import colours
@@ -30,20 +31,13 @@ if TYPE_CHECKING:
 
     from render.kit.canvas import Scene
 
-_APART = 48
-"""Pixels from one herder to the next on the same space."""
-_STANDS: dict[str, layout.Point] = {
-    "camp": (22, 14),
-    "hazard": (0, -44),
-    "neutral": (-84, -68),
-    "private": (26, -72),
-}
-"""Where a herder stands beside the middle of a tile, by the kind of its space."""
-_TOGETHER: dict[str, layout.Point] = {"neutral": (0, -76), "private": (0, -78)}
-"""Where several herders stand."""
+_APART, _CLOSE = 34, 26
+"""Pixels from one herder to the next on the same space: of the trail, at its start and its end."""
+_ASIDE: tuple[layout.Point, ...] = ((-1, -0.6), (1, -0.6), (-1, 0.5), (1, 0.5), (0, -1), (0, 1))
+"""Where herders may stand beside a space."""
+_OWN, _OTHER, _SIGNS, _FRONT = 5, 2, 3, 1
+"""How much it matters what they cover: what the place does, what others do, what is beside them, fronts."""
 _SHADE = TILE.reach
-_CLEAR = 4
-"""How far a herder keeps off a risk action."""
 
 
 class _Tile(NamedTuple):
@@ -64,7 +58,7 @@ class _Tile(NamedTuple):
 def put_trail(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState, marks: rings.Marks) -> None:
     """Put everything on the trail but herders: tiles over the ways that herders took, and over rings."""
     edition = view.options.edition
-    tiles = sorted(_tiles(view, edition), key=lambda tile: tile.box)
+    tiles = sorted(_tiles(view, edition), key=lambda tile: tile.box[3])
     for tile in tiles:
         tile.put(frame, scene)
     for number, (seat, walk) in enumerate(marks.walks):
@@ -79,25 +73,33 @@ def put_trail(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState
     for tile in tiles:
         if any(layout.overlap(tile.box, box, REACH) for box in touched):
             tile.put(frame, scene, again=True)
-    for location in sorted({*marks.of("place"), *view.camps}):
+    for location in [
+        place.id for place in gwt.EDITIONS[edition].trail.values() if place.risk or place.id in view.camps
+    ]:
         for drawn, at in laid_over(edition, location):
             scene.put(frame, ("over", edition, location), at, drawn.copy)
 
 
 def _tiles(view: gwt.GreatWesternTrailState, edition: gwt.Edition) -> Iterator[_Tile]:
     for location, letter in view.neutrals.items():
-        draw = partial(neutral_tile, gwt.NEUTRAL_BUILDINGS[letter], layout.BUILDING, edition)
-        yield _Tile(("neutral", edition, letter), layout.space_box(edition, location), draw)
+        draw = partial(neutral_house, gwt.NEUTRAL_BUILDINGS[letter], HOUSE, edition)
+        yield _Tile(("neutral", edition, letter), _front(edition, location), draw)
     for location, built in view.buildings.items():
         printed = gwt.EDITIONS[edition].private_buildings[built.building]
         look = seat_look(built.seat)
-        draw = partial(private_tile, printed, layout.BUILDING, look, edition)
-        yield _Tile(("private", edition, built, look), layout.space_box(edition, location), draw)
+        draw = partial(private_house, printed, HOUSE, look, edition)
+        yield _Tile(("private", edition, built, look), _front(edition, location), draw)
     for location, kind in view.hazards.items():
         yield _Tile(kind, layout.space_box(edition, location), partial(hazard_tile, kind, layout.HAZARD))
     for location, kind in view.camps.items():
         draw = partial(camp_tile, kind, layout.CAMP, edition)
         yield _Tile((kind, edition), layout.space_box(edition, location), draw)
+
+
+def _front(edition: gwt.Edition, location: str) -> layout.Box:
+    """Return the box of a house with its front."""
+    left, top, right, bottom = layout.space_box(edition, location)
+    return left, top - ABOVE, right, bottom
 
 
 def add_herders(
@@ -107,7 +109,8 @@ def add_herders(
     walks = list(enumerate(marks.walks))
     for place, (seat, walk) in walks if len(marks.turns) > 1 else walks[-1:]:
         number, old = marks.number("walk", place), marks.is_old("walk", place)
-        rings.add_sign(standing, _stand(view.options.edition, walk[0]), seat, number, old=old)
+        left, _, _, bottom = layout.space_box(view.options.edition, walk[0])
+        rings.add_sign(standing, (left + 10, bottom - 10), seat, number, old=old)
     wide, high = roomy(layout.HERDER)
     for seat, (x, y) in sorted(herder_places(view).items(), key=lambda place: place[0] == acting):
         active = seat == acting
@@ -121,39 +124,71 @@ def herder_places(view: gwt.GreatWesternTrailState) -> dict[int, layout.Point]:
     found: dict[int, layout.Point] = {}
     for location in dict.fromkeys(player.herder for player in view.players if player.herder):
         seats = [seat for seat, player in enumerate(view.players) if player.herder == location]
-        x, y = _stand(view.options.edition, location, alone=len(seats) == 1)
-        upright = location == gwt.KANSAS_CITY
+        x, y = _stand(view, location, len(seats))
+        upright, apart = location == gwt.KANSAS_CITY, _CLOSE if location in _ENDS else _APART
         for i, seat in enumerate(seats):
-            aside = (i - (len(seats) - 1) / 2) * _APART
+            aside = (i - (len(seats) - 1) / 2) * apart
             found[seat] = (x, y + aside) if upright else (x + aside, y)
     return found
 
 
-def _stand(edition: gwt.Edition, location: str, *, alone: bool = True) -> layout.Point:
-    """Return where herders stand at a location, hiding as little as may be of what is printed there."""
+_ENDS = (gwt.START, gwt.KANSAS_CITY)
+
+
+def _stand(view: gwt.GreatWesternTrailState, location: str, count: int) -> layout.Point:
+    """Return where so many herders stand beside a place: where they cover least of what can be read."""
+    edition = view.options.edition
     x, y = layout.spaces(edition)[location]
-    if location in {gwt.START, gwt.KANSAS_CITY}:
+    if location in _ENDS:
         return x, y
-    kind = gwt.EDITIONS[edition].trail[location].kind
-    usual = _STANDS[kind] if alone or kind not in _TOGETHER else _TOGETHER[kind]
-    aside, down = layout.TRAIL.herders.get(location, usual) if alone else usual
-    plate_aside, plate_down = layout.TRAIL.risks.get(location, (0.0, 0.0))
-    if alone and plate_down < 0:
-        aside = plate_aside + (layout.RISK[0] + layout.HERDER[0]) / 2 + _CLEAR
-    return x + aside, y + down
+    left, top, right, bottom = layout.space_box(edition, location)
+    half = (layout.HERDER[0] + _APART * (count - 1)) / 2, layout.HERDER[1] / 2
+    far = (right - left) / 2 + half[0] - 12, (bottom - top) / 2 + half[1] - 12
+    places = [(x + aside * far[0], y + down * far[1]) for aside, down in _ASIDE]
+    weights = _weights(view, location)
+    on_map = (
+        (
+            min(max(px, half[0] + 4), layout.WIDTH - half[0] - 4),
+            min(max(py, half[1] + 4), layout.RAIL_TOP - half[1]),
+        )
+        for px, py in places
+    )
+    return min(on_map, key=lambda place: sum(part * _covered(place, half, box) for box, part in weights))
 
 
-_DISC = 13
+def _weights(view: gwt.GreatWesternTrailState, location: str) -> list[tuple[layout.Box, int]]:
+    """Return what stands on the trail and is read, and how much each matters for who stands at a location."""
+    edition, found = view.options.edition, list[tuple[layout.Box, int]]()
+    for place in (*view.neutrals, *view.buildings):
+        left, top, right, bottom = _front(edition, place)
+        head = top + round((bottom - top) * HEAD)
+        found += [((left, head, right, bottom), _OWN if place == location else _OTHER)]
+        found += [((left, top, right, head), _FRONT)]
+    for place in (*view.hazards, *view.camps):
+        found.append((layout.space_box(edition, place), _OWN if place == location else _OTHER))
+    for place in layout.spaces(edition):
+        for drawn, (left, top) in laid_over(edition, place):
+            found.append(((left, top, left + drawn.width, top + drawn.height), _SIGNS))
+    return found
+
+
+def _covered(middle: layout.Point, half: layout.Point, box: layout.Box) -> float:
+    """Return how much of a box lies behind something of which half the size is given."""
+    spans = (min(middle[k] + half[k], box[k + 2]) - max(middle[k] - half[k], box[k]) for k in (0, 1))
+    return math.prod(max(0.0, span) for span in spans)
+
+
+_DISC = 12
 """Radius of a disc."""
-_PITCH = 33.0
+_PITCH = 26.0
 _INSET = 5
 """How far within a city's board its ring lies, lest it hide what links are worth."""
-_COUNT = Font("display", 16)
+_COUNT = Font("display", 18)
 _TAG = (20, 20)
-_EDGE = 8
+_EDGE = 6
 """Room around a row of discs."""
-_PAIR = ((-13, -9), (13, 9))
-_SQUARE = ((-45, -29), (42, -29), (-45, 29), (42, 29))
+_PAIR = ((-10, -14), (14, 6))
+_SQUARE = ((-16, -32), (42, -32), (-16, 6), (42, 6))
 """Where two, and more, engines stand beside the middle of their space."""
 
 
@@ -165,14 +200,20 @@ def put_rails(frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState
             rings.put_rail_step(frame, scene, space, seat, old=marks.is_old("engine", seat))
     for number in marks.of("station"):
         rings.put_ring(frame, scene, station_sign(number), radius=8, old=marks.is_old("station", number))
-    for index in marks.of("city"):
-        left, top, right, bottom = layout.city_box(index)
-        inner = (left + _INSET, top + _INSET, right - _INSET, bottom - _INSET)
-        rings.put_ring(frame, scene, inner, radius=6, old=marks.is_old("city", index))
     _put_masters(frame, scene, view)
     for number in gwt.STATIONS:
         seats = [seat for seat, player in enumerate(view.players) if number in player.stations]
         _put_discs(frame, scene, station_parts(number)[0], [(seat, 1) for seat in seats])
+
+
+def put_cities(
+    frame: Image.Image, scene: Scene, view: gwt.GreatWesternTrailState, marks: rings.Marks
+) -> None:
+    """Put everybody's discs into the cities."""
+    for index in marks.of("city"):
+        left, top, right, bottom = layout.city_box(index)
+        inner = (left + _INSET, top + _INSET, right - _INSET, bottom - _INSET)
+        rings.put_ring(frame, scene, inner, radius=6, old=marks.is_old("city", index))
     for index in range(len(gwt.EDITIONS[view.options.edition].cities)):
         counts = [(seat, player.cities.count(index)) for seat, player in enumerate(view.players)]
         _put_discs(frame, scene, city_discs(layout.city_box(index)), [one for one in counts if one[1]])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,9 +10,8 @@ from render.great_western_trail.board.action_targets import targets
 from render.great_western_trail.board.chart_pieces import engine_places, herder_places
 from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.land.panels import PANELS
 from render.great_western_trail.land.stage import Page
-from render.great_western_trail.layout import MAP_BOTTOM, MAP_TOP, RAIL_HEIGHT, WIDTH, Box, overlap
+from render.great_western_trail.layout import MAP_BOTTOM, RAIL_TOP, WIDTH, Box, overlap
 from render.great_western_trail.signs.sign_rows import glyph, write_line
 from render.kit.encoding import encode
 from render.kit.house import colours
@@ -31,34 +29,24 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.kernel.contract import Action, Event
 
-_EDGE = 6
+_EDGE = 5
 _OVER = 10
 """How far tags reach over the upper edge of a place: what it does stays to be seen."""
-_ASIDE = 112
+_ASIDE = 96
 """How far tags move aside at most to lie clear of others."""
-_SMALLEST, _LARGEST, _SHARE = 42, 50, 0.036
-"""Sizes of tags, and their share of what is shown of the board."""
-_AROUND, _ABOVE = 90, 60
-"""How much of the board is shown around what may be chosen."""
-_LEAST = (1000, 440)
-_MOST_HIGH = 0.65
-"""How high a picture is at most beside its width: it stands in a panel above the controls."""
-_MAP_HIGH = _MOST_HIGH - question_band.STRIP_SHARE
-"""How high a part of the chart is at most beside its width, with question_band.buildings below it."""
-_CATTLE = PANELS.cattle.box
-_PANELS: tuple[Box, ...] = (
-    (0, PANELS.job_market.box[1] - 20, PANELS.job_market.box[2] + 4, PANELS.job_market.box[3] + 4),
-    (PANELS.objectives.box[0] - 4, PANELS.objectives.box[1] - 4, WIDTH, PANELS.objectives.box[3] + 4),
-    (0, _CATTLE[1] - 4, PANELS.offers[0] - 4, _CATTLE[3] + 4),
-)
-"""The panels of what may be taken: workers, objectives, cattle."""
-_OFFERS: Box = (PANELS.offers[0] - 4, _CATTLE[1] - 4, _CATTLE[2], _CATTLE[3] + 4)
-"""What cattle costs: below the cards, so that both can be read."""
+_TAG = 32
+"""Size of the signs on tags."""
+_ABOVE = 46
+"""How much of the chart is shown above and below what may be chosen."""
+_LEAST, _MOST = 250, 698
+"""How high the part of the chart is at least, and a picture at most: it stands above the controls."""
+_BANDS = ((698, 820), (820, 1071), (1071, 1270))
+"""From where to where the cities reach, workers and objectives, foresight and cattle."""
 _ENGINES = (chosen.MoveEngine, chosen.MoveEngineBack, chosen.SpecialDelivery, chosen.Deliver)
 _HERDERS = (chosen.PlaceHerder, chosen.MoveHerder)
-_PLATE = (0.0, colours.GOLD_EDGE, 13.0), (1.5, colours.GOLD, 12.0), (4.5, colours.INLAY, 9.0)
+_PLATE = (0.0, colours.GOLD_EDGE, 11.0), (1.5, colours.GOLD, 10.0), (4.0, colours.INLAY, 8.0)
 """A dark tag in a rim of gold."""
-_NUMBER = 44
+_NUMBER = 32
 """Size of the digits that tell free spaces apart."""
 
 
@@ -86,14 +74,13 @@ def draw_choices(
         return None
     page = Page(board_frame(view, players, say, marks, open_to=list(boxes)))
     shown = question_band.buildings(view, seat, actions, prospects)
-    parts = parts_of([*boxes, *_own(view, seat, actions)], question_band.ROW_HIGH if shown else 0)
+    parts = parts_of([*boxes, *_own(view, seat, actions)])
     for part in parts:
-        size = min(_LARGEST, max(_SMALLEST, round((part[2] - part[0]) * _SHARE)))
         taken: list[Box] = []
         for box, tags in boxes.items():
             x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
             if part[0] <= x <= part[2] and part[1] <= y <= part[3]:
-                _put_tags(page, box, tags, size, part, taken)
+                _put_tags(page, box, tags, _TAG, part, taken)
     return encode(_composed(page.frame, parts, shown, view, seat), "choices.png")
 
 
@@ -101,15 +88,13 @@ def _composed(
     frame: Image.Image, parts: Sequence[Box], shown: Sequence[Shown], view: GreatWesternTrailState, seat: int
 ) -> Image.Image:
     """Return parts of a frame below each other, then question_band.buildings, then what a seat has."""
-    wide = max(part[2] - part[0] for part in parts)
-    map_high, most = sum(part[3] - part[1] for part in parts), int(wide * _MOST_HIGH)
-    strip = int(wide * question_band.STRIP_SHARE)
-    strip = strip if map_high + strip <= most else 0
-    row = question_band.row_of(shown, wide, most - map_high - strip)
-    whole = Page.blank(wide, map_high + (row.high if row else 0) + strip, colours.INLAY)
+    map_high = sum(part[3] - part[1] for part in parts)
+    strip = question_band.STRIP if map_high + question_band.STRIP <= _MOST else 0
+    row = question_band.row_of(shown, WIDTH, _MOST - map_high - strip)
+    whole = Page.blank(WIDTH, map_high + (row.high if row else 0) + strip)
     top = 0
     for part in parts:
-        whole.frame.paste(frame.crop(part), ((wide - part[2] + part[0]) // 2, top))
+        whole.frame.paste(frame.crop(part), (0, top))
         top += part[3] - part[1]
     if row:
         question_band.put_row(whole, row, top)
@@ -128,42 +113,29 @@ def _own(view: GreatWesternTrailState, seat: int, actions: Sequence[Action]) -> 
     return [(round(x), round(y), round(x), round(y)) for x, y in places]
 
 
-def parts_of(boxes: Sequence[Box], below_them: int = 0) -> list[Box]:
-    """Return the parts of the board around some boxes: of the chart, of each panel below it that has one.
+def parts_of(boxes: Sequence[Box]) -> list[Box]:
+    """Return the parts of the board around some boxes, in its whole width: of the chart, of what lies below.
 
-    They are no higher together than a picture of their width may be; the chart goes first. The chart leaves
-    room for so much ``below_them``, and for what a seat has.
+    They are no higher together than a picture may be; the chart goes first.
     """
-    on_map = [box for box in boxes if box[3] <= MAP_BOTTOM]
-    parts = [_part_of_chart(on_map, below_them)] if on_map else []
-    below = [box for box in boxes if box[3] > MAP_BOTTOM]
-    parts += [panel for panel in _PANELS if any(overlap(box, panel) for box in below)]
-    parts += [_OFFERS] if _PANELS[-1] in parts else []
-    wide = max(part[2] - part[0] for part in parts)
-    while len(parts) > 1 and sum(part[3] - part[1] for part in parts) > wide * _MOST_HIGH:
-        parts.pop()
+    parts = [_part_of_chart(on_chart)] if (on_chart := [box for box in boxes if box[3] <= MAP_BOTTOM]) else []
+    for top, bottom in _BANDS:
+        high = sum(part[3] - part[1] for part in parts) + bottom - top
+        if high <= _MOST and any(top <= box[1] and box[3] <= bottom for box in boxes):
+            parts.append((0, top, WIDTH, bottom))
     return parts
 
 
-def _part_of_chart(boxes: Sequence[Box], room_below: int) -> Box:
+def _part_of_chart(boxes: Sequence[Box]) -> Box:
     """Return the part of the chart around some boxes: of the railroad, or of the trail, if all are there."""
-    left, right = min(box[0] for box in boxes) - _AROUND, max(box[2] for box in boxes) + _AROUND
-    upper, lower = min(box[1] for box in boxes) - _ABOVE, max(box[3] for box in boxes) + _ABOVE
-    high = max(_LEAST[1], lower - upper)
-    broad = min(WIDTH, max(_LEAST[0], right - left, math.ceil((high + room_below) / _MAP_HIGH)))
-    left, right = _within(left, right, broad, (0, WIDTH))
-    above = upper + _ABOVE < RAIL_HEIGHT
-    bounds = (0 if above else MAP_TOP, RAIL_HEIGHT if lower - _ABOVE <= RAIL_HEIGHT else MAP_BOTTOM)
-    high = min(high, int(broad * _MAP_HIGH) - room_below)
-    top, bottom = _within(upper, lower, high, bounds)
-    return left, top, right, bottom
-
-
-def _within(start: int, end: int, least: int, whole: tuple[int, int]) -> tuple[int, int]:
-    """Return a stretch of at least ``least`` around the one given, moved to lie within the whole."""
-    long = min(whole[1] - whole[0], least)
-    start = min(max(whole[0], (start + end - long) // 2), whole[1] - long)
-    return start, start + long
+    upper, lower = min(box[1] for box in boxes), max(box[3] for box in boxes)
+    start = RAIL_TOP if upper >= RAIL_TOP else 0
+    end = MAP_BOTTOM if lower > RAIL_TOP else RAIL_TOP
+    top, bottom = max(start, upper - _ABOVE), min(end, lower + _ABOVE)
+    if bottom - top < _LEAST:
+        top = max(start, min(top, end - _LEAST))
+        bottom = min(end, top + _LEAST)
+    return 0, top, WIDTH, bottom
 
 
 def _put_tags(page: Page, box: Box, tags: Sequence[Hashable], size: int, seen: Box, taken: list[Box]) -> None:
@@ -198,7 +170,7 @@ def place_of_tags(box: Box, room: tuple[int, int], seen: Box, taken: Sequence[Bo
     places = [
         (left, top, left + wide, top + high)
         for left in dict.fromkeys(min(max(seen[0] + 4, left), last) for left in lefts)
-        for top in (box[1] - high + _OVER, box[3] - _OVER)
+        for top in (box[1] - high + _OVER, box[3] - _OVER, box[3] - high)
         if seen[1] <= top and top + high <= seen[3]
     ]
     free = (place for place in places if not any(overlap(place, other) for other in taken))

@@ -3,34 +3,76 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from render.great_western_trail.board.chart_pieces import add_engines, add_herders, put_rails, put_trail
+from render.great_western_trail.board.chart_pieces import (
+    add_engines,
+    add_herders,
+    put_cities,
+    put_rails,
+    put_trail,
+)
 from render.great_western_trail.board.market_pieces import add_token, put_markets
-from render.great_western_trail.board.player_strip import put_strip
-from render.great_western_trail.board.rings import add_order, put_open_ring, read_marks
+from render.great_western_trail.board.player_strip import put_strip, totals_of
+from render.great_western_trail.board.rings import Marks, add_order, put_open_ring, read_marks
+from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.panels import PANELS, TITLE, TITLE_ROOM, title_place
-from render.great_western_trail.land.stage import Page, board_scene
-from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, Box
+from render.great_western_trail.land.stage import Page, board_key, board_scene
+from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, WIDTH, Box
 from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import write_words
-from render.kit.encoding import Part, encode
+from render.kit.encoding import kept_strip
 from render.kit.house import colours
 from render.kit.house.light import TILE
 from render.kit.house.panels import signboard
 from render.kit.house.pieces import Piece, Standing, raised
+from render.kit.picture import Picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PIL import Image
 
-    from render.kit.picture import Picture, Say
+    from render.kit.picture import Say
     from rules.great_western_trail import GreatWesternTrailState
     from rules.kernel.contract import Event
 
-_NOTICE = (144, 96)
-PARTS = (Part("trail", MAP_BOTTOM), Part("markets", HEIGHT))
+_NOTICE = (186, 38)
+_PARTS: dict[str, Box] = {
+    "trail": (0, 0, WIDTH, MAP_BOTTOM),
+    "markets": (0, MAP_BOTTOM, WIDTH, HEIGHT),
+}
+"""The strips of the board: trail and railroad; cities, markets and players."""
+
+
+class Shown(NamedTuple):
+    """What a board shows: a view, names, what is marked, a notice; ``acting``: whose turn it is, or -1."""
+
+    view: GreatWesternTrailState
+    names: Sequence[str]
+    marks: Marks
+    notice: str
+    acting: int
+
+    def of(self, part: str) -> str:
+        """Return all that a strip shows, as text."""
+        view, marks = self.view, self.marks
+        if part == "trail":
+            pieces = [(player.herder, player.engine, player.stations) for player in view.players]
+            tiles = view.neutrals, view.buildings, view.hazards, view.camps, view.station_masters
+            chart = marks.walks, marks.engines, marks.turns, marks.when, marks.past
+            return repr((pieces, tiles, chart, self.acting))
+        people = [
+            (player.dollars, player.workers, player.certificates, player.exchange_tokens, player.cities)
+            for player in view.players
+        ]
+        piles = len(view.cattle_deck), len(view.objective_deck), [len(stack) for stack in view.supply]
+        lying = view.job_market, view.market_row, view.foresight, sorted(view.cattle_market), view.objectives
+        sam = (view.sam, view.players[view.opponent].discs) if view.sam else ()
+        new = marks.cattle, marks.objectives, marks.workers, marks.foresight, marks.sams_card
+        cities = [(city, marks.number("city", city), marks.is_old("city", city)) for city in marks.of("city")]
+        words = self.names, self.notice, self.acting, totals_of(view), marks.turns if cities else ()
+        return repr((people, piles, lying, sam, new, cities, words))
 
 
 def draw_board(
@@ -42,7 +84,18 @@ def draw_board(
     over: bool = False,
 ) -> Picture:
     """Return the board; what came of ``events`` is marked, and who is to act unless the game is ``over``."""
-    return encode(board_frame(view, players, say, events, over=over), "board.png", PARTS)
+    shown, looks = _shown(view, players, say, read_marks(events), over=over), tuple(map(seat_look, range(4)))
+    scene = board_key(view.options, view.crowd, say)
+    strips = []
+    for part, box in _PARTS.items():
+
+        def draw(part: str = part, box: Box = box) -> Image.Image:
+            frame = board_scene(view.options, view.crowd, say).frame()
+            _fill(frame, shown, say, part)
+            return frame.crop(box)
+
+        strips.append(kept_strip((scene, looks, shown.of(part)), draw, "board.png", (part,)))
+    return Picture(tuple(strips))
 
 
 def board_frame(
@@ -51,35 +104,54 @@ def board_frame(
     say: Say,
     events: Sequence[Event] = (),
     *,
-    over: bool = False,
     open_to: Sequence[Box] = (),
 ) -> Image.Image:
     """Return the board as an image in the colours of ``stage.swatches``, to put more on it.
 
     ``open_to``: places that may be chosen now, in rings; what came of the events is then not marked in gold.
     """
-    scene = board_scene(view.options, view.crowd, say)
-    frame, marks = scene.frame(), read_marks(events, past=bool(open_to))
-    standing = Standing(scene, frame)
+    shown = _shown(view, players, say, read_marks(events, past=bool(open_to)))
+    frame = board_scene(view.options, view.crowd, say).frame()
+    for part, (_, top, _, bottom) in _PARTS.items():
+        boxes = [box for box in open_to if top < box[3] <= bottom]
+        if boxes or not open_to:
+            _fill(frame, shown, say, part, boxes)
+    return frame
+
+
+def _shown(
+    view: GreatWesternTrailState, players: Sequence[str], say: Say, marks: Marks, *, over: bool = False
+) -> Shown:
     over = over or bool(view.ended)
-    acting = -1 if over else view.seat
-    put_markets(frame, scene, view, marks)
-    put_rails(frame, scene, view, marks)
-    put_trail(frame, scene, view, marks)
-    put_strip(frame, scene, view, all_names(view, players, say), acting, drew=marks.sams_card)
+    notice = _notice(view, say, over=over)
+    return Shown(view, all_names(view, players, say), marks, notice, -1 if over else view.seat)
+
+
+def _fill(frame: Image.Image, shown: Shown, say: Say, part: str, open_to: Sequence[Box] = ()) -> None:
+    """Put all that a strip shows in its part of a frame, and rings around what may be chosen."""
+    view, marks = shown.view, shown.marks
+    scene = board_scene(view.options, view.crowd, say)
+    standing = Standing(scene, frame)
+    if part == "trail":
+        put_rails(frame, scene, view, marks)
+        put_trail(frame, scene, view, marks)
+    else:
+        put_cities(frame, scene, view, marks)
+        put_markets(frame, scene, view, marks)
+        put_strip(frame, scene, view, shown.names, shown.acting, drew=marks.sams_card)
     for box in open_to:
         put_open_ring(Page(frame), box)
-    if not open_to or any(box[3] > MAP_BOTTOM for box in open_to):
+    if part == "trail":
+        add_engines(standing, view, marks)
+        add_herders(standing, view, marks, shown.acting)
+    else:
         add_token(standing, view)
-    add_engines(standing, view, marks)
-    add_herders(standing, view, marks, acting)
-    add_order(standing, view.options.edition, marks)
-    if notice := _notice(view, say, over=over):
-        x, y = title_place(PANELS.job_market.box)
-        at = (x - _NOTICE[0] // 2 - TILE.reach, y - _NOTICE[1] // 2 - TILE.reach + 12)
-        standing.add(("notice", notice), at, partial(_notice_plate, notice))
+        if shown.notice:
+            x, y = title_place(PANELS.job_market.box)
+            at = (x - 8 - TILE.reach, y - _NOTICE[1] // 2 - TILE.reach)
+            standing.add(("notice", shown.notice), at, partial(_notice_plate, shown.notice))
+    add_order(standing, view.options.edition, marks, cities=part != "trail")
     standing.put()
-    return frame
 
 
 def _notice(view: GreatWesternTrailState, say: Say, *, over: bool) -> str:

@@ -12,7 +12,7 @@ from render.great_western_trail import colours
 from render.great_western_trail.board.rings import Marks, lay_down
 from render.great_western_trail.land import panels
 from render.great_western_trail.land.stage import Page
-from render.great_western_trail.layout import GAP, MAP_BOTTOM, Box, box_at
+from render.great_western_trail.layout import GAP, Box, box_at
 from render.great_western_trail.pieces.card_faces import cards_in_order, cattle_card, objective_card
 from render.great_western_trail.pieces.tiles import market_token, supply_tile, worker_tile
 from render.great_western_trail.signs.sign_rows import TIMES, write_centred
@@ -29,12 +29,10 @@ if TYPE_CHECKING:
     from render.kit.canvas import Scene
 
 _SHADE, _CARD_SHADE = TILE.reach, CARD.reach
-_COUNT = Font("display", 30)
-_PILE = Font("display", 32)
+_COUNT = Font("display", 26)
+_PILE = Font("display", 30)
 _STACK = Font("display", 24)
-_TAG = (54, 40)
-_SHOWN, _PEEP = 4, 12
-"""So many cards of a pile are shown, each so many pixels further right."""
+_TAG = (44, 34)
 
 
 def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
@@ -44,7 +42,7 @@ def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
     page = Page(frame)
     for column, stack in enumerate(view.supply):
         left, top = panels.foresight_place(column, 0)
-        page.text((left + 40, top - 8), str(len(stack)), _STACK, house.INK, on=colours.INSET)
+        page.text((left + 30, top - 6), str(len(stack)), _STACK, house.INK, on=colours.STREET)
     for box, deck in (
         (panels.PANELS.cattle.box, view.cattle_deck),
         (panels.PANELS.objectives.box, view.objective_deck),
@@ -54,10 +52,11 @@ def put_markets(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, 
 
 
 def add_token(standing: Standing, view: GreatWesternTrailState) -> None:
-    """Let the market token stand at its row: on the panel's upper edge, just below the chart."""
+    """Let the market token stand at its row: below the places of the workers."""
     if view.market_row < len(view.job_market):
         x = panels.wage_place(view.market_row)[0] - panels.TOKEN // 2
-        at = (x - PIECE.reach, MAP_BOTTOM + 1 - PIECE.reach)
+        y = panels.PANELS.job_market.box[3] - panels.TOKEN - 3
+        at = (x - PIECE.reach, y - PIECE.reach)
         standing.add("token", at, lambda: raised(market_token(panels.TOKEN), PIECE))
 
 
@@ -127,39 +126,30 @@ def _shaded(box: Box) -> Box:
 
 def _put_cattle(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
     """Put the cattle market, alike cards once with their number."""
-    cards, counts = panels.PANELS.cattle, Counter(view.cattle_market)
-    step = panels.cattle_step(len(counts))
-    for i, card in enumerate(cards_in_order([*counts])):
-        box, room = cards.card_box(i, step), max(0, step - cards.card[0] - 8)
+    counts = Counter(cards_in_order(view.cattle_market))
+    for card, count in counts.items():
+        box = panels.cattle_box(card, simmental=view.options.simmental)
         at = box[0] - _CARD_SHADE, box[1] - _CARD_SHADE
-        make = partial(_pile, card, counts[card], room)
-        key = ("cattle", card, counts[card], room)
+        size = box[2] - box[0], box[3] - box[1]
+        make, key = partial(_pile, card, count, size), ("cattle", card, count, size)
         new = [box] if card in marks.cattle else []
         lay_down(frame, scene, key, at, make, new=new, old=marks.past)
 
 
-def _pile(card: str, count: int, room: int) -> Piece:
-    """Return alike cards as a pile: as far as there is room, those below peep out on the right."""
-    (wide, high), face = panels.PANELS.cattle.card, cattle_card(card, panels.PANELS.cattle.card)
-    under = min(count, _SHOWN) - 1
-    out = min(_PEEP, room // under) if under else 0
-    image = Image.new("RGBA", (wide + out * under, high))
-    for place in range(under if out else 0, -1, -1):
-        image.alpha_composite(face, (out * place, 0))
-        if place:
-            edge = Image.new("RGBA", (3, high - 24), (*house.SHADOW, 90))
-            image.alpha_composite(edge, (out * place + wide - out, 12))
+def _pile(card: str, count: int, size: tuple[int, int]) -> Piece:
+    """Return alike cards as the uppermost of them with their number."""
+    image = cattle_card(card, size).copy()
     if count > 1:
         field = tag(_TAG).copy()
         write_centred(field, f"{TIMES}{count}", _COUNT, house.INK, (_TAG[0] / 2, _TAG[1] / 2), _TAG[0] - 8)
-        image.alpha_composite(field, (4, high - _TAG[1] - 4))
+        image.alpha_composite(field, (2, size[1] - _TAG[1] - 3))
     return raised(image, CARD)
 
 
 def _put_objectives(frame: Image.Image, scene: Scene, view: GreatWesternTrailState, marks: Marks) -> None:
     cards = panels.PANELS.objectives
     for i, card in enumerate(view.objectives):
-        box = cards.card_box(i, cards.step)
+        box = cards.card_box(i)
         new = [box] if card in marks.objectives else []
         at = box[0] - _CARD_SHADE, box[1] - _CARD_SHADE
         make = partial(_laid, CARD, objective_card, OBJECTIVES[card], cards.card)

@@ -29,21 +29,24 @@ if TYPE_CHECKING:
 
     from render.kit.canvas import Scene
 
-_NAME = Font("bold", 36)
-_DOLLARS = Font("display", 46)
-_NUMBER = Font("display", 32)
-_BADGE = 25
-_INNER = (24, 9, 12, 11)
+_NAME = Font("bold", 30)
+_DOLLARS = Font("display", 40)
+_NUMBER = Font("display", 29)
+_BADGE = 18
+_INNER = (20, 9, 10, 11)
 """How much of a tile lies around its flat ground: left, above, right, below."""
-_NAME_AT = (62, 39)
-_COIN = 42
-_SIGN = (44, 40)
+_NAME_AT = (48, 20)
+_COIN = 36
+_SIGN = (34, 32)
+_COUNTS_TOP = 54
+_NARROW, _ROWS = 300, (34, 66)
+"""A tile as narrow as that has two rows below the name: what one may spend, and the workers."""
 _ZERO = 0.34
 """How much is seen of a sign of which there is none."""
 _SIGNS = ("hat", "hammer", "wheel", "certificate", "token")
 _SAMS = ("hat", "hammer", "wheel", "disc", "back")
 """What of Sam is counted: workers, discs in stock, cards left."""
-_CARD = (372, 86)
+_CARD = (250, 92)
 
 
 class PlayerTile(NamedTuple):
@@ -84,7 +87,7 @@ def put_strip(
 
     ``drew``: Sam has just turned his card over. At the end points stand where the dollars were.
     """
-    page, totals = Page(frame), _totals(view)
+    page, totals = Page(frame), totals_of(view)
     for seat, player in enumerate(view.players):
         look = seat_look(seat)
         if view.sam is not None and seat == view.opponent:
@@ -106,7 +109,7 @@ def put_strip(
         page.field(tile, Box(left + _INNER[0], top + _INNER[1], *size), partial(_draw, tile))
 
 
-def _totals(view: GreatWesternTrailState) -> list[tuple[int | None, bool]]:
+def totals_of(view: GreatWesternTrailState) -> list[tuple[int | None, bool]]:
     """Return what everybody has scored, and who leads, Sam last; None while the game goes on."""
     result = GAMES["great_western_trail"].result(view)
     if result is None:
@@ -122,14 +125,19 @@ def _draw(tile: PlayerTile, page: Page, box: Box) -> None:
     page.put(("badge", tile.look), (1, 0), part, inks.ground)
     if tile.sam:
         right, apart = right - _CARD[0] - 14, 0
-    taken = 0
+    narrow, taken = right < _NARROW and not tile.sam, 0
     if tile.total is not None:
         taken = _put_total(page, tile.total, right, inks, leads=tile.leads)
-    elif not tile.sam:
+    elif not tile.sam and not narrow:
         taken = _put_dollars(page, tile.dollars, right, inks)
     room = right - _NAME_AT[0] - taken - apart
-    page.text(_NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
-    _put_counts(page, tile.counts, right, inks, _SAMS if tile.sam else _SIGNS)
+    page.name(*_NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
+    if narrow:
+        own = (tile.dollars, *tile.counts[len(WORKERS) :])
+        _put_counts(page, own, (right, _ROWS[0]), inks, ("coin", *_SIGNS[len(WORKERS) :]))
+        _put_counts(page, tile.counts, (right, _ROWS[1]), inks, _SIGNS[: len(WORKERS)])
+    else:
+        _put_counts(page, tile.counts, (right, _COUNTS_TOP), inks, _SAMS if tile.sam else _SIGNS)
     if tile.sam:
         _put_sams_card(page, tile.sam, tile.look, right, inks)
 
@@ -138,7 +146,7 @@ def _put_sams_card(page: Page, sam: SamsCard, look: Look, right: int, inks: Inks
     """Put his specialization among his workers, and right of all the card used last."""
     x = round(WORKERS.index(sam.specialization) * right / len(_SAMS))
     make = partial(_specialization, sam.specialization)
-    page.put(("specialization", sam.specialization), (x, 45), make, inks.ground)
+    page.put(("specialization", sam.specialization), (x, _COUNTS_TOP - 6), make, inks.ground)
     at = (page.frame.width - _CARD[0], (page.frame.height - _CARD[1]) // 2)
     page.put(("sams", look, sam[1:]), at, partial(_card, sam), inks.ground)
 
@@ -147,7 +155,7 @@ def _specialization(worker: Worker) -> Image.Image:
     """Return the kind of worker that Sam has most of, in its own colour."""
     image = Image.new("RGBA", (_SIGN[0] + 8, _SIGN[1] + 6))
     image.alpha_composite(worker_tile(worker, _SIGN), (0, 6))
-    image.alpha_composite(glyph("rosette", 28), (image.width - 28, 0))
+    image.alpha_composite(glyph("rosette", 22), (image.width - 22, 0))
     return image
 
 
@@ -162,22 +170,29 @@ def _card(tile: SamsCard) -> Image.Image:
     return framed
 
 
-def _put_counts(page: Page, counts: Sequence[int], wide: int, inks: Inks, signs: Sequence[str]) -> None:
-    """Put how many of each there are; what one has none of fades."""
+def _put_counts(
+    page: Page, counts: Sequence[int], place: tuple[int, int], inks: Inks, signs: Sequence[str]
+) -> None:
+    """Put how many of each there are, so wide and so far down; what one has none of fades."""
+    wide, y = place
     step = wide / len(signs)
     for i, (sign, count) in enumerate(zip(signs, counts, strict=False)):
-        x, y = round(i * step), 51
+        x = round(i * step)
         make = partial(_sign, sign, inks, there=count > 0)
         page.put(("sign", sign, sign == "disc" and seat_look(SEAT), count > 0), (x, y), make, inks.ground)
         ink = inks.text if count else mix(inks.ground, inks.quiet, 0.5)
-        page.text((x + _SIGN[0] + 4, y + 32), str(count), _NUMBER, ink, on=inks.ground)
+        page.text((x + _SIGN[0] + 4, y + 27), str(count), _NUMBER, ink, on=inks.ground)
 
 
 def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
     """Return a sign that shows on its ground: the hammer is brown, and lost on wood."""
     on_wood = inks.ground == colours.INLAY and name in _SIGNS[: len(WORKERS)]
     image = tag(_SIGN, radius=9).copy() if on_wood else Image.new("RGBA", _SIGN)
-    drawn = disc(seat_look(SEAT), 38) if name == "disc" else glyph(name, 32 if on_wood else 38)
+    drawn = (
+        disc(seat_look(SEAT), 30)
+        if name == "disc"
+        else glyph(name, 26 if on_wood else 30, "", "$" if name == "coin" else "")
+    )
     image.alpha_composite(drawn, ((_SIGN[0] - drawn.width) // 2, (_SIGN[1] - drawn.height) // 2))
     if not there:
         image.putalpha(image.getchannel("A").point([round(value * _ZERO) for value in range(256)]))
@@ -187,8 +202,8 @@ def _sign(name: str, inks: Inks, *, there: bool) -> Image.Image:
 def _put_dollars(page: Page, dollars: int, wide: int, inks: Inks) -> int:
     """Put the dollars at the right end; return how much room they took."""
     right, ground = wide - 5, inks.ground
-    long = page.text((right, 42), str(dollars), _DOLLARS, inks.text, on=ground, align="right")
-    at = (round(right - long - _COIN - 8), 4)
+    long = page.text((right, 36), str(dollars), _DOLLARS, inks.text, on=ground, align="right")
+    at = (round(right - long - _COIN - 6), 3)
     page.put("coin", at, partial(glyph, "coin", _COIN, "", "$"), ground)
     return round(long) + _COIN + 13
 

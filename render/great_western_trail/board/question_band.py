@@ -13,6 +13,7 @@ from render.great_western_trail.signs.sign_rows import glyph
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import counter
+from render.kit.page import Box
 from render.kit.text import Font
 from rules.great_western_trail import EDITIONS, NEUTRAL_BUILDINGS, Appointing
 from rules.great_western_trail import actions as chosen
@@ -28,14 +29,12 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action
 
 _GAP = 12
-STRIP_SHARE = 0.088
-"""How high the strip of one's own is beside its width."""
+STRIP = 96
+"""How high the strip of one's own is."""
 _CARD_SHAPE = 1.34
 _TILE_SHAPE = 0.703
-_LARGEST, _SMALLEST = 330, 190
+_LARGEST, _SMALLEST = 260, 150
 """How wide a building is drawn at most, and at least: a smaller one shows no more than the map."""
-ROW_HIGH = 160
-"""How much room a row of buildings is to have."""
 _PRICE, _NEAR = 0.42, 6
 """How large what a building costs is drawn beside it, as a share of its height, and how near."""
 _GROUND = colours.INLAY
@@ -144,16 +143,17 @@ def put_row(page: Page, row: Row, top: int) -> None:
     left = (page.frame.width - pitch * (count - 1) - whole) // 2
     for place, shown in enumerate(row.shown):
         at = (left + place * pitch, top + _GAP)
-        page.put((shown.key, row.size), at, partial(shown.draw, row.size), _GROUND)
+        page.put((shown.key, row.size), at, partial(shown.draw, row.size), None)
         if shown.price:
             make = partial(glyph, "cost", size, text=str(shown.price))
             corner = (at[0] + wide + _NEAR, at[1] + (high - size) // 2)
-            page.put(("price", shown.price, size), corner, make, _GROUND)
+            page.put(("price", shown.price, size), corner, make, None)
 
 
 def put_strip(page: Page, view: GreatWesternTrailState, seat: int, top: int) -> None:
     """Put what a seat has: money, certificates, the cards in its hand. For its eyes only."""
-    high, player = page.frame.height - top, view.players[seat]
+    page.flat_panel(Box(6, top + 2, page.frame.width - 12, page.frame.height - top - 6))
+    high, player = page.frame.height - top - 2, view.players[seat]
     middle = top + high // 2
     radius = round(high * 0.3)
     badge = counter(seat_look(seat), radius)
@@ -182,12 +182,12 @@ def _put_number(page: Page, shown: tuple[str, str, int], at: tuple[int, int], hi
 
 def _put_hand(page: Page, hand: Sequence[str], at: tuple[int, int], high: int) -> None:
     """Put the cards of a hand at the right end, beside each other as far as there is room."""
-    tall = high - _GAP
+    tall = high - 2 * _GAP
     wide, cards = round(tall / _CARD_SHAPE), cards_in_order(hand)
     room = page.frame.width - at[0] - 2 * _GAP - wide
     pitch = min(wide + 8, room // max(1, len(cards) - 1))
     left = page.frame.width - 2 * _GAP - wide - pitch * (len(cards) - 1)
     for place, card in enumerate(cards):
-        corner = (left + place * pitch, at[1] + _GAP // 2)
+        corner = (left + place * pitch, at[1] + _GAP)
         face = partial(card_face, Card(card), wide)
         page.put(("held", card, wide), corner, face, _GROUND)

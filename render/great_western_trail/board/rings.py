@@ -126,14 +126,14 @@ def _read_rest(marks: Marks, event: Event) -> None:
             marks.sams_card = True
 
 
-WIDE = 9
+WIDE = 7
 """How far a ring around what may be chosen reaches beyond it."""
 _LYING = 8
 """How round the corners are of rings around what lies on panels."""
 _OLD_RING = 5
 """Width of a ring around what was new before."""
 _HALF = 12
-_CORE = 7
+_CORE = 5.5
 """Width of the line in the seat's colour within a trace."""
 
 
@@ -224,9 +224,9 @@ def put_rail_step(frame: Image.Image, scene: Scene, space: int, seat: int, *, ol
     a, b = rail_at(2 * space), rail_at(2 * space + 2)
     line: tuple[Point, ...] = (a, b)
     if a[1] != b[1]:
-        line = tuple(turn_back(a, b))
+        line = tuple(turn_back(b, a))
     middle_of_cross = ((a[0] + b[0]) / 2, a[1])
-    corner, make = _trace(line, seat, ((a, 19), (b, 19), (middle_of_cross, 14)), old=old)
+    corner, make = _trace(line, seat, ((a, 17), (b, 17), (middle_of_cross, 11)), old=old)
     scene.put(frame, ("rail", space, seat_look(seat), old), corner, make)
 
 
@@ -237,13 +237,13 @@ def _trace(
 
     An ``old`` one is of paper, and thinner.
     """
-    dark, light, thin = (colours.OUTLINE, colours.PAPER, 5) if old else (colours.GOLD_EDGE, colours.GOLD, 0)
+    dark, light, thin = (colours.OUTLINE, colours.PAPER, 4) if old else (colours.GOLD_EDGE, colours.GOLD, 0)
     left, top = (math.floor(min(p[k] for p in line)) - _HALF for k in (0, 1))
     right, bottom = (math.ceil(max(p[k] for p in line)) + _HALF for k in (0, 1))
 
     def paint(pen: Pen) -> None:
         moved = [(x - left, y - top) for x, y in line]
-        for wide, tint in ((21 - thin, dark), (17 - thin, light), (_CORE, seat_look(seat).fill)):
+        for wide, tint in ((17 - thin, dark), (13.5 - thin, light), (_CORE, seat_look(seat).fill)):
             pen.line(moved, tint, wide)
             for end in (moved[0], moved[-1]) if wide == _CORE else ():
                 pen.circle(end, wide / 2, tint)
@@ -259,7 +259,7 @@ def _trace(
     return (left, top), make
 
 
-_FROM_RIGHT, _FROM_BOTTOM = 14, 2
+_FROM_RIGHT, _FROM_BOTTOM = 14, 8
 """How far the middle of a sign is from the lower right corner of what was new in its turn."""
 
 
@@ -271,11 +271,12 @@ def add_sign(standing: Standing, middle: Point, seat: int, number: int = 0, *, o
     standing.add(key, (left - PIECE.reach, top - PIECE.reach), partial(raised, sign, PIECE))
 
 
-def add_order(standing: Standing, edition: Edition, marks: Marks) -> None:
-    """Let signs show in which of several turns things came to where they are new; engines have theirs."""
-    places = [("place", location, space_box(edition, location)) for location in marks.of("place")]
-    places += [("station", number, station_sign(number)) for number in marks.of("station")]
-    places += [("city", index, city_box(index)) for index in marks.of("city")]
+def add_order(standing: Standing, edition: Edition, marks: Marks, *, cities: bool) -> None:
+    """Let signs show in which of several turns things came to where they are new: to cities, or elsewhere."""
+    places = [("city", index, city_box(index)) for index in marks.of("city") if cities]
+    if not cities:
+        places += [("place", location, space_box(edition, location)) for location in marks.of("place")]
+        places += [("station", number, station_sign(number)) for number in marks.of("station")]
     for kind, thing, box in places:
         if number := marks.number(kind, thing):
             middle = (box[2] - _FROM_RIGHT, box[3] - _FROM_BOTTOM)

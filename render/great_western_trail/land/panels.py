@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import groupby
+from typing import TYPE_CHECKING
+
 import msgspec
 from PIL import Image
 
@@ -14,8 +18,13 @@ from render.kit.house.light import LARGE_PIECE, PANEL, TILE, Edges, box, edges_o
 from render.kit.house.panels import Material, panel, plate, signboard, slot
 from render.kit.palette import WHITE, Colour, Look, lightness, mix
 from render.kit.shapes import OVERSIZE, Pen, sprite
-from render.kit.text import Font
-from rules.great_western_trail import COMMON, Edition
+from render.kit.text import Font, fit, width
+from rules.great_western_trail import COMMON, Edition, value_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.great_western_trail import catalogue
 
 
 class _KansasCity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +47,16 @@ class _JobMarket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place_wide: int
 
 
+class _Cattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A panel of piles that have fixed places, above what cattle of their value costs."""
+
+    box: layout.Box
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
 class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A panel of cards that lie side by side."""
 
@@ -47,29 +66,30 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: int
     card: tuple[int, int]
 
-    def card_box(self, place: int, step: int) -> layout.Box:
-        """Return the box of a card, so far from one to the next."""
-        return layout.box_at((self.cards_left + place * step, self.cards_top), self.card)
+    def card_box(self, place: int) -> layout.Box:
+        """Return the box of a card."""
+        return layout.box_at((self.cards_left + place * self.step, self.cards_top), self.card)
 
 
 class _Panels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kansas_city: _KansasCity
+    sign: layout.Box
     town: tuple[tuple[int, int, int, int], ...]
     job_market: _JobMarket
     objectives: Cards
-    cattle: Cards
-    offers: layout.Box
+    cattle: _Cattle
     fees: layout.Box
 
 
 PANELS = msgspec.json.decode(layout.read("panels"), type=_Panels)
-TITLE = Font("display", 28)
-TITLE_ROOM = 120
-"""How broad the titles of panels may be: beside them lies what the panel holds."""
-TOKEN = 40
+TITLE = Font("display", 25)
+TITLE_ROOM = 176
+"""How broad the titles of panels may be."""
+_PILE_WIDE = 88
+"""How broad the column with a panel's pile is."""
+TOKEN = 36
 """Size of the market token."""
-_BETWEEN = 5
-_LARGEST_PILE = 116
+_BETWEEN = 3
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -102,17 +122,26 @@ def wage_place(row: int) -> tuple[int, int]:
     return market.columns_left + row * market.step + market.step // 2, market.wages_top
 
 
-def cattle_step(kinds: int) -> int:
-    """Return how far apart the piles of the cattle market lie, of so many kinds."""
-    cards = PANELS.cattle
-    return min(
-        cards.step, (PANELS.offers[0] - _BETWEEN - cards.cards_left - cards.card[0]) // max(1, kinds - 1)
-    )
+@cache
+def cattle_kinds(*, simmental: bool) -> tuple[str, ...]:
+    """Return the cards that the cattle market may hold, by value; the Simmental ones are the last."""
+    breeds = sorted(COMMON.cattle.breeds, key=lambda breed: breed.value)
+    cards = [card.id for breed in breeds for card in breed.cards if not card.per_player]
+    return (*cards, *(stage.id for stage in COMMON.cattle.simmental.stages if simmental))
+
+
+@cache
+def cattle_box(card: str, *, simmental: bool) -> layout.Box:
+    """Return the place of a kind of cattle in its market."""
+    kinds, market = cattle_kinds(simmental=simmental), PANELS.cattle
+    pitch = (market.right - market.left) / len(kinds)
+    left, wide = round(market.left + pitch * kinds.index(card)), int(pitch) - 4
+    return layout.box_at((left, market.top), (wide, min(126, round(wide * 1.48))))
 
 
 def title_place(box: layout.Box) -> tuple[int, int]:
-    """Return the middle of the title of a panel."""
-    return box[0] + 8 + TITLE_ROOM // 2, box[1] + 38
+    """Return where the title of a panel begins, and its middle height."""
+    return box[0] + 12, box[1] + 20
 
 
 def strip_box(seat: int, seats: int) -> layout.Box:
@@ -125,27 +154,20 @@ def strip_box(seat: int, seats: int) -> layout.Box:
 
 def pile_place(box: layout.Box) -> tuple[layout.Box, tuple[int, int]]:
     """Return the square of the pile in a panel, and the middle of the baseline of its number."""
-    size = min(_LARGEST_PILE, box[3] - box[1] - 108)
-    middle, bottom = box[0] + 8 + TITLE_ROOM // 2, box[3] - 14
-    left, top = middle - size // 2, bottom - size - 34
-    return (left, top, left + size, top + size), (middle, bottom)
+    left, top = box[0] + 8, box[1] + 48
+    return (left, top, left + _PILE_WIDE, top + _PILE_WIDE), (left + _PILE_WIDE // 2, top + _PILE_WIDE + 32)
 
 
-_WAGE = 40
-_STACK = 26
-_LET_IN = Edges(
-    mix(colours.STREET, house.OUTLINE, 0.4), mix(colours.STREET, house.PAPER_LIGHT, 0.6), 2.0, 1.6, None
-)
-_OFFER = 34
+_WAGE = 32
+_STACK = 24
+_OFFER = 27
 TOO_DARK = 60
 """Lightness below which a colour is lost on wood."""
 
 
-def add_panels(
-    image: Image.Image, edition: Edition, seats: int, words: Words, *, simmental: bool = False
-) -> None:
-    """Draw Kansas City on the land, and the panels below it, with their words."""
-    _add_town(image, edition, words.cities[0])
+def add_panels(image: Image.Image, seats: int, words: Words, *, simmental: bool = False) -> None:
+    """Draw the panels below the chart, with their words."""
+    _add_foresight(image, words.cities[0])
     for card_panel in (PANELS.job_market, PANELS.objectives, PANELS.cattle):
         left, top, right, bottom = card_panel.box
         lay(image, panel((right - left, bottom - top)), (left, top), PANEL)
@@ -160,13 +182,15 @@ def add_panels(
     _add_offers(image, simmental=simmental)
     cards = PANELS.objectives
     for i in range(COMMON.objectives.display):
-        _put(image, slot(cards.card), (cards.cards_left + i * cards.step, cards.cards_top))
+        _put(image, slot(cards.card), cards.card_box(i)[:2])
     titles = (PANELS.job_market, words.job_market), (cards, words.objectives), (PANELS.cattle, words.cattle)
     for titled, text in titles:
-        middle, (wide, high) = title_place(titled.box), (TITLE_ROOM + 8, 76)
-        written = Image.new("RGBA", (wide, high))
-        sign_rows.write_words(written, text, (wide / 2, high / 2), TITLE, TITLE_ROOM, house.TITLE)
-        _put(image, written, (middle[0] - wide // 2, middle[1] - high // 2))
+        left, middle = title_place(titled.box)
+        room = _PILE_WIDE if titled == PANELS.cattle else TITLE_ROOM
+        shown, font = fit(text, TITLE, room)
+        written = Image.new("RGBA", (room + 8, 40))
+        sign_rows.write_line(written, shown, (width(shown, font) / 2 + 2, 20), font.size, house.TITLE, room)
+        _put(image, written, (left - 2, middle - 20))
 
 
 def _put(image: Image.Image, drawn: Image.Image, at: tuple[int, int]) -> None:
@@ -188,84 +212,96 @@ def _add_job_market(image: Image.Image, seats: int) -> None:
 def _add_refill(image: Image.Image, x: int) -> None:
     """Draw the line that the token crosses, with a cow at its head."""
     _, top, _, bottom = PANELS.job_market.box
-    wide = 40
+    wide, top, high = 30, top + 32, bottom - top - 32
 
     def paint(pen: Pen) -> None:
-        middle, high = wide / 2, bottom - top
-        pen.box((middle - 2.4, 30), (middle + 2.4, high - 8), house.OUTLINE)
-        pen.box((middle - 1.4, 30), (middle + 1.4, high - 8), house.BRASS_LIT)
-        pen.polygon([(4, 3), (wide - 4, 3), (middle, 46)], house.OUTLINE)
-        pen.polygon([(7, 5), (wide - 7, 5), (middle, 41)], house.BRASS_LIT)
-        sign_rows.UnitSquare(pen, 24, middle - 12, 4).sign("cow", colours.TRUNK)
+        middle = wide / 2
+        pen.box((middle - 2.4, 20), (middle + 2.4, high - 8), house.OUTLINE)
+        pen.box((middle - 1.4, 20), (middle + 1.4, high - 8), house.BRASS_LIT)
+        pen.polygon([(2, 2), (wide - 2, 2), (middle, 36)], house.OUTLINE)
+        pen.polygon([(4.5, 4), (wide - 4.5, 4), (middle, 32)], house.BRASS_LIT)
+        sign_rows.UnitSquare(pen, 19, middle - 9.5, 3).sign("cow", colours.TRUNK)
 
-    _put(image, sprite(wide, bottom - top, paint), (x - wide // 2, top))
+    _put(image, sprite(wide, high, paint), (x - wide // 2, top))
 
 
 def _add_offers(image: Image.Image, *, simmental: bool) -> None:
-    """Write what cattle of a value cost with so many cowboys, a row for each value."""
-    left, top, right, bottom = PANELS.offers
-    _put(image, slot((right - left, bottom - top)), (left, top))
-    offers = [(str(offer.value), offer) for offer in COMMON.cattle.offers]
-    if simmental:
-        offers += [("", offer) for offer in COMMON.cattle.simmental.offers]
-    kinds = list(dict.fromkeys(kind for kind, _ in offers))
-    pitch = (bottom - top) / len(kinds)
-    for i, kind in enumerate(kinds):
-        middle = round(top + pitch * (i + 0.5))
-        head = (
-            sign_rows.Sign("card", "value", text=kind, wide=0.84, share=0.66)
-            if kind
-            else sign_rows.Sign("card", "orange", wide=0.84)
-        )
-        _paste(image, sign_rows.row_image((head,), 42), (left + 14, middle))
-        for k, offer in enumerate(offer for other, offer in offers if other == kind):
-            row = [_bright(str(offer.cowboys)), sign_rows.Sign("hat"), dollars(-offer.dollars)]
-            row += [_bright(f"{sign_rows.TIMES}{offer.cards}", 0.8)] if offer.cards > 1 else []
-            _paste(image, sign_rows.row_image(row, _OFFER, 126), (left + 60 + 101 * k, middle))
+    """Draw the places of cattle, and below those of a value what it costs with so many cowboys."""
+    kinds, bottom = cattle_kinds(simmental=simmental), PANELS.cattle.bottom
+    for card in kinds:
+        left, top, right, lower = cattle_box(card, simmental=simmental)
+        _put(image, slot((right - left, lower - top)), (left, top))
+    stages = {stage.id for stage in COMMON.cattle.simmental.stages}
+    for value, cards in groupby(kinds, lambda card: 0 if card in stages else value_of(card)):
+        boxes = [cattle_box(card, simmental=simmental) for card in cards]
+        place = boxes[0][0], boxes[0][3] + 5, boxes[-1][2], bottom
+        offers = COMMON.cattle.offers if value else COMMON.cattle.simmental.offers
+        _put(image, slot((place[2] - place[0], place[3] - place[1])), place[:2])
+        _put_offers(image, [offer for offer in offers if offer.value == value], place)
 
 
-def _paste(image: Image.Image, drawn: Image.Image, place: tuple[int, int]) -> None:
-    image.paste(drawn, (place[0], place[1] - drawn.height // 2), drawn)
+def _put_offers(image: Image.Image, offers: Sequence[catalogue.Offer], place: layout.Box) -> None:
+    """Put what cattle costs into a box: in one line, or in two of them where that is too narrow."""
+    left, top, right, bottom = place
+    drawn = [sign_rows.row_image(_offer(offer), _OFFER) for offer in offers]
+    gap, cut = 8, len(drawn)
+    if sum(one.width + gap for one in drawn) > right - left:
+        cut = (cut + 1) // 2
+    lines = [line for line in (drawn[:cut], drawn[cut:]) if line]
+    for number, line in enumerate(lines):
+        x = (left + right - sum(one.width for one in line) - gap * (len(line) - 1)) // 2
+        y = round(top + (bottom - top) * (number + 0.5) / len(lines)) - _OFFER // 2
+        for one in line:
+            _put(image, one, (x, y))
+            x += one.width + gap
+
+
+def _offer(offer: catalogue.Offer) -> list[sign_rows.Sign]:
+    row = [_bright(str(offer.cowboys)), sign_rows.Sign("hat"), dollars(-offer.dollars)]
+    return row + ([_bright(f"{sign_rows.TIMES}{offer.cards}", 0.8)] if offer.cards > 1 else [])
 
 
 def _bright(text: str, wide: float = 0.45) -> sign_rows.Sign:
-    return word(text, wide)._replace(ink=house.TEXT)
+    return word(text, wide)._replace(ink=house.TEXT, share=0.8)
 
 
 def _add_fees(image: Image.Image, seats: int) -> None:
     """Put signs that say what hands cost with so many players."""
     left, top, right, bottom = PANELS.fees
     fees = COMMON.player_board.fees
-    high = (bottom - top) // len(fees)
+    wide = (right - left) // len(fees)
     for i, hand in enumerate(fees):
-        sign = panel((right - left, high - 4), "paper", 10).copy()
-        drawn = sign_rows.row_image(
-            (sign_rows.Sign("hand", hand), word("=", 0.6), dollars(-fees[hand][seats])), 36
-        )
+        sign = panel((wide - 6, bottom - top), "paper", 8).copy()
+        row = sign_rows.Sign("hand", hand), word("=", 0.6), dollars(-fees[hand][seats])
+        drawn = sign_rows.row_image(row, bottom - top - 2)
         sign.alpha_composite(drawn, ((sign.width - drawn.width) // 2, (sign.height - drawn.height) // 2))
-        lay(image, sign, (left, top + i * high), TILE)
+        lay(image, sign, (left + i * wide + 6, top), TILE)
 
 
-def _add_town(image: Image.Image, edition: Edition, name: str) -> None:
-    """Draw the town, the foresight spaces, and the place where herders arrive."""
+def add_town(image: Image.Image, edition: Edition, name: str) -> None:
+    """Draw Kansas City on the land: its houses, its name, and the place where herders arrive."""
+    town = sprite(layout.WIDTH, 100, _paint_town)
+    _put(image, town, (0, 0))
+    left, top, right, bottom = PANELS.sign
+    board = signboard((right - left, bottom - top), 8).copy()
+    sign_rows.write_name(board, name, (board.width / 2, board.height / 2), 30, board.width - 24, house.TEXT)
+    lay(image, board, (left, top), TILE)
+    _add_arrival(image, edition)
+
+
+def _add_foresight(image: Image.Image, name: str) -> None:
+    """Draw the stacks of Kansas City, and the tiles that come next."""
     left, top, right, bottom = PANELS.kansas_city.box
-    size, tiles = (right - left, bottom - top), PANELS.kansas_city.columns_left - 12 - left
-    ground = plate(size, colours.STREET, 14).copy()
-    ground.alpha_composite(sprite(*size, lambda pen: _paint_town(pen, (tiles, size[1]))))
-    board = signboard((tiles - 16, 62), 10).copy()
-    sign_rows.write_name(board, name, (board.width / 2, 31), 36, board.width - 30, house.TEXT)
-    ground.alpha_composite(board, (10, 10))
-    lay(image, ground, (left, top), PANEL)
-    town = PANELS.kansas_city
-    wide, high = town.step * COMMON.foresight.columns + 6, size[1] - 14
-    inset = solid((wide, high), box(0.5, 0.5, wide - 0.5, high - 0.5, 10), colours.INSET, _LET_IN)
-    _put(image, inset, (town.columns_left - 7, top + 7))
+    lay(image, plate((right - left, bottom - top), colours.STREET, 14), (left, top), PANEL)
+    _put(image, signboard((right - left - 16, 34), 8), (left + 8, top + 6))
+    written = Image.new("RGBA", (right - left, 40))
+    sign_rows.write_line(written, name, (written.width / 2, 20), 24, house.TEXT, right - left - 36)
+    _put(image, written, (left, top + 3))
     for column in range(COMMON.foresight.columns):
         x, y = foresight_place(column, 0)
-        _put(image, sign_rows.glyph("tiles", _STACK), (x + 6, y - 30))
+        _put(image, sign_rows.glyph("tiles", _STACK), (x + 2, y - _STACK - 1))
         for tile in range(COMMON.foresight.tiles):
-            _put(image, slot(town.tile, colours.INSET, 9), foresight_place(column, tile))
-    _add_arrival(image, edition)
+            _put(image, slot(PANELS.kansas_city.tile, colours.STREET, 9), foresight_place(column, tile))
 
 
 def _add_arrival(image: Image.Image, edition: Edition) -> None:
@@ -282,7 +318,7 @@ def _add_arrival(image: Image.Image, edition: Edition) -> None:
             pen.line([(7, y), (wide - 7, y)], dark, 1.8)
             for x in (13, wide - 13):
                 pen.circle((x, y - 12), 1.8, dark)
-        sign_rows.UnitSquare(pen, 52, wide / 2 - 26, high / 2 - 26).sign(
+        sign_rows.UnitSquare(pen, 44, wide / 2 - 22, high / 2 - 22).sign(
             "city", mix(colours.RAMP, house.OUTLINE, 0.45)
         )
 
@@ -290,12 +326,9 @@ def _add_arrival(image: Image.Image, edition: Edition) -> None:
     lay(image, ramp, (left, top), TILE)
 
 
-def _paint_town(pen: Pen, size: tuple[int, int]) -> None:
-    wide, high = size
-    foot = high - 18
-    pen.box((10, foot - 6), (wide - 4, foot + 8), mix(colours.STREET, colours.TRUNK, 0.35), 7)
+def _paint_town(pen: Pen) -> None:
     for x, broad, tall, tint in PANELS.town:
-        _paint_house(pen, (x - 8, foot), (broad, tall), colours.WALLS[tint])
+        _paint_house(pen, (x, 82), (broad, tall), colours.WALLS[tint])
 
 
 def _paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float], wall: Colour) -> None:

@@ -6,14 +6,23 @@ import math
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
 from render.great_western_trail import colours, layout
 from render.great_western_trail.signs.icon_signs import dollars, score
-from render.great_western_trail.signs.sign_rows import Sign, glyph, row_image, write_centred
+from render.great_western_trail.signs.sign_rows import (
+    Sign,
+    glyph,
+    row_image,
+    write_centred,
+    write_name,
+    write_words,
+)
 from render.kit.house import colours as house
 from render.kit.house.light import PIECE, TILE, Edges, lay, shadow_of, solid
 from render.kit.house.light import box as rounded
 from render.kit.house.panels import plate, signboard, slot
-from render.kit.palette import WHITE, mix
+from render.kit.palette import WHITE
 from render.kit.shapes import Pen, sprite
 from render.kit.text import Font, width
 from rules.great_western_trail import COMMON, EDITIONS, STATIONS, Edition, catalogue
@@ -21,34 +30,35 @@ from rules.great_western_trail import COMMON, EDITIONS, STATIONS, Edition, catal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PIL import Image
-
 
 _OVERSIZE = 3
-_TIE = 12.0
-_NUMBER = Font("display", 20)
+_TIE = 10.0
+_NUMBER = Font("display", 22)
+_SPACE = 16.5
+"""Radius of a space."""
 
 
-def add_railway(image: Image.Image, edition: Edition, names: Sequence[str]) -> None:
-    """Draw the railroad with its stations, the cities by their ``names``, and what their links are worth."""
+def add_railway(image: Image.Image, edition: Edition) -> None:
+    """Draw the railroad with its stations, and the ways from it to the cities."""
     for paint, shadow in ((_paint_track, PIECE.times(0.7)), (partial(_paint_spaces, edition=edition), PIECE)):
-        layer = sprite(layout.WIDTH, layout.RAIL_HEIGHT, paint, _OVERSIZE)
+        layer = sprite(layout.WIDTH, layout.MAP_BOTTOM, paint, _OVERSIZE)
         for part in (shadow_of(layer, shadow), layer):
             image.paste(part, (0, 0), part)
     for space in range(COMMON.railroad.last_space + 1):
         write_centred(image, str(space), _NUMBER, house.INK, layout.rail_at(2 * space))
     for number in STATIONS:
         _add_station(image, number)
-    for link in EDITIONS[edition].links:
-        left, right, top = _link_places(link)
-        lay(image, plate((right - left + 12, 14), house.BRASS, 4), (left - 6, top - 7), PIECE)
+    x, y = layout.rail_at(2 * COMMON.railroad.last_space)
+    coin = glyph("coin", 28, text=str(COMMON.railroad.dollars_at_last_space))
+    image.paste(coin, (round(x) - 44, round(y) - 14), coin)
+
+
+def add_cities(image: Image.Image, edition: Edition, names: Sequence[str]) -> None:
+    """Put up the boards of the cities by their ``names``, below the chart, and what their links are worth."""
     for index, city in enumerate(EDITIONS[edition].cities):
         _add_city(image, city, layout.city_box(index), names[index])
     for link in EDITIONS[edition].links:
         _add_link(image, link)
-    x, y = layout.rail_at(2 * COMMON.railroad.last_space)
-    coin = glyph("coin", 36, text=str(COMMON.railroad.dollars_at_last_space))
-    image.paste(coin, (round(x) - 64, round(y) - 18), coin)
 
 
 def _paint_track(pen: Pen) -> None:
@@ -56,20 +66,18 @@ def _paint_track(pen: Pen) -> None:
         if station.turnout:
             _siding(pen, station.space)
     first, second = layout.RAILROAD.first_row, layout.RAILROAD.second_row
-    bend = layout.turn_back((first.right, first.y), (first.right, second.y))
-    _track(pen, [(first.left - 40, first.y), *bend, (second.left - 40, second.y)])
+    bend = layout.turn_back((first.right, second.y), (first.right, first.y))
+    _track(pen, [(second.left - 40, second.y), *bend, (first.left - 40, first.y)])
 
 
 def _paint_spaces(pen: Pen, edition: Edition) -> None:
     for index, city in enumerate(EDITIONS[edition].cities):
-        left, _, right, bottom = layout.city_box(index)
-        _dotted(pen, ((left + right) / 2, bottom), layout.rail_at(2 * city.value))
+        left, top, right, _ = layout.city_box(index)
+        _dotted(pen, ((left + right) / 2, top), layout.rail_at(2 * city.value))
     for space in range(COMMON.railroad.last_space + 1):
         x, y = layout.rail_at(2 * space)
-        pen.circle((x, y), 18.5, house.OUTLINE)
-        pen.circle((x, y), 16.5, house.PAPER_DARK)
-        pen.circle((x - 0.5, y - 0.5), 15.5, house.PAPER_LIGHT)
-        pen.circle((x, y), 14.5, house.PAPER)
+        pen.circle((x, y), _SPACE, house.OUTLINE)
+        pen.circle((x, y), _SPACE - 1.5, house.PAPER)
     for space in COMMON.railroad.crosses_after_spaces:
         _cross(pen, space)
 
@@ -80,25 +88,24 @@ def _siding(pen: Pen, space: int) -> None:
         layout.rail_at(2 * space + 1),
         layout.rail_at(2 * space + 2),
     )
-    down = (shed[0] + (before[0] - shed[0]) * 0.45, shed[1] - 8)
-    up = (shed[0] + (after[0] - shed[0]) * 0.45, shed[1] - 8)
-    _track(pen, list(layout.curve([before, down, shed, up, after])), gauge=5.0)
+    up = (shed[0] + (before[0] - shed[0]) * 0.45, shed[1] + 14)
+    down = (shed[0] + (after[0] - shed[0]) * 0.45, shed[1] + 14)
+    _track(pen, list(layout.curve([before, up, (shed[0], shed[1] + 12), down, after])), gauge=4.0)
 
 
-def _track(pen: Pen, line: list[layout.Point], gauge: float = 6.2) -> None:
+def _track(pen: Pen, line: list[layout.Point], gauge: float = 5.0) -> None:
     """Draw ties, then two rails, along a line."""
     for point, turn in layout.walk(line, _TIE):
         across = (-math.sin(turn), math.cos(turn))
         reach = gauge * 2
         ends = [(point[0] + s * reach * across[0], point[1] + s * reach * across[1]) for s in (-1, 1)]
-        pen.line(ends, colours.TIE, 5)
+        pen.line(ends, colours.TIE, 4)
     for side in (-1, 1):
         rail = [
             (p[0] - side * gauge * math.sin(turn), p[1] + side * gauge * math.cos(turn))
             for p, turn in layout.walk(line, _TIE)
         ]
-        pen.line(rail, colours.RAIL, 3.4)
-        pen.line([(x - 0.5, y - 0.7) for x, y in rail], mix(colours.RAIL, WHITE, 0.45), 1.2)
+        pen.line(rail, colours.RAIL, 2.6)
 
 
 def _dotted(pen: Pen, start: layout.Point, end: layout.Point) -> None:
@@ -110,69 +117,62 @@ def _dotted(pen: Pen, start: layout.Point, end: layout.Point) -> None:
 def _cross(pen: Pen, space: int) -> None:
     (ax, y), (bx, _) = layout.rail_at(2 * space), layout.rail_at(2 * space + 2)
     x = (ax + bx) / 2
-    pen.circle((x, y), 14, WHITE)
-    pen.circle((x, y), 12.5, colours.COST.edge)
+    pen.circle((x, y), 11, WHITE)
+    pen.circle((x, y), 10, colours.COST.edge)
     for side in (-1, 1):
-        pen.line([(x - 5.5, y - side * 5.5), (x + 5.5, y + side * 5.5)], WHITE, 4)
+        pen.line([(x - 4.6, y - side * 4.6), (x + 4.6, y + side * 4.6)], WHITE, 3.4)
 
 
-_NAMES = (Font("display", 22), Font("display", 20), Font("place", 23), Font("place", 20), Font("place", 17))
-"""For names, the later ones for longer ones."""
-MARGIN = 12
-"""How much narrower a city's name is than its board, at least."""
-SHED = 78
-"""Width of the part of a station where an engine stands."""
 _LET_IN = Edges(house.PAPER_DARK, house.PAPER_LIGHT, 2.0, 1.4, house.OUTLINE, 0.8)
-_FRAME = 4
-_BESIDE = 82
-"""From the left edge of a station's sign to its discs, where a station master lies below."""
-_ROW = 36
+_FRAME = 3
+_WORTH = 64
+"""How broad what a station costs and scores is, and the discs behind it begin."""
+_ROW = 30
 """Height of what a station costs and scores."""
 
 
 @cache
 def station_sign(number: int) -> layout.Box:
-    """Return the box of a station's sign, without the part where an engine stands."""
+    """Return the box of a station's sign: over the shed, or where no station master lies beside that."""
     left, top, right, bottom = layout.station_box(number)
-    return left + SHED * STATIONS[number].turnout, top, right, bottom
+    station = STATIONS[number]
+    shed = 2 * layout.RAILROAD.stations.shed if station.turnout and not station.station_master else 0
+    return left + shed, top, right, bottom
 
 
 @cache
 def station_parts(number: int) -> tuple[layout.Box, layout.Box | None]:
-    """Return the box for the discs of a station, and the one for its station master.
-
-    Discs lie below what the station costs and scores, or beside it if a station master lies there.
-    """
+    """Return the box for the discs of a station, and the one for its station master, beside the shed."""
     left, top, right, bottom = station_sign(number)
-    inner = left + _FRAME + 1, top + _FRAME + 1, right - _FRAME - 1, bottom - _FRAME - 1
+    discs = left + _WORTH + 4, top + 2, right - _FRAME, top + 2 + _ROW
     if not STATIONS[number].station_master:
-        return (inner[0], top + 44, inner[2], inner[3]), None
-    return (left + _BESIDE, inner[1], inner[2], top + 42), (inner[0], top + 45, inner[2], inner[3])
+        return discs, None
+    shed = 2 * layout.RAILROAD.stations.shed
+    return discs, (left + shed, top + _ROW + 4, right - _FRAME, bottom - _FRAME)
 
 
 @cache
 def station_worth(number: int) -> layout.Box:
     """Return the box for what a station costs and scores."""
-    left, top, right, _ = station_sign(number)
-    end = left + _BESIDE - 2 if STATIONS[number].station_master else right - _FRAME - 1
-    return left + _FRAME + 1, top + 6, end, top + 6 + _ROW
+    left, top, _, _ = station_sign(number)
+    return left + _FRAME, top + 2, left + _WORTH, top + 2 + _ROW
 
 
 def _add_station(image: Image.Image, number: int) -> None:
-    """Put up a station's sign: paper in a wooden frame."""
+    """Put up a station's sign: paper in a wooden frame, below it a shed beside its station master."""
     left, top, right, bottom = station_sign(number)
     box, master = station_parts(number)
     station, size = STATIONS[number], (right - left, bottom - top)
-    sign = plate(size, colours.POST, 8).copy()
-    sheet = rounded(_FRAME, _FRAME, size[0] - _FRAME, size[1] - _FRAME, 5)
+    sign = plate(size, colours.POST, 7).copy()
+    sheet = rounded(_FRAME, _FRAME, size[0] - _FRAME, _ROW + 4, 4)
     sign.alpha_composite(solid(size, sheet, house.PAPER, _LET_IN))
     if master:
         hole = slot((master[2] - master[0], master[3] - master[1]), house.PAPER, 6)
         sign.alpha_composite(hole, (master[0] - left, master[1] - top))
+        sign.paste((0, 0, 0, 0), (0, _ROW + 5, master[0] - left - _FRAME, size[1]))
     lay(image, sign, (left, top), TILE)
     worth = station_worth(number)
-    signs = dollars(-station.cost), Sign("arrow", wide=0.5), score(station.points)
-    row = row_image(signs, _ROW, worth[2] - worth[0])
+    row = row_image((dollars(-station.cost), score(station.points)), _ROW, worth[2] - worth[0])
     at = (worth[0] + worth[2] - row.width) // 2, (worth[1] + worth[3] - row.height) // 2
     image.paste(row, at, row)
     add_corners(image, box, station.corners)
@@ -185,12 +185,11 @@ def add_corners(image: Image.Image, box: layout.Box, corners: str) -> None:
     def paint(pen: Pen) -> None:
         wide, high = right - left, bottom - top
         for x, y, dx, dy in ((0, 0, 1, 1), (wide, 0, -1, 1), (0, high, 1, -1), (wide, high, -1, -1)):
-            outer = [(x, y), (x + dx * 13, y), (x, y + dy * 13)]
+            outer = [(x, y), (x + dx * 11, y), (x, y + dy * 11)]
             pen.polygon(outer, house.OUTLINE)
             if corners == "white":
-                pen.polygon(
-                    [(x + dx * 2, y + dy * 2), (x + dx * 9, y + dy * 2), (x + dx * 2, y + dy * 9)], WHITE
-                )
+                inner = [(1.5, 1.5), (8, 1.5), (1.5, 8)]
+                pen.polygon([(x + dx * right, y + dy * down) for right, down in inner], WHITE)
 
     drawn = sprite(right - left, bottom - top, paint)
     image.paste(drawn, (left, top), drawn)
@@ -202,15 +201,17 @@ def _add_city(image: Image.Image, city: catalogue.City, box: layout.Box, name: s
     size = (right - left, bottom - top)
     board = signboard(size).copy()
     room = size[0] - MARGIN
-    write_centred(board, name, name_font(name, room), house.TEXT, (size[0] / 2, 18), room)
-    value = plate((40, 33), house.BRASS_LIT, 8)
-    board.alpha_composite(value, (7, 31))
-    write_centred(board, str(city.value), Font("display", 26), house.INK, (27, 47), 34)
+    if name.isascii():
+        write_words(board, name, (size[0] / 2, 24), name_font(name, room), room, house.TEXT)
+    else:
+        write_name(board, name, (size[0] / 2, 24), _NAME, room, house.TEXT)
     signs = [score(city.points)] if city.points else []
     signs += [dollars(city.dollars)] if city.dollars else []
-    if signs:
-        worth = row_image(signs, 33, size[0] - 52 - (32 if city.repeatable else 8))
-        board.alpha_composite(worth, (50, 47 - worth.height // 2))
+    worth = row_image(signs, 28) if signs else Image.new("RGBA", (1, 1))
+    start = (size[0] - 36 - worth.width) // 2
+    board.alpha_composite(plate((36, 30), house.BRASS_LIT, 7), (start, 45))
+    write_centred(board, str(city.value), Font("display", 25), house.INK, (start + 18, 60), 32)
+    board.alpha_composite(worth, (start + 37, 60 - worth.height // 2))
     discs = city_discs(box)
     strip = slot((discs[2] - discs[0], discs[3] - discs[1]), house.PAPER, 4)
     board.alpha_composite(strip, (discs[0] - left, discs[1] - top))
@@ -218,30 +219,38 @@ def _add_city(image: Image.Image, city: catalogue.City, box: layout.Box, name: s
     add_corners(image, discs, city.corners)
     if city.repeatable:
         drawn = glyph("repeat", 26)
-        image.paste(drawn, (right - 32, top + 34), drawn)
+        image.paste(drawn, (right - 33, top + 80), drawn)
+
+
+_NAME = 23
+_NAMES = (Font("display", 23), Font("place", 23), Font("place", 21), Font("place", 19))
+"""For the longest word of a name in Latin letters, the later ones for longer ones."""
+MARGIN = 8
+"""How much narrower a city's name is than its board, at least."""
 
 
 def name_font(name: str, room: float) -> Font:
-    """Return the first font in which a city's name fits as it is."""
-    return next((font for font in _NAMES if width(name, font) <= room), _NAMES[-1])
+    """Return the first font in which every word of a city's name fits."""
+    fitting = (font for font in _NAMES if all(width(word, font) <= room for word in name.split()))
+    return next(fitting, _NAMES[-1])
 
 
 def city_discs(box: layout.Box) -> layout.Box:
     """Return the place for discs in a city's box."""
-    return box[0] + 5, box[1] + 65, box[2] - 5, box[3] - 5
+    return box[0] + 5, box[1] + 78, box[2] - 5, box[3] - 4
 
 
 def _link_places(link: catalogue.Link) -> tuple[int, int, int]:
     """Return between which edges of two cities a link lies, and how far down."""
     first, second = (layout.city_box(city) for city in link.cities)
-    return first[2], second[0], first[1] + 48
+    return first[2], second[0], first[1] + 59
 
 
 def _add_link(image: Image.Image, link: catalogue.Link) -> None:
     left, right, top = _link_places(link)
     signs = [score(link.points)] if link.points else []
     signs += [Sign(link.gain if link.gain == "objective" else "token", wide=0.9)] if link.gain else []
-    size = 38 if len(signs) == 1 else 36
+    size = 32 if len(signs) == 1 else 30
     start = top - len(signs) * (size + 2) / 2
     for i, sign in enumerate(signs):
         drawn = row_image((sign,), size)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 _LIE = Lie(seed=31, strength=31.0, step=6, dryness=((0.3, 0.42, 0.5), (0.34, 0.46, 0.56), (0.44, 0.5, 0.5)))
-_SCALE = 2.0
+_SCALE = 1.3
 """How large hills are, compared with mountains on a map."""
 _CORNERS = 24
 
@@ -58,8 +58,8 @@ class _Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _LAND = msgspec.json.decode(layout.read("landscape"), type=_Land)
-_GROVE = 46
-_WOODS = 56
+_GROVE = 34
+_WOODS = 38
 _CACTUS = mix(colours.WOOD, colours.MEADOW, 0.2)
 
 
@@ -150,15 +150,15 @@ def _cactus(pen: Pen, x: float, y: float) -> None:
 
 _OVERSIZE = 3
 _SIZE = (layout.WIDTH, layout.MAP_BOTTOM)
-RIM = 3
+RIM = 2
 """Levelled ground around a tile on its space."""
-_ROAD, _RUT, _GAUGE = 36.0, 3.2, 8.0
+_ROAD, _RUT, _GAUGE = 25.0, 2.4, 5.6
 _LEVELLED = 0.86
 _FAINT = 0.4
 """How much is seen of a sign on a space that nothing stands on."""
-_APART, _SHORTEST = 120.0, 30.0
+_APART, _SHORTEST = 120.0, 14.0
 """From one sign of direction to the next; the shortest stretch of the way that has one."""
-_CROWDED = 64.0
+_CROWDED = 34.0
 """No two signs of direction are nearer to each other, where ways meet."""
 _STEP = 4.0
 
@@ -187,9 +187,9 @@ def laid_over(edition: Edition, location: str) -> list[tuple[Image.Image, tuple[
     if space is None:
         return []
     row = [dollars(space.dollars)] if space.dollars else [Sign("token")] * space.exchange_tokens
-    badge = row_image(row, 36)
+    badge = row_image(row, 30)
     left, top, right, _ = layout.space_box(edition, location)
-    return [(badge, ((left + right - badge.width) // 2, top - 29))]
+    return [(badge, ((left + right - badge.width) // 2, top - 27))]
 
 
 def _add_ways(image: Image.Image, edition: Edition) -> None:
@@ -252,9 +252,9 @@ def _chevron(pen: Pen, middle: layout.Point, turn: float) -> None:
     def at(along: float, across: float) -> layout.Point:
         return middle[0] + along * cos - across * sin, middle[1] + along * sin + across * cos
 
-    for width, tint in ((7.5, mix(house.WAY, house.PAPER, 0.5)), (5.0, colours.POST)):
-        pen.line([at(-6, -9), at(5, 0), at(-6, 9)], tint, width)
-        for end in ((-6, -9), (-6, 9)):
+    for width, tint in ((6.0, mix(house.WAY, house.PAPER, 0.5)), (4.0, colours.POST)):
+        pen.line([at(-4, -7), at(4, 0), at(-4, 7)], tint, width)
+        for end in ((-4, -7), (-4, 7)):
             pen.circle(at(*end), width / 2, tint)
 
 
@@ -307,6 +307,6 @@ def _risk(edition: Edition, name: str) -> tuple[Image.Image, tuple[int, int]]:
     aside = layout.TRAIL.risks[name]
     (wide, high), icon = layout.RISK, COMMON.risk_actions[EDITIONS[edition].trail[name].risk]
     plate = panel(layout.RISK, "paper", 8).copy()
-    drawn = icon_image(icon, high - 8, wide - 12)
+    drawn = icon_image(icon, high - 5, wide - 8)
     plate.alpha_composite(drawn, ((wide - drawn.width) // 2, (high - drawn.height) // 2))
     return plate, (round(x + aside[0] - wide / 2), round(y + aside[1] - high / 2))

@@ -53,7 +53,7 @@ def private_tile(
     write_centred(image, building.id, font, text, (left + long / 2, head * 0.55))
     right = size[0] - round(head * 0.14) - 2
     room = right - left - long - head * 0.1
-    for drawn in _worth(building, head, room, builders=builders):
+    for drawn in worth_of(building, head, room, builders=builders):
         right -= drawn.width + 1
         image.alpha_composite(drawn, (right + 1, max(1, (head - drawn.height) // 2 + 1)))
     put_actions(image, building.actions, edition, (5, head + 2, size[0] - 5, size[1] - 5))
@@ -75,7 +75,7 @@ def _paint_head(pen: Pen, size: tuple[int, int], fill: Colour, edge: Colour) -> 
     pen.box((1.5, head), (wide - 1.5, head + 1.4), house.OUTLINE)
 
 
-def _worth(
+def worth_of(
     building: catalogue.PrivateBuilding, head: int, room: float, *, builders: bool
 ) -> list[Image.Image]:
     """Return the signs of a head, from the right, as large as there is room for."""
@@ -118,26 +118,30 @@ _HIGHEST = 0.31
 
 
 def put_actions(
-    image: Image.Image, icons: Sequence[Icon], edition: Edition, box: tuple[int, int, int, int]
+    image: Image.Image,
+    icons: Sequence[Icon],
+    edition: Edition,
+    box: tuple[int, int, int, int],
+    apart: int = 4,
 ) -> None:
-    """Put the local actions in as few and as high rows as fit best, a line between two of them."""
+    """Put the local actions in as few and as high rows as fit best, a line between two, so far ``apart``."""
     actions = [signs(icon, edition) for icon in icons]
     wide, high = box[2] - box[0], box[3] - box[1]
-    rows = max(_broken(len(actions)), key=lambda rows: _worst(actions, rows, wide, high))
+    rows = max(_broken(len(actions)), key=lambda rows: _worst(actions, rows, (wide, high), apart))
     pitch, start = high / len(rows), 0
     for i, count in enumerate(rows):
         middle = box[1] + pitch * (i + 0.5)
-        _put_row(image, actions[start : start + count], (box[0], middle, wide), pitch)
+        _put_row(image, actions[start : start + count], (box[0], middle, wide), pitch - apart)
         start += count
         if i:
             draw_fine_line(image, (box[0] + 5, box[1] + pitch * i), (box[2] - 5, box[1] + pitch * i))
 
 
 def _put_row(
-    image: Image.Image, actions: Sequence[Sequence[Sign]], place: tuple[int, float, int], pitch: float
+    image: Image.Image, actions: Sequence[Sequence[Sign]], place: tuple[int, float, int], high: float
 ) -> None:
     left, middle, wide = place
-    size = _row_height(actions, wide, pitch)
+    size = _row_height(actions, wide, high)
     drawn = [row_image(action, size) for action in actions]
     spare = (wide - sum(one.width for one in drawn)) / len(drawn)
     x = left + spare / 2
@@ -150,11 +154,13 @@ def _put_row(
         x += one.width + spare
 
 
-def _worst(actions: Sequence[Sequence[Sign]], rows: tuple[int, ...], wide: int, high: int) -> tuple[int, int]:
+def _worst(
+    actions: Sequence[Sequence[Sign]], rows: tuple[int, ...], size: tuple[int, int], apart: int
+) -> tuple[int, int]:
     """Return how high the lowest of the rows is, fewer rows being better."""
     starts = [sum(rows[:i]) for i in range(len(rows))]
     parts = [actions[start : start + count] for start, count in zip(starts, rows, strict=True)]
-    return min(_row_height(part, wide, high / len(rows)) for part in parts), -len(rows)
+    return min(_row_height(part, size[0], size[1] / len(rows) - apart) for part in parts), -len(rows)
 
 
 @cache
@@ -165,7 +171,7 @@ def _broken(count: int) -> tuple[tuple[int, ...], ...]:
     return tuple((first, *rest) for first in range(1, count + 1) for rest in _broken(count - first))
 
 
-def _row_height(actions: Sequence[Sequence[Sign]], wide: int, pitch: float) -> int:
+def _row_height(actions: Sequence[Sequence[Sign]], wide: int, high: float) -> int:
     shares = sum(sum(sign.wide for sign in one) + 0.1 * len(one) for one in actions)
     shares += 0.3 * (len(actions) - 1)
-    return max(6, int(min(pitch - 4, wide / shares, _HIGHEST * wide)))
+    return max(6, int(min(high, wide / shares, _HIGHEST * wide)))

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 
 RADIUS = 8.0
+_LOW = 40
+"""Height of a tile of which nothing is left for an edge."""
 _EDGE = 140
 """Height of a tile from which on its edges are as broad as elsewhere in the house."""
 
@@ -124,16 +126,20 @@ def station_master_tile(
     in_one = [*rows[0], *(sign for row in rows[1:] for sign in (Sign("", wide=0.2), *row))]
     below, beside = _rows_below(rows, size), _rows_below([in_one], size)
     drawn = max(below, beside, key=lambda found: min(row.height for row in found))
-    pitch = (size[1] - 8) / len(drawn)
+    edge = 4 if size[1] > _LOW else 1
+    pitch = (size[1] - 2 * edge) / len(drawn)
     for i, row in enumerate(drawn):
-        top = round(4 + pitch * (i + 0.5) - row.height / 2)
+        top = round(edge + pitch * (i + 0.5) - row.height / 2)
         image.alpha_composite(row, ((size[0] - row.width) // 2, top))
     return image
 
 
 def _rows_below(rows: Sequence[list[Sign]], size: tuple[int, int]) -> list[Image.Image]:
-    high = (size[1] - 8) / len(rows) - 3
-    return [row_image(row, round(min(high, size[1] * 0.8)), size[0] - 12) for row in rows]
+    high = (size[1] - 8) / len(rows) - 3 if size[1] > _LOW else (size[1] - 2) / len(rows) - 2
+    return [
+        row_image(row, round(min(high, size[1] * 0.9 if size[1] <= _LOW else size[1] * 0.8)), size[0] - 12)
+        for row in rows
+    ]
 
 
 @drawn_once

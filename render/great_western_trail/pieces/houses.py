@@ -1,0 +1,94 @@
+"""Buildings as they stand on the trail: houses with false fronts, in the crown their owner or letter."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from render.great_western_trail import colours, layout
+from render.great_western_trail.pieces.buildings import put_actions, worth_of
+from render.great_western_trail.signs.sign_rows import write_centred
+from render.kit.house import colours as house
+from render.kit.palette import CREAM, WHITE, Look, mix
+from render.kit.shapes import draw_symbol, sprite
+from render.kit.signs import drawn_once
+from render.kit.text import Font, width
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from render.kit.palette import Colour
+    from render.kit.shapes import Pen
+    from rules.great_western_trail import Edition, catalogue
+
+ABOVE = 6
+"""How far fronts reach over their spaces."""
+HOUSE = (layout.BUILDING[0], layout.BUILDING[1] + ABOVE)
+HEAD = 0.35
+"""Share of a house's height that its front takes."""
+_STEPS = ((0.97, 0.42), (0.52, 0.2), (0.33, 0.02))
+"""The steps of a front from below: how broad each is beside the house, how far down its top in the front."""
+_PLANK = 12
+_WALL = mix(house.PAPER, house.PAPER_DARK, 0.22)
+
+
+@drawn_once
+def private_house(
+    building: catalogue.PrivateBuilding, size: tuple[int, int], look: Look, edition: Edition = "second"
+) -> Image.Image:
+    """Return a private building (RGBA) in the colour of its owner, whose symbol is on a disc in its crown."""
+    image, (wide, high) = _house(size, look.fill, look.edge), size
+    head = round(high * HEAD)
+    middle, radius = (wide / 2, head * 0.5), head * 0.44
+
+    def paint(pen: Pen) -> None:
+        pen.circle(middle, radius, house.OUTLINE)
+        pen.circle(middle, radius - 1.4, CREAM)
+        draw_symbol(pen, look.symbol, middle, radius * 0.74, look.edge, hole=CREAM)
+
+    image.alpha_composite(sprite(*size, paint))
+    font, base = Font("display", round(head * 0.7)), head * 0.7
+    long = width(building.id, font)
+    write_centred(image, building.id, font, look.ink, (6 + long / 2, base))
+    right = wide - 4
+    for drawn in worth_of(building, round(head * 0.98), wide / 2 - radius - 5, builders=False):
+        right -= drawn.width
+        image.alpha_composite(drawn, (right, round(base - drawn.height / 2)))
+    put_actions(image, building.actions, edition, (5, head + 1, wide - 5, high - 4), 1)
+    return image
+
+
+@drawn_once
+def neutral_house(
+    building: catalogue.NeutralBuilding, size: tuple[int, int], edition: Edition = "second"
+) -> Image.Image:
+    """Return a neutral building (RGBA) with its letter in its crown."""
+    image, (wide, high) = _house(size, colours.LEATHER, house.OUTLINE), size
+    head = round(high * HEAD)
+    write_centred(
+        image, building.id, Font("display", round(head * 0.86)), house.TEXT, (wide / 2, head * 0.54)
+    )
+    put_actions(image, building.actions, edition, (5, head + 1, wide - 5, high - 4), 1)
+    return image
+
+
+def _house(size: tuple[int, int], fill: Colour, edge: Colour) -> Image.Image:
+    return sprite(*size, partial(_paint, size=size, fill=fill, edge=edge))
+
+
+def _paint(pen: Pen, size: tuple[int, int], fill: Colour, edge: Colour) -> None:
+    """Paint walls of planks on a boardwalk, and before them the front, lit from above."""
+    (wide, high), head = size, round(size[1] * HEAD)
+    pen.box((2, head * 0.6), (wide - 2, high), house.OUTLINE, 3)
+    pen.box((3.5, head * 0.6), (wide - 3.5, high - 4), house.PAPER)
+    for y in range(head + _PLANK, high - 6, _PLANK):
+        pen.line([(4, y), (wide - 4, y)], _WALL, 1)
+    pen.box((wide - 6, head), (wide - 3.5, high - 4), house.PAPER_DARK)
+    pen.box((1, high - 4.5), (wide - 1, high), house.OUTLINE, 1.5)
+    pen.box((2, high - 3.5), (wide - 2, high - 1), colours.RAMP)
+    for inset, tint in ((0.0, house.OUTLINE), (1.5, mix(fill, WHITE, 0.45)), (3.2, fill)):
+        for share, top in _STEPS:
+            left, drop = wide * (1 - share) / 2 + min(inset, 1.5), 1.5 if inset > 1.5 else 0.0  # noqa: PLR2004
+            end = head - inset / 2 if inset else float(head)
+            pen.box((left, head * top + min(inset, 1.5) + drop), (wide - left, end), tint, 3)
+    pen.box((wide * 0.015 + 1.5, head - 3), (wide * 0.985 - 1.5, head - 0.8), mix(fill, edge, 0.7))
