@@ -34,7 +34,7 @@ HAZARD = (58, 54)
 CAMP = (52, 50)
 ENGINE = (58, 39)
 HERDER = (52, 62)
-RISK = (96, 32)
+RISK = (96, 30)
 
 
 class _Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -35,7 +35,7 @@ _APART, _CLOSE = 34, 26
 """Pixels from one herder to the next on the same space: of the trail, at its start and its end."""
 _ASIDE: tuple[layout.Point, ...] = ((-1, -0.6), (1, -0.6), (-1, 0.5), (1, 0.5), (0, -1), (0, 1))
 """Where herders may stand beside a space."""
-_OWN, _OTHER, _SIGNS, _FRONT = 5, 2, 3, 1
+_OWN, _OTHER, _SIGNS, _FRONT = 5, 2, 20, 1
 """How much it matters what they cover: what the place does, what others do, what is beside them, fronts."""
 _SHADE = TILE.reach
 

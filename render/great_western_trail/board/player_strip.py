@@ -20,7 +20,7 @@ from render.kit.house.figures import counter
 from render.kit.house.panels import INKS, Inks, Material, plate, slot, tag
 from render.kit.page import Box
 from render.kit.palette import Look, mix
-from render.kit.text import Font
+from render.kit.text import Font, width
 from rules import GAMES
 from rules.great_western_trail import IN_STOCK, WORKERS, GreatWesternTrailState, Worker, sam_cards
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from render.kit.canvas import Scene
 
-_NAME = Font("bold", 30)
+_NAME, _SMALL_NAME = Font("bold", 30), Font("bold", 24)
 _DOLLARS = Font("display", 40)
 _NUMBER = Font("display", 29)
 _BADGE = 18
@@ -127,16 +127,20 @@ def _draw(tile: PlayerTile, page: Page, box: Box) -> None:
         right, apart = right - _CARD[0] - 14, 0
     narrow, taken = right < _NARROW and not tile.sam, 0
     if tile.total is not None:
-        taken = _put_total(page, tile.total, right, inks, leads=tile.leads)
+        long = _put_total(page, tile.total, (right, _ROWS[0] + 1 if narrow else 1), inks, leads=tile.leads)
+        taken = 0 if narrow else long
     elif not tile.sam and not narrow:
         taken = _put_dollars(page, tile.dollars, right, inks)
     room = right - _NAME_AT[0] - taken - apart
-    page.name(*_NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
     if narrow:
-        own = (tile.dollars, *tile.counts[len(WORKERS) :])
+        font = _NAME if width(tile.name, _NAME) <= room else _SMALL_NAME
+        at = _NAME_AT[0], _NAME_AT[1] + round(font.size * 0.36)
+        page.text(at, tile.name, font, inks.text, on=inks.ground, room=room)
+        own = () if tile.total is not None else (tile.dollars, *tile.counts[len(WORKERS) :])
         _put_counts(page, own, (right, _ROWS[0]), inks, ("coin", *_SIGNS[len(WORKERS) :]))
         _put_counts(page, tile.counts, (right, _ROWS[1]), inks, _SIGNS[: len(WORKERS)])
     else:
+        page.name(*_NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
         _put_counts(page, tile.counts, (right, _COUNTS_TOP), inks, _SAMS if tile.sam else _SIGNS)
     if tile.sam:
         _put_sams_card(page, tile.sam, tile.look, right, inks)
@@ -208,13 +212,14 @@ def _put_dollars(page: Page, dollars: int, wide: int, inks: Inks) -> int:
     return round(long) + _COIN + 13
 
 
-def _put_total(page: Page, total: int, right: int, inks: Inks, *, leads: bool) -> int:
-    """Put the points, ending at ``right``, on gold if nobody has more; return how much room they took."""
-    text, ink, ground = str(total).replace("-", MINUS), inks.text, inks.ground
+def _put_total(page: Page, total: int, place: tuple[int, int], inks: Inks, *, leads: bool) -> int:
+    """Put the points, ending so far right and beginning so far down, on gold if nobody has more; return how much room they took."""
+    (right, top), text = place, str(total).replace("-", MINUS)
+    ink, ground = inks.text, inks.ground
     size = Page.tag_size(text, _DOLLARS)
     if leads:
         ink, ground = colours.INK, colours.GOLD
-        page.tag(Box(right - size[0], 1, *size), inks.ground, gold=True)
-    at = (round(right - size[0] / 2), 1 + size[1] // 2 + round(_DOLLARS.size * 0.36))
+        page.tag(Box(right - size[0], top, *size), inks.ground, gold=True)
+    at = (round(right - size[0] / 2), top + size[1] // 2 + round(_DOLLARS.size * 0.36))
     page.text(at, text, _DOLLARS, ink, on=ground, align="middle")
     return size[0] + 6

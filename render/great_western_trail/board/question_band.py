@@ -33,7 +33,7 @@ STRIP = 96
 """How high the strip of one's own is."""
 _CARD_SHAPE = 1.34
 _TILE_SHAPE = 0.703
-_LARGEST, _SMALLEST = 260, 150
+_LARGEST, _SMALLEST = 260, 130
 """How wide a building is drawn at most, and at least: a smaller one shows no more than the map."""
 _PRICE, _NEAR = 0.42, 6
 """How large what a building costs is drawn beside it, as a share of its height, and how near."""

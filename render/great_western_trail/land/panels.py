@@ -85,7 +85,7 @@ PANELS = msgspec.json.decode(layout.read("panels"), type=_Panels)
 TITLE = Font("display", 25)
 TITLE_ROOM = 176
 """How broad the titles of panels may be."""
-_PILE_WIDE = 88
+PILE_WIDE = 88
 """How broad the column with a panel's pile is."""
 TOKEN = 36
 """Size of the market token."""
@@ -155,12 +155,12 @@ def strip_box(seat: int, seats: int) -> layout.Box:
 def pile_place(box: layout.Box) -> tuple[layout.Box, tuple[int, int]]:
     """Return the square of the pile in a panel, and the middle of the baseline of its number."""
     left, top = box[0] + 8, box[1] + 48
-    return (left, top, left + _PILE_WIDE, top + _PILE_WIDE), (left + _PILE_WIDE // 2, top + _PILE_WIDE + 32)
+    return (left, top, left + PILE_WIDE, top + PILE_WIDE), (left + PILE_WIDE // 2, top + PILE_WIDE + 32)
 
 
 _WAGE = 32
 _STACK = 24
-_OFFER = 27
+_OFFER = 26
 TOO_DARK = 60
 """Lightness below which a colour is lost on wood."""
 
@@ -186,7 +186,7 @@ def add_panels(image: Image.Image, seats: int, words: Words, *, simmental: bool 
     titles = (PANELS.job_market, words.job_market), (cards, words.objectives), (PANELS.cattle, words.cattle)
     for titled, text in titles:
         left, middle = title_place(titled.box)
-        room = _PILE_WIDE if titled == PANELS.cattle else TITLE_ROOM
+        room = PILE_WIDE if titled == PANELS.cattle else TITLE_ROOM
         shown, font = fit(text, TITLE, room)
         written = Image.new("RGBA", (room + 8, 40))
         sign_rows.write_line(written, shown, (width(shown, font) / 2 + 2, 20), font.size, house.TITLE, room)
@@ -245,7 +245,7 @@ def _put_offers(image: Image.Image, offers: Sequence[catalogue.Offer], place: la
     left, top, right, bottom = place
     drawn = [sign_rows.row_image(_offer(offer), _OFFER) for offer in offers]
     gap, cut = 8, len(drawn)
-    if sum(one.width + gap for one in drawn) > right - left:
+    if sum(one.width + gap for one in drawn) - gap > right - left - 4:
         cut = (cut + 1) // 2
     lines = [line for line in (drawn[:cut], drawn[cut:]) if line]
     for number, line in enumerate(lines):

@@ -64,7 +64,7 @@ def test_the_card_used_last_lies_on_his_tile() -> None:
     new = [events.SamDrew(1, 9, 2, acts=True, shuffled=False)]
     counts = [_gold(opened(draw(one, happened)).crop(card)) for happened in ([], new)]
     assert counts[0] == 0
-    assert counts[1] > 1000
+    assert counts[1] > 800
 
 
 def _gold(image: Image.Image) -> int:

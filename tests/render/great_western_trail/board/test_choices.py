@@ -65,7 +65,7 @@ def test_marks_what_has_a_place(action: Action) -> None:
     picture = _draw(_offered(), action)
     assert picture
     assert DRAW.shows([action])
-    assert seen(picture).width <= 1400
+    assert seen(picture).width == layout.WIDTH
     assert picture.strips[0].name == "choices.png"
 
 

@@ -21,16 +21,10 @@ if TYPE_CHECKING:
     from render.great_western_trail.layout import Box
     from rules.kernel.contract import Event
 
+BESIDE = REACH + layout.HAZARD[0]
+"""A neighbour that a ring reaches is put once more."""
 ABOVE = 40
 """How high above a space what is printed beside it may reach: a ring lies beneath that."""
-OBJECTIVES, CATTLE = panels.PANELS.objectives, panels.PANELS.cattle
-
-
-def _card(cards: panels.Cards, place: int, step: int) -> Box:
-    left, top = cards.cards_left + place * step, cards.cards_top
-    return left, top, left + cards.card[0], top + cards.card[1]
-
-
 RINGED: dict[str, tuple[Event, Box]] = {
     "building": (happened.BuildingPlaced(0, "4a", "FLR1", 2, ""), layout.space_box("second", "FLR1")),
     "hazard gone": (
@@ -47,8 +41,8 @@ RINGED: dict[str, tuple[Event, Box]] = {
     "station master": (happened.StationMasterAppointed(0, 2, "builder", "certs2"), layout.station_box(2)),
     "city": (happened.Delivered(0, 2, "aux_draw", 1), layout.city_box(2)),
     "worker": (happened.TilePlaced(0, "cowboy", "job_market"), panels.job_place(6, 3, 4)),
-    "cattle": (happened.CattleRevealed(0, ("red",)), _card(CATTLE, 1, panels.cattle_step(5))),
-    "objective": (happened.ObjectiveTurnedUp(0, "dollars2_bgo"), _card(OBJECTIVES, 0, OBJECTIVES.step)),
+    "cattle": (happened.CattleRevealed(0, ("red",)), panels.cattle_box("red", simmental=False)),
+    "objective": (happened.ObjectiveTurnedUp(0, "dollars2_bgo"), panels.PANELS.objectives.card_box(0)),
     "foresight": (happened.ForesightRefilled(0, ("camp_black",)), foresight_box(0, 1)),
 }
 
@@ -61,9 +55,9 @@ def test_rings_what_is_new(name: str) -> None:
     difference = ImageChops.difference(opened(draw(state)), opened(draw(state, (event,))))
     box = difference.getbbox()
     assert box
-    assert box[0] >= left - REACH
+    assert box[0] >= left - BESIDE
     assert box[1] >= top - ABOVE
-    assert box[2] <= right + REACH
+    assert box[2] <= right + BESIDE
     assert box[3] <= bottom + REACH
     near = opened(draw(state, (event,))).crop(box).getcolors(60_000) or []
     assert sum(count for count, colour in near if colour == GOLD) > 200
