@@ -49,8 +49,9 @@ class Playing:
         """Take an action; when this returns, it is on disk.
 
         An older ``version`` will do if nothing has happened since but what others did out of turn or, for a
-        seat that nobody waits for or that chooses when others do, the steps of the turn that still goes on. ``since`` a version: with what
-        the panel tells of it (``Table.glance``), unless something has followed by itself.
+        seat that nobody waits for or that chooses when others do, the steps of the turn that still goes on.
+        ``since`` a version: with what the panel tells of it (``Table.glance``), unless something has followed
+        by itself.
         """
         seen: list[Seen] = []
         async with self._ledger.holding(table_id):

@@ -88,7 +88,7 @@ async def test_keeping_when_nothing_is_offered(world: World) -> None:
 
 
 async def test_opening_tickets_are_chosen_independently(world: World) -> None:
-    """Whoever has opened a panel before another chose is not refused: the first choice of all is one's own."""
+    """Whoever has opened a panel before another chose is not refused: the first choice is one's own."""
     table = await world.begin(2)
     people = (world.alice, world.bob)
     panels = [await open_panel(world, person) for person in people]
