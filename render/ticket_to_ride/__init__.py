@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 
 def _warm_up(_: str, say: Say) -> None:
     """Draw the map and everything that stands still on it."""
-    board_scene(city_names(say), say)
+    board_scene(city_names(say))
     map_scene()
-    for page in (hand.Hand, choices.Column):
-        page(1)
+    hand.Hand(1)
     legend.warm_up()
     for wide in (hand.MAP_WIDTH, score_sheet.MAP_WIDTH):
         minimap_scene(wide)

@@ -17,10 +17,10 @@ from render.kit.shapes import Pen, sprite
 from render.kit.signs import centred, disc, drawn_once, sign
 from render.kit.text import Font, ink
 from render.ticket_to_ride.colours import DONE, FAILED, OFFERED, OPEN
-from render.ticket_to_ride.layout import CITY_AT, MAP_WIDTH, path
+from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH, path
 from render.ticket_to_ride.scenery import land
 from render.ticket_to_ride.stage import STAGE
-from rules.ticket_to_ride import ATLAS, ROUTES, TICKETS, is_completed, network_of, ways
+from rules.ticket_to_ride import ROUTES, TICKETS, is_completed, network_of, ways
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -62,7 +62,7 @@ class Goal(NamedTuple):
 
 def map_height(wide: int) -> int:
     """Return how high a map is that is so wide, in pixels."""
-    return round(wide / ATLAS.map.width_over_height)
+    return round(wide * MAP_HEIGHT / MAP_WIDTH)
 
 
 def minimap_scene(wide: int) -> Scene:
