@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.kit.declared import GamePictures
-from render.ticket_to_ride import choices, hand, legend, score_sheet
+from render.ticket_to_ride import celebration, choices, hand, legend, score_sheet
 from render.ticket_to_ride.board import draw_board
 from render.ticket_to_ride.cards import SIGNS
 from render.ticket_to_ride.names import city_names
@@ -22,7 +22,7 @@ def _warm_up(_: str, say: Say) -> None:
     map_scene()
     hand.Hand(1)
     legend.warm_up()
-    for wide in (hand.MAP_WIDTH, score_sheet.MAP_WIDTH):
+    for wide in (hand.MAP_WIDTH, score_sheet.MAP_WIDTH, celebration.MAP_WIDTH):
         minimap_scene(wide)
 
 
@@ -33,6 +33,7 @@ PICTURES = GamePictures(
     warm_up=_warm_up,
     choices=choices.draw_choices,
     shows=choices.shows,
+    celebration=celebration.draw_winner,
     legend=legend.draw_legend,
     topics=legend.topics,
     signs=SIGNS,

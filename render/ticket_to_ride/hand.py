@@ -83,7 +83,8 @@ def draw_hand(view: TicketToRideState, seat: int, players: Sequence[str], say: S
     hand = Hand(high)
     hand.draw_head(seat, shown_names(players, say)[seat], say("render.hand.cards"), sum(player.hand))
     hand.draw_cards(player.hand, say)
-    small = draw_minimap(MAP_WIDTH, player.routes, colour_of(seat), [*held, *offered])
+    others = {route: colour_of(owner) for route, owner in view.owners.items() if owner != seat}
+    small = draw_minimap(MAP_WIDTH, player.routes, colour_of(seat), [*held, *offered], others=others)
     hand.frame.paste(small, (_PAD, _LOWER_TOP))
     hand.draw_lists(player.keep, offered, held, row, say)
     return encode(hand.frame, "hand.png")

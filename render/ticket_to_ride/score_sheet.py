@@ -56,7 +56,7 @@ def draw_score_sheet(
     state: TicketToRideState, result: Result, players: Sequence[str], say: Say, course: Course = ()
 ) -> Picture:
     """Return the table, best player first, and the course of the game."""
-    goals = [_goals(result, seat) for seat in range(state.seats)]
+    goals = [goals_at_end(result, seat) for seat in range(state.seats)]
 
     def high(standing: Standing) -> int:
         return max(map_height(MAP_WIDTH), _rows(goals[standing.player]) * _LONG.pitch) + _EDGE
@@ -87,7 +87,8 @@ def draw_score_sheet(
     return encode(page.frame, "scores.png", page.parts)
 
 
-def _parts(result: Result, seat: int, category: str) -> tuple[str, ...]:
+def parts_of(result: Result, seat: int, category: str) -> tuple[str, ...]:
+    """Return the routes or tickets for which a player has points of a category."""
     return next((line.parts for line in result.lines[seat] if line.category == category), ())
 
 
@@ -95,10 +96,10 @@ def _rows(goals: Sequence[Goal]) -> int:
     return max(min(_FEW, len(goals)), (len(goals) + 1) // 2)
 
 
-def _goals(result: Result, seat: int) -> list[Goal]:
+def goals_at_end(result: Result, seat: int) -> list[Goal]:
     """Return a player's tickets, those done first."""
     kinds = (("tickets_completed", DONE), ("tickets_failed", FAILED))
-    goals = [(ticket, tint) for category, tint in kinds for ticket in _parts(result, seat, category)]
+    goals = [(ticket, tint) for category, tint in kinds for ticket in parts_of(result, seat, category)]
     return [Goal(ticket, number, tint) for number, (ticket, tint) in enumerate(goals, 1)]
 
 
@@ -128,7 +129,7 @@ def _draw_points(
     if category.key == "routes":
         trains = CONSTANTS.trains - state.players[standing.player].trains
     elif category.key == _TRAIL:
-        trains = sum(ROUTES[route].length for route in _parts(result, standing.player, _TRAIL))
+        trains = sum(ROUTES[route].length for route in parts_of(result, standing.player, _TRAIL))
     x, y = box.left + box.wide / 2, box.top + box.high / 2 - (12 if trains else 0)
     ink = inks.text if points else mix(inks.quiet, on, FADED)
     page.tagged((x, y), figure(points), _POINTS, on=on, ink=ink, gold=points > 0 and category.key == _TRAIL)
@@ -143,8 +144,8 @@ def _draw_network(
 ) -> None:
     """Draw a player's network, the trail that has won a bonus in gold."""
     seat = standing.player
-    trail = _parts(result, seat, _TRAIL) if standing.points.get(_TRAIL) else ()
-    small = draw_minimap(MAP_WIDTH, _parts(result, seat, "routes"), colour_of(seat), goals, trail, pins=11)
+    trail = parts_of(result, seat, _TRAIL) if standing.points.get(_TRAIL) else ()
+    small = draw_minimap(MAP_WIDTH, parts_of(result, seat, "routes"), colour_of(seat), goals, trail, pins=11)
     at = (box.left + _EDGE, box.top)
     paper = partial(Image.new, "RGBA", small.size, (*colours.PAPER, 255))
     page.lay(("chart", small.size), at, paper, TILE, on=on)
