@@ -172,8 +172,8 @@ def _draw_counts(page: Page, view: gwt.GreatWesternTrailState, seat: int, top: i
         ("back", str(len(player.deck)), say("great_western_trail_pictures.hand.deck")),
         ("card", str(len(player.discard)), say("great_western_trail_pictures.hand.discard")),
     )
-    left = WIDTH - _PAD - _COUNTS
-    page.line(Box(left, top + 22, 2, _FOOT - 44))
+    left = WIDTH - _PAD - float(_COUNTS)
+    page.line(Box(round(left), top + 22, 2, _FOOT - 44))
     apart = (_COUNTS - sum(width(title, _LABEL) for *_, title in counts)) / len(counts)
     for sign, count, title in counts:
         wide = width(title, _LABEL) + apart
