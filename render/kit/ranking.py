@@ -85,7 +85,7 @@ def draw_ranking(kind: type[P], sheet: ScoreSheet[P], sizes: Sizes = SIZES, most
         line = Box(_PAD, top, sizes.wide - 2 * _PAD, sizes.line - sizes.gap)
         top += sizes.line + more[i]
         inks = _draw_player(page, line, standing, sizes, more[i])
-        bar = Box(_NAME, line.bottom - 12 - _BAR, sizes.names - _NAME - 8, _BAR)
+        bar = Box(_NAME, line.bottom - 8 - _BAR, sizes.names - _NAME - 8, _BAR)
         _draw_parts(page, bar, standing, sheet.categories, best)
         for category, left in _columns(sheet, sizes):
             cell = Box(round(left), line.top, round(sizes.column), line.high)
