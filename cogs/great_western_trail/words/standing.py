@@ -99,9 +99,11 @@ class GreatWesternTrailAlts(Alts[gwt.GreatWesternTrailState]):
             sheet = {"sheet": say(key, player=players[seat], line=line, discs=discs)}
         buildings = say.join(player.buildings) or names.nothing(say)
         buildings = say("great_western_trail.alt.buildings", buildings=buildings)
-        title = "discards" if seat != view.opponent else "cattle"
+        title = say("great_western_trail_pictures.board.discards")
+        if seat == view.opponent:
+            title = say("great_western_trail_pictures.board.cattle")
         cards = names.card_names(say, view.options.edition, player.discard) or names.nothing(say)
-        discards = f"{say(f'great_western_trail_pictures.board.{title}')}\n{cards}"
+        discards = f"{title}\n{cards}"
         to = f"{say('great_western_trail_pictures.board.deliveries')}\n{_seen(say, view, seat)['cities']}"
         pieces = _pieces(say, view, seat)
         table = {"pieces": pieces, "discards": discards, "table": f"{pieces}\n{discards}"}
