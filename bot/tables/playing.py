@@ -12,6 +12,7 @@ from bot.model import Status, VoteEvent, VoteKind
 from bot.model.posts import PostKind
 from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Kind
+from bot.storage.rows.state_rows import NotKept
 from bot.tables import permissions, play, seating, votes
 from bot.tables.history import entries, glances
 
@@ -48,8 +49,9 @@ class Playing:
         """Take an action; when this returns, it is on disk.
 
         An older ``version`` will do if nothing has happened since but what others did out of turn or, for a
-        seat that nobody waits for, the steps of the turn that still goes on. ``since`` a version: with what
-        the panel tells of it (``Table.glance``), unless something has followed by itself.
+        seat that nobody waits for or that chooses when others do, the steps of the turn that still goes on.
+        ``since`` a version: with what the panel tells of it (``Table.glance``), unless something has followed
+        by itself.
         """
         seen: list[Seen] = []
         async with self._ledger.holding(table_id):
@@ -135,12 +137,24 @@ class Playing:
             return self._ledger.redacted(over, user_id)
 
     async def _acting(self, table: StoredTable, user_id: int, version: int) -> int:
-        state, beside = table.state, None
-        if state is not None and table.seat_of(user_id) not in self._games[table.title].to_act(state):
-            beside = state.turn
+        state, beside, own = table.state, None, table.seat_of(user_id)
+        if state is not None:
+            asked = own in self._games[table.title].to_act(state)
+            if not asked or await self._was_asked(table, own, version, state.turn):
+                beside = state.turn
         seat = await self._ledger.answering(table, user_id, version, beside=beside)
         permissions.decided(table)
         return seat
+
+    async def _was_asked(self, table: StoredTable, seat: int | None, version: int, turn: int) -> bool:
+        """Tell whether a table waited for a seat in the same turn at an older version, as it does now."""
+        if not 0 < version < table.version:
+            return False
+        try:
+            _, before = await self._store.at(table.id, version)
+        except NotKept:
+            return False
+        return before is not None and before.turn == turn and seat in self._games[table.title].to_act(before)
 
 
 def _post(after: StoredTable) -> PostKind:

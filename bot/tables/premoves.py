@@ -77,12 +77,15 @@ class Plans:
     async def carry_out(self, table: StoredTable) -> StoredTable | None:
         """Take one step of premoves whose time has come; return the table after it, None if there is none.
 
+        A seat answers the turns of others before its plan begins its own.
         The caller holds the lock of the table. Raise PlanFault for what is no error of the database.
         """
         now, fault = self._clock.now(), None
-        for each in await self._database.read(premove_rows.every, table.id):
-            waits = each.by_hand or (each.not_before is not None and each.not_before > now)
-            if not each.due or waits:
+        due = [each for each in await self._database.read(premove_rows.every, table.id) if each.due]
+        early = [each for each in due if each.not_before is not None and each.not_before > now]
+        answering = {each.seat for each in early}
+        for each in due:
+            if each.by_hand or each in early or (each.kind is Kind.PLAN and each.seat in answering):
                 continue
             try:
                 after = await self._try(table.id, each)

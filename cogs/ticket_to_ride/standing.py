@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cogs.ticket_to_ride.names import card_names, route_label, ticket_names
+from cogs.ticket_to_ride.names import card_names, city, route_label, ticket_names
 from cogs.title.words.alts import Alts
 from cogs.title.words.standing import Standing
 from rules import GAMES
-from rules.ticket_to_ride import ClaimRoute, KeepTickets, TicketToRideState, numbered
+from rules.ticket_to_ride import ROUTES, ClaimRoute, KeepTickets, TicketToRideState, numbered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.words.say import Say
+    from cogs.title.words.alts import Said
     from rules.kernel.contract import Action
     from rules.ticket_to_ride import Player
 
@@ -53,14 +54,16 @@ class TicketToRideStanding(Standing[TicketToRideState]):
 class TicketToRideAlts(Alts[TicketToRideState]):
     """The alternative texts of Ticket to Ride."""
 
-    def board(self, say: Say, view: TicketToRideState, players: Sequence[str]) -> str:
-        """Return the players' lines, the open cards and the decks."""
-        return say(
+    def board(self, say: Say, view: TicketToRideState, players: Sequence[str]) -> Said:
+        """Return whose the routes of the map are; below it the players, the open cards and the decks."""
+        below = say(
             "ticket_to_ride.alt.board",
             players="\n".join(self.standing.scores(say, view, players)),
             face_up=_face_up(say, view),
             deck=_deck(say, view),
         )
+        routes = "\n".join(_claims(say, view, players))
+        return {"map": say("ticket_to_ride.alt.map", routes=routes), "table": below}
 
     def hand(self, say: Say, view: TicketToRideState, seat: int, players: Sequence[str]) -> str:
         """Return the cards and tickets of a hand."""
@@ -79,16 +82,11 @@ class TicketToRideAlts(Alts[TicketToRideState]):
         seat: int,
         actions: Sequence[Action],
         players: Sequence[str],
-    ) -> str:
-        """Return the routes with their numbers on the map, or the tickets on offer, and the hand."""
-        player = view.players[seat]
-        return say(
-            "ticket_to_ride.alt.choices",
-            player=players[seat],
-            choices="\n".join(_choices(say, view, seat, actions)),
-            cards=_listed(say, _hand(say, player)),
-            tickets=_listed(say, ticket_names(say, player.tickets)),
-        )
+    ) -> Said:
+        """Return the routes with their numbers on the map, or the tickets on offer; below it the hand."""
+        choices = "\n".join(_choices(say, view, seat, actions))
+        charted = say("ticket_to_ride.alt.choices", player=players[seat], choices=choices)
+        return {"map": charted, "hand": self.hand(say, view, seat, players)}
 
     def score_sheet(self, say: Say, places: Sequence[str]) -> str:
         """Return the final places."""
@@ -103,6 +101,15 @@ def _choices(say: Say, view: TicketToRideState, seat: int, actions: Sequence[Act
         yield say("chat.answer.numbered", number=number, name=route_label(say, route))
     if any(isinstance(action, KeepTickets) for action in actions):
         yield from _offer(say, view.players[seat])
+
+
+def _claims(say: Say, view: TicketToRideState, players: Sequence[str]) -> Iterator[str]:
+    """Yield a line for each player with routes."""
+    for name, player in zip(players, view.players, strict=True):
+        ends = [(ROUTES[route].a, ROUTES[route].b) for route in player.routes]
+        routes = say.join([say("render.ticket", a=city(say, a), b=city(say, b)) for a, b in ends])
+        if routes:
+            yield say("ticket_to_ride.alt.claims", player=name, routes=routes)
 
 
 def _player_line(say: Say, name: str, player: Player, points: int) -> str:

@@ -40,11 +40,12 @@ _HEAD: Final = Font("display", 24)
 _POINTS: Final = Font("display", 36)
 _TOTAL: Final = Font("display", 48)
 _PLAYER: Final = Font("bold", 30)
-_TITLES: Final = 300
+_TITLES: Final = 260
 _PLATE: Final = 150
-_LINE: Final = 72
+_LINE: Final = 66
 _SIGN: Final = 92
 _ENTRY: Final = Font("display", 26)
+_TITLE: Final = Font("display", 30)
 """A ledger: how wide its titles, how high plates and lines, how much room for a sign, and its words."""
 
 
@@ -84,7 +85,7 @@ def draw_ranking(kind: type[P], sheet: ScoreSheet[P], sizes: Sizes = SIZES, most
         line = Box(_PAD, top, sizes.wide - 2 * _PAD, sizes.line - sizes.gap)
         top += sizes.line + more[i]
         inks = _draw_player(page, line, standing, sizes, more[i])
-        bar = Box(_NAME, line.bottom - 12 - _BAR, sizes.names - _NAME - 8, _BAR)
+        bar = Box(_NAME, line.bottom - 8 - _BAR, sizes.names - _NAME - 8, _BAR)
         _draw_parts(page, bar, standing, sheet.categories, best)
         for category, left in _columns(sheet, sizes):
             cell = Box(round(left), line.top, round(sizes.column), line.high)
@@ -120,10 +121,11 @@ def draw_ledger(kind: type[P], sheet: ScoreSheet[P], column: int) -> P:
     page.heading(sheet.say("render.sheet.title"), HEAD)
     at, total = (_PAD + 22, top + 0.66 * _PLATE), sheet.say("render.sheet.total")
     page.text(at, total, _POINTS, colours.TITLE, on=colours.TABLE, room=_TITLES - 44)
-    page.panel(ledger)
     left = ledger.left + _TITLES
     for i, standing in enumerate(found):
         _draw_plate(page, Box(left + i * column + 5, top, column - 10, _PLATE), standing, sheet)
+    page.panel(ledger)
+    for i in range(len(found)):
         page.line(Box(left + i * column, ledger.top + 10, 2, ledger.high - 20))
     page.end_part("totals", ledger.top - SIZES.gap // 2)
     for number, category in enumerate(sheet.categories):
@@ -133,7 +135,8 @@ def draw_ledger(kind: type[P], sheet: ScoreSheet[P], column: int) -> P:
         page.line(Box(row.left + 7, row.top + 12, 7, _LINE - 24), fill=category.tint)
         if sheet.head:
             sheet.head(page, Box(row.left, row.top, _SIGN, _LINE), category, colours.PAPER)
-        page.text((row.left + _SIGN, row.top + 45), category.title, _ENTRY, room=_TITLES - _SIGN - 10)
+        at = row.left + _SIGN, row.top + _LINE / 2
+        page.name(*at, category.title, _TITLE, colours.INK, on=colours.PAPER, room=_TITLES - _SIGN - 4)
         for i, standing in enumerate(found):
             cell = Box(left + i * column, row.top, column, _LINE)
             (sheet.cell or _write_points)(page, cell, standing, category, colours.PAPER)
@@ -143,23 +146,21 @@ def draw_ledger(kind: type[P], sheet: ScoreSheet[P], column: int) -> P:
 
 def _draw_plate(page: Page, box: Box, standing: Standing, sheet: ScoreSheet[P]) -> None:
     """Draw a plate with name, badge, rank, total: the winner's is of paper, the total on gold."""
-    first, left, middle = standing.rank == 1, box.left + 18, box.top + 92
+    first, left, middle = standing.rank == 1, box.left + 10, box.top + 92
     inks = INKS["act" if first else "rest"]
     page.panel(box, "act" if first else "rest")
-    page.name(left, box.top + 36, standing.name, _PLAYER, inks.text, on=inks.ground, room=box.wide - 36)
+    page.name(left, box.top + 36, standing.name, _PLAYER, inks.text, on=inks.ground, room=box.wide - 18)
     radius = _BADGE[1] - 2
     if first:
-        page.sign(
-            (left + radius - _CROWN / 2, middle - radius - _CROWN * 0.62), crown, _CROWN, on=inks.ground
-        )
-    page.badge_of(standing.look, (left, middle - radius + (9 if first else 0)), radius, inks.ground)
+        page.raise_up(crown(_CROWN), (box.left + (box.wide - _CROWN) / 2, box.top - _CROWN * 0.72))
+    page.badge_of(standing.look, (left, middle - radius), radius, inks.ground)
     if not first:
         page.centre((left + 2 * radius + 24, middle), str(standing.rank), _POINTS, inks.quiet, inks.ground)
     text = figure(standing.total)
-    at = (box.right - 16 - page.tag_size(text, _TOTAL)[0] / 2, middle)
+    at = (box.right - 12 - page.tag_size(text, _TOTAL)[0] / 2, middle)
     page.tagged(at, text, _TOTAL, on=inks.ground, ink=inks.text, gold=first)
     best = max(sum(max(0, points) for points in each.points.values()) for each in sheet.standings)
-    bar = Box(left, box.bottom - 12 - _BAR, box.wide - 36, _BAR)
+    bar = Box(left, box.bottom - 12 - _BAR, box.wide - 20, _BAR)
     _draw_parts(page, bar, standing, sheet.categories, max(1, best))
 
 

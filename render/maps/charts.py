@@ -20,7 +20,7 @@ MapName = Literal["north_america", "usa_hexes", "europe_hexes"]
 _WEST_IS_DRY: Final = ((0.62, 0.34, 0.10), (0.70, 0.40, 0.20), (0.80, 0.50, 0.25))
 _SOUTH_IS_DRY: Final = ((0.05, 0.10, 0.30), (0.15, 0.25, 0.40), (0.60, 0.60, 0.60))
 _COUNTRIES: Final[dict[str, Country]] = {
-    "north_america": Country(Lie(seed=11, strength=60.0, dryness=_WEST_IS_DRY)),
+    "north_america": Country(Lie(seed=11, strength=60.0, step=8, dryness=_WEST_IS_DRY)),
     "usa_hexes": Country(Lie(seed=11, strength=68.0, dryness=_WEST_IS_DRY)),
     "europe_hexes": Country(Lie(seed=21, strength=88.0, dryness=_SOUTH_IS_DRY), border=(2.2, 0.6)),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.kit.declared import GamePictures
-from render.ticket_to_ride import choices, hand, legend, score_sheet
+from render.ticket_to_ride import celebration, choices, hand, legend, score_sheet
 from render.ticket_to_ride.board import draw_board
 from render.ticket_to_ride.cards import SIGNS
 from render.ticket_to_ride.names import city_names
@@ -18,12 +18,11 @@ if TYPE_CHECKING:
 
 def _warm_up(_: str, say: Say) -> None:
     """Draw the map and everything that stands still on it."""
-    board_scene(city_names(say), say)
+    board_scene(city_names(say))
     map_scene()
-    for page in (hand.Hand, choices.Column):
-        page(1)
+    hand.Hand(1)
     legend.warm_up()
-    for wide in (hand.MAP_WIDTH, score_sheet.MAP_WIDTH):
+    for wide in (hand.MAP_WIDTH, score_sheet.MAP_WIDTH, celebration.MAP_WIDTH):
         minimap_scene(wide)
 
 
@@ -34,6 +33,7 @@ PICTURES = GamePictures(
     warm_up=_warm_up,
     choices=choices.draw_choices,
     shows=choices.shows,
+    celebration=celebration.draw_winner,
     legend=legend.draw_legend,
     topics=legend.topics,
     signs=SIGNS,

@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from render.kit.shapes import Pen
     from rules.ticket_to_ride import Player
 
-_WIDTH = 1100
+_WIDTH = 1132
 _TALLEST = 1900
 """So high a hand with all tickets may be."""
-_PAD = 26
-_CARDS_TOP = 112
-_CARD_HIGH = 130
+_PAD = 22
+_CARDS_TOP = 108
+_CARD_HIGH = 122
 _WIDEST_CARD = 178
 _FANNED = 4
 """Cards of a kind that are seen to overlap; the tag says how many there are."""
@@ -54,12 +54,12 @@ _LACK, _LACK_STEP, _LACK_ROWS = 36, 43, 3
 _LEAST_SLOT = 56
 """So wide at least is the empty place of a card."""
 _LARGEST_SIGN = 84
-_LOWER_TOP = _CARDS_TOP + _CARD_HIGH + 34
-MAP_WIDTH = 640
+_LOWER_TOP = _CARDS_TOP + _CARD_HIGH + 26
+MAP_WIDTH = 664
 _LIST_LEFT = _PAD + MAP_WIDTH + 28
 _LIST_WIDTH = _WIDTH - _LIST_LEFT - _PAD
 _ROOMY = Row(94, 83, Font("place", 34), Font("display", 42), 88, lines=True)
-_TIGHT = Row(48, 41, Font("place", 25), Font("display", 29), 56, lines=False)
+_TIGHT = Row(48, 42, Font("place", 25), Font("display", 29), 56, lines=False)
 _TEXT = 0.41
 """Size of its text in shares of a ticket's height."""
 _TWO_LINES = 68
@@ -83,7 +83,8 @@ def draw_hand(view: TicketToRideState, seat: int, players: Sequence[str], say: S
     hand = Hand(high)
     hand.draw_head(seat, shown_names(players, say)[seat], say("render.hand.cards"), sum(player.hand))
     hand.draw_cards(player.hand, say)
-    small = draw_minimap(MAP_WIDTH, player.routes, colour_of(seat), [*held, *offered])
+    others = {route: colour_of(owner) for route, owner in view.owners.items() if owner != seat}
+    small = draw_minimap(MAP_WIDTH, player.routes, colour_of(seat), [*held, *offered], others=others)
     hand.frame.paste(small, (_PAD, _LOWER_TOP))
     hand.draw_lists(player.keep, offered, held, row, say)
     return encode(hand.frame, "hand.png")

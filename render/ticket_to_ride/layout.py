@@ -1,4 +1,4 @@
-"""Where things stand on the board picture, in pixels: cities, the spaces of every track, cards and piles."""
+"""Where things stand in pixels: cities and tracks on the map, cards, piles and tiles below it."""
 
 from __future__ import annotations
 
@@ -15,32 +15,35 @@ from rules.ticket_to_ride import ATLAS, CITIES, ROUTES
 if TYPE_CHECKING:
     from rules.ticket_to_ride import Route
 
-WIDTH: Final = 1600
-MAP_WIDTH: Final = 1450
-MAP_HEIGHT: Final = round(MAP_WIDTH / ATLAS.map.width_over_height)
-TILES_TOP: Final = MAP_HEIGHT + 15
-TILE_HEIGHT: Final = 144
-TILES_EDGE: Final = 12
-"""Room left and right of the players' tiles."""
-GAP: Final = 14
-HEIGHT: Final = TILES_TOP + TILE_HEIGHT + 12
-CITY_RADIUS: Final = 10
-TRACK_WIDTH: Final = 17
+WIDTH: Final = 1132
+MAP_WIDTH: Final = WIDTH
+MAP_HEIGHT: Final = 698
+LAND: Final = 1064
+"""How wide the atlas lies on the map; the sea goes on to both sides of it."""
+LAND_AT: Final = ((MAP_WIDTH - LAND) / 2 + 6, (MAP_HEIGHT - LAND / ATLAS.map.width_over_height) / 2)
+_SCALE: Final = LAND / 1450
+"""Of the pixels in ``data/bends.json``."""
+CITY_RADIUS: Final = 8
+TRACK_WIDTH: Final = 12
 """Breadth of a space; trains are a little broader."""
 TWIN_GAP: Final = 2
-SPACE_GAP: Final = 4
-CARD: Final = (130, 96)
+SPACE_GAP: Final = 3
+CARD: Final = (134, 100)
 """Size of the face-up cards."""
-MARKET_LEFT: Final = MAP_WIDTH + 10
-CARDS_TOP: Final = 14
-CARD_STEP: Final = CARD[1] + 12
-PILE: Final = (102, 72)
+CARDS_AT: Final = (16, 12)
+CARD_STEP: Final = CARD[0] + 10
+PILES_LEFT: Final = CARDS_AT[0] + 5 * CARD_STEP + 12
+PILE: Final = (88, 64)
 """Size of the cards on piles."""
-PILES_TOP: Final = CARDS_TOP + 5 * CARD_STEP + 2
-PILE_STEP: Final = (MAP_HEIGHT - PILES_TOP) // 3
-PILE_TITLE: Final = 28
-"""From the top of a pile's place to the baseline of its title."""
-COUNT: Final = (62, 44)
+PILE_STEP: Final = (WIDTH - PILES_LEFT) // 3
+TILES_TOP: Final = CARDS_AT[1] + CARD[1] + 14
+TILE_HEIGHT: Final = 152
+TILES_EDGE: Final = 12
+"""Room left and right of the players' tiles."""
+GAP: Final = 12
+TABLE_HEIGHT: Final = TILES_TOP + TILE_HEIGHT + 12
+"""How high the strip below the map is."""
+COUNT: Final = (58, 40)
 """Size of the tags with the number of cards."""
 _STEPS = 96
 """Pieces into which a curve is cut to measure it."""
@@ -66,8 +69,10 @@ _BENDS: Final = msgspec.json.decode(files(__package__).joinpath("data/bends.json
 
 CITY_AT: Final = {
     city.id: (
-        city.x * MAP_WIDTH + _BENDS.moved.get(city.id, (0, 0))[0],
-        city.y * MAP_HEIGHT + _BENDS.moved.get(city.id, (0, 0))[1],
+        LAND_AT[0] + city.x * LAND + _BENDS.moved.get(city.id, (0, 0))[0] * _SCALE,
+        LAND_AT[1]
+        + city.y * LAND / ATLAS.map.width_over_height
+        + _BENDS.moved.get(city.id, (0, 0))[1] * _SCALE,
     )
     for city in CITIES.values()
 }
@@ -107,7 +112,7 @@ def spaces(route_id: str) -> tuple[Space, ...]:
     route, line = ROUTES[route_id], path(route_id)
     marks = list(accumulate((math.dist(a, b) for a, b in pairwise(line)), initial=0.0))
     usual = float(CITY_RADIUS + SPACE_GAP)
-    after_a, before_b = _BENDS.begun.get(route_id, (usual, usual))
+    after_a, before_b = (max(usual, at * _SCALE) for at in _BENDS.begun.get(route_id, (usual, usual)))
     step = (marks[-1] - after_a - before_b) / route.length
     found = []
     for i in range(route.length):

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
     from render.kit.shapes import Pen
 
-_LINE, _HALO = 2.5, 5.5
+_LINE, _HALO = 2.0, 4.6
 _ROUND_LINE = 4
 """Room around a line where it is drawn, in pixels."""
-PIN = (46, 38)
+PIN = (40, 30)
 """Width and height of the number of a route."""
 
 

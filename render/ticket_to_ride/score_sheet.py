@@ -14,8 +14,7 @@ from render.kit.house.panels import INKS, plate
 from render.kit.palette import WHITE, mix
 from render.kit.ranking import Sizes, draw_ranking
 from render.kit.score_sheet import Category, More, ScoreSheet, Standing, figure, standings
-from render.kit.signs import HEADING
-from render.kit.text import Font, shown_names, width
+from render.kit.text import Font, fit_name, shown_names, width
 from render.ticket_to_ride.cards import icon
 from render.ticket_to_ride.colours import DONE, FAILED, colour_of, look_of
 from render.ticket_to_ride.stage import FADED, Page
@@ -31,9 +30,9 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Result
     from rules.ticket_to_ride import TicketToRideState
 
-_SIZES: Final = Sizes(heads=86, names=470)
-MAP_WIDTH: Final = 440
-_EDGE, _GAP = 18, 14
+_SIZES: Final = Sizes(line=88, heads=76)
+MAP_WIDTH: Final = 290
+_EDGE, _GAP = 10, 10
 """Around what stands below a line, and between the columns of tickets."""
 _TRAIL: Final = "longest_trail"
 _CATEGORIES: Final = {
@@ -43,20 +42,21 @@ _CATEGORIES: Final = {
     _TRAIL: ("render.sheet.longest_trail", colours.GOLD, colours.INK),
 }
 """The categories of a result in the order of the sheet: the key of the title, its tint, and the ink on it."""
-_LONG: Final = Row(94, 82, Font("place", 40), Font("display", 46), 110, lines=False)
-_SHORT: Final = _LONG._replace(text=Font("place", 33), stub=96, lines=True)
+_LONG: Final = Row(60, 52, Font("place", 30), Font("display", 34), 84, lines=False)
+_SHORT: Final = _LONG._replace(text=Font("place", 22), stub=66, lines=True)
 _FEW: Final = 3
 """So many tickets stand below each other, more in two columns."""
-_HEAD: Final = Font("display", 28)
-_SIDE: Final = Font("display", 30)
-_SIGN: Final = 28
+_HEAD: Final = Font("display", 24)
+_POINTS: Final = Font("display", 36)
+_SIDE: Final = Font("display", 24)
+_SIGN: Final = 24
 
 
 def draw_score_sheet(
     state: TicketToRideState, result: Result, players: Sequence[str], say: Say, course: Course = ()
 ) -> Picture:
     """Return the table, best player first, and the course of the game."""
-    goals = [_goals(result, seat) for seat in range(state.seats)]
+    goals = [goals_at_end(result, seat) for seat in range(state.seats)]
 
     def high(standing: Standing) -> int:
         return max(map_height(MAP_WIDTH), _rows(goals[standing.player]) * _LONG.pitch) + _EDGE
@@ -87,7 +87,8 @@ def draw_score_sheet(
     return encode(page.frame, "scores.png", page.parts)
 
 
-def _parts(result: Result, seat: int, category: str) -> tuple[str, ...]:
+def parts_of(result: Result, seat: int, category: str) -> tuple[str, ...]:
+    """Return the routes or tickets for which a player has points of a category."""
     return next((line.parts for line in result.lines[seat] if line.category == category), ())
 
 
@@ -95,20 +96,22 @@ def _rows(goals: Sequence[Goal]) -> int:
     return max(min(_FEW, len(goals)), (len(goals) + 1) // 2)
 
 
-def _goals(result: Result, seat: int) -> list[Goal]:
+def goals_at_end(result: Result, seat: int) -> list[Goal]:
     """Return a player's tickets, those done first."""
     kinds = (("tickets_completed", DONE), ("tickets_failed", FAILED))
-    goals = [(ticket, tint) for category, tint in kinds for ticket in _parts(result, seat, category)]
+    goals = [(ticket, tint) for category, tint in kinds for ticket in parts_of(result, seat, category)]
     return [Goal(ticket, number, tint) for number, (ticket, tint) in enumerate(goals, 1)]
 
 
 def _draw_head(page: Page, box: Box, category: Category, _: Colour) -> None:
     """Write a category's title on a plate of its tint in the bars."""
     tint, ink = _CATEGORIES[category.key][1:]
-    size, top = (box.wide - 12, 54), box.bottom - 70
-    page.raise_up(plate(size, tint), (box.left + 6, top))
-    at = (box.left + box.wide / 2, top + 37)
-    page.text(at, category.title, _HEAD, ink, on=tint, room=size[0] - 20, align="middle")
+    size, top = (box.wide - 8, 58), box.bottom - 66
+    page.raise_up(plate(size, tint), (box.left + 4, top))
+    rows, font = fit_name(category.title, _HEAD, size[0] - 12)
+    for number, row in enumerate(rows):
+        base = top + 29 + font.size * (0.36 + 1.04 * (number - (len(rows) - 1) / 2))
+        page.text((box.left + box.wide / 2, base), row, font, ink, on=tint, align="middle")
 
 
 def _draw_points(
@@ -126,14 +129,14 @@ def _draw_points(
     if category.key == "routes":
         trains = CONSTANTS.trains - state.players[standing.player].trains
     elif category.key == _TRAIL:
-        trains = sum(ROUTES[route].length for route in _parts(result, standing.player, _TRAIL))
-    x, y = box.left + box.wide / 2, box.top + box.high / 2 - (16 if trains else 0)
+        trains = sum(ROUTES[route].length for route in parts_of(result, standing.player, _TRAIL))
+    x, y = box.left + box.wide / 2, box.top + box.high / 2 - (12 if trains else 0)
     ink = inks.text if points else mix(inks.quiet, on, FADED)
-    page.tagged((x, y), figure(points), HEADING, on=on, ink=ink, gold=points > 0 and category.key == _TRAIL)
+    page.tagged((x, y), figure(points), _POINTS, on=on, ink=ink, gold=points > 0 and category.key == _TRAIL)
     if trains:
         left = x - (_SIGN + 6 + width(str(trains), _SIDE)) / 2
-        page.sign((left, y + 32), icon, "train", _SIGN, inks.quiet, on=on)
-        page.text((left + _SIGN + 6, y + 58), str(trains), _SIDE, inks.quiet, on=on)
+        page.sign((left, y + 19), icon, "train", _SIGN, inks.quiet, on=on)
+        page.text((left + _SIGN + 6, y + 40), str(trains), _SIDE, inks.quiet, on=on)
 
 
 def _draw_network(
@@ -141,8 +144,8 @@ def _draw_network(
 ) -> None:
     """Draw a player's network, the trail that has won a bonus in gold."""
     seat = standing.player
-    trail = _parts(result, seat, _TRAIL) if standing.points.get(_TRAIL) else ()
-    small = draw_minimap(MAP_WIDTH, _parts(result, seat, "routes"), colour_of(seat), goals, trail, pins=13)
+    trail = parts_of(result, seat, _TRAIL) if standing.points.get(_TRAIL) else ()
+    small = draw_minimap(MAP_WIDTH, parts_of(result, seat, "routes"), colour_of(seat), goals, trail, pins=11)
     at = (box.left + _EDGE, box.top)
     paper = partial(Image.new, "RGBA", small.size, (*colours.PAPER, 255))
     page.lay(("chart", small.size), at, paper, TILE, on=on)

@@ -9,13 +9,11 @@ from render.kit import page
 from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.figures import counter
-from render.kit.house.light import CARD, PANEL, SHEET, TILE, lay
-from render.kit.house.panels import INKS, gauge, panel, signboard, slot, tag
+from render.kit.house.light import CARD, PANEL, TILE, lay
+from render.kit.house.panels import INKS, gauge, panel, signboard, tag
 from render.kit.house.stock import ticket
 from render.kit.palette import PLAYERS, WHITE, mix, shades
-from render.kit.signs import write
 from render.kit.stage import Stage, table
-from render.kit.text import Font
 from render.ticket_to_ride import cards, layout
 from render.ticket_to_ride.colours import BACK, CARDS, CITY, DISCARDED, DONE, FAILED, OPEN, PRINTED, colour_of
 from render.ticket_to_ride.layout import meet
@@ -42,7 +40,6 @@ if TYPE_CHECKING:
 
     from render.kit.canvas import Scene
     from render.kit.house.panels import Material
-    from render.kit.picture import Say
     from render.ticket_to_ride.names import Name
     from rules.kernel.contract import Event
 
@@ -51,7 +48,7 @@ PILES = ("render.board.deck", "render.board.discard", "render.board.tickets")
 """The titles of the piles, from the top."""
 FADED = 0.45
 """How much of its ground is in a number that is nothing."""
-_TITLE = Font("display", 25)
+_SIZE = (layout.MAP_WIDTH, layout.MAP_HEIGHT)
 _WANTED = (
     *(CITY, BACK, DISCARDED, DONE, FAILED, OPEN, *PRINTED),
     *shades(PLAYERS.values()),
@@ -65,7 +62,7 @@ Ages = dict[str, int]
 
 def all_pieces(ground: Image.Image) -> list[Image.Image]:
     """Return the board full of trains, and a table full of cards, panels and tags (RGB)."""
-    return [_board(ground), _table(ground)]
+    return [_board(ground), _table()]
 
 
 def _board(ground: Image.Image) -> Image.Image:
@@ -81,35 +78,35 @@ def _board(ground: Image.Image) -> Image.Image:
     return image
 
 
-def _table(ground: Image.Image) -> Image.Image:
-    """Lay cards, piles, tickets, tiles and counters on the board, side by side."""
-    image = ground.copy()
+def _table() -> Image.Image:
+    """Lay cards, piles, tickets, tiles and counters on a table, side by side."""
+    image = table((layout.WIDTH, 760)).copy()
     for number, kind in enumerate((*CARDS, cards.ALL_KINDS)):
-        lay(image, cards.card_face(kind, (150, 112), kind), (12 + number * 156, 1010), CARD)
+        lay(image, cards.card_face(kind, (116, 88), kind), (12 + number * 123, 12), CARD)
     for number, pile in enumerate((cards.deck_pile, cards.discard_pile, cards.ticket_pile)):
-        lay(image, pile(layout.PILE), (40 + number * 130, 820), CARD)
-    lay(image, ticket((380, 68), 300), (460, 830), CARD)
-    lay(image, tag(layout.COUNT), (860, 830), TILE)
-    lay(image, tag(layout.COUNT, gold=True), (940, 830), TILE)
-    lay(image, signboard((190, 56)), (1020, 830), TILE)
+        lay(image, pile(layout.PILE), (20 + number * 110, 120), CARD)
+    lay(image, ticket((300, 60), 236), (360, 120), CARD)
+    lay(image, tag(layout.COUNT), (690, 120), TILE)
+    lay(image, tag(layout.COUNT, gold=True), (770, 120), TILE)
+    lay(image, signboard((190, 56)), (860, 120), TILE)
     materials: tuple[Material, ...] = ("rest", "act")
     for number, material in enumerate(materials):
-        lay(image, panel((500, 140), material), (20 + number * 540, 640), PANEL)
+        lay(image, panel((500, 140), material), (20 + number * 540, 240), PANEL)
     for number, look in enumerate(PLAYERS.values()):
-        drawn = counter(look, 27).on_nothing()
+        drawn = counter(look, 21).on_nothing()
         for left, on in ((20, colours.INLAY), (560, colours.PAPER)):
-            image.paste(drawn, (left + number * 90, 640), drawn)
+            image.paste(drawn, (left + number * 90, 240), drawn)
             bar = gauge((80, 12), 0.6, look.fill, on)
-            image.paste(bar, (left + 20 + number * 90, 740), bar)
+            image.paste(bar, (left + 20 + number * 90, 340), bar)
     return image
 
 
 def board_ground() -> Image.Image:
-    """Return the chart on the table, without any words; not to be changed."""
-    return _grounds.get((), _draw_ground)
+    """Return the chart without any words (RGB); not to be changed."""
+    return _grounds.get((), draw_map)
 
 
-STAGE = Stage("ticket_to_ride", _WANTED, board_ground, lambda: all_pieces(board_ground()))
+STAGE = Stage("ticket_to_ride", _WANTED, board_ground, lambda: all_pieces(board_ground()), 66)
 """What all pictures share."""
 
 
@@ -132,37 +129,21 @@ class TablePage(Page):
         self._scene.put(self.frame, key, (round(at[0]), round(at[1])), make)
 
 
-def _draw_ground() -> Image.Image:
-    image = table((layout.WIDTH, layout.HEIGHT)).copy()
-    lay(image, draw_map(), (0, 0), SHEET)
-    hole = slot(layout.CARD, colours.TABLE)
-    for place_ in range(5):
-        image.paste(hole, (layout.MARKET_LEFT, layout.CARDS_TOP + place_ * layout.CARD_STEP), hole)
-    return image
-
-
 def map_scene() -> Scene:
-    """Return the board without words: trains blended with it fit those of all languages."""
-    size = (layout.WIDTH, layout.HEIGHT)
-    return STAGE.scene("map", (), size, board_ground)
+    """Return the map without words: trains blended with it fit those of all languages."""
+    return STAGE.scene("map", (), _SIZE, board_ground)
 
 
-def board_scene(names: tuple[str, ...], say: Say) -> Scene:
-    """Return the scene of a language with its cities' names: map, names, places for cards and piles."""
-    piles = tuple(say(pile) for pile in PILES)
-    key, size = (*names, *piles), (layout.WIDTH, layout.HEIGHT)
-    return STAGE.scene("board", key, size, partial(_draw, names, piles))
+def board_scene(names: tuple[str, ...]) -> Scene:
+    """Return the map with the cities' names in a language."""
+    return STAGE.scene("board", names, _SIZE, partial(_draw, names))
 
 
-def _draw(names: tuple[str, ...], piles: tuple[str, ...]) -> Image.Image:
+def _draw(names: tuple[str, ...]) -> Image.Image:
     image = board_ground().copy()
     for name in places_of(names).names.values():
         drawn = name_sprite(name)
         image.paste(drawn, name.reach[:2], drawn)
-    for number, title in enumerate(piles):
-        base = layout.PILES_TOP + number * layout.PILE_STEP + layout.PILE_TITLE
-        at = (layout.MARKET_LEFT + layout.CARD[0] / 2, base)
-        write(image, at, title, _TITLE, colours.TITLE, room=layout.CARD[0] + 8, align="middle")
     return image
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
@@ -17,13 +18,13 @@ from render.kit.shapes import Pen, sprite
 from render.kit.signs import centred, disc, drawn_once, sign
 from render.kit.text import Font, ink
 from render.ticket_to_ride.colours import DONE, FAILED, OFFERED, OPEN
-from render.ticket_to_ride.layout import CITY_AT, MAP_WIDTH, path
+from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH, path
 from render.ticket_to_ride.scenery import land
 from render.ticket_to_ride.stage import STAGE
-from rules.ticket_to_ride import ATLAS, ROUTES, TICKETS, is_completed, network_of, ways
+from rules.ticket_to_ride import ROUTES, TICKETS, is_completed, network_of, ways
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from render.kit.canvas import Scene
     from render.kit.picture import Say
@@ -62,7 +63,7 @@ class Goal(NamedTuple):
 
 def map_height(wide: int) -> int:
     """Return how high a map is that is so wide, in pixels."""
-    return round(wide / ATLAS.map.width_over_height)
+    return round(wide * MAP_HEIGHT / MAP_WIDTH)
 
 
 def minimap_scene(wide: int) -> Scene:
@@ -102,20 +103,31 @@ def draw_minimap(
     trail: Collection[str] = (),
     *,
     pins: int = 15,
+    others: Mapping[str, str] = MappingProxyType({}),
 ) -> Image.Image:
     """Return the map: ``routes`` in a player's colour, ``trail`` in a gold casing, pins for goals.
 
-    Not to be changed.
+    Those of ``others`` are fine lines in their colours, by route: what is shut. Not to be changed.
     """
-    key = (wide, tuple(routes), colour, tuple(goals), tuple(trail), pins)
-    return _maps.get(key, lambda: _drawn(wide, routes, colour, goals, trail, pins))
+    key = (wide, tuple(routes), colour, tuple(goals), tuple(trail), pins, tuple(others.items()))
+    return _maps.get(key, lambda: _drawn(wide, routes, colour, goals, trail, pins, others))
 
 
 def _drawn(
-    wide: int, routes: Sequence[str], colour: str, goals: Sequence[Goal], trail: Collection[str], pins: int
+    wide: int,
+    routes: Sequence[str],
+    colour: str,
+    goals: Sequence[Goal],
+    trail: Collection[str],
+    pins: int,
+    others: Mapping[str, str],
 ) -> Image.Image:
     frame = minimap_scene(wide).frame()
     fill: Layer = ((_FILL, PLAYERS[colour].fill),)
+    for route, owner in others.items():
+        _put_route(
+            frame, route, (), ((4.6, colours.OUTLINE), (2.2, mix(PLAYERS[owner].fill, colours.PAPER, 0.3)))
+        )
     for route in trail:
         _put_route(frame, route, (), _TRAIL)
     for route in routes:

@@ -32,7 +32,7 @@ class MiniExpressOptions(Options, frozen=True):
 
     ``golden_spike`` belongs to the USA, ``ports`` to Europe; ``two_players``: with the automa, or the expert
     duel without; ``difficulty`` of the automa against a single player; ``first_player``: by chance, or the
-    first seat.
+    first seat. ``capacity`` of every city: as printed, or two companies, which p.6 offers for a first game.
     """
 
     map: Literal["usa", "europe"] = "usa"
@@ -41,6 +41,7 @@ class MiniExpressOptions(Options, frozen=True):
     two_players: Literal["automa", "duel"] = "automa"
     difficulty: Level = "easy"
     first_player: Literal["random", "first_seat"] = "random"
+    capacity: Literal["printed", "two"] = "printed"
 
     def __post_init__(self) -> None:
         """Refuse a module on the map that it does not belong to."""

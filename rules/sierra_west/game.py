@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from rules.sierra_west.model import SierraWestOptions
 
 
+UPGRADES = {1: contract.Upgrade()}
+"""Revision 1 let nobody answer a turn after the first step of the next one; it wrote the same."""
 _FEW = 2
 _OWNED = {"gold": ("lantern", "dynamite"), "outlaws": ("sheriff",)}
 _GOODS = {"boats": catalogue.FISH, "outlaws": ("bullet",)}
@@ -139,7 +141,8 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
     """The contract of the kernel; the rules themselves are in the rooms beside this module."""
 
     key: ClassVar[str] = "sierra_west"
-    revision: ClassVar[int] = 1
+    revision: ClassVar[int] = 2
+    upgrades = UPGRADES
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     Options = model.SierraWestOptions
     State = model.SierraWestState
@@ -213,8 +216,9 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         return trial
 
     def is_turn_of(self, state: model.SierraWestState, seat: int) -> bool:
-        """Tell whether a seat has its turn: not while it may still trap after the last one."""
-        return not state.awaiting and super().is_turn_of(state, seat)
+        """Tell whether a seat has its turn: not while it may still answer others, until it locks its plan."""
+        answers = not state.pending or isinstance(state.pending[-1], Planning)
+        return not answers and super().is_turn_of(state, seat)
 
     def keepable(self, state: model.SierraWestState, seat: int) -> int:
         """Return the basic resources of a seat."""

@@ -1,12 +1,15 @@
 """Homestead markers and the fur trade, what they bring, and how others track and trap (rulebook 5; 7; 9).
 
 Nobody waits for out-of-turn actions, and they touch nothing but what their seat has: they never change what
-the active seat may do. After the very last turn the table waits for all who may still trap.
+the active seat may do. So a turn can be answered until one's own begins, or the next one of who had it. After
+the very last turn the table waits for all who may still trap.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from rules.sierra_west.actions import Decline, Track, Trap
 from rules.sierra_west.catalogue import BASICS, BOARD, FISH, MODE, PLANS, TRACKS, animals_of
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 def note_advance(state: SierraWestState, seat: int, track: str, events: list[Event]) -> None:
     """Let others follow a marker that has really moved on one of the three common tracks."""
     state.windows = [
-        window if track in window.tracks else Window(window.seat, window.animals, (*window.tracks, track))
+        window if track in window.tracks else replace(window, tracks=(*window.tracks, track))
         for window in state.windows
     ]
     if state.hastings is not None and seat < state.seats:
@@ -32,9 +35,25 @@ def note_advance(state: SierraWestState, seat: int, track: str, events: list[Eve
 
 
 def close_others(state: SierraWestState, seat: int) -> None:
-    """Close what earlier turns have left open, at the first step of a turn."""
-    if len(state.windows) > 1:
-        state.windows = [window for window in state.windows if window.seat == seat]
+    """Let a seat answer no earlier turns any more from the first step of its own; nobody answers its last."""
+    own = [window for window in state.windows if window.seat == seat]
+    if len(own) == len(state.windows):
+        return
+    open_yet = [window for window in (*state.earlier, *state.windows) if window.seat != seat]
+    closed = [replace(window, over_for=(*window.over_for, seat)) for window in open_yet]
+    state.windows = own
+    state.earlier = [
+        window
+        for window in closed
+        if any(each not in (window.seat, *window.over_for) for each in range(state.seats))
+    ]
+
+
+def _answered(state: SierraWestState, seat: int) -> list[Window]:
+    """Return the turns that a seat may still answer."""
+    return [
+        window for window in (*state.earlier, *state.windows) if seat not in (window.seat, *window.over_for)
+    ]
 
 
 def _pay_hastings(state: SierraWestState, track: str, events: list[Event]) -> None:
@@ -47,7 +66,7 @@ def _pay_hastings(state: SierraWestState, track: str, events: list[Event]) -> No
 
 def tracks(state: SierraWestState, seat: int) -> Sequence[Track]:
     """Return the markers of others that a seat may follow, with either resting pioneer."""
-    moved = [track for window in state.windows if window.seat != seat for track in window.tracks]
+    moved = [track for window in _answered(state, seat) for track in window.tracks]
     resting = _resting(state, seat, "track") if moved else ()
     return [Track(pioneer, track) for pioneer in resting for track in BASICS if track in moved]
 
@@ -55,7 +74,7 @@ def tracks(state: SierraWestState, seat: int) -> Sequence[Track]:
 def traps(state: SierraWestState, seat: int) -> Sequence[Trap]:
     """Return the animals of others that a seat may trap, with either resting pioneer, by payment."""
     player = state.players[seat]
-    shown = [animal for window in state.windows if window.seat != seat for animal in window.animals]
+    shown = [animal for window in _answered(state, seat) for animal in window.animals]
     paid = [good for good in BASICS if player.goods[good]] if shown else ()
     animals = [a for a in animals_of(state.mode) if a in shown and a not in player.furs] if paid else ()
     resting = _resting(state, seat, "trap") if animals else ()

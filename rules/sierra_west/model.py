@@ -194,11 +194,15 @@ AnyFrame = (
 
 
 class Window(msgspec.Struct, frozen=True, gc=False):
-    """What others may still answer to a turn of ``seat``: animals to trap, tracks to follow."""
+    """What others may still answer to a turn of ``seat``: animals to trap, tracks to follow.
+
+    ``over_for``: seats that have begun a turn of their own since, and answer it no more.
+    """
 
     seat: int
     animals: tuple[str, ...] = ()
     tracks: tuple[str, ...] = ()
+    over_for: tuple[int, ...] = ()
 
 
 class Turn(msgspec.Struct):
@@ -243,7 +247,8 @@ class SierraWestState(Opposed, kw_only=True):
     the goods on each of them. ``shop`` has "" where a tile is missing. ``owners``: who has the mule and the
     cards of the mode (-1: the supply); ``mule`` is where it stands. ``supply``: apples, fish, carts, outlaws.
     ``outlaws``: by outpost from the top, at last on the foothill. ``last_turn``: the number of the turn that
-    ends the game, 0 until it is known. ``awaiting``: who may still trap after it.
+    ends the game, 0 until it is known. ``awaiting``: who may still trap after it. ``windows``: of this turn,
+    and of the one before until its first step; ``earlier``: what some may still answer of those before.
     """
 
     pools: ClassVar[Mapping[str, Pool]] = {
@@ -273,6 +278,7 @@ class SierraWestState(Opposed, kw_only=True):
     pending: Open[list[AnyFrame]]
     steps: Open[Turn]
     windows: Open[list[Window]] = _NOTHING
+    earlier: Open[list[Window]] = _NOTHING
     last_turn: Open[int] = 0
     awaiting: Open[list[int]] = _NOTHING
     hastings: Open[Hastings | None] = None

@@ -161,7 +161,7 @@ def _plan(state: SierraWestState, seat: int, _: model.Planning, action: Action) 
 
 
 def _pioneer(state: SierraWestState, seat: int, _: model.Pioneering, action: Action) -> list[Event]:
-    """Take a step: what others had left open closes, boots of tokens not used at once are lost."""
+    """Take a step: this seat answers others no more, boots of tokens not used at once are lost."""
     move = taken(_PIONEERING, state, seat, action)
     events: list[Event] = []
     homesteads.close_others(state, seat)

@@ -99,7 +99,15 @@ class GreatWesternTrailAlts(Alts[gwt.GreatWesternTrailState]):
             sheet = {"sheet": say(key, player=players[seat], line=line, discs=discs)}
         buildings = say.join(player.buildings) or names.nothing(say)
         buildings = say("great_western_trail.alt.buildings", buildings=buildings)
-        return {**sheet, "buildings": buildings, "pieces": _pieces(say, view, seat)}
+        title = say("great_western_trail_pictures.board.discards")
+        if seat == view.opponent:
+            title = say("great_western_trail_pictures.board.cattle")
+        cards = names.card_names(say, view.options.edition, player.discard) or names.nothing(say)
+        discards = f"{title}\n{cards}"
+        to = f"{say('great_western_trail_pictures.board.deliveries')}\n{_seen(say, view, seat)['cities']}"
+        pieces = _pieces(say, view, seat)
+        table = {"pieces": pieces, "discards": discards, "table": f"{pieces}\n{discards}"}
+        return {**sheet, **table, "buildings": buildings, "deliveries": to}
 
     def score_sheet(self, say: Say, places: Sequence[str]) -> str:
         """Return the final places."""
@@ -265,16 +273,13 @@ def _sams_sheet(say: Say, view: gwt.GreatWesternTrailState, sam: model.Sam) -> d
 def _pieces(say: Say, view: gwt.GreatWesternTrailState, seat: int) -> str:
     player, edition = view.players[seat], view.options.edition
     masters = [names.station_master_name(say, edition, tile) for tile in player.station_masters]
-    said: dict[str, object] = {
-        "hazards": names.tile_names(say, edition, player.hazards) or names.nothing(say),
-        "camps": names.tile_names(say, edition, player.camp_tiles) or names.nothing(say),
-        "station_masters": names.counted(say, masters) or names.nothing(say),
-        "objectives": _objectives(say, view, player),
-    }
-    if view.sam is None or seat != view.opponent:
-        return say("great_western_trail.alt.pieces", **said)
-    cattle = names.card_names(say, edition, player.discard) or names.nothing(say)
-    return say("great_western_trail.alt.sams_pieces", cattle=cattle, **said)
+    return say(
+        "great_western_trail.alt.pieces",
+        hazards=names.tile_names(say, edition, player.hazards) or names.nothing(say),
+        camps=names.tile_names(say, edition, player.camp_tiles) or names.nothing(say),
+        station_masters=names.counted(say, masters) or names.nothing(say),
+        objectives=_objectives(say, view, player),
+    )
 
 
 def _numbers(say: Say, cards: Iterable[int]) -> str:

@@ -42,7 +42,9 @@ class Alts(Generic[S]):
         status = self.standing.scores(say, view, players)[seat]
         return self._said(say, "chat.alt.player_board", player=players[seat], status=status)
 
-    def choices(self, say: Say, view: S, seat: int, actions: Sequence[Action], players: Sequence[str]) -> str:
+    def choices(
+        self, say: Say, view: S, seat: int, actions: Sequence[Action], players: Sequence[str]
+    ) -> Said:
         """Return what the picture of the board with a player's choices shows: the answers that it marks."""
         scene = Scene(view, players)
         first = [(action, next(iter(self.answers.questions(action)), None)) for action in actions]

@@ -7,15 +7,15 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.pieces.card_faces import card_face, card_height, cards_in_order, named_card
-from render.great_western_trail.seat.player_board import HEAD, draw_head
+from render.great_western_trail.seat.player_board import HEAD, WIDTH, draw_head
 from render.great_western_trail.sheets.sheets import CARD, QUIET, Box, Page
 from render.great_western_trail.signs.sign_rows import TIMES
-from render.kit.encoding import encode
+from render.kit.encoding import Part, encode
 from render.kit.house import colours as house
 from render.kit.house.panels import tag
 from render.kit.house.stock import pile
 from render.kit.signs import centred
-from render.kit.text import Font
+from render.kit.text import Font, width
 from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
@@ -24,17 +24,16 @@ if TYPE_CHECKING:
     from render.great_western_trail.pieces.card_faces import Card
     from render.kit.picture import Picture, Say
 
-_WIDTH = 1100
 _PAD = 16
 IN_A_ROW = 6
 """As many kinds of cards lie in one row; more begin another one."""
-_LARGEST, _LARGE = 230, 176
-"""The width of cards in a single row, and in several."""
-_BETWEEN, _APART = 20, 56
+_LARGEST, _LARGE, _ASKED = 236, 204, 190
+"""The width of cards in a single row, in several, and below what asks for discards."""
+_BETWEEN, _APART = 12, 56
 """Room between cards, at least and at most."""
 _NOTHING = 60
 """The width of a card where there is none."""
-_BELOW = 66
+_BELOW = 62
 """Room below a card for what it adds."""
 _FOOT = 158
 _BANNER = 74
@@ -44,8 +43,10 @@ _BIG = Font("display", 88)
 _FIGURE = Font("display", 46)
 _TITLE = Font("display", 31)
 _NOTE = Font("bold", 28)
-_LABEL = Font("bold", 24)
+_LABEL = Font("narrow", 28)
 _COUNT = Font("display", 36)
+_COUNTS = 548
+"""How broad the counts beside the value are."""
 
 
 class _Pile(NamedTuple):
@@ -71,8 +72,8 @@ class _Rows(NamedTuple):
     def at(self, place: int) -> tuple[int, int]:
         """Return the left top of a pile."""
         row, column = divmod(place, self.columns)
-        cell = min((_WIDTH - 2 * _PAD) / self.columns, self.card + _APART)
-        left = _WIDTH / 2 + cell * (column - (self.columns - 1) / 2) - self.card / 2
+        cell = min((WIDTH - 2 * _PAD) / self.columns, self.card + _APART)
+        left = WIDTH / 2 + cell * (column - (self.columns - 1) / 2) - self.card / 2
         return round(left), self.top + row * self.pitch
 
 
@@ -81,32 +82,33 @@ def draw_hand(view: gwt.GreatWesternTrailState, seat: int, players: Sequence[str
     piles = _piles(cards_in_order(view.players[seat].hand))
     top = view.pending[-1] if view.pending and view.seat == seat else None
     owed = max(top.cards if isinstance(top, gwt.Discarding) else 0, view.players[seat].owed_discards)
-    rows = _rows(len(piles), HEAD + (_BANNER if owed else 0) + 6)
+    rows = _rows(len(piles), HEAD + (_BANNER if owed else 0) + 4, _ASKED if owed else _LARGEST)
     foot = rows.top + rows.pitch * max(1, -(-len(piles) // rows.columns))
-    page = Page.blank(_WIDTH, foot + _FOOT + _PAD + 4)
-    draw_head(page, view, seat, players, say, _WIDTH)
+    page = Page.blank(WIDTH, foot + _FOOT + _PAD + 4)
+    draw_head(page, view, seat, players, say, WIDTH)
     if owed:
-        box = Box(_PAD, HEAD, _WIDTH - 2 * _PAD, _BANNER - 16)
+        box = Box(_PAD, HEAD, WIDTH - 2 * _PAD, _BANNER - 16)
         page.lay(("banner", box), (box.left, box.top), lambda: tag((box.wide, box.high), gold=True), CARD)
-        text, at = say("great_western_trail_pictures.hand.owed", n=owed), (_WIDTH / 2, box.top + 41.0)
+        text, at = say("great_western_trail_pictures.hand.owed", n=owed), (WIDTH / 2, box.top + 41.0)
         page.text(at, text, Font("display", 34), house.INK, on=house.GOLD, room=box.wide - 30, align="middle")
     if not piles:
-        text, at = say("great_western_trail_pictures.hand.empty"), (_WIDTH / 2, rows.top + rows.pitch / 2)
+        text, at = say("great_western_trail_pictures.hand.empty"), (WIDTH / 2, rows.top + rows.pitch / 2)
         page.text(at, text, _FIGURE, house.QUIET, align="middle", on=None)
     for place, kind in enumerate(piles):
         _draw_pile(page, rows.at(place), kind, rows.card, named_card(kind.card, view.options.edition, say))
     _draw_foot(page, view, seat, foot, say)
-    return encode(page.frame, "hand.png")
+    ends = [*range(rows.top + rows.pitch, foot, rows.pitch), page.frame.height]
+    return encode(page.frame, "hand.png", [Part("row", end) for end in ends])
 
 
-def _rows(piles: int, top: int) -> _Rows:
+def _rows(piles: int, top: int, largest: int) -> _Rows:
     """Return how so many piles lie: as large as they can, in rows of much the same length."""
     rows = max(1, -(-piles // IN_A_ROW))
     if not piles:
         return _Rows(1, _NOTHING, top)
     columns = min(IN_A_ROW, -(-piles // rows))
-    widest = (_WIDTH - 2 * _PAD) // columns - _BETWEEN
-    return _Rows(columns, min(widest, _LARGEST if rows == 1 else _LARGE), top)
+    widest = (WIDTH - 2 * _PAD) // columns - _BETWEEN
+    return _Rows(columns, min(widest, largest if rows == 1 else _LARGE), top)
 
 
 def _piles(cards: Sequence[str]) -> list[_Pile]:
@@ -139,21 +141,21 @@ def _draw_pile(page: Page, at: tuple[int, int], kind: _Pile, wide: int, card: Ca
 
 def _draw_foot(page: Page, view: gwt.GreatWesternTrailState, seat: int, top: int, say: Say) -> None:
     """Draw what an income would bring now, and the limits and piles of the seat."""
-    box = Box(_PAD, top, _WIDTH - 2 * _PAD, _FOOT)
+    box = Box(_PAD, top, WIDTH - 2 * _PAD, _FOOT)
     page.panel(box, "paper")
     player = view.players[seat]
     permanent = gwt.permanent_certificates(view, player)
     value = gwt.value_of_hand(player.hand) + permanent
-    page.text((box.left + 24, top + 44), say("great_western_trail_pictures.hand.income"), _TITLE, room=500)
+    page.text((box.left + 24, top + 44), say("great_western_trail_pictures.hand.income"), _TITLE, room=510)
     wide = page.text((box.left + 24, top + 130), str(value), _BIG)
     left = box.left + 22 + wide + 24
     if permanent:
         note = say("great_western_trail_pictures.hand.permanent", permanent=permanent)
-        page.text((left, top + 92), note, _NOTE, QUIET, room=510 - wide)
+        page.text((left, top + 92), note, _NOTE, QUIET, room=486 - wide)
     if player.certificates:
         key = "great_western_trail_pictures.hand.with_certificates"
         note = say(key, n=player.certificates, value=value + player.certificates)
-        page.text((left, top + 130), note, _NOTE, house.INK, room=510 - wide)
+        page.text((left, top + 130), note, _NOTE, house.INK, room=486 - wide)
     _draw_counts(page, view, seat, top, say)
 
 
@@ -170,10 +172,13 @@ def _draw_counts(page: Page, view: gwt.GreatWesternTrailState, seat: int, top: i
         ("back", str(len(player.deck)), say("great_western_trail_pictures.hand.deck")),
         ("card", str(len(player.discard)), say("great_western_trail_pictures.hand.discard")),
     )
-    wide, left = 120, _WIDTH - _PAD - 4 * 120 - 10
-    page.line(Box(left - 14, top + 22, 2, _FOOT - 44))
-    for i, (sign, count, title) in enumerate(counts):
-        middle = left + (i + 0.5) * wide
+    left = WIDTH - _PAD - float(_COUNTS)
+    page.line(Box(round(left), top + 22, 2, _FOOT - 44))
+    apart = (_COUNTS - sum(width(title, _LABEL) for *_, title in counts)) / len(counts)
+    for sign, count, title in counts:
+        wide = width(title, _LABEL) + apart
+        middle = left + wide / 2
+        left += wide
         page.glyph(sign, (middle - 24, top + 16), 46, "any" if sign == "card" else "")
-        page.text((middle, top + 108), count, _FIGURE, align="middle", room=wide - 8)
-        page.text((middle, top + 140), title, _LABEL, QUIET, align="middle", room=wide - 8)
+        page.text((middle, top + 108), count, _FIGURE, align="middle")
+        page.text((middle, top + 141), title, _LABEL, QUIET, align="middle", room=wide)

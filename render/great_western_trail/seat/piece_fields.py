@@ -18,36 +18,44 @@ from render.great_western_trail.pieces.tiles import (
     market_token_with_points,
     station_master_tile,
 )
-from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page, faded
-from render.great_western_trail.signs.sign_rows import MARKS, glyph
+from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page
+from render.great_western_trail.signs.sign_rows import MARKS, TIMES, glyph, tinted, write_centred
 from render.kit.house import colours as house
+from render.kit.house.panels import plate, tag
+from render.kit.palette import mix
+from render.kit.signs import centred
 from render.kit.text import Font, width
 from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
 
+    from render.kit.palette import Look
     from render.kit.picture import Say
 
 TITLE = Font("display", 27)
 _TITLE_HIGH = 54
 EDGE = 16
 GAP = 12
-BUILDINGS_IN_A_ROW = 5
-_BUILDING_HIGH = 132
+_FEW_BUILDINGS = 8
+_BUILDINGS, _HEADERS = 4, 5
+"""So many buildings lie in a row while they are few, and otherwise, as headers of those not possible yet."""
+_BUILDING_HIGH, _HEADER_HIGH = 164, 44
 _USUAL = gwt.icons.BuildIcon(dollars_per_builder=2)
 """How private buildings are built on neutral building B."""
-_FEW, _FULL = 3, 5
-"""So few objective cards are as large as they may be; so many still lie in one row."""
-_OBJECTIVE = {_FEW: (140, 190), _FEW + 1: (121, 164), _FULL: (97, 132)}
-"""The size of objective cards, by how many lie in a row."""
+_OBJECTIVE = (127, 173)
 _BESIDE_CARD = (6, 5)
 """How far the mark on its corner stands out of an objective card, and as far cards are apart."""
-_TILE = (80, 74)
-_MASTER = (172, 84)
-_MARK = 34
-_NOTE = Font("bold", 25)
-_TICK = 34
+_IN_A_ROW = 4
+"""So many objective cards lie in a row, where others lie beside them."""
+_TILE = (96, 90)
+_MASTER = (204, 98)
+_POINTS = 56
+_MARK = 38
+_NOTE = Font("bold", 26)
+_ID = Font("display", 28)
+_TICK = 44
+_TIMES = Font("display", 25)
 
 
 class Field(NamedTuple):
@@ -118,71 +126,120 @@ def _draw(title: str, rows: Sequence[PieceRows], note: str, page: Page, box: Box
 
 
 def buildings_left(view: gwt.GreatWesternTrailState, seat: int, wide: int, say: Say) -> Field | None:
-    """Return the buildings not built yet: those that lack builders faint, those possible now ticked."""
-    size = (wide - 2 * EDGE - (BUILDINGS_IN_A_ROW - 1) * GAP) // BUILDINGS_IN_A_ROW, _BUILDING_HIGH
+    """Return the buildings not built yet, those possible now ticked.
+
+    Of those that lack builders there is the head alone, and of Sam's: he uses none of their actions.
+    """
     tiles, may_choose = gwt.EDITIONS[view.options.edition].private_buildings, seat != view.opponent
     ready = {action.building for action in gwt.buildings_to_place(view, seat, _USUAL, 0) if may_choose}
     left = sorted(view.players[seat].buildings, key=lambda one: (tiles[one].builders, tiles[one].number))
-    pieces = tuple(_building(view, seat, building, size, ready=building in ready) for building in left)
+    near = [tiles[one] for one in left if may_choose and _has_builders(view, seat, tiles[one].builders)]
+    size, small = (
+        ((wide - 2 * EDGE + GAP) // in_a_row - GAP, high)
+        for in_a_row, high in (
+            (_BUILDINGS if len(near) <= _FEW_BUILDINGS else _HEADERS, _BUILDING_HIGH),
+            (_HEADERS, _HEADER_HIGH),
+        )
+    )
+    edition, look = view.options.edition, seat_look(seat)
+    pieces: list[Piece] = [
+        (
+            ("building", edition, one.id, look, one.id in ready),
+            partial(_building, one, size, look, edition, ready=one.id in ready),
+        )
+        for one in near
+    ]
+    heads: list[Piece] = [
+        (("header", one, edition, look), partial(_header, tiles[one], small, look))
+        for one in left
+        if tiles[one] not in near
+    ]
+    rows = PieceRows(size, tuple(pieces)), PieceRows(small, tuple(heads))
     note = say("great_western_trail_pictures.board.can_build") if ready else ""
     title = say("great_western_trail_pictures.board.buildings")
-    return piece_field(title, wide, PieceRows(size, pieces), note=note)
+    return piece_field(title, wide, *(row for row in rows if row.pieces), note=note)
+
+
+def _has_builders(view: gwt.GreatWesternTrailState, seat: int, needed: int) -> bool:
+    """Return whether a seat has the builders for a building, or to put it upon one of its own."""
+    tiles = gwt.EDITIONS[view.options.edition].private_buildings
+    own = [tiles[built.building].builders for built in view.buildings.values() if built.seat == seat]
+    return any(0 < needed - less <= view.players[seat].workers["builder"] for less in (0, *own))
 
 
 def _building(
-    view: gwt.GreatWesternTrailState, seat: int, building: str, size: tuple[int, int], *, ready: bool
-) -> Piece:
-    edition = view.options.edition
-    tiles = gwt.EDITIONS[edition].private_buildings
-    built = [built.building for built in view.buildings.values() if built.seat == seat]
-    own = [tiles[one].builders for one in built if seat != view.opponent]
-    builders, need = view.players[seat].workers["builder"], tiles[building].builders
-    enough = any(0 < need - less <= builders for less in (0, *own))
+    printed: gwt.catalogue.PrivateBuilding,
+    size: tuple[int, int],
+    look: Look,
+    edition: gwt.Edition,
+    *,
+    ready: bool,
+) -> Image.Image:
+    """Return a building, a tick in place of its owner's symbol if it is possible now."""
+    drawn = private_tile(printed, size, look, edition, builders=True)
+    if ready:
+        drawn = drawn.copy()
+        drawn.alpha_composite(glyph("tick", _TICK), (4, 4))
+    return drawn
 
-    def make() -> Image.Image:
-        drawn = private_tile(tiles[building], size, seat_look(seat), edition, builders=True)
-        if not enough:
-            return faded(drawn, 0.5)
-        if ready:
-            # A tick in place of its owner's symbol.
-            drawn = drawn.copy()
-            drawn.alpha_composite(glyph("tick", _TICK), (4, 4))
-        return drawn
 
-    return ("building", edition, building, seat_look(seat), enough, ready), make
+def _header(printed: gwt.catalogue.PrivateBuilding, size: tuple[int, int], look: Look) -> Image.Image:
+    """Return a building's number, and the builders and the points of it."""
+    image, middle, right = plate(size, mix(look.fill, WOOD, 0.5), 9).copy(), size[1] / 2, size[0] - 7
+    write_centred(image, printed.id, _ID, house.TEXT, (38, middle))
+    for drawn in (glyph("points", 40, text=str(printed.points)), tinted("hammer", 36, house.TEXT)):
+        right -= drawn.width
+        image.alpha_composite(drawn, (right, (size[1] - drawn.height) // 2))
+        right -= 6
+    write_centred(image, str(printed.builders), _ID, house.TEXT, (right - 16, middle))
+    return image
 
 
 def objectives(view: gwt.GreatWesternTrailState, seat: int, room: int, say: Say) -> Field | None:
-    """Return the objective cards in the area, those ticked whose tasks are fulfilled by what lies open."""
-    judged = tuple(known_fulfilment(view, seat))
-    size = _OBJECTIVE[_FEW if len(judged) <= _FEW else _FULL if len(judged) == _FULL else _FEW + 1]
+    """Return the objective cards in the area, those ticked whose tasks are fulfilled by what lies open.
+
+    Where tiles lie beside them they take no more room than they need. Of Sam's there are the points alone:
+    nobody looks at their tasks.
+    """
+    title = say("great_western_trail_pictures.board.objectives")
+    if seat == view.opponent:
+        points = sorted(gwt.OBJECTIVES[card].points for card in view.players[seat].objectives)
+        shields = tuple(
+            (("points", worth), partial(glyph, "points", _POINTS, "", str(worth))) for worth in points
+        )
+        return piece_field(title, room, PieceRows((_POINTS, _POINTS), shields))
     right, up = _BESIDE_CARD
+    size = _OBJECTIVE[0] + right, _OBJECTIVE[1] + up
     pieces = tuple(
-        (("objective", card, mark), partial(_objective, card, mark, size)) for card, mark in judged
+        (("objective", card, mark), partial(_objective, card, mark))
+        for card, mark in known_fulfilment(view, seat)
     )
-    rows = PieceRows((size[0] + right, size[1] + up), pieces, right)
-    return piece_field(say("great_western_trail_pictures.board.objectives"), room, rows)
+    if pieces and tiles(view, seat, room, say):
+        rows = -(-len(pieces) // _IN_A_ROW)
+        room = -(-len(pieces) // rows) * (size[0] + right) - right + 2 * EDGE
+    return piece_field(title, room, PieceRows(size, pieces, right))
 
 
-def _objective(card: str, mark: str, size: tuple[int, int]) -> Image.Image:
+def _objective(card: str, mark: str) -> Image.Image:
     """Return an objective card with its mark on the upper right corner."""
     right, up = _BESIDE_CARD
-    image = Image.new("RGBA", (size[0] + right, size[1] + up))
-    image.paste(objective_card(gwt.OBJECTIVES[card], size), (0, up))
+    image = Image.new("RGBA", (_OBJECTIVE[0] + right, _OBJECTIVE[1] + up))
+    image.paste(objective_card(gwt.OBJECTIVES[card], _OBJECTIVE), (0, up))
     image.alpha_composite(glyph(MARKS[mark], _MARK), (image.width - _MARK, 0))
     return image
 
 
 def tiles(view: gwt.GreatWesternTrailState, seat: int, room: int, say: Say) -> Field | None:
-    """Return hazards, camp tiles and station masters of a seat."""
+    """Return hazards, camp tiles and station masters of a seat; equal ones once, with how many they are."""
     player, edition = view.players[seat], view.options.edition
     masters = gwt.EDITIONS[edition].station_masters
     taken: list[Piece] = [
-        (("hazard", tile), partial(hazard_tile, tile, _TILE)) for tile in sorted(player.hazards)
+        (("hazard", tile, times), partial(_several, partial(hazard_tile, tile, _TILE), times))
+        for tile, times in sorted(Counter(player.hazards).items())
     ]
     taken += [
-        (("camp", edition, tile), partial(camp_tile, tile, _TILE, edition))
-        for tile in sorted(player.camp_tiles)
+        (("camp", edition, tile, times), partial(_several, partial(camp_tile, tile, _TILE, edition), times))
+        for tile, times in sorted(Counter(player.camp_tiles).items())
     ]
     stations: list[Piece] = [
         (("master", edition, tile), partial(station_master_tile, masters[tile], _MASTER, edition))
@@ -193,6 +250,19 @@ def tiles(view: gwt.GreatWesternTrailState, seat: int, room: int, say: Say) -> F
     rows = PieceRows(_TILE, tuple(taken)), PieceRows(_MASTER, tuple(stations))
     title = say("great_western_trail_pictures.board.tiles")
     return piece_field(title, room, *(row for row in rows if row.pieces))
+
+
+def _several(draw: Callable[[], Image.Image], times: int) -> Image.Image:
+    return counted(draw(), times, (_TILE[0] - 52, 0))
+
+
+def counted(drawn: Image.Image, times: int, at: tuple[int, int]) -> Image.Image:
+    """Return a thing with how often it is there, if that is more than once, its left top ``at``."""
+    if times == 1:
+        return drawn
+    image, size = drawn.copy(), (50, 36)
+    image.alpha_composite(centred(tag(size).copy(), f"{TIMES}{times}", _TIMES, house.INK), at)
+    return image
 
 
 def known_fulfilment(view: gwt.GreatWesternTrailState, seat: int) -> Iterator[tuple[str, str]]:

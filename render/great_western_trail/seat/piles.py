@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from PIL import Image
 
-from render.great_western_trail.colours import seat_look
-from render.great_western_trail.pieces.card_faces import cards_in_order, cattle_card, objective_card
-from render.great_western_trail.pieces.tiles import disc
-from render.great_western_trail.seat.piece_fields import EDGE, TITLE, Field, headed
+from render.great_western_trail.pieces.card_faces import Card, card_face, card_height, cards_in_order
+from render.great_western_trail.seat.piece_fields import EDGE, GAP, TITLE, Field, counted, headed
 from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page
 from render.great_western_trail.signs.sign_rows import TIMES, glyph, write_line, write_name
 from render.kit.house import colours as house
@@ -23,23 +21,22 @@ from rules import great_western_trail as gwt
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from render.kit.palette import Look
     from render.kit.picture import Say
 
 _TOP = 56
 _BOARD = 56
 _BOARD_PITCH = 66
+_CITIES = 4
+"""So many cities lie in a row."""
 _VALUE = Font("display", 30)
 _COUNT = Font("display", 34)
 _TIMES = Font("display", 30)
-_DISCS = 3
-"""As many discs are drawn in a city; more are counted."""
-_MINI = (78, 106)
-_MINI_STEP = (92, 118)
+_NAME = 29
+_MINI = 110
+"""How broad small cards are, unless so many of them lie in the row that they must be narrower."""
 _TAG = (116, 50)
-_STATION_HIGH = 48
 _LATIN: Final = 0x24F
-"""Names in these letters are not broken."""
+"""Names in these letters are not broken but between words."""
 
 
 def deliveries(view: gwt.GreatWesternTrailState, seat: int, room: int, say: Say) -> Field | None:
@@ -48,8 +45,7 @@ def deliveries(view: gwt.GreatWesternTrailState, seat: int, room: int, say: Say)
     if not player.cities and not player.stations:
         return None
     title = say("great_western_trail_pictures.board.deliveries")
-    lines = -(-len(set(player.cities)) // 2)
-    high = _TOP + lines * _BOARD_PITCH + (_STATION_HIGH + 18 if player.stations else 8)
+    high = _TOP + -(-len(set(player.cities)) // _CITIES) * _BOARD_PITCH + 10
     key = title, edition, tuple(player.cities), tuple(player.stations)
     return Field(key, room, high, partial(_draw_deliveries, view, seat, title, say))
 
@@ -57,55 +53,51 @@ def deliveries(view: gwt.GreatWesternTrailState, seat: int, room: int, say: Say)
 def _draw_deliveries(
     view: gwt.GreatWesternTrailState, seat: int, title: str, say: Say, page: Page, box: Box
 ) -> None:
-    """Draw the cities in two columns, nearest first, and the stations below."""
+    """Draw the cities, nearest first, and the stations beside the title."""
     headed(page, box, title)
     count, stations = Counter(view.players[seat].cities), view.players[seat].stations
-    wide = (box.wide - 2 * EDGE - 12) // 2
+    wide = (box.wide - 2 * EDGE + GAP) // _CITIES - GAP
     for i, index in enumerate(sorted(count)):
-        line, column = divmod(i, 2)
-        left, top = box.left + EDGE + column * (wide + 12), box.top + _TOP + line * _BOARD_PITCH
+        line, column = divmod(i, _CITIES)
+        left, top = box.left + EDGE + column * (wide + GAP), box.top + _TOP + line * _BOARD_PITCH
         city = gwt.EDITIONS[view.options.edition].cities[index]
         name = say(f"great_western_trail.city.{city.id}")
-        _draw_city(page, Box(left, top, wide, _BOARD), city.value, name, count[index], seat_look(seat))
+        _draw_city(page, Box(left, top, wide, _BOARD), city.value, name, count[index])
     if stations:
         _draw_stations(page, box, say("great_western_trail_pictures.board.stations"), stations)
 
 
-def _draw_city(page: Page, board: Box, value: int, name: str, times: int, look: Look) -> None:
-    """Draw a city's enamel board: its value, its name, the disc or discs that lie there."""
+def _draw_city(page: Page, board: Box, value: int, name: str, times: int) -> None:
+    """Draw a city's enamel board: its value, its name, how many discs lie there if these are several."""
     size = board.wide, board.high
     page.lay(("city", size), (board.left, board.top), lambda: signboard(size), TILE, on=WOOD)
     page.tag(Box(board.left + 9, board.top + 9, 50, 38), on=house.ENAMEL)
     page.centre((board.left + 34, board.top + 28), str(value), _VALUE, house.INK, house.PAPER)
-    right, shown = board.right - 8, min(times, _DISCS)
-    for number in range(shown):
-        at = right - 42 - 15 * (shown - 1 - number), board.top + 7
-        page.sign(at, disc, look, 42, on=house.ENAMEL)
-    right -= 42 + 15 * (shown - 1) + 6
-    if times > _DISCS:
+    left, right = board.left + 64, board.right - 10
+    if times > 1:
         text, at = f"{TIMES}{times}", (right, board.top + 39)
         right -= round(page.text(at, text, _TIMES, house.TEXT, on=house.ENAMEL, align="right")) + 6
-    left = board.left + 64
     room = right - left
     page.put(("name", name, room), (left, board.top + 3), partial(_name, name, room), house.ENAMEL)
 
 
 def _draw_stations(page: Page, box: Box, title: str, stations: Sequence[int]) -> None:
-    left, top = box.left + EDGE, box.bottom - _STATION_HIGH - 16
-    left += round(page.text((left, top + 34), title, TITLE, house.TITLE, on=WOOD, room=170)) + 16
+    """Draw the numbers of the stations, behind their title, at the right end of the field's head."""
     numbers = ", ".join(map(str, sorted(stations)))
-    size = min(box.right - EDGE - left, round(width(numbers, _COUNT)) + 84), _STATION_HIGH
+    size = round(width(numbers, _COUNT)) + 76, _BOARD - 12
+    left = box.right - EDGE - size[0]
     drawn = partial(_marked, "station", numbers, size)
-    page.lay(("stations", numbers, size), (left, top), drawn, TILE, on=WOOD)
+    page.lay(("stations", numbers, size), (left, box.top + 6), drawn, TILE, on=WOOD)
+    page.text((left - 14, box.top + 37), title, TITLE, house.TITLE, on=WOOD, room=190, align="right")
 
 
 def _name(name: str, room: int) -> Image.Image:
     image = Image.new("RGBA", (room, _BOARD - 6))
     middle = room / 2, _BOARD / 2 - 3
-    if any(ord(letter) > _LATIN for letter in name):
-        write_name(image, name, middle, 28, room - 2, house.TEXT)
+    if " " in name or any(ord(letter) > _LATIN for letter in name):
+        write_name(image, name, middle, _NAME, room - 2, house.TEXT)
     else:
-        write_line(image, name, middle, 28, house.TEXT, room - 2)
+        write_line(image, name, middle, _NAME, house.TEXT, room - 2)
     return image
 
 
@@ -129,45 +121,39 @@ def card_piles(view: gwt.GreatWesternTrailState, seat: int, room: int, say: Say)
     if is_sams:
         title = say("great_western_trail_pictures.board.cattle")
     piles = () if is_sams else (("palm", len(player.hand)), ("back", len(player.deck)))
-    kinds = list(dict.fromkeys(cards_in_order(player.discard)))
-    cards = len(kinds) * _MINI_STEP[0] - _MINI_STEP[0] + _MINI[0]
-    head = round(width(title, TITLE)) + len(piles) * (_TAG[0] + 10) + 20
-    rows = -(-len(kinds) // _in_a_row(room))
+    discarded = {card: player.discard.count(card) for card in cards_in_order(player.discard)}
+    each = min(_MINI, (room - 2 * EDGE + GAP) // max(1, len(discarded)) - GAP)
+    head = round(width(title, TITLE)) + len(piles) * (_TAG[0] + 10) + 30
     return Field(
         (title, len(player.deck), len(player.hand), tuple(sorted(player.discard))),
-        min(room, max(cards, head) + 2 * EDGE),
-        _TOP + 16 + rows * _MINI_STEP[1] + (4 if rows else 0),
-        partial(_draw_piles, title, piles, {card: player.discard.count(card) for card in kinds}),
+        min(room, max(head, len(discarded) * (each + GAP) - GAP) + 2 * EDGE),
+        _TOP + 10 + (card_height(each) + GAP if discarded else 0),
+        partial(_draw_piles, title, piles, discarded, each),
     )
 
 
-def _in_a_row(wide: int) -> int:
-    return max(1, (wide - 2 * EDGE + _MINI_STEP[0] - _MINI[0]) // _MINI_STEP[0])
-
-
 def _draw_piles(
-    title: str, piles: Sequence[tuple[str, int]], discarded: Mapping[str, int], page: Page, box: Box
+    title: str,
+    piles: Sequence[tuple[str, int]],
+    discarded: Mapping[str, int],
+    each: int,
+    page: Page,
+    box: Box,
 ) -> None:
     page.panel(box, "rest")
-    right = box.right - 12
+    right = box.right - 6
     for sign, count in piles:
         right -= _TAG[0] + 10
         drawn = partial(_marked, sign, str(count), _TAG)
-        page.lay((sign, count, _TAG), (right, box.top + 10), drawn, TILE, on=WOOD)
-    at, room = (box.left + EDGE, box.top + 43), right - box.left - EDGE - 12
+        page.lay((sign, count, _TAG), (right, box.top + 5), drawn, TILE, on=WOOD)
+    at, room = (box.left + EDGE, box.top + 37), right - box.left - EDGE - 12
     page.text(at, title, TITLE, house.TITLE if discarded else house.QUIET, on=WOOD, room=room)
-    for i, (card, times) in enumerate(discarded.items()):
-        row, place = divmod(i, _in_a_row(box.wide))
-        at = box.left + EDGE + place * _MINI_STEP[0], box.top + _TOP + 14 + row * _MINI_STEP[1]
-        page.lay(("mini", card, times), at, partial(_mini, card, times), TILE, on=WOOD)
+    for place, (card, times) in enumerate(discarded.items()):
+        at = box.left + EDGE + place * (each + GAP), box.top + _TOP + 10
+        page.lay(("mini", card, times, each), at, partial(_mini, card, times, each), TILE, on=WOOD)
 
 
-def _mini(card: str, times: int) -> Image.Image:
+def _mini(card: str, times: int, wide: int) -> Image.Image:
     """Return a small card; how often it is there stands on its lower left."""
-    drawn = cattle_card(card, _MINI) if gwt.is_cattle(card) else objective_card(gwt.OBJECTIVES[card], _MINI)
-    if times == 1:
-        return drawn
-    image, size = drawn.copy(), (46, 34)
-    mark = centred(tag(size).copy(), f"{TIMES}{times}", Font("display", 25), house.INK)
-    image.alpha_composite(mark, (1, _MINI[1] - size[1] - 1))
-    return image
+    drawn, high = card_face(Card(card), wide), card_height(wide)
+    return counted(drawn, times, (1, high - 37))

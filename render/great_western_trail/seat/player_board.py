@@ -27,56 +27,55 @@ if TYPE_CHECKING:
     from rules.great_western_trail import GreatWesternTrailState
 
 
-_WIDTH = 1200
+WIDTH = 1132
 _PAD = 16
-_GAP = 18
-_INNER = _WIDTH - 2 * _PAD
-_HALF = (_INNER - _GAP) // 2
+_GAP = 14
+_INNER = WIDTH - 2 * _PAD
 
 
 def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
-    """Return what a seat has, or Sam: board, buildings, objectives, tiles, deliveries, cards."""
+    """Return what a seat has, or Sam: board, buildings, deliveries, objectives, tiles, cards."""
     sam = view.sam if seat == view.opponent else None
-    broad = {
-        "sheet": sams_sheet(view, sam, _INNER, say) if sam else player_sheet(view, seat, _INNER, say),
-        "cards": sams_cards(view, sam, _INNER, say) if sam else None,
-        "buildings": buildings_left(view, seat, _INNER, say),
-    }
-    halves = (make(view, seat, _HALF, say) for make in (objectives, tiles, deliveries, card_piles))
-    fields, parts, top = [], list[Part](), HEAD
-    for name, field in broad.items():
-        if field:
-            fields.append((field, Box(_PAD, top, _INNER, field.high)))
-            top += field.high + _GAP
+    to, left = deliveries(view, seat, _INNER, say), buildings_left(view, seat, _INNER, say)
+    rows: dict[str, list[Field | None]]
+    if sam:
+        rows = {"sheet": [sams_sheet(view, sam, _INNER, say)], "deliveries": [to]}
+        rows |= {"cards": [sams_cards(view, sam, _INNER, say)], "buildings": [left]}
+    else:
+        rows = {"sheet": [player_sheet(view, seat, _INNER, say)], "buildings": [left], "deliveries": [to]}
+    won, discards = objectives(view, seat, _INNER, say), card_piles(view, seat, _INNER, say)
+    pieces = [won, tiles(view, seat, _INNER - (won.wide + _GAP if won else 0), say)]
+    if sum(field.wide + _GAP for field in (*pieces, discards) if field) <= _INNER + _GAP:
+        rows["table"] = [*pieces, discards]
+    else:
+        rows |= {"pieces": pieces, "discards": [discards]}
+    page_rows, parts, top = [], list[Part](), HEAD
+    for name, row in rows.items():
+        if found := [field for field in row if field]:
+            page_rows += _beside(found, top)
+            top += max(field.high for field in found) + _GAP
             parts.append(Part(name, top - _GAP // 2))
-    fields += _in_columns([field for field in halves if field], top)
-    page = Page.blank(_WIDTH, max(box.bottom for _, box in fields) + _PAD + 4)
-    draw_head(page, view, seat, players, say, _WIDTH)
-    for field, box in fields:
+    page = Page.blank(WIDTH, top - _GAP + _PAD)
+    draw_head(page, view, seat, players, say, WIDTH)
+    for field, box in page_rows:
         page.field((field.key, seat_look(seat)), box, field.draw)
-    return encode(page.frame, "player.png", [*parts, Part("pieces", page.frame.height)])
+    return encode(page.frame, "player.png", [*parts[:-1], parts[-1]._replace(end=page.frame.height)])
 
 
-def _in_columns(fields: Sequence[Field], top: int) -> list[tuple[Field, Box]]:
-    """Return where fields lie: each below the shorter of two columns, which are as broad as they need."""
-    columns: tuple[list[tuple[Field, int]], ...] = [], []
-    ends = [top, top]
+def _beside(fields: Sequence[Field], top: int) -> list[tuple[Field, Box]]:
+    """Return where fields lie side by side: the last one takes the room that is left."""
+    left, placed, high = _PAD, [], max(field.high for field in fields)
     for field in fields:
-        column = ends.index(min(ends))
-        columns[column].append((field, ends[column]))
-        ends[column] += field.high + _GAP
-    left, placed = _PAD, []
-    for found in columns:
-        wide = max((field.wide for field, _ in found), default=0)
-        placed += [(field, Box(left, at, wide, field.high)) for field, at in found]
+        wide = _PAD + _INNER - left if field is fields[-1] else field.wide
+        placed.append((field, Box(left, top, wide, high)))
         left += wide + _GAP
     return placed
 
 
-HEAD = 122
+HEAD = 112
 """Height of the head."""
-_PLATE = 90
-_TOP = 14
+_PLATE = 86
+_TOP = 12
 _NAME = Font("bold", 42)
 _COUNT = Font("display", 48)
 _SIGN = 50

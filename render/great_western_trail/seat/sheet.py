@@ -14,7 +14,7 @@ from render.great_western_trail.signs.icon_signs import auxiliary_image, signs
 from render.kit.house import colours as house
 from render.kit.house.panels import plate
 from render.kit.palette import mix
-from render.kit.text import Font, width
+from render.kit.text import Font
 from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 
 _GAP = 8
+_WIDTHS = (64, 98, 98, 150, 98, 150)
+"""How broad the places of workers are beside each other: broader where many signs are printed."""
 
 
 def draw_workers(
@@ -36,21 +38,20 @@ def draw_workers(
     title = say("great_western_trail_pictures.board.workers")
     page.text((box.left, box.top + 30), title, TITLE, QUIET, room=box.wide)
     places = Box(box.left, box.top + 44, box.wide, box.high - 46)
-    wide = (places.wide + _GAP) // _PRINTED.worker_places - _GAP
     high = (places.high + _GAP) // len(gwt.WORKERS) - _GAP
-    cells = {
-        (worker, place): (places.left + (place - 1) * (wide + _GAP), places.top + row * (high + _GAP))
-        for row, worker in enumerate(gwt.WORKERS)
-        for place in range(1, _PRINTED.worker_places + 1)
-    }
-    for (worker, place), at in cells.items():
-        if player.workers[worker] < place:
-            printed = _PRINTED.worker_bonuses[worker].get(place) if bonuses else None
-            _draw_free(page, Box(*at, wide, high), printed, edition, far=place in _PRINTED.far_places)
-    for (worker, place), at in cells.items():
-        if player.workers[worker] >= place:
-            drawn = partial(worker_tile, worker, (wide, high))
-            page.lay(("worker", worker, (wide, high)), at, drawn, TILE, on=PAPER)
+    each = (places.wide - sum(_WIDTHS)) / len(_WIDTHS)
+    for row, worker in enumerate(gwt.WORKERS):
+        left, top = float(places.left), places.top + row * (high + _GAP)
+        for place, share in enumerate(_WIDTHS, 1):
+            cell = Box(round(left), top, round(share + each - _GAP), high)
+            left += share + each
+            if player.workers[worker] < place:
+                printed = _PRINTED.worker_bonuses[worker].get(place) if bonuses else None
+                _draw_free(page, cell, printed, edition, far=place in _PRINTED.far_places)
+            else:
+                size = cell.wide, high
+                drawn = partial(worker_tile, worker, size)
+                page.lay(("worker", worker, size), (cell.left, top), drawn, TILE, on=PAPER)
 
 
 def _draw_free(page: Page, cell: Box, bonus: gwt.Icon | None, edition: gwt.Edition, *, far: bool) -> None:
@@ -59,30 +60,29 @@ def _draw_free(page: Page, cell: Box, bonus: gwt.Icon | None, edition: gwt.Editi
     ground = house.PAPER_SLOT
     middle = cell.left + cell.wide / 2
     if bonus:
-        at = middle, cell.top + cell.high * (0.31 if far else 0.5)
-        page.row(signs(bonus, edition), at, 40, cell.wide - 10, ground)
+        at = middle, cell.top + cell.high * (0.28 if far else 0.5)
+        page.row(signs(bonus, edition), at, 44, cell.wide - 6, ground)
     if far:
         points = str(_PRINTED.points_per_far_worker)
-        size = round(cell.high * 0.42)
-        top = cell.bottom - size - 5 if bonus else cell.top + (cell.high - size) / 2
+        size = round(cell.high * 0.46)
+        top = cell.bottom - size - 4 if bonus else cell.top + (cell.high - size) / 2
         page.glyph("points", (middle - size / 2, top), size, text=points, on=ground)
 
 
-_NARROW = Font("narrow", 27)
-_BIG = Font("display", 70)
+_BIG = Font("display", 60)
 _FEE = Font("display", 44)
-_NOTE = Font("display", 27)
+_NOTE = Font("display", 28)
 _TRACK = Font("display", 30)
 _PRINTED = gwt.COMMON.player_board
 _PLACE = 54
 _BESIDE = 60
-_INSET = 22
-_ROWS, _DISCS = 320, 124
+_INSET = 20
+_ROWS, _DISCS = 346, 158
 """Height of the rows of auxiliary actions and workers, and of what other discs free."""
 _SHEET = _ROWS + _DISCS + 44
-_AUXILIARY = 408
+_AUXILIARY = 366
 _TRACK_PITCH = 48
-_PLACES = 176
+_PLACES = 168
 """The width of the two places beside a limit."""
 
 
@@ -140,11 +140,11 @@ class _Sheet(NamedTuple):
 
     def _draw_discs(self, page: Page, box: Box) -> None:
         """Draw steps, limit of the hand, fees and certificates beside each other."""
-        lefts = [box.left, box.left + 320, box.left + 640, box.left + 832]
-        widths = [296, 296, 168, box.right - lefts[3]]
+        lefts = [box.left, box.left + 292, box.left + 584, box.left + 774]
+        widths = [266, 266, 164, box.right - lefts[3]]
         cells = [Box(left, box.top, wide, box.high) for left, wide in zip(lefts, widths, strict=True)]
         for cell in cells[1:]:
-            page.line(Box(cell.left - 13, box.top + 4, 2, box.high - 12))
+            page.line(Box(cell.left - 14, box.top + 4, 2, box.high - 12))
         discs, say = self.player.discs, self.say
         steps = {space: bool(discs[space]) for space in ("step_left", "step_right")}
         title, count = say("great_western_trail_pictures.board.steps"), gwt.step_limit(self.view, self.player)
@@ -159,43 +159,41 @@ class _Sheet(NamedTuple):
         self, page: Page, box: Box, title: str, sign: str, count: int, spaces: Iterable[tuple[str, bool]]
     ) -> None:
         """Draw a limit, with the places whose discs would raise it and whether these lie there."""
-        room = box.wide - _PLACES - 12
-        font = TITLE if width(title, TITLE) <= room else _NARROW
-        page.text((box.left, box.top + 28), title, font, QUIET, room=room)
-        page.glyph(sign, (box.left, box.top + 46), 56)
-        page.text((box.left + 66, box.top + 100), str(count), _BIG)
+        page.text((box.left, box.top + 30), title, TITLE, QUIET, room=box.wide)
+        page.glyph(sign, (box.left - 4, box.top + 72), 52)
+        page.text((box.left + 51, box.top + 120), str(count), _BIG)
         for number, (space, lies) in enumerate(spaces):
-            self._draw_space(page, (box.right - _PLACES + 90 * number, box.top), space, lies=lies)
+            self._draw_space(page, (box.right - _PLACES + 88 * number, box.top + 30), space, lies=lies)
 
     def _draw_space(self, page: Page, at: Point, space: str, *, lies: bool) -> None:
         """Draw a place with what it adds and what taking its disc costs or brings."""
         printed, steps = gwt.DISC_SPACES[space], _PRINTED.steps
-        self._put_place(page, (at[0] + 7, at[1] + 10), space, lies=lies)
+        self._put_place(page, (at[0] + 12, at[1] + 12), space, lies=lies)
         more = steps[space][self.view.crowd] if space in steps else _PRINTED.hand_per_disc
-        page.text((at[0], at[1] + 97), f"+{more}", _NOTE, QUIET if lies else house.INK)
+        page.text((at[0] - 2, at[1] + 106), f"+{more}", _NOTE, QUIET if lies else house.INK)
         sign = "cost" if printed.cost else "coin" if printed.dollars else "points"
         amount = printed.cost or printed.dollars or printed.points
-        page.glyph(sign, (at[0] + 40, at[1] + 72), 34, text=str(amount))
+        page.glyph(sign, (at[0] + 36, at[1] + 76), 43, text=str(amount))
 
     def _draw_fees(self, page: Page, box: Box) -> None:
         title = self.say("great_western_trail_pictures.board.fees")
-        page.text((box.left, box.top + 28), title, TITLE, QUIET, room=box.wide)
+        page.text((box.left, box.top + 30), title, TITLE, QUIET, room=box.wide)
         for i, (hand, fees) in enumerate(_PRINTED.fees.items()):
             left = box.left + box.wide // 2 * i
-            page.glyph("hand", (left, box.top + 54), 44, hand)
-            page.text((left + 50, box.top + 93), str(fees[self.view.crowd]), _FEE)
+            page.glyph("hand", (left, box.top + 76), 44, hand)
+            page.text((left + 47, box.top + 115), str(fees[self.view.crowd]), _FEE)
 
     def _draw_certificates(self, page: Page, box: Box) -> None:
         """Draw the track of temporary certificates: marker, limit, and the discs that would raise it."""
-        page.glyph("certificate", (box.left, box.top), 44)
-        page.text((box.left + 54, box.top + 39), str(self.player.certificates), _FEE)
+        page.glyph("certificate", (box.left, box.top + 12), 48)
+        page.text((box.left + 56, box.top + 53), str(self.player.certificates), _FEE)
         track = _PRINTED.certificate_track
         for place, number in enumerate(track):
-            cell = Box(box.right - (len(track) - place) * _TRACK_PITCH, box.top + 60, 45, 45)
+            cell = Box(box.right - (len(track) - place) * _TRACK_PITCH, box.top + 76, 45, 45)
             self._draw_number(page, cell, number)
             space = f"certificates_{number}"
             if space in gwt.DISC_SPACES:
-                at, lies = (cell.left - 1, box.top + 4), bool(self.player.discs[space])
+                at, lies = (cell.left - 1, box.top + 14), bool(self.player.discs[space])
                 self._put_place(page, at, space, lies=lies, size=48)
 
     def _draw_number(self, page: Page, cell: Box, number: int) -> None:
@@ -211,10 +209,10 @@ class _Sheet(NamedTuple):
         page.text(middle, str(number), _TRACK, ink, on=ground, align="middle")
 
 
-_HIGH = 344
-_COLUMN = 196
-_LAST = (184, 252)
-_TILE = 150
+_HIGH = 300
+_COLUMN = 172
+_LAST = (150, 204)
+_TILE = 132
 _ROSETTE = 56
 _IN_A_ROW = 8
 _USED = 0.4

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail import colours
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.tiles import market_token
-from render.great_western_trail.sheets.sheets import DONE, MISSING, QUIET, Page
+from render.great_western_trail.sheets.sheets import DONE, MISSING, Page
 from render.great_western_trail.signs.icon_signs import COUNTED
 from render.great_western_trail.signs.sam_signs import all_names
-from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign, row_image
+from render.great_western_trail.signs.sign_rows import TIMES, Sign, row_image
 from render.kit.encoding import encode
 from render.kit.house.colours import INK, PAPER_DARK
 from render.kit.ranking import draw_ledger
@@ -30,11 +29,11 @@ if TYPE_CHECKING:
     from render.kit.picture import Course, Picture, Say
     from rules.kernel.contract import Result, ScoreLine
 
-_COLUMNS = {2: 400, 3: 330, 4: 267}
+_COLUMNS = {2: 424, 3: 282, 4: 212}
 """How wide a player's column is, by their number."""
-_FIGURES = 92
+_FIGURES = 80
 """Right end of the points in a cell."""
-_FIGURE = Font("display", 40)
+_FIGURE = Font("display", 38)
 CATEGORIES: dict[str, tuple[Sign | None, Colour]] = {
     "money": (Sign("coin"), colours.COIN.fill),
     "buildings": (Sign("house"), colours.WALLS[1]),
@@ -49,8 +48,8 @@ CATEGORIES: dict[str, tuple[Sign | None, Colour]] = {
     "market_token": (None, colours.CAMP),
 }
 """In the order of the score pad: signs (the token has a picture of its own), tints in bars."""
-_SIZES = ((30, 2), (24, 3), (19, 4), (15, 5))
-"""Sizes of signs to try, and how many lines of them a cell has room for."""
+_SIZE, _LINES = 30, 2
+"""How high signs are, and how many lines of them a cell has room for."""
 _BETWEEN = 6
 
 
@@ -86,21 +85,21 @@ def draw_score_sheet(
 def _draw_sign(page: Page, box: Box, category: Category, on: Colour) -> None:
     middle, sign = (box.left + 50, box.top + box.high / 2), CATEGORIES[category.key][0]
     if sign:
-        page.row((sign,), middle, 46, 62)
+        page.row((sign,), middle, 46, 68)
     else:
         page.sign((middle[0] - 24, middle[1] - 24), market_token, 48, on=on)
 
 
 def _draw_cell(page: Page, cell: Box, state: gwt.GreatWesternTrailState, seat: int, line: ScoreLine) -> None:
-    """Draw points on the left, what made them on the right, in several lines if need be."""
-    at, fill = (cell.left + _FIGURES, cell.top + 50), INK if line.points else PAPER_DARK
+    """Draw points on the left, what made them on the right, or how many these are if there is no room."""
+    at, fill = (cell.left + _FIGURES, cell.top + 47), INK if line.points else PAPER_DARK
     page.text(at, figure(line.points), _FIGURE, fill, align="right")
-    parts, room = partial(parts_of, state, seat, line), cell.wide - _FIGURES - 24
-    fitting = (rows for size, most in _SIZES if len(rows := _broken(parts(size), room)) <= most)
-    rows = next(fitting, _broken(parts(_SIZES[-1][0]), room)[: _SIZES[-1][1]])
-    pitch = cell.high / (len(rows) + 0.35)
+    rows = _broken(parts_of(state, seat, line, _SIZE), cell.wide - _FIGURES - 18)
+    if len(rows) > _LINES:
+        rows = [[_Part(f"{TIMES}{len(line.parts)}").image(_SIZE)]]
+    pitch = cell.high / (len(rows) + 0.25)
     for i, row in enumerate(rows):
-        x, middle = at[0] + 16.0, cell.top + cell.high / 2 + (i - (len(rows) - 1) / 2) * pitch
+        x, middle = at[0] + 12.0, cell.top + cell.high / 2 + (i - (len(rows) - 1) / 2) * pitch
         for image in row:
             page.paste(image, (x, middle - image.height / 2))
             x += image.width + _BETWEEN
@@ -165,11 +164,10 @@ def _cities(state: gwt.GreatWesternTrailState, seat: int, _: ScoreLine) -> Itera
 
 def _objectives(state: gwt.GreatWesternTrailState, seat: int, _: ScoreLine) -> Iterator[_Part]:
     settled = gwt.settled_objectives(state, seat)
-    for card in settled.fulfilled:
-        yield _Part(f"+{gwt.OBJECTIVES[card].points}", DONE)
-    for card in settled.failed:
-        penalty = -gwt.OBJECTIVES[card].penalty
-        yield _Part(f"{MINUS}{penalty}", MISSING) if penalty else _Part("0", QUIET)
+    if won := sum(gwt.OBJECTIVES[card].points for card in settled.fulfilled):
+        yield _Part(f"+{won}", DONE)
+    if lost := sum(gwt.OBJECTIVES[card].penalty for card in settled.failed):
+        yield _Part(figure(lost), MISSING)
 
 
 def _masters(state: gwt.GreatWesternTrailState, _: int, line: ScoreLine) -> Iterator[_Part]:

@@ -203,18 +203,21 @@ def write_words(
 
 
 def _in_two(text: str, font: Font, room: float) -> list[str]:
-    """Break a name into two lines: between words, after a dot, or else where both lines fit."""
+    """Break a name into two lines: between words, after a dot if both then fit, or else where they do."""
     cuts = [i for i, letter in enumerate(text) if letter == " "] or [
         i + 1 for i, letter in enumerate(text[:-1]) if letter == _DOT
     ]
+    best = [text]
     if cuts:
         pairs = [[text[:cut], text[cut:].strip()] for cut in cuts]
-        return min(pairs, key=lambda pair: max(width(line, font) for line in pair))
+        best = min(pairs, key=lambda pair: max(width(line, font) for line in pair))
+        if _DOT not in text or all(width(line, font) <= room for line in best):
+            return best
     for cut in range(_LETTERS_AT_LEAST, len(text) - 1):
         pair = [text[:cut], text[cut:]]
         if text[cut] not in _NEVER_FIRST and all(width(line, font) <= room for line in pair):
             return pair
-    return [text]
+    return best
 
 
 _GAP = 0.1

@@ -12,6 +12,7 @@ from operator import getitem, or_
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.mini_express.actions import BuildTrack
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
@@ -95,7 +96,14 @@ class Ground(dict[tuple[Any, ...], tuple[Reach, ...]]):
 
 def map_of(options: MiniExpressOptions) -> Map:
     """Return the map of a game."""
-    return MAPS[options.map]
+    return MAPS[options.map] if options.capacity == "printed" else _levelled(options.map)
+
+
+@cache
+def _levelled(name: str) -> Map:
+    """Return a map all of whose cities take two companies (p.6)."""
+    board = MAPS[name]
+    return replace(board, cities=tuple(replace(city, capacity=2) for city in board.cities))
 
 
 def reach(state: MiniExpressState, index: int) -> list[Reach]:

@@ -169,7 +169,7 @@ def test_his_board_in_words(language: str) -> None:
     assert say.join(["4", "9"]) in text
     assert say.join(["1", "2", "3", *map(str, range(5, 9)), "10", "11", "12"]) in text
     assert say(f"great_western_trail.worker.{cards(state).specialization}") in text
-    assert len(text.splitlines()) == 11
+    assert len(text.splitlines()) == 20
 
 
 def test_a_card_looked_up() -> None:

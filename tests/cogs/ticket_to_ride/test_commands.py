@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.ticket_to_ride import COLOURS, ROUTES
 from rules.ticket_to_ride.model import TicketToRideState
 from tests.cogs.playing import open_panel
-from tests.cogs.world import answer, components_of, english
+from tests.cogs.world import answer, components_of, english, text_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -85,3 +85,19 @@ async def test_keeping_when_nothing_is_offered(world: World) -> None:
     await world.begin_turns()
     result = await world.alice.slash(world.channel, "ttr keep", tickets="t01")
     assert english(f"{TITLE}.illegal.nothing_offered") in answer(result)
+
+
+async def test_opening_tickets_are_chosen_independently(world: World) -> None:
+    """Whoever has opened a panel before another chose is not refused: the first choice is one's own."""
+    table = await world.begin(2)
+    people = (world.alice, world.bob)
+    panels = [await open_panel(world, person) for person in people]
+    for person, panel in zip(people, panels, strict=True):
+        (keep,) = [
+            c for c in components_of(panel) if f"pm:{table.id}:{table.version}" in c.get("custom_id", "")
+        ]
+        await person.select(panel, [keep["options"][0]["value"]], custom_id=keep["custom_id"])
+        assert english("tables.stale") not in text_of(panel)
+    after = await world.table(table.id)
+    assert isinstance(after.public, TicketToRideState)
+    assert after.public.turn == 1

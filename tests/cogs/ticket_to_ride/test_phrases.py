@@ -29,6 +29,7 @@ from tests.cogs.world import WORDS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cogs.title.words.alts import Said
     from rules import Event
     from rules.ticket_to_ride.atlas import Route
     from rules.ticket_to_ride.model import Card, TicketToRideState
@@ -110,13 +111,19 @@ def test_every_question(language: str) -> None:
                     )
 
 
+def _below(said: Said) -> str:
+    """Return what the strip below the map shows."""
+    assert not isinstance(said, str)
+    return list(said.values())[-1]
+
+
 @LANGUAGES
 def test_alt_texts_fit(language: str) -> None:
     """The words for pictures fit into Discord's limit, with five players and long names."""
     say = Say(WORDS, language)
     for state, _ in play(3):
         view = GAME.view(state, 0)
-        assert len(PHRASES.alts.board(say, GAME.view(state, None), PLAYERS)) <= limits.ALT_TEXT
+        assert len(_below(PHRASES.alts.board(say, GAME.view(state, None), PLAYERS))) <= limits.ALT_TEXT
         if len(state.players[0].tickets) <= 12:
             assert len(PHRASES.alts.hand(say, view, 0, PLAYERS)) <= limits.ALT_TEXT
 
@@ -126,9 +133,7 @@ def test_alt_text_of_the_board_has_a_line_a_player(language: str) -> None:
     """The alt text can be read line by line, and names stand in it as they are."""
     players = ("**bold**", "a_b")
     view = GAME.view(GAME.setup(seats=2, seed="0" * 32), None)
-    said = PHRASES.alts.board(Say(WORDS, language), view, players)
-    assert isinstance(said, str)
-    lines = said.splitlines()
+    lines = _below(PHRASES.alts.board(Say(WORDS, language), view, players)).splitlines()
     assert [line for line in lines if "**bold**" in line] != [line for line in lines if "a_b" in line]
 
 
@@ -146,7 +151,7 @@ def test_alt_text_says_that_there_is_none() -> None:
     say, actions = Say(WORDS, "en"), GAME.legal(state, 0)
     for said in (
         PHRASES.alts.hand(say, state, 0, ("a", "b")),
-        PHRASES.alts.choices(say, state, 0, actions, ("a", "b")),
+        _below(PHRASES.alts.choices(say, state, 0, actions, ("a", "b"))),
     ):
         assert "Train cards: none" in said
         assert not any(line.rstrip().endswith(":") for line in str(said).splitlines())

@@ -11,22 +11,25 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render import PICTURES
+from render.kit.cache import DEFAULT_LIMIT, keep_at_most
 from render.kit.house.colours import GOLD, INK
 from render.kit.palette import PLAYERS
-from render.ticket_to_ride import board, layout
-from render.ticket_to_ride.board import tile_boxes
+from render.ticket_to_ride import layout, table
 from render.ticket_to_ride.layout import spaces
 from render.ticket_to_ride.names import city_names, places_of
+from render.ticket_to_ride.table import tile_boxes
+from rules.kernel.model import Event
+from rules.kernel.playout import advised_chooser, play
 from rules.ticket_to_ride.atlas import ROUTES
-from rules.ticket_to_ride.model import RouteClaimed
+from rules.ticket_to_ride.model import CARDS, CardDrawn, CardTaken, CardTurnedUp, RouteClaimed, TicketsKept
 from tests.render.positions import GAME, opened, position, say
 from tests.render.positions import PLAYERS as NAMES
 
 if TYPE_CHECKING:
     from render import Picture
+    from render.kit.page import Box
     from render.kit.palette import Colour
-    from render.ticket_to_ride.board import Tile
-    from rules.kernel.contract import Event
+    from render.ticket_to_ride.table import Tile
     from rules.ticket_to_ride.model import TicketToRideState
 
 DRAW = PICTURES["ticket_to_ride"]
@@ -34,6 +37,7 @@ IN_SHADOW = 40
 """Levels by which a space may look darker beside a train."""
 INSIDE = 12
 """Pixels from the edge of a tile to where its rim has ended."""
+WHOLE = (layout.WIDTH, layout.MAP_HEIGHT + layout.TABLE_HEIGHT)
 TWO_TRACKS = next(route for route in ROUTES.values() if route.twin)
 
 
@@ -54,16 +58,17 @@ def _space_changed(changed: Image.Image, route: str) -> bool:
 
 def _around(route: str, i: int) -> tuple[int, int, int, int]:
     space = spaces(route)[i]
-    return round(space.x) - 4, round(space.y) - 4, round(space.x) + 4, round(space.y) + 4
+    return round(space.x) - 2, round(space.y) - 2, round(space.x) + 3, round(space.y) + 3
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_has_one_size(seats: int) -> None:
     """Every board is as large as the layout says, and no heavier than a chat on a phone should load."""
     picture = _draw(position(seats, 50))
-    assert (picture.width, picture.height) == (layout.WIDTH, layout.HEIGHT)
-    assert opened(picture).size == (layout.WIDTH, layout.HEIGHT)
-    assert picture.size < 550_000
+    assert (picture.width, picture.height) == WHOLE == opened(picture).size
+    assert [strip.shows for strip in picture.strips] == [("map",), ("table",)]
+    assert all(strip.width >= 1.62 * strip.height for strip in picture.strips)
+    assert picture.size < 320_000
 
 
 def test_its_name_says_nothing() -> None:
@@ -128,14 +133,18 @@ def test_shows_whose_turn_it_is() -> None:
     second = opened(_draw(state))
     changed = _changed(first, second)
     for seat in range(4):
-        left, _, wide, _ = tile_boxes(4)[seat]
-        tile = (left, layout.TILES_TOP, left + wide, layout.TILES_TOP + layout.TILE_HEIGHT)
+        tile = _corners(tile_boxes(4)[seat])
         assert (changed.crop(tile).getbbox() is not None) is (seat in {0, 2})
 
 
 def _tile(image: Image.Image, seat: int, seats: int) -> Image.Image:
-    left, top, wide, high = tile_boxes(seats)[seat].inner(INSIDE)
-    return image.crop((left, top, left + wide, top + high))
+    return image.crop(_corners(tile_boxes(seats)[seat].inner(INSIDE)))
+
+
+def _corners(box: Box) -> tuple[int, int, int, int]:
+    """Return where a box of the lower strip is on the whole picture."""
+    down = layout.MAP_HEIGHT
+    return box.left, box.top + down, box.right, box.bottom + down
 
 
 def test_the_leaders_score_stands_on_gold() -> None:
@@ -191,8 +200,7 @@ def test_shows_all_who_choose_first_tickets() -> None:
     state = GAME.setup(seats=3, seed="0" * 32)
     waiting = opened(_draw(state))
     state.players[1].keep, state.players[1].offer = 0, []
-    left, _, wide, _ = tile_boxes(3)[1]
-    tile = (left, layout.TILES_TOP, left + wide, layout.TILES_TOP + layout.TILE_HEIGHT)
+    tile = _corners(tile_boxes(3)[1])
     assert _changed(waiting, opened(_draw(state))).crop(tile).getbbox()
 
 
@@ -222,17 +230,19 @@ def test_an_empty_table_can_be_drawn() -> None:
     """No cards face up, no deck, no discards, no tickets: the board still shows it."""
     state = position(2)
     state.face_up, state.deck, state.discard, state.ticket_deck = [], [], [], []
-    assert opened(_draw(state)).size == (layout.WIDTH, layout.HEIGHT)
+    assert opened(_draw(state)).size == WHOLE
 
 
 def test_the_final_totals_stand_on_the_last_board(monkeypatch: pytest.MonkeyPatch) -> None:
     """Scoring: at the end tickets and the longest path are counted in, and who has won stands on gold."""
     shown: list[tuple[int, bool]] = []
 
-    def put(_scene: object, _frame: object, tile: Tile, _box: object) -> None:
+    def lay(_page: object, _box: object, tile: Tile) -> None:
         shown.append((tile.points, tile.leads))
 
-    monkeypatch.setattr(board, "put_tile", put)
+    monkeypatch.setattr(table, "_lay_tile", lay)
+    keep_at_most(0)
+    keep_at_most(DEFAULT_LIMIT)
     state = position(3)
     _draw(state)
     state.ended = "last_turns"
@@ -242,3 +252,49 @@ def test_the_final_totals_stand_on_the_last_board(monkeypatch: pytest.MonkeyPatc
     assert [points for points, _ in shown[:3]] == [player.points for player in state.players]
     assert shown[3:] == [(total, rank == 1) for total, rank in zip(result.totals, result.ranks, strict=True)]
     assert shown[:3] != shown[3:]
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_turn_leaves_a_trace(seats: int) -> None:
+    """After whatever a seat did in its turn the board shows what came of it: also after drawing cards."""
+    state = GAME.setup(seats=seats, seed="3" * 32)
+    turn, events = state.turn, list[Event]()
+    for step in play(GAME, state, advised_chooser(GAME)):
+        events += [event.seen_by(None) for event in step.events]
+        if state.turn != turn:
+            assert turn > 12 or _draw(state, tuple(events)) != _draw(state), events
+            turn, events = state.turn, []
+        if turn > 13:
+            break
+
+
+def test_new_open_cards_have_a_gold_rim() -> None:
+    """What was turned up since the last post shines; other cards do not."""
+    state = position(3)
+    new = (CardTurnedUp(seat=0, card=CARDS[state.face_up[3]]),)
+    before, after = (opened(_draw(state, marks)) for marks in ((), new))
+    rims = [_open_card(image, place) for image in (before, after) for place in range(5)]
+    assert [count > 500 for count in rims] == [False] * 5 + [False, False, False, True, False]
+
+
+def _open_card(image: Image.Image, place: int) -> int:
+    """Return how many golden pixels an open card has."""
+    left, top = layout.CARDS_AT[0] + place * layout.CARD_STEP, layout.MAP_HEIGHT + layout.CARDS_AT[1]
+    card = image.crop((left, top, left + layout.CARD[0], top + layout.CARD[1]))
+    return dict(_counted(card)).get(GOLD, 0)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [CardDrawn(1, None), CardTaken(1, "red"), TicketsKept(1, None, kept=2, returned=1)],
+    ids=lambda event: type(event).__name__,
+)
+def test_what_was_taken_stands_on_the_tile_of_who_took_it(event: Event) -> None:
+    """Cards from the deck and tickets by their number, open cards by their colour."""
+    state = position(3)
+    changed = _changed(opened(_draw(state)), opened(_draw(state, (event,))))
+    assert [changed.crop(_corners(box)).getbbox() is not None for box in tile_boxes(3)] == [
+        False,
+        True,
+        False,
+    ]

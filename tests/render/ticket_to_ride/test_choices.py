@@ -38,10 +38,11 @@ def _draw(state: TicketToRideState, marks: Sequence[Event] = ()) -> Picture:
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_fits_into_a_panel(seats: int) -> None:
-    """It is at most 0.65 times as high as wide, and no heavier than a board."""
+    """Each strip fills the width of a chat, and both are no heavier than a board."""
     picture = _draw(position(seats, 8 * seats))
-    assert picture.height <= 0.65 * picture.width
-    assert picture.size < 550_000
+    assert [strip.shows for strip in picture.strips] == [("map",), ("hand",)]
+    assert all(strip.width >= 1.62 * strip.height for strip in picture.strips)
+    assert picture.size < 320_000
     assert picture.strips[0].name == "choices.png"
 
 

@@ -55,7 +55,10 @@ def _tiles(state: MiniExpressState) -> object:
 def _is_sound(state: MiniExpressState) -> bool:
     """Return whether markers are on their tracks, and cities hold no more than they may."""
     companies = state.companies
-    cities = map_of(state.options).cities
+    board = map_of(state.options)
+    # Three companies start in the west city, whatever it takes (p.14).
+    west = board.golden_spike.west_city if board.golden_spike and state.spike else ""
+    cities = [city for city in board.cities if city.id != west]
     return (
         all(0 <= company.value <= NUMBERS.value_at_most for company in companies)
         and all(0 <= company.track <= NUMBERS.track_at_most for company in companies)

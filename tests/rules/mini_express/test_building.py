@@ -76,6 +76,18 @@ def test_capacity(city: str, others: int) -> None:
     assert tile
 
 
+@pytest.mark.parametrize("city", ["new_york", "roanoke", "augusta"])
+@pytest.mark.parametrize("others", [0, 1])
+def test_every_city_takes_two_companies_in_a_first_game(city: str, others: int) -> None:
+    """p.6: capacities may be passed over in a first game: gold, silver and black cities take two."""
+    state = begun(capacity="two")
+    for other in ("grey", "orange")[:others]:
+        company(state, other).hexes.append(map_of(state.options).city[city].hex)
+    put_trains(state, brown=5)
+    removed = of_kind(act(state, markets(state, "brown")[city].builds[0]), DemandRemoved)
+    assert bool(removed) is (others == 1)
+
+
 def test_no_room() -> None:
     """p.6: a city whose capacity is used up is no goal."""
     state = begun()

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def modes() -> Iterator[tuple[int, dict[str, object]]]:
-    """Yield all numbers of players with all options that go together."""
+    """Yield all numbers of players with all options that go together; first games without modules."""
     allowed = choices(MiniExpressOptions)
     for seats, values in product(GAME.seats, product(*allowed.values())):
         options = dict(zip(allowed, values, strict=True))
@@ -34,7 +34,8 @@ def modes() -> Iterator[tuple[int, dict[str, object]]]:
             parse(GAME, options, seats)
         except OptionError:
             continue
-        if options["first_player"] == "random":
+        plain = (options["golden_spike"], options["ports"], options["difficulty"]) == (False, False, "easy")
+        if options["first_player"] == "random" and (plain or options["capacity"] == "printed"):
             yield seats, options
 
 
@@ -58,8 +59,8 @@ def copy(state: MiniExpressState) -> MiniExpressState:
 
 
 def test_number_of_modes() -> None:
-    """p.10-16: 20 ways to play alone, eight for two, four for each other number."""
-    assert [sum(seats == number for seats, _ in MODES) for number in GAME.seats] == [20, 8, 4, 4, 4]
+    """p.10-16: 20 ways to play alone, eight for two, four for each other number; p.6: first games."""
+    assert [sum(seats == number for seats, _ in MODES) for number in GAME.seats] == [22, 12, 6, 6, 6]
 
 
 @each_mode

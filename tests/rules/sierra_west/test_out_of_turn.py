@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.sierra_west.actions import Decline, LockPlan, Pass, TakeSummit, Track, Trap, Walk
 from rules.sierra_west.events import GameEnded, LastTrapping
 from rules.sierra_west.homesteads import advance
-from rules.sierra_west.model import SierraWestState, Spot, Window
+from rules.sierra_west.model import SierraWestState, Spot
 from tests.rules.sierra_west.tables import GAME, give, hold, legal, locked, only, refusal, take, walk
 
 
@@ -129,15 +129,33 @@ def test_window_after_the_pass() -> None:
     assert {action.animal for action in legal(state, Trap, seat=2)} == {"rabbit", "fox"}
 
 
-def test_window_closes_at_the_next_seats_first_step() -> None:
-    """The first step of the next seat's pioneers closes it."""
+def test_a_turn_is_answered_until_ones_own_begins() -> None:
+    """5: all have done so before the pass; who is absent loses nothing, however quick the next seat is."""
     state = shown()
     take(state, Pass())
     hold(state, "S4", "S1", "S5")
     take(state, LockPlan("S4", "S1", "S5"))
     take(state, Walk("tan", 0))
-    assert legal(state, Trap, seat=2) == []
-    assert state.windows == [Window(1)]
+    take(state, Pass())
+    assert {action.animal for action in legal(state, Trap)} == {"rabbit", "fox"}
+    hold(state, "S4", "S1", "S5")
+    take(state, LockPlan("S4", "S1", "S5"))
+    take(state, Pass())
+    assert legal(state, Trap, seat=1) == legal(state, Trap, seat=2) == []
+
+
+def test_nobody_answers_after_the_own_turn_what_came_before_it() -> None:
+    """5: the pioneers were on their paths meanwhile; the next turn of who began is answered anew."""
+    state = shown()
+    take(state, Pass())
+    for _ in (1, 2):
+        hold(state, "S4", "S1", "S5")
+        take(state, LockPlan("S4", "S1", "S5"))
+        take(state, Pass())
+    assert [legal(state, Trap, seat=seat) for seat in (1, 2)] == [[], []]
+    hold(state, "S1", "S2", "S3")
+    take(state, LockPlan("S1", "S2", "S3"))
+    assert {action.animal for action in legal(state, Trap, seat=1)} == {"rabbit", "fox"}
 
 
 def test_the_next_seat_may_answer_until_it_locks() -> None:

@@ -7,7 +7,7 @@ from rules.kernel.premoves import Act, Kind, Premoves
 from rules.sierra_west.actions import Decline, LockPlan, Pass, Track, Trap
 from rules.sierra_west.events import MuleLeft, Taken
 from rules.sierra_west.model import NOBODY, SierraWestState, Window
-from tests.rules.sierra_west.tables import GAME, give, legal, take
+from tests.rules.sierra_west.tables import GAME, give, hold, legal, take
 from tests.rules.sierra_west.test_out_of_turn import at_the_end, shown
 
 FOX = Trap("tan", "fox", "food")
@@ -61,11 +61,14 @@ def test_whatever_may_come_can_be_wished_for() -> None:
     assert "fox" not in {each.animal for each in legal(could, Trap, seat=1)}
 
 
-def test_nothing_in_ones_own_turn() -> None:
-    """What others have shown is answered by hand there."""
-    state = shown()
+def test_until_the_own_plan_is_locked() -> None:
+    """What others have shown is answered even if the own turn has come, but for its plan; not after that."""
+    state, premoves = shown(), Premoves(((FOX,),))
     take(state, Pass())
-    assert premoving.next_out_of_turn(GAME, GAME.view(state, 1), 1, Premoves(((FOX,),)), ()) is None
+    assert premoving.next_out_of_turn(GAME, GAME.view(state, 1), 1, premoves, ()) == Act(FOX, ())
+    hold(state, "S4", "S1", "S5")
+    take(state, LockPlan("S4", "S1", "S5"))
+    assert premoving.next_out_of_turn(GAME, GAME.view(state, 1), 1, premoves, ()) is None
 
 
 def test_after_the_last_turn() -> None:

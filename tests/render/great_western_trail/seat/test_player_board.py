@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from PIL import ImageChops
 
-from rules.great_western_trail.printed.catalogue import DISC_SPACES
+from rules.great_western_trail.printed.catalogue import DISC_SPACES, HAZARDS
 from tests.render.great_western_trail.boards import DRAW, GAME
 from tests.render.great_western_trail.seats import draw_board, early, late, seen
 from tests.render.positions import PLAYERS, say
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from rules.great_western_trail.model import Edition, GreatWesternTrailState, Player
 
-_SHEET = 610
+_SHEET = 665
 """The lower end of the player board itself."""
 
 
@@ -108,7 +108,7 @@ def test_what_is_empty_is_left_out() -> None:
     """A seat without buildings left has no panel for them, nor one for what it never had."""
     state = early()
     player, drawn = state.players[0], []
-    for buildings, hazards in (([], []), (["1a"], []), (["1a"], ["flood_2_green"] * 19)):
+    for buildings, hazards in (([], []), (["1a"], []), (["1a"], [*HAZARDS] * 2)):
         player.buildings, player.hazards, player.objectives = buildings, hazards, []
         drawn.append(draw_board(state, 0).height)
     assert drawn == sorted(set(drawn))

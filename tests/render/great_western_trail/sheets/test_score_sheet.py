@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from render.kit.encoding import RATIO
+from rules.great_western_trail.model import Built
 from tests.render.great_western_trail.boards import DRAW, GAME
 from tests.render.great_western_trail.seats import draw_sheet, early, finished, seen
 from tests.render.positions import PLAYERS, say
@@ -16,10 +18,14 @@ if TYPE_CHECKING:
 
 @pytest.mark.parametrize("edition", ["first", "second"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_is_as_wide_as_its_players_need(edition: Edition, seats: int) -> None:
-    """Few players make a narrow sheet."""
-    picture = draw_sheet(finished(edition, seats))
-    assert (seen(picture).width == seen(draw_sheet(finished())).width) == (seats == 4)
+def test_comes_in_two_strips(edition: Edition, seats: int) -> None:
+    """All categories and the course of the game are shown as wide as a chat can, whoever plays."""
+    state = finished(edition, seats)
+    state.buildings, state.players[1].discs["step_right"] = {"AB1": Built(1, "1a")}, 0
+    picture = draw_sheet(state, course=True)
+    assert {strip.width for strip in picture.strips} <= {1130, 1132}
+    assert len(picture.strips) == 2
+    assert all(strip.width >= RATIO * strip.height for strip in picture.strips)
     assert picture.strips[0].name == "scores.png"
     assert picture.size < 500_000
 

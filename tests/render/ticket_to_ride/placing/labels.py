@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from render.ticket_to_ride.layout import Box, Point
     from tests.render.ticket_to_ride.placing.room import Line
 
-EDGE = 6
+EDGE = 3
 """Pixels that stay free between a name and another."""
-SIZES = (28, 26, 24)
+SIZES = (25, 24, 23, 22)
 """Sizes to try for a name in pixels, the best first; smaller ones cannot be read on a small board."""
-_NEAREST, _FARTHEST = CITY_RADIUS + 2, 130
+_NEAREST, _FARTHEST = CITY_RADIUS + 2, 150
 """Pixels between the middle of a city and its name."""
 _APART = 24
 """From this distance on a line links a name to its city."""
@@ -32,7 +32,7 @@ _INTO, _SHORT = 8, 3
 """How far such a line stays off the ends of a name, and how far it ends before it, in pixels."""
 _ALONG = (0.0, 0.15, 0.3, 0.5, 0.7, 0.85, 1.0)
 """Where on an edge of a name, in shares of it, its line may end."""
-_WEIGHED = 300
+_WEIGHED = 400
 """So many places of a name are weighed up against those of others."""
 _PATCH = 16
 """Of the places of one size in a square of so many pixels only the best is weighed up."""

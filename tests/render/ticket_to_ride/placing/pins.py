@@ -19,9 +19,9 @@ _ALONG = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
 """Where on its track a number may stand, in shares of its length."""
 _ASIDE = (0.0, -16.0, 16.0, -28.0, 28.0)
 """How far beside its track, in pixels."""
-_EDGE = 12
+_EDGE = 10
 """So far from the edge of the map numbers stay."""
-_TO_CITY = 21
+_TO_CITY = 15
 """Half the side of the box around a city that is kept free for what marks it."""
 _ROUNDS = 4
 _PIN_COST, _NAME_COST, _CITY_COST, _SPACE_COST = 40.0, 6.0, 8.0, 60.0

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
     from render.ticket_to_ride.layout import Box
 
-CLEAR = 4
+CLEAR = 1
 """Pixels that stay free between a track and a name."""
 FRAME = 19
 """Pixels that stay free between a name and the edge of the map, for its frame."""
-_STEP = 4
+_STEP = 3
 _BREADTH = 1.2
 """Half of the breadth of a line between a name and its city, in pixels."""
 _OWN = 5
