@@ -35,6 +35,8 @@ _APART, _CLOSE = 34, 26
 """Pixels from one herder to the next on the same space: of the trail, at its start and its end."""
 _ASIDE: tuple[layout.Point, ...] = ((-1, -0.6), (1, -0.6), (-1, 0.5), (1, 0.5), (0, -1), (0, 1))
 """Where herders may stand beside a space."""
+_GLOW = 9
+"""How far their shadows and glow reach."""
 _OWN, _OTHER, _SIGNS, _FRONT = 5, 2, 20, 1
 """How much it matters what they cover: what the place does, what others do, what is beside them, fronts."""
 _SHADE = TILE.reach
@@ -143,6 +145,7 @@ def _stand(view: gwt.GreatWesternTrailState, location: str, count: int) -> layou
         return x, y
     left, top, right, bottom = layout.space_box(edition, location)
     half = (layout.HERDER[0] + _APART * (count - 1)) / 2, layout.HERDER[1] / 2
+    around = half[0] + _GLOW, half[1] + _GLOW
     far = (right - left) / 2 + half[0] - 12, (bottom - top) / 2 + half[1] - 12
     places = [(x + aside * far[0], y + down * far[1]) for aside, down in _ASIDE]
     weights = _weights(view, location)
@@ -153,7 +156,7 @@ def _stand(view: gwt.GreatWesternTrailState, location: str, count: int) -> layou
         )
         for px, py in places
     )
-    return min(on_map, key=lambda place: sum(part * _covered(place, half, box) for box, part in weights))
+    return min(on_map, key=lambda place: sum(part * _covered(place, around, box) for box, part in weights))
 
 
 def _weights(view: gwt.GreatWesternTrailState, location: str) -> list[tuple[layout.Box, int]]:

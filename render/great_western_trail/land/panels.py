@@ -186,7 +186,7 @@ def add_panels(image: Image.Image, seats: int, words: Words, *, simmental: bool 
     titles = (PANELS.job_market, words.job_market), (cards, words.objectives), (PANELS.cattle, words.cattle)
     for titled, text in titles:
         left, middle = title_place(titled.box)
-        room = PILE_WIDE if titled == PANELS.cattle else TITLE_ROOM
+        room = PILE_WIDE - 6 if titled == PANELS.cattle else TITLE_ROOM
         shown, font = fit(text, TITLE, room)
         written = Image.new("RGBA", (room + 8, 40))
         sign_rows.write_line(written, shown, (width(shown, font) / 2 + 2, 20), font.size, house.TITLE, room)
