@@ -112,7 +112,7 @@ def add_herders(
     for place, (seat, walk) in walks if len(marks.turns) > 1 else walks[-1:]:
         number, old = marks.number("walk", place), marks.is_old("walk", place)
         left, _, _, bottom = layout.space_box(view.options.edition, walk[0])
-        rings.add_sign(standing, (left + 10, bottom - 10), seat, number, old=old)
+        rings.add_sign(standing, (max(left, 30) + 10, bottom - 10), seat, number, old=old)
     wide, high = roomy(layout.HERDER)
     for seat, (x, y) in sorted(herder_places(view).items(), key=lambda place: place[0] == acting):
         active = seat == acting
@@ -184,8 +184,6 @@ def _covered(middle: layout.Point, half: layout.Point, box: layout.Box) -> float
 _DISC = 12
 """Radius of a disc."""
 _PITCH = 26.0
-_INSET = 5
-"""How far within a city's board its ring lies, lest it hide what links are worth."""
 _COUNT = Font("display", 18)
 _TAG = (20, 20)
 _EDGE = 6
@@ -214,9 +212,9 @@ def put_cities(
 ) -> None:
     """Put everybody's discs into the cities."""
     for index in marks.of("city"):
-        left, top, right, bottom = layout.city_box(index)
-        inner = (left + _INSET, top + _INSET, right - _INSET, bottom - _INSET)
-        rings.put_ring(frame, scene, inner, radius=6, old=marks.is_old("city", index))
+        rings.put_ring(
+            frame, scene, city_discs(layout.city_box(index)), radius=6, old=marks.is_old("city", index)
+        )
     for index in range(len(gwt.EDITIONS[view.options.edition].cities)):
         counts = [(seat, player.cities.count(index)) for seat, player in enumerate(view.players)]
         _put_discs(frame, scene, city_discs(layout.city_box(index)), [one for one in counts if one[1]])

@@ -46,7 +46,7 @@ _ZERO = 0.34
 _SIGNS = ("hat", "hammer", "wheel", "certificate", "token")
 _SAMS = ("hat", "hammer", "wheel", "disc", "back")
 """What of Sam is counted: workers, discs in stock, cards left."""
-_CARD = (250, 92)
+_CARD = (226, 92)
 
 
 class PlayerTile(NamedTuple):
@@ -213,7 +213,10 @@ def _put_dollars(page: Page, dollars: int, wide: int, inks: Inks) -> int:
 
 
 def _put_total(page: Page, total: int, place: tuple[int, int], inks: Inks, *, leads: bool) -> int:
-    """Put the points, ending so far right and beginning so far down, on gold if nobody has more; return how much room they took."""
+    """Put the points, on gold if nobody has more; return how much room they took.
+
+    They end so far right and begin so far down as ``place`` says.
+    """
     (right, top), text = place, str(total).replace("-", MINUS)
     ink, ground = inks.text, inks.ground
     size = Page.tag_size(text, _DOLLARS)

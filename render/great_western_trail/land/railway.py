@@ -14,6 +14,7 @@ from render.great_western_trail.signs.sign_rows import (
     Sign,
     glyph,
     row_image,
+    tinted,
     write_centred,
     write_name,
     write_words,
@@ -218,7 +219,7 @@ def _add_city(image: Image.Image, city: catalogue.City, box: layout.Box, name: s
     lay(image, board, (left, top), TILE)
     add_corners(image, discs, city.corners)
     if city.repeatable:
-        drawn = glyph("repeat", 26)
+        drawn = tinted("repeat", 26, house.INK)
         image.paste(drawn, (right - 33, top + 80), drawn)
 
 
