@@ -11,7 +11,8 @@ from PIL import Image, ImageDraw
 
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.railway import station_sign
-from render.great_western_trail.layout import Box, Point, city_box, rail_at, roads, space_box, turn_back
+from render.great_western_trail.layout import Box, Point, city_box, rail_at, roads, space_box, turn_back, walk
+from render.great_western_trail.pieces.longhorns import paint_longhorn
 from render.great_western_trail.pieces.tiles import herder_start
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
@@ -132,7 +133,9 @@ _LYING = 8
 """How round the corners are of rings around what lies on panels."""
 _OLD_RING = 5
 """Width of a ring around what was new before."""
-_HALF = 12
+_HALF = 18
+_STRAY, _NEXT = 5, 26
+"""How far cattle go beside a trace by turns, and how far behind each other."""
 _CORE = 5.5
 """Width of the line in the seat's colour within a trace."""
 
@@ -215,7 +218,7 @@ def put_step(
 ) -> None:
     """Trace a herder's step from a space to the next one; tiles will lie over the trace."""
     if line := roads(edition).get(way):
-        corner, make = _trace(line, seat, (), old=old)
+        corner, make = _trace(line, seat, (), old=old, herd=not old)
         scene.put(frame, ("step", edition, way, seat_look(seat), old), corner, make)
 
 
@@ -231,11 +234,11 @@ def put_rail_step(frame: Image.Image, scene: Scene, space: int, seat: int, *, ol
 
 
 def _trace(
-    line: tuple[Point, ...], seat: int, holes: Sequence[tuple[Point, int]], *, old: bool
+    line: tuple[Point, ...], seat: int, holes: Sequence[tuple[Point, int]], *, old: bool, herd: bool = False
 ) -> tuple[tuple[int, int], Callable[[], Image.Image]]:
     """Return where a trace begins and what draws it: gold, the seat's colour within, and round holes.
 
-    An ``old`` one is of paper, and thinner.
+    An ``old`` one is of paper, and thinner. A ``herd`` goes along it.
     """
     dark, light, thin = (colours.OUTLINE, colours.PAPER, 4) if old else (colours.GOLD_EDGE, colours.GOLD, 0)
     left, top = (math.floor(min(p[k] for p in line)) - _HALF for k in (0, 1))
@@ -247,6 +250,11 @@ def _trace(
             pen.line(moved, tint, wide)
             for end in (moved[0], moved[-1]) if wide == _CORE else ():
                 pen.circle(end, wide / 2, tint)
+        cattle = (
+            [(x, y + _STRAY * (-1) ** n) for n, ((x, y), _) in enumerate(walk(moved, _NEXT))] if herd else []
+        )
+        for place in sorted(cattle, key=lambda place: place[1]):
+            paint_longhorn(pen, place)
 
     def make() -> Image.Image:
         image = sprite(right - left, bottom - top, paint, oversize=4)
