@@ -74,12 +74,17 @@ def targets(action: Action, prospects: Prospects) -> Iterator[Target]:
             yield from _workers(action, view)
 
 
+def rail_box(position: int) -> Box:
+    """Return the box of a space of the railroad or a turnout; positions as ``Player.engine``."""
+    x, y = map(round, rail_at(position))
+    return x - _RAIL_REACH, y - _RAIL_REACH, x + _RAIL_REACH, y + _RAIL_REACH
+
+
 def _on_rails(action: Action, prospects: Prospects) -> Iterator[Target]:
     top = prospects.view.pending[-1] if prospects.view.pending else None
     match action:
         case actions.MoveEngine(to=to) | actions.MoveEngineBack(to=to) | actions.SpecialDelivery(to=to):
-            x, y = map(round, rail_at(to))
-            yield Target((x - _RAIL_REACH, y - _RAIL_REACH, x + _RAIL_REACH, y + _RAIL_REACH))
+            yield Target(rail_box(to))
         case actions.UpgradeStation(station=station):
             yield Target(station_box(station), (Payment(prospects.price(action)),))
         case actions.AppointStationMaster() if isinstance(top, Appointing):

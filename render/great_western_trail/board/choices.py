@@ -6,21 +6,30 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.great_western_trail.board import question_band
-from render.great_western_trail.board.action_targets import targets
+from render.great_western_trail.board.action_targets import rail_box, targets
 from render.great_western_trail.board.chart_pieces import engine_places, herder_places
 from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.stage import Page
-from render.great_western_trail.layout import MAP_BOTTOM, RAIL_TOP, WIDTH, Box, overlap
+from render.great_western_trail.layout import (
+    MAP_BOTTOM,
+    RAIL_TOP,
+    RAILROAD,
+    WIDTH,
+    Box,
+    Point,
+    overlap,
+    rail_at,
+)
 from render.great_western_trail.signs.sign_rows import glyph, write_line
 from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.signs import badge, drawn_once, plate
-from rules.great_western_trail import GreatWesternTrailState, Payment, Prospects
+from rules.great_western_trail import COMMON, GreatWesternTrailState, Payment, Prospects
 from rules.great_western_trail import actions as chosen
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
+    from collections.abc import Hashable, Iterable, Sequence
 
     from PIL import Image
 
@@ -46,6 +55,8 @@ _ENGINES = (chosen.MoveEngine, chosen.MoveEngineBack, chosen.SpecialDelivery, ch
 _HERDERS = (chosen.PlaceHerder, chosen.MoveHerder)
 _PLATE = (0.0, colours.GOLD_EDGE, 11.0), (1.5, colours.GOLD, 10.0), (4.0, colours.INLAY, 8.0)
 """A dark tag in a rim of gold."""
+_FEW = 4
+"""So many spaces of a row have a ring each."""
 _NUMBER = 32
 """Size of the digits that tell free spaces apart."""
 
@@ -72,7 +83,10 @@ def draw_choices(
                 tags.append(tag)
     if not boxes:
         return None
-    page = Page(board_frame(view, players, say, marks, open_to=list(boxes)))
+    rows, barred = in_brackets(boxes)
+    page = Page(board_frame(view, players, say, marks, open_to=rows))
+    for x, y in barred:
+        page.put("barred", (x + 4, y - 28), partial(glyph, "none", 24), colours.GOLD_EDGE)
     shown = question_band.buildings(view, seat, actions, prospects)
     parts = parts_of([*boxes, *_own(view, seat, actions)])
     for part in parts:
@@ -82,6 +96,23 @@ def draw_choices(
             if part[0] <= x <= part[2] and part[1] <= y <= part[3]:
                 _put_tags(page, box, tags, _TAG, part, taken)
     return encode(_composed(page.frame, parts, shown, view, seat), "choices.png")
+
+
+def in_brackets(boxes: Iterable[Box]) -> tuple[list[Box], list[Point]]:
+    """Return what has a ring: each place, but many spaces of a row of rails one; and what is barred in it.
+
+    What lies within such a ring but may not be chosen is told by its middle.
+    """
+    rings, barred, turn = list(boxes), list[Point](), RAILROAD.first_row.spaces
+    for row in (range(turn), range(turn, COMMON.railroad.last_space + 1)):
+        places = [rail_box(2 * space) for space in row]
+        there = [place for place in places if place in rings]
+        if len(there) > _FEW:
+            first, last = sorted((there[0], there[-1]))
+            rings = [ring for ring in rings if ring not in there] + [(*first[:2], *last[2:])]
+            between = places[places.index(there[0]) : places.index(there[-1])]
+            barred += [rail_at(2 * row[places.index(place)]) for place in between if place not in there]
+    return rings, barred
 
 
 def _composed(

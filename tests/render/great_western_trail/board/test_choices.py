@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.great_western_trail import layout
-from render.great_western_trail.board.action_targets import targets
-from render.great_western_trail.board.choices import place_of_tags
+from render.great_western_trail.board.action_targets import rail_box, targets
+from render.great_western_trail.board.choices import in_brackets, place_of_tags
 from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.board.question_band import buildings, row_of
 from render.kit.house.colours import GOLD
@@ -116,6 +116,15 @@ def test_what_happened_is_not_mistaken_for_a_choice() -> None:
     assert plain.tobytes() != marked.tobytes()
     golds = [image.convert("RGB").tobytes().count(bytes(GOLD)) for image in (plain, marked)]
     assert golds[0] == golds[1]
+
+
+def test_many_spaces_of_the_railroad_have_one_ring() -> None:
+    """Steps back are one bracket for each row of rails; what may not be chosen within it is told."""
+    boxes = [rail_box(2 * space) for space in range(30) if space != 7]
+    rings, barred = in_brackets([*boxes, rail_box(9)])
+    assert len(rings) == 3
+    assert barred == [layout.rail_at(14)]
+    assert in_brackets(boxes[:3]) == (boxes[:3], [])
 
 
 def test_nothing_to_show() -> None:
