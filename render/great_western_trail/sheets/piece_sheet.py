@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from render.kit.picture import Picture, Say
 
-_WIDTH = 1100
+_WIDTH = 1132
 _PAD = 22
 _TITLE = Font("display", 46)
 _FACT = Font("bold", 32)
