@@ -79,9 +79,12 @@ class Style(NamedTuple):
 
     def rows(self, entries: Sequence[Entry]) -> list[tuple[Sequence[Entry], int]]:
         """Return the entries that stand side by side, each row with how high it is."""
-        starts = range(0, len(entries), self.columns)
-        rows = [entries[start : start + self.columns] for start in starts]
+        rows = (entries[at : at + self.columns] for at in range(0, len(entries), self.columns))
         return [(row, max(map(self.high, row))) for row in rows]
+
+    def section_high(self, section: Section) -> int:
+        """Return how high a section is."""
+        return _TITLE.pitch * bool(section.title) + sum(high for _, high in self.rows(section.entries))
 
     def written(self, entry: Entry) -> list[tuple[tuple[str, ...], Writing]]:
         """Return the lines of an entry with how they are written."""
@@ -114,18 +117,18 @@ def draw_legend(kind: type[Page], title: str, sections: Sequence[Section], style
     """Return a page with the legend; it may be parted below each entry."""
     boxes, top = [], style.heading.high
     for section in sections:
-        high = _TITLE.pitch * bool(section.title) + sum(high for _, high in style.rows(section.entries))
-        boxes.append(Box(style.pad, top, style.wide - 2 * style.pad, high))
-        top += high + style.gap
+        boxes.append(Box(style.pad, top, style.wide - 2 * style.pad, style.section_high(section)))
+        top = boxes[-1].bottom + style.gap
     page = kind.blank(style.wide, top + style.foot)
     page.heading(title, style.heading)
     for box, section in zip(boxes, sections, strict=True):
-        _draw_section(page, box, section, style)
+        draw_section(page, box, section, style)
     page.end_last_part()
     return page
 
 
-def _draw_section(page: Page, box: Box, section: Section, style: Style) -> None:
+def draw_section(page: Page, box: Box, section: Section, style: Style) -> None:
+    """Draw a section on a panel as high as it has to be; a page may be parted below each row."""
     page.panel(box)
     top = box.top
     if section.title:
