@@ -266,14 +266,7 @@ def draw_legend(options: GreatWesternTrailOptions, topic: str, language: str, sa
 
 
 _SAMS_SIGN = 48
-_SAMS_STYLE = STYLE._replace(
-    wide=1132,
-    columns=2,
-    signs=200,
-    text=226,
-    words=legend.Writing(Font("display", 26), 31, 24, INK),
-    about=legend.Writing(Font("regular", 25), 28, 22, QUIET),
-)
+_SAMS_STYLE = STYLE._replace(wide=1132, columns=2, signs=200, text=226)
 """In two columns, for strips as wide as a desktop shows them."""
 
 
