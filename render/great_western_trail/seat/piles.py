@@ -32,7 +32,7 @@ _VALUE = Font("display", 30)
 _COUNT = Font("display", 34)
 _TIMES = Font("display", 30)
 _NAME = 29
-_MINI = 110
+_MINI = 102
 """How broad small cards are, unless so many of them lie in the row that they must be narrower."""
 _TAG = (116, 50)
 _LATIN: Final = 0x24F
