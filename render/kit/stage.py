@@ -93,6 +93,12 @@ class Stage:
         return Swatches(SHELF.get(f"{self.name}-colours", key, choose))
 
     @cached_property
+    def tones(self) -> range:
+        """The places among the colours of those that are for the ground alone."""
+        exact = len(dict.fromkeys((*EXACT, *self.wanted)))
+        return range(exact, exact + min(self.ground_tones, ALL - exact))
+
+    @cached_property
     def _board(self) -> Image.Image:
         return self.swatches.index(table(self.board))
 

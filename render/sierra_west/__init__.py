@@ -10,6 +10,7 @@ from render.sierra_west.board.stage import scene_of
 from render.sierra_west.choices import draw_choices, shows
 from render.sierra_west.seat.plan import draw_plan
 from render.sierra_west.seat.player_board import draw_hand, draw_player_board
+from render.sierra_west.sheets.celebration import draw_winner
 from render.sierra_west.sheets.legend import draw_legend, draw_piece, piece_ids, topics
 from render.sierra_west.sheets.score_sheet import draw_score_sheet
 from render.sierra_west.signs import SEATS
@@ -38,6 +39,7 @@ PICTURES = GamePictures(
     warm_up=_warm_up,
     player_board=draw_player_board,
     choices=draw_choices,
+    celebration=draw_winner,
     shows=shows,
     legend=draw_legend,
     topics=topics,

@@ -235,6 +235,24 @@ def back(name: str, size: tuple[int, int], mode: Mode = "apple") -> Image.Image:
     return found
 
 
+def look_of(mode: Mode) -> Look:
+    """Return the colour of a mode's special cards."""
+    return MODES[mode]
+
+
+def back_sign(name: str, size: tuple[int, int], middle: Point, mode: Mode, radius: int) -> Image.Image:
+    """Return the disc of a special back (RGBA, as large as the card) with its mode's sign or its number."""
+    found, number = (
+        sprite(*size, lambda pen: stock.medallion(pen, middle, radius)),
+        name.removeprefix("back_"),
+    )
+    if number != "special":
+        write(found, number, Font("display", 46), middle, 2 * radius, MODES[mode].edge)
+    else:
+        centre(found, sign(SPECIAL_SIGNS[mode], round(1.46 * radius)), middle)
+    return found
+
+
 _BACK: Final = Look(rgb("#5b6b58"), rgb("#2f3a2d"), WHITE, "triangle")
 SPECIAL_SIGNS: Final[dict[str, str]] = signs.MEANINGS["specials"]
 """What the special cards of a mode are."""

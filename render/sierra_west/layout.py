@@ -80,9 +80,9 @@ class _Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 LAYOUT = msgspec.convert(read("board"), _Layout)
 LANE = Box(FRAME, LAYOUT.trail.top - 16, WIDTH - 2 * FRAME, LAYOUT.trail.lane + 40)
 """Where wagons can be seen."""
-FOOT = 1034
+FOOT = 852
 """The foot of the mountain: below its cards, above those who stand before it."""
-HEIGHT = LAYOUT.chart.bottom + GAP
+HEIGHT = LAYOUT.strip.bottom + GAP
 
 
 def strip_boxes(players: int) -> tuple[Box, ...]:

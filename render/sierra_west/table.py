@@ -89,6 +89,8 @@ def strip(top: int, high: int) -> Box:
 
 
 _SMALLEST: Final = 34
+_MARGIN: Final = 44
+"""Of a panel's width stays free."""
 _CARD: Final = (104, 130)
 _ROW: Final = 146
 _IN_A_ROW: Final = 10
@@ -161,7 +163,7 @@ def draw_amounts(page: Page, panel: Box, row: Sequence[Amount], size: int = 56) 
     page.flat_panel(panel)
     gap = max(10, min(90, int((panel.wide - 50 - row_width(row, size, 0)) / max(1, len(row) - 1))))
     right = panel.left + (panel.wide + row_width(row, size, gap)) / 2
-    draw_row(page, row, (right, panel.top + panel.high / 2), size, panel.wide, gap)
+    draw_row(page, row, (right, panel.top + panel.high / 2), size, panel.wide - _MARGIN, gap)
 
 
 def high_of(cards: Sequence[str]) -> int:

@@ -15,6 +15,7 @@ from render.kit import encoding
 from render.kit.encoding import Cut
 from render.mini_express import stage as mini_express
 from render.mini_express.layout import layout_of
+from render.sierra_west.board.scenery import LIGHTS
 from render.sierra_west.board.stage import scene_of
 from rules.kernel.playout import advised_chooser, play
 from rules.mini_express import mode_of
@@ -64,6 +65,7 @@ def _everywhere(parts: Sequence[Part], _: int) -> list[Cut]:
 def test_nothing_lies_across_a_cut(title: str, variant: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What differs from the bare board just above a cut does not go on just below it."""
     monkeypatch.setattr(encoding, "cuts", _everywhere)
+    monkeypatch.setattr("render.sierra_west.board.board._time_of_day", lambda *_, **__: LIGHTS[1])
     for picture, bare in _boards(title, variant, max(seats_of(title, variant))):
         changed = (
             ImageChops.difference(opened(picture), bare).convert("L").point(lambda value: 255 * (value > 8))

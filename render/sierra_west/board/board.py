@@ -16,6 +16,7 @@ from render.sierra_west.board import trail
 from render.sierra_west.board.marks import Marks, read_marks
 from render.sierra_west.board.mountain import add_figures, explorer_places, put_mountain
 from render.sierra_west.board.printed import add_mule, put_supply
+from render.sierra_west.board.scenery import LIGHTS, in_light
 from render.sierra_west.board.stage import STAGE, Page, scene_of
 from render.sierra_west.board.strip import put_strip
 from render.sierra_west.layout import FOOT, HEIGHT, LAYOUT, Point, cell_box, mountain_box
@@ -33,8 +34,10 @@ if TYPE_CHECKING:
 
 
 _NOTICE = Font("display", 32)
-PARTS = (Part("players", LAYOUT.chart.top - 4), Part("mountain", FOOT), Part("trail", HEIGHT))
+PARTS = (Part("mountain", FOOT), Part("trail", LAYOUT.chart.bottom + 4), Part("players", HEIGHT))
 
+_MORNING = 0.3
+"""The share of the mountain that is claimed by noon."""
 _FEET = 30
 """How far below the middle of a piece its sign is."""
 
@@ -78,7 +81,16 @@ def board_frame(
     add_order(standing, view, read, past=past)
     if text := _notice(view, say, over=over):
         standing.add(("notice", text), LAYOUT.notice, lambda: raised(_notice_board(text), TILE))
+    frame.putpalette(in_light(STAGE.swatches.palette, STAGE.tones, _time_of_day(view, over=over)))
     return frame
+
+
+def _time_of_day(view: SierraWestState, *, over: bool) -> str:
+    """Return when it is: the day ends with the last turns."""
+    if over or view.last_turn:
+        return LIGHTS[2]
+    gone = sum(card == GONE for card in view.mountain)
+    return LIGHTS[int(gone >= len(view.mountain) * _MORNING)]
 
 
 def _notice(view: SierraWestState, say: Say, *, over: bool) -> str:

@@ -177,8 +177,8 @@ def _add_pin(standing: OnTop, place: Target, number: int) -> None:
 
 
 def _part(frame: Image.Image, boxes: Sequence[Box]) -> Image.Image:
-    """Return the part of the board below the tiles around some places, not too small."""
-    tall = layout.LAYOUT.chart.top - layout.GAP, layout.HEIGHT - layout.GAP
+    """Return the part of the board above the players around some places, not too small."""
+    tall = 0, layout.LAYOUT.chart.bottom + layout.GAP
     ends = [(box.top, box.bottom) for box in boxes]
     high = max(low for _, low in ends) - min(up for up, _ in ends) + 2 * _AROUND
     wide = max(_LEAST[0], ceil(high / _MAP_HIGH))

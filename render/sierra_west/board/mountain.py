@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from PIL import Image
 
-from render.kit.house import colours
+from render.kit.cache import Cache
+from render.kit.ground.chart import kept
+from render.kit.house import colours, stock
 from render.kit.house.emphasis import REACH, ring_around
 from render.kit.house.figures import counter
 from render.kit.house.light import TILE, shadow_of
@@ -15,6 +17,7 @@ from render.kit.house.pieces import Piece, raised
 from render.kit.page import Box
 from render.sierra_west import cards
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW, explorer, outlaw
+from render.sierra_west.board.scenery import paint_backs
 from render.sierra_west.layout import FOOT, LAYOUT, mountain_box
 from render.sierra_west.signs import player_look
 from rules.sierra_west import BOARD, CARDS, COVERED_BY, FOOTHILL, GONE, LEFT, OUTPOSTS, PLACES, SPECIALS
@@ -33,9 +36,16 @@ _RADIUS: Final = 10
 _DISC: Final = 34
 _FIELD: Final = 16
 """Where the coloured field of a back has begun, from its edge."""
-QUIET: Final = 0.36
+QUIET: Final = 0.04
 """How dark the backs of cards are that nobody can claim, 0 to 1."""
-_APART: Final = 46
+_APART: Final = 54
+_BACKS: Final = (1434, 766)
+"""The size of the painting that all backs make up, in pixels."""
+_RIM: Final = 5
+_TINTED: Final = 0.41
+_FRAME: Final = 8
+_SIGN_DISC: Final = 41
+_painting: Cache[Image.Image] = Cache()
 _LOWEST_OUTLAW: Final = FOOT - 0.8 * OUTLAW[1]
 """So low an outlaw may stand that no glow around it reaches over the foot, where the board is parted."""
 
@@ -68,23 +78,26 @@ def _shadow(size: tuple[int, int], part: Box) -> Image.Image:
     return whole.crop((part.left, part.top, part.right, part.bottom))
 
 
-def _face(view: SierraWestState, place: int, say: Say) -> tuple[str, Mode, tuple[bool, ...], str]:
-    """Return what lies at a place, where cards of the row above lie on it, and what it is called."""
+def _face(view: SierraWestState, place: int, say: Say) -> tuple[str, Mode, tuple[bool, ...], str, int]:
+    """Return what lies at a place, where cards of the row above lie on it, its name, of a back its place."""
     covers = {PLACES[above].column for above in COVERED_BY[place] if view.mountain[above] != GONE}
     name, column = view.mountain[place], PLACES[place].column
     title = cards.title_of(name, say) if name in CARDS else ""
-    return name, view.mode, (column - 1 in covers, column in covers), title
+    covered = (column - 1 in covers, column in covers)
+    return name, view.mode, covered, title, -1 if name in CARDS or name in SPECIALS else place
 
 
-def lying_card(name: str, mode: Mode, covers: tuple[bool, ...], title: str = "") -> Image.Image:
-    """Return a card with the shadow of those that lie on it."""
+def lying_card(
+    name: str, mode: Mode, covers: tuple[bool, ...], title: str = "", place: int = -1
+) -> Image.Image:
+    """Return a card with the shadow of those that lie on it; a back shows its ``place`` in the painting."""
     size = LAYOUT.mountain.card
     if name in CARDS:
         found = cards.card(name, size, "whole", title)
     elif name in SPECIALS:
         found = cards.special_card(name, size)
     else:
-        found = _back(name, size, mode)
+        found = _back(name, size, mode, place)
     if any(covers):
         shaded = Image.alpha_composite(found, Image.new("RGBA", size, (*colours.SHADOW, round(255 * QUIET))))
         shaded.alpha_composite(_shade(size, covers))
@@ -93,15 +106,35 @@ def lying_card(name: str, mode: Mode, covers: tuple[bool, ...], title: str = "")
     return found
 
 
-def _back(name: str, size: tuple[int, int], mode: Mode) -> Image.Image:
-    """Return a back whose sign stands in the part that is seen below the cards that lie on it."""
-    seen = LAYOUT.mountain.pitch[1] + _FIELD
-    drawn = cards.back(name, (size[0], seen), mode)
-    found = Image.new("RGBA", size)
-    row = drawn.crop((0, _FIELD, size[0], _FIELD + 1))
-    found.paste(row.resize(size), (0, 0))
-    found.paste(drawn.crop((0, 0, size[0], _FIELD)), (0, 0))
-    found.paste(drawn.crop((0, _FIELD, size[0], seen)), (0, size[1] - seen + _FIELD))
+def painted_backs() -> Image.Image:
+    """Return the near mountain (RGB) of which each back shows its part; not to be changed."""
+    return kept("sierra_west-backs", (), _BACKS, lambda: paint_backs(_BACKS))
+
+
+def _back(name: str, size: tuple[int, int], mode: Mode, place: int) -> Image.Image:
+    """Return a back: its part of the painting, of a special one in its mode's colour with a sign.
+
+    That stands in the part that is seen below the cards that lie on it.
+    """
+    (wide, high), box, first = size, mountain_box(place), mountain_box(0)
+    left = box.left - (LAYOUT.mountain.middle - _BACKS[0] // 2)
+    part = painted_backs().crop((left, box.top - first.top, left + wide, box.top - first.top + high))
+    special = name not in ("back_basic", "hidden")
+    found, inner = stock.blank(size).copy(), _RIM
+    if special:
+        look = cards.look_of(mode)
+        part = Image.blend(part, Image.new("RGB", size, look.fill), _TINTED)
+        frame = (_RIM - 2, _RIM - 2, wide - _RIM + 2, high - _RIM + 2)
+        found.paste(Image.new("RGBA", size, (*look.edge, 255)).crop(frame), frame[:2])
+        rim = (_RIM, _RIM, wide - _RIM, high - _RIM)
+        found.paste(Image.new("RGBA", size, (*look.fill, 255)).crop(rim), rim[:2])
+        inner += _FRAME
+    field = (inner, inner, wide - inner, high - inner)
+    found.paste(part.crop(field).convert("RGBA"), field[:2])
+    found.putalpha(stock.blank(size).getchannel("A"))
+    if special:
+        middle = (wide / 2, high - LAYOUT.mountain.pitch[1] / 2 - 2)
+        found.alpha_composite(cards.back_sign(name, size, middle, mode, _SIGN_DISC))
     return found
 
 

@@ -21,7 +21,7 @@ from render.sierra_west import layout
 from render.sierra_west.cards import die
 from render.sierra_west.layout import LAYOUT, mode_box
 from render.sierra_west.signs import CABINS, SLOPES, homestead, sign, things
-from rules.sierra_west import APPLES, BOARD, FISH, MODE, NOBODY, PLACES
+from rules.sierra_west import APPLES, BOARD, FISH, MODE, NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,8 +49,6 @@ _MULE: Final = 76
 
 def print_board(image: Image.Image, mode: Mode) -> None:
     """Print on the land (RGB) what never moves."""
-    for place in range(len(PLACES)):
-        _let_in(image, layout.mountain_box(place), 0.16)
     for number in range(len(BOARD.trail)):
         _space(image, number)
     for number in range(0 if mode == "boats" else 1, BOARD.trail_slots + 1):

@@ -84,7 +84,7 @@ def _draw(mode: Mode, tile: _Tile, page: Page, box: Box) -> None:
     middle = (right - size[0] / 2, 40)
     page.tagged(middle, text, _SCORE, on=inks.ground, ink=inks.text, gold=tile.leads)
     left = _PAD + 2 * _BADGE + 12
-    page.text((left, 52), tile.name, _NAME, inks.text, on=inks.ground, room=right - size[0] - 12 - left)
+    page.name(left, 39, tile.name, _NAME, inks.text, on=inks.ground, room=right - size[0] - 12 - left)
     for counts, line in zip(tile.rows, _LINES, strict=True):
         _put_counts(page, (room, line), counts, inks)
 

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Result
     from rules.sierra_west import SierraWestState
 
-_SIZES: Final = Sizes(wide=1560, heads=92, line=124, names=450, total=580)
-_POINTS: Final = Font("display", 42)
-_NOTE: Final = Font("bold", 25)
+_SIZES: Final = Sizes(heads=80, names=330, total=420)
+_POINTS: Final = Font("display", 34)
+_NOTE: Final = Font("bold", 22)
 _SIGNS: Final = MEANINGS["scores"]
 """By category: its sign, or the track of a homestead, and its tint in the bars."""
 
@@ -36,7 +36,7 @@ def draw_score_sheet(
     lines = result.lines[-1]
     names = [*shown_names(players, say), say("sierra_west.hastings")][: len(state.players)]
     looks = [player_look(state, player) for player in range(len(state.players))]
-    sizes = _SIZES._replace(column=(_SIZES.wide - _SIZES.total - 36) / len(lines))
+    sizes = _SIZES._replace(column=(_SIZES.wide - _SIZES.total - 26) / len(lines))
 
     def draw_cell(page: Page, box: Box, standing: Standing, category: Category, on: Colour) -> None:
         _draw_points(page, box, standing, category, on, _note(state, result, standing.player, category.key))

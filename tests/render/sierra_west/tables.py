@@ -10,6 +10,7 @@ import msgspec
 
 from rules import dump, load
 from rules.kernel.codec import decode_action
+from rules.sierra_west.actions import Decline
 from rules.sierra_west.game import SierraWest
 from rules.sierra_west.planning import plans
 
@@ -80,6 +81,9 @@ def until(
         events = GAME.apply(state, seat, decode_action(GAME, fields))
         if happened is not None and number >= moves:
             happened += events
+    else:  # recorded when fewer could trap at the end
+        while state.awaiting:
+            GAME.apply(state, state.awaiting[0], Decline())
     assert wanted(state)
     return state
 

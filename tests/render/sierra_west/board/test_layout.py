@@ -81,4 +81,4 @@ def test_tiles_of_the_shop_lie_in_its_panel() -> None:
     tiles = [shop_box(place) for place in range(len(BOARD.cabins.shop_costs))]
     assert all(one.right < other.left for one, other in pairwise(tiles))
     assert tiles[-1].right < panel.right
-    assert strip_boxes(4)[0].bottom < panel.top
+    assert strip_boxes(4)[0].top > LAYOUT.row

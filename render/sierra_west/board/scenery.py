@@ -1,0 +1,150 @@
+"""The painted land: the Sierra behind the mountain of cards, and the near mountain on the backs of these."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from PIL import Image
+
+from render.kit.palette import Colour, mix, rgb
+from render.kit.shapes import sprite
+from render.sierra_west.board.range import Firs, Range, paint_firs, paint_range, tints
+from render.sierra_west.signs import read
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from render.kit.shapes import Pen, Point
+
+_BANDS: Final = 22
+"""Steps of a sky between two of its colours."""
+_OVERSIZE: Final = 2
+_CLOUD: Final = rgb("#f4ecd6")
+_HAZE: Final = 0.1
+Light = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
+"""What becomes of red, green and blue: a factor, and what is added."""
+
+
+class _Painted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    crest: tuple[tuple[float, float], ...]
+    low: float
+    snow: float
+    ragged: float
+    seed: int
+    tints: tuple[str, ...]
+
+    def range(self) -> Range:
+        """Return it as it is painted."""
+        return Range(self.crest, self.low, self.snow, self.ragged, tints(*self.tints), self.seed)
+
+
+Ramp = tuple[tuple[str, int], ...]
+"""Colours from the top, each with where it is."""
+
+
+class _Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    sky: Ramp
+    clouds: tuple[tuple[float, float, float, float], ...]
+    ranges: dict[str, _Painted]
+    meadow: Ramp
+    lake: tuple[str, tuple[int, int, int, int]]
+    firs: dict[str, tuple[tuple[float, float, float, float, float, int, str, int], ...]]
+    back_sky: Ramp
+    lights: dict[str, Light]
+
+
+_LAND: Final = msgspec.convert(read("landscape"), _Land)
+LIGHTS: Final = tuple(_LAND.lights)
+"""The times of day: at first, in the middle, and at the end of a game."""
+
+
+def paint_sierra(size: tuple[int, int]) -> Image.Image:
+    """Return sky, ranges, firs and meadow (RGB) of a size."""
+    image = _ramp(size, _LAND.sky)
+    _paint(image, _paint_far)
+    haze = mix(rgb(_LAND.sky[1][0]), rgb(_LAND.sky[2][0]), 0.5)
+    image = Image.blend(image, Image.new("RGB", size, haze), _HAZE)
+    _paint(image, _paint_near)
+    return image
+
+
+def paint_backs(size: tuple[int, int]) -> Image.Image:
+    """Return the near mountain (RGB) that the backs of the cards make up together."""
+    image = _ramp(size, _LAND.back_sky)
+    _paint(image, _paint_mountain)
+    return image
+
+
+def in_light(palette: bytes, tones: range, light: str) -> bytes:
+    """Return a palette, three bytes a colour, whose ``tones`` are those of the land in a light."""
+    found = bytearray(palette)
+    for place in range(3 * tones.start, 3 * tones.stop):
+        factor, more = _LAND.lights[light][place % 3]
+        found[place] = min(255, round(palette[place] * factor + more))
+    return bytes(found)
+
+
+def _paint(image: Image.Image, paint: Callable[[Pen], None]) -> None:
+    """Paint on an image (RGB)."""
+    drawn = sprite(*image.size, paint, _OVERSIZE)
+    image.paste(drawn, (0, 0), drawn)
+
+
+def _ramp(size: tuple[int, int], ramp: Ramp) -> Image.Image:
+    """Return bands of colours from the top down (RGB)."""
+    image = Image.new("RGB", size, rgb(ramp[-1][0]))
+    for (upper, top), (lower, low) in pairwise(ramp):
+        for step in range(_BANDS):
+            start, end = (round(top + (low - top) * part / _BANDS) for part in (step, step + 1))
+            image.paste(mix(rgb(upper), rgb(lower), step / _BANDS), (0, start, size[0], end))
+    return image
+
+
+def _paint_far(pen: Pen) -> None:
+    for x, y, wide, high in _LAND.clouds:
+        _paint_cloud(pen, (x, y), wide, high)
+    paint_range(pen, _LAND.ranges["far"].range())
+
+
+def _paint_cloud(pen: Pen, at: Point, wide: float, high: float) -> None:
+    (x, y) = at
+    pen.box((x, y), (x + wide, y + high), _CLOUD, high / 2)
+    pen.box((x + wide * 0.3, y - high * 0.6), (x + wide * 0.75, y + high * 0.5), _CLOUD, high / 2)
+
+
+def _paint_near(pen: Pen) -> None:
+    paint_range(pen, _LAND.ranges["main"].range())
+    wide, bottom = pen.image.width / pen.scale, pen.image.height / pen.scale
+    belts = [_firs(belt) for belt in _LAND.firs["board"]]
+    for belt in belts[:3]:
+        _paint_hill(
+            pen, mix(belt.tint, rgb(_LAND.meadow[0][0]), 0.35), belt.foot - belt.spread / 2, wide, bottom
+        )
+        paint_firs(pen, belt)
+    for code, top in _LAND.meadow:
+        _paint_hill(pen, rgb(code), top, wide, bottom)
+    colour, (left, upper, right, lower) = _LAND.lake
+    pen.box((left, upper), (right, lower), rgb(colour), 14)
+    for belt in belts[3:]:
+        paint_firs(pen, belt)
+
+
+def _paint_hill(pen: Pen, tint: Colour, top: float, wide: float, bottom: float) -> None:
+    """Paint a band of meadow with a gentle edge."""
+    edge = [(wide * part / 48, top + 9 * math.sin(part / 5.5 + top)) for part in range(49)]
+    pen.polygon([*edge, (wide, bottom), (0, bottom)], tint)
+
+
+def _paint_mountain(pen: Pen) -> None:
+    for name in ("near", "foothills"):
+        paint_range(pen, _LAND.ranges[name].range())
+    for belt in _LAND.firs["backs"]:
+        paint_firs(pen, _firs(belt))
+
+
+def _firs(belt: tuple[float, float, float, float, float, int, str, int]) -> Firs:
+    left, right, foot, spread, high, number, tint, seed = belt
+    return Firs(left, right, foot, spread, high, number, rgb(tint), seed)
