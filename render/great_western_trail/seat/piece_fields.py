@@ -48,7 +48,7 @@ _BESIDE_CARD = (6, 5)
 _IN_A_ROW = 4
 """So many objective cards lie in a row, where others lie beside them."""
 _TILE = (96, 90)
-_MASTER = (204, 98)
+_MASTER = (142, 98)
 _POINTS = 56
 _MARK = 38
 _NOTE = Font("bold", 26)
