@@ -120,7 +120,7 @@ _STEPS: Mapping[str, tuple[Sign, ...]] = {
 
 def _scores(say: Say) -> Iterator[Entry]:
     for category, (sign, _) in CATEGORIES.items():
-        image = _row((sign,)) if sign else market_token_with_points(60)
+        image = _row((sign,)) if sign else market_token_with_points(72)
         words = say(f"great_western_trail.category.{category}")
         about = say(f"legends.great_western_trail.score.{category}")
         yield Entry(image, words[:1].upper() + words[1:], about)
