@@ -51,10 +51,12 @@ class Style(NamedTuple):
 
     ``signs`` is the width of the column of signs, which begins ``inset`` from the left, ``text`` the left of
     the words, ``space`` what an entry has beside its sign and words, ``end`` what is empty right of words.
+    Entries stand in ``columns`` beside each other.
     """
 
     heading: Heading = Heading((22, 60), HEADING, 84)
     wide: int = 880
+    columns: int = 1
     pad: int = 14
     gap: int = 14
     foot: int = 8
@@ -70,9 +72,23 @@ class Style(NamedTuple):
     rule: Colour = PAPER_DARK
     """What lies between entries."""
 
+    @property
+    def column(self) -> int:
+        """How wide a column is."""
+        return (self.wide - 2 * self.pad) // self.columns
+
+    def rows(self, entries: Sequence[Entry]) -> list[tuple[Sequence[Entry], int]]:
+        """Return the entries that stand side by side, each row with how high it is."""
+        rows = (entries[at : at + self.columns] for at in range(0, len(entries), self.columns))
+        return [(row, max(map(self.high, row))) for row in rows]
+
+    def section_high(self, section: Section) -> int:
+        """Return how high a section is."""
+        return _TITLE.pitch * bool(section.title) + sum(high for _, high in self.rows(section.entries))
+
     def written(self, entry: Entry) -> list[tuple[tuple[str, ...], Writing]]:
         """Return the lines of an entry with how they are written."""
-        room = self.wide - 2 * self.pad - self.text - self.end
+        room = self.column - self.text - self.end
         parts = ((entry.words, self.words), (entry.about, self.about))
         return [(lines(text, writing.font, room), writing) for text, writing in parts if text]
 
@@ -101,29 +117,29 @@ def draw_legend(kind: type[Page], title: str, sections: Sequence[Section], style
     """Return a page with the legend; it may be parted below each entry."""
     boxes, top = [], style.heading.high
     for section in sections:
-        high = _TITLE.pitch * bool(section.title) + sum(map(style.high, section.entries))
-        boxes.append(Box(style.pad, top, style.wide - 2 * style.pad, high))
-        top += high + style.gap
+        boxes.append(Box(style.pad, top, style.wide - 2 * style.pad, style.section_high(section)))
+        top = boxes[-1].bottom + style.gap
     page = kind.blank(style.wide, top + style.foot)
     page.heading(title, style.heading)
     for box, section in zip(boxes, sections, strict=True):
-        _draw_section(page, box, section, style)
+        draw_section(page, box, section, style)
     page.end_last_part()
     return page
 
 
-def _draw_section(page: Page, box: Box, section: Section, style: Style) -> None:
+def draw_section(page: Page, box: Box, section: Section, style: Style) -> None:
+    """Draw a section on a panel as high as it has to be; a page may be parted below each row."""
     page.panel(box)
     top = box.top
     if section.title:
         at = (box.left + 16, top + _TITLE.baseline)
         page.text(at, section.title, _TITLE.font, _TITLE.fill, room=box.wide - 32)
         top += _TITLE.pitch
-    for entry in section.entries:
+    for row, high in style.rows(section.entries):
         if top > box.top:
             page.box(Box(box.left + 12, top, box.wide - 24, 2), style.rule, radius=0)
-        high = style.high(entry)
-        _draw_entry(page, Box(box.left, top, box.wide, high), entry, style)
+        for place, entry in enumerate(row):
+            _draw_entry(page, Box(box.left + place * style.column, top, style.column, high), entry, style)
         top += high
         page.end_part("entry", top)
 

@@ -29,7 +29,7 @@ _NARROWEST = 0.72
 
 
 _NAME_NARROWEST = 0.8
-"""The same for a name, which then goes on in a second line."""
+"""The same for a name of several words, which then goes on in a second line."""
 
 
 class Run(NamedTuple):
@@ -121,7 +121,8 @@ def _cut(text: str, font: Font, room: float) -> str:
 @lru_cache(2048)
 def fit_name(name: str, font: Font, room: float) -> tuple[tuple[str, ...], Font]:
     """Return a name that fits ``room`` pixels: somewhat smaller, then in two lines, then cut short."""
-    smallest = Font(font.style, round(font.size * _NAME_NARROWEST))
+    least = _NAME_NARROWEST if " " in name else _NARROWEST
+    smallest = Font(font.style, round(font.size * least))
     for size in range(font.size, smallest.size - 1, -1):
         if width(name, Font(font.style, size)) <= room:
             return (name,), Font(font.style, size)

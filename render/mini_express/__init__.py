@@ -9,6 +9,7 @@ from render.mini_express.board import draw_board
 from render.mini_express.choices.choices import draw_choices, shows
 from render.mini_express.layout import LAYOUTS
 from render.mini_express.portfolio import draw_portfolio
+from render.mini_express.sheets.celebration import draw_winner
 from render.mini_express.sheets.legend import draw_legend, topics
 from render.mini_express.sheets.score_sheet import draw_score_sheet
 from render.mini_express.stage import board_scene, map_scene
@@ -36,6 +37,7 @@ PICTURES = GamePictures(
     hand=draw_portfolio,
     score_sheet=draw_score_sheet,
     warm_up=_warm_up,
+    celebration=draw_winner,
     choices=draw_choices,
     shows=shows,
     legend=draw_legend,

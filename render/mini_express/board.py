@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from rules.mini_express import MiniExpressState
 
 Args = TypeVarTuple("Args")
-_NOTICE = Font("display", 38)
-_COUNT = Font("display", 30)
+_NOTICE = Font("display", 30)
+_COUNT = Font("display", 26)
 
 
 def draw_board(
@@ -94,26 +94,26 @@ def _put_raised(chart: Chart, at: Point, draw: Callable[[*Args], Image.Image], *
 
 @drawn_once
 def _display(shares: tuple[int, ...]) -> Image.Image:
-    image = panel((356, 92), "paper").copy()
+    image = panel((296, 76), "paper").copy()
     for i, (company, count) in enumerate(zip(COMPANIES, shares, strict=True)):
-        image.alpha_composite(share(44, company), (16 + i * 84, 18))
-        centred(image, f"\u00d7{count}", _COUNT, INK, (16 + i * 84 + 60, 48))
+        image.alpha_composite(share(36, company), (12 + i * 70, 15))
+        centred(image, f"\u00d7{count}", _COUNT, INK, (12 + i * 70 + 50, 40))
     return image
 
 
 @drawn_once
 def _spike_tile(companies: tuple[str | None, ...], new: bool) -> Image.Image:  # noqa: FBT001  part of a key
-    image = panel((206, 82), "act" if new else "paper").copy()
-    for company, left in zip(companies, (142, 14), strict=True):
+    image = panel((172, 68), "act" if new else "paper").copy()
+    for company, left in zip(companies, (118, 12), strict=True):
         if company:
-            image.alpha_composite(car(50, company), (left, 19))
-    image.alpha_composite(spike(56), (75, 13))
+            image.alpha_composite(car(42, company), (left, 15))
+    image.alpha_composite(spike(46), (62, 11))
     return image
 
 
 @drawn_once
 def _notice_board(text: str) -> Image.Image:
-    board = signboard((round(width(text, _NOTICE)) + 48, 64)).copy()
+    board = signboard((round(width(text, _NOTICE)) + 40, 52)).copy()
     return centred(board, text, _NOTICE, TEXT)
 
 

@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from rules.mini_express import MiniExpressState
 
 HALF_ROW = math.sqrt(3) / 2
-WIDTH = 1600
-GAP = 8
+WIDTH = 1132
+GAP = 7
 SIDE = 49.2
 """Corner radius of the larger map's hexes: lengths "at scale 1" are meant for it."""
-TRACK_HIGH = 126
-LABELS = 118
+TRACK_HIGH = 106
+LABELS = 92
 """Width of what stands left of the value track."""
-COMPANY_HEAD = 54
-PANEL_HEAD = 104
+COMPANY_HEAD = 42
+PANEL_HEAD = 80
 """The height of the plate with a company's name, and of its panel above everybody's influence."""
-_LANES = {2: 40, 3: 34, 4: 29, 5: 26}
+_LANES = {2: 38, 3: 34, 4: 30, 5: 28}
 """By how many have influence, how far apart their tracks are where the panel is as tall as it needs to be."""
-_FOOT = 10
+_FOOT = 8
 
 Point = tuple[float, float]
 Edges = tuple[float, float, float, float]

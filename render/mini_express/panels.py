@@ -28,18 +28,20 @@ if TYPE_CHECKING:
     from render.mini_express.stage import Page
     from rules.mini_express import MiniExpressState
 
-_SLOTS_TOP = 60
-_SLOTS = 0.74
+_SLOTS_TOP = 47
+_SLOTS = 0.72
 """Share of a panel's width for the track place."""
-_TAIL = 92
-"""Room right of the end of an influence track, for the number and what was gained."""
+_TAIL = 76
+"""Room right of the influence tracks: for what was gained, and at its end for the number."""
 _STEPS = 15
-_MARKER = 40
-_NAME = Font("display", 34)
-_NARROW_NAME = Font("narrow", 31)
-_COUNT = Font("display", 36)
-_SUPPLY = Font("display", 29)
-_START = 34
+_SHARES = 84
+"""The middle of the row of shares, from the top of a tile."""
+_MARKER = 34
+_NAME = Font("display", 27)
+_NARROW_NAME = Font("narrow", 25)
+_COUNT = Font("display", 28)
+_SUPPLY = Font("display", 25)
+_START = 30
 
 
 class _Lane(NamedTuple):
@@ -79,7 +81,7 @@ def put_company(page: Page, box: Box, index: int, state: MiniExpressState, name:
 def _draw_panel(page: Page, box: Box, shown: _Panel) -> None:
     _draw_head(page, shown, box.wide)
     _draw_trains(page, shown, box.wide)
-    pitch = (box.high - PANEL_HEAD - 10) / len(shown.lanes)
+    pitch = (box.high - PANEL_HEAD - 8) / len(shown.lanes)
     least, *_, best = sorted(lane.influence for lane in shown.lanes)
     for i, lane in enumerate(shown.lanes):
         leads = lane.influence == best > least
@@ -88,21 +90,21 @@ def _draw_panel(page: Page, box: Box, shown: _Panel) -> None:
 
 def _draw_head(page: Page, shown: _Panel, wide: int) -> None:
     look = LOOKS[shown.company]
-    page.sign((12, 7), car, 48, shown.company, on=look.fill)
+    page.sign((8, 5), car, 38, shown.company, on=look.fill)
     ground, tint = (PAPER, INK) if shown.shares else (LOSS, house.TEXT)
-    left = wide - 84
-    page.sign((left, 6), plate, (77, COMPANY_HEAD - 13), ground, 9, on=look.fill)
-    page.sign((left + 6, 12), glyph, 29, "certificate", tint, ground, on=ground)
-    page.centre((left + 54, 26), str(shown.shares), _COUNT, tint, ground)
+    left = wide - 66
+    page.sign((left, 5), plate, (60, COMPANY_HEAD - 11), ground, 8, on=look.fill)
+    page.sign((left + 5, 9), glyph, 23, "certificate", tint, ground, on=ground)
+    page.centre((left + 43, 20), str(shown.shares), _COUNT, tint, ground)
     room = name_room(wide, marker=shown.marker)
     if shown.marker:
-        page.badge_of(AUTOMA, (left - 4 - _MARKER, 8), 18, look.fill)
-    page.text((70, 38), shown.name, name_font(shown.name, room), look.ink, on=look.fill, room=room)
+        page.badge_of(AUTOMA, (left - 3 - _MARKER, 5), 15, look.fill)
+    page.text((52, 30), shown.name, name_font(shown.name, room), look.ink, on=look.fill, room=room)
 
 
 def name_room(wide: int, *, marker: bool) -> int:
     """Return the room for the name of a company in a panel so wide, beside the automa's marker or without."""
-    return wide - 160 - (_MARKER if marker else 0)
+    return wide - 124 - (_MARKER if marker else 0)
 
 
 def name_font(name: str, room: float) -> Font:
@@ -111,27 +113,27 @@ def name_font(name: str, room: float) -> Font:
 
 
 def _draw_trains(page: Page, shown: _Panel, wide: int) -> None:
-    side = min(46, int((wide - 20) * _SLOTS / NUMBERS.track_at_most) - 3)
-    size, train = (side, 40), min(36, side - 6)
+    side = min(36, int((wide - 16) * _SLOTS / NUMBERS.track_at_most) - 3)
+    size, train = (side, 30), min(30, side - 4)
     for i in range(NUMBERS.track_at_most):
-        left = 12 + i * (side + 3)
+        left = 9 + i * (side + 3)
         new = shown.track - shown.fresh <= i < shown.track
         make = partial(tag, size, gold=True, radius=8) if new else partial(slot, size, PAPER)
         page.put(("slot", new, size), (left, _SLOTS_TOP), make, PAPER)
         if i < shown.track:
-            at = (left + (side - train) / 2, _SLOTS_TOP + 20 - train * 0.42)
+            at = (left + (side - train) / 2, _SLOTS_TOP + 15 - train * 0.42)
             page.sign(at, car, train, shown.company, on=GOLD if new else house.PAPER_SLOT)
-    tint, at = house.QUIET_INK if shown.supply else LOSS, (wide - 14.0, _SLOTS_TOP + 31.0)
+    tint, at = house.QUIET_INK if shown.supply else LOSS, (wide - 10.0, _SLOTS_TOP + 24.0)
     long = page.text(at, str(shown.supply), _SUPPLY, tint, on=PAPER, align="right")
-    page.sign((at[0] - long - 36, _SLOTS_TOP + 5), glyph, 30, "trains", house.QUIET_INK, PAPER, on=PAPER)
+    page.sign((at[0] - long - 29, _SLOTS_TOP + 3), glyph, 25, "trains", house.QUIET_INK, PAPER, on=PAPER)
 
 
 def _draw_lane(page: Page, lane: _Lane, place: tuple[float, float], wide: int, *, leads: bool) -> None:
-    """Draw a track from 0 to 15 with a player's marker, and the number behind it: on gold if it leads."""
+    """Draw a track from 0 to 15 with a player's marker, what was gained, at the end the number."""
     top, pitch = place
-    high = round(min(pitch - 7, 26.0))
-    radius, middle = high // 2 + 2, top + pitch / 2
-    first, long = 12, wide - 24 - _TAIL
+    high = round(min(pitch - 5, 20.0))
+    radius, middle = high // 2 + 3, top + pitch / 2
+    first, long = 9, wide - 18 - _TAIL
     part = min(lane.influence, _STEPS) / _STEPS
     reach = 2 * radius + (long - 2 * radius) * part
     bar = partial(gauge, (long, high), reach / long, lane.look.fill, PAPER)
@@ -142,13 +144,14 @@ def _draw_lane(page: Page, lane: _Lane, place: tuple[float, float], wide: int, *
             step = Box(round(x), round(middle - high / 2 + 3), 2, high - 6)
             page.line(step, house.PAPER_SLOT, house.PAPER_DARK)
     page.badge_of(lane.look, (first + reach - 2 * radius, middle - radius), radius, PAPER)
-    number, text = Font("display", round(min(34, pitch - 2))), str(lane.influence)
-    x = first + reach + 8 + page.tag_size(text, number)[0] / 2
+    number, text = Font("display", round(min(29, pitch + 1))), str(lane.influence)
+    x = wide - 9 - page.tag_size(text, number)[0] / 2
     page.tagged((x, middle), text, number, on=PAPER, ink=INK, gold=leads)
     if lane.gained:
         sign, tint = (f"+{lane.gained}", GAIN) if lane.gained > 0 else (f"\u2212{-lane.gained}", LOSS)
-        at = (x + page.tag_size(text, number)[0] / 2 + 5, middle + number.size * 0.33)
-        page.text(at, sign, number._replace(size=round(number.size * 0.86)), tint, on=PAPER)
+        at = (wide - 46, middle + number.size * 0.33)
+        small = number._replace(size=round(number.size * 0.86))
+        page.text(at, sign, small, tint, on=PAPER, align="right")
 
 
 def put_tiles(
@@ -176,18 +179,18 @@ def _draw_tile(page: Page, box: Box, tile: Tile, shares: tuple[int, ...], fresh:
     inks = draw_tile(page, box, tile)
     if tile.marks:
         page.sign((box.wide - _START - PAD, 12), start_marker, _START, on=inks.ground)
-    step = min(150.0, (box.wide - 30 - page.tag_size("88", score_of(box))[0]) / len(COMPANIES))
-    size, font = round(min(42.0, step * 0.52)), Font("display", round(min(38.0, step * 0.56)))
+    step = min(100.0, (box.wide - 26 - page.tag_size("88", score_of(box))[0]) / len(COMPANIES))
+    size, font = round(min(34.0, step * 0.52)), Font("display", round(min(30.0, step * 0.56)))
     high = round(size * 1.25)
-    top = 89 - high // 2
+    top = _SHARES - high // 2
     for i, (company, count) in enumerate(zip(COMPANIES, shares, strict=True)):
-        left, ground = round(16 + i * step), inks.ground
+        left, ground = round(12 + i * step), inks.ground
         if not count:
             page.slot(Box(left, top, size, high), ground, 5)
             continue
         if fresh[i]:
-            ring = Box(left - 5, top - 5, size + 10, high + 10)
+            ring = Box(left - 4, top - 4, size + 8, high + 8)
             page.box(ring, GOLD, edge=house.GOLD_EDGE, line=1.5, radius=8, on=inks.ground)
             ground = GOLD
         page.sign((left, top), share, size, company, on=ground)
-        page.text((left + size + 4, 101), str(count), font, inks.text, on=inks.ground)
+        page.text((left + size + 3, _SHARES + font.size * 0.36), str(count), font, inks.text, on=inks.ground)

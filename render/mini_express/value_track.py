@@ -24,20 +24,20 @@ if TYPE_CHECKING:
     from render.mini_express.map.chart import Chart
     from render.mini_express.marks import Marks
 
-_CAR = 46
-_SMALL = 33
+_CAR = 36
+_SMALL = 26
 _IN_A_ROW = 2
-_BESIDE = 45
+_BESIDE = 34
 """How far beside the number of a field what was gained stands, on the marker's side."""
-_NUMBERS = 20
+_NUMBERS = 17
 """The middle of the numbers of the fields, below the top of the track."""
-_MIDDLE = 61
+_MIDDLE = 53
 """That of the markers."""
-_MEDAL = 27
-_TAG = 56
-_NUMBER = Font("display", 30)
-_LABEL = Font("display", 26)
-_GAINED = Font("display", 26)
+_MEDAL = 20
+_TAG = 46
+_NUMBER = Font("display", 26)
+_LABEL = Font("display", 23)
+_GAINED = Font("display", 24)
 
 
 def _left(value: int) -> int:
@@ -55,10 +55,10 @@ def add_value_track(image: Image.Image, top: int, used: tuple[str, ...], rows: t
         for i, column in enumerate(used):
             drawn = medal(column, str(getattr(row, column)), _MEDAL)
             x = middle + (i - (len(used) - 1) / 2) * step - _MEDAL / 2
-            layer.alpha_composite(drawn, (round(x), TRACK_HIGH - _MEDAL - 8))
+            layer.alpha_composite(drawn, (round(x), TRACK_HIGH - _MEDAL - 6))
     image.paste(layer, (0, top), layer)
-    for text, y in zip(rows, (31, TRACK_HIGH - 13), strict=True):
-        write(image, (GAP + 6, top + y), text, _LABEL, TITLE, room=LABELS - GAP - 16)
+    for text, y in zip(rows, (26, TRACK_HIGH - 10), strict=True):
+        write(image, (GAP + 3, top + y), text, _LABEL, TITLE, room=LABELS - GAP - 8)
 
 
 def _paint(pen: Pen) -> None:
@@ -68,8 +68,8 @@ def _paint(pen: Pen) -> None:
         pen.box((_left(value), 4), (end, TRACK_HIGH - 5), PAPER_SLOT, 9 * last)
     left, right = _left(0) + 6, _left(len(VALUE_TRACK)) - 6
     for x in range(left + 4, right - 8, 16):
-        pen.box((x, _MIDDLE - 4), (x + 7, _MIDDLE + 17), QUIET_INK, 1)
-    for y in (_MIDDLE, _MIDDLE + 10):
+        pen.box((x, _MIDDLE - 4), (x + 6, _MIDDLE + 15), QUIET_INK, 1)
+    for y in (_MIDDLE, _MIDDLE + 9):
         pen.box((left, y), (right, y + 4), OUTLINE)
         pen.box((left, y), (right, y + 1.4), BRASS)
 
@@ -99,7 +99,7 @@ def put_values(chart: Chart, marks: Marks) -> None:
 
 
 def _leading(value: int) -> Image.Image:
-    return centred(tag((_TAG, 34), gold=True).copy(), str(value), _NUMBER, INK)
+    return centred(tag((_TAG, 30), gold=True).copy(), str(value), _NUMBER, INK)
 
 
 def _middle(value: int) -> float:
@@ -113,4 +113,4 @@ def _place(value: int, number: int, count: int) -> tuple[tuple[float, float], in
         return (x + (number - (count - 1) / 2) * (_CAR - 2), _MIDDLE), _CAR
     row, column = divmod(number, _IN_A_ROW)
     there = min(_IN_A_ROW, count - row * _IN_A_ROW)
-    return (x + (column - (there - 1) / 2) * _SMALL, _MIDDLE + (row - 0.5) * 28), _SMALL
+    return (x + (column - (there - 1) / 2) * _SMALL, _MIDDLE + (row - 0.5) * 22), _SMALL

@@ -131,7 +131,7 @@ def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image
         write_centred(image, "I" * STAGES[card], Font("display", round(radius * 1.3)), look.edge, foot)
     if name:
         middle = (wide / 2, (field.bottom + high - 3) / 2)
-        write_name(image, name, middle, wide * 0.152, wide * 0.9, house.INK)
+        write_name(image, name, middle, min(30, wide * 0.152), wide * 0.9, house.INK)
     return image
 
 

@@ -13,10 +13,9 @@ from render.great_western_trail.colours import seat_look
 from render.great_western_trail.pieces.buildings import private_tile
 from render.great_western_trail.pieces.card_faces import objective_card
 from render.great_western_trail.pieces.tiles import (
-    camp_tile,
-    hazard_tile,
     market_token_with_points,
     station_master_tile,
+    supply_tile,
 )
 from render.great_western_trail.sheets.sheets import TILE, WOOD, Box, Page
 from render.great_western_trail.signs.sign_rows import MARKS, TIMES, glyph, tinted, write_centred
@@ -45,11 +44,11 @@ _USUAL = gwt.icons.BuildIcon(dollars_per_builder=2)
 """How private buildings are built on neutral building B."""
 _OBJECTIVE = (127, 173)
 _BESIDE_CARD = (6, 5)
-"""How far the mark on its corner stands out of an objective card, and as far cards are apart."""
+"""How far the mark on its corner stands out of an objective card."""
 _IN_A_ROW = 4
 """So many objective cards lie in a row, where others lie beside them."""
 _TILE = (96, 90)
-_MASTER = (204, 98)
+_MASTER = (142, 98)
 _POINTS = 56
 _MARK = 38
 _NOTE = Font("bold", 26)
@@ -83,7 +82,6 @@ class PieceRows(NamedTuple):
 
     size: tuple[int, int]
     pieces: tuple[Piece, ...]
-    gap: int = GAP
 
     def high(self, wide: int) -> int:
         """Return how high the rows are in a box of that width."""
@@ -95,11 +93,11 @@ class PieceRows(NamedTuple):
         in_a_row = self._in_a_row(box.wide)
         for i, (key, make) in enumerate(self.pieces):
             row, place = divmod(i, in_a_row)
-            at = box.left + place * (self.size[0] + self.gap), box.top + row * (self.size[1] + GAP)
+            at = box.left + place * (self.size[0] + GAP), box.top + row * (self.size[1] + GAP)
             page.lay((key, self.size), at, make, TILE, on=WOOD)
 
     def _in_a_row(self, wide: int) -> int:
-        return max(1, (wide + self.gap) // (self.size[0] + self.gap))
+        return max(1, (wide + GAP) // (self.size[0] + GAP))
 
 
 def piece_field(title: str, room: int, *rows: PieceRows, note: str = "") -> Field | None:
@@ -107,7 +105,7 @@ def piece_field(title: str, room: int, *rows: PieceRows, note: str = "") -> Fiel
     if not any(row.pieces for row in rows):
         return None
     pieces = ((row.size, *(key for key, _ in row.pieces)) for row in rows)
-    widest = max(len(row.pieces) * (row.size[0] + row.gap) - row.gap for row in rows)
+    widest = max(len(row.pieces) * (row.size[0] + GAP) - GAP for row in rows)
     wide = min(room, max(widest, round(width(title, TITLE))) + 2 * EDGE)
     high = _TITLE_HIGH + sum(row.high(room - 2 * EDGE) for row in rows) + EDGE - GAP + 4
     return Field((title, note, *pieces), wide, high, partial(_draw, title, rows, note))
@@ -134,27 +132,19 @@ def buildings_left(view: gwt.GreatWesternTrailState, seat: int, wide: int, say: 
     ready = {action.building for action in gwt.buildings_to_place(view, seat, _USUAL, 0) if may_choose}
     left = sorted(view.players[seat].buildings, key=lambda one: (tiles[one].builders, tiles[one].number))
     near = [tiles[one] for one in left if may_choose and _has_builders(view, seat, tiles[one].builders)]
-    size, small = (
-        ((wide - 2 * EDGE + GAP) // in_a_row - GAP, high)
-        for in_a_row, high in (
-            (_BUILDINGS if len(near) <= _FEW_BUILDINGS else _HEADERS, _BUILDING_HIGH),
-            (_HEADERS, _HEADER_HIGH),
-        )
-    )
+    in_a_row = _BUILDINGS if len(near) <= _FEW_BUILDINGS else _HEADERS
+    size, small = (((wide - 2 * EDGE + GAP) // count - GAP) for count in (in_a_row, _HEADERS))
     edition, look = view.options.edition, seat_look(seat)
-    pieces: list[Piece] = [
-        (
-            ("building", edition, one.id, look, one.id in ready),
-            partial(_building, one, size, look, edition, ready=one.id in ready),
-        )
-        for one in near
-    ]
-    heads: list[Piece] = [
-        (("header", one, edition, look), partial(_header, tiles[one], small, look))
-        for one in left
-        if tiles[one] not in near
-    ]
-    rows = PieceRows(size, tuple(pieces)), PieceRows(small, tuple(heads))
+    pieces: list[Piece] = []
+    heads: list[Piece] = []
+    for one in left:
+        key, printed = (edition, one, look, one in ready), tiles[one]
+        if printed in near:
+            draw = partial(private_tile, printed, (size, _BUILDING_HIGH), look, edition, builders=True)
+            pieces.append((("building", *key), partial(_ticked, draw) if one in ready else draw))
+        else:
+            heads.append((("header", *key), partial(_header, printed, (small, _HEADER_HIGH), look)))
+    rows = PieceRows((size, _BUILDING_HIGH), tuple(pieces)), PieceRows((small, _HEADER_HIGH), tuple(heads))
     note = say("great_western_trail_pictures.board.can_build") if ready else ""
     title = say("great_western_trail_pictures.board.buildings")
     return piece_field(title, wide, *(row for row in rows if row.pieces), note=note)
@@ -167,19 +157,10 @@ def _has_builders(view: gwt.GreatWesternTrailState, seat: int, needed: int) -> b
     return any(0 < needed - less <= view.players[seat].workers["builder"] for less in (0, *own))
 
 
-def _building(
-    printed: gwt.catalogue.PrivateBuilding,
-    size: tuple[int, int],
-    look: Look,
-    edition: gwt.Edition,
-    *,
-    ready: bool,
-) -> Image.Image:
-    """Return a building, a tick in place of its owner's symbol if it is possible now."""
-    drawn = private_tile(printed, size, look, edition, builders=True)
-    if ready:
-        drawn = drawn.copy()
-        drawn.alpha_composite(glyph("tick", _TICK), (4, 4))
+def _ticked(draw: Callable[[], Image.Image]) -> Image.Image:
+    """Return a building with a tick in place of its owner's symbol."""
+    drawn = draw().copy()
+    drawn.alpha_composite(glyph("tick", _TICK), (4, 4))
     return drawn
 
 
@@ -216,8 +197,8 @@ def objectives(view: gwt.GreatWesternTrailState, seat: int, room: int, say: Say)
     )
     if pieces and tiles(view, seat, room, say):
         rows = -(-len(pieces) // _IN_A_ROW)
-        room = -(-len(pieces) // rows) * (size[0] + right) - right + 2 * EDGE
-    return piece_field(title, room, PieceRows(size, pieces, right))
+        room = -(-len(pieces) // rows) * (size[0] + GAP) - GAP + 2 * EDGE
+    return piece_field(title, room, PieceRows(size, pieces))
 
 
 def _objective(card: str, mark: str) -> Image.Image:
@@ -233,27 +214,24 @@ def tiles(view: gwt.GreatWesternTrailState, seat: int, room: int, say: Say) -> F
     """Return hazards, camp tiles and station masters of a seat; equal ones once, with how many they are."""
     player, edition = view.players[seat], view.options.edition
     masters = gwt.EDITIONS[edition].station_masters
-    taken: list[Piece] = [
-        (("hazard", tile, times), partial(_several, partial(hazard_tile, tile, _TILE), times))
-        for tile, times in sorted(Counter(player.hazards).items())
-    ]
-    taken += [
-        (("camp", edition, tile, times), partial(_several, partial(camp_tile, tile, _TILE, edition), times))
-        for tile, times in sorted(Counter(player.camp_tiles).items())
-    ]
+    several = Counter(sorted(player.hazards) + sorted(player.camp_tiles))
+    taken = tuple(
+        (("tile", edition, tile, times), partial(_several, tile, times, edition))
+        for tile, times in several.items()
+    )
     stations: list[Piece] = [
         (("master", edition, tile), partial(station_master_tile, masters[tile], _MASTER, edition))
         for tile in player.station_masters
     ]
     if player.market_token:
         stations.append(("market_token", partial(market_token_with_points, _MASTER[1])))
-    rows = PieceRows(_TILE, tuple(taken)), PieceRows(_MASTER, tuple(stations))
+    rows = PieceRows(_TILE, taken), PieceRows(_MASTER, tuple(stations))
     title = say("great_western_trail_pictures.board.tiles")
     return piece_field(title, room, *(row for row in rows if row.pieces))
 
 
-def _several(draw: Callable[[], Image.Image], times: int) -> Image.Image:
-    return counted(draw(), times, (_TILE[0] - 52, 0))
+def _several(tile: str, times: int, edition: gwt.Edition) -> Image.Image:
+    return counted(supply_tile(tile, _TILE, edition), times, (_TILE[0] - 52, 0))
 
 
 def counted(drawn: Image.Image, times: int, at: tuple[int, int]) -> Image.Image:

@@ -31,8 +31,8 @@ _CITIES = 4
 _VALUE = Font("display", 30)
 _COUNT = Font("display", 34)
 _TIMES = Font("display", 30)
-_NAME = 29
-_MINI = 110
+_NAME = 28
+_MINI = 102
 """How broad small cards are, unless so many of them lie in the row that they must be narrower."""
 _TAG = (116, 50)
 _LATIN: Final = 0x24F
@@ -78,7 +78,7 @@ def _draw_city(page: Page, board: Box, value: int, name: str, times: int) -> Non
         text, at = f"{TIMES}{times}", (right, board.top + 39)
         right -= round(page.text(at, text, _TIMES, house.TEXT, on=house.ENAMEL, align="right")) + 6
     room = right - left
-    page.put(("name", name, room), (left, board.top + 3), partial(_name, name, room), house.ENAMEL)
+    page.put(("name", name, room), (left, board.top - 6), partial(_name, name, room), house.ENAMEL)
 
 
 def _draw_stations(page: Page, box: Box, title: str, stations: Sequence[int]) -> None:
@@ -92,8 +92,8 @@ def _draw_stations(page: Page, box: Box, title: str, stations: Sequence[int]) ->
 
 
 def _name(name: str, room: int) -> Image.Image:
-    image = Image.new("RGBA", (room, _BOARD - 6))
-    middle = room / 2, _BOARD / 2 - 3
+    image = Image.new("RGBA", (room, _BOARD + 12))
+    middle = room / 2, _BOARD / 2 + 6
     if " " in name or any(ord(letter) > _LATIN for letter in name):
         write_name(image, name, middle, _NAME, room - 2, house.TEXT)
     else:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.colours import seat_look
-from render.great_western_trail.pieces.card_faces import card_height, sam_card
+from render.great_western_trail.pieces.card_faces import sam_card
 from render.great_western_trail.pieces.tiles import disc_place, worker_tile
 from render.great_western_trail.seat.piece_fields import EDGE, GAP, TITLE, Field, PieceRows, piece_field
 from render.great_western_trail.sheets.sheets import PAPER, QUIET, TILE, Box, Page, faded
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 _GAP = 8
-_WIDTHS = (64, 98, 98, 150, 98, 150)
+_WIDTHS = (60, 106, 106, 150, 106, 150)
 """How broad the places of workers are beside each other: broader where many signs are printed."""
 
 
@@ -61,7 +61,7 @@ def _draw_free(page: Page, cell: Box, bonus: gwt.Icon | None, edition: gwt.Editi
     middle = cell.left + cell.wide / 2
     if bonus:
         at = middle, cell.top + cell.high * (0.28 if far else 0.5)
-        page.row(signs(bonus, edition), at, 44, cell.wide - 6, ground)
+        page.row(signs(bonus, edition), at, 42, cell.wide - 6, ground)
     if far:
         points = str(_PRINTED.points_per_far_worker)
         size = round(cell.high * 0.46)
@@ -74,13 +74,13 @@ _FEE = Font("display", 44)
 _NOTE = Font("display", 28)
 _TRACK = Font("display", 30)
 _PRINTED = gwt.COMMON.player_board
-_PLACE = 54
-_BESIDE = 60
+_PLACE = 50
+_BESIDE = 54
 _INSET = 20
 _ROWS, _DISCS = 346, 158
 """Height of the rows of auxiliary actions and workers, and of what other discs free."""
 _SHEET = _ROWS + _DISCS + 44
-_AUXILIARY = 366
+_AUXILIARY = 346
 _TRACK_PITCH = 48
 _PLACES = 168
 """The width of the two places beside a limit."""
@@ -127,7 +127,7 @@ class _Sheet(NamedTuple):
         for i, auxiliary in enumerate(gwt.AUXILIARIES):
             middle, space = box.top + 42 + pitch * (i + 0.5), f"aux_{auxiliary}"
             is_open = bool(gwt.available(self.player, auxiliary))
-            drawn = auxiliary_image(auxiliary, edition, 46)
+            drawn = auxiliary_image(auxiliary, edition, 43)
             at = (box.left, middle - drawn.height / 2)
             page.put(
                 ("auxiliary", auxiliary, edition, is_open),
@@ -214,7 +214,7 @@ _COLUMN = 172
 _LAST = (150, 204)
 _TILE = 132
 _ROSETTE = 56
-_IN_A_ROW = 8
+_IN_A_ROW, _CARD_HIGH = 6, 190
 _USED = 0.4
 """How much is seen of a card that was used."""
 
@@ -253,7 +253,7 @@ def sams_cards(view: gwt.GreatWesternTrailState, sam: gwt.Sam, wide: int, say: S
     The supply itself is hidden; which cards are left is known from those that lie open.
     """
     each = (wide - 2 * EDGE - (_IN_A_ROW - 1) * GAP) // _IN_A_ROW
-    size = each, card_height(each)
+    size = each, _CARD_HIGH
     pieces = tuple(
         (("sams", card, card in sam.used), partial(_card, card, size, used=card in sam.used))
         for card in gwt.sam_cards.cards_of(view.options.difficulty)

@@ -6,37 +6,39 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 import msgspec
+from PIL import Image
 
+from render.great_western_trail.colours import seat_look
 from render.great_western_trail.layout import read
-from render.great_western_trail.pieces.card_faces import TASKS, cattle_card, sam_card
+from render.great_western_trail.pieces.card_faces import SEAT, TASKS, cattle_card
 from render.great_western_trail.pieces.tiles import disc_place, market_token_with_points, worker_tile
 from render.great_western_trail.sheets.score_sheet import CATEGORIES
 from render.great_western_trail.sheets.sheets import QUIET, Page
 from render.great_western_trail.signs.icon_signs import auxiliary_image, dollars, score, signs
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
-from render.great_western_trail.signs.sam_signs import card_words
-from render.great_western_trail.signs.sign_rows import MARKS, MINUS, Sign, glyph, row_image
+from render.great_western_trail.signs.sam_signs import card_words, effect_signs, steps_signs
+from render.great_western_trail.signs.sign_rows import MARKS, MINUS, Sign, glyph, row_image, write_centred
 from render.kit import legend
 from render.kit.cache import Cache
 from render.kit.encoding import encode, kept
+from render.kit.house import stock
 from render.kit.house.colours import INK
 from render.kit.legend import Entry, Section
 from render.kit.page import LINE, Heading
-from render.kit.signs import HEADING
+from render.kit.shapes import sprite
+from render.kit.signs import HEADING, in_a_row
 from render.kit.text import Font
 from rules.great_western_trail import AUXILIARIES, COMMON, EDITIONS, Icon, icons, sam_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from PIL import Image
-
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import Edition, GreatWesternTrailOptions, catalogue
 
-_SIZE, _ROOM = 46, 134
-_CARD = (64, 76)
-_AUXILIARY_SIZES = range(44, 20, -2)
+_SIZE, _ROOM = 50, 190
+_CARD = (104, 118)
+_AUXILIARY_SIZES = range(50, 20, -2)
 """Sizes to try: rows of signs are as large as their column lets them be."""
 _ICONS = msgspec.json.decode(read("legend"), type=dict[str, tuple[Icon, ...]])
 """The actions explained, by topic."""
@@ -118,7 +120,7 @@ _STEPS: Mapping[str, tuple[Sign, ...]] = {
 
 def _scores(say: Say) -> Iterator[Entry]:
     for category, (sign, _) in CATEGORIES.items():
-        image = _row((sign,)) if sign else market_token_with_points(60)
+        image = _row((sign,)) if sign else market_token_with_points(72)
         words = say(f"great_western_trail.category.{category}")
         about = say(f"legends.great_western_trail.score.{category}")
         yield Entry(image, words[:1].upper() + words[1:], about)
@@ -234,8 +236,8 @@ STYLE = legend.STYLE._replace(
     gap=18,
     foot=4,
     inset=14,
-    signs=134,
-    text=160,
+    signs=190,
+    text=216,
     end=10,
     sign_space=10,
     words_space=12,
@@ -263,8 +265,9 @@ def draw_legend(options: GreatWesternTrailOptions, topic: str, language: str, sa
     return _kept.get(key, lambda: kept("great_western_trail-legend", key, draw))
 
 
-_SAMS_CARD = (100, 136)
-_SAMS_SIGN = 56
+_SAMS_SIGN = 48
+_SAMS_STYLE = STYLE._replace(wide=1132, columns=2, signs=200, text=226)
+"""In two columns, for strips as wide as a desktop shows them."""
 
 
 def draw_sams_sheet(options: GreatWesternTrailOptions, say: Say) -> Picture:
@@ -272,7 +275,7 @@ def draw_sams_sheet(options: GreatWesternTrailOptions, say: Say) -> Picture:
     cards = sam_cards.CARDS.values()
     always, for_one = (
         [
-            Entry(sam_card(card.card, _SAMS_CARD), *card_words(card, say))
+            Entry(_sams_signs(card), *card_words(card, say))
             for card in cards
             if bool(card.if_specialization) is limited
         ]
@@ -284,8 +287,22 @@ def draw_sams_sheet(options: GreatWesternTrailOptions, say: Say) -> Picture:
         Section(for_one, say("great_western_trail_pictures.sam.cards.one")),
     ]
     title = say("great_western_trail_pictures.sam.cards")
-    page = legend.draw_legend(Page, title, sections, STYLE)
+    page = legend.draw_legend(Page, title, sections, _SAMS_STYLE)
     return encode(page.frame, "piece.png", page.parts)
+
+
+def _sams_signs(card: sam_cards.Card) -> Image.Image:
+    """Return a card's number, its specialization and steps, and below them what Sam does."""
+    look, size, half = seat_look(SEAT), (_SAMS_SIGN, _SAMS_SIGN), _SAMS_SIGN / 2
+    number = sprite(*size, lambda pen: stock.medallion(pen, (half, half), half - 3, look.fill))
+    write_centred(number, str(card.card), Font("display", 28), look.ink, (half, half))
+    whose = [worker_tile(card.if_specialization, size)] if card.if_specialization else []
+    rows = [in_a_row([number, *whose, row_image(steps_signs(card.steps), 42, 82)], 8)]
+    rows += [row_image(effect_signs(effect), 42, 196) for effect in card.effects]
+    image = Image.new("RGBA", (196, sum(row.height + 8 for row in rows)))
+    for place, row in enumerate(rows):
+        image.alpha_composite(row, ((196 - row.width) // 2, place * 50))
+    return image
 
 
 def _turn(options: GreatWesternTrailOptions, say: Say) -> Iterator[Entry]:

@@ -9,15 +9,16 @@ from render.great_western_trail.colours import WORKERS
 from render.great_western_trail.pieces.buildings import neutral_tile, private_tile
 from render.great_western_trail.pieces.card_faces import TASKS, objective_card, sam_card
 from render.great_western_trail.pieces.tiles import station_master_tile
-from render.great_western_trail.sheets.legend import draw_sams_sheet
+from render.great_western_trail.sheets.legend import STYLE, draw_sams_sheet
 from render.great_western_trail.sheets.sheets import QUIET, TILE, Box, Page
 from render.great_western_trail.signs import sam_signs
 from render.great_western_trail.signs.icon_signs import COUNTED, score, signs, word
 from render.great_western_trail.signs.icon_words import icon_explanation, icon_words, task_words
-from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign
+from render.great_western_trail.signs.sign_rows import MINUS, TIMES, Sign, row_image
 from render.kit.encoding import encode
 from render.kit.house import colours as house
-from render.kit.text import Font, lines
+from render.kit.legend import Entry, Section, Writing, draw_section
+from render.kit.text import Font
 from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
@@ -27,39 +28,26 @@ if TYPE_CHECKING:
 
     from render.kit.picture import Picture, Say
 
-_WIDTH = 1100
+_WIDTH = 1132
 _PAD = 22
 _TITLE = Font("display", 46)
 _FACT = Font("bold", 32)
-_WORDS = Font("display", 31)
-_ABOUT = Font("regular", 28)
-_SIGNS_WIDE = 310
-_SIGNS_HIGH = 68
-_TEXT_LEFT = _PAD + 20 + _SIGNS_WIDE + 26
-_TEXT_WIDE = _WIDTH - _PAD - 22 - _TEXT_LEFT
-_LINE, _ABOUT_LINE = 39, 35
+_SIGNS_WIDE, _SIGNS_HIGH = 310, 68
+_STYLE = STYLE._replace(
+    wide=_WIDTH,
+    pad=_PAD,
+    signs=_SIGNS_WIDE,
+    text=356,
+    end=22,
+    sign_space=36,
+    words_space=36,
+    words=Writing(Font("display", 31), 39, 30, house.INK),
+    about=Writing(Font("regular", 28), 35, 26, QUIET),
+)
 _BUILDING = (460, 270)
 _CARD = (260, 354)
 _MASTER = (376, 184)
 STARTING = frozenset(card.id for card in gwt.COMMON.objectives.starting)
-
-
-class _Entry(NamedTuple):
-    """A row of signs with its words, and sentences below them."""
-
-    signs: tuple[Sign, ...]
-    words: str
-    about: str = ""
-
-    def lines(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Return the lines of words and of sentences."""
-        sentences = lines(self.about, _ABOUT, _TEXT_WIDE) if self.about else ()
-        return lines(self.words, _WORDS, _TEXT_WIDE), sentences
-
-    def high(self) -> int:
-        """Return how high the entry is."""
-        words, sentences = self.lines()
-        return max(_SIGNS_HIGH, len(words) * _LINE + len(sentences) * _ABOUT_LINE) + 36
 
 
 class _Piece(NamedTuple):
@@ -69,7 +57,7 @@ class _Piece(NamedTuple):
     draw: Callable[[], Image.Image]
     title: str
     facts: Sequence[str]
-    entries: Sequence[_Entry]
+    entries: Sequence[Entry]
 
 
 def pieces(options: gwt.GreatWesternTrailOptions) -> tuple[str, ...]:
@@ -89,8 +77,9 @@ def draw_piece(options: gwt.GreatWesternTrailOptions, piece: str, say: Say) -> P
         return draw_sams_sheet(options, say)
     found = _found(options.edition, piece, say)
     head = max(found.size[1], 90 + 46 * len(found.facts))
-    top, high = 2 * _PAD + head, sum(entry.high() for entry in found.entries) + 12
-    page = Page.blank(_WIDTH, top + (high + _PAD if found.entries else 0))
+    section, top = Section(found.entries), 2 * _PAD + head
+    panel = Box(_PAD, top, _WIDTH - 2 * _PAD, _STYLE.section_high(section))
+    page = Page.blank(_WIDTH, panel.bottom + _PAD if found.entries else top)
     page.lay(("piece", options.edition, piece), (_PAD, _PAD), found.draw, TILE)
     left = _PAD + found.size[0] + 40
     baseline = _PAD + (head - 60 - 46 * len(found.facts)) / 2 + 44
@@ -98,29 +87,10 @@ def draw_piece(options: gwt.GreatWesternTrailOptions, piece: str, say: Say) -> P
     for i, fact in enumerate(found.facts):
         page.text((left, baseline + 54 + 46 * i), fact, _FACT, house.TEXT, room=_WIDTH - left - _PAD, on=None)
     if found.entries:
-        page.panel(Box(_PAD, top, _WIDTH - 2 * _PAD, high), "paper")
         page.end_part("piece", top - _PAD // 2)
-        _draw_entries(page, found.entries, top + 6)
+        draw_section(page, panel, section, _STYLE)
         page.end_last_part()
     return encode(page.frame, "piece.png", page.parts)
-
-
-def _draw_entries(page: Page, entries: Sequence[_Entry], top: int) -> None:
-    for i, entry in enumerate(entries):
-        high = entry.high()
-        if i:
-            page.line(Box(_PAD + 22, top, _WIDTH - 2 * _PAD - 44, 2))
-        page.row(entry.signs, (_PAD + 20 + _SIGNS_WIDE / 2, top + high / 2), _SIGNS_HIGH, _SIGNS_WIDE)
-        words, sentences = entry.lines()
-        baseline = top + (high - len(words) * _LINE - len(sentences) * _ABOUT_LINE) / 2 + 30
-        for line in words:
-            page.text((_TEXT_LEFT, baseline), line, _WORDS, room=_TEXT_WIDE)
-            baseline += _LINE
-        for line in sentences:
-            page.text((_TEXT_LEFT, baseline - 2), line, _ABOUT, QUIET, room=_TEXT_WIDE)
-            baseline += _ABOUT_LINE
-        top += high
-        page.end_part("entry", top)
 
 
 def _found(edition: gwt.Edition, piece: str, say: Say) -> _Piece:
@@ -139,8 +109,12 @@ def _found(edition: gwt.Edition, piece: str, say: Say) -> _Piece:
     return _objective(gwt.OBJECTIVES[piece], edition, say)
 
 
-def _icon(icon: gwt.Icon, edition: gwt.Edition, say: Say) -> _Entry:
-    return _Entry(signs(icon, edition), icon_words(icon, edition, say), icon_explanation(icon, edition, say))
+def _entry(signs: tuple[Sign, ...], words: str, about: str = "") -> Entry:
+    return Entry(row_image(signs, _SIGNS_HIGH, _SIGNS_WIDE), words, about)
+
+
+def _icon(icon: gwt.Icon, edition: gwt.Edition, say: Say) -> Entry:
+    return _entry(signs(icon, edition), icon_words(icon, edition, say), icon_explanation(icon, edition, say))
 
 
 def _private(printed: gwt.catalogue.PrivateBuilding, edition: gwt.Edition, say: Say) -> _Piece:
@@ -161,12 +135,12 @@ def _master(printed: gwt.catalogue.StationMaster, edition: gwt.Edition, say: Say
     if printed.permanent_certificates:
         permanent = (Sign("permanent"),) * printed.permanent_certificates
         words = say("great_western_trail_pictures.legend.permanent")
-        entries.append(_Entry(permanent, words, say("great_western_trail_pictures.legend.permanent.about")))
+        entries.append(_entry(permanent, words, say("great_western_trail_pictures.legend.permanent.about")))
     if scored := printed.score:
         each = (word(str(scored.each), 0.5),) if scored.each > 1 else ()
         row = (score(scored.points), Sign("slash", wide=0.42), *each, *COUNTED[scored.per])
         about = say("great_western_trail_pictures.piece.at_the_end")
-        entries.append(_Entry(row, _scored(scored, edition, say), about))
+        entries.append(_entry(row, _scored(scored, edition, say), about))
     title = say("great_western_trail_pictures.piece.station_master")
     return _Piece(_MASTER, partial(station_master_tile, printed, _MASTER, edition), title, (), entries)
 
@@ -199,27 +173,27 @@ def _sams(card: gwt.sam_cards.Card, say: Say) -> _Piece:
     return _Piece(_CARD, partial(sam_card, card.card, _CARD), title, [*facts], [*_of_sams(card, say)])
 
 
-def _of_sams(card: gwt.sam_cards.Card, say: Say) -> Iterator[_Entry]:
+def _of_sams(card: gwt.sam_cards.Card, say: Say) -> Iterator[Entry]:
     """Yield how far Sam goes, for which specialization the card is, what he does."""
     about_steps = say("great_western_trail_pictures.sam.steps.about")
-    yield _Entry(sam_signs.steps_signs(card.steps), sam_signs.steps_words(card.steps, say), about_steps)
+    yield _entry(sam_signs.steps_signs(card.steps), sam_signs.steps_words(card.steps, say), about_steps)
     if card.if_specialization:
         worker = say(f"great_western_trail.worker.{card.if_specialization}")
         words = say("great_western_trail_pictures.sam.only", worker=worker)
         row = sam_signs.SPECIALIZATION, word("=", 0.4), Sign(WORKERS[card.if_specialization].symbol)
-        yield _Entry(row, words, say("great_western_trail_pictures.sam.only.about"))
+        yield _entry(row, words, say("great_western_trail_pictures.sam.only.about"))
     for effect in card.effects:
-        yield _Entry(
+        yield _entry(
             sam_signs.effect_signs(effect),
             sam_signs.effect_words(effect, say),
             sam_signs.effect_explanation(effect, say),
         )
 
 
-def _of_objective(printed: gwt.catalogue.Objective, edition: gwt.Edition, say: Say) -> Iterator[_Entry]:
+def _of_objective(printed: gwt.catalogue.Objective, edition: gwt.Edition, say: Say) -> Iterator[Entry]:
     if printed.immediate:
         yield _icon(printed.immediate, edition, say)
     for task in dict.fromkeys(printed.tasks):
         row = (TASKS[task],) * printed.tasks.count(task)
         words = task_words(task, edition, say)
-        yield _Entry(row, words if len(row) == 1 else f"{len(row)} {TIMES} {words}")
+        yield _entry(row, words if len(row) == 1 else f"{len(row)} {TIMES} {words}")

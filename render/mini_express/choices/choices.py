@@ -41,18 +41,18 @@ if TYPE_CHECKING:
 
     Box = tuple[int, int, int, int]
 
-_LEADER_PAD = 8
-_APART = 9.0
+_LEADER_PAD = 6
+_APART = 6.5
 """Distance of paths to one city; they move together where they would reach beyond their hexes."""
-_SPREAD = 54.0
-_AROUND: Final = (100, 84)
+_SPREAD = 38.0
+_AROUND: Final = (72, 60)
 """How much of the map is shown around the middles of hexes, to the sides and up and down."""
-_EDGE: Final = 14
+_EDGE: Final = 10
 """How much of it around what stands beside hexes."""
-_LEAST: Final = (900, 600)
-_WIDEST: Final = 1320
+_LEAST: Final = (640, 420)
+_WIDEST: Final = 740
 """So wide is a map at most that has a wide list beside it."""
-_MOST_HIGH: Final = 0.65
+_MOST_HIGH: Final = 0.615
 _STEP: Final = 20
 """Sizes are multiples of this, so that parts are of few sizes."""
 

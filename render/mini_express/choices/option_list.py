@@ -24,37 +24,37 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
     from rules.mini_express import CompanyId, MiniExpressState
 
-WIDE: Final = 520
-NARROW: Final = 250
+WIDE: Final = 450
+NARROW: Final = 216
 """Widths of a list with what is around it: beside most maps, and beside one that fills the picture alone."""
 HEADS: Final = ("trains", "worth")
 """What stands above the columns of numbers."""
-_PAD: Final = 10
-_STYLE: Final = STYLE._replace(pitch=54)
+_PAD: Final = 8
+_STYLE: Final = STYLE._replace(pitch=46, number=lambda number, tint: numbered(str(number), tint, (44, 37)))
 _ROOMY: Final = 14
 """So many rows have the usual pitch."""
-_TIGHT: Final = STYLE._replace(pitch=46, number=lambda number, tint: numbered(str(number), tint, (52, 38)))
-_COMPANIES: Final = _STYLE._replace(number=lambda index, _: car(48, COMPANIES[index]))
-_ICONS, _OTHERS, _TRAINS, _WORTH = 0.5, 0.635, 0.835, 0.985
+_TIGHT: Final = STYLE._replace(pitch=38, number=lambda number, tint: numbered(str(number), tint, (44, 31)))
+_COMPANIES: Final = _STYLE._replace(number=lambda index, _: car(40, COMPANIES[index]))
+_ICONS, _OTHERS, _TRAINS, _WORTH = 0.49, 0.61, 0.835, 0.985
 """In shares of the width of a row: where demand and what others get begin, where numbers end."""
 _TRAINS_NARROW: Final = 0.5
-_LINE: Final = 35
+_LINE: Final = 30
 """The baseline of words in a row."""
-_SIGN: Final = 32
+_SIGN: Final = 26
 _LONGEST: Final = 15
 """So many options of several companies are listed; of more, what each company can do."""
-_NAME = Font("place", 34)
-_NUMBER = Font("display", 34)
-_SMALL = Font("bold", 26)
-_TITLE = Font("bold", 27)
-_LITTLE_TITLE = Font("bold", 24)
-_LITTLE = 25
-_LITTLE_TEXT = Font("narrow", 22)
-_SMALLEST = Font("bold", 23)
-_BEST: Final = (48, 36)
+_NAME = Font("place", 27)
+_NUMBER = Font("display", 27)
+_SMALL = Font("bold", 23)
+_TITLE = Font("bold", 23)
+_LITTLE_TITLE = Font("bold", 22)
+_LITTLE = 21
+_LITTLE_TEXT = Font("narrow", 20)
+_SMALLEST = Font("bold", 21)
+_BEST: Final = (42, 31)
 _MOST_BEST: Final = 3
 """The size of the numbers of the best options, and how many there may be of them."""
-_WIDEST = 74.0
+_WIDEST = 58.0
 """Room for each sign in the column of what others get."""
 
 
@@ -123,7 +123,7 @@ def _by_company(offered: Sequence[Option], wide: int, say: Say) -> Listing:
             numbers = [option.number for option in of_it]
             first, last = min(numbers), max(numbers)
             text = f"{first}\u2013{last}" if first < last else str(first)
-            span = Cell(62, [Words(text, _NAME, INK, _LINE, wide - 130)])
+            span = Cell(54, [Words(text, _NAME, INK, _LINE, wide - 112)])
             rows.append(Row(index, LOOKS[company].fill, [span, *_best(of_it, wide)]))
     return Listing(rows, _heads(wide, say)[1:], _COMPANIES)
 
@@ -136,8 +136,8 @@ def owned(state: MiniExpressState, seat: int, say: Say) -> Listing:
         shares = f"{held.shares}\u2009\u00d7\u2009{held.each}" if held.shares else "0"
         amount = Words(str(state.players[seat].influence[place]), _NUMBER, INK, _LINE)
         cells = [
-            Cell(72, [Sign(share, (36, held.company)), Words(shares, _NUMBER, ink, _LINE)]),
-            Cell(wide * _OTHERS, [Sign(icon, (34, held.company)), amount]),
+            Cell(58, [Sign(share, (29, held.company)), Words(shares, _NUMBER, ink, _LINE)]),
+            Cell(wide * _OTHERS, [Sign(icon, (28, held.company)), amount]),
             Cell(wide * _WORTH, [Words(str(held.points), _NUMBER, ink, _LINE)], align="right"),
         ]
         rows.append(Row(place, LOOKS[held.company].fill, cells))
@@ -200,17 +200,17 @@ def _cells(option: Option, wide: int, say: Say, *, several: bool) -> list[Cell]:
     if wide < NARROW:
         return paid
     icons, others = round(wide * _ICONS), wide * _OTHERS
-    signs = [Sign(car, (36, option.company))] if several else []
-    left = 66 + (36 + 6) * several
+    signs = [Sign(car, (30, option.company))] if several else []
+    left = 56 + (30 + 5) * several
     city = Words(say(f"mini_express.city.{option.city}"), _NAME, INK, _LINE, icons - left - 6)
-    step = min(_WIDEST, (wide * _TRAINS - 34 - others) / max(1, len(option.bonus) + len(option.extras)))
+    step = min(_WIDEST, (wide * _TRAINS - 28 - others) / max(1, len(option.bonus) + len(option.extras)))
     gifts = [
         *(_trains(company, span, step) for company, span in option.bonus),
         *(_extra(extra, step) for extra in option.extras),
     ]
     return [
-        Cell(66, [*signs, city], gap=6),
-        Cell(icons, [Sign(demand, (*DEMAND[option.tile].icons, 29))]),
+        Cell(56, [*signs, city], gap=5),
+        Cell(icons, [Sign(demand, (*DEMAND[option.tile].icons, 24))]),
         *(cell._replace(left=others + i * step) for i, cell in enumerate(gifts)),
         *paid,
     ]
@@ -244,7 +244,7 @@ def _trains(company: str, span: tuple[int, int], room: float) -> Cell:
     if _SIGN + 4 + width(text, _SMALLEST) <= room:
         words = Words(text, _SMALL, INK, _LINE - 1, room - _SIGN - 4)
         return Cell(0, [Sign(car, (_SIGN, company)), words], gap=3)
-    words = Words(text, _LITTLE_TEXT, INK, 43, room - 2)
+    words = Words(text, _LITTLE_TEXT, INK, 37, room - 2)
     return Cell(0, [Sign(car, (_LITTLE, company), 3), words], stacked=room)
 
 

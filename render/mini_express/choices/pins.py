@@ -24,7 +24,7 @@ PIN: Final = (41, 31)
 _INTO: Final = 6.0
 """How far numbers may reach into the rim of their hex."""
 _ANGLES: Final = 16
-_STEP, _FURTHEST = 8.0, 72.0
+_STEP, _FURTHEST = 6.0, 90.0
 """How far apart places are tried, and how far from the hex at most."""
 _LEADER: Final = 7.0
 """From how far on a line leads from numbers to their hex."""

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from render.mini_express.layout import Layout
     from render.mini_express.map.chart import Chart
 
-_LARGEST = 28
-_SMALLEST = 21
+_LARGEST = 30
+_SMALLEST = 23
 """Sizes of names at scale 1; one that is still too long is squeezed."""
-_IN_TWO, _BELOW_ANOTHER = 24, 21
+_IN_TWO, _BELOW_ANOTHER = 26, 23
 """A name that does not fit in this size at scale 1 is set in two lines, if it has two parts; between places
 above and below there is less room for them."""
-_HIGH, _LINE = 29, 20
+_HIGH, _LINE = 30, 20
 """Heights at scale 1 of what a name stands on, and of one line of two."""
 _EDGE = 4.0
 """Room left and right of a name."""
@@ -39,7 +39,7 @@ _FREE = 70.0
 """How far a name may reach to a side where the hexes hold no place."""
 _NEXT_TO = 48.0
 """How far it may reach where one does: no further than its own hex."""
-HALO = 4
+HALO = 3
 _HALF = 128
 """Alpha from which on a halo is there: a soft edge would show the land on a city's rim."""
 _WITHIN = 68.0

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Result
     from rules.mini_express import Holding, MiniExpressState
 
-_NAME = Font("display", 30)
-_FIGURE = Font("display", 38)
-_TEXT = Font("display", 27)
-_SHARE = 38
+_NAME = Font("display", 24)
+_FIGURE = Font("display", 31)
+_TEXT = Font("display", 23)
+_SHARE = 28
 _PLACE: Mapping[str, int] = {company: place for place, company in enumerate(COMPANIES)}
-_MEDAL = 42
+_MEDAL = 31
 
 
 def draw_score_sheet(
@@ -59,13 +59,13 @@ def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Categ
     look, value = LOOKS[category.key], state.companies[_PLACE[category.key]].value
     box = Box(box.left, box.top, box.wide - 8, box.high - 12)
     page.raise_up(plate((box.wide, box.high), look.fill), (box.left, box.top))
-    page.sign((box.left + 12, box.top + 9), car, 44, category.key, on=look.fill)
-    at = (box.left + 64, box.top + 40)
-    page.text(at, category.title, _NAME, look.ink, on=look.fill, room=box.wide - 76)
+    page.sign((box.left + 8, box.top + 6), car, 32, category.key, on=look.fill)
+    at = (box.left + 46, box.top + 28)
+    page.text(at, category.title, _NAME, look.ink, on=look.fill, room=box.wide - 54)
     for i, column in enumerate(mode_of(state).columns):
         text = str(getattr(VALUE_TRACK[value], column))
-        page.sign((box.left + 12 + i * 41, box.bottom - 44), medal, column, text, 36, on=look.fill)
-    at = (box.right - 12, box.bottom - 12)
+        page.sign((box.left + 8 + i * 31, box.bottom - 33), medal, column, text, 28, on=look.fill)
+    at = (box.right - 9, box.bottom - 8)
     page.text(at, str(value), _FIGURE, look.ink, on=look.fill, align="right")
 
 
@@ -74,7 +74,7 @@ def _draw_portfolio(
 ) -> None:
     """Draw a player's influence in a company and shares of it; without any hardly more than their place."""
     index = _PLACE[category.key]
-    box = Box(box.left, box.top + 14, box.wide - 8, box.high - 28)
+    box = Box(box.left, box.top + 11, box.wide - 8, box.high - 22)
     holding = holdings(state, standing.player)[index]
     influence = state.players[standing.player].influence[index]
     if holding.shares:
@@ -84,20 +84,20 @@ def _draw_portfolio(
     else:
         page.slot(box, on)
         tint, on = QUIET, SLOT if on == INLAY else PAPER_SLOT
-    page.badge_of(standing.look, (box.right - 84, box.top + 9), 15, on)
-    page.text((box.right - 48, box.top + 34), str(influence), _TEXT, tint, on=on, room=40)
+    page.badge_of(standing.look, (box.right - 66, box.top + 7), 12, on)
+    page.text((box.right - 38, box.top + 27), str(influence), _TEXT, tint, on=on, room=32)
 
 
 def _draw_holding(page: Page, box: Box, holding: Holding) -> None:
-    room = box.wide - 100 - _SHARE
+    room = box.wide - 82 - _SHARE
     step = min(_SHARE * 0.62, room / max(1, holding.shares - 1))
     for i in range(holding.shares):
-        page.sign((box.left + 10 + i * step, box.top + 8), share, _SHARE, holding.company, on=PAPER)
-    line = box.bottom - 16
+        page.sign((box.left + 8 + i * step, box.top + 5), share, _SHARE, holding.company, on=PAPER)
+    line = box.bottom - 11
     if holding.column:
-        at = (box.left + 9, box.bottom - _MEDAL - 7)
+        at = (box.left + 7, box.bottom - _MEDAL - 4)
         page.sign(at, medal, holding.column, str(holding.each), _MEDAL, on=PAPER)
     else:
-        page.text((box.left + 18, line), "0", _FIGURE, LOSS, on=PAPER)
-    page.text((box.left + 58, line), f"\u00d7 {holding.shares} =", _TEXT, QUIET_INK, on=PAPER)
-    page.text((box.right - 14, line + 3), str(holding.points), _FIGURE, INK, on=PAPER, align="right")
+        page.text((box.left + 14, line), "0", _FIGURE, LOSS, on=PAPER)
+    page.text((box.left + 43, line), f"\u00d7 {holding.shares} =", _TEXT, QUIET_INK, on=PAPER)
+    page.text((box.right - 10, line + 2), str(holding.points), _FIGURE, INK, on=PAPER, align="right")

@@ -10,6 +10,7 @@ import pytest
 from bot.words.say import Say
 from cogs.kit import limits
 from cogs.panel.view import STATUS_ROOM
+from cogs.table.pictures import shown
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import Ask, follow, kinds
 from cogs.titles import phrases_of
@@ -26,6 +27,11 @@ from rules.great_western_trail.model import (
 )
 from tests.cogs.great_western_trail.positions import GAME, WALKS, begin, scene_of, standing_on, walk
 from tests.cogs.world import WORDS
+from tests.render.great_western_trail.boards import DRAW
+from tests.render.great_western_trail.sam import middle
+from tests.render.great_western_trail.seats import early, late
+from tests.render.positions import PLAYERS
+from tests.render.positions import say as spoken
 
 if TYPE_CHECKING:
     from rules.great_western_trail.model import GreatWesternTrailState
@@ -86,6 +92,21 @@ def test_every_status(language: str) -> None:
         assert PHRASES.alts.hand(say, own.view, state.seat, own.players)
         assert PHRASES.alts.player_board(say, public.view, state.seat, public.players)
         assert PHRASES.alts.board(say, public.view, public.players)
+
+
+@LANGUAGES
+def test_each_strip_of_a_board_has_its_words(language: str) -> None:
+    """What lies on a strip is told with it, of seats and of Sam, and fits."""
+    for state in (early(), late(), middle()):
+        for board in range(len(state.players)):
+            view, names = GAME.view(state, None), PLAYERS[: state.seats]
+            picture = DRAW.player_board(view, board, players=names, language=language, say=spoken(language))
+            words = shown(
+                Say(WORDS, language),
+                picture,
+                PHRASES.alts.player_board(Say(WORDS, language), view, board, names),
+            )
+            assert all(0 < len(text) <= limits.ALT_TEXT for text in words.alts)
 
 
 def status_of(state: GreatWesternTrailState) -> str:

@@ -27,3 +27,9 @@ def test_a_heading_stands_above_its_section() -> None:
     """A section without a heading is lower by it."""
     entries = [Entry(dot(40), "Dot", "It is round.")]
     assert _high(Section(entries, "Round")) - _high(Section(entries)) == 54
+
+
+def test_entries_stand_in_columns() -> None:
+    """Two columns take the room of half as many rows, each as high as its highest entry."""
+    entries, style = [Entry(dot(size), "Dot") for size in (90, 20, 60)], STYLE._replace(columns=2)
+    assert [high - STYLE.sign_space for _, high in style.rows(entries)] == [90, 60]

@@ -68,9 +68,10 @@ def test_has_one_size_a_map_and_number_of_players(name: str, seats: int) -> None
     """Every board of a map is as large as its layout says, and well below what Discord takes."""
     state, _ = played(seats, 40, map=name)
     picture = board(state)
-    assert (picture.width, picture.height) == (1600, layout_of(state).high)
+    assert (picture.width, picture.height) == (1132, layout_of(state).high)
+    assert all(strip.width >= 1.62 * strip.height for strip in picture.strips)
     assert opened(picture).size == (picture.width, picture.height)
-    assert picture.size < 550_000
+    assert picture.size < 320_000
     assert picture.strips[0].name == "board.png"
 
 

@@ -8,9 +8,10 @@ import msgspec
 import pytest
 from PIL import ImageChops
 
+from render.kit.encoding import RATIO
 from rules.great_western_trail.printed.catalogue import DISC_SPACES, HAZARDS
 from tests.render.great_western_trail.boards import DRAW, GAME
-from tests.render.great_western_trail.seats import draw_board, early, late, seen
+from tests.render.great_western_trail.seats import draw_board, draw_hand, early, late, seen
 from tests.render.positions import PLAYERS, say
 
 if TYPE_CHECKING:
@@ -131,3 +132,21 @@ def test_its_name_says_nothing() -> None:
     """The file name does not tell whose board it is."""
     state = early()
     assert {draw_board(state, seat, "ja").strips[0].name for seat in range(3)} == {"player.png"}
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+def test_is_shown_at_full_width(edition: Edition, language: str) -> None:
+    """Boards and hands of a game's start and end are as wide as a desktop shows a picture."""
+    for state in (early(edition, 4), late(edition)):
+        for picture in (draw_board(state, 1, language), draw_hand(state, 1, language)):
+            assert all(strip.width >= RATIO * strip.height for strip in picture.strips)
+
+
+def test_what_cannot_be_built_is_a_head() -> None:
+    """A building for which builders lack takes the room of its head alone, and of all in a row of it."""
+    state = early()
+    state.players[0].buildings = ["11a"]
+    low = draw_board(state, 0).height
+    state.players[0].workers["builder"] = 12
+    assert draw_board(state, 0).height > low + 100

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.words import Catalogues
-from render.great_western_trail.sheets.legend import ICONS, TOPICS
+from render.great_western_trail.sheets.legend import ICONS, TOPICS, draw_legend
+from render.kit.encoding import RATIO
 from render.kit.text import Font, lines, width
 from rules.great_western_trail.model import GreatWesternTrailOptions
 from rules.great_western_trail.printed import icons
@@ -61,9 +62,17 @@ def test_every_kind_of_action_is_explained() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("topic", TOPICS)
+def test_is_shown_at_full_width(topic: str, language: str) -> None:
+    """No strip of a topic is too high for a desktop."""
+    picture = draw_legend(_options("second"), topic, language, say(language))
+    assert all(strip.width >= RATIO * strip.height for strip in picture.strips)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_lines_fit(language: str) -> None:
     """No line of any text in the legend is wider than its column."""
-    font, room = Font("regular", 24), 420.0
+    font, room = Font("regular", 26), 616.0
     for section in chain.from_iterable(topic(_options("second"), say(language)) for topic in TOPICS.values()):
         for entry in section.entries:
             assert all(width(line, font) <= room for line in lines(entry.about, font, room)), entry.about

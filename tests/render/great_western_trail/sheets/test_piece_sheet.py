@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from render.kit.encoding import RATIO
 from rules.great_western_trail.model import GreatWesternTrailOptions
 from rules.great_western_trail.printed.catalogue import EDITIONS, NEUTRAL_BUILDINGS, OBJECTIVES
 from tests.render.great_western_trail.boards import DRAW
@@ -22,7 +23,8 @@ BOTH: tuple[Edition, ...] = ("first", "second")
 
 def _draw(options: GreatWesternTrailOptions, piece: str, language: str = "en") -> Picture:
     picture = DRAW.piece(options, piece, language=language, say=say(language))
-    assert seen(picture).width <= 1100
+    assert seen(picture).width == 1132
+    assert all(strip.width >= RATIO * strip.height for strip in picture.strips)
     assert picture.strips[0].name == "piece.png"
     return picture
 
