@@ -23,12 +23,20 @@ class Target(NamedTuple):
     """A place on the board that may be chosen.
 
     ``due`` is what it costs or brings, None where that is the same everywhere or asked for later; ``number``
-    tells spaces apart that stand side by side ("space 2 between A and B").
+    names a space for buildings as buttons do ("AB 2", of a way beyond hazards "2").
     """
 
     box: Box
     due: tuple[Payment, ...] | None = None
     number: str = ""
+
+
+def site_name(view: GreatWesternTrailState, place: str) -> str:
+    """Return the name of a free space: the letters in sight before and behind it, and its number there."""
+    number = place.lstrip(ascii_uppercase)
+    ends = place.removesuffix(number)
+    between = "".join(str(view.neutrals[end]) for end in ends if end in view.neutrals)
+    return f"{between} {number}" if len(ends) == 2 else number  # noqa: PLR2004  letters
 
 
 _KINDS = (
@@ -61,7 +69,7 @@ def targets(action: Action, prospects: Prospects) -> Iterator[Target]:
             due = tuple(Payment(dollars, payee) for dollars, payee in fees if dollars)
             yield Target(space_box(edition, place), due)
         case actions.Build(location=place):
-            yield Target(space_box(edition, place), number=place.lstrip(ascii_uppercase))
+            yield Target(space_box(edition, place), number=site_name(view, place))
         case actions.BuyCattle(cards=cards):
             for card in dict.fromkeys(cards):
                 yield Target(cattle_box(card, simmental=view.options.simmental))

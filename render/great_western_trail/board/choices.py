@@ -25,6 +25,7 @@ from render.great_western_trail.signs.sign_rows import glyph, write_line
 from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.signs import badge, drawn_once, plate
+from render.kit.text import Font, width
 from rules.great_western_trail import COMMON, GreatWesternTrailState, Payment, Prospects
 from rules.great_western_trail import actions as chosen
 
@@ -57,7 +58,7 @@ _PLATE = (0.0, colours.GOLD_EDGE, 11.0), (1.5, colours.GOLD, 10.0), (4.0, colour
 """A dark tag in a rim of gold."""
 _FEW = 4
 """So many spaces of a row have a ring each."""
-_NUMBER = 32
+_NUMBER = 30
 """Size of the digits that tell free spaces apart."""
 
 
@@ -185,8 +186,8 @@ def _put_tags(page: Page, box: Box, tags: Sequence[Hashable], size: int, seen: B
             page.put(("tag", signs, size), (left, top), make, colours.GOLD_EDGE)
             left += image.width + 4
     for number in (tag for tag in tags if isinstance(tag, str)):
-        side = _NUMBER + 2 * _EDGE
-        at = (box[0] + box[2] - side) // 2, box[3] - side - 4
+        wide, high = _plate_size(number)
+        at = (box[0] + box[2] - wide) // 2, box[3] - high - 4
         page.put(("number", number), at, partial(_number, number), colours.GOLD_EDGE)
 
 
@@ -208,10 +209,15 @@ def place_of_tags(box: Box, room: tuple[int, int], seen: Box, taken: Sequence[Bo
     return next(free, places[0])
 
 
+def _plate_size(number: str) -> tuple[int, int]:
+    wide = round(width(number, Font("display", _NUMBER)))
+    return max(_NUMBER, wide) + 2 * _EDGE + 4, _NUMBER + 2 * _EDGE
+
+
 def _number(number: str) -> Image.Image:
-    side = _NUMBER + 2 * _EDGE
-    image = plate((side, side), *_PLATE, oversize=4)
-    write_line(image, number, (side / 2, side / 2), _NUMBER, colours.TEXT, side)
+    wide, high = _plate_size(number)
+    image = plate((wide, high), *_PLATE, oversize=4)
+    write_line(image, number, (wide / 2, high / 2), _NUMBER, colours.TEXT, wide)
     return image
 
 

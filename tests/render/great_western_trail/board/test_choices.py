@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.great_western_trail import layout
-from render.great_western_trail.board.action_targets import rail_box, targets
+from render.great_western_trail.board.action_targets import rail_box, site_name, targets
 from render.great_western_trail.board.choices import in_brackets, place_of_tags
 from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.board.question_band import buildings, row_of
@@ -125,6 +125,13 @@ def test_many_spaces_of_the_railroad_have_one_ring() -> None:
     assert len(rings) == 3
     assert barred == [layout.rail_at(14)]
     assert in_brackets(boxes[:3]) == (boxes[:3], [])
+
+
+def test_the_name_of_a_free_space_is_that_on_its_button() -> None:
+    """A name stands at one place between two houses: the letters in sight around it, and its number."""
+    state = position("second", 4)
+    state.neutrals = state.neutrals | {"A": "C", "C": "A"}
+    assert [site_name(state, at) for at in ("AB1", "BC3", "GK1", "FLR1")] == ["CB 1", "BA 3", "G 1", "1"]
 
 
 def test_nothing_to_show() -> None:
