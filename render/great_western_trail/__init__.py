@@ -11,6 +11,7 @@ from render.great_western_trail.colours import SEATS
 from render.great_western_trail.land.stage import board_scene
 from render.great_western_trail.seat.hand import draw_hand
 from render.great_western_trail.seat.player_board import draw_player_board
+from render.great_western_trail.sheets.celebration import draw_winner
 from render.great_western_trail.sheets.legend import draw_legend, topics
 from render.great_western_trail.sheets.piece_sheet import draw_piece, pieces
 from render.great_western_trail.sheets.score_sheet import draw_score_sheet
@@ -46,6 +47,7 @@ PICTURES = GamePictures(
     score_sheet=draw_score_sheet,
     warm_up=_warm_up,
     player_board=draw_player_board,
+    celebration=draw_winner,
     choices=draw_choices,
     shows=shows,
     legend=draw_legend,

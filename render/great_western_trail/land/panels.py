@@ -328,10 +328,10 @@ def _add_arrival(image: Image.Image, edition: Edition) -> None:
 
 def _paint_town(pen: Pen) -> None:
     for x, broad, tall, tint in PANELS.town:
-        _paint_house(pen, (x, 82), (broad, tall), colours.WALLS[tint])
+        paint_house(pen, (x, 82), (broad, tall), colours.WALLS[tint])
 
 
-def _paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float], wall: Colour) -> None:
+def paint_house(pen: Pen, foot: tuple[float, float], size: tuple[float, float], wall: Colour) -> None:
     """Paint a house of a Western town, lit from the left: a false front, a porch, its shadow."""
     (x, y), (wide, high) = foot, size
     dark = mix(wall, house.OUTLINE, 0.5)
