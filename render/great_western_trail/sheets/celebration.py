@@ -67,7 +67,7 @@ def _paint(pen: Pen, size: tuple[int, int]) -> None:
         paint_house(pen, (x, _FOOT), (broad, tall), colours.WALLS[tint])
     dice = random.Random(1)  # noqa: S311  where cattle go is no secret
     for place in range(_HERD):
-        y = _FOOT + 40 + (high - _FOOT - 110) * place / _HERD
+        down = _FOOT + 40 + (high - _FOOT - 110) * place / _HERD
         scale = 1.2 + 2.2 * place / _HERD
         x = 230 + (wide - 260) * dice.random()
-        paint_longhorn(pen, (x, y), scale)
+        paint_longhorn(pen, (x, down), scale)
