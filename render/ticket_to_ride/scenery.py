@@ -58,6 +58,8 @@ _RED_EDGES = Edges(
     mix(CITY, WHITE, 0.5), mix(CITY, colours.OUTLINE, 0.45), 1.0, 1.4, mix(CITY, colours.OUTLINE, 0.7), 0.8
 )
 _SAMPLED = 3
+_STRIPES = {"green": colours.PAPER_LIGHT, "yellow": colours.GOLD_EDGE}
+"""By player's colour: green trains are told from red ones without it, yellow ones from the land."""
 
 
 @cache
@@ -143,7 +145,8 @@ def shadow_of_train(route: str) -> Image.Image:
 
 
 def _body(route: str, player: str) -> Image.Image:
-    return _together(route, [house.train(place, PLAYERS[player]).body for place, _ in _places(route)])
+    look, stripe = PLAYERS[player], _STRIPES.get(player)
+    return _together(route, [house.train(place, look, stripe=stripe).body for place, _ in _places(route)])
 
 
 def _together(route: str, drawn: Sequence[Image.Image]) -> Image.Image:

@@ -23,8 +23,8 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     """The contract of the kernel; the rules themselves are in the modules beside this one."""
 
     key: ClassVar[str] = "mini_express"
-    revision: ClassVar[int] = 2
-    upgrades: ClassVar[Mapping[int, Upgrade]] = {0: Upgrade(), 1: Upgrade()}
+    revision: ClassVar[int] = 3
+    upgrades: ClassVar[Mapping[int, Upgrade]] = {0: Upgrade(), 1: Upgrade(), 2: Upgrade()}
     seats: ClassVar[tuple[int, ...]] = NUMBERS.seats
     Options = model.MiniExpressOptions
     State = model.MiniExpressState

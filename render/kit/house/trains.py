@@ -69,11 +69,15 @@ _COUPLING = 4.0
 _LIT, _SHADED = 0.42, 0.62
 _DISC, _SIGN = 8.3, 6.4
 _OPEN_SIGN = 5.6
+_STRIPE = 3.0
 _USUAL_BREADTH = 17.0
 
 
-def train(place: Place, look: Look, *, new: bool = False) -> Piece:
-    """Return a train that stands on a space, with couplings to its neighbours; a ``new`` one glows."""
+def train(place: Place, look: Look, *, new: bool = False, stripe: Colour | None = None) -> Piece:
+    """Return a train that stands on a space, with couplings to its neighbours; a ``new`` one glows.
+
+    A ``stripe`` along its roof tells it from others by more than its colour.
+    """
     half, across = place.length / 2, place.breadth / 2 + GROWN
     reach = place.length / 2 + GROWN + _COUPLING
     ends = place.along([(-reach, 0), (reach, 0)])
@@ -91,6 +95,8 @@ def train(place: Place, look: Look, *, new: bool = False) -> Piece:
         for end in (-1, 1):
             joint = [(end * (half - 3.4), -across + 0.6), (end * (half - 3.4), across - 0.6)]
             pen.line(place.along(joint), mix(look.fill, look.edge, 0.75), 1.5)
+        if stripe:
+            pen.line(place.along([(-half, 0.0), (half, 0.0)]), stripe, _STRIPE)
         scale = place.breadth / _USUAL_BREADTH
         pen.circle(place.middle, _DISC * scale + 1.3, look.edge)
         pen.circle(place.middle, _DISC * scale, colours.PAPER_LIGHT)
