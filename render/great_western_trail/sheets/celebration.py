@@ -63,8 +63,8 @@ def _paint(pen: Pen, size: tuple[int, int]) -> None:
     pen.box((0, _FOOT - 30), (wide, high - 16), house.PRAIRIE[2])
     pen.box((0, high - 40), (wide, high), house.PRAIRIE[2], 16)
     pen.polygon([(0, _FOOT + 20), (wide, _FOOT - 10), (wide, high - 70), (0, high - 20)], house.WAY)
-    for x, broad, tall, tint in _TOWN:
-        paint_house(pen, (x, _FOOT), (broad, tall), colours.WALLS[tint])
+    for left, broad, tall, tint in _TOWN:
+        paint_house(pen, (left, _FOOT), (broad, tall), colours.WALLS[tint])
     dice = random.Random(1)  # noqa: S311  where cattle go is no secret
     for place in range(_HERD):
         down = _FOOT + 40 + (high - _FOOT - 110) * place / _HERD
