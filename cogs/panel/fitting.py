@@ -19,7 +19,7 @@ ROOM: Final = 26
 """Components of a panel for what may be done; the others are its frame, texts, pictures and last row."""
 HEIGHT: Final = 240
 """Pixels of a panel for what may be done: four rows with the last one, below picture, heading and lines."""
-LEAST: Final = 131
+LEAST: Final = 162
 """Of these, what may be done has so many at least, a menu and two rows: with fewer, usual turns cost more."""
 SMALL: Final = "-# "
 """Makes a line of a message small."""

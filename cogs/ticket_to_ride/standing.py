@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 class TicketToRideStanding(Standing[TicketToRideState]):
     """The state of Ticket to Ride in words."""
 
-    on_map = True
-
     def status(self, say: Say, view: TicketToRideState, seat: int | None) -> list[str]:
         """Return a seat's own hand and tickets, and the open cards."""
         lines = [] if seat is None else list(_own_lines(say, view, seat))
@@ -82,11 +80,10 @@ class TicketToRideAlts(Alts[TicketToRideState]):
         seat: int,
         actions: Sequence[Action],
         players: Sequence[str],
-    ) -> Said:
-        """Return the routes with their numbers on the map, or the tickets on offer; below it the hand."""
+    ) -> str:
+        """Return the routes with their numbers on the map, or the tickets on offer."""
         choices = "\n".join(_choices(say, view, seat, actions))
-        charted = say("ticket_to_ride.alt.choices", player=players[seat], choices=choices)
-        return {"map": charted, "hand": self.hand(say, view, seat, players)}
+        return say("ticket_to_ride.alt.choices", player=players[seat], choices=choices)
 
     def score_sheet(self, say: Say, places: Sequence[str]) -> str:
         """Return the final places."""
