@@ -184,7 +184,7 @@ class Judge:
         if sent.new:
             self.counts["posts"] += 1
             text = "\n".join(sent.texts)
-            key = (table_id, f"{version} {text}")
+            key = (sent.channel_id, f"{table_id} {version} {text}")
             if key in self._seen:
                 self.accuse("posted twice", table_id, version, sent.at)
             self._seen[key] = sent.message_id

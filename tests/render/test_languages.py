@@ -20,6 +20,8 @@ SEATS = 3
 SEED = "0" * 32
 ENOUGH = 40
 """Decisions after which there is something of everything."""
+WORDLESS = ("sierra_west",)
+"""Titles whose players' boards have signs and names alone."""
 
 
 def _in_turn(title: str, view: Any, *languages: str) -> dict[str, list[Picture]]:  # noqa: ANN401  of any title
@@ -32,7 +34,7 @@ def _in_turn(title: str, view: Any, *languages: str) -> dict[str, list[Picture]]
         whole = {**reader, "players": PLAYERS[:SEATS]}
         draw = PICTURES[title]
         pictures = [draw.board(view, **whole), draw.hand(view, 0, **whole)]
-        if "player_board" in draw.has:
+        if "player_board" in draw.has and title not in WORDLESS:
             pictures.append(draw.player_board(view, 0, **whole))
         if "legend" in draw.has:
             pictures += [draw.legend(view.options, topic, **reader) for topic in draw.topics(view.options)]

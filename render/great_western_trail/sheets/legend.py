@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail import Edition, GreatWesternTrailOptions, catalogue
 
 _SIZE, _ROOM = 50, 190
-_CARD = (104, 118)
+_CARD = (92, 104)
 _AUXILIARY_SIZES = range(50, 20, -2)
 """Sizes to try: rows of signs are as large as their column lets them be."""
 _ICONS = msgspec.json.decode(read("legend"), type=dict[str, tuple[Icon, ...]])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from PIL import Image
@@ -16,9 +15,10 @@ from render.mini_express.colours import player_look
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
 from render.mini_express.map.picture import put_map
+from render.mini_express.map.tracks import links, place_of
 from render.mini_express.marks import read_marks
 from render.mini_express.stage import STAGE, Page, map_scene
-from rules.mini_express import COMPANIES, hexes, holdings
+from rules.mini_express import COMPANIES, holdings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,7 +44,7 @@ def draw_winner(state: MiniExpressState, result: Result, players: Sequence[str],
     put_map(chart, read_marks(()))
     image = chart.frame.convert("RGB")
     image = Image.blend(image, Image.new("RGB", image.size, colours.TABLE), _DIM)
-    lines = _lines(state, best)
+    lines = lines_of(chart, COMPANIES.index(best))
     shining = sprite(*image.size, lambda pen: _paint(pen, lines), 3)
     image.paste(shining, (0, 0), shining)
 
@@ -58,11 +58,13 @@ def draw_winner(state: MiniExpressState, result: Result, players: Sequence[str],
     return draw_celebration(Page, say("mini_express.title"), found, paint)
 
 
-def _lines(state: MiniExpressState, company: str) -> list[tuple[Point, Point]]:
-    """Return the ways between neighbouring trains of a company, in pixels of the map."""
-    layout, there = layout_of(state), state.companies[COMPANIES.index(company)].hexes
-    pairs = [(a, b) for a, b in combinations(there, 2) if b in hexes.around(a)]
-    return [(layout.middle(a), layout.middle(b)) for a, b in pairs]
+def lines_of(chart: Chart, company: int) -> list[tuple[Point, Point]]:
+    """Return where the tracks of a company run, from train to train, in pixels of the map."""
+
+    def at(place: str) -> Point:
+        return place_of(chart.layout, company, place, chart.masks[place])
+
+    return [(at(a), at(b)) for a, b in links(tuple(chart.state.companies[company].hexes)) if a]
 
 
 def _paint(pen: Pen, lines: Sequence[tuple[Point, Point]]) -> None:

@@ -49,8 +49,8 @@ async def test_readme_picture(browser: Browser, tmp_path: Path) -> None:
         await player.sit(1)
         await page.mouse.move(0, 0)
         post = game.post().locator(".container")
-        await post.locator("img").evaluate("image => image.decode()")
-        board = await post.locator("img").evaluate("image => image.clientWidth")
+        await post.locator("img").first.evaluate("image => image.decode()")
+        board = await post.locator("img").first.evaluate("image => image.clientWidth")
         taken = Image.open(io.BytesIO(await post.screenshot())).convert("RGB")
         await page.close()
     assert taken.width > 1000

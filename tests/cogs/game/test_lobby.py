@@ -103,13 +103,13 @@ async def test_options_that_mean_something(world: World) -> None:
     """The lobby shows what matters for the map and those who are there."""
     await world.alice.slash(world.channel, "game new", title="mini_express")
     assert english("mini_express.opening.alone") in text_of(last(world.channel))
-    assert fields(world) == ["map", "golden_spike", "difficulty"]
+    assert fields(world) == ["map", "golden_spike", "difficulty", "capacity"]
     await world.alice.slash(world.channel, "game options", settings="map=europe difficulty=hard")
-    assert fields(world) == ["map", "ports", "difficulty"]
+    assert fields(world) == ["map", "ports", "difficulty", "capacity"]
     await world.alice.slash(world.channel, "game options", settings="difficulty=easy")
     await world.bob.click(last(world.channel), label="Join")
     assert english("mini_express.opening.alone") not in text_of(last(world.channel))
-    assert fields(world) == ["map", "ports", "two_players", "first_player"]
+    assert fields(world) == ["map", "ports", "two_players", "first_player", "capacity"]
 
 
 def fields(world: World) -> list[str]:
