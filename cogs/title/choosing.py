@@ -60,7 +60,10 @@ def chosen(typist: Typist, wanted: Sequence[str], typed: Sequence[str]) -> Ask |
 def offered(
     typist: Typist, wanted: Sequence[str], typed: Sequence[str], current: str
 ) -> Iterator[tuple[str, str]]:
-    """Yield the answers (label, value) to the question after those ``typed`` that ``current`` fits."""
+    """Yield the answers (label, value) to the question after those ``typed`` that ``current`` fits.
+
+    An answer without a name is given by leaving the option out: Discord refuses choices that have none.
+    """
     fitting: Sequence[Action] = [action for action in typist.legal if kind_of(action) in wanted]
     for place, text in enumerate(typed):
         fitting = _fitting(typist, fitting, place, text)
@@ -71,7 +74,7 @@ def offered(
             answer = _answer(typist, question, action)
             label = _label(typist, answer, action) if several else answer.full(typist.say)
             well = _fit(typist, current, answer, label)
-            if well < _NOWHERE:
+            if label and well < _NOWHERE:
                 found.setdefault(label, (well, _value(question, action)))
     for label, (_, value) in sorted(found.items(), key=lambda each: each[1][0]):
         yield label, value

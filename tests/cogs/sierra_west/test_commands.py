@@ -77,6 +77,14 @@ async def test_a_plan_that_is_no_plan(world: World) -> None:
     assert (await world.table(table.id)).version == table.version
 
 
+async def test_what_has_no_name_is_not_suggested(world: World) -> None:
+    """Discord refuses all choices if one is empty: a fourth card that stays in hand is left out instead."""
+    await world.begin(2, title=TITLE, settings=FIRST)
+    for plan in await world.alice.autocomplete(world.channel, "sierra plan", "plan", ""):
+        found = await world.alice.autocomplete(world.channel, "sierra plan", "rest", "", plan=plan["value"])
+        assert all(choice["name"] for choice in found)
+
+
 async def test_nothing_to_track(world: World) -> None:
     """What cannot be done now is refused with what can."""
     await world.begin(2, title=TITLE, settings=FIRST)
