@@ -10,9 +10,9 @@ from render.kit.house import colours, stock
 from render.kit.house.colours import INK, PAPER_LIGHT
 from render.kit.house.light import Edges, box, solid
 from render.kit.house.panels import plate
-from render.kit.palette import WHITE, lightness, mix
+from render.kit.palette import WHITE, mix
 from render.kit.shapes import draw_symbol, sprite
-from render.kit.signs import centred, drawn_once, write
+from render.kit.signs import drawn_once, write
 from render.kit.text import Font
 from render.ticket_to_ride.colours import BACK, CARDS, CITY, DISCARDED
 
@@ -31,7 +31,6 @@ _NAME, _BASE = 0.24, 0.79
 """Size of a card's name in shares of its height; where in the room for it its baseline is."""
 _LARGEST_NAME, _LARGEST_NARROW = 26, 22
 """Sizes of names at most, on broad cards and on others."""
-_TWO_FIGURES: Final = 10
 _DARK: Final = 110
 """Lightness up to which a colour is written on in the colour of text."""
 SIZE: Final = 96
@@ -175,26 +174,22 @@ def _engine_card(size: tuple[int, int], field: stock.Field) -> Image.Image:
 
 
 @drawn_once
-def small_card(kind: str, size: tuple[int, int], count: int = 0) -> Image.Image:
-    """Return a small card of a kind (RGBA): its symbol, and a ``count`` beside it if that is not 0."""
+def small_card(kind: str, size: tuple[int, int]) -> Image.Image:
+    """Return a small card of a kind (RGBA): its symbol."""
     fill = colours.PAPER if kind == ALL_KINDS else CARDS[kind].fill
-    (wide, high), middle = size, size[1] / 2
+    wide, high = size
     image = plate(size, fill, round(high / 6)).copy()
-    x, unit = (wide * 0.3, high / 52) if count else (wide / 2, high / 44)
+    at, unit = (wide / 2, high / 2), high / 44
 
     def paint(pen: Pen) -> None:
         if kind == ALL_KINDS:
-            locomotive(pen, (x, middle), 30 * unit, colours.INK)
+            locomotive(pen, at, 30 * unit, colours.INK)
         else:
-            stock.medallion(pen, (x, middle), 15 * unit)
+            stock.medallion(pen, at, 15 * unit)
             symbol = CARDS[kind].symbol
-            draw_symbol(pen, symbol, (x, middle), 10 * unit, colours.INK, hole=colours.PAPER_LIGHT)
+            draw_symbol(pen, symbol, at, 10 * unit, colours.INK, hole=colours.PAPER_LIGHT)
 
     image.alpha_composite(sprite(*size, paint))
-    if count:
-        font = Font("display", round(high * (0.62 if count < _TWO_FIGURES else 0.5)))
-        tint = colours.INK if lightness(fill) > _DARK else colours.TEXT
-        centred(image, str(count), font, tint, (wide * 0.74, middle))
     return image
 
 
