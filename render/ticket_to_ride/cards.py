@@ -31,8 +31,6 @@ _NAME, _BASE = 0.24, 0.79
 """Size of a card's name in shares of its height; where in the room for it its baseline is."""
 _LARGEST_NAME, _LARGEST_NARROW = 26, 22
 """Sizes of names at most, on broad cards and on others."""
-_DARK: Final = 110
-"""Lightness up to which a colour is written on in the colour of text."""
 SIZE: Final = 96
 """Pixels of each side."""
 _CORNER, _EDGE = 0.2, 0.06

@@ -20,14 +20,17 @@ _MOST = 25
 
 
 async def take(world: World, table: Table, seat: int, action: Action) -> InteractionResult:
-    """Take an action by its command; choose each option among what is offered."""
+    """Take an action by its command; choose each option among what is offered, leave out what is empty."""
     title = TITLES[table.title]
     command = next(each for each in title.commands if kind_of(action) in each.kinds)
     name = f"{title.group} {command.name}"
     filled: dict[str, str] = {}
     questions = title.phrases.answers.questions(action)
     for option, question in zip(command.answers, questions, strict=False):
-        wanted = f"{kind_of(action)}:{token(tuple(getattr(action, field) for field in question.fields))}"
+        fields = tuple(getattr(action, field) for field in question.fields)
+        if option in command.optional and not any(fields):
+            continue
+        wanted = f"{kind_of(action)}:{token(fields)}"
         await _check_offered(world, seat, name, option, wanted, filled)
         filled[option] = wanted
     return await world.people[seat].slash(world.channel, name, **filled)
