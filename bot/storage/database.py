@@ -138,6 +138,7 @@ async def _outlast(outcome: Future[T]) -> None:
             await asyncio.wait([ended])
         except asyncio.CancelledError:
             continue
+    ended.exception()  # else asyncio logs as lost what ``outcome`` tells
     task = asyncio.current_task()
     if task is not None:
         asyncio.get_running_loop().call_soon(_cancel_after_all, task)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 from typing import TYPE_CHECKING
 
@@ -115,8 +116,10 @@ async def test_what_has_not_begun_never_does(database: Database, gate: Gate) -> 
     assert (await first, await third) == ("both", 2)
 
 
-async def test_what_fails_is_taken_back_though_it_was_cancelled(database: Database, gate: Gate) -> None:
-    """Its fault is told, and nothing of it is there."""
+async def test_what_fails_is_taken_back_though_it_was_cancelled(
+    database: Database, gate: Gate, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its fault is told, once, and nothing of it is there."""
     task = asyncio.create_task(database.write(gate.fail))
     await begun(gate)
     task.cancel()
@@ -124,6 +127,8 @@ async def test_what_fails_is_taken_back_though_it_was_cancelled(database: Databa
     with pytest.raises(ZeroDivisionError):
         await task
     assert await database.read(count) == 0
+    gc.collect()
+    assert not caplog.records
 
 
 async def test_a_reader_is_not_waited_for(database: Database, gate: Gate) -> None:
