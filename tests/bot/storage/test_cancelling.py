@@ -127,6 +127,7 @@ async def test_what_fails_is_taken_back_though_it_was_cancelled(
     with pytest.raises(ZeroDivisionError):
         await task
     assert await database.read(count) == 0
+    del task
     gc.collect()
     assert not caplog.records
 
