@@ -8,10 +8,13 @@ import discord
 from discord import ui
 
 from bot.model import VoteEvent, VoteKind
+from bot.words.say import plain_name
 from cogs.kit.controls import Style, button
-from cogs.table.players import mention, names, plain_names, user_ids
+from cogs.table.players import mention, names, user_ids
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.model import Table
     from bot.words.say import Say
     from cogs.services import Services
@@ -67,9 +70,8 @@ def answers(say: Say, table: Table) -> ui.ActionRow[Any] | None:
     )
 
 
-def line(say: Say, table: Table, event: VoteEvent) -> str:
+def line(say: Say, players: Sequence[str], event: VoteEvent) -> str:
     """Return what happened to a vote, as the log tells it."""
-    players = names(say, table)
     about = None if event.about is None else players[event.about]
     by = about if event.seat is None else players[event.seat]
     if event.stage == "passed" and event.seat is None:
@@ -81,19 +83,17 @@ def line(say: Say, table: Table, event: VoteEvent) -> str:
 
 def sought(say: Say, table: Table) -> str | None:
     """Return for whom a replacement is looked for."""
-    players = names(say, table)
-    open_seats = [players[seat.index] for seat in table.seats if seat.sought]
+    open_seats = [say.escape(plain_name(say, seat)) for seat in table.seats if seat.sought]
     return say("votes.looking", players=say.join(open_seats)) if open_seats else None
 
 
 def seats(say: Say, table: Table) -> ui.ActionRow[Any] | None:
     """Return the buttons by which open seats are taken."""
-    players = plain_names(say, table)
-    taken = [seat.index for seat in table.seats if seat.sought][:MOST_SOUGHT]
+    taken = [(seat.index, plain_name(say, seat)) for seat in table.seats if seat.sought][:MOST_SOUGHT]
     if not taken:
         return None
     return ui.ActionRow(
-        *(button(say("votes.button.take", player=players[seat]), "ts", table.id, seat) for seat in taken)
+        *(button(say("votes.button.take", player=name), "ts", table.id, seat) for seat, name in taken)
     )
 
 
