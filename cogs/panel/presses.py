@@ -112,8 +112,8 @@ async def _find(follow: Follow, interaction: Interaction, table: int, **parts: o
         await follow(reader, **parts)
     except Refusal as refusal:
         now = await reader.tables.library.get(table, reader.user_id)
-        note = reason(reader.say, refusal, now.title, now.view)
-        await replace(reader, table=now).show(Opened(note=note))
+        reader = replace(reader, table=now)
+        await reader.show(Opened(note=reader.why(refusal)))
 
 
 @press(rf"p[mp]?\+?:{_TABLE}:(?:(?P<page>\d+):)?{_PATH}", _find)
