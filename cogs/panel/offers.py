@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from discord import ui
 
     from cogs.panel.entries import Owner
+    from cogs.title.words.answers import Together
     from rules.kernel.contract import Action
 
 PAGE: Final = ">"
@@ -55,11 +56,13 @@ def everything(
     """
     groups = kinds(legal)
     order = [tag_of(cls) for cls in action_types(game_of(owner.table.title))]
-    offers = [_forms(owner, kind, groups[kind]) for kind in order if kind in groups]
+    together = () if owner.wish else owner.phrases.answers.together(owner.say, owner.seat, owner.scene)
+    offers = [_forms(owner, kind, groups[kind], together) for kind in order if kind in groups]
     barred = owner.phrases.answers.barred(owner.say, owner.seat, legal, owner.scene) if waited_for else ""
-    line = [SMALL + barred] if barred else []
-    height = max(height - sum(map(height_of, line)), LEAST)
-    return [*line, *fitted(offers, height, more)]
+    first: list[str | ui.ActionRow[Any]] = [SMALL + barred] if barred else []
+    first += _at_once(owner, together)
+    height = max(height - sum(map(height_of, first)), LEAST)
+    return [*first, *fitted(offers, height, more)]
 
 
 def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]:
@@ -88,10 +91,10 @@ def _asked_before(owner: Owner, ask: Ask) -> str:
     return owner.phrases.answers.named(owner.say, ask.before, ask.choices[0].actions[0], owner.scene)
 
 
-def _forms(owner: Owner, kind: str, actions: Sequence[Action]) -> Forms:
+def _forms(owner: Owner, kind: str, actions: Sequence[Action], every: Sequence[Together]) -> Forms:
     """Return how a kind of action can be offered: as buttons among others, in a row of its own, in a menu."""
     step, words = follow(actions, (kind,), owner.phrases), owner.phrases.answers
-    together = _together(owner, kind)
+    together = _together(owner, kind, every)
     name, line = words.action(owner.say, kind), ""
     if not isinstance(step, Ask):
         name, line = _only(owner, name, step)
@@ -126,16 +129,29 @@ def _only(owner: Owner, name: str, action: Action) -> tuple[str, str]:
     return called, "" if is_told else whole
 
 
-def _together(owner: Owner, kind: str) -> list[ui.Button[Any]]:
+def _together(owner: Owner, kind: str, every: Sequence[Together]) -> list[ui.Button[Any]]:
     """Return the buttons that take several actions, the first of them of a kind."""
-    if owner.wish:
-        return []
-    table, found = owner.table, owner.phrases.answers.together(owner.say, owner.seat, owner.scene)
+    table = owner.table
     return [
         button(each.label, "pt", table.id, table.version, each.name, style=Style.primary)
-        for each in found
-        if kind_of(each.actions[0]) == kind
+        for each in every
+        if kind_of(each.actions[0]) == kind and not each.brings
     ]
+
+
+def _at_once(owner: Owner, every: Sequence[Together]) -> list[str | ui.ActionRow[Any]]:
+    """Return what takes several actions and brings this and that: a menu, and buttons for what has a name.
+
+    Where all have one, lines tell what they bring.
+    """
+    found, place = [each for each in every if each.brings], (owner.table.id, owner.table.version)
+    named = [each for each in found if each.shortcut]
+    buttons = [button(each.shortcut, "pt", *place, each.name, style=Style.primary) for each in named]
+    if len(named) == len(found):
+        lines = [owner.say("offers.at_once.line", name=each.label, brings=each.brings) for each in found]
+        return [*(SMALL + escape_markdown(line) for line in lines), *fitting_rows(buttons)]
+    options = [option(each.label, each.name, brings=each.brings) for each in found[: limits.OPTIONS]]
+    return [menu(owner.say("offers.at_once"), options, "pg", *place), *fitting_rows(buttons)]
 
 
 def _short(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Button[Any]]:
