@@ -8,9 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+from discord import ui
+
 from cogs.answering.answers import acknowledge_press, publish_beside, reason, show
 from cogs.answering.answers import replace as replace_message
 from cogs.answering.pressing import Request, press
+from cogs.kit.controls import button
 from cogs.panel import learning, planning
 from cogs.panel.offers import PAGE
 from cogs.panel.showing import LOOKS, Drawn
@@ -29,8 +33,6 @@ from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
-
-    from discord.ui import ActionRow
 
     from bot.model import Table
     from cogs.services import Interaction
@@ -77,7 +79,7 @@ class Reader(Request):
         shown = await panel(self.services, self.say, self.table, self.seat, opened)
         await replace_message(self.interaction, shown)
 
-    async def show_after(self, table: Table, note: str, further: ActionRow[Any] | None = None) -> None:
+    async def show_after(self, table: Table, note: str, further: ui.ActionRow[Any] | None = None) -> None:
         """Show the panel of the table after something was done, and post what is due."""
         shown = replace(self, table=table).show(Opened(note=note, further=further))
         await publish_beside(self.interaction, table.id, shown)
@@ -143,8 +145,48 @@ async def walk(reader: Reader, version: int, path: str = "", page: int = 0, chos
     step = reader.step_at(way)
     if isinstance(step, Ask):
         await reader.show(Opened(ask=step, page=page))
+    elif open_kinds := await _left_open(reader, step):
+        await reader.show(_ending(reader, version, path, open_kinds))
     else:
         await reader.take(step, since=version)
+
+
+@press(rf"pe:{_TABLE}:(?P<always>[01]):{_PATH}", _find)
+async def end(reader: Reader, version: int, always: str, path: str) -> None:
+    """End a turn although something may still be done; ``always`` 1: without being asked any more."""
+    if always == "1":
+        people = reader.services.people
+        await people.set_habits(
+            reader.user_id, msgspec.structs.replace(await people.habits(reader.user_id), ends_at_once=True)
+        )
+    reader = await reader.at(version)
+    step = reader.step_at(split(path))
+    if isinstance(step, Ask):
+        raise Refusal("chat.refused.gone")
+    await reader.take(step, since=version)
+
+
+async def _left_open(reader: Reader, step: Action) -> list[str]:
+    """Return the kinds of action that might still be done before a turn ends, for who wants to be asked."""
+    answers = phrases_of(reader.table.title).answers
+    if kind_of(step) not in answers.ends:
+        return []
+    legal = game_of(reader.table.title).legal(reader.table.view, reader.seat)
+    found = [kind for kind in kinds(legal) if kind not in answers.ends | answers.left | answers.aside]
+    if found and (await reader.services.people.habits(reader.user_id)).ends_at_once:
+        return []
+    return found
+
+
+def _ending(reader: Reader, version: int, path: str, open_kinds: Sequence[str]) -> Opened:
+    say, answers = reader.say, phrases_of(reader.table.title).answers
+    named = say.join([answers.action(say, kind) for kind in open_kinds])
+    place = reader.table.id, version
+    ends = [
+        button(say("panel.end.really"), "pe", *place, 0, path),
+        button(say("panel.end.always"), "pe", *place, 1, path),
+    ]
+    return Opened(note=say("panel.end.open", actions=named), further=ui.ActionRow(*ends))
 
 
 @press(rf"pt:{_TABLE}:(?P<name>[a-z0-9_-]+)", _find)

@@ -76,6 +76,19 @@ class SierraWestAnswers(Answers[SierraWestState]):
 
     on_board: ClassVar[frozenset[str]] = frozenset({"to"})
     motives = frozenset({"gain", "lock_plan", "pass", "walk"})
+    ends = frozenset({"pass"})
+    left = frozenset(
+        {
+            "cross_over",
+            "endure",
+            "enter_cabin",
+            "sell_fish",
+            "spend_token",
+            "step_back",
+            "swap_gold",
+            "use_dynamite",
+        }
+    )
     forced = frozenset({"build_cabin", "choose", "move_wagon", "take_damage", "walk"})
 
     def together(self, say: Say, seat: int, scene: Scene[SierraWestState]) -> Sequence[Together]:

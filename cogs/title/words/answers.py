@@ -97,8 +97,9 @@ class Answers(Generic[S]):
     without those to what is asked next; ``pressed`` those whose answers stand as buttons even where these
     have no room for what they bring. ``aside`` are the kinds of action that can be taken at most times: one
     button leads to all their answers; ``forced`` those of which one is taken by itself where nothing else is
-    possible. ``motives`` are the names of what speaks for an action that have a
-    sentence of their own.
+    possible. ``ends`` are those after which nothing more can be done in a turn; who still might do something
+    that is not ``left`` unused as a matter of course is asked before. ``motives`` are the names of what
+    speaks for an action that have a sentence of their own.
     """
 
     on_board: ClassVar[frozenset[str]] = frozenset()
@@ -107,6 +108,8 @@ class Answers(Generic[S]):
     pressed: ClassVar[frozenset[str]] = frozenset()
     aside: ClassVar[frozenset[str]] = frozenset()
     forced: ClassVar[frozenset[str]] = frozenset()
+    ends: ClassVar[frozenset[str]] = frozenset()
+    left: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, title: str, names: Names[S]) -> None:
         self.title = title
