@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 
 _PIN: Final = (66, 56)
 _SMALL_PIN: Final = (54, 46)
-_INTO, _OVER = 16, 6
-"""How far below the upper edge of a card the middle of its pin is, and above that of other places."""
+_INTO, _OVER = 16, 8
+"""How far below the upper edge of a covered card the middle of its pin is, and above that of all else."""
 _BOOTS: Final = 40
 _OWN: Final = Box(LAYOUT.shop.left, LAYOUT.shop.top, LAYOUT.mode.right - LAYOUT.shop.left, LAYOUT.shop.high)
 """Where below the trail it says what one has."""
-_TRAIL: Final = BELOW._replace(high=_OWN.bottom + layout.GAP - BELOW.top)
+TRAIL: Final = BELOW._replace(high=_OWN.bottom + layout.GAP - BELOW.top)
 _GOOD: Final = 72
 _PLACED: Final = (
     *(chosen.MoveExplorer, chosen.ClaimCard, chosen.MoveWagon, chosen.BuildCabin, chosen.Paddle),
@@ -177,7 +177,7 @@ def _add_pin(standing: OnTop, box: Box, boots: int, number: int) -> None:
     size = _PIN if on_card else _SMALL_PIN
     wide = size[0] + (drawn.width if drawn else 0)
     left = box.left + 4 if on_card else box.left + (box.wide - wide) / 2
-    y = box.top + (_INTO if on_card else -_OVER)
+    y = box.top + (_INTO if on_card and box.high < LAYOUT.mountain.card[1] else -_OVER)
     if drawn:
         middle = (left + size[0] + drawn.width / 2, y)
         standing.add(("boots", boots), middle, partial(raised, drawn, TILE))
@@ -193,4 +193,4 @@ def _draw_trail(shown: Shown, seat: int, places: Mapping[Target, int]) -> Image.
     page.put(("own", size), _OWN[:2], partial(panel, size), TABLE)
     boots = [Amount("boots", str(boots_left(view)))] if seat == view.seat and boots_left(view) else []
     draw_evenly(page, _OWN, [*boots, *goods_of(view, seat)], _GOOD)
-    return cut(frame, _TRAIL, shown.light)
+    return cut(frame, TRAIL, shown.light)

@@ -16,7 +16,7 @@ from render.kit.house.pieces import Piece, raised
 from render.kit.page import Box
 from render.sierra_west import cards
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW, explorer, outlaw
-from render.sierra_west.board.scenery import paint_backs
+from render.sierra_west.board.scenery import in_tones, paint_backs
 from render.sierra_west.layout import LAYOUT, mountain_box
 from render.sierra_west.signs import player_look
 from rules.sierra_west import BOARD, CARDS, COVERED_BY, FOOTHILL, GONE, LEFT, OUTPOSTS, PLACES, SPECIALS
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 _RADIUS: Final = 10
 _DISC: Final = 34
+_RAISED: Final = 12
+"""How far above its path an explorer stands, so that its feet are on its card."""
 QUIET: Final = 0.04
 """How dark the backs of cards are that nobody can claim, 0 to 1."""
 _APART: Final = 54
@@ -41,6 +43,8 @@ _BACKS: Final = (
 )
 """The size of the painting that all backs make up, in pixels."""
 _RIM: Final = 4
+_PLAIN: Final = ("back_basic", "hidden")
+"""Backs that show nothing but the land."""
 _TINTED: Final = 0.41
 _FRAME: Final = 7
 _SIGN_DISC: Final = 38
@@ -97,7 +101,10 @@ def lying_card(name: str, mode: Mode, covers: tuple[bool, ...], place: int = -1)
         shaded = Image.alpha_composite(found, Image.new("RGBA", size, (*colours.SHADOW, round(255 * QUIET))))
         shaded.alpha_composite(_shade(size, covers))
         shaded.putalpha(found.getchannel("A"))
-        return shaded
+        found = shaded
+    if name in _PLAIN:
+        field = (_RIM, _RIM, size[0] - _RIM, size[1] - _RIM)
+        found.paste(in_tones(found.crop(field).convert("RGB")), field[:2], found.crop(field))
     return found
 
 
@@ -114,7 +121,7 @@ def _back(name: str, size: tuple[int, int], mode: Mode, place: int) -> Image.Ima
     (wide, high), box, first = size, mountain_box(place), mountain_box(0)
     left = box.left - (LAYOUT.mountain.middle - _BACKS[0] // 2)
     part = painted_backs().crop((left, box.top - first.top, left + wide, box.top - first.top + high))
-    special = name not in ("back_basic", "hidden")
+    special = name not in _PLAIN
     found, inner = stock.blank(size).copy(), _RIM
     if special:
         look = cards.look_of(mode)
@@ -222,7 +229,7 @@ def _on_card(place: int, aside: float) -> Point:
     """Return where an explorer stands on a card: between the spaces of its lower path."""
     box = mountain_box(place)
     face = cards.Face.of(LAYOUT.mountain.card)
-    return box.left + box.wide / 2 + aside, box.top + face.tan[0][1]
+    return box.left + box.wide / 2 + aside, box.top + face.tan[0][1] - _RAISED
 
 
 def at_foot(view: SierraWestState, which: tuple[int, int]) -> Point:

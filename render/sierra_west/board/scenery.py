@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from PIL import Image
 
-from render.kit.palette import Colour, mix, rgb
+from render.kit.palette import Colour, lightness, mix, rgb
 from render.kit.shapes import sprite
 from render.sierra_west.board.range import Firs, Range, paint_firs, paint_range, tints
 from render.sierra_west.signs import read
@@ -28,8 +28,10 @@ _BANDS: Final = 22
 _OVERSIZE: Final = 2
 _CLOUD: Final = rgb("#f4ecd6")
 _HAZE: Final = 0.1
-Light = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
-"""What becomes of red, green and blue: a factor, and what is added."""
+_GLEAMS: Final = 3
+"""The higher, the more the light is on what is light alone."""
+Light = tuple[str, float, str, float]
+"""To which colour what is light goes, how far; to which what is dark, how far."""
 
 
 class _Painted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,11 +102,12 @@ def in_tones(image: Image.Image) -> Image.Image:
 def in_light(palette: bytes, light: str) -> bytes:
     """Return a palette, three bytes a colour, in which the tones of the land are as in a light."""
     found = bytearray(palette)
+    high, bright, low, dim = _LAND.lights[light]
     for place in range(0, len(palette), 3):
         tone = (palette[place], palette[place + 1], palette[place + 2])
         if tone in LAND:
-            for channel, (factor, more) in enumerate(_LAND.lights[light]):
-                found[place + channel] = min(255, round(tone[channel] * factor + more))
+            seen = (lightness(tone) / 255) ** _GLEAMS
+            found[place : place + 3] = mix(mix(tone, rgb(low), dim * (1 - seen)), rgb(high), bright * seen)
     return bytes(found)
 
 

@@ -10,8 +10,8 @@ from render.kit import encoding
 from render.kit.house.colours import GOLD
 from render.kit.page import Box
 from render.sierra_west import PICTURES
-from render.sierra_west.board.board import below_frame, shown_of
-from render.sierra_west.board.choices import places_of
+from render.sierra_west.board.board import MOUNTAIN, below_frame, shown_of
+from render.sierra_west.board.choices import TRAIL, Target, places_of
 from render.sierra_west.layout import HEIGHT, WIDTH, mountain_box, slot_box, space_box
 from rules.sierra_west import FOOTHILL, MODES, actions, distances
 from rules.sierra_west import events as happened
@@ -131,3 +131,26 @@ def test_what_happened_is_not_mistaken_for_a_choice() -> None:
     assert plain.tobytes() != marked.tobytes()
     golds = [image.convert("RGB").tobytes().count(bytes(GOLD)) for image in (plain, marked)]
     assert golds[0] == golds[1]
+
+
+def test_tracks_are_shown_with_the_steps_that_may_be_taken() -> None:
+    """A step on a homestead track is chosen on one's own tracks, each numbered as in the list."""
+    state = played(2, 0)
+    steps = [actions.UseSummit(0, track) for track in ("stone", "food")]
+    view = GAME.view(state, 0)
+    pictures = [
+        PICTURES.choices(view, 0, offered, players=NAMES[:2], language="en", say=say("en"))
+        for offered in (steps, steps[:1])
+    ]
+    assert list(places_of(view, 0, steps)) == [Target("tracks", "stone"), Target("tracks", "food")]
+    assert all(picture and len(picture.strips) == 1 for picture in pictures)
+    assert pictures[0] != pictures[1]
+
+
+def test_what_may_be_chosen_on_two_parts_is_shown_on_both() -> None:
+    """The mountain, and below it the trail with one's goods, where boots can be used on both."""
+    state = played(2, 0)
+    moves = [actions.MoveExplorer(16), actions.MoveWagon()]
+    picture = PICTURES.choices(GAME.view(state, 0), 0, moves, players=NAMES[:2], language="en", say=say("en"))
+    assert picture
+    assert [strip.height for strip in picture.strips] == [MOUNTAIN.high, TRAIL.high]
