@@ -176,12 +176,14 @@ class Table(TableFacts, frozen=True, kw_only=True):
 class Handover(msgspec.Struct, frozen=True):
     """By their names: the moderator who gave a seat away, who had it before, who has it after.
 
-    A number in place of a name is that of a former player (``Seat.former``).
+    A number in place of a name is that of a former player (``Seat.former``). ``left``: who had it before had
+    resigned, and a bot player played on.
     """
 
     moderator: str | int
     before: str | int
     after: str | int
+    left: bool = False
 
 
 class SavedPlan(msgspec.Struct, frozen=True):
@@ -218,7 +220,8 @@ class LogEntry(msgspec.Struct, frozen=True):
     "channel" (moved to another one; as well), "lapse" (of a lobby), "pause" (for a ``reason``), "resume",
     "clock" (what happened to one) or "undo" (back to ``to_version``); moves taken back are left out.
     ``by_chance``: the bot player failed, and chance chose; ``by_plan``: done by itself, as its player had
-    planned; ``stand_in``: a bot player has acted for the person of the seat.
+    planned; ``stand_in``: a bot player has acted for the person of the seat. ``then``: as they were then, the
+    seats that somebody has left or taken since; of people it has no user ids.
     """
 
     version: int
@@ -235,6 +238,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     clock: ClockEvent | None = None
     reason: Pause | None = None
     vote: VoteEvent | None = None
+    then: tuple[Seat, ...] = ()
 
 
 class Glance(msgspec.Struct, frozen=True):

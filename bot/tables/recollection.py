@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.storage.rows.history_rows import Entry
     from bot.tables.ledger import Ledger
     from bot.tables.posts import Outbox
+    from rules.kernel.contract import Result
 
 logger = logging.getLogger(__name__)
 
@@ -49,7 +50,7 @@ class Recollection:
         table, found = await self._ledger.store.load_readable(
             table_id, lambda connection: history_rows.entries(connection, table_id, after=after)
         )
-        return entries.told(self._ledger.games[table.title], found, viewer)
+        return entries.told(self._ledger.games[table.title], table, found, viewer)
 
     async def claimed(
         self, outbox: Outbox, table_id: int, known: Callable[[DuePost], int]
@@ -72,11 +73,11 @@ class Recollection:
         return (
             due,
             self._ledger.redacted(table, None),
-            entries.told(self._ledger.games[table.title], found, None),
+            entries.told(self._ledger.games[table.title], table, found, None),
         )
 
-    async def course(self, table_id: int) -> Sequence[Sequence[int]]:
-        """Return the totals by seat at the start and at the ends of turns of a game that is over.
+    async def course(self, table_id: int) -> Sequence[Result]:
+        """Return the scores at the start and at the ends of turns of a game that is over.
 
         There are some 60 at most, oldest first; none before the end, and none where positions are not kept.
         """
@@ -85,7 +86,7 @@ class Recollection:
             return ()
         try:
             return await self._ledger.pools.replays.run(
-                replaying.totals, self._ledger.games[record.table.title], record
+                replaying.scores, self._ledger.games[record.table.title], record
             )
         except Exception:  # without its course a game is told all the same
             logger.exception("The course of table %d could not be counted", table_id)

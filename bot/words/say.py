@@ -55,6 +55,12 @@ def plain_name(say: Say, seat: Seat | Holder) -> str:
     return former_name(say, -seat.user_id) if seat.user_id and seat.user_id < 0 else seat.name
 
 
+def player_name(say: Say, seat: Seat) -> str:
+    """Return what whoever plays a seat is called, as it is: a seat that its person has left is not theirs."""
+    name = plain_name(say, seat)
+    return say("tables.left", player=name) if seat.resigned else name
+
+
 def former_name(say: Say, former: int) -> str:
     """Return what somebody is called who was forgotten: of a table's several, all but the first by number."""
     return say("tables.former") if former == 1 else say("tables.former_numbered", number=former)

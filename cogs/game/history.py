@@ -97,10 +97,11 @@ async def log_page(request: Request, at: At) -> Message:
 
 async def _texts(request: Request, every: Sequence[Chapter], place: int, step: int) -> list[str]:
     """Return as many chapters as there is room for: from a place on, or up to it (``step`` -1)."""
-    say, table, players = request.say, request.table, names(request.say, request.table)
+    say, table = request.say, request.table
     texts: list[str] = []
     while 0 <= place < len(every) and len(texts) < TURNS:
         lines = await chapters.told(request.services, say, table, every[place], request.user_id)
+        players = names(say, table, every[place].entries[0].then)
         text = f"**{chapters.name(say, every[place], players)}**\n{happened.last_of(say, lines, MOST_ROOM)}"
         if texts and sum(map(len, texts)) + len(text) > ROOM:
             break
@@ -111,7 +112,7 @@ async def _texts(request: Request, every: Sequence[Chapter], place: int, step: i
 
 def _menus(say: Say, table: Table, every: Sequence[Chapter], first: int) -> Iterator[ui.ActionRow[Any]]:
     """Yield the menus by which one jumps to a turn: of some turns, and where there are more, of all such."""
-    size, players = limits.OPTIONS, plain_names(say, table)
+    size = limits.OPTIONS
     begin = first // size * size
     if len(every) > size:
         step = size * -(-len(every) // size**2)
@@ -122,7 +123,10 @@ def _menus(say: Say, table: Table, every: Sequence[Chapter], first: int) -> Iter
         ]
         yield menu(say("history.log.spans"), spans, "lgm", table.id, "s")
     turns = [
-        option(chapters.name(say, chapter, players), str(chapter.version))
+        option(
+            chapters.name(say, chapter, plain_names(say, table, chapter.entries[0].then)),
+            str(chapter.version),
+        )
         for chapter in every[begin : begin + size]
     ]
     yield menu(say("history.log.jump"), turns, "lgm", table.id, "t")

@@ -67,9 +67,8 @@ async def status_lines(services: Services, say: Say, table: Table) -> list[str]:
     return [say("clocks.clock.heading"), *(_line(say, players, each) for each in clocks)] if clocks else []
 
 
-def line(say: Say, table: Table, event: ClockEvent) -> str:
+def line(say: Say, players: Sequence[str], event: ClockEvent) -> str:
     """Return what happened to a clock, as the log tells it."""
-    players = names(say, table)
     if event.by is None and event.what != "empty":
         return say(f"clocks.auto.{event.what}", player=players[event.seat])
     by = players[event.seat if event.by is None else event.by]

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.model import Status
-from bot.words.say import former_name, plain_name
+from bot.words.say import former_name
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
-from cogs.posts import happened, turning_points
+from cogs.posts import happened, holding, turning_points
 from cogs.table.pictures import board, shown
 from cogs.table.players import mention, names, plain_names
 from cogs.title.kinds import kind_of
@@ -24,12 +24,11 @@ from rules.kernel.contract import COUNTED
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.model import Holder, LogEntry, Table
+    from bot.model import LogEntry, Table
     from bot.words.say import Say
     from cogs.kit.message import Message, Shown
     from cogs.services import Services
-    from render.kit.picture import Course
-    from rules.kernel.contract import Result, ScoreLine
+    from rules.kernel.contract import Result
 
 
 async def final_post(
@@ -63,7 +62,7 @@ async def final_post(
         "\n".join(reasons(say, table, history)),
         "\n".join(lines),
         "\n".join(places(say, table.title, result, names(say, table))) if result else None,
-        "\n".join(_handed_on(say, holders)),
+        "\n".join(holding.told(say, holders, history)),
         say("channels.lapsed", player=host, new=services.link(say, "game new")) if lapsed else None,
         None if table.seed is None else say("chat.final.seed", seed=table.seed, hash=table.seed_hash),
         _buttons(services, say, table),
@@ -135,7 +134,7 @@ def _verdict(say: Say, table: Table, result: Result, players: Sequence[str]) -> 
 
 
 async def _pictures(
-    services: Services, say: Say, table: Table, entries: Sequence[LogEntry], course: Course
+    services: Services, say: Say, table: Table, entries: Sequence[LogEntry], course: Sequence[Result]
 ) -> Sequence[Shown]:
     """Return the last board, on which no other post marks the last moves; a result is celebrated first."""
     if table.public is None:
@@ -143,7 +142,8 @@ async def _pictures(
     result, words = game_of(table.title).result(table.public), phrases_of(table.title).alts
     if result is None:
         return (await board(services, say, table, entries),)
-    drawn = services.studio.score_sheet(table, table.public, result, say, course)
+    totals = [scores.totals for scores in course]
+    drawn = services.studio.score_sheet(table, table.public, result, say, totals)
     marked, sheet = await asyncio.gather(board(services, say, table, entries), drawn)
     lines = places(say, table.title, result, plain_names(say, table))
     pictures = (marked, shown(say, sheet, words.score_sheet(say, lines)))
@@ -164,26 +164,10 @@ def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list
             rank=result.ranks[seat],
             player=everybody[seat],
             n=result.totals[seat],
-            parts=_parts(say, title, result.lines[seat]),
+            parts=turning_points.parts(say, title, result.lines[seat]),
         )
         for seat in order
     ]
-
-
-def _handed_on(say: Say, holders: Sequence[Holder]) -> list[str]:
-    """Return, for each seat that several people have held, who they were and how long."""
-    chains: dict[int, list[str]] = {}
-    for holder in holders:
-        told = say("votes.holder", player=say.escape(plain_name(say, holder)), n=holder.turns)
-        chains.setdefault(holder.seat, []).append(told)
-    return [say("votes.holders", players=say.join(chain)) for chain in chains.values() if len(chain) > 1]
-
-
-def _parts(say: Say, title: str, lines: Sequence[ScoreLine]) -> str:
-    """Return what adds to a total; all of it where nothing does."""
-    telling = [line for line in lines if line.points] or lines
-    named = [(say(f"{title}.category.{line.category}"), line.points) for line in telling]
-    return say.join([say("chat.final.part", category=name, points=points) for name, points in named])
 
 
 def _buttons(services: Services, say: Say, table: Table) -> ui.ActionRow[Any] | None:

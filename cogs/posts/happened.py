@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +18,7 @@ from cogs.titles import game_of, phrases_of
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from bot.model import Handover, LogEntry, Table
+    from bot.model import Handover, LogEntry, Seat, Table
     from bot.words.say import Say
     from cogs.services import Services
     from rules.kernel.contract import Event, State
@@ -35,9 +36,11 @@ def single(entries: Iterable[LogEntry]) -> list[tuple[LogEntry, Event | None]]:
 
 def lines(say: Say, table: Table, happened: Iterable[tuple[LogEntry, Event | None]]) -> list[str]:
     """Return the log in words, a line for each of ``single``."""
-    scene, story = _scene(say, table), phrases_of(table.title).story
+    story = phrases_of(table.title).story
+    scene = functools.cache(lambda then: _scene(say, table, then))
     return [
-        story.event(say, event, scene) if event else _change(say, table, entry) for entry, event in happened
+        story.event(say, event, scene(entry.then)) if event else _change(say, table, entry)
+        for entry, event in happened
     ]
 
 
@@ -112,7 +115,7 @@ def _told(say: Say, table: Table, group: Sequence[LogEntry], left_out: Collectio
         return [_change(say, table, group[0])]
     story = phrases_of(table.title).story
     events = [event for entry in group for event in entry.events if kind_of(event) not in left_out]
-    told = story.told(say, events, _scene(say, table)) if events else []
+    told = story.told(say, events, _scene(say, table, group[0].then)) if events else []
     marks = {mark: entry for entry in group if (mark := _mark(entry)) is not None}
     return [*told, *(_change(say, table, entry) for entry in marks.values())]
 
@@ -127,28 +130,30 @@ def _mark(entry: LogEntry) -> str | None:
     return next((key for key, marked in marks.items() if marked), None)
 
 
-def _scene(say: Say, table: Table) -> Scene[State]:
+def _scene(say: Say, table: Table, then: Iterable[Seat]) -> Scene[State]:
     """Return a scene; of a game that cannot be read under the rules as they are, a like one at its start."""
+    players = names(say, table, then)
     if table.public is not None or not table.seed_hash:
-        return Scene(public_of(table), names(say, table))
+        return Scene(public_of(table), players)
     game = game_of(table.title)
     set_up = game.setup(seats=len(table.seats), options=table.options, seed=ANY_SEED)
-    return Scene(game.view(set_up, None), names(say, table))
+    return Scene(game.view(set_up, None), players)
 
 
 def _change(say: Say, table: Table, entry: LogEntry) -> str:
+    players = names(say, table, entry.then)
     if entry.clock:
-        return clocks.line(say, table, entry.clock)
+        return clocks.line(say, players, entry.clock)
     if entry.vote:
-        return votes.line(say, table, entry.vote)
+        return votes.line(say, players, entry.vote)
     if entry.handover:
         return _handover(say, entry.handover)
     if entry.reason:
         key = f"channels.{entry.kind}.{entry.reason}"
-        return say(key, player=names(say, table)[entry.seat])
+        return say(key, player=players[entry.seat])
     mark = _mark(entry)
     if mark:
-        return say(mark, player=names(say, table)[entry.seat])
+        return say(mark, player=players[entry.seat])
     goes_on = table.status is Status.RUNNING and table.deciding is None
     told = {
         "start": "chat.log.start",
@@ -162,7 +167,7 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
         "resume": "channels.log.resume",
         "thread": "channels.log.thread",
     }
-    return say(told[entry.kind], player=names(say, table)[entry.seat])
+    return say(told[entry.kind], player=players[entry.seat])
 
 
 def _handover(say: Say, handover: Handover) -> str:

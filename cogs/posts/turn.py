@@ -236,6 +236,6 @@ def _sentence(
         players=say.join([mention(user) for user in users]),
         table=at,
         action=(question == "choice" and choice(say, table)) or "",
-        asked="" if proposed is None else votes.line(say, table, proposed),
+        asked="" if proposed is None else votes.line(say, players, proposed),
         late=say.join([players[seat] for seat in late]),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from statistics import median
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cogs.posts import chapters
 from cogs.table.players import names
 from cogs.titles import phrases_of
+from rules.kernel.contract import ScoreLine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from bot.model import LogEntry, Table
     from bot.words.say import Say
     from cogs.services import Services
+    from rules.kernel.contract import Result
 
 MANY_CHANGES: Final = 2
 """As often the lead changes in a game that is told of as one in which it did."""
@@ -38,10 +41,11 @@ _LED: Final = (
 
 
 class Moment(NamedTuple):
-    """The totals by seat at the end of a turn; turn 0 is the start."""
+    """The totals by seat at the end of a turn, and what they are of; turn 0 is the start."""
 
     turn: int
     totals: tuple[int, ...]
+    lines: tuple[tuple[ScoreLine, ...], ...] = ()
 
 
 class Lead(NamedTuple):
@@ -53,24 +57,25 @@ class Lead(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """What a seat won in a turn of its own."""
+    """What a seat won in a turn of its own, and by what."""
 
     seat: int
     turn: int
     points: int
+    parts: tuple[ScoreLine, ...] = ()
 
 
-def moments(course: Sequence[Sequence[int]], turns: Sequence[int]) -> list[Moment]:
+def moments(course: Sequence[Result], turns: Sequence[int]) -> list[Moment]:
     """Return a course with the turns at whose ends it was taken; nothing if it cannot be of these ``turns``.
 
     It has the start and the ends of all turns; of a long game some of them, evenly chosen, never without the
-    last one (see ``Tables.course``).
+    last one (see ``Recollection.course``).
     """
     ends = [0, *turns]
     if not 1 < len(course) <= len(ends):
         return []
     step = (len(ends) - 1) / (len(course) - 1)
-    return [Moment(ends[round(i * step)], tuple(totals)) for i, totals in enumerate(course)]
+    return [Moment(ends[round(i * step)], scores.totals, scores.lines) for i, scores in enumerate(course)]
 
 
 def lead(course: Sequence[Moment], seats: Mapping[int, int]) -> Lead | None:
@@ -96,7 +101,7 @@ def largest_gain(course: Sequence[Moment], seats: Mapping[int, int]) -> Gain | N
     Where a moment is of several turns, what a seat won counts if just one of them was its own.
     """
     gains = [
-        Gain(seat, own[0], after.totals[seat] - before.totals[seat])
+        Gain(seat, own[0], after.totals[seat] - before.totals[seat], _parts(before, after, seat))
         for before, after in pairwise(course)
         for seat in range(len(after.totals))
         if len(own := _own_turns(seats, seat, before.turn, after.turn)) == 1
@@ -107,6 +112,24 @@ def largest_gain(course: Sequence[Moment], seats: Mapping[int, int]) -> Gain | N
     most = max(won, key=lambda gain: gain.points)
     enough = max(OUTSTANDING * median(gain.points for gain in won), SHARE * max(course[-1].totals))
     return most if most.points >= enough else None
+
+
+def parts(say: Say, title: str, lines: Sequence[ScoreLine]) -> str:
+    """Return what adds to a total; all of it where nothing does."""
+    telling = [line for line in lines if line.points] or lines
+    named = [(say(f"{title}.category.{line.category}"), line.points) for line in telling]
+    return say.join([say("chat.final.part", category=name, points=points) for name, points in named])
+
+
+def _parts(before: Moment, after: Moment, seat: int) -> tuple[ScoreLine, ...]:
+    if not after.lines:
+        return ()
+    had = Counter({line.category: line.points for line in before.lines[seat]})
+    return tuple(
+        ScoreLine(line.category, line.points - had[line.category])
+        for line in after.lines[seat]
+        if line.points != had[line.category]
+    )
 
 
 def _leader(moment: Moment) -> int | None:
@@ -120,21 +143,26 @@ def _own_turns(seats: Mapping[int, int], seat: int, after: int, last: int) -> li
 
 
 async def told(
-    services: Services, say: Say, table: Table, history: Sequence[LogEntry], course: Sequence[Sequence[int]]
+    services: Services, say: Say, table: Table, history: Sequence[LogEntry], course: Sequence[Result]
 ) -> list[str]:
     """Return a turning point or two of a game with a result; nothing where nothing is worth telling."""
     every = [chapter for chapter in chapters.chapters(history) if chapter.seat is not None]
     seats = {chapter.turn: chapter.seat for chapter in every if chapter.seat is not None}
+    then = {chapter.turn: chapter.entries[0].then for chapter in every}
     turns = sorted({entry.turn for entry in history if entry.kind == "move"})
     ends = moments(course, turns)
-    everybody = phrases_of(table.title).names.everybody(say, names(say, table))
+
+    def player(seat: int, turn: int) -> str:
+        players = names(say, table, then.get(turn, ()))
+        return phrases_of(table.title).names.everybody(say, players)[seat]
+
     led, gain, lines = lead(ends, seats), largest_gain(ends, seats), list[str]()
     if led:
         key = _LED[min(led.changes, MANY_CHANGES)][led.seat >= len(table.seats)]
-        lines.append(say(key, player=everybody[led.seat], turn=led.turn, n=led.changes))
+        lines.append(say(key, player=player(led.seat, led.turn), turn=led.turn, n=led.changes))
     if gain:
-        player = everybody[gain.seat]
-        lines.append(say("history.turning.gain", player=player, n=gain.points, turn=gain.turn))
+        who, by = player(gain.seat, gain.turn), parts(say, table.title, gain.parts)
+        lines.append(say("history.turning.gain", player=who, n=gain.points, turn=gain.turn, parts=by))
         if gain.turn != turns[-1]:  # which the post tells anyway
             turn = [chapter for chapter in every if chapter.turn == gain.turn]
             again = [line for each in turn for line in await chapters.told(services, say, table, each, None)]

@@ -8,10 +8,14 @@ import discord
 from discord import ui
 
 from bot.model import VoteEvent, VoteKind
+from bot.words.say import plain_name
 from cogs.kit.controls import Style, button
-from cogs.table.players import mention, names, plain_names, user_ids
+from cogs.table.players import mention, names, user_ids
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
     from bot.model import Table
     from bot.words.say import Say
     from cogs.services import Services
@@ -30,15 +34,19 @@ async def question(services: Services, say: Say, table: Table) -> str | None:
     vote = table.vote
     if vote is None:
         return None
-    silent = sorted(set(await services.tables.votes.silent(table.id)).intersection(_open(table)))
+    silent = set(await services.tables.votes.silent(table.id)) - set(vote.owners)
+    unasked = sorted(silent.intersection(_open(table)))
     # Where nobody has to answer, all may.
-    awaited = [seat for seat in _open(table) if seat not in silent] or _open(table)
+    awaited = [seat for seat in _open(table) if seat not in unasked] or _open(table)
     players, asking = names(say, table), say.join([mention(user) for user in user_ids(table, awaited)])
     if vote.what is VoteKind.UNDO:
         since = await services.tables.history.log(table.id, None, after=vote.to_version)
         others = dict.fromkeys(players[entry.seat] for entry in since if entry.seat != vote.seat)
         key = "chat.undo.question.others" if others else "chat.undo.question"
         asked_for = say(key, player=players[vote.seat], players=asking, others=say.join(list(others)))
+        if vote.owners and vote.until is not None:
+            owners, until = say.join([players[seat] for seat in vote.owners]), _moment(vote.until)
+            asked_for += "\n" + say("chat.undo.question.owners", players=owners, until=until)
     else:
         assert vote.until is not None
         asked_for = say(
@@ -46,12 +54,12 @@ async def question(services: Services, say: Say, table: Table) -> str | None:
             asker=players[vote.seat],
             player=players[vote.seat if vote.about is None else vote.about],
             players=asking,
-            until=discord.utils.format_dt(vote.until, "R"),
+            until=_moment(vote.until),
         )
-    if not silent:
+    if not unasked:
         return asked_for
-    unasked = say("votes.not_awaited", players=say.join([players[seat] for seat in silent]))
-    return f"{asked_for}\n{unasked}"
+    beside = say("votes.not_awaited", players=say.join([players[seat] for seat in unasked]))
+    return f"{asked_for}\n{beside}"
 
 
 def answers(say: Say, table: Table) -> ui.ActionRow[Any] | None:
@@ -67,9 +75,8 @@ def answers(say: Say, table: Table) -> ui.ActionRow[Any] | None:
     )
 
 
-def line(say: Say, table: Table, event: VoteEvent) -> str:
+def line(say: Say, players: Sequence[str], event: VoteEvent) -> str:
     """Return what happened to a vote, as the log tells it."""
-    players = names(say, table)
     about = None if event.about is None else players[event.about]
     by = about if event.seat is None else players[event.seat]
     if event.stage == "passed" and event.seat is None:
@@ -81,20 +88,22 @@ def line(say: Say, table: Table, event: VoteEvent) -> str:
 
 def sought(say: Say, table: Table) -> str | None:
     """Return for whom a replacement is looked for."""
-    players = names(say, table)
-    open_seats = [players[seat.index] for seat in table.seats if seat.sought]
+    open_seats = [say.escape(plain_name(say, seat)) for seat in table.seats if seat.sought]
     return say("votes.looking", players=say.join(open_seats)) if open_seats else None
 
 
 def seats(say: Say, table: Table) -> ui.ActionRow[Any] | None:
     """Return the buttons by which open seats are taken."""
-    players = plain_names(say, table)
-    taken = [seat.index for seat in table.seats if seat.sought][:MOST_SOUGHT]
+    taken = [(seat.index, plain_name(say, seat)) for seat in table.seats if seat.sought][:MOST_SOUGHT]
     if not taken:
         return None
     return ui.ActionRow(
-        *(button(say("votes.button.take", player=players[seat]), "ts", table.id, seat) for seat in taken)
+        *(button(say("votes.button.take", player=name), "ts", table.id, seat) for seat, name in taken)
     )
+
+
+def _moment(at: datetime) -> str:
+    return discord.utils.format_dt(at, "R")
 
 
 def _open(table: Table) -> list[int]:

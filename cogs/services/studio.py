@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 from bot.model import Status
 from bot.pools import Pool
-from bot.words.say import plain_name
+from bot.words.say import player_name
 from render.kit.encoding import lowered, whole
 from render.kit.palette import in_colours, shared_out
 
@@ -139,7 +139,7 @@ class Studio:
         self, table: Table, say: Say, draw: Callable[..., T], *shown: object, **named: object
     ) -> T:
         """Draw something of a table for the readers of ``say``, in the colours of its seats."""
-        players = [plain_name(say, seat) for seat in table.seats]
+        players = [player_name(say, seat) for seat in table.seats]
 
         def drawn() -> T:
             with in_colours(self.colours(table)):

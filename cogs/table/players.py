@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.words.say import plain_name
+from bot.words.say import player_name
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.model import Table
+    from bot.model import Seat, Table
     from bot.words.say import Say
     from rules.kernel.contract import State
 
 
-def names(say: Say, table: Table) -> tuple[str, ...]:
-    """Return the names by seat, safe to stand in a message."""
-    return tuple(say.escape(plain_name(say, seat)) for seat in table.seats)
+def names(say: Say, table: Table, then: Iterable[Seat] = ()) -> tuple[str, ...]:
+    """Return the names by seat, safe to stand in a message; ``then``: of a ``LogEntry``."""
+    return tuple(map(say.escape, plain_names(say, table, then)))
 
 
-def plain_names(say: Say, table: Table) -> tuple[str, ...]:
+def plain_names(say: Say, table: Table, then: Iterable[Seat] = ()) -> tuple[str, ...]:
     """Return the names by seat as they are, for texts without markdown: alt texts, labels, pictures."""
-    return tuple(plain_name(say, seat) for seat in table.seats)
+    seats = {seat.index: seat for seat in (*table.seats, *then)}
+    return tuple(player_name(say, seat) for seat in seats.values())
 
 
 def user_ids(table: Table, seats: Iterable[int]) -> tuple[int, ...]:

@@ -81,7 +81,7 @@ _ERASED: Final = "SELECT min(at) AS at FROM erasures"
 _COMPACTED: Final = "DELETE FROM erasures WHERE at <= ?"
 
 
-class Replacement(Handover, frozen=True):
+class Replacement(Handover, frozen=True, kw_only=True):
     """A handover as it is stored: also with the user id of who came."""
 
     user_id: int
@@ -181,6 +181,7 @@ def _blotted(
         moderator=former if moderator == user_id else known.moderator,
         before=former if before == user_id else known.before,
         after=former if known.user_id == user_id else known.after,
+        left=known.left,
         user_id=-former if known.user_id == user_id else known.user_id,
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot.model import ClockEvent, Handover, LogEntry, Pause, VoteEvent
+from bot.model import ClockEvent, Handover, LogEntry, Pause, Seat, VoteEvent
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.person_rows import Replacement
 from bot.tables.lobby import seat_name
@@ -16,7 +16,7 @@ from rules.kernel import codec
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.model import Person, StoredTable
+    from bot.model import Person, StoredTable, TableFacts
     from rules.kernel.contract import AnyGame, Event
 
 TOLD: Final = (
@@ -65,16 +65,17 @@ def replacement(before: StoredTable, after: StoredTable, seat: int, moderator: P
         before=holder.former or holder.name,
         after=newcomer.name,
         user_id=newcomer.user_id,
+        left=holder.resigned,
     )
     return msgspec.json.encode(handed).decode()
 
 
-def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[LogEntry]:
+def told(game: AnyGame, table: TableFacts, entries: Sequence[Entry], viewer: int | None) -> list[LogEntry]:
     """Return what the log tells a viewer (a seat, or None for an onlooker): moves taken back are left out.
 
-    Events that the game does not have any more are left out, too.
+    Events that the game does not have any more are left out, too. ``entries`` go on to what the table is now.
     """
-    return [
+    told = [
         LogEntry(
             version=entry.version,
             turn=entry.turn,
@@ -91,6 +92,25 @@ def told(game: AnyGame, entries: Sequence[Entry], viewer: int | None) -> list[Lo
         for entry in entries
         if entry.kind in TOLD and entry.undone_by is None
     ]
+    return _named_as_then(table, told)
+
+
+def _named_as_then(table: TableFacts, told: list[LogEntry]) -> list[LogEntry]:
+    """Return a log that goes on to the present with the seats as they were at each point of it."""
+    then: dict[int, Seat] = {}
+    for at in reversed(range(len(told))):
+        entry, handover = told[at], told[at].handover
+        if handover:
+            former = -handover.before if isinstance(handover.before, int) else None
+            name = "" if isinstance(handover.before, int) else handover.before
+            then |= {entry.seat: Seat(entry.seat, former, name, resigned=handover.left)}
+        elif entry.kind == Kind.RESIGN:
+            left = then.get(entry.seat, table.seats[entry.seat])
+            user_id = None if left.former is None else left.user_id
+            then |= {entry.seat: Seat(entry.seat, user_id, left.name)}
+        if then:
+            told[at] = msgspec.structs.replace(entry, then=tuple(then.values()))
+    return told
 
 
 def _readable(game: AnyGame, entry: Entry) -> list[Event]:

@@ -62,7 +62,7 @@ def unfinished(game: AnyGame, table: StoredTable, log: Sequence[Entry]) -> bytes
         "options": table.options,
         "seed_sha256": table.seed_hash,
         "position": None if table.state is None else game.view(table.state, None),
-        "log": entries.told(game, log, None),
+        "log": entries.told(game, table, log, None),
         "table": _about(table),
     }
     return _json(known)

@@ -50,8 +50,8 @@ def glance(game: AnyGame, table: Table, seat: int, seen: Seen) -> Glance:
     """Return what was seen as the seat may know it, which sees the table as ``table``."""
     saved = theirs(game, table, seat, seen.premoves)
     return Glance(
-        news=() if table.public is None else (*entries.told(game, seen.news, seat),),
-        since=(*entries.told(game, seen.since, seat),),
+        news=() if table.public is None else (*entries.told(game, table, seen.news, seat),),
+        since=(*entries.told(game, table, seen.since, seat),),
         premoves={each.kind: SavedPremoves(premoves, each.taken, each.halted) for each, premoves in saved},
         plan=_plan(game, table, seat, saved),
         told=seen.told,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.state_rows import StateRow
     from bot.tables.store import Record
-    from rules.kernel.contract import AnyGame, State
+    from rules.kernel.contract import AnyGame, Result, State
 
 logger = logging.getLogger(__name__)
 MOST: Final = 60
@@ -72,8 +72,8 @@ def taken(
     return state, written
 
 
-def totals(game: AnyGame, record: Record) -> list[tuple[int, ...]]:
-    """Return the totals by seat at the start and at the ends of turns; nothing where states are not kept.
+def scores(game: AnyGame, record: Record) -> list[Result]:
+    """Return the scores at the start and at the ends of turns; nothing where states are not kept.
 
     Of a long game some turns are left out, evenly, never the last one. May raise BrokenTable, and whatever
     states that another revision has written bring about.
@@ -82,7 +82,7 @@ def totals(game: AnyGame, record: Record) -> list[tuple[int, ...]]:
     kept = [each for each in state_rows.restored(record.table.id, record.states) if each.version in wanted]
     if len(kept) < len(wanted):
         return []
-    return [tuple(game.count(rules.load(game, each.state, each.revision)).totals) for each in kept]
+    return [game.count(rules.load(game, each.state, each.revision)) for each in kept]
 
 
 def _rows(game: AnyGame, record: Record) -> Iterator[tuple[Entry, StateRow]]:

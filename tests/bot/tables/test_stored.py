@@ -308,7 +308,7 @@ async def test_the_course_of_finished_games_is_known(tables: Tables, commit: str
     for table in finished:
         result = GAMES[table.title].result(table.state)
         assert result is not None
-        assert tuple((await tables.history.course(table.id))[-1]) == result.totals
+        assert (await tables.history.course(table.id))[-1].totals == result.totals
 
 
 @since_b2a8205

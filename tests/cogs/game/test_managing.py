@@ -94,6 +94,16 @@ async def test_a_replacement_is_told_by_name(world: World) -> None:
     )
 
 
+async def test_the_log_keeps_who_resigned(world: World) -> None:
+    """Whoever takes the seat later has not resigned."""
+    await world.begin_turns(3)
+    await world.resign(world.bob)
+    await admin(world).slash(world.channel, "game replace", seat="1", player=world.people[3])
+    log = answer(await world.alice.slash(world.channel, "game log"))
+    assert english("chat.log.resign", player="bob") in log
+    assert english("chat.log.resign", player="dave") not in log
+
+
 async def test_a_bot_account_gets_no_seat(world: World) -> None:
     """It is refused in words, and nothing changes."""
     table = await world.begin_turns()

@@ -83,7 +83,8 @@ async def test_a_former_player_is_called_so_in_every_language(world: World, lang
         assert second in text
         assert "bob" not in text
     offered = await world.alice.autocomplete(world.channel, "game decide", "seat", "")
-    assert [each["name"] for each in offered] == ["alice", second, say("tables.former")]
+    left = [say("tables.left", player=former) for former in (second, say("tables.former"))]
+    assert [each["name"] for each in offered] == ["alice", *left]
 
 
 async def test_what_was_chosen_is_gone(world: World) -> None:

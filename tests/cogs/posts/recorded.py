@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 import msgspec
 
 import rules
-from bot.model import LogEntry, Seat, Status, Table
+from bot.model import Holder, LogEntry, Seat, Status, Table
 from rules.kernel.chance import commitment
 from rules.kernel.codec import decode_action
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from cogs.services import Services
+    from rules.kernel.contract import Result
 
 NAMES: Final = ("Ann", "밥", "さくら", "Dora", "Emil")
 WHEN: Final = datetime(2026, 1, 1, tzinfo=UTC)
@@ -40,18 +41,19 @@ class Recorded(msgspec.Struct):
 
 
 class Played(NamedTuple):
-    """A table that is over, what happened at it, and its totals at the start and the ends of turns."""
+    """A table that is over, what happened at it, and its scores at the start and the ends of turns."""
 
     table: Table
     history: list[LogEntry]
-    course: list[tuple[int, ...]]
+    course: list[Result]
+    holders: Sequence[Holder] = ()
 
     def services(self) -> Services:
         """Return a services that knows this table alone, without pictures."""
         history = SimpleNamespace(
             log=_answer(self.history), course=_answer(self.course), at=_answer(self.table)
         )
-        tables = SimpleNamespace(history=history, library=SimpleNamespace(holders=_answer(())))
+        tables = SimpleNamespace(history=history, library=SimpleNamespace(holders=_answer(self.holders)))
         studio = SimpleNamespace(has=lambda *_: False)
         return cast("Services", SimpleNamespace(tables=tables, studio=studio))
 
@@ -69,12 +71,12 @@ def played(name: str) -> Played:
     game, recorded = rules.GAMES[title], msgspec.json.decode(file.read_bytes(), type=Recorded)
     state = game.setup(seats=recorded.seats, options=recorded.options, seed=recorded.seed)
     history = [LogEntry(1, 0, 0, WHEN, (), kind="start")]
-    ends = {-1: tuple(game.count(state).totals)}
+    ends = {-1: game.count(state)}
     for seat, fields in recorded.moves:
         turn = state.turn
         events = tuple(event.seen_by(None) for event in game.apply(state, seat, decode_action(game, fields)))
         history.append(LogEntry(len(history) + 1, turn, seat, WHEN, events))
-        ends[turn] = tuple(game.count(state).totals)
+        ends[turn] = game.count(state)
     table = Table(
         id=1,
         guild_id=2,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from bot.model import Holder, Status
+from bot.model import Holder, LogEntry, Status
 from bot.words.say import Say
 from cogs.posts import final
 from cogs.posts.final import final_post
@@ -85,14 +85,28 @@ async def test_everybody_is_mentioned(over: Played) -> None:
 
 async def test_who_left_is_mentioned(over: Played) -> None:
     """Who gave a seat away has played; a bot player, and who asked to be forgotten, are not mentioned."""
-    services = over.services()
-
-    async def holders(_: int) -> list[Holder]:
-        return [Holder(0, 1, 77, "Old", 3), Holder(0, 5, None, "Bot"), Holder(0, 6, -1, "")]
-
-    services.tables.library.holders = holders  # type: ignore[assignment,method-assign]
+    holders = [Holder(0, 1, 77, "Old", 3), Holder(0, 5, None, "Bot"), Holder(0, 6, -1, "")]
+    services = over._replace(holders=holders).services()
     message = await final_post(services, ENGLISH, over.table, over.history[-1:], pictured=False)
     assert set(message.mentions) == {77, *(seat.user_id for seat in over.table.seats)}
+
+
+async def test_a_seat_that_was_left_is_not_its_persons() -> None:
+    """A bot that wins in their place is not announced as they are; who played until when is told."""
+    over = recorded.played("ticket_to_ride-last_turns")
+    winner = over.table.seats[result_of(over.table).ranks.index(1)]
+    left = msgspec.structs.replace(winner, resigned=True)
+    seats = tuple(left if seat is winner else seat for seat in over.table.seats)
+    resigned = LogEntry(5, 0, winner.index, recorded.WHEN, (), kind="resign")
+    gone = over._replace(
+        table=msgspec.structs.replace(over.table, seats=seats),
+        history=[*over.history[:5], resigned, *over.history[5:]],
+        holders=[Holder(winner.index, 0, 7, winner.name)],
+    )
+    said, turn = await texts(gone), over.history[4].turn
+    assert f"{ENGLISH.escape(ENGLISH('tables.left', player=winner.name))} wins" in said[0]
+    chain = f"{winner.name} until turn {turn} and a bot player since turn {turn}"
+    assert ENGLISH("votes.holders", players=chain) in said
 
 
 def test_who_brought_the_end(over: Played) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cogs.posts.turning_points import Gain, Lead, Moment, largest_gain, lead, moments
+from rules.kernel.contract import Result, ScoreLine
 
 ALTERNATING = {turn: (turn - 1) % 2 for turn in range(1, 101)}
 
@@ -12,15 +13,20 @@ def course(*totals: tuple[int, ...]) -> list[Moment]:
     return [Moment(turn, each) for turn, each in enumerate(totals)]
 
 
+def scores(*totals: tuple[int, ...]) -> list[Result]:
+    """Return scores that say nothing but totals."""
+    return [Result("", (), each, ((), ())) for each in totals]
+
+
 def test_moments_of_all_turns() -> None:
     """The start, then one moment for each turn that was played, by its number."""
-    found = moments([(0, 0), (3, 0), (3, 4)], [2, 5])
-    assert found == [Moment(0, (0, 0)), Moment(2, (3, 0)), Moment(5, (3, 4))]
+    found = moments(scores((0, 0), (3, 0), (3, 4)), [2, 5])
+    assert found == [Moment(0, (0, 0), ((), ())), Moment(2, (3, 0), ((), ())), Moment(5, (3, 4), ((), ()))]
 
 
 def test_moments_of_a_long_game() -> None:
     """A course with fewer moments than turns has them evenly, from the start to the last turn."""
-    found = moments([(at, 0) for at in range(60)], range(1, 119))
+    found = moments(scores(*((at, 0) for at in range(60))), range(1, 119))
     assert [found[0].turn, found[1].turn, found[-1].turn] == [0, 2, 118]
 
 
@@ -76,6 +82,15 @@ def test_largest_turn() -> None:
     """The turn that brought its own seat most, if it stands out."""
     found = largest_gain(course((0, 0), (2, 0), (2, 2), (12, 2), (12, 5)), ALTERNATING)
     assert found == Gain(seat=0, turn=3, points=10)
+
+
+def test_largest_turn_by_what() -> None:
+    """The parts of a total that it added to."""
+    tickets = ScoreLine("tickets", 5)
+    before, after = (ScoreLine("routes", 2), tickets), (ScoreLine("routes", 12), tickets)
+    ends = [Moment(turn, (total,), (after,)) for turn, total in enumerate((17, 18, 19), start=1)]
+    found = largest_gain([Moment(0, (7,), (before,)), *ends], {1: 0, 2: 0, 3: 0})
+    assert found == Gain(0, 1, 10, (ScoreLine("routes", 10),))
 
 
 def test_turns_alike() -> None:

@@ -27,10 +27,14 @@ class FailingCount(Race):
         raise ZeroDivisionError(state.turn)
 
 
+async def _totals(tables: Tables, table: Table) -> list[tuple[int, ...]]:
+    return [scores.totals for scores in await tables.history.course(table.id)]
+
+
 async def test_the_start_and_the_end_of_each_turn_are_told(tables: Tables) -> None:
     """Oldest first, by seat; after the numbers are chosen Ann runs three, Ben one, Ann three."""
     table = await finished(tables)
-    assert await tables.history.course(table.id) == [(0, 0), (0, 0), (3, 0), (3, 1), (6, 1)]
+    assert await _totals(tables, table) == [(0, 0), (0, 0), (3, 0), (3, 1), (6, 1)]
 
 
 async def test_steps_within_a_turn_are_one(tables: Tables) -> None:
@@ -41,7 +45,7 @@ async def test_steps_within_a_turn_are_one(tables: Tables) -> None:
     table = await run(tables, table, ANN, 3)
     table = await run(tables, table, BEN, 3)
     table = await run(tables, table, ANN, 3)
-    assert await tables.history.course(table.id) == [(0, 0), (0, 0), (3, 0), (3, 3), (6, 3)]
+    assert await _totals(tables, table) == [(0, 0), (0, 0), (3, 0), (3, 3), (6, 3)]
 
 
 async def test_what_was_taken_back_is_left_out(tables: Tables) -> None:
@@ -50,7 +54,7 @@ async def test_what_was_taken_back_is_left_out(tables: Tables) -> None:
     table = await tables.votes.undo(table.id, ANN.id, table.version)
     for person, steps in ((ANN, 3), (BEN, 2), (ANN, 3)):
         table = await run(tables, table, person, steps)
-    assert await tables.history.course(table.id) == [(0, 0), (0, 0), (3, 0), (3, 2), (6, 2)]
+    assert await _totals(tables, table) == [(0, 0), (0, 0), (3, 0), (3, 2), (6, 2)]
 
 
 async def test_nothing_is_told_before_the_end(tables: Tables) -> None:
@@ -90,7 +94,7 @@ async def _long(tables: Tables, turns: int) -> Table:
 async def test_a_long_game_is_told_in_part(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """At most so many positions are counted, the first and the last of them always."""
     monkeypatch.setattr("bot.tables.history.replaying.MOST", 8)
-    course = await tables.history.course((await _long(tables, 20)).id)
+    course = await _totals(tables, await _long(tables, 20))
     assert len(course) == 8 < MOST
     assert (course[0], course[-1]) == ((0, 0), (10, 10))
     assert [sum(totals) for totals in course] == sorted(sum(totals) for totals in course)

@@ -82,10 +82,22 @@ async def test_a_replacement_is_told_by_name(tables: Tables) -> None:
     table = await tables.play.replace(table.id, Person(EVE.id, " Eve\n"), 2, DAN)
     await tables.play.replace(table.id, BEN, 2, CAT)
     first, second = (await tables.history.log(table.id, None, after=table.version - 1))[-2:]
-    assert first.handover == Handover("Eve", "Cat", "Dan")
+    assert first.handover == Handover("Eve", "Cat", "Dan", left=True)
     assert second.handover == Handover("Ben", "Dan", "Cat")
     (entry, _) = await tables.ledger.database.read(history_rows.entries, table.id, after=table.version - 1)
     assert entry.user_id == EVE.id
+
+
+async def test_the_log_knows_who_held_a_seat_then(tables: Tables) -> None:
+    """What was done before a seat was left, or taken, keeps the name of who did it."""
+    table = await run(tables, await playing(tables, BEN), ANN)
+    table = await tables.play.resign(table.id, BEN.id, table.version)
+    table = await tables.play.decide(table.id, ANN.id, table.version, claim=False)
+    await tables.play.replace(table.id, EVE, 1, CAT)
+    log = {entry.kind: entry for entry in reversed(await tables.history.log(table.id, None))}
+    called = {kind: [(seat.name, seat.resigned) for seat in entry.then] for kind, entry in log.items()}
+    assert called["move"] == called["resign"] == [("Ben", False)]
+    assert called["play_on"] == [("Ben", True)]
 
 
 async def test_a_replacement_of_older_programs_is_told(tables: Tables, database: Database) -> None:
