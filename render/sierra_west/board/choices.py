@@ -18,11 +18,11 @@ from render.sierra_west.board.board import BELOW, MOUNTAIN, Shown, below_frame, 
 from render.sierra_west.board.mountain import at_foot, open_ring, outlaw_place
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW
 from render.sierra_west.board.printed import row_of
+from render.sierra_west.board.shop import draw_shop
 from render.sierra_west.board.stage import STAGE, Page
+from render.sierra_west.board.tracks import draw_tracks
 from render.sierra_west.layout import LAYOUT
-from render.sierra_west.shop import draw_shop
 from render.sierra_west.table import Amount, draw_evenly, goods_of
-from render.sierra_west.tracks import draw_tracks
 from rules.sierra_west import COVERED_BY, FOOTHILL, GONE, SierraWestState, boots_left, distances
 from rules.sierra_west import actions as chosen
 

@@ -8,7 +8,7 @@ import pytest
 
 from render import PICTURES
 from render.kit.house.colours import GOLD
-from render.sierra_west import shop
+from render.sierra_west.board import shop
 from rules.sierra_west import actions
 from tests.render.positions import opened, say
 from tests.render.sierra_west.tables import GAME, NAMES, until
