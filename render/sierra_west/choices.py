@@ -15,7 +15,6 @@ from render.sierra_west.board.choices import draw_board_choices, on_board
 from render.sierra_west.board.mountain import open_ring
 from render.sierra_west.seat.plan import FIGURES, HIGH, price, put_locked, space_box, summit_box
 from render.sierra_west.seat.player_board import ROW, draw_tiles, tile_boxes
-from render.sierra_west.shop import draw_shop
 from render.sierra_west.signs import PATHS, figure, player_look, sign
 from render.sierra_west.table import PAD, WIDTH, Page, draw_amounts, goods_of, strip
 from rules.sierra_west import BOARD, CABINS, Pioneer, SierraWestState, way
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
 
 _ABOVE: Final = 44
 """Room above the plan for who may go to a summit."""
-_STRIP: Final = 104
+_STRIP: Final = 96
 _GAP: Final = 8
 _PATHS: Final = ("green", "tan")
 _PIN: Final = (56, 46)
@@ -204,15 +203,10 @@ def draw_choices(
 ) -> Picture | None:
     """Return the board or the seat's own plan with what may be chosen marked; None if nothing has a place.
 
-    The board goes first, but not for the wagon's way back alone: who walks on may take damage, too. Where
-    nothing but a cabin is chosen the shop is shown by itself.
+    The board goes first, but not for the wagon's way back alone: who walks on may take damage, too.
     """
     first = actions
     if any(isinstance(action, _WALKED) for action in actions):
         first = [action for action in actions if not isinstance(action, _HURT)]
-    if first and all(isinstance(action, chosen.BuildCabin) for action in first):
-        slots = list(dict.fromkeys(action.slot for action in first if isinstance(action, chosen.BuildCabin)))
-        numbers = {slot: (number if len(slots) > 1 else 0) for number, slot in enumerate(slots, 1)}
-        return draw_shop(view, seat, numbers, say)
     picture = draw_board_choices(view, seat, first, players, say, marks) if on_board(first) else None
     return picture or draw_own_choices(view, seat, actions, say)

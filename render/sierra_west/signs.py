@@ -29,8 +29,6 @@ def read(name: str) -> Any:  # noqa: ANN401  whatever a file of ``data`` holds
 
 
 TINTS: Final[dict[str, Colour]] = {name: rgb(code) for name, code in read("tints").items()}
-SLOPES = tuple(map(rgb, ("#93a56c", "#aab17a", "#bdb084", "#b5a083", "#a99c8f", "#bdb8b2", "#e2dfd9")))
-"""The land from meadow to snow."""
 SEATS: Final = ("blue", "red", "yellow", "black")
 """The names of the players' colours, by seat; green is that of a path."""
 HASTINGS: Final = Look(rgb("#6b3fa0"), rgb("#34175c"), WHITE, "gear")

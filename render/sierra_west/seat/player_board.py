@@ -34,14 +34,14 @@ _RATIO: Final = 1.27
 _SPACE: Final = 14
 _HELD: Final = 96
 
-_STRIP: Final = 104
+_STRIP: Final = 100
 _GAP: Final = 12
 _PLAN: Final = 208
-ROW: Final = 140
+ROW: Final = 116
 """How high the row is."""
-_TILE: Final = 98
-_SMALL: Final = 80
-_BESIDE: Final = 6
+_TILE: Final = 92
+_SMALL: Final = 76
+_BESIDE: Final = 5
 _FIGURE: Final = 64
 _REACTIONS: Final[tuple[Literal["track", "trap"], ...]] = ("track", "trap")
 
@@ -69,7 +69,9 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
         table.draw_amounts(page, strip(top, _HELD), table.goods_of(view, seat))
     top += _HELD + PAD
     page.end_part("cards", top - PAD // 2)
-    table.draw_pile(page, "cards", discard, table.draw_pile(page, "deck", deck, top))
+    top = table.draw_pile(page, "deck", deck, top)
+    page.end_part("piles", top)
+    table.draw_pile(page, "cards", discard, top)
     page.end_part("piles", page.frame.height)
     return encode(page.frame, "hand.png", page.parts)
 
@@ -223,7 +225,7 @@ def _draw_cabin(page: Page, colour: str, built: str, box: Box) -> None:
 
 def _space(name: str) -> Image.Image:
     found = slot((_SMALL, _SMALL), INLAY, 12).copy()
-    centre(found, sign(name, 58), (_SMALL / 2, _SMALL / 2))
+    centre(found, sign(name, 56), (_SMALL / 2, _SMALL / 2))
     return found
 
 
@@ -239,9 +241,9 @@ def _stand(page: Page, view: SierraWestState, seat: int, wanted: Spot | None, mi
 
 def animal_tile(name: str, *, shown: bool) -> Image.Image:
     """Return an animal tile: on paper where it lies open, else a shade of itself."""
-    size, drawn = (_SMALL, _SMALL), animal(name, 64).copy()
+    size, drawn = (_SMALL, _SMALL), animal(name, 60).copy()
     if not shown:
-        drawn.putalpha(drawn.getchannel("A").point([value * 2 // 5 for value in range(256)]))
+        drawn.putalpha(drawn.getchannel("A").point([value * 3 // 5 for value in range(256)]))
     found = (plate(size, PAPER, 16) if shown else slot(size, INLAY, 16)).copy()
     found.alpha_composite(drawn, (8, 8))
     return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from render.kit.encoding import encode
 from render.kit.house import colours
 from render.kit.house.light import PIECE, TILE
 from render.kit.house.panels import numbered
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.kit.picture import Picture, Say
+    from render.kit.picture import Say
     from rules.sierra_west import SierraWestState
 
 _TILE: Final = 226
@@ -40,7 +39,7 @@ _PIN: Final = (76, 64)
 _RADIUS: Final = 22
 
 
-def draw_shop(view: SierraWestState, seat: int, offered: Mapping[int, int], say: Say) -> Picture:
+def draw_shop(view: SierraWestState, seat: int, offered: Mapping[int, int], say: Say) -> Image.Image:
     """Return the shop; ``offered``: numbers by slots, 0 where there is but one. Below it what a seat has."""
     page = Page.blank(WIDTH, _HIGH + _STRIP + ROW + 2 * PAD)
     standing = OnTop(page.frame, Page.stage.swatches)
@@ -57,7 +56,7 @@ def draw_shop(view: SierraWestState, seat: int, offered: Mapping[int, int], say:
             _mark(standing, box, offered[slot])
     draw_amounts(page, strip(_HIGH, _STRIP), goods_of(view, seat))
     draw_tiles(page, view, seat, strip(_HIGH + _STRIP + PAD, ROW))
-    return encode(page.frame, "choices.png")
+    return page.frame
 
 
 def _draw_tile(page: Page, box: Box, name: str, say: Say) -> None:
