@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
 T = TypeVar("T")
 _WORD: Final = re.compile(r"\w+")
+_SHORT: Final = {"saint": "st", "sainte": "ste", "mount": "mt", "fort": "ft"}
+"""Words of names that people shorten."""
+_ALIKE: Final = 0.7
+"""How far a name has to resemble what was typed to be suggested."""
 BEGUN, WORDS_BEGUN, CONTAINED = range(3)
 """How well a name fits: it begins with what was typed, its words do, or it is somewhere in it."""
 
@@ -48,10 +53,31 @@ def plain(text: str) -> str:
     return unicodedata.normalize("NFC", "".join(c for c in decomposed if unicodedata.category(c) != "Mn"))
 
 
+def alike(typed: str, names: Iterable[str], most: int = 3) -> list[str]:
+    """Return the names that may have been meant by what fits none, the likeliest first."""
+    likeness = [(_likeness(_words(plain(typed)), _words(plain(name))), name) for name in dict.fromkeys(names)]
+    likely = sorted((each for each in likeness if each[0] >= _ALIKE), key=lambda each: -each[0])
+    return [name for _, name in likely[:most]]
+
+
+def _likeness(typed: Sequence[str], name: Sequence[str]) -> float:
+    """Return from 0 to 1 how far the words typed resemble some of a name, each its likeliest."""
+    best = [max(SequenceMatcher(None, word, other).ratio() for other in name) for word in typed if name]
+    return sum(best) / len(best) if best else 0
+
+
 def _fit(typed: str, name: str) -> int | None:
     if name.startswith(typed):
         return BEGUN
-    if not all(word in name for word in typed.split()):
+    starts, words = _words(typed) or typed.split(), _words(name)
+    short = [_SHORT.get(word, word) for word in words]
+    texts = name, "".join(words), "".join(short)
+    if not all(any(start in text for text in texts) for start in starts):
         return None
-    begun = all(any(word.startswith(start) for word in _WORD.findall(name)) for start in typed.split())
+    begun = all(any(word.startswith(start) for word in (*words, *short)) for start in starts)
     return WORDS_BEGUN if begun else CONTAINED
+
+
+def _words(text: str) -> list[str]:
+    """Return the words of a text without what stands between them: "st louis" is "St. Louis"."""
+    return _WORD.findall(text)

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.model import Status
-from cogs.answering.answers import publish_beside, reason, tell
+from cogs.answering.answers import publish_beside, tell
 from cogs.answering.pressing import Request
 from cogs.kit import limits
 from cogs.kit.commands import Commands
@@ -27,7 +27,7 @@ from cogs.titles import game_of, phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Coroutine, Sequence
 
     from bot.model import Table
     from bot.words import Catalogues
@@ -57,15 +57,21 @@ def _callback(playing: Purpose, command: Command) -> Callable[..., Coroutine[Any
 
     async def play(interaction: Interaction, table: str = "", **typed: str) -> None:
         request = await Request.meant(interaction, table, playing)
-        typist = _typist(request.say, command, request.table, request.seat)
         answers = [typed[name] for name in command.answers]
-        step = command.meaning(typist, answers) if command.meaning else chosen(typist, command.kinds, answers)
-        ahead = _is_ahead(command, request.table, request.seat)
-        await (_plan if ahead else _take)(request, step)
+        try:
+            await _act(request, command, answers)
+        except Refusal as refusal:
+            await tell(interaction, request.why(refusal))
 
     with_options: Any = play
     with_options.__signature__ = _signature(command)  # which discord.py makes the options of
     return play
+
+
+async def _act(request: Request, command: Command, answers: Sequence[str]) -> None:
+    typist = _typist(request.say, command, request.table, request.seat)
+    step = command.meaning(typist, answers) if command.meaning else chosen(typist, command.kinds, answers)
+    await (_plan if _is_ahead(command, request.table, request.seat) else _take)(request, step)
 
 
 def _signature(command: Command) -> Signature:
@@ -113,27 +119,18 @@ def _is_ahead(command: Command, table: Table, seat: int) -> bool:
 
 async def _plan(request: Request, step: Action | Ask) -> None:
     """Save an action for one's next turn and answer with the panel, where it can be changed."""
-    say, table = request.say, request.table
     if not isinstance(step, Ask):
-        try:
-            await request.tables.plans.save_plan(table.id, request.user_id, step)
-        except Refusal as refusal:
-            await tell(request.interaction, reason(say, refusal, table.title, table.view))
-            return
+        await request.tables.plans.save_plan(request.table.id, request.user_id, step)
     await show_panel(request)
 
 
 async def _take(request: Request, step: Action | Ask) -> None:
     """Take an action, say in private what came of it, and post what is due; ask what is still open."""
-    say, table = request.say, request.table
+    table = request.table
     if isinstance(step, Ask):
         await show_panel(request, Opened(ask=step))
         return
-    try:
-        after = await request.tables.play.act(table.id, request.user_id, table.version, step)
-    except Refusal as refusal:
-        await tell(request.interaction, reason(say, refusal, table.title, table.view))
-        return
+    after = await request.tables.play.act(table.id, request.user_id, table.version, step)
     outcome = _tell_outcome(replace(request, table=after), since=table.version)
     await publish_beside(request.interaction, table.id, outcome)
 

@@ -32,6 +32,7 @@ class Vote(msgspec.Struct, frozen=True):
     ``number``: the table's version when it was asked, which tells one from the next (0: an undo asked for
     before votes had one). ``about``: the seat that it concerns; ``to_version``: what an undo goes back to;
     ``agreed``: the seats that did; ``until``: when it is decided by who has answered (None: it stays open).
+    ``owners``: the seats of persons whose moves an undo would take back, too.
     """
 
     seat: int
@@ -41,6 +42,7 @@ class Vote(msgspec.Struct, frozen=True):
     about: int | None = None
     number: int = 0
     until: datetime | None = None
+    owners: tuple[int, ...] = ()
 
 
 Stage = Literal["asked", "agreed", "refused", "withdrawn", "lapsed", "passed"]

@@ -137,6 +137,7 @@ def write_vote(
     table_rows.update_vote(connection, before, after)
     if before.undo is None and after.undo is not None:
         _come_back(connection, after.seats[after.undo.seat].user_id, after.updated_at)
+    clock_rows.follow_vote(connection, after, waiting_rows.waited_for(connection, after.id))
     if post is not None:
         post_rows.make_due(connection, after.id, post, after.version, after.channel_id)
 

@@ -24,6 +24,8 @@ OPEN: Final = timedelta(days=3)
 """How long a vote waits for those who have to answer."""
 AGAIN: Final = timedelta(hours=1)
 """After which a vote is looked at again that could not be decided."""
+OWNERS: Final = timedelta(days=1)
+"""How long it waits for those whose moves an undo would take back, be they there or not."""
 NOBODY_THERE: Final = timedelta(days=1)
 """How long it waits where nobody has to: somebody who is back may still refuse."""
 _ABOUT: Final = (VoteKind.BOT, VoteKind.REPLACE, VoteKind.END)
@@ -57,8 +59,9 @@ def asked(
 
 
 def lasting(table: StoredTable, vote: Vote, silent: Collection[int], now: datetime) -> Vote:
-    """Return a vote with its time: shorter where nobody has to answer."""
-    return replace(vote, until=now + (OPEN if needed(table, vote, silent) else NOBODY_THERE))
+    """Return a vote with its time: shorter where nobody has to answer, or moves of others would go."""
+    span = OWNERS if vote.owners else OPEN if needed(table, vote, silent) else NOBODY_THERE
+    return replace(vote, until=now + span)
 
 
 def may_answer(table: StoredTable, vote: Vote, seat: int) -> None:
@@ -101,15 +104,20 @@ def voters(table: StoredTable, vote: Vote) -> set[int]:
 
 
 def needed(table: StoredTable, vote: Vote, silent: Collection[int]) -> set[int]:
-    """Return the seats that still have to agree."""
-    return voters(table, vote) - set(silent) - set(vote.agreed)
+    """Return the seats that still have to agree; whose move would go is asked, there or not."""
+    return voters(table, vote) - (set(silent) - set(vote.owners)) - set(vote.agreed)
 
 
 def passes(table: StoredTable, vote: Vote, silent: Collection[int], now: datetime) -> bool:
-    """Tell whether a vote is won: all agree who have to; where nobody has to, once its time has come."""
-    if needed(table, vote, silent):
-        return False
-    return bool(vote.agreed) or not voters(table, vote) or (vote.until is not None and vote.until <= now)
+    """Tell whether a vote is won: all agree who have to; where nobody has to, once its time has come.
+
+    Then the word of those whose moves would go is not waited for any more, if there are others who agree, or
+    if they are not there.
+    """
+    over, missing = vote.until is not None and vote.until <= now, needed(table, vote, silent)
+    if over:
+        missing -= set(vote.owners if voters(table, vote) - set(vote.owners) else silent)
+    return not missing and (bool(vote.agreed) or not voters(table, vote) or over)
 
 
 def hastened(table: StoredTable, now: datetime) -> Vote | None:

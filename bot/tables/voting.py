@@ -53,6 +53,15 @@ class Voting:
             rewound = await self._rewind(table, step.vote, user_id)
         return await self._autopilot.followed(rewound, user_id)
 
+    async def undoing_others(self, table_id: int, user_id: int) -> Vote | None:
+        """Return what would be asked of the others if an undo takes back what they did; None elsewhere."""
+        table = await self._store.load(table_id)
+        moves = await self._database.read(
+            history_rows.moves_since_last_of, table_id, permissions.seated(table, user_id)
+        )
+        step = _taking_back(self._games[table.title], table, moves, permissions.seated(table, user_id))
+        return step.vote if step.vote.owners and not step.free else None
+
     async def ask(self, table_id: int, user_id: int, what: VoteKind, about: int | None = None) -> Table:
         """Ask the others for something, ``about`` a seat; it is done at once where nobody else is there."""
         async with self._ledger.changing(table_id) as table:
@@ -219,16 +228,20 @@ def _taking_back(game: AnyGame, table: StoredTable, moves: Sequence[Entry], seat
     """Return what takes back the last step of a seat, the first of ``moves``; Refusal if there is none.
 
     It is free when nobody has moved since and it revealed nothing, or when bot players alone would have to
-    agree. Who plays alone against an opponent of the rules takes nothing back that was revealed.
+    agree. Nothing is taken back that was revealed where somebody who could object is not there: while a bot
+    player holds their seat, or for who plays alone against an opponent of the rules.
     """
     if not moves:
         raise Refusal("tables.nothing_to_undo")
-    last = moves[0]
-    free = last is moves[-1] and not _revealed(game, last)
-    if not free and len(table.seats) == 1:
+    last, revealed = moves[0], any(_revealed(game, move) for move in moves)
+    if revealed and len(table.seats) == 1:
         raise Refusal("tables.undo_revealed")
-    vote = Vote(seat, last.version - 1, number=table.version)
-    return _TakingBack(vote, free or not votes.others(table, seat))
+    if revealed and any(person.held for person in table.persons):
+        raise Refusal("tables.undo_revealed_held")
+    persons = {person.index for person in table.persons} - {seat}
+    owners = tuple(sorted(persons.intersection(move.seat for move in moves if move.seat is not None)))
+    free = (last is moves[-1] and not revealed) or not votes.others(table, seat)
+    return _TakingBack(Vote(seat, last.version - 1, number=table.version, owners=owners), free)
 
 
 def _revealed(game: AnyGame, move: Entry) -> bool:

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 from discord import ui
 
-from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, serve, show, tell
+from cogs.answering.answers import acknowledge, acknowledge_press, publish, reason, replace, serve, show, tell
 from cogs.kit.message import compose
 from cogs.services.language import for_person
 from cogs.table.finding import LISTING, own_seat, table_by_id, the_table
+from cogs.table.players import names
+from cogs.titles import game_of
 
 if TYPE_CHECKING:
     import re
@@ -28,10 +30,13 @@ if TYPE_CHECKING:
     from bot.words.say import Say
     from cogs.services import Interaction, Services
     from cogs.table.finding import Purpose
+    from rules.kernel.refusal import Refusal
 
 Does = TypeVar("Does", bound=Callable[..., Coroutine[Any, Any, object]])
 _NUMBERS: Final = frozenset({"table", "version", "seat", "number", "page", "channel", "wish"})
 """The parts of custom ids that are numbers."""
+_NOT_NOW: Final = frozenset({"tables.not_your_turn", "kernel.illegal.not_your_turn", "chat.typed.nothing"})
+"""Why something is refused that others have to do first."""
 
 
 class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
@@ -121,6 +126,15 @@ class Request:
     def seat(self) -> int:
         """Their seat; Refusal where they have none, or the game has not begun."""
         return own_seat(self.table, self.user_id)
+
+    def why(self, refusal: Refusal) -> str:
+        """Return in words why something was refused; where others are to act, who they are."""
+        say, table = self.say, self.table
+        to_act = () if table.view is None else game_of(table.title).to_act(table.view)
+        if refusal.key not in _NOT_NOW or not to_act or self.seat in to_act:
+            return reason(say, refusal, table.title, table.view)
+        players = names(say, table)
+        return say("chat.refused.waits", players=say.join([players[seat] for seat in to_act]))
 
     async def done(self, text: str) -> None:
         """Tell what was done, and post what is due."""

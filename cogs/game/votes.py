@@ -13,6 +13,7 @@ from cogs.game import waiting
 from cogs.game.invitations import person
 from cogs.kit.controls import Style, button
 from cogs.kit.message import compose
+from cogs.posts import undoing
 from cogs.table import deciding
 from cogs.table.finding import PLAYING, seat_named
 from cogs.table.players import names, plain_names
@@ -80,8 +81,19 @@ async def undo(interaction: Interaction, answer: str = "", table: str = "") -> N
     if answer:
         await answer_vote(request, None, VoteKind.UNDO, agree=ANSWERS[answer])
         return
+    vote = await request.tables.votes.undoing_others(found.id, request.user_id)
+    if vote is not None:
+        await show(interaction, await undoing.confirmation(request.services, say, found, vote))
+        return
     after = await request.tables.votes.undo(found.id, request.user_id, found.version)
     await request.done(say("chat.undo.asked" if after.undo else "chat.undo.done"))
+
+
+@table_press(r"uo:(?P<table>\d+):(?P<version>\d+)", in_place=True)
+async def really_undo(request: Request, version: int) -> None:
+    """Really ask for an undo that takes back what others did."""
+    after = await request.tables.votes.undo(request.table.id, request.user_id, version)
+    await request.done_in_place(request.say("chat.undo.asked" if after.undo else "chat.undo.done"))
 
 
 @table_press(

@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from cogs.answering.answers import acknowledge_press, publish_beside, reason
+from cogs.answering.answers import acknowledge_press, publish_beside, reason, show
 from cogs.answering.answers import replace as replace_message
 from cogs.answering.pressing import Request, press
 from cogs.panel import learning, planning
 from cogs.panel.offers import PAGE
 from cogs.panel.showing import LOOKS, Drawn
 from cogs.panel.view import USUAL, Opened, panel
+from cogs.posts import undoing
 from cogs.services.language import for_person
 from cogs.table import deciding
 from cogs.table.finding import own_table
@@ -111,8 +112,8 @@ async def _find(follow: Follow, interaction: Interaction, table: int, **parts: o
         await follow(reader, **parts)
     except Refusal as refusal:
         now = await reader.tables.library.get(table, reader.user_id)
-        note = reason(reader.say, refusal, now.title, now.view)
-        await replace(reader, table=now).show(Opened(note=note))
+        reader = replace(reader, table=now)
+        await reader.show(Opened(note=reader.why(refusal)))
 
 
 @press(rf"p[mp]?\+?:{_TABLE}:(?:(?P<page>\d+):)?{_PATH}", _find)
@@ -180,7 +181,13 @@ async def arrange(reader: Reader, version: int, doing: str, plan: str = "") -> N
 
 @press(rf"pu:{_TABLE}", _find)
 async def undo(reader: Reader, version: int) -> None:
-    """Take back one's last step, or ask the others for it."""
+    """Take back one's last step, or ask the others for it; if what they did goes with it, ask back first."""
+    vote = await reader.tables.votes.undoing_others(reader.table.id, reader.user_id)
+    if vote is not None:
+        await show(
+            reader.interaction, await undoing.confirmation(reader.services, reader.say, reader.table, vote)
+        )
+        return
     after = await reader.tables.votes.undo(reader.table.id, reader.user_id, version)
     await reader.show_after(after, reader.say("chat.undo.asked" if after.undo else "chat.undo.done"))
 

@@ -14,6 +14,7 @@ from cogs.table.players import mention, names, user_ids
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from bot.model import Table
     from bot.words.say import Say
@@ -33,15 +34,19 @@ async def question(services: Services, say: Say, table: Table) -> str | None:
     vote = table.vote
     if vote is None:
         return None
-    silent = sorted(set(await services.tables.votes.silent(table.id)).intersection(_open(table)))
+    silent = set(await services.tables.votes.silent(table.id)) - set(vote.owners)
+    unasked = sorted(silent.intersection(_open(table)))
     # Where nobody has to answer, all may.
-    awaited = [seat for seat in _open(table) if seat not in silent] or _open(table)
+    awaited = [seat for seat in _open(table) if seat not in unasked] or _open(table)
     players, asking = names(say, table), say.join([mention(user) for user in user_ids(table, awaited)])
     if vote.what is VoteKind.UNDO:
         since = await services.tables.history.log(table.id, None, after=vote.to_version)
         others = dict.fromkeys(players[entry.seat] for entry in since if entry.seat != vote.seat)
         key = "chat.undo.question.others" if others else "chat.undo.question"
         asked_for = say(key, player=players[vote.seat], players=asking, others=say.join(list(others)))
+        if vote.owners and vote.until is not None:
+            owners, until = say.join([players[seat] for seat in vote.owners]), _moment(vote.until)
+            asked_for += "\n" + say("chat.undo.question.owners", players=owners, until=until)
     else:
         assert vote.until is not None
         asked_for = say(
@@ -49,12 +54,12 @@ async def question(services: Services, say: Say, table: Table) -> str | None:
             asker=players[vote.seat],
             player=players[vote.seat if vote.about is None else vote.about],
             players=asking,
-            until=discord.utils.format_dt(vote.until, "R"),
+            until=_moment(vote.until),
         )
-    if not silent:
+    if not unasked:
         return asked_for
-    unasked = say("votes.not_awaited", players=say.join([players[seat] for seat in silent]))
-    return f"{asked_for}\n{unasked}"
+    beside = say("votes.not_awaited", players=say.join([players[seat] for seat in unasked]))
+    return f"{asked_for}\n{beside}"
 
 
 def answers(say: Say, table: Table) -> ui.ActionRow[Any] | None:
@@ -95,6 +100,10 @@ def seats(say: Say, table: Table) -> ui.ActionRow[Any] | None:
     return ui.ActionRow(
         *(button(say("votes.button.take", player=name), "ts", table.id, seat) for seat, name in taken)
     )
+
+
+def _moment(at: datetime) -> str:
+    return discord.utils.format_dt(at, "R")
 
 
 def _open(table: Table) -> list[int]:

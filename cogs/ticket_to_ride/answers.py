@@ -111,7 +111,7 @@ class TicketToRideAnswers(Answers[TicketToRideState]):
         if not isinstance(action, ClaimRoute):
             return super().answer(say, question, action, scene)
         if question.name == "route":
-            return Answer(route_label(say, action.route), number=_numbers(scene).get(action.route))
+            return Answer(route_label(say, action.route), number=numbers(scene).get(action.route))
         return Answer(payment_of(say, action))
 
     def brings(self, say: Say, question: Question, action: Action, scene: Scene[TicketToRideState]) -> str:
@@ -128,8 +128,8 @@ class TicketToRideAnswers(Answers[TicketToRideState]):
         """Return routes as the map numbers them: first those that tickets still need, then by cities."""
         if question.name != "route":
             return super().arranged(question, choices, scene)
-        numbers = _numbers(scene)
-        return Arranged(tuple(sorted(choices, key=lambda choice: numbers.get(str(choice.values[0]), 0))))
+        places = numbers(scene)
+        return Arranged(tuple(sorted(choices, key=lambda choice: places.get(str(choice.values[0]), 0))))
 
     def sign(self, question: Question, action: Action) -> str:
         """Return the card that is taken or paid with, or that a coloured route takes."""
@@ -162,7 +162,8 @@ class TicketToRideAnswers(Answers[TicketToRideState]):
         return say("ticket_to_ride.illegal.no_tickets") if DrawTickets not in kinds else ""
 
 
-def _numbers(scene: Scene[TicketToRideState]) -> Mapping[str, int]:
+def numbers(scene: Scene[TicketToRideState]) -> Mapping[str, int]:
+    """Return the numbers that routes have on the map: those that tickets still need come first."""
     return scene.once(_numbered)
 
 

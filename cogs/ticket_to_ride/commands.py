@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final, cast
 
 from bot.matching import best_first
 from cogs.kit.commands import BASE
-from cogs.ticket_to_ride.names import colour_name, payment_of, route_label, ticket_name
+from cogs.ticket_to_ride.answers import numbers
+from cogs.ticket_to_ride.names import cities, colour_name, payment_of, route_label, ticket_name
+from cogs.title.choosing import unknown
 from cogs.title.declaration import Command
 from cogs.title.narrowing import answered, kinds, token
-from rules.kernel.refusal import Refusal
 from rules.ticket_to_ride import (
     CARDS,
     COLOURS,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from bot.words.say import Say
     from cogs.title.choosing import Typist
     from cogs.title.narrowing import Ask
+    from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action
     from rules.ticket_to_ride import Card, Route, TicketToRideState
 
@@ -49,7 +51,7 @@ def _claim(typist: Typist, typed: Sequence[str]) -> Ask | Action:
     route, payment = typed
     wanted = _find_route(typist.say, route)
     if wanted is None:
-        raise Refusal("chat.refused.value", value=route)
+        raise unknown(typist.say, route, [cities(typist.say, each.a, each.b) for each in ROUTES.values()])
     if not any(claim.route == wanted.id for claim in _claims(typist)):
         return _hopeless(typist, wanted)
     answers = {"route": token((wanted.id,)), "payment": payment or None}
@@ -85,7 +87,7 @@ def _card(say: Say, typed: str) -> Card:
     for card in CARDS:
         if typed == card or typed.casefold() == colour_name(say, card).casefold():
             return card
-    raise Refusal("chat.refused.value", value=typed)
+    raise unknown(say, typed, [colour_name(say, card) for card in CARDS])
 
 
 def _find_route(say: Say, typed: str) -> Route | None:
@@ -114,7 +116,9 @@ def _cards_offered(typist: Typist, _before: Sequence[str], current: str) -> Offe
 
 def _routes_offered(typist: Typist, _before: Sequence[str], current: str) -> Offers:
     labels: dict[tuple[str, str], str] = {}
-    for route in dict.fromkeys(claim.route for claim in _claims(typist)):
+    places = numbers(cast("Scene[TicketToRideState]", typist.scene))
+    claimed = {claim.route for claim in _claims(typist)}
+    for route in sorted(claimed, key=lambda route: (places.get(route, len(places)), route)):
         labels.setdefault(_route_labels(typist.say, route), route)
     return [(names[0], labels[names]) for names in best_first(current, labels, lambda names: names)]
 

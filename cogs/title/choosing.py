@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 import rules
-from bot.matching import best_first, fit
+from bot.matching import alike, best_first, fit
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import action_types, answered, kinds, token
 from cogs.title.words.answers import Question
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bot.words.say import Say
     from cogs.title.narrowing import Ask
@@ -57,6 +57,14 @@ def chosen(typist: Typist, wanted: Sequence[str], typed: Sequence[str]) -> Ask |
     return answered(typist.legal, kind_of(left[0]), _agreed(typist, left), typist.phrases)
 
 
+def unknown(say: Say, typed: str, names: Iterable[str]) -> Refusal:
+    """Return that nothing is called what was typed, with what may have been meant."""
+    likely = alike(typed, names)
+    if not likely:
+        return Refusal("chat.refused.value", value=typed)
+    return Refusal("chat.refused.alike", value=typed, names=say.join(likely))
+
+
 def offered(
     typist: Typist, wanted: Sequence[str], typed: Sequence[str], current: str
 ) -> Iterator[tuple[str, str]]:
@@ -94,7 +102,8 @@ def _impossible(typist: Typist, before: Sequence[Action], place: int, typed: Seq
             continue
         thing = _known(typist, question, text)
         if thing is None:
-            raise Refusal("chat.refused.value", value=text)
+            names = typist.phrases.answers.known(typist.say, question, typist.scene.view)
+            raise unknown(typist.say, text, names)
         (field,) = question.fields
         name, changes[field] = name or thing[0], thing[1]
     if sum(map(bool, typed)) == 1 < len(questions):

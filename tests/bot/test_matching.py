@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.matching import best_first, matches
+from bot.matching import alike, best_first, matches
 
 
 @pytest.mark.parametrize(
@@ -16,6 +16,11 @@ from bot.matching import best_first, matches
         ("montreal", "Montréal"),
         ("ニユーヨーク".replace("ユ", "ュ"), "ニューヨーク"),
         ("뉴욕", "보스턴 - 뉴욕"),
+        ("st louis", "St. Louis"),
+        ("stlouis", "St. Louis"),
+        ("st. louis", "Saint Louis"),
+        ("montreal - boston", "Boston \N{EN DASH} Montréal (2, gray)"),
+        ("サンフランシスコ", "サン・フランシスコ"),
     ],
 )
 def test_found(typed: str, name: str) -> None:
@@ -29,6 +34,13 @@ def test_found(typed: str, name: str) -> None:
 def test_not_found(typed: str, name: str) -> None:
     """Every word typed has to be there."""
     assert not matches(typed, name)
+
+
+def test_what_may_have_been_meant() -> None:
+    """Names that resemble what was typed, the likeliest first; none where nothing does."""
+    names = ["Denver \N{EN DASH} Santa Fe", "Denver \N{EN DASH} Omaha", "Boston \N{EN DASH} Montréal"]
+    assert alike("sant fe denvar", names)[0] == "Denver \N{EN DASH} Santa Fe"
+    assert alike("asdf", names) == []
 
 
 def test_any_of_the_names() -> None:

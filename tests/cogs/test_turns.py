@@ -211,7 +211,7 @@ async def test_out_of_turn_command_is_refused(world: World) -> None:
     """A command out of turn changes nothing and says why."""
     table = await world.begin_turns()
     result = await world.bob.slash(world.channel, "ttr tickets")
-    assert answer(result) == english("tables.not_your_turn")
+    assert answer(result) == english("chat.refused.waits", players="alice")
     assert (await world.table(table.id)).version == table.version
 
 

@@ -18,7 +18,7 @@ from bot.storage.rows.table_rows import StaleError
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
     from datetime import datetime
 
     from bot.model import StoredTable
@@ -103,7 +103,7 @@ class _Books:
         self._entry = entry
         self._bank = BANKS[after.pace.tempo]
         self._ticking = ticking(after, awaited)
-        self._habits = habit_rows.of(connection, [s.user_id for s in after.seats if s.user_id])
+        self._habits = _habits_of(connection, after)
         self._event = event_of(entry)
         self._passed = after.state is not None and after.state.turn != entry.turn
         self._prepaid = self._taken_back()
@@ -210,10 +210,26 @@ def _quarter_of(account: Account, now: datetime, calendar: Calendar) -> datetime
 
 
 def ticking(table: StoredTable, awaited: Iterable[int]) -> frozenset[int]:
-    """Return the seats whose clocks run where a table waits for some; none where one person plays alone."""
+    """Return the seats whose clocks run where a table waits for some.
+
+    None where one person plays alone, or while it is asked whether moves of others are taken back.
+    """
+    if table.undo is not None and table.undo.owners:
+        return frozenset()
     if sum(not seat.held for seat in table.persons) == 1:
         return frozenset()
     return frozenset(awaited)
+
+
+def follow_vote(connection: sqlite3.Connection, table: StoredTable, waited_for: Collection[int]) -> None:
+    """Let the clocks of a table stand, or go on, after a change of its vote."""
+    runs, habits = ticking(table, waited_for), _habits_of(connection, table)
+    for account in of_table(connection, table.id).values() if table.pace.tempo in BANKS else ():
+        calendar, goes = Calendar.of(habits.get(account.user_id, Habits()), table.pace), account.seat in runs
+        if account.since is not None and not goes:
+            put(connection, table.id, account.stopped(table.updated_at, calendar), calendar)
+        elif account.since is None and goes:
+            put(connection, table.id, account.started(table.updated_at, calendar), calendar)
 
 
 def event_of(entry: Entry) -> ClockEvent | None:
@@ -323,6 +339,10 @@ def next_due(connection: sqlite3.Connection, now: datetime) -> datetime | None:
 def postpone(connection: sqlite3.Connection, each: Due, now: datetime, until: datetime) -> None:
     """See to a clock that has run out at ``until``."""
     connection.execute(_POSTPONE, (to_text(until), each.table_id, each.seat, to_text(now)))
+
+
+def _habits_of(connection: sqlite3.Connection, table: StoredTable) -> dict[int, Habits]:
+    return habit_rows.of(connection, [seat.user_id for seat in table.seats if seat.user_id])
 
 
 def _account(row: sqlite3.Row) -> Account:

@@ -107,6 +107,11 @@ def unknown(connection: sqlite3.Connection) -> list[int]:
     return [row["id"] for row in connection.execute(_UNKNOWN)]
 
 
+def waited_for(connection: sqlite3.Connection, table_id: int) -> frozenset[int]:
+    """Return the seats that a table waits for."""
+    return frozenset(row["seat"] for row in connection.execute(_OF_TABLE, (table_id,)))
+
+
 def fill(
     connection: sqlite3.Connection, table_id: int, version: int, awaited: Iterable[Awaited], now: datetime
 ) -> None:

@@ -1,18 +1,23 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.model import Vote, VoteKind
+from bot.model import Habits, Vote, VoteKind
+from bot.storage.settings import People
 from bot.tables import Tables
+from bot.tables.votes import OWNERS
 from tests.bot.race import GAMES, Race, RaceState
 from tests.bot.tables.older import forget_states
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, asked, playing, refused, run, started, whole
+from tests.bot.tables.test_clocks import left, running, timed
 from tests.bot.tables.test_play import state_of
 
 if TYPE_CHECKING:
+    from bot.model import Person, Table
     from bot.storage.database import Database
     from tests.bot.clocks import SteppingClock
 
@@ -75,7 +80,8 @@ async def test_beyond_that_the_others_are_asked(tables: Tables, blocked: str) ->
         moved = await act(tables, moved, BEN, WHISTLE)
     before = (await whole(tables, table)).state
     asking = await tables.votes.undo(table.id, ANN.id, moved.version)
-    assert asked(asking) == Vote(seat=0, to_version=table.version, number=moved.version)
+    owners = (1,) if blocked == "followed" else ()
+    assert asked(asking) == Vote(seat=0, to_version=table.version, number=moved.version, owners=owners)
     assert (await whole(tables, table)).state == before
     assert await tables.library.get(table.id, ANN.id) == asking
 
@@ -219,6 +225,82 @@ async def test_who_plays_alone_takes_nothing_back_that_was_revealed(
     peeked = await act(tables, back, ANN, PEEK)
     with refused("tables.undo_revealed"):
         await tables.votes.undo(table.id, ANN.id, peeked.version)
+
+
+async def test_nothing_that_was_revealed_is_taken_back_while_a_bot_holds_a_seat(
+    tables: Tables, database: Database
+) -> None:
+    """Whose seat it is cannot object; what revealed nothing is free."""
+    table = await playing(tables, BEN, CAT)
+    await database.write(lambda c: c.execute("UPDATE seats SET held = 'seat' WHERE seat = 2").close())
+    reopened = Tables(database, tables.ledger.clock, GAMES)
+    table = await act(reopened, await reopened.library.get(table.id), ANN, WHISTLE)
+    table = await reopened.votes.undo(table.id, ANN.id, table.version)
+    table = await act(reopened, table, ANN, PEEK)
+    with refused("tables.undo_revealed_held"):
+        await reopened.votes.undo(table.id, ANN.id, table.version)
+
+
+async def following(tables: Tables, *others: Person) -> Table:
+    """Return a table where Ann asks to take back her move, and with it Ben's."""
+    table = await run(tables, await timed(tables, *others), ANN)
+    table = await act(tables, table, BEN, WHISTLE)
+    return await tables.votes.undo(table.id, ANN.id, table.version)
+
+
+async def test_the_owner_of_a_move_may_refuse_for_a_day(tables: Tables, clock: SteppingClock) -> None:
+    """Carol's word alone takes nothing of Ben's back before; then it does, if he has said nothing."""
+    table = await following(tables, BEN, CAT)
+    number = table.version
+    table = await tables.votes.answer(table.id, CAT.id, number, VoteKind.UNDO, agree=True)
+    clock.skip(OWNERS - timedelta(minutes=1))
+    assert await tables.votes.decide_due() == []
+    assert (await tables.library.get(table.id)).undo is not None
+    clock.skip(timedelta(minutes=1))
+    assert await tables.votes.decide_due() == [table.id]
+    assert state_of(await tables.library.get(table.id)).places == [0, 0, 0]
+
+
+async def test_who_has_been_quiet_is_asked_about_their_own_move(
+    tables: Tables, clock: SteppingClock, database: Database
+) -> None:
+    """Also whom no other vote waits for; they may refuse."""
+    away = Habits(away_until=clock.now() + timedelta(days=9))
+    await People(database, clock).set_habits(BEN.id, away)
+    table = await following(tables, BEN, CAT)
+    table = await tables.votes.answer(table.id, CAT.id, table.version, VoteKind.UNDO, agree=True)
+    assert table.undo is not None
+    table = await tables.votes.answer(table.id, BEN.id, table.version, VoteKind.UNDO, agree=False)
+    assert table.undo is None
+
+
+async def test_a_silent_opponent_keeps_their_move(tables: Tables, clock: SteppingClock) -> None:
+    """Of two, nobody else agrees: what nothing was said to is dropped after a day."""
+    table = await following(tables, BEN)
+    clock.skip(OWNERS)
+    assert await tables.votes.decide_due() == [table.id]
+    now = await tables.library.get(table.id)
+    assert (now.undo, now.version) == (None, table.version)
+
+
+async def test_clocks_stand_while_it_is_asked(tables: Tables, clock: SteppingClock) -> None:
+    """They go on when it is refused, with what was left."""
+    table = await following(tables, BEN, CAT)
+    before = await left(tables, table)
+    assert await running(tables, table) == []
+    clock.skip(timedelta(hours=5))
+    assert await left(tables, table) == before
+    await tables.votes.answer(table.id, BEN.id, table.version, VoteKind.UNDO, agree=False)
+    assert await running(tables, table) == [1]
+    assert await left(tables, table) == before
+
+
+async def test_play_that_goes_on_ends_the_question(tables: Tables) -> None:
+    """And the clocks run on."""
+    table = await following(tables, BEN, CAT)
+    table = await run(tables, table, BEN)
+    assert table.undo is None
+    assert await running(tables, table) == [2]
 
 
 async def test_who_resigned_is_not_asked(tables: Tables) -> None:

@@ -93,7 +93,7 @@ async def test_not_now(world: World, table: Table) -> None:
 async def test_not_one_s_turn(world: World, table: Table) -> None:
     """Who is not to act is told so."""
     result = await world.bob.slash(world.channel, "gwt end")
-    assert english("chat.typed.nothing") in answer(result)
+    assert english("chat.refused.waits", players="alice") in answer(result)
 
 
 async def test_an_old_answer(world: World, table: Table) -> None:

@@ -159,4 +159,4 @@ async def test_who_has_nothing_to_do_is_told_so(world: World) -> None:
     table = await world.begin(3, title=TITLE, settings=FIRST)
     await take(world, table, 0, DraftShare("grey"))
     result = await world.alice.slash(world.channel, "mini draft", company="grey")
-    assert english("chat.typed.nothing") in answer(result)
+    assert english("chat.refused.waits", players="bob") in answer(result)

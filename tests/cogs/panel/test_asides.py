@@ -104,8 +104,12 @@ async def test_an_undo_that_takes_more_back_says_so(fairground: World, table: Ta
     await fairground.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:eat")
     await fairground.alice.click(panel, custom_id=f"p:{table.id}:{table.version}:eat/1")
     await whistle(fairground, fairground.bob)
-    await fairground.alice.click(panel, label="Undo")
-    assert english("chat.undo.asked") in text_of(panel)
+    asked_back = (await fairground.alice.click(panel, label="Undo")).followups[-1]
+    assert (await fairground.table(table.id)).undo is None
+    for said in ("fair.told.steps alice 1", "fair.event.whistled 1 bob", "bob will be asked first"):
+        assert said in text_of(asked_back), text_of(asked_back)
+    await fairground.alice.click(asked_back, label=english("chat.button.undo.ask"))
+    assert english("chat.undo.asked") in text_of(asked_back)
     question = english(
         "chat.undo.question.others",
         player="alice",
@@ -137,7 +141,8 @@ async def test_an_undo_that_takes_others_back_spoils_older_presses(fairground: W
     await whistle(fairground, fairground.carol)
     await fairground.bob.click(panel, label="Undo")
     panel = await open_panel(fairground, fairground.bob)
-    await fairground.bob.click(panel, label="Undo")
+    asked_back = (await fairground.bob.click(panel, label="Undo")).followups[-1]
+    await fairground.bob.click(asked_back, label=english("chat.button.undo.ask"))
     for person in (fairground.alice, fairground.carol):
         await person.click(last(fairground.channel), label="Agree")
     undone = await fairground.table(table.id)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.ticket_to_ride import COLOURS, ROUTES
+import pytest
+
+from rules.ticket_to_ride import COLOURS, ROUTES, numbered
 from rules.ticket_to_ride.model import TicketToRideState
 from tests.cogs.playing import open_panel
 from tests.cogs.world import answer, components_of, english, text_of
@@ -45,6 +47,42 @@ async def test_claim_takes_city_names(world: World) -> None:
     await world.begin_turns()
     result = await world.alice.slash(world.channel, "ttr claim", route="montreal new york")
     assert english("chat.refused.value", value="montreal new york") not in answer(result)
+
+
+@pytest.mark.parametrize("typed", ["st louis", "St. Louis - Chicago", "chicago, saint louis"])
+async def test_claim_takes_cities_as_people_write_them(world: World, typed: str) -> None:
+    """Without the dot, in any order, with whatever between them."""
+    await world.begin_turns()
+    said = answer(await world.alice.slash(world.channel, "ttr claim", route=typed))
+    assert typed not in said
+
+
+async def test_a_city_mistyped(world: World) -> None:
+    """What may have been meant is told."""
+    await world.begin_turns()
+    said = answer(await world.alice.slash(world.channel, "ttr claim", route="sant fe denvr"))
+    assert (
+        english("chat.refused.alike", value="sant fe denvr", names="Denver \N{EN DASH} Santa Fe")[:-1] in said
+    )
+
+
+async def test_out_of_turn_it_is_said_whose_turn_it_is(world: World) -> None:
+    """Instead of that it is not one's own alone."""
+    await world.begin_turns()
+    said = answer(await world.bob.slash(world.channel, "ttr draw", card="deck"))
+    assert said == english("chat.refused.waits", players="alice")
+
+
+async def test_routes_for_ones_tickets_are_offered_first(world: World) -> None:
+    """In the order of their numbers on the map."""
+    table = await world.begin_turns()
+    view = (await world.table(table.id, world.alice)).view
+    assert isinstance(view, TicketToRideState)
+    offered = await world.alice.autocomplete(world.channel, "ttr claim", "route", "")
+    places = numbered(view, 0)
+    order = [places[choice["value"]] for choice in offered]
+    assert order == sorted(order)
+    assert len(order) > 1
 
 
 async def test_hopeless_claim_says_why(world: World) -> None:
