@@ -82,8 +82,8 @@ _SPREAD: Final = 0.58
 """How far a shape is blurred to find its outline, as a share of the outline's breadth."""
 _RAMP: Final = [min(255, max(0, (value - 8) * 16)) for value in range(256)]
 """The blurred shape's alpha from which on the outline covers."""
-_APART: Final = {1: ((0.0, 0.0, 1.0),), 2: ((0.0, 0.0, 0.66), (0.34, 0.34, 0.66))}
-_THREE: Final = ((0.2, 0.0, 0.58), (0.0, 0.42, 0.58), (0.42, 0.42, 0.58))
+_APART: Final = {1: ((0.0, 0.0, 1.0),), 2: ((0.0, 0.0, 0.72), (0.28, 0.28, 0.72))}
+_THREE: Final = ((0.19, 0.0, 0.62), (0.0, 0.38, 0.62), (0.38, 0.38, 0.62))
 """Where several things lie in one square: left, top, size."""
 
 

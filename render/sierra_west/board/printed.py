@@ -46,8 +46,8 @@ _THINGS: Final = {"gold": ("cart", "lantern", "dynamite"), "outlaws": ("outlaw",
 """By mode what is counted in the supply, and the cards in it."""
 _MULE: Final = 72
 _DIE: Final = 42
-_HUNG: Final = 3
-"""How far a price reaches up below its tile."""
+_HUNG: Final = 5
+"""How far below its tile a price begins."""
 _STACK: Final = (446, 44)
 """Where on the panel of the shop it says how many tiles are to come, and how large that sign is."""
 _FISH: Final = 40
@@ -147,7 +147,7 @@ def _shop(image: Image.Image) -> None:
         drawn = slot((place.wide, place.high))
         image.paste(drawn, (place.left, place.top), drawn)
         price = row_of((("any", cost),))
-        at = (place.left + (place.wide - price.width) // 2, place.bottom - _HUNG)
+        at = (place.left + (place.wide - price.width) // 2, place.bottom + _HUNG)
         lay(image, price, at, TILE.times(0.7))
 
 
