@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVarTuple
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVarTuple
 
-from render.kit.encoding import encode
+from render.kit.encoding import kept_strip
 from render.kit.house.colours import INK, TEXT
 from render.kit.house.light import PANEL
 from render.kit.house.panels import panel, signboard
 from render.kit.house.pieces import Standing, raised
+from render.kit.picture import Picture
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, shown_names, width
+from render.mini_express.colours import player_look
 from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
-from render.mini_express.map.picture import put_map
+from render.mini_express.map.picture import put_map, shown_on
 from render.mini_express.marks import read_marks
 from render.mini_express.panels import put_company, put_tiles
-from render.mini_express.stage import Page, board_scene
+from render.mini_express.stage import Page, board_scene, map_scene
 from render.mini_express.tokens import car, share, spike
 from render.mini_express.value_track import put_values
 from rules.mini_express import COMPANIES, is_last_round, mode_of
@@ -26,12 +29,14 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-    from render.kit.picture import Picture, Say
+    from render.kit.picture import Say, Strip
     from render.mini_express.layout import Point
+    from render.mini_express.marks import Marks
     from rules.kernel.contract import Event
     from rules.mini_express import MiniExpressState
 
 Args = TypeVarTuple("Args")
+_NAME: Final = "board.png"
 _NOTICE = Font("display", 30)
 _COUNT = Font("display", 26)
 
@@ -45,22 +50,55 @@ def draw_board(
     over: bool = False,
 ) -> Picture:
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
-    over = over or bool(state.ended)
-    layout, read = layout_of(state), read_marks(marks)
-    used = mode_of(state).columns
-    chart = Chart.of(board_scene(layout, used, say), state, say)
-    put_map(chart, read)
-    _put_beside_map(chart, new=read.spike)
-    put_values(chart, read)
-    page = Page(chart.frame, (layout.name, layout.players, used))
-    for index, company in enumerate(COMPANIES):
-        name = say(f"mini_express_pictures.company.{company}")
-        put_company(page, layout.companies[index], index, state, name, read)
-    acting = None if over else state.seat
-    put_tiles(page, layout.tiles, state, all_names(state, players, say), read, acting)
-    if text := _notice(state, say, over=over):
-        _put_raised(chart, layout.notice, _notice_board, text)
-    return encode(chart.frame, "board.png", layout.parts)
+    over, read = over or bool(state.ended), read_marks(marks)
+    chart = Chart.of(map_scene(layout_of(state)), state, say)
+    notice, beside = _notice(state, say, over=over), (state.turn == 0, *state.display, repr(state.spike))
+
+    def draw() -> Image.Image:
+        put_map(chart, read)
+        _put_beside_map(chart, new=read.spike)
+        if notice:
+            _put_raised(chart, chart.layout.notice, _notice_board, notice)
+        return chart.frame
+
+    charted = kept_strip((shown_on(chart, read), notice, beside, read.spike), draw, _NAME, ("map",))
+    table = _Table(state, all_names(state, players, say), read, None if over else state.seat)
+    return Picture((charted, table.strip(say)))
+
+
+class _Table(NamedTuple):
+    """What the strip below the map shows: companies, the value track, and the players' tiles."""
+
+    state: MiniExpressState
+    names: list[str]
+    marks: Marks
+    acting: int | None
+
+    def strip(self, say: Say) -> Strip:
+        """Return it, or the one that was drawn of the same before."""
+        state, marks = self.state, self.marks
+        companies = [(each.value, each.shares, each.track, each.supply) for each in state.companies]
+        players = [
+            (each.influence, each.shares, player_look(state, seat)) for seat, each in enumerate(state.players)
+        ]
+        marker = state.automa.marker if state.automa else ""
+        new = [sorted(each.items()) for each in (marks.value, marks.trains, marks.influence, marks.shares)]
+        words = [say(f"mini_express_pictures.company.{company}") for company in COMPANIES]
+        who = state.start, self.acting, marker, state.options, self.names, words
+        key = repr((companies, players, new, who))
+        return kept_strip(("table", key), partial(self.draw, words, say), _NAME, ("companies", "players"))
+
+    def draw(self, words: Sequence[str], say: Say) -> Image.Image:
+        """Draw it."""
+        state, layout, used = self.state, layout_of(self.state), mode_of(self.state).columns
+        scene = board_scene(layout, used, say)
+        frame = scene.frame()
+        put_values(scene, frame, layout, state, self.marks)
+        page = Page(frame, (layout.players, used))
+        for index, (box, name) in enumerate(zip(layout.companies, words, strict=True)):
+            put_company(page, box, index, state, name, self.marks)
+        put_tiles(page, layout.tiles, state, self.names, self.marks, self.acting)
+        return frame
 
 
 def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list[str]:
@@ -75,7 +113,7 @@ def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list
 
 
 def _put_beside_map(chart: Chart, *, new: bool) -> None:
-    """Put the shares laid out for the draft, or the golden spike, ringed if it is new."""
+    """Put the shares laid out for the draft, or the golden spike, in gold if it is new."""
     state, at = chart.state, chart.layout.beside
     if not state.turn:
         _put_raised(chart, at, _display, tuple(state.display))

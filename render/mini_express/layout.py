@@ -1,4 +1,4 @@
-"""Where everything stands on the board pictures of both maps, in pixels."""
+"""Where everything stands on both strips of the boards of both maps, in pixels."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from render.kit.encoding import Part
 from render.kit.page import Box
 from render.kit.player_tile import HIGH, tile_boxes
 from rules.mini_express import hexes
@@ -18,19 +17,18 @@ from rules.mini_express import hexes
 if TYPE_CHECKING:
     from rules.mini_express import MiniExpressState
 
-HALF_ROW = math.sqrt(3) / 2
 WIDTH = 1132
 GAP = 7
-SIDE = 49.2
-"""Corner radius of the larger map's hexes: lengths "at scale 1" are meant for it."""
-TRACK_HIGH = 106
-LABELS = 92
+REACH = (49.2, 42.6)
+"""How far hexes reach to the sides and up and down for which lengths "at scale 1" are meant."""
+TRACK_HIGH = 174
+LABELS = 112
 """Width of what stands left of the value track."""
 COMPANY_HEAD = 42
-PANEL_HEAD = 80
+PANEL_HEAD = 82
 """The height of the plate with a company's name, and of its panel above everybody's influence."""
-_LANES = {2: 38, 3: 34, 4: 30, 5: 28}
-"""By how many have influence, how far apart their tracks are where the panel is as tall as it needs to be."""
+_LANES = {2: 42, 3: 40, 4: 38, 5: 36}
+"""By how many have influence, how far apart their tracks are."""
 _FOOT = 8
 
 Point = tuple[float, float]
@@ -41,14 +39,15 @@ Edges = tuple[float, float, float, float]
 class Layout(msgspec.Struct, frozen=True, dict=True):
     """The layout of a map for so many players, the automa among them.
 
-    ``side`` is the corner radius of its hexes, ``first`` the middle of hex "A0".
+    ``steps`` is how far a hex is from one in the next column, and in the row half a hex below; ``first`` the
+    middle of hex "A0".
 
     ``notice`` is where the map says something in words; ``beside``: the left top of what lies beside it.
     """
 
     name: Literal["usa", "europe"]
     players: int
-    side: float
+    steps: Point
     first: Point
     map_size: tuple[int, int]
     notice: Point
@@ -56,23 +55,24 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def scale(self) -> float:
-        """How large what stands on hexes is, compared with those of the larger map."""
-        return self.side / SIDE
+        """How large what stands on hexes is."""
+        return self.steps[1] / REACH[1]
+
+    @property
+    def reach(self) -> Point:
+        """How far hexes reach from their middles to the sides, and up and down."""
+        return self.steps[0] / 1.5, self.steps[1]
 
     @cached_property
     def companies(self) -> tuple[Box, ...]:
-        """The panels of the companies: below a map as wide as the picture, otherwise beside it."""
-        wide, high = self.map_size
-        if wide == WIDTH:
-            size = (WIDTH - 5 * GAP) // 4, PANEL_HEAD + self.players * _LANES[self.players] + _FOOT
-            return tuple(Box(GAP + i * (size[0] + GAP), high + GAP, *size) for i in range(4))
-        size = WIDTH - wide - 2 * GAP, (high - 5 * GAP) // 4
-        return tuple(Box(wide + GAP, GAP + i * (size[1] + GAP), *size) for i in range(4))
+        """The panels of the companies, on the strip below the map as all that follows."""
+        size = (WIDTH - 5 * GAP) // 4, PANEL_HEAD + self.players * _LANES[self.players] + _FOOT
+        return tuple(Box(GAP + i * (size[0] + GAP), GAP, *size) for i in range(4))
 
     @property
     def track_top(self) -> int:
         """The top of the value track."""
-        return max(self.map_size[1], *(box.bottom for box in self.companies)) + GAP
+        return self.companies[0].bottom + GAP
 
     @property
     def tiles_top(self) -> int:
@@ -81,19 +81,8 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def high(self) -> int:
-        """The height of the whole picture."""
+        """The height of the strip."""
         return self.tiles_top + HIGH + GAP
-
-    @cached_property
-    def parts(self) -> tuple[Part, ...]:
-        """Where the picture may be parted: the companies stand beside the map or below it."""
-        below = self.companies[0].top >= self.map_size[1]
-        companies = self.track_top - GAP // 2
-        return (
-            Part("map", self.map_size[1] + 2 if below else companies),
-            Part("companies", companies),
-            Part("players", self.high),
-        )
 
     @cached_property
     def tiles(self) -> tuple[Box, ...]:
@@ -103,11 +92,11 @@ class Layout(msgspec.Struct, frozen=True, dict=True):
     def middle(self, place: str) -> Point:
         """Return the middle of a hex."""
         column, row = hexes.place(place)
-        return self.first[0] + 1.5 * column * self.side, self.first[1] + HALF_ROW * row * self.side
+        return self.first[0] + column * self.steps[0], self.first[1] + row * self.steps[1]
 
     def edges(self, columns: int) -> list[int]:
         """Return where upright stripes meet, a column of hexes each: midway between their middles."""
-        inner = [round(self.first[0] + (column - 0.5) * 1.5 * self.side) for column in range(1, columns)]
+        inner = [round(self.first[0] + (column - 0.5) * self.steps[0]) for column in range(1, columns)]
         return [0, *inner, self.map_size[0]]
 
 

@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from render.mini_express.stage import Page
     from rules.mini_express import MiniExpressState
 
-_SLOTS_TOP = 47
+_SLOTS_TOP = 48
 _SLOTS = 0.72
 """Share of a panel's width for the track place."""
-_TAIL = 76
-"""Room right of the influence tracks: for what was gained, and at its end for the number."""
+_TAIL = 48
+"""Room for the number at the end of an influence track."""
 _STEPS = 15
 _SHARES = 84
 """The middle of the row of shares, from the top of a tile."""
@@ -41,6 +41,8 @@ _NAME = Font("display", 27)
 _NARROW_NAME = Font("narrow", 25)
 _COUNT = Font("display", 28)
 _SUPPLY = Font("display", 25)
+_INFLUENCE = Font("display", 30)
+_GAINED = Font("display", 25)
 _START = 30
 
 
@@ -81,11 +83,11 @@ def put_company(page: Page, box: Box, index: int, state: MiniExpressState, name:
 def _draw_panel(page: Page, box: Box, shown: _Panel) -> None:
     _draw_head(page, shown, box.wide)
     _draw_trains(page, shown, box.wide)
-    pitch = (box.high - PANEL_HEAD - 8) / len(shown.lanes)
-    least, *_, best = sorted(lane.influence for lane in shown.lanes)
-    for i, lane in enumerate(shown.lanes):
-        leads = lane.influence == best > least
-        _draw_lane(page, lane, (PANEL_HEAD + 2 + i * pitch, pitch), box.wide, leads=leads)
+    pitch = (box.high - PANEL_HEAD - 8) // len(shown.lanes)
+    lanes = sorted(shown.lanes, key=lambda lane: -lane.influence)
+    for i, lane in enumerate(lanes):
+        leads = lane.influence == lanes[0].influence > lanes[-1].influence
+        _draw_lane(page, lane, PANEL_HEAD + 3 + (i + 0.5) * pitch, box.wide, leads=leads)
 
 
 def _draw_head(page: Page, shown: _Panel, wide: int) -> None:
@@ -128,30 +130,26 @@ def _draw_trains(page: Page, shown: _Panel, wide: int) -> None:
     page.sign((at[0] - long - 29, _SLOTS_TOP + 3), glyph, 25, "trains", house.QUIET_INK, PAPER, on=PAPER)
 
 
-def _draw_lane(page: Page, lane: _Lane, place: tuple[float, float], wide: int, *, leads: bool) -> None:
+def _draw_lane(page: Page, lane: _Lane, middle: float, wide: int, *, leads: bool) -> None:
     """Draw a track from 0 to 15 with a player's marker, what was gained, at the end the number."""
-    top, pitch = place
-    high = round(min(pitch - 5, 20.0))
-    radius, middle = high // 2 + 3, top + pitch / 2
-    first, long = 9, wide - 18 - _TAIL
-    part = min(lane.influence, _STEPS) / _STEPS
-    reach = 2 * radius + (long - 2 * radius) * part
+    first, long, high, radius = 9, wide - 18, 30, 17
+    room, part = long - _TAIL - 2 * radius, min(lane.influence, _STEPS) / _STEPS
+    reach = 2 * radius + room * part
     bar = partial(gauge, (long, high), reach / long, lane.look.fill, PAPER)
-    page.put(("lane", long, high, lane.look.symbol, part), (first, middle - high / 2), bar, PAPER)
+    page.put(("lane", long, lane.look.symbol, part), (first, middle - high / 2), bar, PAPER)
     for tick in range(5, _STEPS, 5):
-        x = first + 2 * radius + (long - 2 * radius) * tick / _STEPS
+        x = first + 2 * radius + room * tick / _STEPS
         if x > first + reach:
-            step = Box(round(x), round(middle - high / 2 + 3), 2, high - 6)
-            page.line(step, house.PAPER_SLOT, house.PAPER_DARK)
+            page.line(Box(round(x), round(middle - 10), 2, 20), house.PAPER_SLOT, house.PAPER_DARK)
     page.badge_of(lane.look, (first + reach - 2 * radius, middle - radius), radius, PAPER)
-    number, text = Font("display", round(min(29, pitch + 1))), str(lane.influence)
-    x = wide - 9 - page.tag_size(text, number)[0] / 2
-    page.tagged((x, middle), text, number, on=PAPER, ink=INK, gold=leads)
+    text, end = str(lane.influence), wide - 12 - _TAIL / 2 + 6
+    page.tagged((end, middle), text, _INFLUENCE, on=house.PAPER_SLOT, ink=INK, gold=leads)
     if lane.gained:
         sign, tint = (f"+{lane.gained}", GAIN) if lane.gained > 0 else (f"\u2212{-lane.gained}", LOSS)
-        at = (wide - 46, middle + number.size * 0.33)
-        small = number._replace(size=round(number.size * 0.86))
-        page.text(at, sign, small, tint, on=PAPER, align="right")
+        on, at = house.PAPER_SLOT, (end - 26, middle + 9)
+        if first + reach > at[0] - 34:
+            on, tint, at = lane.look.fill, lane.look.ink, (first + reach - 2 * radius - 6, middle + 9)
+        page.text(at, sign, _GAINED, tint, on=on, align="right")
 
 
 def put_tiles(

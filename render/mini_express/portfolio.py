@@ -12,6 +12,7 @@ from render.kit.house.panels import plate
 from render.kit.page import Box
 from render.kit.text import Font, shown_names, width
 from render.mini_express.colours import GAIN, LOOKS, LOSS, player_look
+from render.mini_express.layout import WIDTH
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, glyph, medal, share
 from rules.kernel.views import copy_of
@@ -24,15 +25,14 @@ if TYPE_CHECKING:
     from render.kit.picture import Picture, Say
     from rules.mini_express import Holding, MiniExpressState
 
-_WIDTH = 1200
 _PAD = 14
 _HEAD = 92
 _TITLES = 44
 _ROW = 136
 _BAND = 70
-_PILL = 126
+_PILL = 122
 """Widths of the band in a company's colour, and of the field of a price."""
-COLUMNS = {"shares": 84, "value": 282, "influence": 376, "each": 548, "points": 766, "next": 976}
+COLUMNS = {"shares": 82, "value": 264, "influence": 350, "each": 504, "points": 718, "next": 912}
 """Where the columns begin, within a row."""
 _NAME = Font("bold", 44)
 _TOTAL = Font("display", 64)
@@ -82,12 +82,12 @@ def draw_portfolio(state: MiniExpressState, seat: int, players: Sequence[str], s
 
 
 def _box(number: int) -> Box:
-    return Box(_PAD, _HEAD + _TITLES + number * _ROW, _WIDTH - 2 * _PAD, _ROW - 12)
+    return Box(_PAD, _HEAD + _TITLES + number * _ROW, WIDTH - 2 * _PAD, _ROW - 12)
 
 
 def _bare() -> Page:
     """Return the table with a sheet of paper for each company, a band in its colour on the left."""
-    page = Page.blank(_WIDTH, _box(len(COMPANIES)).top + _PAD - 8)
+    page = Page.blank(WIDTH, _box(len(COMPANIES)).top + _PAD - 8)
     for i, company in enumerate(COMPANIES):
         page.panel(_box(i))
         band = plate((_BAND, _box(i).high), LOOKS[company].fill)
@@ -97,13 +97,13 @@ def _bare() -> Page:
 
 def _draw_head(page: Page, look: Look, name: str, own: Sequence[Holding], say: Say) -> None:
     page.badge_of(look, (_PAD, 16), 30, TABLE)
-    right = float(_WIDTH - _PAD - 8)
+    right = float(WIDTH - _PAD - 8)
     total = str(sum(holding.points for holding in own))
     right -= page.text((right, 68), total, _TOTAL, TEXT, on=TABLE, align="right") + 16
     words = say("mini_express_pictures.hand.worth")
     right -= page.text((right, 62), words, _NOTE, TITLE, on=TABLE, align="right") + 20
     page.text((_PAD + 76, 62), name, _NAME, TEXT, on=TABLE, room=right - _PAD - 76)
-    ends = [*list(COLUMNS.values())[1:], _WIDTH - 2 * _PAD]
+    ends = [*list(COLUMNS.values())[1:], WIDTH - 2 * _PAD]
     for (column, left), end in zip(COLUMNS.items(), ends, strict=True):
         text = say(f"mini_express_pictures.hand.{column}")
         page.text((_PAD + left, _HEAD + 30), text, _TITLE, QUIET, on=TABLE, room=end - left - 10)

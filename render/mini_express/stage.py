@@ -14,7 +14,7 @@ from render.kit.signs import badge
 from render.kit.stage import Stage, strewn, wood
 from render.mini_express import colours
 from render.mini_express.colours import AUTOMA, ICONS, LOOKS, MEDALS, RIMS
-from render.mini_express.layout import COMPANY_HEAD, LAYOUTS, WIDTH
+from render.mini_express.layout import COMPANY_HEAD, LAYOUTS, REACH, WIDTH
 from render.mini_express.map.chart import land
 from render.mini_express.map.towns import Face, draw_face
 from render.mini_express.tokens import demand, medal, share, spike, standing_car, target
@@ -35,15 +35,14 @@ def map_scene(layout: Layout) -> Scene:
 
 
 def board_scene(layout: Layout, used: tuple[str, ...], say: Say) -> Scene:
-    """Return the scene of a board; some columns of the value track are ``used``."""
+    """Return the scene of the strip below a map; some columns of the value track are ``used``."""
     rows = (say("mini_express_pictures.track.value"), say("mini_express_pictures.track.share"))
-    key = (layout.name, layout.players, used, rows)
+    key = (layout.players, used, rows)
     return STAGE.scene("board", key, (WIDTH, layout.high), partial(_draw, layout, used, rows))
 
 
 def _draw(layout: Layout, used: tuple[str, ...], rows: tuple[str, str]) -> Image.Image:
     image = wood((WIDTH, layout.high))
-    lay(image, land(layout.name), (0, 0), SHEET)
     for company, box in zip(COMPANIES, layout.companies, strict=True):
         lay(image, panel((box.wide, box.high), "paper"), (box.left, box.top), PANEL)
         lay(image, plate((box.wide, COMPANY_HEAD), LOOKS[company].fill), (box.left, box.top), TILE.times(0.5))
@@ -68,7 +67,7 @@ def _laid() -> list[Image.Image]:
     faces = [Face(0b1111, rim, left, "white_purple") for rim in RIMS for left in (0, 1)]
     faces += [Face(0, start=company) for company in COMPANIES]
     faces += [Face(0, 2, 1, "grey_grey", far=True), Face(0, port=True)]
-    things = [draw_face(face, 1.0, new=not face.far).on_nothing() for face in faces]
+    things = [draw_face(face, REACH, new=not face.far).on_nothing() for face in faces]
     things += [
         standing_car(44, company, new=new).on_nothing() for company in COMPANIES for new in (True, False)
     ]
@@ -93,7 +92,7 @@ STAGE = Stage(
     ],
     _bare,
     _laid,
-    ground_tones=72,
+    ground_tones=36,
 )
 """What all pictures share."""
 

@@ -7,36 +7,41 @@ from typing import TYPE_CHECKING
 
 from render.kit.house.colours import BRASS, INK, OUTLINE, PAPER_SLOT, QUIET_INK, TITLE
 from render.kit.house.light import PANEL, lay
-from render.kit.house.panels import panel, tag
+from render.kit.house.panels import panel, plate, tag
 from render.kit.house.pieces import Standing
 from render.kit.shapes import sprite
 from render.kit.signs import centred, write
 from render.kit.text import Font, label
-from render.mini_express.colours import GAIN
+from render.mini_express.colours import GAIN, MEDALS
 from render.mini_express.layout import GAP, LABELS, TRACK_HIGH, WIDTH
 from render.mini_express.tokens import medal, standing_car
-from rules.mini_express import COMPANIES, VALUE_TRACK
+from rules.mini_express import COMPANIES, VALUE_TRACK, mode_of
 
 if TYPE_CHECKING:
     from PIL import Image
 
+    from render.kit.canvas import Scene
     from render.kit.shapes import Pen
-    from render.mini_express.map.chart import Chart
+    from render.mini_express.layout import Layout
     from render.mini_express.marks import Marks
+    from rules.mini_express import MiniExpressState
 
-_CAR = 36
-_SMALL = 26
+_CAR = 38
+_SMALL = 27
 _IN_A_ROW = 2
 _BESIDE = 34
 """How far beside the number of a field what was gained stands, on the marker's side."""
-_NUMBERS = 17
+_NUMBERS = 18
 """The middle of the numbers of the fields, below the top of the track."""
-_MIDDLE = 53
+_MIDDLE = 55
 """That of the markers."""
-_MEDAL = 20
+_WORTH = 84
+"""Where the rows of what shares are worth begin."""
+_MEDAL = 28
 _TAG = 46
-_NUMBER = Font("display", 26)
-_LABEL = Font("display", 23)
+_NUMBER = Font("display", 28)
+_EACH = Font("display", 25)
+_LABEL = Font("display", 24)
 _GAINED = Font("display", 24)
 
 
@@ -50,15 +55,20 @@ def add_value_track(image: Image.Image, top: int, used: tuple[str, ...], rows: t
     lay(image, sheet, (LABELS - 2, top), PANEL)
     layer = sprite(WIDTH, TRACK_HIGH, _paint, oversize=3)
     for row in VALUE_TRACK:
-        middle, step = _middle(row.value), _MEDAL + 1.5
-        centred(layer, str(row.value), _NUMBER, INK, (middle, _NUMBERS))
-        for i, column in enumerate(used):
-            drawn = medal(column, str(getattr(row, column)), _MEDAL)
-            x = middle + (i - (len(used) - 1) / 2) * step - _MEDAL / 2
-            layer.alpha_composite(drawn, (round(x), TRACK_HIGH - _MEDAL - 6))
+        centred(layer, str(row.value), _NUMBER, INK, (_middle(row.value), _NUMBERS))
+        for column, y in _rows(used):
+            centred(layer, str(getattr(row, column)), _EACH, QUIET_INK, (_middle(row.value), y))
+    for column, y in _rows(used):
+        layer.alpha_composite(medal(column, MEDALS[column].symbol, _MEDAL), (LABELS - 36, y - _MEDAL // 2))
     image.paste(layer, (0, top), layer)
-    for text, y in zip(rows, (26, TRACK_HIGH - 10), strict=True):
-        write(image, (GAP + 3, top + y), text, _LABEL, TITLE, room=LABELS - GAP - 8)
+    for text, y, right in zip(rows, (_NUMBERS, _rows(used)[0][1]), (22, 52), strict=True):
+        write(image, (GAP + 5, top + y + 9), text, _LABEL, TITLE, room=LABELS - right)
+
+
+def _rows(used: tuple[str, ...]) -> list[tuple[str, int]]:
+    """Return the middles of the rows of what shares are worth, below the top of the track."""
+    pitch = (TRACK_HIGH - _WORTH - 4) / len(used)
+    return [(column, round(_WORTH + (number + 0.5) * pitch)) for number, column in enumerate(used)]
 
 
 def _paint(pen: Pen) -> None:
@@ -74,28 +84,42 @@ def _paint(pen: Pen) -> None:
         pen.box((left, y), (right, y + 1.4), BRASS)
 
 
-def put_values(chart: Chart, marks: Marks) -> None:
-    """Put the companies' trains on the track, side by side in one field, and what they gained."""
-    values, top = [company.value for company in chart.state.companies], chart.layout.track_top
-    standing = Standing(chart.scene, chart.frame)
-    if highest := max(values):
-        chart.put(("leads", highest), (_middle(highest) - _TAG / 2, top + 3), partial(_leading, highest))
+def put_values(
+    scene: Scene, frame: Image.Image, layout: Layout, state: MiniExpressState, marks: Marks
+) -> None:
+    """Put the companies' trains on the track, side by side in one field, what they gained and are worth."""
+    values, top = [company.value for company in state.companies], layout.track_top
+    standing = Standing(scene, frame)
+    for value in set(values):
+        middle, leads = _middle(value), value == max(values)
+        if leads:
+            at = (round(middle - _TAG / 2), top + 3)
+            scene.put(frame, ("leads", value), at, partial(_leading, value))
+        for column, row in _rows(mode_of(state).columns):
+            at, text = (round(middle - _TAG / 2), top + row - 13), str(getattr(VALUE_TRACK[value], column))
+            scene.put(frame, ("worth", column, text), at, partial(_worth, column, text))
     for index, value in enumerate(values):
         there = [i for i, other in enumerate(values) if other == value]
-        (x, y), wide = _place(value, there.index(index), len(there))
-        name, new = COMPANIES[index], marks.value[COMPANIES[index]] > 0
-        piece = standing_car(wide, name, new=new)
-        standing.add(
-            (wide, name, new), piece.around((x, top + y)), partial(standing_car, wide, name, new=new), new=new
-        )
-        if new:
+        (x, y), broad = _place(value, there.index(index), len(there))
+        name, gained = COMPANIES[index], marks.value[COMPANIES[index]]
+        make = partial(standing_car, broad, name, new=gained > 0)
+        standing.add((broad, name, gained > 0), make().around((x, top + y)), make, new=gained > 0)
+        if gained > 0:
             first = len(there) > 1 and there.index(index) % _IN_A_ROW == 0
             side = -1 if first or value == len(VALUE_TRACK) - 1 else 1
-            text = f"+{marks.value[name]}"
-            wide, high = label(text, _GAINED, GAIN).size
-            at = (_middle(value) + side * _BESIDE - wide / 2, top + _NUMBERS - high * 0.42)
-            chart.sign(at, label, text, _GAINED, GAIN)
+            sign = partial(label, f"+{gained}", _GAINED, GAIN)
+            size = sign().size
+            beside = (
+                round(_middle(value) + side * _BESIDE - size[0] / 2),
+                round(top + _NUMBERS - size[1] * 0.42),
+            )
+            scene.put(frame, ("gained", gained), beside, sign)
     standing.put()
+
+
+def _worth(column: str, text: str) -> Image.Image:
+    look = MEDALS[column]
+    return centred(plate((_TAG, 27), look.fill, 10).copy(), text, _EACH, look.ink)
 
 
 def _leading(value: int) -> Image.Image:

@@ -157,22 +157,28 @@ def counter(look: Look, radius: int, *, new: bool = False) -> Piece:
     return Piece(body, shadow_of(body, PIECE), ring(room, rim) if new else ())
 
 
-_SIDE = 8.6
+_SIDE = 0.174
 _HEX_LIT, _HEX_DARK = 0.55, 0.42
 
 
 @drawn_once
-def city(reach: float, rim: Colour, ground: Colour = colours.CITY, *, new: bool = False) -> Piece:
-    """Return a city's hex with flat top, ``reach`` pixels to its corners: each side has its own light."""
-    half = math.ceil(reach) + REACH
-    middle, room = (float(half), float(half)), (2 * half, 2 * half)
+def city(
+    reach: tuple[float, float], rim: Colour, ground: Colour = colours.CITY, *, new: bool = False
+) -> Piece:
+    """Return a city's hex with flat top: each side has its own light. ``reach`` as for ``hexagon``."""
+    across, down = (math.ceil(each) + REACH for each in reach)
+    middle, room = (float(across), float(down)), (2 * across, 2 * down)
+    broad = _SIDE * reach[1]
+
+    def within(edge: float) -> tuple[float, float]:
+        return reach[0] - edge / math.cos(math.pi / 6), reach[1] - edge
 
     def shape(pen: Pen, spread: float, fill: Colour) -> None:
-        pen.polygon(hexagon(middle, reach + spread / math.cos(math.pi / 6)), fill)
+        pen.polygon(hexagon(middle, within(-spread)), fill)
 
     def paint(pen: Pen) -> None:
         shape(pen, 0.8, colours.OUTLINE)
-        outer, inner = hexagon(middle, reach - 0.8), hexagon(middle, reach - _SIDE * reach / 49.2)
+        outer, inner = hexagon(middle, within(0.7)), hexagon(middle, within(broad))
         for side in range(6):
             after = (side + 1) % 6
             normal = math.radians(60 * side + 30)
@@ -181,13 +187,14 @@ def city(reach: float, rim: Colour, ground: Colour = colours.CITY, *, new: bool 
             tint = mix(rim, towards, share * light)
             pen.polygon([outer[side], outer[after], inner[after], inner[side]], tint)
         pen.polygon(inner, mix(ground, colours.OUTLINE, 0.3))
-        pen.polygon(hexagon((middle[0] + 0.7, middle[1] + 0.9), reach - _SIDE * reach / 49.2 - 1.1), ground)
+        pen.polygon(hexagon((middle[0] + 0.7, middle[1] + 0.9), within(broad + 1)), ground)
 
     body = sprite(*room, paint, OVERSIZE)
     return Piece(body, shadow_of(body, CITY), ring(room, shape, 0.8) if new else ())
 
 
-def hexagon(middle: Point, reach: float) -> list[Point]:
-    """Return the corners of a hex with flat top and bottom."""
-    turns = (math.radians(60 * corner) for corner in range(6))
-    return [(middle[0] + reach * math.cos(turn), middle[1] + reach * math.sin(turn)) for turn in turns]
+def hexagon(middle: Point, reach: tuple[float, float]) -> list[Point]:
+    """Return the corners of a hex with flat top: how far it reaches to the sides, and up and down."""
+    (x, y), (across, down) = middle, reach
+    corners = ((1, 0), (0.5, 1), (-0.5, 1), (-1, 0), (-0.5, -1), (0.5, -1))
+    return [(x + across * right, y + down * low) for right, low in corners]

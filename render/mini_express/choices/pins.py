@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.mini_express.layout import HALF_ROW, gap, nearest
+from render.mini_express.layout import gap, nearest
 from render.mini_express.map.names import plate_boxes
 from render.mini_express.map.towns import town_boxes
 from render.mini_express.map.tracks import place_of
@@ -90,8 +90,7 @@ def _best(places: Sequence[Pinned], taken: Sequence[Edges]) -> Pinned:
 
 def fixed_boxes(chart: Chart) -> tuple[Edges, ...]:
     """Return the edges of all names and of what places show."""
-    shown = [box for _, box in town_boxes(chart, numbered=chart.state.automa is not None)]
-    return (*shown, *plate_boxes(chart).values())
+    return (*(box for _, box in town_boxes(chart)), *plate_boxes(chart).values())
 
 
 def _cars(chart: Chart) -> list[Edges]:
@@ -115,7 +114,7 @@ def _along(way: Sequence[Point]) -> Iterator[Edges]:
 def _beside_hex(layout: Layout, place: str, count: int, fixed: tuple[Edges, ...]) -> tuple[Pinned, ...]:
     """Return the best places for so many numbers around a hex, by what never moves."""
     x, y = layout.middle(place)
-    side, half = layout.side - _INTO, HALF_ROW * layout.side - _INTO
+    side, half = (reach - _INTO for reach in layout.reach)
     own = tuple(
         (x - side * wide, y - half * high, x + side * wide, y + half * high)
         for wide, high in ((1.0, 0.2), (0.9, 0.4), (0.76, 0.7), (0.54, 1.0))

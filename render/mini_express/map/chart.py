@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVarTuple
 
-from PIL import ImageChops
+from PIL import Image, ImageChops, ImageFilter
 
 from render.kit.ground.chart import add_frame
 from render.kit.ground.stencil import Field, Stencil, engrave, out_of_play
@@ -19,8 +20,6 @@ from rules.mini_express import MAPS, NUMBERS, hexes, map_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
     from typing import Self
-
-    from PIL import Image
 
     from render.kit.canvas import Scene
     from render.kit.picture import Say
@@ -91,6 +90,8 @@ def column_of(place: str) -> int:
 
 
 _LINE = 2.0
+_TONES = 44
+_HALF_ROW = math.sqrt(3) / 2
 _SOURCES: dict[str, MapName] = {"usa": "usa_hexes", "europe": "europe_hexes"}
 
 
@@ -98,11 +99,26 @@ _SOURCES: dict[str, MapName] = {"usa": "usa_hexes", "europe": "europe_hexes"}
 def land(name: Literal["usa", "europe"]) -> Image.Image:
     """Return the chart with hexes cut into it (RGB), not to be changed; land beyond them is out of play."""
     layout, source = LAYOUTS[name][2], _SOURCES[name]
-    field, pixels = Field(layout.map_size, layout.side, layout.first), Field(layout.map_size, 1.0)
-    image = chart(source, field).copy()
-    rings = [hexagon(layout.middle(place), layout.side) for place in MAPS[name].hexes]
+    field, pixels = _field(layout), Field(layout.map_size, 1.0)
+    image = _flat(chart(source, field).resize(layout.map_size))
+    dry = dry_land(source, field).resize(layout.map_size)
+    rings = [hexagon(layout.middle(place), layout.reach) for place in MAPS[name].hexes]
     lines = Stencil(pixels).stroke([[*ring, ring[0]] for ring in rings], _LINE)
-    out_of_play(image, ImageChops.subtract(dry_land(source, field), Stencil(pixels).fill(rings).finished()))
+    out_of_play(image, ImageChops.subtract(dry, Stencil(pixels).fill(rings).finished()))
     engrave(image, lines.finished())
     add_frame(image)
     return image
+
+
+def _flat(image: Image.Image) -> Image.Image:
+    """Return a picture in a few tones without single pixels: it packs into two thirds of the bytes."""
+    few = image.quantize(_TONES, dither=Image.Dither.NONE)
+    return few.filter(ImageFilter.ModeFilter(3)).convert("RGB")
+
+
+def _field(layout: Layout) -> Field:
+    """Return how a map lies where its hexes are regular: from there it is made narrower, or lower."""
+    (across, down), (wide, high), (x, y) = layout.reach, layout.map_size, layout.first
+    unit = max(across, down / _HALF_ROW)
+    right, low = unit / across, unit * _HALF_ROW / down
+    return Field((round(wide * right), round(high * low)), unit, (x * right, y * low))

@@ -1,4 +1,4 @@
-"""How the names of places are set: in one line or two, within the room beside other places.
+"""How the names of places are set: in one line or two, within the room that other places leave.
 
 A name within the rim of its hex stands in a halo, one that reaches beyond it on a plate.
 """
@@ -6,7 +6,7 @@ A name within the rim of its hex stands in a halo, one that reaches beyond it on
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.ground.chart import FRAME_WIDTH
 from render.kit.house import colours as house
@@ -14,37 +14,35 @@ from render.kit.house.panels import plate
 from render.kit.signs import blank, squeezed
 from render.kit.text import Font, width
 from render.maps.joints import halves
-from rules.mini_express import hexes
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Iterator
 
     from PIL import Image
 
     from render.kit.palette import Colour
-    from render.mini_express.layout import Layout
+    from render.mini_express.layout import Edges, Layout
     from render.mini_express.map.chart import Chart
 
-_LARGEST = 30
-_SMALLEST = 23
-"""Sizes of names at scale 1; one that is still too long is squeezed."""
-_IN_TWO, _BELOW_ANOTHER = 26, 23
-"""A name that does not fit in this size at scale 1 is set in two lines, if it has two parts; between places
-above and below there is less room for them."""
-_HIGH, _LINE = 30, 20
-"""Heights at scale 1 of what a name stands on, and of one line of two."""
-_EDGE = 4.0
+SIZES: Final = (25, 24, 23, 22)
+"""Of names, the best first; one that is still too long is squeezed, or set in two lines if it has two."""
+_LEAST: Final = 0.86
+"""How far a name is squeezed at most before it is set in two lines."""
+HIGH, _LINE = 23, 20
+"""Heights of what a name stands on, and of one line of two."""
+_EDGE: Final = 4
 """Room left and right of a name."""
-_FREE = 70.0
-"""How far a name may reach to a side where the hexes hold no place."""
-_NEXT_TO = 48.0
-"""How far it may reach where one does: no further than its own hex."""
+_FREE: Final = 2.2
+"""How far a name reaches to a side at most, in shares of its hex."""
+_MARKS: Final = 31.0
+"""How far what stands above and below a name reaches to the sides, at scale 1."""
+_APART: Final = 2
 HALO = 3
 _HALF = 128
 """Alpha from which on a halo is there: a soft edge would show the land on a city's rim."""
-_WITHIN = 68.0
-"""So wide at scale 1 is a name at most that stays within the rim of its city."""
-_RADIUS = 8
+_WITHIN: Final = 1.66
+"""So wide is a name at most that stays within the rim of its city, in shares of what its hex reaches."""
+_RADIUS = 6
 
 
 class Tone(NamedTuple):
@@ -60,11 +58,21 @@ DARK = Tone(house.TEXT, house.INK, plate=True)
 
 
 class Setting(NamedTuple):
-    """A name on the map: its lines, and left, top, width and height of what they stand on, in pixels."""
+    """A name on the map: its lines, left, top, width and height of what they stand on, and size, in pixels.
+
+    ``whole``: it stays within the rim of its city.
+    """
 
     lines: tuple[str, ...]
     at: tuple[int, int]
     size: tuple[int, int]
+    font: int = SIZES[0]
+    whole: bool = True
+
+    @property
+    def edges(self) -> Edges:
+        """Left, top, right, bottom."""
+        return *self.at, self.at[0] + self.size[0], self.at[1] + self.size[1]
 
 
 def settings(chart: Chart) -> dict[str, Setting]:
@@ -76,74 +84,84 @@ def settings(chart: Chart) -> dict[str, Setting]:
 
 @lru_cache(64)
 def _settings(layout: Layout, towns: tuple[tuple[str, str], ...]) -> dict[str, Setting]:
-    taken = frozenset(place for _, place in towns)
-    return {place: _set(name, layout, place, taken) for name, place in towns}
+    """Set the longest names first; to those that follow they leave the width of their hexes."""
+    found = {place: _plain(name, layout, place) for name, place in towns}
+    for name, place in sorted(towns, key=lambda town: -width(town[0], Font("place", SIZES[0]))):
+        found[place] = _set(name, layout, place, found)
+    return found
 
 
-def plate_boxes(chart: Chart) -> dict[str, tuple[int, int, int, int]]:
+def plate_boxes(chart: Chart) -> dict[str, Edges]:
     """Return the edges of all plates, by hex."""
-    return {place: (x, y, x + wide, y + high) for place, (_, (x, y), (wide, high)) in settings(chart).items()}
+    return {place: setting.edges for place, setting in settings(chart).items()}
 
 
-def name_plate(lines: tuple[str, ...], wide: int, scale: float, tone: Tone) -> Image.Image:
-    """Return the lines of a name, in a halo or on a plate of some width."""
-    size = (wide, _high(lines, scale))
-    image = blank(size[0] + 2 * HALO, size[1] + 2 * HALO)
-    on_plate = tone.plate or wide > _WITHIN * scale
+def name_plate(setting: Setting, tone: Tone) -> Image.Image:
+    """Return the lines of a name, in a halo or on a plate."""
+    lines, _, size, font, whole = setting
+    image, on_plate = blank(size[0] + 2 * HALO, size[1] + 2 * HALO), tone.plate or not whole
     if on_plate:
-        image.alpha_composite(plate(size, tone.ground, _RADIUS * scale), (HALO, HALO))
-    fonts, room = _fonts(lines, scale), wide - 2 * _EDGE * scale + 1
-    font = next((font for font in fonts if max(width(line, font) for line in lines) <= room), fonts[-1])
+        image.alpha_composite(plate(size, tone.ground, _RADIUS), (HALO, HALO))
+    room, halo = size[0] - 2 * _EDGE + 1, None if on_plate else tone.ground
     for number, line in enumerate(lines):
-        written = squeezed(
-            blank(*image.size), line, [font], tone.ink, room, None if on_plate else tone.ground
-        )
-        down = round((number - (len(lines) - 1) / 2) * _LINE * scale)
+        written = squeezed(blank(*image.size), line, [Font("place", font)], tone.ink, room, halo)
+        down = round((number - (len(lines) - 1) / 2) * _LINE)
         seen = written.crop((0, max(0, -down), written.width, written.height))
         image.alpha_composite(seen, (0, max(0, down)))
     image.putalpha(image.getchannel("A").point([0] * _HALF + [255] * (256 - _HALF)))
     return image
 
 
-def _fonts(lines: tuple[str, ...], scale: float) -> list[Font]:
-    largest = _LARGEST if len(lines) == 1 else _IN_TWO
-    return [Font("place", size) for size in range(round(largest * scale), round(_SMALLEST * scale) - 1, -1)]
+def half_high(lines: int) -> float:
+    """Return half the height of what a name stands on."""
+    return (HIGH if lines == 1 else 2 * _LINE + 2) / 2
 
 
-def _high(lines: tuple[str, ...], scale: float) -> int:
-    return round((_HIGH if len(lines) == 1 else 2 * _LINE + 2) * scale)
+def _plain(name: str, layout: Layout, place: str) -> Setting:
+    """Return a name as it is until it is set: no wider than its hex."""
+    wide = min(2 * layout.reach[0], width(name, Font("place", SIZES[-1])) + 2 * _EDGE)
+    x, y = layout.middle(place)
+    return Setting((name,), (round(x - wide / 2), round(y - HIGH / 2)), (round(wide), HIGH))
 
 
-def _reach(layout: Layout, place: str, taken: Collection[str]) -> tuple[float, float]:
-    """Return how far to the left and to the right of its middle a name may reach, at scale 1."""
-    x, _ = layout.middle(place)
-    _, north_east, south_east, _, south_west, north_west = hexes.around(place)
-    left = _NEXT_TO if {north_west, south_west} & set(taken) else _FREE
-    right = _NEXT_TO if {north_east, south_east} & set(taken) else _FREE
-    edge = layout.map_size[0]
-    return min(left, (x - FRAME_WIDTH) / layout.scale), min(right, (edge - FRAME_WIDTH - x) / layout.scale)
-
-
-def _set(name: str, layout: Layout, place: str, taken: Collection[str]) -> Setting:
+def _set(name: str, layout: Layout, place: str, others: dict[str, Setting]) -> Setting:
     """Set a name in the middle of its hex if it can be, otherwise moved aside."""
-    scale, (x, y) = layout.scale, layout.middle(place)
-    above, _, _, below, _, _ = hexes.around(place)
-    left, right = (side * scale for side in _reach(layout, place, taken))
-    stacked = {above, below} & set(taken)
-    lines = _lines(name, scale, int(left + right), _BELOW_ANOTHER if stacked else _IN_TWO)
-    long = max(width(line, _fonts(lines, scale)[0]) for line in lines) + 2 * _EDGE * scale
-    wide, high = min(round(long), int(left + right)), _high(lines, scale)
-    middle = min(max(x, x - left + wide / 2), x + right - wide / 2)
-    return Setting(lines, (max(0, round(middle - wide / 2)), round(y - high / 2)), (wide, high))
+    x, y = layout.middle(place)
+    tries: list[tuple[tuple[str, ...], int]] = [((name,), size) for size in SIZES]
+    tries += [(lines, SIZES[-1]) for lines in halves(name)]
+
+    def squeezing(lines: tuple[str, ...], size: int) -> float:
+        left, right = _room(layout, place, half_high(len(lines)), others)
+        return min(1.0, (right - left - 2 * _EDGE) / _long(lines, size))
+
+    fitting = (each for each in tries if squeezing(*each) >= (1.0 if each[1] > SIZES[-1] else _LEAST))
+    lines, size = next(fitting, None) or max(tries, key=lambda each: squeezing(*each))
+    left, right = _room(layout, place, half_high(len(lines)), others)
+    wide, high = round(min(_long(lines, size) + 2 * _EDGE, right - left)), round(2 * half_high(len(lines)))
+    at = min(max(x - wide / 2, left), right - wide), y - high / 2
+    whole = wide <= _WITHIN * layout.reach[0]
+    return Setting(lines, (round(at[0]), round(at[1])), (wide, high), size, whole)
 
 
-def _lines(name: str, scale: float, room: float, least: int) -> tuple[str, ...]:
-    """Return a name in one line, or in two where one would be small and it has two parts."""
+def _long(lines: tuple[str, ...], size: int) -> float:
+    return max(width(line, Font("place", size)) for line in lines)
 
-    def longest(lines: tuple[str, ...]) -> float:
-        return max(width(line, Font("place", round(least * scale))) for line in lines)
 
-    whole = (name,)
-    if longest(whole) + 2 * _EDGE * scale <= room:
-        return whole
-    return min((whole, *halves(name)), key=longest)
+def _room(layout: Layout, place: str, half: float, others: dict[str, Setting]) -> tuple[float, float]:
+    """Return from where to where a name so high may reach beside other names and what stands around them."""
+    x, y = layout.middle(place)
+    left = max(FRAME_WIDTH + _APART, x - _FREE * layout.reach[0])
+    right = min(layout.map_size[0] - FRAME_WIDTH - _APART, x + _FREE * layout.reach[0])
+    for other, setting in others.items():
+        for start, top, end, bottom in _taken(layout, other, setting) if other != place else ():
+            if top < y + half and y - half < bottom:
+                left, right = (
+                    (max(left, end + _APART), right) if end < x else (left, min(right, start - _APART))
+                )
+    return left, right
+
+
+def _taken(layout: Layout, place: str, setting: Setting) -> Iterator[Edges]:
+    (x, y), wide, high = layout.middle(place), _MARKS * layout.scale, layout.reach[1]
+    yield setting.edges
+    yield x - wide, y - high, x + wide, y + high

@@ -7,13 +7,18 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import TYPE_CHECKING, Final
 
 from render.kit.cache import Cache
 from render.kit.canvas import put_stripes
+from render.kit.house.colours import INK, TEXT
 from render.kit.house.light import PIECE
+from render.kit.house.panels import plate
 from render.kit.house.pieces import Standing, raised
-from render.mini_express.layout import gap
+from render.kit.signs import centred, drawn_once
+from render.kit.text import Font
+from render.mini_express.layout import REACH, gap
 from render.mini_express.map.chart import column_of
 from render.mini_express.map.names import plate_boxes
 from render.mini_express.map.towns import around, put_plates, put_towns, town_boxes
@@ -24,6 +29,8 @@ from rules.mini_express import COMPANIES
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
+    from PIL import Image
+
     from render.mini_express.layout import Edges, Point
     from render.mini_express.map.chart import Chart, Columns
     from render.mini_express.marks import Marks
@@ -31,10 +38,18 @@ if TYPE_CHECKING:
 
 Spot = tuple["Point", int]
 """The middle of the target marker, and the direction of its city in degrees."""
-TARGET = 33
-"""Width of the target marker at scale 1."""
-_AWAY = (56.0, 60.0, 64.0, 68.0, 72.0, 76.0, 80.0)
+TARGET = 26
+"""Width of the target marker."""
+_AHEAD: Final = 3
+"""So many of the next cities have their numbers."""
+_TAG: Final = (31, 24)
+_DIGITS: Final = Font("bold", 21)
+_OVER_FRAME = 3.0
+"""How near to the edge of the map it may stand: over the frame, lest it hide anything."""
+_AWAY = tuple(range(56, 160, 4))
 """How far from the middle of its hex it may stand, at scale 1."""
+_FAR = 2.0
+"""What a step further away costs, in degrees beside where the marker is best seen."""
 _STEP = 6
 _BEST = {307: 0, 233: 4, 48: 10, 132: 14}
 """The corners of a hex at which the marker is best seen, in degrees clockwise from the east, and what each of
@@ -48,8 +63,7 @@ _kept: Cache[Spot] = Cache()
 
 def put_map(chart: Chart, marks: Marks) -> None:
     """Put track, places, the target marker and the golden spike on a frame."""
-    state, layout = chart.state, chart.layout
-    common = (layout.name, state.options.ports, state.automa is not None, *chart.names.values())
+    layout, (common, contents) = chart.layout, shown_on(chart, marks)
 
     def draw(columns: Columns) -> None:
         # on a part of the frame, lest a shadow reach beyond the map on the turn when its stripe is drawn
@@ -57,7 +71,6 @@ def put_map(chart: Chart, marks: Marks) -> None:
         draw_map(part, marks, columns)
         chart.frame.paste(part.frame, (0, 0))
 
-    contents = _contents(chart, marks)
     put_stripes(chart.frame, layout.edges(len(contents)), layout.map_size[1], contents, common, draw)
 
 
@@ -69,7 +82,7 @@ def draw_map(chart: Chart, marks: Marks, columns: Columns) -> None:
     put_towns(chart, standing, _ringed(chart, marks), columns)
     standing.put()
     put_plates(chart, columns)
-    _put_target(chart, columns)
+    _put_aims(chart, columns)
 
 
 def _ringed(chart: Chart, marks: Marks) -> dict[str, int]:
@@ -79,9 +92,12 @@ def _ringed(chart: Chart, marks: Marks) -> dict[str, int]:
     return marks.places | west | {board.port[port].hex: age for port, age in marks.ports.items()}
 
 
-def _contents(chart: Chart, marks: Marks) -> list[Hashable]:
+def shown_on(chart: Chart, marks: Marks) -> tuple[Hashable, tuple[Hashable, ...]]:
+    """Return all that a map depends on: what every column does, and what stands on each."""
     board, state = chart.map, chart.state
-    found: list[list[Hashable]] = [[column < chart.frontier] for column in range(len(board.columns))]
+    common = (chart.layout.name, state.options.ports, state.automa is not None, *chart.names.values())
+    frontier = chart.frontier
+    found: list[list[Hashable]] = [[column < frontier] for column in range(len(board.columns))]
     for index, company in enumerate(state.companies):
         new = marks.track.get(COMPANIES[index], {})
         for before, place in links(tuple(company.hexes)):
@@ -90,12 +106,12 @@ def _contents(chart: Chart, marks: Marks) -> list[Hashable]:
         found[column_of(board.city[city].hex)].append((city, tile))
     for place, age in sorted(_ringed(chart, marks).items()):
         found[column_of(place)].append((place, age))
-    if state.automa:
-        target_city = state.automa.target
-        found[column_of(board.city[target_city].hex)].append(("target", target_city))
+    aims = aims_of(chart)
+    for city in aims:
+        found[column_of(board.city[city].hex)].append(("aim", city, city == aims[0]))
     if board.golden_spike and state.spike and state.spike.place == "map":
         found[column_of(board.golden_spike.hex)].append("spike")
-    return [tuple(column) for column in found]
+    return common, tuple(map(tuple, found))
 
 
 def _add_spike(chart: Chart, standing: Standing, columns: Columns) -> None:
@@ -107,13 +123,32 @@ def _add_spike(chart: Chart, standing: Standing, columns: Columns) -> None:
         standing.add("spike", at, lambda: raised(spike(size), PIECE))
 
 
-def _put_target(chart: Chart, columns: Columns) -> None:
-    """Put the target marker on a frame, if it stands on one of some columns."""
-    if chart.state.automa and column_of(chart.map.city[chart.state.automa.target].hex) in columns:
-        (x, y), towards = spot_of(chart, chart.state.automa.target)
-        size = round(TARGET * chart.scale)
-        half = target_reach(size)
-        chart.sign((x - half, y - half), target, size, towards)
+def aims_of(chart: Chart) -> list[str]:
+    """Return the automa's target city, and the next ones over which its marker moves."""
+    if not chart.state.automa:
+        return []
+    target = chart.state.automa.target
+    later = chart.map.cities[chart.map.city[target].number :]
+    return [target, *[city.id for city in later if city.id in chart.state.demand][:_AHEAD]]
+
+
+def _put_aims(chart: Chart, columns: Columns) -> None:
+    """Put the target marker, and the numbers of the next cities, on a frame if they are on some columns."""
+    for place, city in enumerate(aims_of(chart)):
+        (x, y), towards = spot_of(chart, city)
+        if column_of(chart.map.city[city].hex) not in columns:
+            continue
+        if place:
+            number = str(chart.map.city[city].number)
+            chart.sign((x - _TAG[0] / 2, y - _TAG[1] / 2), _number, number)
+        else:
+            half = target_reach(TARGET)
+            chart.sign((x - half, y - half), target, TARGET, towards)
+
+
+@drawn_once
+def _number(digits: str) -> Image.Image:
+    return centred(plate(_TAG, INK, 8).copy(), digits, _DIGITS, TEXT)
 
 
 def spot_of(chart: Chart, city: str) -> Spot:
@@ -123,7 +158,7 @@ def spot_of(chart: Chart, city: str) -> Spot:
 
 
 def _find(chart: Chart, place: str) -> Spot:
-    middle, reach = chart.layout.middle(place), TARGET * chart.scale / 2
+    middle, reach = chart.layout.middle(place), TARGET / 2
     near = [box for box in boxes(chart) if gap(middle, box) < _NEAR * chart.scale]
 
     def hides(spot: Spot) -> int:
@@ -148,17 +183,16 @@ def boxes(chart: Chart) -> Iterator[Edges]:
 
 def _spots(chart: Chart, middle: Point) -> list[Spot]:
     """Return where on the map the marker may stand around the middle of a hex, the best place first."""
-    found: list[Spot] = []
+    found: list[tuple[float, Spot]] = []
     wide, high = chart.layout.map_size
-    edge = TARGET * chart.scale / 2
-    for angle in sorted(range(0, 360, _STEP), key=_from_best):
+    across, down = (part / whole for part, whole in zip(chart.layout.reach, REACH, strict=True))
+    edge = TARGET / 2 + _OVER_FRAME
+    for angle, away in product(range(0, 360, _STEP), _AWAY):
         turn = math.radians(angle)
-        for away in _AWAY:
-            long = away * chart.scale
-            x, y = middle[0] + long * math.cos(turn), middle[1] + long * math.sin(turn)
-            if edge <= x <= wide - edge and edge <= y <= high - edge:
-                found.append(((x, y), (angle + 180) % 360))
-    return found
+        x, y = middle[0] + away * across * math.cos(turn), middle[1] + away * down * math.sin(turn)
+        if edge <= x <= wide - edge and edge <= y <= high - edge:
+            found.append((_from_best(angle) + _FAR * away, ((x, y), (angle + 180) % 360)))
+    return [spot for _, spot in sorted(found)]
 
 
 def _from_best(angle: int) -> int:

@@ -20,6 +20,7 @@ from render.kit.house.pieces import Piece
 from render.kit.house.trains import track
 from render.kit.shapes import framed, sprite
 from render.mini_express.colours import LOOKS
+from render.mini_express.layout import REACH
 from render.mini_express.map.chart import column_of
 from render.mini_express.map.names import settings
 from render.mini_express.marks import aged
@@ -155,8 +156,8 @@ def offset(company: int, mask: int) -> Point:
 
 def place_of(layout: Layout, company: int, place: str, mask: int) -> Point:
     """Return where a company's train stands on a hex, in pixels."""
-    (x, y), (dx, dy) = layout.middle(place), offset(company, mask)
-    return x + dx * layout.scale, y + dy * layout.scale
+    (x, y), (dx, dy), (across, down) = layout.middle(place), offset(company, mask), layout.reach
+    return x + dx * across / REACH[0], y + dy * down / REACH[1]
 
 
 @lru_cache(_NETWORKS)

@@ -14,7 +14,8 @@ from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
 from render.mini_express import tokens
 from render.mini_express.colours import AUTOMA, GAIN, LOOKS, RIMS
-from render.mini_express.map.names import DARK, name_plate
+from render.mini_express.layout import REACH as HEX
+from render.mini_express.map.names import DARK, Setting, name_plate
 from render.mini_express.map.towns import Face, draw_face
 from render.mini_express.stage import Page
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 _STYLE: Final = STYLE._replace(
     pad=16, inset=10, signs=236, text=252, end=16, sign_space=20, words_space=24, drop=0
 )
+_AIM: Final = Setting(("14",), (0, 0), (70, 42), 40)
 
 
 SIGNS_BY_TOPIC: Final[Mapping[str, Sequence[str]]] = {
@@ -73,7 +75,7 @@ def signs(options: MiniExpressOptions) -> dict[str, Callable[[], Image.Image]]:
         "new": _gained,
         "total": lambda: _on_dark(_number("21", 50, TEXT, (72, 54)), 100),
         "first": lambda: _on_dark(tokens.start_marker(56), 76),
-        "automa": lambda: in_a_row([tokens.target(52, 0), name_plate(("14",), 70, 1.4, DARK)], 4),
+        "automa": lambda: in_a_row([tokens.target(52, 0), name_plate(_AIM, DARK)], 4),
         "marker": _company_marker,
     }
     if options.golden_spike:
@@ -101,7 +103,7 @@ def _company_marker() -> Image.Image:
 
 
 def _town(face: Face, scale: float = 1.0) -> Image.Image:
-    whole = draw_face(face, scale).on_nothing()
+    whole = draw_face(face, (scale * HEX[0], scale * HEX[1])).on_nothing()
     edge = REACH - 5
     return whole.crop((edge, edge, whole.width - edge, whole.height - edge))
 

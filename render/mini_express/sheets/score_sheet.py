@@ -64,7 +64,7 @@ def _draw_company(state: MiniExpressState, page: Page, box: Box, category: Categ
     page.text(at, category.title, _NAME, look.ink, on=look.fill, room=box.wide - 54)
     for i, column in enumerate(mode_of(state).columns):
         text = str(getattr(VALUE_TRACK[value], column))
-        page.sign((box.left + 8 + i * 31, box.bottom - 33), medal, column, text, 28, on=look.fill)
+        page.sign((box.left + 8 + i * 32, box.bottom - 34), medal, column, text, 30, on=look.fill)
     at = (box.right - 9, box.bottom - 8)
     page.text(at, str(value), _FIGURE, look.ink, on=look.fill, align="right")
 

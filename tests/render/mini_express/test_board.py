@@ -8,6 +8,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from render.kit.house.colours import ENAMEL, GOLD
+from render.kit.page import Box
 from render.kit.text import fit
 from render.mini_express.board import all_names
 from render.mini_express.colours import LOOKS
@@ -48,6 +49,12 @@ def _hex(layout: Layout, place: str, reach: int = 30) -> Area:
     return round(x) - reach, round(y) - reach, round(x) + reach, round(y) + reach
 
 
+def _below(box: Box) -> Area:
+    """Return where a box of the lower strip is on the whole board."""
+    down = USA.map_size[1]
+    return box.left, box.top + down, box.right, box.bottom + down
+
+
 def _copy(state: MiniExpressState) -> MiniExpressState:
     return GAME.view(state, None)
 
@@ -65,10 +72,11 @@ def _gold(image: Image.Image, area: Area) -> int:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_has_one_size_a_map_and_number_of_players(name: str, seats: int) -> None:
-    """Every board of a map is as large as its layout says, and well below what Discord takes."""
+    """Every strip of a map is as large as its layout says, and well below what Discord takes."""
     state, _ = played(seats, 40, map=name)
-    picture = board(state)
-    assert (picture.width, picture.height) == (1132, layout_of(state).high)
+    picture, layout = board(state), layout_of(state)
+    sizes = [(strip.width, strip.height) for strip in picture.strips]
+    assert sizes == [layout.map_size, (1132, layout.high)]
     assert all(strip.width >= 1.62 * strip.height for strip in picture.strips)
     assert opened(picture).size == (picture.width, picture.height)
     assert picture.size < 320_000
@@ -149,7 +157,7 @@ def test_shows_influence(company: int) -> None:
     after.players[3].influence[company] += 1
     changed = _changed(state, after)
     for i, box in enumerate(layout_of(state).companies):
-        seen = changed.crop((box.left, box.top, box.right, box.bottom)).getbbox()
+        seen = changed.crop(_below(box)).getbbox()
         assert (seen is not None) is (i == company)
 
 
@@ -169,7 +177,7 @@ def test_shows_whose_turn_it_is() -> None:
     after.seat = 2
     changed = _changed(state, after)
     for seat, box in enumerate(layout_of(state).tiles):
-        seen = changed.crop((box.left, box.top, box.right, box.bottom)).getbbox()
+        seen = changed.crop(_below(box)).getbbox()
         assert (seen is not None) is (seat in {0, 2})
 
 
@@ -184,10 +192,9 @@ def test_marks_new_track_and_what_it_brought() -> None:
     for place in build.path:
         assert _gold(marked, _hex(USA, place, 58)) > _gold(plain, _hex(USA, place, 58)) + 50
     changed = ImageChops.difference(plain, marked).convert("L")
-    assert changed.crop((0, USA.track_top, 1600, USA.track_top + TRACK_HIGH)).getbbox()
-    box = USA.companies[0]
-    assert changed.crop((0, box.top, 1600, box.bottom)).getbbox()
-    assert not changed.crop((0, USA.tiles_top, 1600, USA.high)).getbbox()
+    assert changed.crop(_below(Box(0, USA.track_top, 1132, TRACK_HIGH))).getbbox()
+    assert changed.crop(_below(Box(0, 0, 1132, USA.companies[0].bottom))).getbbox()
+    assert not changed.crop(_below(Box(0, USA.tiles_top, 1132, USA.high - USA.tiles_top))).getbbox()
 
 
 def test_tells_the_level_of_a_single_players_automa() -> None:
@@ -203,7 +210,7 @@ def test_marks_a_new_share() -> None:
     event = ShareBought(seat=1, company="grey", paid=1, influence=2, trains=1)
     changed = ImageChops.difference(opened(board(state)), opened(board(state, [event]))).convert("L")
     for seat, box in enumerate(USA.tiles):
-        seen = changed.crop((box.left, box.top, box.right, box.bottom)).getbbox()
+        seen = changed.crop(_below(box)).getbbox()
         assert (seen is not None) is (seat == 1)
 
 

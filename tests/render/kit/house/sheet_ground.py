@@ -53,7 +53,7 @@ def _hexes(image: Image.Image) -> None:
     for column in range(9):
         for row in range(6):
             x, y = 680 + column * 74, 470 + row * 85 + (column % 2) * 42.5
-            ring = [(a / 1450, b / 1450) for a, b in figures.hexagon((x, y), 49.2)]
+            ring = [(a / 1450, b / 1450) for a, b in figures.hexagon((x, y), (49.2, 42.6))]
             stencil.stroke([[*ring, ring[0]]], 2.0)
             if (column, row) == (1, 1):
                 dead.fill([ring])

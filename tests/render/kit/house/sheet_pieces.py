@@ -108,7 +108,7 @@ def _figures() -> list[Put]:
 def _cities() -> list[Put]:
     found: list[Put] = []
     for number, (rim, ground) in enumerate(_RIMS):
-        city = figures.city(49.2, rim, ground, new=number == 1)
+        city = figures.city((49.2, 42.6), rim, ground, new=number == 1)
         found.append((("city", number), city.around((944 + number * 116, 1264)), city))
     return found
 

@@ -55,11 +55,11 @@ def test_what_is_let_in_is_dark_towards_the_light(on: tuple[int, int, int]) -> N
 
 def test_a_citys_sides_each_have_their_light() -> None:
     """The side towards the north-west is the lightest, that towards the south-east the darkest."""
-    body = figures.city(49.2, (188, 199, 209)).body
-    half = body.width // 2
+    body = figures.city((49.2, 42.6), (188, 199, 209)).body
+    across, down = body.width // 2, body.height // 2
     corner, middle = round(36 * 0.866), round(36 * 0.5)
-    towards = body.getpixel((half - corner - 3, half - middle - 3))
-    away = body.getpixel((half + corner + 3, half + middle + 3))
+    towards = body.getpixel((across - corner - 3, down - middle - 3))
+    away = body.getpixel((across + corner + 3, down + middle + 3))
     assert sum(towards[:3]) > sum(away[:3]) + 100  # type: ignore[index]
 
 

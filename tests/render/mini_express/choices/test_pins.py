@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.mini_express.choices.pins import PIN, beside_cities, beside_ways, fixed_boxes
-from render.mini_express.layout import HALF_ROW, layout_of
+from render.mini_express.layout import layout_of
 from render.mini_express.map.chart import Chart
 from render.mini_express.stage import map_scene
 from tests.render.mini_express.games import played
@@ -62,10 +62,10 @@ def test_numbers_stand_at_their_city() -> None:
         left, top, right, low = pinned.whole
         away = math.dist((x, y), (min(max(x, left), right), min(max(y, top), low)))
         if pinned.leader:
-            assert math.dist((x, y), pinned.leader[0]) <= chart.layout.side
-            assert away < 3 * chart.layout.side
+            assert math.dist((x, y), pinned.leader[0]) <= max(chart.layout.reach)
+            assert away < 3 * max(chart.layout.reach)
         else:
-            assert HALF_ROW * chart.layout.side / 2 < away < chart.layout.side + 2
+            assert min(chart.layout.reach) / 2 < away < max(chart.layout.reach) + 2
 
 
 def test_trains_stay_to_be_seen() -> None:

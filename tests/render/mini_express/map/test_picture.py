@@ -24,6 +24,8 @@ from tests.render.positions import opened, say
 if TYPE_CHECKING:
     from PIL import Image
 
+    from render.mini_express.layout import Edges
+
 _DIRECTIONS = (0, 60, 120)
 """Across the three directions of the grid, in degrees."""
 _SIDES = [("usa", False), ("europe", False), ("europe", True)]
@@ -56,7 +58,7 @@ def test_all_track_is_joined_up(name: str) -> None:
         assert all(hexes.distance(a, b) == 1 for a, b in joined if a)
 
 
-def _boxes(layout: Layout, language: str, *, ports: bool) -> dict[str, tuple[int, int, int, int]]:
+def _boxes(layout: Layout, language: str, *, ports: bool) -> dict[str, Edges]:
     state, _ = played(3, 0, map=layout.name, **({"ports": True} if ports else {}))
     return plate_boxes(Chart.of(map_scene(layout), state, say(language)))
 
@@ -115,7 +117,7 @@ def test_the_target_marker_hides_nothing(name: str, language: str, *, ports: boo
     """At every city the marker keeps clear of names, demand, numbers and trains, and stays on the map."""
     state, _ = played(1, 0, map=name, ports=ports)
     chart = Chart.of(map_scene(layout_of(state)), state, say(language))
-    reach = TARGET * chart.scale / 2
+    reach = TARGET / 2
     kept_clear_of = list(boxes(chart))
     for city in chart.map.city:
         x, y = spot_of(chart, city)[0]
@@ -159,4 +161,4 @@ def test_the_target_marker_stands_where_it_hides_nothing_also_at_the_edge() -> N
     x, y = spot_of(chart, "seattle")[0]
     box = ImageChops.difference(*edges).crop((round(x) - 12, 0, round(x) + 12, round(y) + 14)).getbbox()
     assert box
-    assert abs(box[1] + TARGET * chart.scale / 2 - y) <= 2
+    assert abs(box[1] + TARGET / 2 - y) <= 2
