@@ -176,7 +176,7 @@ def summit_row(name: str, high: int) -> Image.Image:
     if cost := signs.things(action.cost):
         parts = [
             signs.group(cost, round(high * (0.72 if len(cost) == 1 else 0.94))),
-            sign("arrow", round(high * 0.36)),
+            sign("arrow", round(high * 0.44)),
         ]
     parts.append(signs.summit(action, high))
     if action.repeat:
@@ -362,5 +362,5 @@ def track_mark(which: str, size: int) -> Image.Image:
 def counted_text(name: str, text: str, size: int) -> Image.Image:
     """Return a sign with a word at its lower right."""
     found = sign(name, size).copy()
-    write_number(found, text, round(size * 0.5), (1.0, 1.0))
+    write_number(found, text, round(size * 0.64), (1.0, 1.0))
     return found

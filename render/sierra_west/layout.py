@@ -128,4 +128,4 @@ def cost_at(space: int) -> Point:
 def shop_box(place: int) -> Box:
     """Return where a tile of the cabin shop lies."""
     left = LAYOUT.shop.left + 12 + place * LAYOUT.tile_step
-    return Box(left, LAYOUT.shop.top + 8, LAYOUT.tile, LAYOUT.tile)
+    return Box(left, LAYOUT.shop.top + 7, LAYOUT.tile, LAYOUT.tile)

@@ -10,7 +10,7 @@ from render.kit.house import colours as house
 from render.kit.house.colours import INLAY, QUIET, TABLE, TEXT, TITLE
 from render.kit.house.light import PANEL, PIECE, lay
 from render.kit.house.panels import panel
-from render.kit.house.pieces import OnTop, raised
+from render.kit.house.pieces import OnTop
 from render.kit.page import Box
 from render.kit.palette import PLAYERS, shades
 from render.kit.signs import badge
@@ -78,9 +78,8 @@ class Page(page.Page):
     def stand(self, state: SierraWestState, player: int, kind: str, middle: Point, size: int) -> None:
         """Let a figure of a player stand with its middle at a point."""
         look = player_look(state, player)
-        drawn = partial(signs.figure, kind, look, size)
-        standing = OnTop(self.frame, self.stage.swatches)
-        standing.add(("figure", kind, look.symbol, size), middle, lambda: raised(drawn(), PIECE))
+        drawn = partial(signs.standing, signs.figure, PIECE, kind, look, size)
+        OnTop(self.frame, self.stage.swatches).add(("figure", kind, look.symbol, size), middle, drawn)
 
 
 def strip(top: int, high: int) -> Box:

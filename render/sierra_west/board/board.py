@@ -23,6 +23,7 @@ from render.sierra_west.board.stage import STAGE, Page, scene_of
 from render.sierra_west.board.strip import put_tiles, tiles_of
 from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, Point, mountain_box
 from render.sierra_west.signs import player_look
+from render.sierra_west.signs import standing as upright
 from rules.sierra_west import GONE, SierraWestState
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ def mountain_frame(shown: Shown) -> Image.Image:
     add_figures(standing, view, shown.marks)
     _add_order(standing, shown, MOUNTAIN)
     if text := shown.notice:
-        standing.add(("notice", text), LAYOUT.notice, lambda: raised(_notice_board(text), TILE))
+        standing.add(("notice", text), LAYOUT.notice, partial(upright, _notice_board, TILE, text))
     return frame
 
 
@@ -207,6 +208,7 @@ def _add_order(standing: OnTop, shown: Shown, part: Box) -> None:
             standing.add(("turn", look.symbol, look.fill, number, old), middle, make)
 
 
+@drawn_once
 def _sign(look: Look, number: int, *, old: bool) -> Piece:
     return raised(turn_sign(look, number, old=old), PIECE)
 

@@ -10,7 +10,7 @@ from render.kit.house import colours
 from render.kit.house.colours import TABLE
 from render.kit.house.light import PIECE, TILE
 from render.kit.house.panels import numbered, panel
-from render.kit.house.pieces import OnTop, raised
+from render.kit.house.pieces import OnTop
 from render.kit.page import Box
 from render.kit.picture import Picture
 from render.sierra_west import layout
@@ -22,6 +22,7 @@ from render.sierra_west.board.shop import draw_shop
 from render.sierra_west.board.stage import STAGE, Page
 from render.sierra_west.board.tracks import draw_tracks
 from render.sierra_west.layout import LAYOUT
+from render.sierra_west.signs import standing as upright
 from render.sierra_west.table import Amount, draw_evenly, goods_of
 from rules.sierra_west import COVERED_BY, FOOTHILL, GONE, SierraWestState, boots_left, distances
 from rules.sierra_west import actions as chosen
@@ -172,7 +173,8 @@ def _marked(frame: Image.Image, places: Mapping[Target, int]) -> Image.Image:
 
 def _add_pin(standing: OnTop, box: Box, boots: int, number: int) -> None:
     """Put the number of a place on its upper edge, on a card left of explorers; the boots beside it."""
-    drawn = row_of([("boots", boots)], _BOOTS) if boots else None
+    way = (("boots", boots),)
+    drawn = row_of(way, _BOOTS) if boots else None
     on_card = box.wide == LAYOUT.mountain.card[0]
     size = _PIN if on_card else _SMALL_PIN
     wide = size[0] + (drawn.width if drawn else 0)
@@ -180,10 +182,10 @@ def _add_pin(standing: OnTop, box: Box, boots: int, number: int) -> None:
     y = box.top + (_INTO if on_card and box.high < LAYOUT.mountain.card[1] else -_OVER)
     if drawn:
         middle = (left + size[0] + drawn.width / 2, y)
-        standing.add(("boots", boots), middle, partial(raised, drawn, TILE))
+        standing.add(("boots", boots), middle, partial(upright, row_of, TILE, way, _BOOTS))
     if number:
-        pin = numbered(str(number), colours.INLAY, size)
-        standing.add(("pin", number, size), (left + size[0] / 2, y), partial(raised, pin, PIECE))
+        pin = partial(upright, numbered, PIECE, str(number), colours.INLAY, size)
+        standing.add(("pin", number, size), (left + size[0] / 2, y), pin)
 
 
 def _draw_trail(shown: Shown, seat: int, places: Mapping[Target, int]) -> Image.Image:

@@ -14,6 +14,7 @@ from render.kit.house.figures import counter
 from render.kit.house.light import TILE, shadow_of
 from render.kit.house.pieces import Piece, raised
 from render.kit.page import Box
+from render.kit.signs import drawn_once
 from render.sierra_west import cards
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW, explorer, outlaw
 from render.sierra_west.board.scenery import in_tones, paint_backs
@@ -159,6 +160,7 @@ def put_ring(frame: Image.Image, scene: Scene, box: Box, radius: int = _RADIUS) 
     scene.put(frame, key, at, partial(ring_around, (box.wide, box.high), radius))
 
 
+@drawn_once
 def open_ring(size: tuple[int, int], radius: int = _RADIUS) -> Piece:
     """Return a ring around what may be chosen, as a piece with its room."""
     body = ring_around(size, radius)

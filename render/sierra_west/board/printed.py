@@ -12,7 +12,6 @@ from render.kit.house import colours
 from render.kit.house.colours import INLAY, SLOT, TEXT
 from render.kit.house.light import PANEL, PIECE, TILE, lay
 from render.kit.house.panels import panel, slot, tag
-from render.kit.house.pieces import raised
 from render.kit.palette import rgb
 from render.kit.shapes import sprite
 from render.kit.signs import centred, drawn_once, write
@@ -21,6 +20,7 @@ from render.sierra_west import layout
 from render.sierra_west.cards import die
 from render.sierra_west.layout import LAYOUT
 from render.sierra_west.signs import CABINS, sign
+from render.sierra_west.signs import standing as upright
 from rules.sierra_west import APPLES, BOARD, FISH, MODE, NOBODY
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ _THINGS: Final = {"gold": ("cart", "lantern", "dynamite"), "outlaws": ("outlaw",
 """By mode what is counted in the supply, and the cards in it."""
 _MULE: Final = 72
 _DIE: Final = 42
-_HUNG: Final = 3
-"""How far a price reaches up below its tile."""
+_HUNG: Final = 5
+"""How far below its tile a price begins."""
 _STACK: Final = (446, 44)
 """Where on the panel of the shop it says how many tiles are to come, and how large that sign is."""
 _FISH: Final = 40
@@ -112,7 +112,8 @@ def cost_tag(cost: tuple[tuple[str, int], ...]) -> Image.Image:
     return _tagged([row for row in rows if row.width > 1])
 
 
-def row_of(counted: Sequence[tuple[str, int]], size: int = 30) -> Image.Image:
+@drawn_once
+def row_of(counted: tuple[tuple[str, int], ...], size: int = 30) -> Image.Image:
     """Return a paper tag (RGBA) with signs, each with its number before it where that is more than one."""
     return _tagged([_row(counted, size)])
 
@@ -145,8 +146,8 @@ def _shop(image: Image.Image) -> None:
         place = layout.shop_box(number)
         drawn = slot((place.wide, place.high))
         image.paste(drawn, (place.left, place.top), drawn)
-        price = row_of([("any", cost)])
-        at = (place.left + (place.wide - price.width) // 2, place.bottom - _HUNG)
+        price = row_of((("any", cost),))
+        at = (place.left + (place.wide - price.width) // 2, place.bottom + _HUNG)
         lay(image, price, at, TILE.times(0.7))
 
 
@@ -245,7 +246,7 @@ def _put_things(page: Page, view: SierraWestState) -> None:
 def add_mule(standing: OnTop, view: SierraWestState) -> None:
     """Let the mule stand by the trail while nobody has it."""
     if view.owners["mule"] == NOBODY:
-        standing.add("mule", LAYOUT.mule, lambda: raised(sign("mule", _MULE), PIECE))
+        standing.add("mule", LAYOUT.mule, partial(upright, sign, PIECE, "mule", _MULE))
 
 
 def _number(page: Page, at: tuple[float, float], number: int) -> None:

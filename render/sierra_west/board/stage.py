@@ -128,7 +128,8 @@ STAGE = Stage(
         *shades(
             (*(seat_look(seat) for seat in range(_MOST)), HASTINGS, *PATHS.values(), *CABIN_LOOKS.values())
         ),
-        *(TINTS[name] for name in ("gold", "green", "red", "stone", "teal")),
+        *(TINTS[name] for name in ("gold", "green", "red", "teal", "leather", "bark")),
+        *(TINTS[name] for name in ("stone", "stone_lit", "stone_mid", "stone_dark")),
     ],
     _bare,
     _laid,

@@ -9,16 +9,13 @@ from render.kit.house.colours import GOLD, INLAY
 from render.kit.house.panels import INKS, tag
 from render.kit.player_tile import PAD, Tile, draw_tile, score_of
 from render.kit.text import Font, width
-from render.sierra_west.board.printed import faded
 from render.sierra_west.hastings import HIGH, plan_card, wide_of
 from render.sierra_west.layout import strip_boxes
-from render.sierra_west.signs import homestead, player_look
-from rules.sierra_west import BASICS, FISH, Mode, SierraWestState, lines_of
+from render.sierra_west.signs import player_look, sign
+from rules.sierra_west import APPLES, BASICS, FISH, Mode, SierraWestState, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-
-    from PIL import Image
 
     from render.kit.house.panels import Inks
     from render.kit.page import Box
@@ -33,6 +30,8 @@ _LINES: Final = (80, 118, 157)
 """The middles of the rows, from the top of a tile; the score ends the last one."""
 _NARROWEST, _WIDEST = 5, 26
 """How far things stand apart."""
+_TRACKS: Final = {name.removeprefix("apple_"): name for name in APPLES}
+"""The signs of homestead tracks that are not called as their goods."""
 
 
 class _Count(NamedTuple):
@@ -41,7 +40,6 @@ class _Count(NamedTuple):
     name: str
     number: int = 0
     new: bool = False
-    track: bool = False
 
 
 class _Shown(NamedTuple):
@@ -88,20 +86,18 @@ def _draw(mode: Mode, shown: _Shown, page: Page, box: Box) -> None:
 
 
 def _rows(view: SierraWestState, seat: int, marks: Marks) -> Iterator[Iterator[_Count]]:
-    """Yield what is counted on a tile: goods; homesteads and what the mode brings; cards, what one owns."""
+    """Yield what is counted on a tile: goods; a house, and homesteads by their goods; what else one has."""
     player, alone = view.players[seat], seat == view.seats
-    yield _had({name: player.goods.get(name, 0) for name in (*(() if alone else BASICS), "gold", "token")})
-    more = {"cart": len(player.carts), "load": sum(player.carts), "outlaw": player.captured}
-    things = {name: player.goods.get(name, 0) for name in ("bullet", *FISH)} | more
-    tracks = (
-        _Count(name, level, ("track", (seat, name)) in marks.new, track=True)
+    goods = (*(() if alone else BASICS), "gold", "token", "bullet", *FISH)
+    yield _had({name: player.goods.get(name, 0) for name in goods})
+    tracks = [
+        _Count(_TRACKS.get(name, name), level, ("track", (seat, name)) in marks.new)
         for name, level in player.homesteads.items()
         if level
-    )
-    yield iter((*tracks, *_had(things)))
-    held = {"mountain": len(player.claimed), "deck": len(player.deck)}
-    if alone:
-        held = {"mountain": len(player.claimed), "homestead": len(player.cabins), "fur": len(player.furs)}
+    ]
+    yield iter((_Count("homestead"), *tracks) if tracks else ())
+    held = {"mountain": len(player.claimed)} | ({"fur": len(player.furs)} if alone else {})
+    held |= {"cart": len(player.carts), "load": sum(player.carts), "outlaw": player.captured}
     owned = (
         _Count(name, new=("taken", name) in marks.new) for name, owner in view.owners.items() if owner == seat
     )
@@ -110,10 +106,6 @@ def _rows(view: SierraWestState, seat: int, marks: Marks) -> Iterator[Iterator[_
 
 def _had(numbers: Mapping[str, int]) -> Iterator[_Count]:
     return (_Count(name, number) for name, number in numbers.items() if number)
-
-
-def _sign(count: _Count, size: int) -> Image.Image:
-    return homestead(count.name, size) if count.track else faded(count.name, size, 1.0)
 
 
 def _put_counts(page: Page, at: tuple[int, int], room: float, counts: Sequence[_Count], inks: Inks) -> None:
@@ -131,8 +123,7 @@ def _put_counts(page: Page, at: tuple[int, int], room: float, counts: Sequence[_
             around = (round(wide) + 8, size + 4)
             make = partial(tag, around, gold=True)
             page.put(("tag", around), (left - 4, middle - around[1] / 2), make, inks.ground)
-        key = ("count", count.name, count.track, size)
-        page.put(key, (left, middle - size / 2), partial(_sign, count, size), ground)
+        page.sign((left, middle - size / 2), sign, count.name, size, on=ground)
         if count.number:
             base = middle + font.size * 0.36
             page.text((left + size + 3, base), str(count.number), font, ink, on=ground)

@@ -9,11 +9,12 @@ from render.kit.house import colours
 from render.kit.house.figures import counter
 from render.kit.house.light import PIECE
 from render.kit.house.panels import numbered
-from render.kit.house.pieces import OnTop, raised
+from render.kit.house.pieces import OnTop
 from render.kit.page import Box
 from render.kit.text import Font
 from render.sierra_west.board.mountain import open_ring
 from render.sierra_west.signs import homestead, player_look, sign, things
+from render.sierra_west.signs import standing as upright
 from render.sierra_west.table import PAD, WIDTH, Page, draw_amounts, goods_of, strip
 from rules.sierra_west import BOARD, MODE
 
@@ -44,7 +45,7 @@ def draw_tracks(view: SierraWestState, seat: int, offered: Mapping[str, int], sa
     levels = view.players[seat].homesteads
     panel = Box(PAD, PAD, WIDTH - 2 * PAD, _ROW * len(levels) + 8)
     page = Page.blank(WIDTH, panel.bottom + _STRIP + 2 * PAD)
-    page.panel(panel)
+    page.flat_panel(panel, "paper")
     standing, look = OnTop(page.frame, Page.stage.swatches), player_look(view, seat)
     for line, (track, reached) in enumerate(levels.items()):
         row = Box(panel.left, panel.top + 4 + line * _ROW, panel.wide, _ROW)
@@ -57,9 +58,8 @@ def draw_tracks(view: SierraWestState, seat: int, offered: Mapping[str, int], sa
             if track in offered and level > min(reached, BOARD.homestead_top - 1):
                 standing.add(("open", cell[2:]), middle, partial(open_ring, cell[2:]))
                 if number := offered[track]:
-                    pin = numbered(str(number), colours.INLAY, _PIN)
-                    at = (cell.left + cell.wide / 2, cell.top + cell.high / 2)
-                    standing.add(("pin", number), at, partial(raised, pin, PIECE))
+                    pin = partial(upright, numbered, PIECE, str(number), colours.INLAY, _PIN)
+                    standing.add(("pin", number), middle, pin)
     draw_amounts(page, strip(panel.bottom + PAD, _STRIP), goods_of(view, seat))
     return page.frame
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 _ABREAST: Final = (46, 34)
 """How far wagons on a space stand apart: side by side, and one row before the other."""
 _IN_A_ROW: Final = 2
+_BEHIND: Final = 0.8
+"""How far one of two stands behind the other, as a share of the way to another row."""
 _CANOES: Final = 24
 """How far canoes at the fish market, which is narrow, lie apart."""
 
@@ -82,7 +84,7 @@ def put_wagons(page: Page, view: SierraWestState, marks: Marks) -> None:
     """Put the wagons on their spaces."""
     found = tuple(
         (player_look(view, seat), middle, ("wagon", seat) in marks.new)
-        for seat, middle in wagon_places(view).items()
+        for seat, middle in sorted(wagon_places(view).items(), key=lambda each: each[1][1])
     )
     page.field(("wagons", found), LANE, partial(_put_wagons, found))
 
@@ -103,8 +105,10 @@ def wagon_places(view: SierraWestState) -> dict[int, Point]:
         rows = [seats[:2], seats[2:]] if len(seats) > _IN_A_ROW else [seats]
         for number, row in enumerate(rows):
             for place, seat in enumerate(row):
-                x = box.left + box.wide / 2 + (place - (len(row) - 1) / 2) * _ABREAST[0]
-                found[seat] = (x, box.top + box.high / 2 + (number - (len(rows) - 1) / 2) * _ABREAST[1])
+                aside = place - (len(row) - 1) / 2
+                down = number - (len(rows) - 1) / 2 if len(rows) > 1 else aside * _BEHIND
+                x = box.left + box.wide / 2 + aside * _ABREAST[0]
+                found[seat] = (x, box.top + box.high / 2 + down * _ABREAST[1])
     return found
 
 

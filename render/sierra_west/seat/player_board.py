@@ -128,12 +128,11 @@ def _draw_progress(page: Page, view: SierraWestState, seat: int, panel: Box) -> 
     own, look = view.players[seat], player_look(view, seat)
     row = table.places_of(view, seat)
     room = panel.wide - 36 - min(table.row_width(row, 50, 18), panel.wide * 0.44)
-    step = min(250.0, room / len(own.homesteads))
+    step = min(220.0, room / len(own.homesteads))
     for number, (track, reached) in enumerate(own.homesteads.items()):
-        left = panel.left + 14 + number * step
-        page.sign((left, panel.top + 16), homestead, track, 72, on=INLAY)
-        wide = round(min(step - 86, 150))
-        page.sign((left + 76, panel.top + 36), level, reached, look, wide, on=INLAY)
+        left, wide = panel.left + 18 + number * step, round(min(step - 14, 150))
+        page.sign((left + wide / 2 - 29, panel.top + 4), homestead, track, 58, on=INLAY)
+        page.sign((left, panel.top + 63), level, reached, look, wide, on=INLAY)
     table.draw_row(page, row, (panel.right - 18, panel.top + panel.high / 2), 50, panel.wide * 0.44)
 
 
@@ -219,8 +218,9 @@ def _draw_cabin(page: Page, colour: str, built: str, box: Box) -> None:
         page.lay_flat(box, cabin, built, _TILE, on=INLAY)
     else:
         page.sign((box.left, box.top), slot, (_TILE, _TILE), INLAY, 10, on=INLAY)
-        place = (box.left + 20, box.top + 18)
-        page.sign(place, sign, "cabin_place", _TILE - 40, CABIN_LOOKS[colour], on=SLOT)
+        place, look = (box.left + 14, box.top + 12), CABIN_LOOKS[colour]
+        lit = look._replace(fill=mix(look.fill, WHITE, 0.3), edge=look.fill)
+        page.sign(place, sign, "cabin_place", _TILE - 28, lit, on=SLOT)
 
 
 def _space(name: str) -> Image.Image:
