@@ -268,7 +268,7 @@ def special_card(name: str, size: tuple[int, int], left: Sequence[str] | None = 
     wide, high = size
     groups = [row for row in _contents(mode, printed, left) if row]
     rows = [groups] if groups and wide > high else [[group] for group in groups]
-    art = round(min(wide * 0.62, high * (0.7, 0.52, 0.36)[len(rows)]))
+    art = round(min(wide * 0.62, high * (0.7, 0.44, 0.36)[len(rows)]))
     centre(found, sign("campfire" if printed.campfire else SPECIAL_SIGNS[mode], art), (wide / 2, 8 + art / 2))
     if printed.campfire:
         centre(found, sign(SPECIAL_SIGNS[mode], round(art * 0.5)), (wide * 0.8, 8 + art * 0.3))

@@ -203,7 +203,7 @@ def outlaw_place(view: SierraWestState, number: int) -> Point:
     if number == len(OUTPOSTS):
         return LAYOUT.foothill.outlaws, LAYOUT.foothill.y
     box = mountain_box(view.mountain.index(OUTPOSTS[number]))
-    return box.left + box.wide / 2, min(box.bottom - OUTLAW[1] / 4, _LOWEST_OUTLAW)
+    return box.left + box.wide / 2, min(box.bottom - OUTLAW[1] / 8, _LOWEST_OUTLAW)
 
 
 def explorer_places(view: SierraWestState) -> dict[tuple[int, int], Point]:

@@ -96,12 +96,13 @@ def _rows(view: SierraWestState, seat: int, marks: Marks) -> Iterator[Iterator[_
         if level
     ]
     yield iter((_Count("homestead"), *tracks) if tracks else ())
-    held = {"mountain": len(player.claimed)} | ({"fur": len(player.furs)} if alone else {})
+    claimed = _Count("mountain", len(player.claimed), seat in marks.claimed.values())
+    held = {"fur": len(player.furs)} if alone else {}
     held |= {"cart": len(player.carts), "load": sum(player.carts), "outlaw": player.captured}
     owned = (
         _Count(name, new=("taken", name) in marks.new) for name, owner in view.owners.items() if owner == seat
     )
-    yield iter((*_had(held), *owned))
+    yield iter((*([claimed] if claimed.number else ()), *_had(held), *owned))
 
 
 def _had(numbers: Mapping[str, int]) -> Iterator[_Count]:
