@@ -38,7 +38,7 @@ _TOPICS: Final = read("legend")
 KEYS: Final = tuple(entry[0] for topic in _TOPICS for entry in topic["entries"])
 """The keys of all entries."""
 _SIZE: Final = 64
-_CARD: Final = (120, 150)
+_CARD: Final = (160, 200)
 STYLE: Final = legend.STYLE._replace(signs=190, text=214, words=Writing(Font("bold", 28), 35, 27, INK))
 
 
