@@ -320,7 +320,7 @@ def cabin(name: str, size: int) -> Image.Image:
     found.alpha_composite(sprite(size, size, paint))
     centre(found, signs.cabin_sign(name, round(size * 0.54)), (size / 2, size * 0.625))
     if name in BOARD.cabins.once_a_turn:
-        write_number(found, "1\u00d7", round(size * 0.36), (1.0, 0.02))
+        write_number(found, "1\u00d7", round(size * 0.38), (1.0, 0.02))
     return found
 
 

@@ -94,5 +94,5 @@ def track_mark(which: str, size: int) -> Image.Image:
 def counted_text(name: str, text: str, size: int) -> Image.Image:
     """Return a sign with a word at its lower right."""
     found = sign(name, size).copy()
-    write_number(found, text, round(size * 0.64), (1.0, 1.0))
+    write_number(found, text, round(size * 0.7), (1.0, 1.0))
     return found

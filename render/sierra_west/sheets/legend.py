@@ -100,13 +100,13 @@ _DRAW: Final[dict[str, Callable[[str], Image.Image]]] = {
 
 
 _WIDE: Final = 1132
-_LARGE: Final = (400, 512)
+_LARGE: Final = (370, 472)
 _SMALL: Final = (340, 430)
 _TILE: Final = 300
 _PLAN: Final = 180
 _SIGN: Final = 62
 _STYLE: Final = STYLE._replace(
-    inset=6, signs=120, text=130, words=STYLE.words._replace(font=Font("bold", 31), pitch=38)
+    inset=6, signs=120, text=130, words=STYLE.words._replace(font=Font("bold", 30), pitch=36)
 )
 
 
