@@ -21,7 +21,7 @@ from render.kit.text import Font
 from render.mini_express.layout import REACH, gap
 from render.mini_express.map.chart import column_of
 from render.mini_express.map.names import plate_boxes
-from render.mini_express.map.towns import around, put_plates, put_towns, town_boxes
+from render.mini_express.map.towns import around, faces_of, put_plates, put_towns, town_boxes
 from render.mini_express.map.tracks import links, put_tracks
 from render.mini_express.tokens import spike, target, target_reach
 from rules.mini_express import COMPANIES
@@ -46,11 +46,11 @@ _TAG: Final = (31, 24)
 _DIGITS: Final = Font("bold", 21)
 _OVER_FRAME = 3.0
 """How near to the edge of the map it may stand: over the frame, lest it hide anything."""
-_AWAY = tuple(range(56, 160, 4))
+_AWAY = tuple(range(56, 146, 5))
 """How far from the middle of its hex it may stand, at scale 1."""
 _FAR = 2.0
 """What a step further away costs, in degrees beside where the marker is best seen."""
-_STEP = 6
+_STEP = 7
 _BEST = {307: 0, 233: 4, 48: 10, 132: 14}
 """The corners of a hex at which the marker is best seen, in degrees clockwise from the east, and what each of
 them is behind the first: no track runs there."""
@@ -64,13 +64,7 @@ _kept: Cache[Spot] = Cache()
 def put_map(chart: Chart, marks: Marks) -> None:
     """Put track, places, the target marker and the golden spike on a frame."""
     layout, (common, contents) = chart.layout, shown_on(chart, marks)
-
-    def draw(columns: Columns) -> None:
-        # on a part of the frame, lest a shadow reach beyond the map on the turn when its stripe is drawn
-        part = chart._replace(frame=chart.frame.crop((0, 0, *layout.map_size)))
-        draw_map(part, marks, columns)
-        chart.frame.paste(part.frame, (0, 0))
-
+    draw = partial(draw_map, chart, marks)
     put_stripes(chart.frame, layout.edges(len(contents)), layout.map_size[1], contents, common, draw)
 
 
@@ -79,9 +73,10 @@ def draw_map(chart: Chart, marks: Marks, columns: Columns) -> None:
     standing = Standing(chart.scene, chart.frame)
     _add_spike(chart, standing, columns)
     put_tracks(chart, standing, marks.track, columns)
-    put_towns(chart, standing, _ringed(chart, marks), columns)
+    faces = faces_of(chart)
+    put_towns(chart, standing, faces, _ringed(chart, marks), columns)
     standing.put()
-    put_plates(chart, columns)
+    put_plates(chart, faces, columns)
     _put_aims(chart, columns)
 
 
@@ -187,11 +182,11 @@ def _spots(chart: Chart, middle: Point) -> list[Spot]:
     wide, high = chart.layout.map_size
     across, down = (part / whole for part, whole in zip(chart.layout.reach, REACH, strict=True))
     edge = TARGET / 2 + _OVER_FRAME
-    for angle, away in product(range(0, 360, _STEP), _AWAY):
-        turn = math.radians(angle)
+    angles = [(angle, math.radians(angle), _from_best(angle)) for angle in range(0, 360, _STEP)]
+    for (angle, turn, behind), away in product(angles, _AWAY):
         x, y = middle[0] + away * across * math.cos(turn), middle[1] + away * down * math.sin(turn)
         if edge <= x <= wide - edge and edge <= y <= high - edge:
-            found.append((_from_best(angle) + _FAR * away, ((x, y), (angle + 180) % 360)))
+            found.append((_FAR * away + behind, ((x, y), (angle + 180) % 360)))
     return [spot for _, spot in sorted(found)]
 
 

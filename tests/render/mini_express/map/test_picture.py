@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 from PIL import ImageChops, ImageStat
 
+from render.kit.text import Font, width
 from render.mini_express.layout import LAYOUTS, Layout, layout_of
 from render.mini_express.map.chart import Chart
-from render.mini_express.map.names import plate_boxes
-from render.mini_express.map.picture import TARGET, boxes, draw_map, put_map, spot_of
+from render.mini_express.map.names import plate_boxes, settings
+from render.mini_express.map.picture import TARGET, aims_of, boxes, draw_map, put_map, spot_of
 from render.mini_express.map.tracks import PITCH, links, offset
 from render.mini_express.marks import read_marks
 from render.mini_express.stage import map_scene
@@ -91,6 +92,28 @@ def test_names_keep_clear_of_other_places(name: Literal["usa", "europe"], langua
             x, y = layout.middle(city.hex)
             within = box[0] < x + reach and box[2] > x - reach and box[1] < y + reach and box[3] > y - reach
             assert not within or city.hex == place
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+@pytest.mark.parametrize(("name", "narrowest"), [("usa", 0.5), ("europe", 0.86)])
+def test_names_are_large(name: Literal["usa", "europe"], narrowest: float, language: str) -> None:
+    """Names are at least 22 pixels high, and none is squeezed further than to narrow letters."""
+    state, _ = played(3, 0, map=name)
+    found = settings(Chart.of(map_scene(LAYOUTS[name][3]), state, say(language))).values()
+    for setting in found:
+        long = max(width(line, Font("place", setting.font)) for line in setting.lines)
+        assert setting.font >= 22
+        assert setting.size[0] >= narrowest * long
+
+
+def test_the_next_cities_of_the_automa_have_numbers() -> None:
+    """Behind its target the next three cities with a demand tile are told (p.10)."""
+    state, _ = played(1, 6)
+    assert state.automa
+    state.automa.target = "new_york"
+    del state.demand["charlotte"]
+    chart = Chart.of(map_scene(layout_of(state)), state, say("en"))
+    assert [chart.map.city[city].number for city in aims_of(chart)] == [2, 3, 5, 6]
 
 
 def _whole(name: str, decisions: int, *, striped: bool) -> Image.Image:
