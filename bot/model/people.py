@@ -14,7 +14,8 @@ class Habits(msgspec.Struct, frozen=True):
     ``time_zone`` is a name of IANA's ("Asia/Seoul"); without one there are no quiet hours.
     ``quiet_from`` and ``quiet_to`` are minutes of the day there. ``remind_every``: hours between reminders
     (None: as usual, 0: none). ``direct``: by direct messages. ``away_until``: not before then;
-    ``away_bot``: meanwhile a bot player plays for them.
+    ``away_bot``: meanwhile a bot player plays for them. ``ends_at_once``: their turns end without a question,
+    even if something might still be done.
     """
 
     time_zone: str | None = None
@@ -24,6 +25,7 @@ class Habits(msgspec.Struct, frozen=True):
     direct: bool = False
     away_until: datetime | None = None
     away_bot: bool = False
+    ends_at_once: bool = False
 
 
 class Kept(msgspec.Struct, frozen=True):

@@ -53,6 +53,20 @@ class Voting:
             rewound = await self._rewind(table, step.vote, user_id)
         return await self._autopilot.followed(rewound, user_id)
 
+    async def undo_to(self, table_id: int, user_id: int, version: int, back_to: int) -> Table:
+        """Take back all of one's own steps since an earlier version, if they revealed nothing."""
+        async with self._ledger.changing(table_id) as table:
+            seat = await self._ledger.answering(table, user_id, version)
+            permissions.decided(table)
+            found = await self._database.read(history_rows.entries, table_id, after=back_to)
+            moves, game = [entry for entry in found if history_rows.stands(entry)], self._games[table.title]
+            if not moves or any(move.seat != seat for move in moves):
+                raise Refusal("tables.nothing_to_undo")
+            if any(_revealed(game, move) for move in moves):
+                raise Refusal("tables.undo_revealed")
+            rewound = await self._rewind(table, Vote(seat, back_to), user_id)
+        return await self._autopilot.followed(rewound, user_id)
+
     async def undoing_others(self, table_id: int, user_id: int) -> Vote | None:
         """Return what would be asked of the others if an undo takes back what they did; None elsewhere."""
         table = await self._store.load(table_id)

@@ -66,7 +66,7 @@ async def choose(request: Request, choice: str, seat: int | None) -> None:
         if not late:
             raise Refusal("clocks.refused.not_late")
         (seat,) = late
-    await choose_remedy(request, seat, choice)
+    await choose_remedy(request, choice, seat)
 
 
 @table_press(r"lp:(?P<what>pace|late):(?P<table>\d+)", in_place=True)
@@ -80,15 +80,28 @@ async def choose_pace(request: Request, what: str, chosen: str) -> None:
         await publish(request.interaction, table.id)
 
 
-@table_press(r"ck:(?P<table>\d+):(?P<seat>\d+):(?P<remedy>day|turn|hold|end)")
-async def choose_remedy(request: Request, seat: int, remedy: str) -> None:
-    """Do something about whoever has no time left, if one is of the others; ask again before the end."""
+@table_press(r"ck:(?P<table>\d+):(?:(?P<seat>\d+)|all):(?P<remedy>day|turn|hold|end)")
+async def choose_remedy(request: Request, remedy: str, seat: int | None = None) -> None:
+    """Do something about whoever has no time left (all who have none), if one is of the others.
+
+    Ask again before the end.
+    """
     say, table_id = request.say, request.table.id
+    late = await _late(request) if seat is None else [seat]
+    if not late:
+        raise Refusal("clocks.refused.not_late")
     if remedy != Remedy.END:
-        await request.done(await _remedy(request, seat, Remedy(remedy)))
+        await request.done("\n".join([await _remedy(request, each, Remedy(remedy)) for each in late]))
         return
-    confirm = button(say("clocks.button.end"), "ce", table_id, seat, style=Style.danger)
+    confirm = button(say("clocks.button.end"), "ce", table_id, late[0], style=Style.danger)
     await request.confirm(say("clocks.end.question", table=table_id), confirm)
+
+
+async def _late(request: Request) -> list[int]:
+    """Return the others who have no time left."""
+    clocks = await request.tables.clocks.of_table(request.table.id)
+    own = request.table.seat_of(request.user_id)
+    return [clock.seat for clock in clocks if clock.late and clock.seat != own]
 
 
 @table_press(r"ce:(?P<table>\d+):(?P<seat>\d+)", in_place=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 
 from cogs.kit.commands import Commands, everywhere, spelled
-from cogs.mine import away, forgetting, settings, tables
+from cogs.mine import away, chosen, forgetting, settings, tables
 
 if TYPE_CHECKING:
     from bot.words import Catalogues
@@ -21,8 +21,8 @@ __all__ = ["commands"]
 def commands(words: Catalogues) -> tuple[app_commands.Command[Any, Any, None] | app_commands.Group, ...]:
     """Return the commands, spelled in the languages of ``words``."""
     me = Commands(words, "me", private=True)
-    tongues = [(f"chat.language.{name}", name) for name in (*words.languages, settings.AUTOMATIC)]
-    intervals = [(f"waiting.choice.{interval}", interval) for interval in settings.INTERVALS]
+    tongues = [(f"chat.language.{name}", name) for name in (*words.languages, chosen.AUTOMATIC)]
+    intervals = [(f"waiting.choice.{interval}", interval) for interval in chosen.INTERVALS]
     me.add(
         "settings",
         settings.settings,

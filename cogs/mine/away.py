@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from datetime import UTC, datetime, timedelta
+import re
+from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.model import Status
 from cogs.answering.answers import acknowledge, tell
-from cogs.mine.settings import zones
+from cogs.mine.times import zones
 from cogs.services.language import for_person, for_table
 from rules.kernel.refusal import Refusal
 
@@ -27,6 +28,8 @@ log = logging.getLogger(__name__)
 BACK: Final = "back"
 DAYS: Final = (1, 2, 3, 7, 14, 28)
 LONGEST: Final = timedelta(days=366)
+_NUMBERS: Final = re.compile(r"\d+")
+_DAY_OF_YEAR: Final = 2
 _FAILURES: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 _MOST: Final = 1000
 """Tables that are told of it at most."""
@@ -54,13 +57,25 @@ async def away(
 
 
 def _moment(habits: Habits, until: str, now: datetime) -> datetime:
+    """Return when the day begins on which somebody is back: "2026-12-24", "12/24" for the next such day."""
+    zone, numbers = _zone(habits), [int(number) for number in _NUMBERS.findall(until)]
+    example = f"{now + timedelta(days=7):%Y-%m-%d}"
+    today = now.astimezone(zone).date()
     try:
-        day = datetime.strptime(until.strip(), "%Y-%m-%d").replace(tzinfo=_zone(habits)).astimezone(UTC)
-    except ValueError:
-        day = now
-    if not now < day <= now + LONGEST:
-        raise Refusal("waiting.refused.until", day=f"{now + timedelta(days=7):%Y-%m-%d}")
-    return day
+        day = date(*numbers) if len(numbers) != _DAY_OF_YEAR else _next(today, *numbers)
+    except (TypeError, ValueError, OverflowError):
+        raise Refusal("waiting.refused.until", day=example) from None
+    if day <= today:
+        raise Refusal("waiting.refused.until_past", day=example)
+    if day > today + LONGEST:
+        raise Refusal("waiting.refused.until_far", day=f"{today + LONGEST:%Y-%m-%d}")
+    return datetime.combine(day, time(), zone).astimezone(UTC)
+
+
+def _next(today: date, month: int, day: int) -> date:
+    """Return the next such day of a year."""
+    found = date(today.year, month, day)
+    return found if found > today else date(today.year + 1, month, day)
 
 
 def _zone(habits: Habits) -> tzinfo:

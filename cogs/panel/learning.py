@@ -43,7 +43,17 @@ class Taught(NamedTuple):
         return self.told.get(lesson, self.version) == self.version
 
 
-async def lines(frame: Frame, told_before: Mapping[str, int] | None, *, explained: bool) -> str:
+async def suggested_in(frame: Frame, told_before: Mapping[str, int] | None) -> Action | None:
+    """Return what a panel suggests, at a table that teaches."""
+    owner, table = frame.owner, frame.owner.table
+    if told_before is None or not frame.possible or table.status is not Status.RUNNING:
+        return None
+    return await _suggested(frame.services, table, owner.seat, Taught(told_before, table.version))
+
+
+async def lines(
+    frame: Frame, told_before: Mapping[str, int] | None, action: Action | None, *, explained: bool
+) -> str:
     """Return every lesson about what may be chosen (``explained``), else what a table that teaches says."""
     owner, legal, table = frame.owner, frame.possible, frame.owner.table
     if explained:
@@ -51,7 +61,6 @@ async def lines(frame: Frame, told_before: Mapping[str, int] | None, *, explaine
     if told_before is None or not legal or table.status is not Status.RUNNING:
         return ""
     taught = Taught(told_before, table.version)
-    action = await _suggested(frame.services, table, owner.seat, taught)
     closing = owner.phrases.standing.is_last_turn(owner.scene.view, owner.seat)
     lessons = new_lessons(owner.say, table.title, taught, legal, frame.ask, action, closing=closing)
     fresh = {lesson: taught.version for lesson in lessons if lesson not in taught.told}

@@ -11,7 +11,7 @@ from discord.utils import escape_markdown
 
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, fitting_rows, menu, option
-from cogs.panel.entries import Entry, entries, pages, with_answer
+from cogs.panel.entries import Entry, entries, leading_to, pages, with_answer
 from cogs.panel.fitting import HEIGHT, LEAST, SMALL, Block, Forms, fitted, height_of
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from discord import ui
 
     from cogs.panel.entries import Owner
+    from cogs.title.words.answers import Together
     from rules.kernel.contract import Action
 
 PAGE: Final = ">"
@@ -45,24 +46,34 @@ def everything(
     legal: Sequence[Action],
     *,
     waited_for: bool,
+    suggested: Action | None = None,
     height: int = HEIGHT,
     more: Sequence[ui.Button[Any]] = (),
 ) -> list[str | ui.ActionRow[Any]]:
     """Return what leads to each kind of action, in the game's own order, in ``height`` pixels if possible.
 
     Where somebody is ``waited_for``, a line says why what they might look for is not there. ``more`` buttons
-    stand at the end.
+    stand at the end. Green is the one thing to do next: what is ``suggested``, or the only kind there is.
     """
     groups = kinds(legal)
+    next_kind = kind_of(suggested) if suggested else "".join(groups) if len(groups) == 1 else ""
     order = [tag_of(cls) for cls in action_types(game_of(owner.table.title))]
-    offers = [_forms(owner, kind, groups[kind]) for kind in order if kind in groups]
+    together = () if owner.wish else owner.phrases.answers.together(owner.say, owner.seat, owner.scene)
+    offers = [
+        _forms(owner, kind, groups[kind], together, suggested, green=kind == next_kind)
+        for kind in order
+        if kind in groups
+    ]
     barred = owner.phrases.answers.barred(owner.say, owner.seat, legal, owner.scene) if waited_for else ""
-    line = [SMALL + barred] if barred else []
-    height = max(height - sum(map(height_of, line)), LEAST)
-    return [*line, *fitted(offers, height, more)]
+    first: list[str | ui.ActionRow[Any]] = [SMALL + barred] if barred else []
+    first += _at_once(owner, together)
+    height = max(height - sum(map(height_of, first)), LEAST)
+    return [*first, *fitted(offers, height, more)]
 
 
-def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]:
+def question(
+    owner: Owner, ask: Ask, page: int, suggested: Action | None = None
+) -> list[str | ui.ActionRow[Any]]:
     """Return one page of the answers to a question, and the buttons that turn the pages."""
     every = pages(entries(owner, ask))
     last = len(every) - 1
@@ -70,7 +81,7 @@ def question(owner: Owner, ask: Ask, page: int) -> list[str | ui.ActionRow[Any]]
     prompt = owner.phrases.answers.prompt(owner.say, ask.kind, ask.question)
     if before := _asked_before(owner, ask):
         prompt = owner.say("chat.panel.settled", question=prompt, answer=before)
-    if last == 0 and (found := _as_buttons(owner, ask, every[0], prompt)):
+    if last == 0 and (found := _as_buttons(owner, ask, every[0], prompt, suggested)):
         return [*found.items]
     if last:
         prompt = owner.say("chat.panel.page", question=prompt, page=page + 1, pages=last + 1)
@@ -88,14 +99,22 @@ def _asked_before(owner: Owner, ask: Ask) -> str:
     return owner.phrases.answers.named(owner.say, ask.before, ask.choices[0].actions[0], owner.scene)
 
 
-def _forms(owner: Owner, kind: str, actions: Sequence[Action]) -> Forms:
+def _forms(
+    owner: Owner,
+    kind: str,
+    actions: Sequence[Action],
+    every: Sequence[Together],
+    suggested: Action | None,
+    *,
+    green: bool,
+) -> Forms:
     """Return how a kind of action can be offered: as buttons among others, in a row of its own, in a menu."""
     step, words = follow(actions, (kind,), owner.phrases), owner.phrases.answers
-    together = _together(owner, kind)
+    together = _together(owner, kind, every)
     name, line = words.action(owner.say, kind), ""
     if not isinstance(step, Ask):
         name, line = _only(owner, name, step)
-    lead = button(name, *owner.custom_id("p", kind), style=Style.primary)
+    lead = button(name, *owner.custom_id("p", kind), style=Style.success if green else Style.secondary)
     if not isinstance(step, Ask) or kind in words.aside:
         return Forms([lead, *together], line=line and SMALL + escape_markdown(line))
     first, *more = pages(entries(owner, step))
@@ -107,7 +126,7 @@ def _forms(owner: Owner, kind: str, actions: Sequence[Action]) -> Forms:
     short = _short(owner, step, first)
     if short:
         return Forms([*short, *together])
-    in_rows = _as_buttons(owner, step, first, prompt)
+    in_rows = _as_buttons(owner, step, first, prompt, suggested)
     return Forms([lead, *together], in_rows, in_menu, beside=beside)
 
 
@@ -126,16 +145,29 @@ def _only(owner: Owner, name: str, action: Action) -> tuple[str, str]:
     return called, "" if is_told else whole
 
 
-def _together(owner: Owner, kind: str) -> list[ui.Button[Any]]:
+def _together(owner: Owner, kind: str, every: Sequence[Together]) -> list[ui.Button[Any]]:
     """Return the buttons that take several actions, the first of them of a kind."""
-    if owner.wish:
-        return []
-    table, found = owner.table, owner.phrases.answers.together(owner.say, owner.seat, owner.scene)
+    table = owner.table
     return [
-        button(each.label, "pt", table.id, table.version, each.name, style=Style.primary)
-        for each in found
-        if kind_of(each.actions[0]) == kind
+        button(each.label, "pt", table.id, table.version, each.name)
+        for each in every
+        if kind_of(each.actions[0]) == kind and not each.brings
     ]
+
+
+def _at_once(owner: Owner, every: Sequence[Together]) -> list[str | ui.ActionRow[Any]]:
+    """Return what takes several actions and brings this and that: a menu, and buttons for what has a name.
+
+    Where all have one, lines tell what they bring.
+    """
+    found, place = [each for each in every if each.brings], (owner.table.id, owner.table.version)
+    named = [each for each in found if each.shortcut]
+    buttons = [button(each.shortcut, "pt", *place, each.name) for each in named]
+    if len(named) == len(found):
+        lines = [owner.say("offers.at_once.line", name=each.label, brings=each.brings) for each in found]
+        return [*(SMALL + escape_markdown(line) for line in lines), *fitting_rows(buttons)]
+    options = [option(each.label, each.name, brings=each.brings) for each in found[: limits.OPTIONS]]
+    return [menu(owner.say("offers.at_once"), options, "pg", *place), *fitting_rows(buttons)]
 
 
 def _short(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Button[Any]]:
@@ -157,7 +189,9 @@ def _shortcuts(owner: Owner, ask: Ask, answers: Sequence[Entry]) -> list[ui.Butt
     return [_answer_button(owner, ask, each, each.shortcut) for each in short]
 
 
-def _as_buttons(owner: Owner, ask: Ask, answers: Sequence[Entry], prompt: str) -> Block | None:
+def _as_buttons(
+    owner: Owner, ask: Ask, answers: Sequence[Entry], prompt: str, suggested: Action | None
+) -> Block | None:
     """Return a line with the question and buttons for its answers, if these are few.
 
     What the buttons have no room for stands below the question; of answers that are meant to be pressed in
@@ -166,8 +200,10 @@ def _as_buttons(owner: Owner, ask: Ask, answers: Sequence[Entry], prompt: str) -
     pressed = ask.question.name in owner.phrases.answers.pressed
     labels, more = _labels(owner, ask, answers)
     much = len(more) > LINES or any(len(line) > LINE_LETTERS for line in more)
-    pairs = zip(answers, labels, strict=True)
-    found = fitting_rows([_answer_button(owner, ask, each, label) for each, label in pairs])
+    pairs, way = zip(answers, labels, strict=True), suggested and leading_to(owner, ask, suggested)
+    found = fitting_rows(
+        [_answer_button(owner, ask, each, label, green=each == way) for each, label in pairs]
+    )
     if len(answers) > BUTTONS or len(found) > BUTTON_ROWS - pressed or (much and not pressed):
         return None
     below = (SMALL + escape_markdown(line) for line in more if not much)
@@ -195,10 +231,13 @@ def _fitting(owner: Owner, ask: Ask, answer: Entry, names: Iterable[str]) -> str
     return next((name for name in names if limits.fits_button(name, emoji=emoji)), "")
 
 
-def _answer_button(owner: Owner, ask: Ask, answer: Entry, label: str) -> ui.Button[Any]:
+def _answer_button(
+    owner: Owner, ask: Ask, answer: Entry, label: str, *, green: bool = False
+) -> ui.Button[Any]:
     path = SEPARATOR.join((*ask.path, *answer.tokens))
     emoji = owner.sign(ask.question, answer.action)
-    return button(label, *owner.custom_id("p", path), emoji=emoji)
+    style = Style.success if green else Style.secondary
+    return button(label, *owner.custom_id("p", path), emoji=emoji, style=style)
 
 
 def _menu(

@@ -8,9 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+from discord import ui
+
 from cogs.answering.answers import acknowledge_press, publish_beside, reason, show
 from cogs.answering.answers import replace as replace_message
 from cogs.answering.pressing import Request, press
+from cogs.kit.controls import button
 from cogs.panel import learning, planning
 from cogs.panel.offers import PAGE
 from cogs.panel.showing import LOOKS, Drawn
@@ -21,6 +25,7 @@ from cogs.table import deciding
 from cogs.table.finding import own_table
 from cogs.table.listing import next_table
 from cogs.table.players import plain_names, view_of
+from cogs.title.kinds import kind_of
 from cogs.title.narrowing import SEPARATOR, Ask, follow, kinds, plain_action
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
@@ -74,9 +79,9 @@ class Reader(Request):
         shown = await panel(self.services, self.say, self.table, self.seat, opened)
         await replace_message(self.interaction, shown)
 
-    async def show_after(self, table: Table, note: str) -> None:
+    async def show_after(self, table: Table, note: str, further: ui.ActionRow[Any] | None = None) -> None:
         """Show the panel of the table after something was done, and post what is due."""
-        shown = replace(self, table=table).show(Opened(note=note))
+        shown = replace(self, table=table).show(Opened(note=note, further=further))
         await publish_beside(self.interaction, table.id, shown)
 
     async def take(self, *actions: Action, since: int) -> None:
@@ -93,8 +98,18 @@ class Reader(Request):
             table = await self.tables.library.get(table.id, self.user_id)
             why = reason(self.say, refusal, table.title, view_of(table))
             note = self.say("offers.halfway", why=why)
+        table = await self._taken_by_themselves(table, since)
         outcome = replace(self, table=table).show_outcome(since, note)
         await publish_beside(self.interaction, table.id, outcome)
+
+    async def _taken_by_themselves(self, table: Table, since: int) -> Table:
+        """Take what is the only thing possible and nothing to choose; return the table after it."""
+        forced = phrases_of(table.title).answers.forced
+        while len(legal := game_of(table.title).legal(table.view, self.seat)) == 1:
+            if kind_of(legal[0]) not in forced:
+                break
+            table = await self.tables.play.act(table.id, self.user_id, table.version, legal[0], since=since)
+        return table
 
     async def show_outcome(self, since: int, note: str) -> None:
         """Show the panel with what happened ``since`` a version, and the way to the next table that waits."""
@@ -130,13 +145,63 @@ async def walk(reader: Reader, version: int, path: str = "", page: int = 0, chos
     step = reader.step_at(way)
     if isinstance(step, Ask):
         await reader.show(Opened(ask=step, page=page))
+    elif open_kinds := await _left_open(reader, step):
+        await reader.show(_ending(reader, version, path, open_kinds))
     else:
         await reader.take(step, since=version)
 
 
-@press(rf"pt:{_TABLE}:(?P<name>[a-z_]+)", _find)
+@press(rf"pe:{_TABLE}:(?P<always>[01]):{_PATH}", _find)
+async def end(reader: Reader, version: int, always: str, path: str) -> None:
+    """End a turn although something may still be done; ``always`` 1: without being asked any more."""
+    if always == "1":
+        people = reader.services.people
+        await people.set_habits(
+            reader.user_id, msgspec.structs.replace(await people.habits(reader.user_id), ends_at_once=True)
+        )
+    reader = await reader.at(version)
+    step = reader.step_at(split(path))
+    if isinstance(step, Ask):
+        raise Refusal("chat.refused.gone")
+    await reader.take(step, since=version)
+
+
+async def _left_open(reader: Reader, step: Action) -> list[str]:
+    """Return the kinds of action that might still be done before a turn ends, for who wants to be asked."""
+    answers = phrases_of(reader.table.title).answers
+    if kind_of(step) not in answers.ends:
+        return []
+    legal = game_of(reader.table.title).legal(reader.table.view, reader.seat)
+    found = [kind for kind in kinds(legal) if kind not in answers.ends | answers.left | answers.aside]
+    if found and (await reader.services.people.habits(reader.user_id)).ends_at_once:
+        return []
+    return found
+
+
+def _ending(reader: Reader, version: int, path: str, open_kinds: Sequence[str]) -> Opened:
+    say, answers = reader.say, phrases_of(reader.table.title).answers
+    named = say.join([answers.action(say, kind) for kind in open_kinds])
+    place = reader.table.id, version
+    ends = [
+        button(say("panel.end.really"), "pe", *place, 0, path),
+        button(say("panel.end.always"), "pe", *place, 1, path),
+    ]
+    return Opened(note=say("panel.end.open", actions=named), further=ui.ActionRow(*ends))
+
+
+@press(rf"pt:{_TABLE}:(?P<name>[a-z0-9_-]+)", _find)
 async def take_together(reader: Reader, version: int, name: str) -> None:
     """Take several actions, one after the other; what has become impossible is told of."""
+    await _take_together(reader, version, name)
+
+
+@press(rf"pg:{_TABLE}", _find)
+async def take_at_once(reader: Reader, version: int, chosen: str) -> None:
+    """Take several actions that are chosen in a menu."""
+    await _take_together(reader, version, chosen)
+
+
+async def _take_together(reader: Reader, version: int, name: str) -> None:
     reader = await reader.at(version)
     scene = Scene(view_of(reader.table), plain_names(reader.say, reader.table))
     offered = phrases_of(reader.table.title).answers.together(reader.say, reader.seat, scene)
@@ -189,7 +254,15 @@ async def undo(reader: Reader, version: int) -> None:
         )
         return
     after = await reader.tables.votes.undo(reader.table.id, reader.user_id, version)
-    await reader.show_after(after, reader.say("chat.undo.asked" if after.undo else "chat.undo.done"))
+    further = None if after.undo else await undoing.further(reader.services, reader.say, after, reader.seat)
+    await reader.show_after(after, reader.say("chat.undo.asked" if after.undo else "chat.undo.done"), further)
+
+
+@press(rf"pb:{_TABLE}", _find)
+async def undo_to(reader: Reader, version: int, chosen: str) -> None:
+    """Take back all steps since the one that was chosen, and that one."""
+    after = await reader.tables.votes.undo_to(reader.table.id, reader.user_id, version, int(chosen))
+    await reader.show_after(after, reader.say("chat.undo.done"))
 
 
 @press(rf"pd:{_TABLE}:{deciding.ANSWERS}", _find)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cogs.kit.message import Message
     from cogs.services import Services
     from cogs.title.narrowing import Ask
+    from rules.kernel.contract import Action
 
 STATUS_ROOM: Final = 1800
 """Characters of a message for how things stand."""
@@ -71,7 +72,8 @@ async def panel(services: Services, say: Say, table: Table, seat: int, opened: O
     buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame)]
     foot, spilt = _foot(frame, buttons, begun=acted is not None)
     below = [deciding.buttons(say, table, "pd"), *foot, opened.further]
-    taught = await learning.lines(frame, glance.told, explained=opened.explained)
+    suggested = await learning.suggested_in(frame, glance.told)
+    taught = await learning.lines(frame, glance.told, suggested, explained=opened.explained)
     own = ""
     if acted is not None:
         own = since.outcome(services, say, table, seat, frame.news, glance.since, acted)
@@ -81,7 +83,9 @@ async def panel(services: Services, say: Say, table: Table, seat: int, opened: O
     fits = least + fitting.LEAST + LOWEST <= HEIGHT - fitting.of_panel([lines, *below, said])
     # What happened is not told to who has begun to choose, nor where the least of the others leaves no room.
     news = least if fits and frame.news.entries and frame.ask is None and not frame.news.begun else 0
-    controls = _controls(frame, spilt, HEIGHT - fitting.of_panel([picture, lines, *below, said]) - news)
+    controls = _controls(
+        frame, spilt, HEIGHT - fitting.of_panel([picture, lines, *below, said]) - news, suggested
+    )
     parts = [lines, *controls, *below]
     if news:
         room = HEIGHT - fitting.of_panel([picture, *parts]) - fitting.GAP - fitting.SMALL_LINE
@@ -168,16 +172,18 @@ def _situation(frame: Frame) -> str:
     return say("chat.panel.optional" if optional else "chat.panel.waiting", players=players)
 
 
-def _controls(frame: Frame, spilt: Sequence[ui.Button[Any]], height: int) -> list[Any]:
+def _controls(
+    frame: Frame, spilt: Sequence[ui.Button[Any]], height: int, suggested: Action | None
+) -> list[Any]:
     """Return what may be done, as far as possible in so many pixels, and what the last row spilt."""
     owner = frame.owner
     if frame.ask is not None:
-        return with_more(question(owner, frame.ask, frame.page), spilt)
+        return with_more(question(owner, frame.ask, frame.page, suggested), spilt)
     plan = planning.rows_of(owner.say, owner.table, frame.arranged) if frame.arranged else []
     room = min(fitting.HEIGHT, max(height - sum(map(fitting.height_of, plan)), 0 if plan else fitting.LEAST))
     waited_for = owner.seat in frame.to_act
     more = () if plan else spilt
-    every = everything(owner, frame.legal, waited_for=waited_for, height=room, more=more)
+    every = everything(owner, frame.legal, waited_for=waited_for, suggested=suggested, height=room, more=more)
     return with_more([*every, *plan], spilt if plan else ())
 
 

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from bot.words.say import Say
     from cogs.services import Services
 
-MOST_LATE: Final = 3
-"""Late players that a post has buttons for; about others a command chooses."""
 _HOUR: Final = 3600
 _DAY_HOURS: Final = 24
 
@@ -46,10 +44,9 @@ async def timing(
     late = [clock.seat for clock in clocks if clock.late]
     players, held = names(say, table), [seat.index for seat in table.persons if seat.held]
     running = (each for each in clocks if each.runs_out is not None and not each.late)
-    lines, rows = [_line(say, players, each) for each in running], _choices(say, table, late[:MOST_LATE])
-    for seat in late:
-        others = say.join([mention(user) for user in _others(table, late, seat)])
-        lines.append(say("clocks.post.question", player=players[seat], others=others))
+    lines, rows = [_line(say, players, each) for each in running], _choices(say, table, late)
+    if late:
+        lines.append(_question(say, table, [clock for clock in clocks if clock.late]))
     if held:
         lines.append(say("clocks.post.held", players=say.join([players[seat] for seat in held])))
         rows.append(ui.ActionRow(button(say("clocks.button.back"), "cb", table.id)))
@@ -77,10 +74,9 @@ def line(say: Say, players: Sequence[str], event: ClockEvent) -> str:
 
 def _line(say: Say, players: Sequence[str], clock: Clock) -> str:
     player = players[clock.seat]
-    if clock.late:
-        return say("clocks.clock.late", player=player)
     if clock.runs_out is not None:
-        return say("clocks.clock.runs", player=player, when=discord.utils.format_dt(clock.runs_out, "R"))
+        key = "clocks.clock.late" if clock.late else "clocks.clock.runs"
+        return say(key, player=player, when=discord.utils.format_dt(clock.runs_out, "R"))
     days, hours = divmod(int(clock.left.total_seconds()) // _HOUR, _DAY_HOURS)
     return say("clocks.clock.stands", player=player, days=days, hours=hours)
 
@@ -91,15 +87,33 @@ def _others(table: Table, late: Sequence[int], about: int) -> tuple[int, ...]:
     return user_ids(table, [seat for seat in others if seat not in late]) or user_ids(table, others)
 
 
+def _question(say: Say, table: Table, late: Sequence[Clock]) -> str:
+    """Return what the others are asked about those who have no time left, and since when."""
+    players, seats = names(say, table), [clock.seat for clock in late]
+    asked = dict.fromkeys(user for seat in seats for user in _others(table, seats, seat))
+    others = say.join([mention(user) for user in asked])
+    told = [
+        say("clocks.post.late", player=players[clock.seat], when=discord.utils.format_dt(clock.runs_out, "R"))
+        for clock in late
+        if clock.runs_out is not None
+    ]
+    return "\n".join([*told, say("clocks.post.question", others=others)])
+
+
 def _choices(say: Say, table: Table, late: Sequence[int]) -> list[ui.ActionRow[Any]]:
-    players = plain_names(say, table)
+    """Return one row of buttons about all who are late."""
+    if not late:
+        return []
+    place = ("ck", table.id, late[0] if len(late) == 1 else "all")
+    if len(late) == 1:
+        more = say("clocks.button.day", player=plain_names(say, table)[late[0]])
+    else:
+        more = say("clocks.button.day_all")
     return [
         ui.ActionRow(
-            button(say("clocks.button.day", player=players[seat]), *place, Remedy.DAY, style=Style.primary),
+            button(more, *place, Remedy.DAY, style=Style.primary),
             button(say("clocks.button.turn"), *place, Remedy.TURN),
             button(say("clocks.button.hold"), *place, Remedy.HOLD),
             button(say("clocks.button.end"), *place, Remedy.END, style=Style.danger),
         )
-        for seat in late
-        for place in (("ck", table.id, seat),)
     ]

@@ -7,11 +7,32 @@ from typing import TYPE_CHECKING, ClassVar
 
 import rules
 from cogs.sierra_west import foresight, names
-from cogs.sierra_west.foresight import Asked, cost, damage, effects, endured, exchange, shot, walked
+from cogs.sierra_west.foresight import (
+    Asked,
+    cost,
+    damage,
+    effects,
+    endured,
+    exchange,
+    onward_in_words,
+    shot,
+    walked,
+)
 from cogs.sierra_west.names import plan_answer
 from cogs.title.kinds import kind_of
-from cogs.title.words.answers import Answer, Answers, Question
-from rules.sierra_west import BOARD, FISH, FOOTHILL, MODE, SPECIALS, SierraWestState, colour_of, distances
+from cogs.title.words.answers import Answer, Answers, Question, Together
+from rules.sierra_west import (
+    BOARD,
+    FISH,
+    FOOTHILL,
+    MODE,
+    SPECIALS,
+    SierraWestState,
+    answered,
+    colour_of,
+    distances,
+    onward,
+)
 from rules.sierra_west import actions as chosen
 
 if TYPE_CHECKING:
@@ -55,6 +76,31 @@ class SierraWestAnswers(Answers[SierraWestState]):
 
     on_board: ClassVar[frozenset[str]] = frozenset({"to"})
     motives = frozenset({"gain", "lock_plan", "pass", "walk"})
+    ends = frozenset({"pass"})
+    left = frozenset(
+        {
+            "cross_over",
+            "endure",
+            "enter_cabin",
+            "sell_fish",
+            "spend_token",
+            "step_back",
+            "swap_gold",
+            "use_dynamite",
+        }
+    )
+    forced = frozenset({"build_cabin", "choose", "move_wagon", "take_damage", "walk"})
+
+    def together(self, say: Say, seat: int, scene: Scene[SierraWestState]) -> Sequence[Together]:
+        """Return how pioneers go on over several spaces, and two answers to others as one."""
+        view, game = scene.view, rules.GAMES["sierra_west"]
+        answers = answered(game, view, seat)
+        if len(answers) > 1:
+            asked = Asked(say, "", scene)
+            said = say.join([_answer(action, asked).name for action in answers])
+            both = say("sierra_west.together.answers")
+            return [Together("answers", both, answers, said, both)]
+        return [onward_in_words(each, Asked(say, "", scene)) for each in onward(game, view, seat)]
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Return what is asked for an action of this kind."""

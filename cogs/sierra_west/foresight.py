@@ -11,7 +11,7 @@ from cogs.kit import limits
 from cogs.sierra_west import names
 from cogs.sierra_west.names import paths_in_words
 from cogs.sierra_west.story import Happened, brought, gained, spent
-from cogs.title.words.answers import Answer
+from cogs.title.words.answers import Answer, Together
 from rules.sierra_west import BOARD, CARDS, TRACKS, animals_of, gold_in_mines, hits, may_claim, paths, way
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.words.say import Say
     from cogs.title.words.scene import Scene
     from rules.kernel.contract import Action, Outcome
-    from rules.sierra_west import Paths, Pioneer, Player, SierraWestState, Space, Summit, actions
+    from rules.sierra_west import Onward, Paths, Pioneer, Player, SierraWestState, Space, Summit, actions
 
 
 class Asked(NamedTuple):
@@ -77,6 +77,24 @@ def exchange(price: str, brings: Sequence[str], asked: Asked) -> str:
     if price and gain:
         return asked.say("sierra_west.answer.exchange", cost=price, gain=gain)
     return asked.say("sierra_west.answer.pay", goods=price) if price else gain
+
+
+def onward_in_words(way: Onward, asked: Asked) -> Together:
+    """Return a way over several spaces, with what is sure to be paid and to come of it."""
+    say, seat = asked.say, asked.view.seat
+    everybody = (*asked.scene.players, say("sierra_west.hastings"))
+    happened = Happened(say, asked.view, everybody, seat, way.events)
+    goods, price = gained(happened), spent(happened)
+    parts = [*([goods] if goods else []), *brought(happened)]
+    told = (exchange(price, parts[:most], asked) for most in range(len(parts), -1, -1))
+    brings = next(text for text in told if len(text) <= limits.OPTION_TEXT) or say("sierra_west.nothing")
+    if way.pioneer is None:
+        rest = say("sierra_west.together.rest")
+        return Together("rest", rest, way.actions, brings, rest)
+    figure, name = say(f"sierra_west.figure.{way.pioneer}"), f"{way.pioneer}-{way.space}"
+    label = say("sierra_west.together.onward", figure=figure, number=way.space + 1)
+    shortcut = say(_GOES_ON[way.pioneer], number=way.space + 1) if way.last else ""
+    return Together(name, label, way.actions, brings, shortcut)
 
 
 def shot(asked: Asked) -> str:
@@ -175,6 +193,7 @@ def fur(animal: str, asked: Asked) -> str:
 
 
 _PIONEERS = ("green", "tan")
+_GOES_ON = {"green": "sierra_west.together.green", "tan": "sierra_west.together.tan"}
 
 
 def walked(action: actions.Walk, asked: Asked) -> Answer:

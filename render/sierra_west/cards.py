@@ -42,7 +42,7 @@ _COUNTS: Final[dict[Role, tuple[tuple[int, ...], tuple[int, ...]]]] = {
 }
 """The columns of the green path and of the tan one that count."""
 _FINE: Final = 3
-_NAMED: Final = 150
+_NAMED: Final = 200
 """Cards are named from this width on."""
 _STARTS: Final = (*START, *MODE_START.values())
 
@@ -72,10 +72,11 @@ class Face(NamedTuple):
         foot = round(wide * 0.13) if wide >= _NAMED else rim
         top, step = rim + round((high - rim - foot) * 0.31), (high - rim - foot) * 0.345
         bands = (top, round(top + step)), (round(top + step), high - foot)
-        first, second, third = (wide * share for share in (0.195, 0.5, 0.805))
+        outer, broad = (0.195, 0.138) if foot > rim else (0.178, 0.155)
+        first, second, third = (wide * share for share in (outer, 0.5, 1 - outer))
         green, tan = ((band[0] + band[1]) / 2 for band in bands)
         spaces = ((first, green), (second, green), (third, green)), ((first, tan), (third, tan))
-        radius = min(wide * 0.138, step * 0.44)
+        radius = min(wide * broad, step * 0.44)
         return cls(rim, (rim, top), bands, *spaces, radius, (high - foot, high - rim))
 
 
@@ -175,7 +176,7 @@ def summit_row(name: str, high: int) -> Image.Image:
     if cost := signs.things(action.cost):
         parts = [
             signs.group(cost, round(high * (0.72 if len(cost) == 1 else 0.94))),
-            sign("arrow", round(high * 0.36)),
+            sign("arrow", round(high * 0.44)),
         ]
     parts.append(signs.summit(action, high))
     if action.repeat:
@@ -216,7 +217,7 @@ def _add_name(image: Image.Image, face: Face, name: str, title: str) -> None:
         drawn = sign("star", star)
         image.paste(drawn, (face.rim + 4, face.name[0] + (high - star) // 2), drawn)
     middle = (image.width / 2 + star / 2, (face.name[0] + face.name[1]) / 2)
-    write(image, title, Font("display", round(high * 0.68)), middle, image.width - 24 - 2 * star)
+    write(image, title, Font("display", round(high * 0.76)), middle, image.width - 20 - 2 * star)
 
 
 @drawn_once
@@ -265,22 +266,29 @@ def special_card(name: str, size: tuple[int, int], left: Sequence[str] | None = 
     fill = rgb("#23282e") if printed.dark else mix(MODES[mode].fill, PAPER, 0.12)
     found = stock.card(size, fill, named=False).copy()
     wide, high = size
-    rows = [row for row in _contents(mode, printed, left) if row]
+    groups = [row for row in _contents(mode, printed, left) if row]
+    rows = [groups] if groups and wide > high else [[group] for group in groups]
     art = round(min(wide * 0.62, high * (0.7, 0.52, 0.36)[len(rows)]))
     centre(found, sign("campfire" if printed.campfire else SPECIAL_SIGNS[mode], art), (wide / 2, 8 + art / 2))
     if printed.campfire:
         centre(found, sign(SPECIAL_SIGNS[mode], round(art * 0.5)), (wide * 0.8, 8 + art * 0.3))
     if printed.back:
-        write_number(found, printed.back, round(min(size) * 0.22), (0.06, 0.06))
+        write_number(found, printed.back, round(min(size) * 0.3), (0.05, 0.06))
     room = (high - 16 - art) / max(1, len(rows))
     for number, row in enumerate(rows):
-        step = min(room * 0.84, (wide - 20) / len(row))
-        size_each = round(step * 0.9)
-        each = [die(int(name), size_each) if name.isdigit() else sign(name, size_each) for name in row]
-        drawn = in_a_row(each, round(step * 0.1))
-        middle = (wide / 2, 8 + art + room * (number + 0.5))
-        centre(found, plate((drawn.width + 12, round(step * 1.1)), PAPER, step * 0.24), middle)
-        centre(found, drawn, middle)
+        step = min(room * 0.9, (wide - 12 - 8 * len(row)) / sum(map(len, row)))
+        drawn = in_a_row([_on_plate(group, step) for group in row], 3)
+        centre(found, drawn, (wide / 2, 8 + art + room * (number + 0.5)))
+    return found
+
+
+def _on_plate(names: Sequence[str], step: float) -> Image.Image:
+    """Return signs and dice on a plate, each with so much room."""
+    size = round(step * 0.94)
+    each = [die(int(name), size) if name.isdigit() else sign(name, size) for name in names]
+    drawn = in_a_row(each, round(step * 0.06))
+    found = plate((drawn.width + 8, round(step * 1.08)), PAPER, step * 0.24).copy()
+    centre(found, drawn, (found.width / 2, found.height / 2))
     return found
 
 
@@ -317,7 +325,7 @@ def cabin(name: str, size: int) -> Image.Image:
     found.alpha_composite(sprite(size, size, paint))
     centre(found, signs.cabin_sign(name, round(size * 0.54)), (size / 2, size * 0.625))
     if name in BOARD.cabins.once_a_turn:
-        write_number(found, "1\u00d7", round(size * 0.24), (0.98, 0.04))
+        write_number(found, "1\u00d7", round(size * 0.36), (1.0, 0.02))
     return found
 
 
@@ -354,5 +362,5 @@ def track_mark(which: str, size: int) -> Image.Image:
 def counted_text(name: str, text: str, size: int) -> Image.Image:
     """Return a sign with a word at its lower right."""
     found = sign(name, size).copy()
-    write_number(found, text, round(size * 0.5), (1.0, 1.0))
+    write_number(found, text, round(size * 0.64), (1.0, 1.0))
     return found

@@ -9,14 +9,14 @@ from render.kit.encoding import encode
 from render.kit.house.colours import INLAY
 from render.kit.house.light import PIECE, TILE
 from render.kit.house.panels import numbered, rimmed
-from render.kit.house.pieces import OnTop, raised
+from render.kit.house.pieces import OnTop
 from render.kit.signs import drawn_once
 from render.sierra_west.board.choices import draw_board_choices, on_board
 from render.sierra_west.board.mountain import open_ring
 from render.sierra_west.seat.plan import FIGURES, HIGH, price, put_locked, space_box, summit_box
 from render.sierra_west.seat.player_board import ROW, draw_tiles, tile_boxes
-from render.sierra_west.shop import draw_shop
 from render.sierra_west.signs import PATHS, figure, player_look, sign
+from render.sierra_west.signs import standing as upright
 from render.sierra_west.table import PAD, WIDTH, Page, draw_amounts, goods_of, strip
 from rules.sierra_west import BOARD, CABINS, Pioneer, SierraWestState, way
 from rules.sierra_west import actions as chosen
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _ABOVE: Final = 44
 """Room above the plan for who may go to a summit."""
-_STRIP: Final = 104
+_STRIP: Final = 96
 _GAP: Final = 8
 _PATHS: Final = ("green", "tan")
 _PIN: Final = (56, 46)
@@ -156,15 +156,16 @@ def _add_number(standing: OnTop, target: Target, box: Box) -> None:
     """Put the number of a space on the ring around it, and again what it costs, which the ring hides."""
     if target.place == "tan" and target.number % 2:
         cost = BOARD.paid_spaces[target.number // 2]
-        standing.add(("price", cost), (_middle(box)[0], box.bottom), lambda: raised(price(cost), TILE))
-    pin = numbered(str(target.number + 1), PATHS[target.place].edge, _PIN)
+        standing.add(("price", cost), (_middle(box)[0], box.bottom), partial(upright, price, TILE, cost))
+    pin = partial(upright, numbered, PIECE, str(target.number + 1), PATHS[target.place].edge, _PIN)
     corner = box.left + box.wide * _CORNER, box.top + box.high * _CORNER
-    standing.add(("pin", target), corner, partial(raised, pin, PIECE))
+    standing.add(("pin", target), corner, pin)
 
 
 def _add_signs(standing: OnTop, target: Target, box: Box, signs: tuple[str, ...], look: Look) -> None:
     """Put signs on the upper edge of a place, beside a space, below the trap: clear of each other."""
-    drawn = _signs(signs, look, _SIGN if len(signs) == 1 or target.place == "summit" else _SMALL)
+    size = _SIGN if len(signs) == 1 or target.place == "summit" else _SMALL
+    drawn = _signs(signs, look, size)
     x, y = _middle(box)
     if target.place in _PATHS:
         beside, most = box.right - _INTO + drawn.width / 2, WIDTH - PAD - drawn.width / 2
@@ -173,7 +174,9 @@ def _add_signs(standing: OnTop, target: Target, box: Box, signs: tuple[str, ...]
         y = box.bottom - _INTO + drawn.height / 2
     else:
         y = box.top + _INTO - drawn.height / 2
-    standing.add(("signs", signs, drawn.size, look.symbol), (x, y), partial(raised, drawn, PIECE))
+    standing.add(
+        ("signs", signs, drawn.size, look.symbol), (x, y), partial(upright, _signs, PIECE, signs, look, size)
+    )
 
 
 @drawn_once
@@ -204,15 +207,10 @@ def draw_choices(
 ) -> Picture | None:
     """Return the board or the seat's own plan with what may be chosen marked; None if nothing has a place.
 
-    The board goes first, but not for the wagon's way back alone: who walks on may take damage, too. Where
-    nothing but a cabin is chosen the shop is shown by itself.
+    The board goes first, but not for the wagon's way back alone: who walks on may take damage, too.
     """
     first = actions
     if any(isinstance(action, _WALKED) for action in actions):
         first = [action for action in actions if not isinstance(action, _HURT)]
-    if first and all(isinstance(action, chosen.BuildCabin) for action in first):
-        slots = list(dict.fromkeys(action.slot for action in first if isinstance(action, chosen.BuildCabin)))
-        numbers = {slot: (number if len(slots) > 1 else 0) for number, slot in enumerate(slots, 1)}
-        return draw_shop(view, seat, numbers, say)
     picture = draw_board_choices(view, seat, first, players, say, marks) if on_board(first) else None
     return picture or draw_own_choices(view, seat, actions, say)

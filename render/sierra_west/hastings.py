@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
 
-HIGH: Final = 152
+HIGH: Final = 110
 """How high the card on his tile is."""
 
 

@@ -9,11 +9,11 @@ import msgspec
 from render.kit.page import Box
 from render.kit.player_tile import tile_boxes
 from render.sierra_west.signs import read
-from rules.sierra_west import APPLE_TRACKS, BOARD, PLACES, TRACKS, Mode
+from rules.sierra_west import BOARD, PLACES, Mode
 
 Point = tuple[float, float]
 
-WIDTH = 1720
+WIDTH = 1132
 FRAME = 13
 GAP = 8
 
@@ -34,6 +34,8 @@ class _Foothill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    bands: tuple[int, int]
+    """The upper edge of the multipliers, and how high they are."""
     top: int
     lane: int
     """How high the room for wagons is."""
@@ -45,43 +47,32 @@ class _Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The middle of what it costs to leave a space, from the top."""
 
 
-class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A panel of homestead tracks: how large the sign before each, and how broad a level is."""
-
-    box: Box
-    sign: int
-    cell: int
-
-
 class _Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    strip: Box
+    foot: int
+    """The foot of the mountain, where the board is parted: below all who stand before it."""
     chart: Box
+    strip: Box
     mountain: _Mountain
     foothill: _Foothill
     trail: _Trail
     row: int
     """The upper edge of the special cards below the trail, and ``special`` how large they are."""
     special: tuple[int, int]
-    homesteads: Tracks
-    apple_tracks: Tracks
     shop: Box
+    """The panel of the cabin shop: tiles, and how many are to come."""
     tile: int
     tile_step: int
-    stack: Box
-    """Where it says how many tiles are left."""
     mode: Box
-    mode_high: dict[Mode, int]
-    """Modes with less to show have a lower panel."""
+    supply: dict[Mode, tuple[tuple[int, int], ...]]
+    """Where on its panel a mode's things and cards lie."""
     mule: Point
     """Where the mule stands that nobody has."""
     notice: Point
 
 
 LAYOUT = msgspec.convert(read("board"), _Layout)
-LANE = Box(FRAME, LAYOUT.trail.top - 16, WIDTH - 2 * FRAME, LAYOUT.trail.lane + 40)
+LANE = Box(FRAME, LAYOUT.trail.top - 4, WIDTH - 2 * FRAME, LAYOUT.trail.lane + 62)
 """Where wagons can be seen."""
-FOOT = 852
-"""The foot of the mountain: below its cards, above those who stand before it."""
 HEIGHT = LAYOUT.strip.bottom + GAP
 
 
@@ -133,35 +124,8 @@ def cost_at(space: int) -> Point:
     return float(space_box(space).right), float(LAYOUT.trail.costs)
 
 
-def tracks_of(mode: Mode) -> list[tuple[tuple[str, ...], Tracks]]:
-    """Return the homestead tracks of each panel of a mode, and how the panel is laid out."""
-    found: list[tuple[tuple[str, ...], Tracks]] = [(TRACKS, LAYOUT.homesteads)]
-    return [*found, (APPLE_TRACKS, LAYOUT.apple_tracks)] if mode == "apple" else found
-
-
-def track_row(mode: Mode, track: str) -> Box:
-    """Return the row of a homestead track in its panel."""
-    tracks, own = next(panel for panel in tracks_of(mode) if track in panel[0])
-    box = own.box.inner(8)
-    high = box.high // len(tracks)
-    return Box(box.left, box.top + tracks.index(track) * high, box.wide, high)
-
-
-def cell_box(mode: Mode, track: str, level: int) -> Box:
-    """Return the cell of a level of a homestead track."""
-    own = next(own for tracks, own in tracks_of(mode) if track in tracks)
-    row = track_row(mode, track)
-    left = row.left + own.sign + 6 + level * own.cell
-    return Box(left, row.top + 2, own.cell - 4, row.high - 4)
-
-
 @cache
 def shop_box(place: int) -> Box:
     """Return where a tile of the cabin shop lies."""
     left = LAYOUT.shop.left + 12 + place * LAYOUT.tile_step
-    return Box(left, LAYOUT.shop.top + 12, LAYOUT.tile, LAYOUT.tile)
-
-
-def mode_box(mode: Mode) -> Box:
-    """Return the panel of a mode."""
-    return LAYOUT.mode._replace(high=LAYOUT.mode_high.get(mode, LAYOUT.mode.high))
+    return Box(left, LAYOUT.shop.top + 7, LAYOUT.tile, LAYOUT.tile)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVarTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
 from render.kit.house.colours import INK, OUTLINE, PAPER, PAPER_LIGHT
 from render.kit.house.glyphs import draw_glyph, read_glyphs
 from render.kit.house.panels import tag
+from render.kit.house.pieces import Piece, raised
 from render.kit.palette import WHITE, Colour, Look, look_of, mix, rgb
 from render.kit.shapes import Pen, Point, draw_symbol, sprite
 from render.kit.signs import drawn_once
@@ -18,9 +19,12 @@ from render.kit.text import Font, baseline, fit, label, margin, width
 from rules.sierra_west import ICONS, Icon, Summit
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
+    from render.kit.house.light import Shadow
     from rules.sierra_west import SierraWestState
+
+Args = TypeVarTuple("Args")
 
 
 def read(name: str) -> Any:  # noqa: ANN401  whatever a file of ``data`` holds
@@ -29,8 +33,6 @@ def read(name: str) -> Any:  # noqa: ANN401  whatever a file of ``data`` holds
 
 
 TINTS: Final[dict[str, Colour]] = {name: rgb(code) for name, code in read("tints").items()}
-SLOPES = tuple(map(rgb, ("#93a56c", "#aab17a", "#bdb084", "#b5a083", "#a99c8f", "#bdb8b2", "#e2dfd9")))
-"""The land from meadow to snow."""
 SEATS: Final = ("blue", "red", "yellow", "black")
 """The names of the players' colours, by seat; green is that of a path."""
 HASTINGS: Final = Look(rgb("#6b3fa0"), rgb("#34175c"), WHITE, "gear")
@@ -80,8 +82,8 @@ _SPREAD: Final = 0.58
 """How far a shape is blurred to find its outline, as a share of the outline's breadth."""
 _RAMP: Final = [min(255, max(0, (value - 8) * 16)) for value in range(256)]
 """The blurred shape's alpha from which on the outline covers."""
-_APART: Final = {1: ((0.0, 0.0, 1.0),), 2: ((0.0, 0.0, 0.66), (0.34, 0.34, 0.66))}
-_THREE: Final = ((0.2, 0.0, 0.58), (0.0, 0.42, 0.58), (0.42, 0.42, 0.58))
+_APART: Final = {1: ((0.0, 0.0, 1.0),), 2: ((0.0, 0.0, 0.72), (0.28, 0.28, 0.72))}
+_THREE: Final = ((0.19, 0.0, 0.62), (0.0, 0.38, 0.62), (0.38, 0.38, 0.62))
 """Where several things lie in one square: left, top, size."""
 
 
@@ -111,6 +113,12 @@ def _embossed(flat: Image.Image, room: int) -> Image.Image:
     whole.putalpha(shape.filter(ImageFilter.GaussianBlur(room * _SPREAD)).point(_RAMP))
     whole.alpha_composite(flat)
     return whole
+
+
+@drawn_once
+def standing(draw: Callable[[*Args], Image.Image], shadow: Shadow, *arguments: *Args) -> Piece:
+    """Return what is drawn for some arguments as a piece that throws a shadow."""
+    return raised(draw(*arguments), shadow)
 
 
 @drawn_once

@@ -10,7 +10,7 @@ from render.kit.house import colours as house
 from render.kit.house.colours import INLAY, QUIET, TABLE, TEXT, TITLE
 from render.kit.house.light import PANEL, PIECE, lay
 from render.kit.house.panels import panel
-from render.kit.house.pieces import OnTop, raised
+from render.kit.house.pieces import OnTop
 from render.kit.page import Box
 from render.kit.palette import PLAYERS, shades
 from render.kit.signs import badge
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from render.kit.shapes import Point
 
 
-WIDTH: Final = 1200
+WIDTH: Final = 1132
 PAD: Final = 16
 HEAD: Final = 92
 NAME: Final = Font("bold", 44)
@@ -78,9 +78,8 @@ class Page(page.Page):
     def stand(self, state: SierraWestState, player: int, kind: str, middle: Point, size: int) -> None:
         """Let a figure of a player stand with its middle at a point."""
         look = player_look(state, player)
-        drawn = partial(signs.figure, kind, look, size)
-        standing = OnTop(self.frame, self.stage.swatches)
-        standing.add(("figure", kind, look.symbol, size), middle, lambda: raised(drawn(), PIECE))
+        drawn = partial(signs.standing, signs.figure, PIECE, kind, look, size)
+        OnTop(self.frame, self.stage.swatches).add(("figure", kind, look.symbol, size), middle, drawn)
 
 
 def strip(top: int, high: int) -> Box:
@@ -89,11 +88,12 @@ def strip(top: int, high: int) -> Box:
 
 
 _SMALLEST: Final = 34
+_NEAREST: Final = 10
 _MARGIN: Final = 44
 """Of a panel's width stays free."""
-_CARD: Final = (104, 130)
-_ROW: Final = 146
-_IN_A_ROW: Final = 10
+_CARD: Final = (138, 172)
+_ROW: Final = 186
+_IN_A_ROW: Final = 7
 
 
 class Amount(NamedTuple):
@@ -136,7 +136,7 @@ def _font(size: int) -> Font:
 
 
 def draw_row(
-    page: Page,
+    page: page.Page,
     row: Sequence[Amount],
     right: Point,
     size: int,
@@ -159,9 +159,16 @@ def draw_row(
 
 
 def draw_amounts(page: Page, panel: Box, row: Sequence[Amount], size: int = 56) -> None:
-    """Draw amounts evenly across a panel."""
+    """Draw amounts evenly across a panel, and that."""
     page.flat_panel(panel)
-    gap = max(10, min(90, int((panel.wide - 50 - row_width(row, size, 0)) / max(1, len(row) - 1))))
+    draw_evenly(page, panel, row, size)
+
+
+def draw_evenly(page: page.Page, panel: Box, row: Sequence[Amount], size: int) -> None:
+    """Draw amounts evenly across a panel that is there."""
+    while row_width(row, size, _NEAREST) > panel.wide - _MARGIN and size > _SMALLEST:
+        size -= 2
+    gap = max(_NEAREST, min(90, int((panel.wide - 50 - row_width(row, size, 0)) / max(1, len(row) - 1))))
     right = panel.left + (panel.wide + row_width(row, size, gap)) / 2
     draw_row(page, row, (right, panel.top + panel.high / 2), size, panel.wide - _MARGIN, gap)
 
@@ -174,8 +181,8 @@ def high_of(cards: Sequence[str]) -> int:
 def draw_pile(page: Page, kind: str, cards: Sequence[str], top: int) -> int:
     """Draw the cards of a pile beside what they are and how many; return where the next one begins."""
     if cards:
-        page.sign((PAD + 2, top + 6), sign, kind, 72, on=TABLE)
-        page.text((PAD + 38, top + 122), str(len(cards)), NUMBER, TITLE, on=TABLE, align="middle")
+        page.sign((PAD + 2, top + 16), sign, kind, 72, on=TABLE)
+        page.text((PAD + 38, top + 138), str(len(cards)), NUMBER, TITLE, on=TABLE, align="middle")
     for number, name in enumerate(cards):
         line, column = divmod(number, _IN_A_ROW)
         box = Box(PAD + 86 + column * (_CARD[0] + 5), top + line * _ROW, *_CARD)

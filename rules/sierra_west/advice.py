@@ -89,8 +89,18 @@ def _played(rules: Rules, whole: SierraWestState, seat: int, plan: actions.LockP
 
 
 def _best_step(rules: Rules, state: SierraWestState, seat: int) -> Action:
-    steps = _worth_a_look(state, seat, rules.legal(state, seat))
+    return advised_among(rules, state, seat, rules.legal(state, seat))
+
+
+def advised_among(rules: Rules, state: SierraWestState, seat: int, legal: Sequence[Action]) -> Action:
+    """Return the best of some legal actions, at least one, in a whole state."""
+    steps = _worth_a_look(state, seat, legal)
     return steps[0] if len(steps) == 1 else max(steps, key=lambda step: _value(rules, state, seat, step, 1))
+
+
+def is_worth_it(rules: Rules, state: SierraWestState, seat: int, action: Action) -> bool:
+    """Tell whether a seat is better off with an action than without."""
+    return _value(rules, state, seat, action, 1) > _now(state, seat)
 
 
 def _worth_a_look(state: SierraWestState, seat: int, legal: Sequence[Action]) -> list[Action]:

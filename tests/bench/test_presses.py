@@ -21,7 +21,7 @@ MOST = {
     },
     "great_western_trail": {"one choice on the way": 4, "any without Kansas City": 6, "Kansas City": 10},
     "mini_express": {"to buy": 2, "to build": 4},
-    "sierra_west": {"a turn": 32},
+    "sierra_west": {"a turn": 8},
 }
 """The presses of a usual turn of a sort, with Play: of half of them or more."""
 CARDS = ("two cards from the deck", "two face-up cards", "one of each")

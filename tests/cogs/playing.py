@@ -91,6 +91,9 @@ async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Tabl
             await person.select(panel, [chosen], custom_id=custom_id)
         else:
             await person.click(panel, custom_id=custom_id)
+    for custom_id in [str(each.get("custom_id")) for each in components_of(panel)]:
+        if custom_id.startswith(f"pe:{place}:0:"):
+            await person.click(panel, custom_id=custom_id)
 
 
 def steps_along(

@@ -6,6 +6,7 @@ python -m tests.render.sizes usa 2        # prints the lines of a variant with s
 
 from __future__ import annotations
 
+import math
 import sys
 from collections import defaultdict
 from pathlib import Path
@@ -56,6 +57,10 @@ class Smallest(NamedTuple):
     name: str
 
 
+_NOTHING: Final = Smallest(math.inf, math.inf, "")
+"""Of a picture without words."""
+
+
 class Figures(NamedTuple):
     """What a picture measures: its strips in pixels, the smallest text and the smallest mark."""
 
@@ -95,7 +100,7 @@ def measured(picture: Picture) -> Figures:
             if trace.kind == "text" or not _is_line(trace):
                 desktop, telephone = (trace.size * scale(size) for scale in (_on_desktop, _on_telephone))
                 found[trace.kind].append(Smallest(round(desktop, 1), round(telephone, 1), trace.name))
-    return Figures(sizes, min(found["text"]), min(found["mark"]))
+    return Figures(sizes, min(found["text"], default=_NOTHING), min(found["mark"]))
 
 
 def _is_line(trace: traced.Trace) -> bool:

@@ -21,7 +21,7 @@ SEED = "0" * 32
 ENOUGH = 40
 """Decisions after which there is something of everything."""
 WORDLESS = ("sierra_west",)
-"""Titles whose players' boards have signs and names alone."""
+"""Titles whose boards, those of players too, have signs and names alone."""
 
 
 def _in_turn(title: str, view: Any, *languages: str) -> dict[str, list[Picture]]:  # noqa: ANN401  of any title
@@ -33,7 +33,9 @@ def _in_turn(title: str, view: Any, *languages: str) -> dict[str, list[Picture]]
         reader: dict[str, Any] = {"language": language, "say": say(language)}
         whole = {**reader, "players": PLAYERS[:SEATS]}
         draw = PICTURES[title]
-        pictures = [draw.board(view, **whole), draw.hand(view, 0, **whole)]
+        pictures = [draw.hand(view, 0, **whole)]
+        if title not in WORDLESS:
+            pictures.append(draw.board(view, **whole))
         if "player_board" in draw.has and title not in WORDLESS:
             pictures.append(draw.player_board(view, 0, **whole))
         if "legend" in draw.has:

@@ -33,12 +33,12 @@ _TABLES: Final = """
     UNION SELECT table_id FROM holders WHERE user_id = :user
     UNION SELECT table_id FROM orders WHERE user_id = :user
 """
-_HANDOVERS: Final = """
-    SELECT table_id, user_id, action FROM history WHERE kind = 'replace' ORDER BY table_id, version
-"""
+_HANDOVERS: Final = "SELECT table_id, action FROM history WHERE kind = 'replace' AND instr(action, :user) > 0"
 _INVITATIONS: Final = """
-    SELECT id, gathering FROM tables WHERE gathering IS NOT NULL AND id = coalesce(:table, id)
+    SELECT id, gathering FROM tables WHERE gathering IS NOT NULL AND id = :table
 """
+_EXPECTING: Final = "SELECT id, gathering FROM tables WHERE instr(gathering, :user) > 0"
+"""Where a person's number stands in the invitations: only those are decoded."""
 _SET_INVITATIONS: Final = "UPDATE tables SET gathering = ? WHERE id = ?"
 _LOWEST: Final = """
     SELECT min(id) AS id
@@ -90,10 +90,10 @@ class Replacement(Handover, frozen=True, kw_only=True):
 def tables_of(connection: sqlite3.Connection, user_id: int) -> list[int]:
     """Return the tables at which anything is stored of a person: seats, moves, what they did for others."""
     found = {row["id"] for row in connection.execute(_TABLES, {"user": user_id})}
-    for row in connection.execute(_HANDOVERS):
-        if row["action"] is not None and _replacement(row["action"]).user_id == user_id:
+    for row in connection.execute(_HANDOVERS, {"user": str(user_id)}):
+        if _replacement(row["action"]).user_id == user_id:
             found.add(row["table_id"])
-    for row in connection.execute(_INVITATIONS, {"table": None}):
+    for row in connection.execute(_EXPECTING, {"user": str(user_id)}):
         if _expects(msgspec.json.decode(row["gathering"], type=Invitations), user_id):
             found.add(row["id"])
     return sorted(found)

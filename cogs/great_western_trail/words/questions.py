@@ -175,6 +175,8 @@ class GreatWesternTrailAnswers(Answers[gwt.GreatWesternTrailState]):
 
     motives = MOTIVES
     aside = frozenset({"use_exchange_token"})
+    ends = frozenset({"end_turn"})
+    left = frozenset({"auxiliary", "pass", "play_objective", "use_exchange_token"})
 
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Ask for what belongs together all at once."""

@@ -39,11 +39,17 @@ class Arranged(NamedTuple):
 
 
 class Together(NamedTuple):
-    """Several actions that one press takes, one after the other; its ``name`` stands in custom ids."""
+    """Several actions that are taken one after the other by one choice; its ``name`` stands in custom ids.
+
+    Without anything that it ``brings`` it is a button among others of the kind of its first action. Else it
+    stands in a menu, if it has a ``shortcut`` as a button of that name as well.
+    """
 
     name: str
     label: str
     actions: tuple[Action, ...]
+    brings: str = ""
+    shortcut: str = ""
 
 
 _LABELS: Final = {
@@ -90,8 +96,10 @@ class Answers(Generic[S]):
     are never offered with those to the question before. ``apart`` are those whose answers stand alone,
     without those to what is asked next; ``pressed`` those whose answers stand as buttons even where these
     have no room for what they bring. ``aside`` are the kinds of action that can be taken at most times: one
-    button leads to all their answers. ``motives`` are the names of what speaks for an action that have a
-    sentence of their own.
+    button leads to all their answers; ``forced`` those of which one is taken by itself where nothing else is
+    possible. ``ends`` are those after which nothing more can be done in a turn; who still might do something
+    that is not ``left`` unused as a matter of course is asked before. ``motives`` are the names of what
+    speaks for an action that have a sentence of their own.
     """
 
     on_board: ClassVar[frozenset[str]] = frozenset()
@@ -99,6 +107,9 @@ class Answers(Generic[S]):
     apart: ClassVar[frozenset[str]] = frozenset()
     pressed: ClassVar[frozenset[str]] = frozenset()
     aside: ClassVar[frozenset[str]] = frozenset()
+    forced: ClassVar[frozenset[str]] = frozenset()
+    ends: ClassVar[frozenset[str]] = frozenset()
+    left: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, title: str, names: Names[S]) -> None:
         self.title = title

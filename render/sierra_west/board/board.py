@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.kit.encoding import Part, encode
+from render.kit.encoding import kept_strip
 from render.kit.house.colours import TEXT
 from render.kit.house.light import PIECE, TILE
 from render.kit.house.panels import signboard, turn_sign
 from render.kit.house.pieces import OnTop, Piece, raised
+from render.kit.page import Box
+from render.kit.picture import Picture
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, shown_names, width
 from render.sierra_west.board import trail
@@ -18,9 +20,10 @@ from render.sierra_west.board.mountain import add_figures, explorer_places, put_
 from render.sierra_west.board.printed import add_mule, put_supply
 from render.sierra_west.board.scenery import LIGHTS, in_light
 from render.sierra_west.board.stage import STAGE, Page, scene_of
-from render.sierra_west.board.strip import put_strip
-from render.sierra_west.layout import FOOT, HEIGHT, LAYOUT, Point, cell_box, mountain_box
+from render.sierra_west.board.strip import put_tiles, tiles_of
+from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, Point, mountain_box
 from render.sierra_west.signs import player_look
+from render.sierra_west.signs import standing as upright
 from rules.sierra_west import GONE, SierraWestState
 
 if TYPE_CHECKING:
@@ -29,12 +32,19 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.palette import Look
-    from render.kit.picture import Picture, Say
+    from render.kit.picture import Say
     from rules.kernel.contract import Event
 
 
 _NOTICE = Font("display", 32)
-PARTS = (Part("mountain", FOOT), Part("trail", LAYOUT.chart.bottom + 4), Part("players", HEIGHT))
+MOUNTAIN: Final = Box(0, 0, WIDTH, LAYOUT.foot)
+BELOW: Final = Box(0, LAYOUT.foot, WIDTH, HEIGHT - LAYOUT.foot)
+"""The strips of the board: the mountain, and all below its foot."""
+_MARKED: Final = {
+    MOUNTAIN: ("claimed", "turned", "explorer", "captured"),
+    BELOW: ("wagon", "canoe", "slot", "track", "taken"),
+}
+"""What is marked on which of them."""
 
 _MORNING = 0.3
 """The share of the mountain that is claimed by noon."""
@@ -42,46 +52,120 @@ _FEET = 30
 """How far below the middle of a piece its sign is."""
 
 
+class Shown(NamedTuple):
+    """What a board shows: a view, names of all, its language, events since the last post.
+
+    ``over``: nobody is to act. ``past``: what came of the events is not marked in gold, as something may be
+    chosen now.
+    """
+
+    view: SierraWestState
+    names: Sequence[str]
+    say: Say
+    read: Marks
+    over: bool = False
+    past: bool = False
+
+    @property
+    def marks(self) -> Marks:
+        """What is marked in gold."""
+        return Marks() if self.past else self.read
+
+    @property
+    def light(self) -> str:
+        """When it is."""
+        return _time_of_day(self.view, over=self.over)
+
+    @property
+    def notice(self) -> str:
+        """What hangs above the mountain."""
+        return _notice(self.view, self.say, over=self.over)
+
+    def of(self, part: Box) -> Hashable:
+        """Return all that a strip shows, but for the tiles."""
+        view = self.view
+        looks = tuple(player_look(view, seat) for seat in range(len(view.players)))
+        if part == MOUNTAIN:
+            standing = [player.explorers for player in view.players]
+            lying = repr((standing, view.mountain, view.outlaws, view.owners["mule"], self.notice))
+        else:
+            standing = [[player.wagon, player.canoe] for player in view.players]
+            piles = len(view.cabin_deck), self.read.built
+            lying = repr((standing, view.row, view.panning, view.shop, view.supply, view.owners, piles))
+        return view.mode, looks, lying, self.read.of(_MARKED[part]), self.light
+
+
+def shown_of(
+    view: SierraWestState,
+    players: Sequence[str],
+    say: Say,
+    events: Sequence[Event],
+    *,
+    over: bool = False,
+    past: bool = False,
+) -> Shown:
+    """Return what a board shows."""
+    names = [*shown_names(players, say), say("sierra_west.hastings")]
+    return Shown(view, names, say, read_marks(events), over or bool(view.ended), past)
+
+
 def draw_board(
     view: SierraWestState, players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
 ) -> Picture:
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
-    return encode(board_frame(view, players, say, marks, over=over), "board.png", PARTS)
+    shown = shown_of(view, players, say, marks, over=over)
+    tiles = tiles_of(view, shown.names, shown.marks, over=shown.over)
+
+    def draw_below() -> Image.Image:
+        frame = below_frame(shown)
+        put_tiles(Page(frame, (view.mode, view.seats)), view.mode, tiles)
+        return cut(frame, BELOW, shown.light)
+
+    def draw_mountain() -> Image.Image:
+        return cut(mountain_frame(shown), MOUNTAIN, shown.light)
+
+    return Picture(
+        (
+            kept_strip(shown.of(MOUNTAIN), draw_mountain, "board.png", ("mountain",)),
+            kept_strip((shown.of(BELOW), tiles), draw_below, "board.png", ("trail", "players")),
+        )
+    )
 
 
-def board_frame(
-    view: SierraWestState,
-    players: Sequence[str],
-    say: Say,
-    events: Sequence[Event] = (),
-    *,
-    over: bool = False,
-    past: bool = False,
-) -> Image.Image:
-    """Return the board as an image in the colours of the stage, to put more on it.
+def cut(frame: Image.Image, part: Box, light: str) -> Image.Image:
+    """Return a part of a finished board in its light."""
+    frame.putpalette(in_light(STAGE.swatches.palette, light))
+    return frame.crop((part.left, part.top, part.right, part.bottom))
 
-    ``past``: what came of the events is not marked in gold, as something may be chosen now.
-    """
-    scene, read = scene_of(view.mode, len(view.players)), read_marks(events)
-    marks = Marks() if past else read
-    frame, over = scene.frame(), over or bool(view.ended)
-    page = Page(frame, (view.mode, view.seats))
-    names = [*shown_names(players, say), say("sierra_west.hastings")]
-    put_strip(page, view, names, marks, over=over)
-    put_mountain(frame, scene, view, marks, say)
-    trail.put_row(frame, scene, view, marks)
-    trail.put_shop(frame, scene, view, marks)
-    put_supply(page, view)
-    trail.put_tracks(page, view, marks)
-    trail.put_wagons(page, view, marks)
+
+def mountain_frame(shown: Shown) -> Image.Image:
+    """Return the board, in the colours of the stage, with all that is on the mountain."""
+    view = shown.view
+    scene = scene_of(view.mode, len(view.players))
+    frame = scene.frame()
+    put_mountain(frame, scene, view, shown.marks)
     standing = OnTop(frame, STAGE.swatches)
-    trail.add_canoes(standing, view, marks)
     add_mule(standing, view)
-    add_figures(standing, view, marks, say)
-    add_order(standing, view, read, past=past)
-    if text := _notice(view, say, over=over):
-        standing.add(("notice", text), LAYOUT.notice, lambda: raised(_notice_board(text), TILE))
-    frame.putpalette(in_light(STAGE.swatches.palette, STAGE.tones, _time_of_day(view, over=over)))
+    add_figures(standing, view, shown.marks)
+    _add_order(standing, shown, MOUNTAIN)
+    if text := shown.notice:
+        standing.add(("notice", text), LAYOUT.notice, partial(upright, _notice_board, TILE, text))
+    return frame
+
+
+def below_frame(shown: Shown) -> Image.Image:
+    """Return the board, in the colours of the stage, with all that is below the mountain but the tiles."""
+    view = shown.view
+    scene = scene_of(view.mode, len(view.players))
+    frame = scene.frame()
+    page = Page(frame, (view.mode, view.seats))
+    trail.put_row(frame, scene, view, shown.marks)
+    trail.put_shop(frame, scene, view, shown.marks)
+    put_supply(page, view)
+    trail.put_wagons(page, view, shown.marks)
+    standing = OnTop(frame, STAGE.swatches)
+    trail.add_canoes(standing, view, shown.marks)
+    _add_order(standing, shown, BELOW)
     return frame
 
 
@@ -108,20 +192,23 @@ def _notice_board(text: str) -> Image.Image:
     return centred(board, text, _NOTICE, TEXT)
 
 
-def add_order(standing: OnTop, view: SierraWestState, marks: Marks, *, past: bool) -> None:
-    """Put signs at what came of several turns; ``past``: also of one, and none in gold.
+def _add_order(standing: OnTop, shown: Shown, part: Box) -> None:
+    """Put signs at what came of several turns; of the ``past`` also of one, and none in gold.
 
     Then nothing else marks it, as gold is what may be chosen.
     """
-    if len(marks.turns) < 1 + (not past):
+    turns = shown.read.turns
+    if len(turns) < 1 + (not shown.past):
         return
-    for key, middle in _places(view, marks):
-        number = marks.when[key]
-        look, old = player_look(view, marks.turns[number - 1]), past or number < len(marks.turns)
-        make = partial(_sign, look, number, old=old)
-        standing.add(("turn", look.symbol, look.fill, number, old), middle, make)
+    for key, middle in _places(shown.view, shown.read):
+        number = shown.read.when[key]
+        look, old = player_look(shown.view, turns[number - 1]), shown.past or number < len(turns)
+        if key[0] in _MARKED[part]:
+            make = partial(_sign, look, number, old=old)
+            standing.add(("turn", look.symbol, look.fill, number, old), middle, make)
 
 
+@drawn_once
 def _sign(look: Look, number: int, *, old: bool) -> Piece:
     return raised(turn_sign(look, number, old=old), PIECE)
 
@@ -139,9 +226,6 @@ def _places(view: SierraWestState, marks: Marks) -> Iterator[tuple[tuple[str, Ha
                 yield key, _below(wagons[seat])
             case ("canoe", seat) if seat in canoes:
                 yield key, _below(canoes[seat])
-            case ("track", (int(seat), str(track))):
-                box = cell_box(view.mode, track, view.players[seat].homesteads[track])
-                yield key, (box.left + box.wide / 2, box.bottom)
 
 
 def _below(middle: Point) -> Point:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -32,6 +32,12 @@ class Marks(msgspec.Struct):
     built: int = 0
     turns: list[int] = msgspec.field(default_factory=list)
     when: dict[Key, int] = msgspec.field(default_factory=dict)
+
+    def of(self, kinds: Collection[str]) -> str:
+        """Return as text what is marked of some kinds of things."""
+        when = {key: turn for key, turn in self.when.items() if key[0] in kinds}
+        new = sorted(str(key) for key in self.new if key[0] in kinds)
+        return repr((new, when, self.turns if when else (), self.claimed if "claimed" in kinds else ()))
 
 
 _KEYS: Final[dict[type[Event], tuple[str, Callable[[Any], Hashable]]]] = {

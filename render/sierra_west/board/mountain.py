@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from PIL import Image
 
-from render.kit.cache import Cache
 from render.kit.ground.chart import kept
 from render.kit.house import colours, stock
 from render.kit.house.emphasis import REACH, ring_around
@@ -15,10 +14,11 @@ from render.kit.house.figures import counter
 from render.kit.house.light import TILE, shadow_of
 from render.kit.house.pieces import Piece, raised
 from render.kit.page import Box
+from render.kit.signs import drawn_once
 from render.sierra_west import cards
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW, explorer, outlaw
-from render.sierra_west.board.scenery import paint_backs
-from render.sierra_west.layout import FOOT, LAYOUT, mountain_box
+from render.sierra_west.board.scenery import in_tones, paint_backs
+from render.sierra_west.layout import LAYOUT, mountain_box
 from render.sierra_west.signs import player_look
 from rules.sierra_west import BOARD, CARDS, COVERED_BY, FOOTHILL, GONE, LEFT, OUTPOSTS, PLACES, SPECIALS
 
@@ -27,30 +27,33 @@ if TYPE_CHECKING:
 
     from render.kit.canvas import Scene
     from render.kit.house.pieces import OnTop
-    from render.kit.picture import Say
     from render.sierra_west.board.marks import Marks
     from render.sierra_west.layout import Point
     from rules.sierra_west import Mode, SierraWestState
 
 _RADIUS: Final = 10
 _DISC: Final = 34
-_FIELD: Final = 16
-"""Where the coloured field of a back has begun, from its edge."""
+_RAISED: Final = 12
+"""How far above its path an explorer stands, so that its feet are on its card."""
 QUIET: Final = 0.04
 """How dark the backs of cards are that nobody can claim, 0 to 1."""
 _APART: Final = 54
-_BACKS: Final = (1434, 766)
+_BACKS: Final = (
+    5 * LAYOUT.mountain.pitch[0] + LAYOUT.mountain.card[0],
+    4 * LAYOUT.mountain.pitch[1] + LAYOUT.mountain.card[1],
+)
 """The size of the painting that all backs make up, in pixels."""
-_RIM: Final = 5
+_RIM: Final = 4
+_PLAIN: Final = ("back_basic", "hidden")
+"""Backs that show nothing but the land."""
 _TINTED: Final = 0.41
-_FRAME: Final = 8
-_SIGN_DISC: Final = 41
-_painting: Cache[Image.Image] = Cache()
-_LOWEST_OUTLAW: Final = FOOT - 0.8 * OUTLAW[1]
+_FRAME: Final = 7
+_SIGN_DISC: Final = 38
+_LOWEST_OUTLAW: Final = LAYOUT.foot - 0.8 * OUTLAW[1]
 """So low an outlaw may stand that no glow around it reaches over the foot, where the board is parted."""
 
 
-def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks, say: Say) -> None:
+def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks: Marks) -> None:
     """Put the cards, the lowest row first; new ones in rings, discs of who claimed on empty places."""
     lying = [place for place in range(len(PLACES)) if view.mountain[place] != GONE]
     for place in lying:
@@ -61,7 +64,7 @@ def put_mountain(frame: Image.Image, scene: Scene, view: SierraWestState, marks:
         for place in (place for place in lying if PLACES[place].row == row):
             if ("turned", place) in marks.new:
                 put_ring(frame, scene, mountain_box(place))
-            box, key = mountain_box(place), _face(view, place, say)
+            box, key = mountain_box(place), _face(view, place)
             scene.put(frame, ("card", *key), (box.left, box.top), partial(lying_card, *key))
 
 
@@ -78,22 +81,19 @@ def _shadow(size: tuple[int, int], part: Box) -> Image.Image:
     return whole.crop((part.left, part.top, part.right, part.bottom))
 
 
-def _face(view: SierraWestState, place: int, say: Say) -> tuple[str, Mode, tuple[bool, ...], str, int]:
-    """Return what lies at a place, where cards of the row above lie on it, its name, of a back its place."""
+def _face(view: SierraWestState, place: int) -> tuple[str, Mode, tuple[bool, ...], int]:
+    """Return what lies at a place, where cards of the row above lie on it, of a back its place."""
     covers = {PLACES[above].column for above in COVERED_BY[place] if view.mountain[above] != GONE}
     name, column = view.mountain[place], PLACES[place].column
-    title = cards.title_of(name, say) if name in CARDS else ""
     covered = (column - 1 in covers, column in covers)
-    return name, view.mode, covered, title, -1 if name in CARDS or name in SPECIALS else place
+    return name, view.mode, covered, -1 if name in CARDS or name in SPECIALS else place
 
 
-def lying_card(
-    name: str, mode: Mode, covers: tuple[bool, ...], title: str = "", place: int = -1
-) -> Image.Image:
+def lying_card(name: str, mode: Mode, covers: tuple[bool, ...], place: int = -1) -> Image.Image:
     """Return a card with the shadow of those that lie on it; a back shows its ``place`` in the painting."""
     size = LAYOUT.mountain.card
     if name in CARDS:
-        found = cards.card(name, size, "whole", title)
+        found = cards.card(name, size)
     elif name in SPECIALS:
         found = cards.special_card(name, size)
     else:
@@ -102,7 +102,10 @@ def lying_card(
         shaded = Image.alpha_composite(found, Image.new("RGBA", size, (*colours.SHADOW, round(255 * QUIET))))
         shaded.alpha_composite(_shade(size, covers))
         shaded.putalpha(found.getchannel("A"))
-        return shaded
+        found = shaded
+    if name in _PLAIN:
+        field = (_RIM, _RIM, size[0] - _RIM, size[1] - _RIM)
+        found.paste(in_tones(found.crop(field).convert("RGB")), field[:2], found.crop(field))
     return found
 
 
@@ -119,7 +122,7 @@ def _back(name: str, size: tuple[int, int], mode: Mode, place: int) -> Image.Ima
     (wide, high), box, first = size, mountain_box(place), mountain_box(0)
     left = box.left - (LAYOUT.mountain.middle - _BACKS[0] // 2)
     part = painted_backs().crop((left, box.top - first.top, left + wide, box.top - first.top + high))
-    special = name not in ("back_basic", "hidden")
+    special = name not in _PLAIN
     found, inner = stock.blank(size).copy(), _RIM
     if special:
         look = cards.look_of(mode)
@@ -157,6 +160,7 @@ def put_ring(frame: Image.Image, scene: Scene, box: Box, radius: int = _RADIUS) 
     scene.put(frame, key, at, partial(ring_around, (box.wide, box.high), radius))
 
 
+@drawn_once
 def open_ring(size: tuple[int, int], radius: int = _RADIUS) -> Piece:
     """Return a ring around what may be chosen, as a piece with its room."""
     body = ring_around(size, radius)
@@ -172,7 +176,7 @@ def _put_taken(frame: Image.Image, scene: Scene, view: SierraWestState, place: i
     scene.put(frame, ("taken", look), at, drawn.on_nothing)
 
 
-def add_figures(standing: OnTop, view: SierraWestState, marks: Marks, say: Say) -> None:
+def add_figures(standing: OnTop, view: SierraWestState, marks: Marks) -> None:
     """Let the outlaws stand at their outposts, the explorers on their cards and at the foot."""
     for number, count in enumerate(view.outlaws):
         if count:
@@ -184,14 +188,14 @@ def add_figures(standing: OnTop, view: SierraWestState, marks: Marks, say: Say) 
         look, at = player_look(view, seat), view.players[seat].explorers[number]
         side = "" if seat < view.seats else "left" if number == LEFT else "right"
         key = ("explorer", look.symbol, side, ("explorer", (seat, number)) in marks.new)
-        below = before.get(at) or _below(view, at, say)
+        below = before.get(at) or _below(view, at)
         standing.add(key, middle, partial(explorer, look, side, new=key[-1]), below)
         before[at] = (*below, key, middle)
 
 
-def _below(view: SierraWestState, at: int, say: Say) -> tuple[Hashable, ...]:
+def _below(view: SierraWestState, at: int) -> tuple[Hashable, ...]:
     """Return what is seen below the first explorer at a place."""
-    return (view.mode, view.seats) if at == FOOTHILL else _face(view, at, say)
+    return (view.mode, view.seats) if at == FOOTHILL else _face(view, at)
 
 
 def outlaw_place(view: SierraWestState, number: int) -> Point:
@@ -227,7 +231,7 @@ def _on_card(place: int, aside: float) -> Point:
     """Return where an explorer stands on a card: between the spaces of its lower path."""
     box = mountain_box(place)
     face = cards.Face.of(LAYOUT.mountain.card)
-    return box.left + box.wide / 2 + aside, box.top + face.tan[0][1]
+    return box.left + box.wide / 2 + aside, box.top + face.tan[0][1] - _RAISED
 
 
 def at_foot(view: SierraWestState, which: tuple[int, int]) -> Point:

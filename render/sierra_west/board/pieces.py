@@ -20,8 +20,8 @@ from render.kit.signs import centred
 from render.kit.text import Font
 from render.sierra_west.signs import TINTS, sign
 
-WAGON: Final = (76, 62)
-EXPLORER: Final = (56, 68)
+WAGON: Final = (70, 57)
+EXPLORER: Final = (64, 78)
 CANOE: Final = (72, 34)
 OUTLAW: Final = (86, 46)
 _GLYPHS: Final = read_glyphs(__package__)
@@ -53,7 +53,7 @@ def _pointer(pen: Pen, side: int) -> None:
 
 def wagon(look: Look, *, new: bool = False) -> Piece:
     """Return a covered wagon in a player's colour, its symbol on the cover."""
-    return _coloured("wagon", look, WAGON, (38.0, 20.5), new=new)
+    return _coloured("wagon", look, WAGON, (35.0, 19.0), new=new)
 
 
 def canoe(look: Look, *, new: bool = False) -> Piece:
@@ -66,9 +66,9 @@ def _coloured(name: str, look: Look, size: tuple[int, int], symbol: Point, *, ne
     tints = {**TINTS, "look": look.fill, "look_lit": lit, "look_mid": shaded}
 
     def paint(pen: Pen) -> None:
-        pen.circle(symbol, 14.6, look.edge)
-        pen.circle(symbol, 13.4, colours.PAPER_LIGHT)
-        draw_symbol(pen, look.symbol, symbol, 10.2, look.edge, hole=colours.PAPER_LIGHT)
+        pen.circle(symbol, 16.2, look.edge)
+        pen.circle(symbol, 15.0, colours.PAPER_LIGHT)
+        draw_symbol(pen, look.symbol, symbol, 11.6, look.edge, hole=colours.PAPER_LIGHT)
 
     def make() -> Piece:
         drawn = draw_glyph(_GLYPHS[name], size[0], tints).crop((0, 0, *size))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 from PIL import Image
 
-from render.kit.palette import Colour, mix, rgb
+from render.kit.palette import Colour, lightness, mix, rgb
 from render.kit.shapes import sprite
 from render.sierra_west.board.range import Firs, Range, paint_firs, paint_range, tints
 from render.sierra_west.signs import read
@@ -19,13 +20,18 @@ if TYPE_CHECKING:
 
     from render.kit.shapes import Pen, Point
 
+_PAINTED: Final = (1720, 1444)
+"""In how many units across and down ``landscape.json`` says where things are; the backs, too."""
+_BACKS: Final = (1434, 766)
 _BANDS: Final = 22
 """Steps of a sky between two of its colours."""
 _OVERSIZE: Final = 2
 _CLOUD: Final = rgb("#f4ecd6")
 _HAZE: Final = 0.1
-Light = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
-"""What becomes of red, green and blue: a factor, and what is added."""
+_GLEAMS: Final = 3
+"""The higher, the more the light is on what is light alone."""
+Light = tuple[str, float, str, float]
+"""To which colour what is light goes, how far; to which what is dark, how far."""
 
 
 class _Painted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,37 +59,55 @@ class _Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lake: tuple[str, tuple[int, int, int, int]]
     firs: dict[str, tuple[tuple[float, float, float, float, float, int, str, int], ...]]
     back_sky: Ramp
+    tones: tuple[str, ...]
     lights: dict[str, Light]
 
 
 _LAND: Final = msgspec.convert(read("landscape"), _Land)
+LAND: Final = tuple(map(rgb, _LAND.tones))
+"""The colours in which the land is painted, and nothing else: those change with the light."""
 LIGHTS: Final = tuple(_LAND.lights)
 """The times of day: at first, in the middle, and at the end of a game."""
 
 
 def paint_sierra(size: tuple[int, int]) -> Image.Image:
-    """Return sky, ranges, firs and meadow (RGB) of a size."""
-    image = _ramp(size, _LAND.sky)
+    """Return sky, ranges, firs and meadow (RGB), brought to a size."""
+    image = _ramp(_PAINTED, _LAND.sky)
     _paint(image, _paint_far)
     haze = mix(rgb(_LAND.sky[1][0]), rgb(_LAND.sky[2][0]), 0.5)
-    image = Image.blend(image, Image.new("RGB", size, haze), _HAZE)
+    image = Image.blend(image, Image.new("RGB", _PAINTED, haze), _HAZE)
     _paint(image, _paint_near)
-    return image
+    return _brought_to(image, size)
 
 
 def paint_backs(size: tuple[int, int]) -> Image.Image:
-    """Return the near mountain (RGB) that the backs of the cards make up together."""
-    image = _ramp(size, _LAND.back_sky)
+    """Return the near mountain (RGB) that the backs of the cards make up together, brought to a size."""
+    image = _ramp(_BACKS, _LAND.back_sky)
     _paint(image, _paint_mountain)
-    return image
+    return _brought_to(image, size)
 
 
-def in_light(palette: bytes, tones: range, light: str) -> bytes:
-    """Return a palette, three bytes a colour, whose ``tones`` are those of the land in a light."""
+def _brought_to(image: Image.Image, size: tuple[int, int]) -> Image.Image:
+    return in_tones(image.resize(size, Image.Resampling.LANCZOS))
+
+
+def in_tones(image: Image.Image) -> Image.Image:
+    """Return an image (RGB) in the tones of the land alone: those change with the light."""
+    chart = Image.new("P", (1, 1))
+    chart.putpalette([channel for tone in (*LAND, *(256 - len(LAND)) * LAND[:1]) for channel in tone])
+    return image.quantize(palette=chart, dither=Image.Dither.NONE).convert("RGB")
+
+
+@cache
+def in_light(palette: bytes, light: str) -> bytes:
+    """Return a palette, three bytes a colour, in which the tones of the land are as in a light."""
     found = bytearray(palette)
-    for place in range(3 * tones.start, 3 * tones.stop):
-        factor, more = _LAND.lights[light][place % 3]
-        found[place] = min(255, round(palette[place] * factor + more))
+    high, bright, low, dim = _LAND.lights[light]
+    for place in range(0, len(palette), 3):
+        tone = (palette[place], palette[place + 1], palette[place + 2])
+        if tone in LAND:
+            seen = (lightness(tone) / 255) ** _GLEAMS
+            found[place : place + 3] = mix(mix(tone, rgb(low), dim * (1 - seen)), rgb(high), bright * seen)
     return bytes(found)
 
 

@@ -18,8 +18,8 @@ from render.kit.stage import Stage, strewn, wood
 from render.sierra_west import cards
 from render.sierra_west.board.mountain import QUIET, lying_card, painted_backs
 from render.sierra_west.board.pieces import canoe, explorer, outlaw, wagon
-from render.sierra_west.board.printed import PRINTED, print_board
-from render.sierra_west.board.scenery import paint_sierra
+from render.sierra_west.board.printed import print_board, print_spaces
+from render.sierra_west.board.scenery import LAND, in_tones, paint_sierra
 from render.sierra_west.hastings import plan_card
 from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, space_box, strip_boxes
 from render.sierra_west.signs import CABINS as CABIN_LOOKS
@@ -34,9 +34,10 @@ if TYPE_CHECKING:
 
 
 _SIZE = (WIDTH, LAYOUT.chart.high)
-_ROAD, _RUT = 96.0, 5.0
+_ROAD, _RUT = 92.0, 5.0
 _WAVE = 3.0
-_GROUND_TONES = 84
+_GROUND_TONES = 8
+"""For the edges of what is printed; the land has its own."""
 
 
 def land() -> Image.Image:
@@ -47,6 +48,8 @@ def land() -> Image.Image:
 def _bake() -> Image.Image:
     image = paint_sierra(_SIZE)
     _add_trail(image, Field(_SIZE, 1.0))
+    print_spaces(image)
+    image = in_tones(image)
     add_frame(image)
     return image
 
@@ -118,14 +121,15 @@ def _things() -> list[Image.Image]:
 STAGE = Stage(
     "sierra_west",
     [
+        *LAND,
         WHITE,
         mix(WHITE, house.SHADOW, QUIET),
         mix(HASTINGS.fill, WHITE, 0.2),
-        *PRINTED,
         *shades(
             (*(seat_look(seat) for seat in range(_MOST)), HASTINGS, *PATHS.values(), *CABIN_LOOKS.values())
         ),
-        *(TINTS[name] for name in ("gold", "green", "red", "stone", "teal")),
+        *(TINTS[name] for name in ("gold", "green", "red", "teal", "leather", "bark")),
+        *(TINTS[name] for name in ("stone", "stone_lit", "stone_mid", "stone_dark")),
     ],
     _bare,
     _laid,

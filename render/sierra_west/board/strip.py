@@ -1,141 +1,130 @@
-"""The players' tiles above the board: whose turn, the score now, goods, cards; Hastings with his plan."""
+"""The players' tiles: whose turn, the score now, goods, homesteads, cards; Hastings with his plan."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.kit.house.colours import GOLD, INLAY, TABLE
-from render.kit.house.panels import INKS, Inks, panel, tag
-from render.kit.palette import Look, mix
+from render.kit.house.colours import GOLD, INLAY
+from render.kit.house.panels import INKS, tag
+from render.kit.player_tile import PAD, Tile, draw_tile, score_of
 from render.kit.text import Font, width
-from render.sierra_west.board.printed import faded
 from render.sierra_west.hastings import HIGH, plan_card, wide_of
 from render.sierra_west.layout import strip_boxes
-from render.sierra_west.signs import player_look
-from rules.sierra_west import BASICS, FISH, Mode, SierraWestState, lines_of
+from render.sierra_west.signs import player_look, sign
+from rules.sierra_west import APPLES, BASICS, FISH, Mode, SierraWestState, lines_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from render.kit.house.panels import Inks
     from render.kit.page import Box
     from render.sierra_west.board.marks import Marks
     from render.sierra_west.board.stage import Page
 
-_NAME = Font("bold", 38)
-_SCORE = Font("display", 52)
-_NUMBER = Font("display", 33)
-_PAD: Final = 16
-_BADGE: Final = 25
-_SIGN: Final = 38
-_LINES: Final = (90, 138)
-"""The middles of the rows of goods and of cards, from the top of a tile."""
-_LEAST_GAP, _MOST_GAP = 6, 34
-_FAINT: Final = 0.45
+_SIGN, _LEAST = 34, 24
+"""How large signs are: as there is room."""
+_NUMBER: Final = 0.9
+"""How large numbers are beside their signs."""
+_LINES: Final = (80, 118, 157)
+"""The middles of the rows, from the top of a tile; the score ends the last one."""
+_NARROWEST, _WIDEST = 5, 26
+"""How far things stand apart."""
+_TRACKS: Final = {name.removeprefix("apple_"): name for name in APPLES}
+"""The signs of homestead tracks that are not called as their goods."""
 
 
 class _Count(NamedTuple):
     """A sign with a number, or without one; ``new`` if it came this turn."""
 
     name: str
-    number: int | None = None
+    number: int = 0
     new: bool = False
 
 
-class _Tile(NamedTuple):
-    """All that is on a tile. ``plan``: Hastings' plan card; ``active``: the table waits for this player."""
+class _Shown(NamedTuple):
+    """All that is on a tile, row by row. ``plan``: Hastings' plan card."""
 
-    name: str
-    look: Look
-    score: int
-    leads: bool
-    active: bool
-    rows: tuple[tuple[_Count, ...], tuple[_Count, ...]]
+    tile: Tile
+    rows: tuple[tuple[_Count, ...], ...]
     plan: str
 
 
-def put_strip(page: Page, view: SierraWestState, names: Sequence[str], marks: Marks, *, over: bool) -> None:
-    """Put what the players have on their tiles; that of whoever is to act is of paper, with a gold rim."""
+def tiles_of(view: SierraWestState, names: Sequence[str], marks: Marks, *, over: bool) -> tuple[_Shown, ...]:
+    """Return what is on the tiles of all players: only what they have."""
     scores = [sum(line.points for line in lines_of(view, seat)) for seat in range(len(view.players))]
     awaited = set() if over else set(view.awaiting) or {view.seat}
-    for seat, box in enumerate(strip_boxes(len(view.players))):
-        tile = _Tile(
+    found = []
+    for seat, score in enumerate(scores):
+        tile = Tile(
             names[seat],
             player_look(view, seat),
-            scores[seat],
-            scores[seat] == max(scores) > min(scores),
+            str(score).replace("-", "\u2212"),
+            score == max(scores) > min(scores),
             seat in awaited,
-            _counts(view, seat, marks),
-            view.hastings.active[0] if view.hastings and seat == view.seats else "",
         )
-        page.field(tile, box, partial(_draw, view.mode, tile))
+        plan = view.hastings.active[0] if view.hastings and seat == view.seats else ""
+        found.append(_Shown(tile, tuple(map(tuple, _rows(view, seat, marks))), plan))
+    return tuple(found)
 
 
-def _draw(mode: Mode, tile: _Tile, page: Page, box: Box) -> None:
-    inks, room = INKS["act" if tile.active else "rest"], box.wide
-    if tile.active:
-        page.put(("act", box.wide, box.high), (0, 0), partial(panel, (box.wide, box.high), "act"), TABLE)
-    if tile.plan:
-        room -= 12 + wide_of(HIGH)
-        page.sign((room, (box.high - HIGH) // 2), plan_card, tile.plan, mode, on=INLAY)
-    page.badge_of(tile.look, (_PAD, 13), _BADGE, inks.ground)
-    text = str(tile.score).replace("-", "\u2212")
-    size, right = page.tag_size(text, _SCORE), room - 14
-    middle = (right - size[0] / 2, 40)
-    page.tagged(middle, text, _SCORE, on=inks.ground, ink=inks.text, gold=tile.leads)
-    left = _PAD + 2 * _BADGE + 12
-    page.name(left, 39, tile.name, _NAME, inks.text, on=inks.ground, room=right - size[0] - 12 - left)
-    for counts, line in zip(tile.rows, _LINES, strict=True):
-        _put_counts(page, (room, line), counts, inks)
+def put_tiles(page: Page, mode: Mode, tiles: Sequence[_Shown]) -> None:
+    """Put the tiles; that of whoever is to act is of paper, with a gold rim."""
+    for shown, box in zip(tiles, strip_boxes(len(tiles)), strict=True):
+        page.field((mode, shown), box, partial(_draw, mode, shown))
 
 
-def _counts(view: SierraWestState, seat: int, marks: Marks) -> tuple[tuple[_Count, ...], tuple[_Count, ...]]:
-    """Return what is counted on a tile: goods and tokens; cards, what the mode brings, what one owns."""
-    player = view.players[seat]
-    goods = [_Count(name, player.goods[name]) for name in (*BASICS, "gold", "token") if name in player.goods]
-    held = [_Count("mountain", len(player.claimed))]
-    if seat < view.seats:
-        held.append(_Count("deck", len(player.deck)))
-    else:
-        goods = [count for count in goods if count.name not in BASICS]
-        goods += [_Count("homestead", len(player.cabins)), _Count("fur", len(player.furs))]
-    if view.mode == "boats":
-        held += [_Count(fish, player.goods[fish]) for fish in FISH]
-    elif view.mode == "gold":
-        held += [_Count("cart", len(player.carts)), _Count("load", sum(player.carts))]
-    elif view.mode == "outlaws":
-        held += [_Count("bullet", player.goods["bullet"]), _Count("outlaw", player.captured)]
-    held += [
-        _Count(thing, new=("taken", thing) in marks.new)
-        for thing, owner in view.owners.items()
-        if owner == seat
+def _draw(mode: Mode, shown: _Shown, page: Page, box: Box) -> None:
+    if shown.plan:
+        box = box._replace(wide=box.wide - wide_of(HIGH) - PAD)
+        page.sign((box.right, (box.high - HIGH) // 2), plan_card, shown.plan, mode, on=INLAY)
+    inks = draw_tile(page, box, shown.tile)
+    score = page.tag_size(shown.tile.number, score_of(box))[0] + PAD
+    for row, line in zip(shown.rows, _LINES, strict=True):
+        room = box.wide - 2 * PAD - (score if line == _LINES[-1] else 0)
+        _put_counts(page, (PAD, line), room, row, inks)
+
+
+def _rows(view: SierraWestState, seat: int, marks: Marks) -> Iterator[Iterator[_Count]]:
+    """Yield what is counted on a tile: goods; a house, and homesteads by their goods; what else one has."""
+    player, alone = view.players[seat], seat == view.seats
+    goods = (*(() if alone else BASICS), "gold", "token", "bullet", *FISH)
+    yield _had({name: player.goods.get(name, 0) for name in goods})
+    tracks = [
+        _Count(_TRACKS.get(name, name), level, ("track", (seat, name)) in marks.new)
+        for name, level in player.homesteads.items()
+        if level
     ]
-    return tuple(goods), tuple(held)
+    yield iter((_Count("homestead"), *tracks) if tracks else ())
+    held = {"mountain": len(player.claimed)} | ({"fur": len(player.furs)} if alone else {})
+    held |= {"cart": len(player.carts), "load": sum(player.carts), "outlaw": player.captured}
+    owned = (
+        _Count(name, new=("taken", name) in marks.new) for name, owner in view.owners.items() if owner == seat
+    )
+    yield iter((*_had(held), *owned))
 
 
-def _put_counts(page: Page, place: tuple[int, int], counts: Sequence[_Count], inks: Inks) -> None:
-    """Put signs with their numbers side by side; what there is none of fades."""
-    wides = [
-        _SIGN + (0 if count.number is None else 4 + width(str(count.number), _NUMBER)) for count in counts
-    ]
-    spare = place[0] - 2 * _PAD - sum(wides)
-    gap = max(_LEAST_GAP, min(_MOST_GAP, spare / max(1, len(counts) - 1)))
-    left, middle = float(_PAD), place[1]
+def _had(numbers: Mapping[str, int]) -> Iterator[_Count]:
+    return (_Count(name, number) for name, number in numbers.items() if number)
+
+
+def _put_counts(page: Page, at: tuple[int, int], room: float, counts: Sequence[_Count], inks: Inks) -> None:
+    """Put signs with their numbers side by side, as large as there is room."""
+    for size in range(_SIGN, _LEAST - 1, -2):
+        font = Font("display", round(size * _NUMBER))
+        wides = [size + (3 + width(str(each.number), font) if each.number else 0) for each in counts]
+        gap = (room - sum(wides)) / max(1, len(counts) - 1)
+        if gap >= _NARROWEST:
+            break
+    left, middle = float(at[0]), at[1]
     for count, wide in zip(counts, wides, strict=True):
+        ground, ink = (GOLD, INKS["act"].text) if count.new else (inks.ground, inks.text)
         if count.new:
-            size = (_SIGN + 10, _SIGN + 8)
-            page.put(
-                ("tag", size), (left - 5, middle - size[1] / 2), partial(tag, size, gold=True), inks.ground
-            )
-        ground = GOLD if count.new else inks.ground
-        there = count.number != 0
-        page.put(
-            ("count", count.name, there),
-            (left, middle - _SIGN / 2),
-            partial(faded, count.name, _SIGN, 1.0 if there else _FAINT),
-            ground,
-        )
-        if count.number is not None:
-            ink = inks.text if there else mix(inks.ground, inks.quiet, 0.6)
-            page.text((left + _SIGN + 4, middle + 12), str(count.number), _NUMBER, ink, on=inks.ground)
-        left += wide + gap
+            around = (round(wide) + 8, size + 4)
+            make = partial(tag, around, gold=True)
+            page.put(("tag", around), (left - 4, middle - around[1] / 2), make, inks.ground)
+        page.sign((left, middle - size / 2), sign, count.name, size, on=ground)
+        if count.number:
+            base = middle + font.size * 0.36
+            page.text((left + size + 3, base), str(count.number), font, ink, on=ground)
+        left += wide + min(gap, _WIDEST)

@@ -1,21 +1,20 @@
-"""The wagon trail: wagons on its spaces, special cards below with canoes, homestead markers, cabin shop."""
+"""The wagon trail: wagons on its spaces, special cards below with canoes; the cabin shop."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from render.kit.house.figures import counter
 from render.kit.house.light import TILE
 from render.kit.house.pieces import OnTop, raised
 from render.sierra_west import cards
 from render.sierra_west.board.mountain import put_ring
 from render.sierra_west.board.pieces import canoe, wagon
-from render.sierra_west.layout import LANE, LAYOUT, Point, cell_box, shop_box, slot_box, space_box, tracks_of
+from render.sierra_west.layout import LANE, LAYOUT, Point, shop_box, slot_box, space_box
 from render.sierra_west.signs import player_look
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from PIL import Image
 
@@ -24,13 +23,15 @@ if TYPE_CHECKING:
     from render.kit.palette import Look
     from render.sierra_west.board.marks import Marks
     from render.sierra_west.board.stage import Page
-    from rules.sierra_west import Mode, SierraWestState
+    from rules.sierra_west import SierraWestState
 
-_ABREAST: Final = (52, 36)
+_ABREAST: Final = (46, 34)
 """How far wagons on a space stand apart: side by side, and one row before the other."""
 _IN_A_ROW: Final = 2
-_ALONE: Final = 0.46
-"""The radius of a marker that is alone on its level, as a share of the cell."""
+_BEHIND: Final = 0.8
+"""How far one of two stands behind the other, as a share of the way to another row."""
+_CANOES: Final = 24
+"""How far canoes at the fish market, which is narrow, lie apart."""
 
 
 class _Lying(NamedTuple):
@@ -83,7 +84,7 @@ def put_wagons(page: Page, view: SierraWestState, marks: Marks) -> None:
     """Put the wagons on their spaces."""
     found = tuple(
         (player_look(view, seat), middle, ("wagon", seat) in marks.new)
-        for seat, middle in wagon_places(view).items()
+        for seat, middle in sorted(wagon_places(view).items(), key=lambda each: each[1][1])
     )
     page.field(("wagons", found), LANE, partial(_put_wagons, found))
 
@@ -104,8 +105,10 @@ def wagon_places(view: SierraWestState) -> dict[int, Point]:
         rows = [seats[:2], seats[2:]] if len(seats) > _IN_A_ROW else [seats]
         for number, row in enumerate(rows):
             for place, seat in enumerate(row):
-                x = box.left + box.wide / 2 + (place - (len(row) - 1) / 2) * _ABREAST[0]
-                found[seat] = (x, box.top + box.high / 2 + (number - (len(rows) - 1) / 2) * _ABREAST[1])
+                aside = place - (len(row) - 1) / 2
+                down = number - (len(rows) - 1) / 2 if len(rows) > 1 else aside * _BEHIND
+                x = box.left + box.wide / 2 + aside * _ABREAST[0]
+                found[seat] = (x, box.top + box.high / 2 + down * _ABREAST[1])
     return found
 
 
@@ -125,58 +128,7 @@ def canoe_places(view: SierraWestState) -> dict[int, Point]:
         seats = [seat for seat, player in enumerate(view.players) if player.canoe == card]
         box = slot_box(card)
         for place, seat in enumerate(seats):
-            across, row = place % 2, place // 2
-            x = box.left + box.wide / 2 + ((across - 0.5) * 84 if len(seats) > 1 else 0)
-            found[seat] = (x, box.top + 24 + row * 36)
+            across, row = (place % 2, place // 2) if card else (0.5, 0)
+            x = box.left + box.wide / 2 + ((across - 0.5) * 80 if len(seats) > 1 else 0)
+            found[seat] = (x, box.top + 22 + (row * 36 if card else place * _CANOES))
     return found
-
-
-def put_tracks(page: Page, view: SierraWestState, marks: Marks) -> None:
-    """Put the homestead markers on their levels, panel by panel."""
-    for tracks, own in tracks_of(view.mode):
-        found = tuple(_markers(view, tracks, marks))
-        page.field(("tracks", found), own.box, partial(_put_markers, view.mode, found))
-
-
-class _Marker(NamedTuple):
-    """A homestead marker: whose, on which level, which of how many there, new or not."""
-
-    look: Look
-    track: str
-    level: int
-    place: int
-    together: int
-    new: bool
-
-
-def _markers(view: SierraWestState, tracks: Sequence[str], marks: Marks) -> Iterator[_Marker]:
-    for track in tracks:
-        levels = [player.homesteads[track] for player in view.players]
-        for seat, level in enumerate(levels):
-            new = ("track", (seat, track)) in marks.new
-            place, together = levels[:seat].count(level), levels.count(level)
-            yield _Marker(player_look(view, seat), track, level, place, together, new)
-
-
-def _put_markers(mode: Mode, markers: Sequence[_Marker], page: Page, _: Box) -> None:
-    standing = OnTop(page.frame, page.stage.swatches)
-    for look, track, level, place, together, new in markers:
-        panel = next(own.box for tracks, own in tracks_of(mode) if track in tracks)
-        cell = cell_box(mode, track, level)
-        places, radius = in_cell(
-            cell._replace(left=cell.left - panel.left, top=cell.top - panel.top), together
-        )
-        make = partial(counter, look, radius, new=new)
-        standing.add(("marker", look.symbol, radius, new), places[place], make)
-
-
-def in_cell(box: Box, count: int) -> tuple[list[Point], int]:
-    """Return where so many markers stand in a cell, and their radius; many stand in a zigzag."""
-    x, y = box.left + box.wide / 2, box.top + box.high / 2
-    if count == 1:
-        return [(x, y)], round(min(box.wide, box.high) * _ALONE)
-    radius = box.high // 4 if count == _IN_A_ROW else round(box.wide * 0.2) + 5
-    radius = min(radius, round(box.wide * _ALONE))
-    aside, down = (box.wide / 2 - radius) * (count > _IN_A_ROW), box.high / 2 - radius
-    step = 2 * down / (count - 1)
-    return [(x + (aside if place % 2 else -aside), y - down + place * step) for place in range(count)], radius

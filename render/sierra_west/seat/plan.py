@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from rules.sierra_west.actions import LockPlan
 
 Board = tuple[str, ...]
-_CARD: Final = (330, 422)
+_CARD: Final = (312, 392)
 _FACE: Final = Face.of(_CARD)
-_START, _END = 116, 56
+_START, _END = 108, 52
 _GAP: Final = 2
 SIZE: Final = (_START + 3 * _CARD[0] + 4 * _GAP + _END, _CARD[1])
 """How large three cards with both ends of their paths are."""
@@ -44,7 +44,7 @@ _LEFT: Final = (WIDTH - SIZE[0]) // 2
 _FIGURE: Final = 80
 _AROUND: Final = 1.1
 """How far around a space its ring is: one has eight corners."""
-_STRIP: Final = 104
+_STRIP: Final = 100
 _REST: Final = (456, 290)
 """The panel of the card that an expert's plan leaves, which is drawn so large."""
 _BETWEEN: Final = 14
@@ -105,19 +105,19 @@ def _path_end(wide: int) -> Image.Image:
 
 @drawn_once
 def _number(path: str, number: int) -> Image.Image:
-    size, tint = 34, PATHS[path].edge
+    size, tint = 38, PATHS[path].edge
     found = plate((size, size), tint, size / 2).copy()
-    write(found, str(number), Font("display", 23), (size / 2, size / 2), size, WHITE)
+    write(found, str(number), Font("display", 28), (size / 2, size / 2), size, WHITE)
     return found
 
 
 @drawn_once
 def price(cost: int) -> Image.Image:
     """Return what a paid space costs: so many basic resources of any kind."""
-    size = (28 * cost + 12, 38)
+    size = (30 * cost + 12, 40)
     found = plate(size, PAPER).copy()
     for number in range(cost):
-        found.alpha_composite(sign("any", 28), (6 + 28 * number, 5))
+        found.alpha_composite(sign("any", 30), (6 + 30 * number, 5))
     return found
 
 

@@ -34,14 +34,14 @@ _RATIO: Final = 1.27
 _SPACE: Final = 14
 _HELD: Final = 96
 
-_STRIP: Final = 104
+_STRIP: Final = 100
 _GAP: Final = 12
 _PLAN: Final = 208
-ROW: Final = 140
+ROW: Final = 116
 """How high the row is."""
-_TILE: Final = 98
-_SMALL: Final = 80
-_BESIDE: Final = 6
+_TILE: Final = 92
+_SMALL: Final = 76
+_BESIDE: Final = 5
 _FIGURE: Final = 64
 _REACTIONS: Final[tuple[Literal["track", "trap"], ...]] = ("track", "trap")
 
@@ -69,7 +69,9 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
         table.draw_amounts(page, strip(top, _HELD), table.goods_of(view, seat))
     top += _HELD + PAD
     page.end_part("cards", top - PAD // 2)
-    table.draw_pile(page, "cards", discard, table.draw_pile(page, "deck", deck, top))
+    top = table.draw_pile(page, "deck", deck, top)
+    page.end_part("piles", top)
+    table.draw_pile(page, "cards", discard, top)
     page.end_part("piles", page.frame.height)
     return encode(page.frame, "hand.png", page.parts)
 
@@ -126,12 +128,11 @@ def _draw_progress(page: Page, view: SierraWestState, seat: int, panel: Box) -> 
     own, look = view.players[seat], player_look(view, seat)
     row = table.places_of(view, seat)
     room = panel.wide - 36 - min(table.row_width(row, 50, 18), panel.wide * 0.44)
-    step = min(250.0, room / len(own.homesteads))
+    step = min(220.0, room / len(own.homesteads))
     for number, (track, reached) in enumerate(own.homesteads.items()):
-        left = panel.left + 14 + number * step
-        page.sign((left, panel.top + 16), homestead, track, 72, on=INLAY)
-        wide = round(min(step - 86, 150))
-        page.sign((left + 76, panel.top + 36), level, reached, look, wide, on=INLAY)
+        left, wide = panel.left + 18 + number * step, round(min(step - 14, 150))
+        page.sign((left + wide / 2 - 29, panel.top + 4), homestead, track, 58, on=INLAY)
+        page.sign((left, panel.top + 63), level, reached, look, wide, on=INLAY)
     table.draw_row(page, row, (panel.right - 18, panel.top + panel.high / 2), 50, panel.wide * 0.44)
 
 
@@ -217,13 +218,14 @@ def _draw_cabin(page: Page, colour: str, built: str, box: Box) -> None:
         page.lay_flat(box, cabin, built, _TILE, on=INLAY)
     else:
         page.sign((box.left, box.top), slot, (_TILE, _TILE), INLAY, 10, on=INLAY)
-        place = (box.left + 20, box.top + 18)
-        page.sign(place, sign, "cabin_place", _TILE - 40, CABIN_LOOKS[colour], on=SLOT)
+        place, look = (box.left + 14, box.top + 12), CABIN_LOOKS[colour]
+        lit = look._replace(fill=mix(look.fill, WHITE, 0.3), edge=look.fill)
+        page.sign(place, sign, "cabin_place", _TILE - 28, lit, on=SLOT)
 
 
 def _space(name: str) -> Image.Image:
     found = slot((_SMALL, _SMALL), INLAY, 12).copy()
-    centre(found, sign(name, 58), (_SMALL / 2, _SMALL / 2))
+    centre(found, sign(name, 56), (_SMALL / 2, _SMALL / 2))
     return found
 
 
@@ -239,9 +241,9 @@ def _stand(page: Page, view: SierraWestState, seat: int, wanted: Spot | None, mi
 
 def animal_tile(name: str, *, shown: bool) -> Image.Image:
     """Return an animal tile: on paper where it lies open, else a shade of itself."""
-    size, drawn = (_SMALL, _SMALL), animal(name, 64).copy()
+    size, drawn = (_SMALL, _SMALL), animal(name, 60).copy()
     if not shown:
-        drawn.putalpha(drawn.getchannel("A").point([value * 2 // 5 for value in range(256)]))
+        drawn.putalpha(drawn.getchannel("A").point([value * 3 // 5 for value in range(256)]))
     found = (plate(size, PAPER, 16) if shown else slot(size, INLAY, 16)).copy()
     found.alpha_composite(drawn, (8, 8))
     return found

@@ -99,8 +99,8 @@ _DRAW: Final[dict[str, Callable[[str], Image.Image]]] = {
 }
 
 
-_WIDE: Final = 1200
-_LARGE: Final = (440, 564)
+_WIDE: Final = 1132
+_LARGE: Final = (400, 512)
 _SMALL: Final = (340, 430)
 _TILE: Final = 300
 _PLAN: Final = 180

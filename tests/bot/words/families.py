@@ -26,7 +26,7 @@ from cogs.kit.permissions import (
     NEEDED_IN_VOICE,
     READ_HISTORY,
 )
-from cogs.mine.settings import INTERVALS
+from cogs.mine.chosen import INTERVALS
 from cogs.panel.learning import CLOSING, FIRST
 from cogs.panel.premoves import KINDS as WISHED
 from cogs.registry import all_commands

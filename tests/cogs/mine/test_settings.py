@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cogs.mine.settings import hours, zones_like
-from tests.cogs.world import answer, english
+from cogs.mine.times import hours, zones_like
+from tests.cogs.world import answer, english, shown, text_of
 
 if TYPE_CHECKING:
     from tests.cogs.world import World
@@ -54,11 +54,48 @@ async def test_what_cannot_be_is_refused(world: World, chosen: dict[str, str], r
     assert answer(await world.alice.slash(world.channel, "me settings", **chosen)) == refusal
 
 
-@pytest.mark.parametrize("until", ["yesterday", "2025-12-31", "2031-01-01"])
-async def test_a_day_that_cannot_be_is_refused(world: World, until: str) -> None:
-    """The past, more than a year, no day at all."""
+@pytest.mark.parametrize(
+    ("until", "refusal"),
+    [
+        ("yesterday", english("waiting.refused.until", day="2026-01-08")),
+        ("0001-01-01", english("waiting.refused.until_past", day="2026-01-08")),
+        ("2025-12-31", english("waiting.refused.until_past", day="2026-01-08")),
+        ("2031-01-01", english("waiting.refused.until_far", day="2027-01-02")),
+        ("99999-01-01", english("waiting.refused.until", day="2026-01-08")),
+        ("2026-02-30", english("waiting.refused.until", day="2026-01-08")),
+    ],
+)
+async def test_a_day_that_cannot_be_is_refused(world: World, until: str, refusal: str) -> None:
+    """The past, more than a year, no day at all: each with what is wrong."""
+    assert answer(await world.alice.slash(world.channel, "me away", until=until)) == refusal
+
+
+@pytest.mark.parametrize("until", ["2026-03-01", "2026/3/1", "2026. 3. 1.", "3/1", "2026年3月1日"])
+async def test_a_day_as_people_write_it(world: World, until: str) -> None:
+    """Year, month, day, whatever stands between; without a year the next such day."""
     said = answer(await world.alice.slash(world.channel, "me away", until=until))
-    assert said == english("waiting.refused.until", day="2026-01-08")
+    assert english("waiting.away.done", when="<t:1772323200:f>") in said
+
+
+async def test_settings_are_changed_by_menus_and_buttons(world: World) -> None:
+    """In place, each with what was chosen."""
+    shown_settings = shown(await world.alice.slash(world.channel, "me settings"))
+    await world.alice.select(shown_settings, ["Asia/Seoul"], custom_id="se:zone")
+    await world.alice.select(shown_settings, ["22:00-07:00"], custom_id="se:quiet")
+    await world.alice.select(shown_settings, ["12"], custom_id="se:every")
+    await world.alice.click(shown_settings, label=english("waiting.switch.direct"))
+    text = text_of(shown_settings)
+    assert "Asia/Seoul" in text
+    assert english("waiting.settings.quiet", begin="22:00", end="07:00") in text
+    assert english("waiting.settings.every", n=12) in text
+    assert english("waiting.settings.direct") in text
+    await world.alice.select(shown_settings, ["off"], custom_id="se:quiet")
+    assert english("waiting.settings.no_quiet") in text_of(shown_settings)
+    await world.alice.select(shown_settings, ["ja"], custom_id="se:language")
+    assert world.voice("ja")("waiting.settings.heading") in text_of(shown_settings)
+    assert (await world.bot.services.people.habits(world.alice.id)).ends_at_once is False
+    await world.alice.click(shown_settings, custom_id="st:ends_at_once")
+    assert (await world.bot.services.people.habits(world.alice.id)).ends_at_once
 
 
 async def test_options_are_completed(world: World) -> None:
@@ -85,6 +122,10 @@ def test_likely_zones_come_first() -> None:
     [
         ("22:00-07:00", (1320, 420)),
         ("22-7", (1320, 420)),
+        ("10pm to 7am", (1320, 420)),
+        ("22時から7時まで", (1320, 420)),
+        ("22시~7시 30분", (1320, 450)),
+        ("12am-8am", (0, 480)),
         ("0 - 24", None),
         ("23-24", (1380, 0)),
         ("7-7", None),

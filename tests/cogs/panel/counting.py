@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 PLAY: Final = 1
 """Presses that open the panel."""
+CHOICE: Final = 2
+"""Presses that open a menu and choose in it."""
 SEATS: Final = 3
 _THEN: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -79,10 +81,14 @@ async def turns(world: World, title: str) -> AsyncIterator[Turn]:
             yield _turn(so_far)
             so_far = []
         at = view.turn, seat
-        action = game.advise(view, seat)
-        so_far.append(await _step(world, table, seat, action, acted=since if so_far else None))
+        acted = since if so_far else None
+        wanted = at_once(title, view, seat) or (game.advise(view, seat),)
+        so_far.append(await _step(world, table, seat, wanted, acted=acted))
         since = table.version
-        await world.in_bot(tables.play.act(table.id, world.people[seat].id, table.version, action))
+        for action in wanted:
+            if action in game.legal(view_of(table), seat):
+                await world.in_bot(tables.play.act(table.id, world.people[seat].id, table.version, action))
+                table = await world.table(table.id, world.people[seat])
         table = await world.table(table.id)
     if so_far:
         yield _turn(so_far)
@@ -109,13 +115,35 @@ def owner_of(title: str, view: State, seat: int, language: str = "en") -> Owner:
     return Owner(Say(WORDS, language), table, seat, phrases_of(title), Scene(view, names))
 
 
-async def _step(world: World, table: Table, seat: int, action: Action, *, acted: int | None) -> Step:
-    """Return what an action costs in the panel that its player has before them."""
+def at_once(title: str, view: State, seat: int) -> tuple[Action, ...]:
+    """Return what goes furthest of all that a menu offers to do at once; nothing where there is none."""
+    owner = owner_of(title, view, seat)
+    found = owner.phrases.answers.together(owner.say, seat, owner.scene)
+    return max((each.actions for each in found if each.brings), key=len, default=())
+
+
+async def _step(
+    world: World, table: Table, seat: int, wanted: tuple[Action, ...], *, acted: int | None
+) -> Step:
+    """Return what an action, or several by one choice, cost in the panel that its player has before them."""
+    action = wanted[0]
     say = Say(WORDS, "en")
     shown = await panel(world.bot.services, say, table, seat, Opened(acted=acted))
     owner = Owner(say, table, seat, phrases_of(table.title), Scene(view_of(table), plain_names(say, table)))
     rows = rows_of(shown)
+    if len(wanted) > 1:
+        return Step(action, _at_once_presses(owner, rows, wanted), ())
     return Step(action, presses(owner, rows, action), tuple(_together(owner, rows)))
+
+
+def _at_once_presses(owner: Owner, rows: Sequence[ui.ActionRow[Any]], wanted: tuple[Action, ...]) -> int:
+    """Return what a choice costs that takes several actions: by its button, or in the menu."""
+    found = owner.phrases.answers.together(owner.say, owner.seat, owner.scene)
+    (name,) = (each.name for each in found if each.actions == wanted)
+    if any((press, last) == ("pt", name) for press, *_, last in _custom_ids(rows)):
+        return 1
+    assert any(press == "pg" for press, *_ in _custom_ids(rows)), wanted
+    return CHOICE
 
 
 def rows_of(shown: Message) -> list[ui.ActionRow[Any]]:

@@ -153,7 +153,7 @@ async def test_the_others_are_asked_once(world: World) -> None:
     assert posts(world) == before + 1
     assert has_choices(world)
     assert pinged(world) == {world.bob.id}
-    question = english("clocks.post.question", player="alice", others=world.bob.mention)
+    question = english("clocks.post.question", others=world.bob.mention)
     assert question in text_of(newest(world))
     await hours_pass(world, 3)
     assert posts(world) == before + 1
@@ -288,7 +288,7 @@ async def test_chosen_beforehand_it_happens_by_itself(world: World) -> None:
 
 
 async def test_several_may_be_late(world: World) -> None:
-    """One post has buttons for each; a command has to name the seat."""
+    """One question is about all of them, with one row of buttons; a command may name a seat."""
     await world.alice.slash(world.channel, "game new", pace="fast")
     table = (await world.tables())[0]
     for person in world.people[1:3]:
@@ -300,12 +300,31 @@ async def test_several_may_be_late(world: World) -> None:
     await hours_pass(world, 24.1)
     assert posts(world) == before + 1
     assert pinged(world) == {world.carol.id}
-    pressed = {c.get("custom_id") for c in components_of(newest(world))}
-    assert {f"ck:{table.id}:0:day", f"ck:{table.id}:1:day"} <= pressed
+    pressed = [str(c["custom_id"]) for c in components_of(newest(world)) if c.get("custom_id")]
+    assert [each for each in pressed if each.startswith("ck:")] == [
+        f"ck:{table.id}:all:{remedy}" for remedy in ("day", "turn", "hold", "end")
+    ]
+    assert text_of(newest(world)).count(english("clocks.post.question", others=world.carol.mention)) == 1
     said = await world.carol.slash(world.channel, "game decide", choice="day")
     assert answer(said) == english("clocks.refused.which")
     said = await world.carol.slash(world.channel, "game decide", choice="day", seat="1")
     assert answer(said) == english("clocks.done.day", player="bob")
+
+
+async def test_all_who_are_late_get_a_day(world: World) -> None:
+    """By one press."""
+    await world.alice.slash(world.channel, "game new", pace="fast")
+    table = (await world.tables())[0]
+    for person in world.people[1:3]:
+        await person.click(last(world.channel), custom_id=f"l:join:{table.id}")
+    await world.alice.click(last(world.channel), custom_id=f"l:start:{table.id}")
+    await world.keep_all(world.carol)
+    no_reminders(world)
+    await hours_pass(world, 24.1)
+    given = await world.carol.click(newest(world), custom_id=f"ck:{table.id}:all:day")
+    days = [english("clocks.done.day", player=player) for player in ("alice", "bob")]
+    assert answer(given).splitlines() == days
+    assert not any(clock.late for clock in await world.bot.services.tables.clocks.of_table(table.id))
 
 
 async def test_where_all_are_late_each_is_asked_about_the_other(world: World) -> None:
@@ -317,7 +336,7 @@ async def test_where_all_are_late_each_is_asked_about_the_other(world: World) ->
     no_reminders(world)
     await hours_pass(world, 24.1)
     assert pinged(world) == {world.alice.id, world.bob.id}
-    await world.alice.click(newest(world), custom_id=f"ck:{table.id}:1:day")
+    await world.alice.click(newest(world), custom_id=f"ck:{table.id}:all:day")
     assert await told(world, table) == ["empty", "empty", "day"]
 
 
@@ -355,7 +374,7 @@ async def test_other_languages(world: World, language: str) -> None:
     table = await run_out(world)
     say = world.voice(language)
     others = world.bob.mention
-    assert say("clocks.post.question", player="alice", others=others) in text_of(newest(world))
+    assert say("clocks.post.question", others=others) in text_of(newest(world))
     assert say("clocks.button.turn") in labels(newest(world))
     world.speak(world.bob, language)
     given = await world.bob.click(newest(world), custom_id=f"ck:{table.id}:0:day")

@@ -332,7 +332,7 @@ async def test_tables_of_a_person_are_found_by_indexes(database: Database) -> No
 
     def plan(connection: sqlite3.Connection) -> list[str]:
         rows = connection.execute(f"EXPLAIN QUERY PLAN {person_rows._TABLES}", {"user": 1}).fetchall()
-        rows += connection.execute(f"EXPLAIN QUERY PLAN {person_rows._HANDOVERS}").fetchall()
+        rows += connection.execute(f"EXPLAIN QUERY PLAN {person_rows._HANDOVERS}", {"user": "1"}).fetchall()
         return [row["detail"] for row in rows if "history" in row["detail"]]
 
     assert all(

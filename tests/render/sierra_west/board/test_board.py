@@ -11,6 +11,10 @@ from PIL import Image
 
 from render.kit import signs, stage, text
 from render.kit.cache import Cache
+from render.sierra_west.board import stage as stages
+from render.sierra_west.board.scenery import LAND, LIGHTS, in_light
+from render.sierra_west.board.stage import STAGE
+from render.sierra_west.layout import LAYOUT, WIDTH
 from rules import Chance
 from rules.sierra_west import MODES
 from tests.render.positions import opened
@@ -25,7 +29,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Event
     from rules.sierra_west import SierraWestState
 
-MOST = 550_000
+MOST = 330_000
 """Bytes of a board at most."""
 _get = Cache.get
 
@@ -44,7 +48,7 @@ def test_hidden_cards_are_not_shown(mode: str, seats: int) -> None:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 @pytest.mark.parametrize("mode", MODES)
 def test_boards_are_small(mode: str, seats: int) -> None:
-    """A board has at most 256 colours and half a megabyte, in every mode, with any number of players."""
+    """A board has at most 256 colours and 330 kB, in every mode, with any number of players."""
     picture = board(*after_turn(seats, 150, mode=mode))
     assert picture.size <= MOST
     for strip in picture.strips:
@@ -111,3 +115,23 @@ def test_boards_with_kept_parts_are_those_drawn_anew(mode: str, seats: int, look
     turns = [after_turn(seats, moves, mode=mode) for moves in range(20, 170, 25)]
     drawn = [board(*turn) for turn in turns]
     assert opened(drawn[looked_at]).tobytes() == opened(_drawn_anew(*turns[looked_at])).tobytes()
+
+
+def test_a_strip_of_which_nothing_changed_is_kept() -> None:
+    """Who only moves a wagon leaves the strip of the mountain as it was sent, byte for byte."""
+    state = played(4, 60)
+    before = board(state, [])
+    state.players[0].wagon += 1
+    after = board(state, [])
+    assert [one is other for one, other in zip(before.strips, after.strips, strict=True)] == [True, False]
+
+
+@pytest.mark.parametrize("light", [LIGHTS[0], LIGHTS[2]])
+def test_the_whole_scene_has_the_light_of_the_day(light: str) -> None:
+    """Sky, clouds, snow, firs, meadow: of the land no tone is as at noon, of the rest each is."""
+    palette, seen = (in_light(STAGE.swatches.palette, each) for each in (LIGHTS[1], light))
+    changed = {palette[k : k + 3] for k in range(0, len(palette), 3) if palette[k : k + 3] != seen[k : k + 3]}
+    assert palette == STAGE.swatches.palette
+    assert changed == set(map(bytes, LAND))
+    land = stages.land().crop((20, 20, WIDTH - 20, LAYOUT.foot)).getcolors(1 << 16) or []
+    assert {colour for _, colour in land} <= set(LAND)

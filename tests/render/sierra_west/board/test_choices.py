@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from render.kit import encoding
 from render.kit.house.colours import GOLD
+from render.kit.page import Box
 from render.sierra_west import PICTURES
-from render.sierra_west.board.board import board_frame
-from render.sierra_west.board.choices import places_of
-from render.sierra_west.layout import HEIGHT, WIDTH, cell_box, mountain_box, shop_box, slot_box, space_box
+from render.sierra_west.board.board import MOUNTAIN, below_frame, shown_of
+from render.sierra_west.board.choices import TRAIL, Target, places_of
+from render.sierra_west.layout import HEIGHT, WIDTH, mountain_box, slot_box, space_box
 from rules.sierra_west import FOOTHILL, MODES, actions, distances
 from rules.sierra_west import events as happened
 from tests.render.positions import say
@@ -42,13 +44,13 @@ def test_one_place_has_one_number() -> None:
     state = played(2, 0)
     state.players[0].explorers = [1]
     piles = [actions.ClaimCard("deck"), actions.ClaimCard("discard")]
-    assert {place.box: number for place, number in places_of(state, 0, piles).items()} == {mountain_box(1): 0}
+    assert {place.at: number for place, number in places_of(state, 0, piles).items()} == {mountain_box(1): 0}
     tiles = [actions.BuildCabin(2, ("food",)), actions.BuildCabin(2, ("wood",)), actions.BuildCabin(3, ())]
     found = places_of(state, 0, [*piles, *tiles])
-    assert {place.box: number for place, number in found.items()} == {
+    assert {place.at: number for place, number in found.items()} == {
         mountain_box(1): 0,
-        shop_box(2): 1,
-        shop_box(3): 2,
+        2: 1,
+        3: 2,
     }
 
 
@@ -62,8 +64,8 @@ def test_places_of_wagon_canoe_and_homestead() -> None:
         actions.Paddle(2),
         actions.UseSummit(0, "wood"),
     ]
-    boxes = [place.box for place in places_of(state, 0, chosen)]
-    assert boxes == [space_box(5), space_box(3), slot_box(2), cell_box("apple", "wood", 1)]
+    places = [place.at for place in places_of(state, 0, chosen)]
+    assert places == [space_box(5), space_box(3), slot_box(2), "wood"]
 
 
 def test_nothing_on_the_board() -> None:
@@ -85,11 +87,12 @@ def test_every_legal_choice_can_be_drawn(mode: str) -> None:
         view = GAME.view(state, seat)
         legal = list(GAME.legal(view, seat))
         for place in places_of(view, seat, legal):
-            assert 0 <= place.box.left <= place.box.right <= WIDTH
-            assert 0 <= place.box.top <= place.box.bottom <= HEIGHT
+            if isinstance(place.at, Box):
+                assert 0 <= place.at.left <= place.at.right <= WIDTH
+                assert 0 <= place.at.top <= place.at.bottom <= HEIGHT
         picture = PICTURES.choices(view, seat, legal, players=NAMES, language="ko", say=say("ko"))
-        assert picture is None or picture.width <= WIDTH
-        assert picture is None or picture.height <= 0.65 * picture.width
+        for strip in picture.strips if picture else ():
+            assert strip.width == WIDTH >= encoding.RATIO * strip.height
 
 
 def _wagon(state: SierraWestState, seat: int, marks: Sequence[Event] = ()) -> Picture:
@@ -107,12 +110,13 @@ def _wagon(state: SierraWestState, seat: int, marks: Sequence[Event] = ()) -> Pi
 
 
 def test_shows_nothing_of_other_hands() -> None:
-    """Below the board stand one's own goods and cards alone: another's hand changes no pixel (4)."""
+    """Below the trail stand one's own goods alone: another's hand and goods change no pixel (4)."""
     state = played(2, 0)
     before = _wagon(state, 0)
     state.players[1].hand = state.players[1].hand[:1]
+    state.players[1].goods["food"] += 1
     assert _wagon(state, 0) == before
-    state.players[0].hand = state.players[0].hand[:1]
+    state.players[0].goods["food"] += 1
     assert _wagon(state, 0) != before
 
 
@@ -121,9 +125,32 @@ def test_what_happened_is_not_mistaken_for_a_choice() -> None:
     state = played(2, 0)
     view = GAME.view(state, 0)
     plain, marked = (
-        board_frame(view, NAMES[:2], say("en"), marks, past=True)
+        below_frame(shown_of(view, NAMES[:2], say("en"), marks, past=True))
         for marks in ((), (happened.WagonMoved(1, 0),))
     )
     assert plain.tobytes() != marked.tobytes()
     golds = [image.convert("RGB").tobytes().count(bytes(GOLD)) for image in (plain, marked)]
     assert golds[0] == golds[1]
+
+
+def test_tracks_are_shown_with_the_steps_that_may_be_taken() -> None:
+    """A step on a homestead track is chosen on one's own tracks, each numbered as in the list."""
+    state = played(2, 0)
+    steps = [actions.UseSummit(0, track) for track in ("stone", "food")]
+    view = GAME.view(state, 0)
+    pictures = [
+        PICTURES.choices(view, 0, offered, players=NAMES[:2], language="en", say=say("en"))
+        for offered in (steps, steps[:1])
+    ]
+    assert list(places_of(view, 0, steps)) == [Target("tracks", "stone"), Target("tracks", "food")]
+    assert all(picture and len(picture.strips) == 1 for picture in pictures)
+    assert pictures[0] != pictures[1]
+
+
+def test_what_may_be_chosen_on_two_parts_is_shown_on_both() -> None:
+    """The mountain, and below it the trail with one's goods, where boots can be used on both."""
+    state = played(2, 0)
+    moves = [actions.MoveExplorer(16), actions.MoveWagon()]
+    picture = PICTURES.choices(GAME.view(state, 0), 0, moves, players=NAMES[:2], language="en", say=say("en"))
+    assert picture
+    assert [strip.height for strip in picture.strips] == [MOUNTAIN.high, TRAIL.high]

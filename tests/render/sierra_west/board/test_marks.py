@@ -91,6 +91,7 @@ def test_several_turns_have_numbers() -> None:
 def test_what_is_new_is_gold(event: Event) -> None:
     """What came of the last turn stands in gold on the board."""
     state = played(4, 60)
+    state.players[0].homesteads["food"] = 1
     plain, marked = (opened(board(state, events)) for events in ([], [event]))
     assert _gold(marked) > _gold(plain) + 100
 

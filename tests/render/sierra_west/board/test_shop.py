@@ -8,7 +8,7 @@ import pytest
 
 from render import PICTURES
 from render.kit.house.colours import GOLD
-from render.sierra_west import shop
+from render.sierra_west.board import shop
 from rules.sierra_west import actions
 from tests.render.positions import opened, say
 from tests.render.sierra_west.tables import GAME, NAMES, until
@@ -16,7 +16,9 @@ from tests.render.sierra_west.tables import GAME, NAMES, until
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from render import Picture, Say
+    from PIL.Image import Image
+
+    from render import Say
     from rules.sierra_west.model import SierraWestState
 
 DRAW = PICTURES["sierra_west"]
@@ -32,11 +34,11 @@ def test_the_shop_is_shown_by_itself(language: str, monkeypatch: pytest.MonkeyPa
     """One strip as wide as a chat shows it; each tile that may be built has its place and number."""
     shown: list[dict[int, int]] = []
 
-    def draw(view: SierraWestState, seat: int, numbers: Mapping[int, int], words: Say) -> Picture:
+    def draw(view: SierraWestState, seat: int, numbers: Mapping[int, int], words: Say) -> Image:
         shown.append(dict(numbers))
         return shop.draw_shop(view, seat, numbers, words)
 
-    monkeypatch.setattr("render.sierra_west.choices.draw_shop", draw)
+    monkeypatch.setattr("render.sierra_west.board.choices.draw_shop", draw)
     state = until(4, 0, lambda state: bool(state.pending) and len(_offered(state)) > 1, mode="outlaws")
     offered = _offered(state)
     picture = DRAW.choices(

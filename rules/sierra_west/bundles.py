@@ -1,0 +1,103 @@
+"""What can be done in one go: pioneers go on to a space, taking what lies on the way (rulebook 4.2).
+
+What is to be chosen on the way, and what is done beside it, is chosen as it would be advised step by step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules.kernel.chance import Chance
+from rules.kernel.views import copy_of
+from rules.sierra_west.actions import Pass, Track, Trap, Walk
+from rules.sierra_west.advice import advised_among, is_worth_it
+from rules.sierra_west.planning import PIONEERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.kernel.contract import Action, Event, Game
+    from rules.sierra_west.model import Pioneer, SierraWestOptions, SierraWestState
+
+    Rules = Game[SierraWestState, Action, SierraWestOptions]
+
+_SEED = "onward"
+_LONGEST = 40
+
+
+class Onward(NamedTuple):
+    """The actions that take a pioneer to a space (from 0), and what is sure to come of them.
+
+    Without a pioneer it is what is worth being done beside walking; ``space`` is then 0. ``last``: there is
+    nothing further.
+    """
+
+    pioneer: Pioneer | None
+    space: int
+    actions: tuple[Action, ...]
+    events: tuple[Event, ...]
+    last: bool = False
+
+
+def onward(rules: Rules, view: SierraWestState, seat: int) -> list[Onward]:
+    """Return what a seat can do in its turn by several actions at once, the nearest spaces first.
+
+    Whatever chance brings on the way, the later actions may have become impossible.
+    """
+    legal = rules.legal(view, seat)
+    if view.seat != seat or not any(isinstance(each, Pass) for each in legal):
+        return []
+    whole = rules.sample(view, seat, Chance(_SEED))
+    walks = {each.pioneer for each in legal if isinstance(each, Walk)}
+    ways: list[Pioneer | None] = [pioneer for pioneer in PIONEERS if pioneer in walks] or [None]
+    found = (each for way in ways for each in _of(rules, copy_of(whole), seat, way))
+    return [each for each in found if len(each.actions) > 1]
+
+
+def answered(rules: Rules, view: SierraWestState, seat: int) -> tuple[Action, ...]:
+    """Return how a seat would answer what others have played, one after the other; nothing if it cannot."""
+    state = view
+    found: list[Action] = []
+    while any(isinstance(each, Track | Trap) for each in rules.legal(state, seat)):
+        if not found:
+            state = rules.sample(view, seat, Chance(_SEED))
+        found.append(rules.advise(state, seat))
+        rules.step(state, seat, found[-1])
+    return tuple(found)
+
+
+def _of(rules: Rules, state: SierraWestState, seat: int, pioneer: Pioneer | None) -> Iterator[Onward]:
+    taken: list[Action] = []
+    events: list[Event] = []
+    at = None if pioneer else 0
+    for _ in range(_LONGEST):
+        step = _next(rules, state, seat, pioneer)
+        if at is not None and (step is None or isinstance(step, Walk)):
+            yield Onward(pioneer, at, tuple(taken), tuple(events), last=step is None)
+        if step is None:
+            return
+        at = step.space if isinstance(step, Walk) else at
+        happened = [event.seen_by(seat) for event in rules.step(state, seat, step)]
+        taken.append(step)
+        events += [event for event in happened if not event.reveals]
+
+
+def _next(rules: Rules, state: SierraWestState, seat: int, pioneer: Pioneer | None) -> Action | None:
+    """Return the next step of a pioneer, or what is to be chosen first; None where it can go no further."""
+    if state.seat != seat or seat not in rules.to_act(state):
+        return None
+    legal = rules.legal(state, seat)
+    if pioneer is None:
+        step = advised_among(rules, state, seat, legal)
+        return None if isinstance(step, Pass | Walk) else step
+    ahead = [each for each in legal if isinstance(each, Walk) and each.pioneer == pioneer]
+    nearest = min((each.space for each in ahead), default=0)
+    walks = [each for each in ahead if each.space == nearest]
+    others = [each for each in legal if not isinstance(each, Walk | Pass)]
+    is_free = len(others) < len(legal)
+    if not is_free:
+        return advised_among(rules, state, seat, others)
+    beside = advised_among(rules, state, seat, others) if others else None
+    if beside is not None and is_worth_it(rules, state, seat, beside):
+        return beside
+    return advised_among(rules, state, seat, walks) if walks else None
