@@ -16,7 +16,6 @@ from render.kit.shapes import draw_symbol, framed, sprite
 from render.kit.signs import drawn_once
 from render.mini_express.choices.option_list import (
     MOST,
-    NARROW,
     WIDE,
     Extra,
     Option,
@@ -24,11 +23,11 @@ from render.mini_express.choices.option_list import (
     listing,
     owned,
 )
-from render.mini_express.choices.pins import DOT, PIN, beside_cities, beside_ways
 from render.mini_express.colours import LOOKS, WAYS
 from render.mini_express.layout import WIDTH, layout_of
 from render.mini_express.map.chart import Chart
 from render.mini_express.map.picture import put_map, shown_on
+from render.mini_express.map.pins import DOT, PIN, beside_cities, beside_ways
 from render.mini_express.map.towns import faces_of, put_plates
 from render.mini_express.map.tracks import add_path
 from render.mini_express.marks import read_marks
@@ -39,7 +38,6 @@ from rules.mini_express.events import LineJoined, SpikeLost, SpikeMoved
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from typing import Self
 
     from PIL import Image
 
@@ -47,13 +45,15 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
     from render.kit.shapes import Pen
     from render.mini_express.choices.option_list import Listing
-    from render.mini_express.choices.pins import Pinned
     from render.mini_express.layout import Edges, Point
+    from render.mini_express.map.pins import Pinned
     from render.mini_express.marks import Marks
     from rules.kernel.contract import Action, Event
     from rules.mini_express import Effects, MiniExpressState
 
     Box = tuple[int, int, int, int]
+    Pin = tuple[int, Colour, str]
+    """A number on the map, its colour, and the company whose it is."""
 
 _LEADER_PAD = 6
 _APART = 6.5
@@ -131,35 +131,24 @@ def draw_choices(
         return None
     chart = Chart.of(map_scene(layout_of(state)), state, say)
     read, own = read_marks(marks), owned(state, seat, say)
-    offered = Offered.of(
-        options(state, actions), [each.port for each in actions if isinstance(each, PlacePort)]
-    )
+    ports = [action.port for action in actions if isinstance(action, PlacePort)]
+    offered = Offered(options(state, actions), ports)
     key = repr((shown_on(chart, read), offered, own))
     return _pictures.get(key, partial(_draw, chart, read, offered, own, say))
 
 
-class Pin(NamedTuple):
-    """A number on the map in a colour, and the company whose it is."""
-
-    number: int
-    tint: Colour
-    company: str = ""
-
-
 class Offered(NamedTuple):
-    """What may be built, each with its colour, or the ports that may be opened."""
+    """What may be built, or the ports that may be opened."""
 
     options: list[Option]
-    tints: list[Colour]
     ports: list[str]
 
-    @classmethod
-    def of(cls, options: list[Option], ports: list[str]) -> Self:
-        """Return them with the colours of companies, or of ways to a single city."""
-        found = cls(options, [LOOKS[option.company].fill for option in options], ports)
-        return (
-            found._replace(tints=[WAYS[i % len(WAYS)] for i in range(len(options))]) if found.ways else found
-        )
+    @property
+    def tints(self) -> list[Colour]:
+        """The colours of companies, or of ways to a single city."""
+        if self.ways:
+            return [WAYS[number % len(WAYS)] for number in range(len(self.options))]
+        return [LOOKS[option.company].fill for option in self.options]
 
     @property
     def ways(self) -> bool:
@@ -184,28 +173,32 @@ def _draw(chart: Chart, read: Marks, offered: Offered, own: Listing, say: Say) -
     needed = {path[-1] for option in offered.options for path in option.paths}
     needed |= {place for option in offered.options if offered.ways for place in option.paths[0]}
     boxes = [place.whole for place, _ in pinned]
-    extent = _extent(chart, [*needed, *read.places], boxes)
-    if extent[2] - extent[0] > WIDTH - WIDE:
-        extent = _extent(chart, needed, boxes)
-    broad = extent[2] - extent[0]
-    room = WIDE if broad <= WIDTH - WIDE else NARROW if broad <= WIDTH - NARROW else 0
-    listed = listing(offered.options, offered.tints, room or WIDTH - WIDE, say)
-    if room:
-        return encode(_beside_list(chart, extent, listed, own, room), _NAME)
-    below = encode(draw_list(listed, own, WIDTH, max(listed.high, own.high)), _NAME)
-    return Picture((*encode(chart.frame, _NAME).strips, *below.strips))
+    for shown in ([*needed, *read.places], needed):
+        left, top, right, bottom = _extent(chart, shown, boxes)
+        if right - left <= WIDTH - WIDE:
+            listed = listing(offered.options, offered.tints, WIDE, say)
+            return encode(_beside_list(chart, (left, top, right, bottom), listed, own), _NAME)
+    listed = listing(offered.options, offered.tints, WIDTH - WIDE, say)
+    below = encode(draw_list(listed, own, (WIDTH, max(listed.high, own.high))), _NAME)
+    top, bottom = _high(chart, max(bottom - top, _HEIGHTS[0]), (top, bottom))
+    above = chart.frame.crop((0, top, WIDTH, bottom))
+    return Picture((*encode(above, _NAME).strips, *below.strips))
 
 
-def _beside_list(chart: Chart, needed: Box, listed: Listing, own: Listing, room: int) -> Image.Image:
+def _beside_list(chart: Chart, needed: Box, listed: Listing, own: Listing) -> Image.Image:
     """Return what is needed of the map beside a list."""
-    size, least = chart.layout.map_size, max(listed.high, needed[3] - needed[1])
-    high = next((each for each in _HEIGHTS if each >= least), least)
-    top, bottom = _within(needed[1], needed[3], high, size[1])
-    left, right = _within(needed[0], needed[2], WIDTH - room, size[0])
-    whole = Page.blank(WIDTH, high).frame
+    top, bottom = _high(chart, max(listed.high, needed[3] - needed[1]), needed[1::2])
+    left, right = _within(needed[0], needed[2], WIDTH - WIDE, WIDTH)
+    whole = Page.blank(WIDTH, max(listed.high, bottom - top)).frame
     whole.paste(chart.frame.crop((left, top, right, bottom)), (0, 0))
-    whole.paste(draw_list(listed, own, room, high), (right - left, 0))
+    whole.paste(draw_list(listed, own, (WIDE, whole.height)), (right - left, 0))
     return whole
+
+
+def _high(chart: Chart, least: int, needed: tuple[int, ...]) -> tuple[int, int]:
+    """Return from where to where a part of the map goes that is at least so high, if the map is."""
+    high = next((each for each in _HEIGHTS if each >= least), least)
+    return _within(needed[0], needed[-1], high, chart.layout.map_size[1])
 
 
 def _extent(chart: Chart, places: Iterable[str], boxes: Sequence[Edges]) -> Box:
@@ -232,13 +225,14 @@ def _within(start: int, end: int, long: int, whole: int) -> tuple[int, int]:
 
 def _pinned(chart: Chart, offered: Offered) -> list[tuple[Pinned, list[Pin]]]:
     """Return where numbers stand, with the numbers and their colours: beside ways, or cities and ports."""
-    each = [Pin(option.number, tint, option.company) for option, tint in zip(*offered[:2], strict=True)]
+    marks = zip(offered.options, offered.tints, strict=True)
+    each: list[Pin] = [(option.number, tint, option.company) for option, tint in marks]
     if offered.ways:
         return list(zip(_beside_ways(chart, offered.options), [[pin] for pin in each], strict=True))
     by_hex: dict[str, list[Pin]] = {}
     for option, pin in zip(offered.options, each, strict=True):
         by_hex.setdefault(option.paths[0][-1], []).append(pin)
-    by_hex |= {chart.map.port[port].hex: [Pin(number, GOLD)] for number, port in enumerate(offered.ports, 1)}
+    by_hex |= {chart.map.port[port].hex: [(number, GOLD, "")] for number, port in enumerate(offered.ports, 1)}
     counts = [(place, len(pins)) for place, pins in by_hex.items()]
     places = beside_cities(chart, counts, DOT if offered.many else PIN)
     return [(places[place], pins) for place, pins in by_hex.items()]
@@ -274,7 +268,7 @@ def _add_paths(chart: Chart, offered: Offered, standing: Standing) -> None:
     """Add the paths of one company on the map; those of several companies would hide each other."""
     if len({option.company for option in offered.options}) != 1:
         return
-    for i, (option, tint) in enumerate(zip(*offered[:2], strict=True)):
+    for i, (option, tint) in enumerate(zip(offered.options, offered.tints, strict=True)):
         aside = _aside(i, len(offered.options)) if offered.ways else (0.0, 0.0)
         for path in option.paths:
             add_path(chart, standing, option.company, path, tint, aside)

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from rules.mini_express import CompanyId, MiniExpressState
 
 WIDE: Final = 450
-NARROW: Final = 216
-"""Widths of a list with what is around it: beside most maps, and beside one that fills the picture alone."""
+"""Width of a list beside a map with what is around it."""
 HEADS: Final = ("trains", "worth")
 """What stands above the columns of numbers."""
 _PAD: Final = 8
@@ -38,7 +37,6 @@ _TIGHT: Final = STYLE._replace(pitch=38, number=lambda number, tint: numbered(st
 _COMPANIES: Final = _STYLE._replace(number=lambda index, _: car(40, COMPANIES[index]))
 _ICONS, _OTHERS, _TRAINS, _WORTH = 0.49, 0.61, 0.835, 0.985
 """In shares of the width of a row: where demand and what others get begin, where numbers end."""
-_TRAINS_NARROW: Final = 0.5
 _LINE: Final = 30
 """The baseline of words in a row."""
 _SIGN: Final = 26
@@ -48,7 +46,6 @@ _NAME = Font("place", 27)
 _NUMBER = Font("display", 27)
 _SMALL = Font("bold", 23)
 _TITLE = Font("bold", 23)
-_LITTLE_TITLE = Font("bold", 22)
 _LITTLE = 21
 _LITTLE_TEXT = Font("narrow", 20)
 _SMALLEST = Font("bold", 21)
@@ -97,10 +94,7 @@ class Listing(NamedTuple):
 
 
 def listing(offered: Sequence[Option], tints: Sequence[Colour], room: int, say: Say) -> Listing:
-    """Return options as a list, ``WIDE`` or ``NARROW``; too many of several companies by company.
-
-    A narrow list leaves out what the map says as well.
-    """
+    """Return options as a list for some room; too many of several companies by company."""
     wide, several = room - 4 * _PAD, len({option.company for option in offered}) > 1
     if several and len(offered) > MOST:
         return _by_company(offered, wide, say)
@@ -121,7 +115,7 @@ def _by_company(offered: Sequence[Option], wide: int, say: Say) -> Listing:
         if of_it := [option for option in offered if option.company == company]:
             least, most = min(each.worth[0] for each in of_it), max(each.worth[1] for each in of_it)
             best = [each for each in of_it if each.worth[1] == most]
-            few = least < most and len(best) <= _MOST_BEST and wide > NARROW
+            few = least < most and len(best) <= _MOST_BEST
             text = " \u00b7 ".join(say(f"mini_express.city.{each.city}") for each in best) if few else ""
             words = Cell(54, [Words(text, _NAME, INK, _LINE, wide * _TRAINS - 54)])
             rows.append(Row(index, LOOKS[company].fill, [words, _gain((most if few else least, most), wide)]))
@@ -150,18 +144,18 @@ def owned(state: MiniExpressState, seat: int, say: Say) -> Listing:
     return Listing(rows, heads, _COMPANIES)
 
 
-def draw_list(listed: Listing, own: Listing, room: int, high: int) -> Image.Image:
-    """Return a list on a sheet on a table, so high, and at its foot what the seat has, if there is room.
+def draw_list(listed: Listing, own: Listing, size: tuple[int, int]) -> Image.Image:
+    """Return a list on a sheet on a table of a size, and at its foot what the seat has, if there is room.
 
-    Where there is none a wide list has in its head what that is worth. On a table that is wider than a list
-    both have a sheet of their own.
+    Where there is none the list has in its head what that is worth. On a wide table both have a sheet.
     """
-    beside, below = room > WIDE, room == WIDE and listed.high + own.high <= high
-    if room == WIDE and not below:
+    (room, high), beside = size, size[0] > WIDE
+    below = not beside and listed.high + own.high <= high
+    if not beside and not below:
         listed = listed._replace(heads=[*listed.heads, own.heads[0]])
     edges = [0, room - WIDE, room] if beside else [0, room]
     sheets = [Box(left, 0, right - left, high).inner(_PAD) for left, right in pairwise(edges)]
-    page = Page.kept(("list", room, high), partial(_bare, sheets, (room, high)))
+    page = Page.kept(("list", size), partial(_bare, sheets, size))
     draw_options(page, sheets[0].inner(_PAD), listed.rows, listed.style, heads=listed.heads)
     if below or beside:
         place = sheets[-1].inner(_PAD) if beside else sheets[0].inner(_PAD)._replace(top=high - own.high)
@@ -179,25 +173,18 @@ def _bare(sheets: Sequence[Box], size: tuple[int, int]) -> Page:
 def _heads(wide: int, say: Say) -> list[Cell]:
     """Return the heads of what is paid and what it brings to one's shares, both ending with their column."""
     trains, gain = (say(f"mini_express_pictures.choices.{key}") for key in HEADS)
-    font = _TITLE if wide > NARROW else _LITTLE_TITLE
-    end = wide * _WORTH - width(gain, font) - 12
+    end = wide * _WORTH - width(gain, _TITLE) - 12
     return [
-        Cell(min(_ends(wide) + 10, end), [Words(trains, font, QUIET_INK, HEAD - 10)], align="right"),
-        Cell(wide * _WORTH, [Words(gain, font, QUIET_INK, HEAD - 10)], align="right"),
+        Cell(min(wide * _TRAINS + 10, end), [Words(trains, _TITLE, QUIET_INK, HEAD - 10)], align="right"),
+        Cell(wide * _WORTH, [Words(gain, _TITLE, QUIET_INK, HEAD - 10)], align="right"),
     ]
-
-
-def _ends(wide: int) -> float:
-    return wide * (_TRAINS if wide > NARROW else _TRAINS_NARROW)
 
 
 def _cells(option: Option, wide: int, say: Say, *, several: bool) -> list[Cell]:
     paid = [
-        Cell(_ends(wide), [Words(str(option.trains), _NUMBER, INK, _LINE)], align="right"),
+        Cell(wide * _TRAINS, [Words(str(option.trains), _NUMBER, INK, _LINE)], align="right"),
         _gain(option.worth, wide),
     ]
-    if wide < NARROW:
-        return paid
     icons, others = round(wide * _ICONS), wide * _OTHERS
     signs = [Sign(car, (30, option.company))] if several else []
     left = 56 + (30 + 5) * several

@@ -61,11 +61,6 @@ class Chart(NamedTuple):
         return map_of(self.state.options)
 
     @property
-    def columns(self) -> Columns:
-        """All columns of the map."""
-        return frozenset(range(len(self.map.columns)))
-
-    @property
     def scale(self) -> float:
         """How large what stands on hexes is, compared with the larger map."""
         return self.layout.scale

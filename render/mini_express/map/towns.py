@@ -138,12 +138,6 @@ def town_boxes(chart: Chart) -> Iterator[tuple[str, Edges]]:
         yield place, (x - half * scale, ends[0], x + half * scale, ends[1])
 
 
-def around(chart: Chart, place: str, box: Edges) -> Edges:
-    """Return edges in pixels that are given from the middle of a hex, at scale 1."""
-    (x, y), (left, top, right, bottom), scale = chart.layout.middle(place), box, chart.scale
-    return x + left * scale, y + top * scale, x + right * scale, y + bottom * scale
-
-
 def _body(face: Face, reach: Point, *, new: bool = False) -> Piece:
     rim = LOOKS[face.start].edge if face.start else house.SEA[1] if face.port else RIMS[face.rim][0]
     ground = house.CITY if face.far else face.ground

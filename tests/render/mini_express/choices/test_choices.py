@@ -128,8 +128,8 @@ def test_many_options_of_several_companies_have_no_numbers(number: int) -> None:
     state, _ = played(4, 18)
     [option, *_] = options(state, _builds(state))
     several = [option._replace(company="white"), *[option] * (number - 1)]
-    assert Offered.of(several, []).many is (number > MOST)
-    assert not Offered.of([option] * number, []).many
+    assert Offered(several, []).many is (number > MOST)
+    assert not Offered([option] * number, []).many
 
 
 def test_shows_of_the_map_what_is_needed() -> None:
@@ -210,6 +210,6 @@ def test_lists_how_many_trains_each_of_three_companies_gets(span: tuple[int, int
 
     def listed(each: Option) -> bytes:
         options = listing([each, each], [GOLD, GOLD], WIDE, say("en"))
-        return draw_list(options, owned(state, 0, say("en")), WIDE, 460).tobytes()
+        return draw_list(options, owned(state, 0, say("en")), (WIDE, 460)).tobytes()
 
     assert listed(more) != listed(all_one)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.ground.chart import FRAME_WIDTH
 from render.mini_express.layout import gap, nearest
-from render.mini_express.map.names import plate_boxes
+from render.mini_express.map.names import plate_boxes, settings
 from render.mini_express.map.towns import town_boxes
 from render.mini_express.map.tracks import place_of
 from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from render.mini_express.layout import Edges, Layout, Point
     from render.mini_express.map.chart import Chart
@@ -36,7 +36,8 @@ _HIGH: Final = 15.0
 """What a number costs that is not in the first row."""
 _NEAR: Final = 160.0
 """What lies further away cannot be met."""
-_KEPT: Final = 32
+_KEPT: Final = 80
+_OFF: Final = 1e6
 _CAR, _LINE, _POINT = 17.0, 8.0, 15.0
 """Half of the width of what is kept free around a train, a line, and the point of a line with a number."""
 _ALONG: Final = 14.0
@@ -83,6 +84,19 @@ def beside_cities(
         best = _best(_beside_hex(chart.layout, place, (count, size), fixed), taken)
         taken.append(best.whole)
         found[place] = best
+    return found
+
+
+def beside_places(chart: Chart, sizes: Mapping[str, tuple[int, int]]) -> dict[str, Edges]:
+    """Return where something of a size stands beside hexes that is never in the way of trains."""
+    taken, half = settings(chart), _CAR * chart.scale
+    cars = (_square(chart.layout.middle(each), half) for each in chart.map.hexes if each not in taken)
+    fixed = (*fixed_boxes(chart), *cars)
+    found: dict[str, Edges] = {}
+    for place, size in sizes.items():
+        covered, places = [*fixed, *found.values()], _beside_hex(chart.layout, place, (1, size), fixed)
+        boxes = [pinned.boxes[0] for pinned in places if pinned.cost < _OFF]
+        found[place] = min(boxes, key=partial(_covered, others=covered))
     return found
 
 
@@ -188,7 +202,7 @@ def _off(layout: Layout, boxes: Sequence[Edges]) -> float:
         left >= edge and top >= edge and right <= wide - edge and bottom <= high - edge
         for left, top, right, bottom in boxes
     )
-    return 0.0 if inside else 1e6
+    return 0.0 if inside else _OFF
 
 
 def _square(middle: Point, half: float) -> Edges:
