@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Self
 
 from bot.alarms import Alarms
 from bot.storage.database import Database
+from bot.storage.presence import Presence
+from bot.storage.rows import post_rows, reminder_rows
 from bot.storage.settings import Languages, People
 from bot.tables import Outbox, Tables
 from bot.tables.due import Due
@@ -34,10 +36,20 @@ class Core:
     languages: Languages
     people: People
 
+    presence: Presence
+
     @classmethod
     async def open(cls, settings: Settings, clock: Clock, words: Catalogues) -> Self:
-        """Open the database of the settings. Raise DatabaseError if it cannot be used."""
+        """Open the database of the settings; take over what a process that has died had claimed.
+
+        Raise DatabaseError if it cannot be used.
+        """
         database = await Database.open(settings.database)
+        presence = Presence(settings.database)
+        if presence.alone:
+            await database.note(post_rows.release_all)
+            await database.note(reminder_rows.release_all)
+        presence.settled()
         alarms = Alarms()
         tables = Tables(database, clock, stir=alarms.ring, hasten=alarms.hasten)
         return cls(
@@ -51,6 +63,7 @@ class Core:
             due=Due(database, clock),
             languages=Languages(database),
             people=People(database, clock, alarms.hasten, tables.autopilot.resume),
+            presence=presence,
         )
 
     async def close(self) -> None:
@@ -63,3 +76,4 @@ class Core:
             await self.tables.pools.close()
         finally:
             await self.database.close()
+            self.presence.close()

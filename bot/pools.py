@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine, Hashable
 
 P = ParamSpec("P")
 T = TypeVar("T")
 PATIENCE_SECONDS: Final = 2.0
+_REMEMBERED: Final = 32
 
 
 class Pool:
@@ -32,11 +33,37 @@ class Pool:
         await asyncio.wait((ending,), timeout=PATIENCE_SECONDS)
 
 
+class Remembered:
+    """What took long and stays as it is: worked out once, however many ask for it at the same time."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._tasks: dict[Hashable, asyncio.Task[Any]] = {}
+
+    async def of(self, key: Hashable, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Return what ``work`` brings for a key; what has failed is worked out again."""
+        task = self._tasks.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            task = self._tasks[key] = asyncio.create_task(work())
+            for oldest in list(self._tasks)[: -self._most]:
+                del self._tasks[oldest]
+        found: T = await asyncio.shield(task)
+        return found
+
+    def clear(self) -> None:
+        """Remember nothing any more."""
+        self._tasks.clear()
+
+
 class Pools:
-    """The threads of a process in which bot players think and games are played again."""
+    """The threads of a process in which bot players think and games are played again.
+
+    ``remembered`` are answers about games that are over.
+    """
 
     def __init__(self) -> None:
         self.players, self.replays = Pool("player", 4), Pool("replay", 2)
+        self.remembered = Remembered(_REMEMBERED)
 
     async def close(self) -> None:
         """End the threads."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.model import Status
 from bot.model.posts import PostKind
-from bot.storage.rows import person_rows
+from bot.storage.rows import person_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby, seating
 from bot.tables.store import StaleTable
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 COMPACT_AFTER: Final = timedelta(hours=12)
 """After somebody was forgotten the database is written anew."""
+QUIET: Final = timedelta(minutes=10)
+"""So long nobody plays at any table before it is written anew."""
 _ROUNDS: Final = 5
 """How often tables are looked for that have changed, or come to know the person, meanwhile."""
 _OVER: Final = (Status.FINISHED, Status.CANCELLED)
@@ -55,18 +57,23 @@ class Forgetting:
                     except Exception:  # rules that fail keep nobody from being forgotten
                         logger.exception("Nobody can leave table %d: only the name is taken away", table_id)
                         await self._store.blot(table_id, user_id)
+            self._ledger.pools.remembered.clear()
             if await self._forget_choices(user_id):
                 return left
         raise StaleTable
 
-    async def compact(self, after: timedelta = COMPACT_AFTER) -> bool:
+    async def compact(self, after: timedelta = COMPACT_AFTER, quiet: timedelta = QUIET) -> bool:
         """Write the database anew if somebody was forgotten so long ago; return whether it was.
 
-        Several people are seen to at once: a large database takes seconds, and nothing else goes on then.
+        Several people are seen to at once: a large database takes seconds, and nothing else goes on then. So
+        it waits until nobody has played for so long (``quiet``).
         """
         now = self._clock.now()
         erased = await self._database.read(person_rows.erased)
         if erased is None or erased > now - after:
+            return False
+        played = await self._database.read(table_rows.last_change)
+        if played is not None and played > now - quiet:
             return False
         try:
             await self._database.compact()

@@ -24,6 +24,8 @@ MOST_IN_GUILD: Final = 20
 """Lobbies that a server may have open."""
 MOST_OF_HOST: Final = 5
 """Lobbies that a person may have open, in all servers."""
+MOST_RUNNING: Final = 20
+"""Tables of a host that go on in one server; those that were put away do not count."""
 LONGEST_NAME: Final = 32
 """Characters of a name in Discord."""
 
@@ -134,12 +136,14 @@ def remove_bot(table: StoredTable, user_id: int) -> StoredTable:
     return msgspec.structs.replace(table, seats=without(table.seats, {max(bots)}))
 
 
-def may_open(in_guild: int, of_host: int) -> None:
-    """Refuse one more lobby where so many are open in its server, or of its host."""
+def may_open(in_guild: int, of_host: int, running: int) -> None:
+    """Refuse one more lobby where so many are open in its server or of its host, or so many go on."""
     if of_host >= MOST_OF_HOST:
         raise Refusal("tables.too_many_of_host", n=of_host)
     if in_guild >= MOST_IN_GUILD:
         raise Refusal("tables.too_many_in_server", n=in_guild)
+    if running >= MOST_RUNNING:
+        raise Refusal("tables.too_many_running", n=running)
 
 
 def may_start(table: StoredTable, game: AnyGame, user_id: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.model import Glance, Status
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from bot.storage.rows.history_rows import Entry
     from bot.tables.ledger import Ledger
     from bot.tables.posts import Outbox
-    from rules.kernel.contract import Result
+    from rules.kernel.contract import AnyGame, Result
 
 logger = logging.getLogger(__name__)
 
@@ -97,11 +98,15 @@ class Recollection:
         table = await self._ledger.store.readable(table_id)
         game = self._ledger.games[table.title]
         if table.status is Status.FINISHED:
-            await self._ledger.positions.fill(table_id)
-            record = await self._ledger.store.load_record(table_id)
-            return await self._ledger.pools.replays.run(export.finished, game, record)
+            key = "export", table_id, table.version, table.seats
+            return await self._ledger.pools.remembered.of(key, partial(self._export, game, table_id))
         log = await self._ledger.database.read(history_rows.entries, table_id)
         return export.unfinished(game, table, log)
+
+    async def _export(self, game: AnyGame, table_id: int) -> bytes:
+        await self._ledger.positions.fill(table_id)
+        record = await self._ledger.store.load_record(table_id)
+        return await self._ledger.pools.replays.run(export.finished, game, record)
 
     async def told(self, table_id: int) -> Mapping[str, int] | None:
         """Return the lessons that a table has told, with their versions; None of one that does not teach."""

@@ -306,7 +306,7 @@ class Store:
         return table
 
     def _create(self, connection: sqlite3.Connection, table: StoredTable, post: PostKind | None) -> int:
-        lobby.may_open(*table_rows.lobbies(connection, table.guild_id, table.host_id))
+        lobby.may_open(*table_rows.crowd(connection, table.guild_id, table.host_id))
         return changes.create(connection, table, self._games[table.title].revision, post)
 
     def _committed(self, change: Change, written: Written, position: Position | None = None) -> StoredTable:

@@ -93,8 +93,15 @@ async def complete(interaction: Interaction, message: Message) -> discord.Intera
     )
 
 
-async def edit(interaction: Interaction, message: Message) -> discord.InteractionMessage:
-    """Put a message in the place of that in which a button was pressed."""
+async def edit(
+    interaction: Interaction, message: Message
+) -> discord.InteractionMessage | discord.WebhookMessage:
+    """Put a message in the place of that in which a button was pressed, if nobody else sees that one.
+
+    Whatever message a press says it comes from, what is private does not get into a public one.
+    """
+    if interaction.message is not None and not interaction.message.flags.ephemeral:
+        return await follow_up(interaction, message)
     return await interaction.edit_original_response(
         view=message.view,
         attachments=message.attachments(interaction.message),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -174,8 +175,10 @@ async def verify(request: Request) -> None:
 
 async def _checked(request: Request, data: bytes) -> str:
     """Return what comes of playing a finished table again, from the file that is handed out of it."""
-    table, replays = request.table, request.tables.pools.replays
-    return await replays.run(verified, request.say, data, table.seed_hash, table.id)
+    table, pools, say = request.table, request.tables.pools, request.say
+    key = "verify", table.id, table.version, say.language
+    check = partial(pools.replays.run, verified, say, data, table.seed_hash, table.id)
+    return await pools.remembered.of(key, check)
 
 
 def verified(say: Say, data: bytes, seed_hash: str, table_id: int) -> str:

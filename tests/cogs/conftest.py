@@ -74,7 +74,7 @@ async def fairground(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
 @pytest.fixture
 def many_lobbies(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let more lobbies be open than a server or a person may have."""
-    for bound in ("MOST_IN_GUILD", "MOST_OF_HOST"):
+    for bound in ("MOST_IN_GUILD", "MOST_OF_HOST", "MOST_RUNNING"):
         monkeypatch.setattr(lobby, bound, 1000)
 
 

@@ -46,6 +46,7 @@ _RELEASE = """
     UPDATE posts SET claimed_by = NULL, claimed_until = NULL
      WHERE claimed_by = :owner AND (:table IS NULL OR table_id = :table)
 """
+_RELEASE_ALL = "UPDATE posts SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by IS NOT NULL"
 _NEXT_DUE = """
     SELECT min(moment)
       FROM (SELECT not_before AS moment FROM posts WHERE status = 'due' AND not_before > :now
@@ -184,6 +185,11 @@ def claim(
     connection.execute(_FREE, values)
     claimed = connection.execute(_CLAIM, values).fetchall()
     return _due(connection, connection.execute(_CLAIMED, tuple(claimed[0])).fetchone()) if claimed else None
+
+
+def release_all(connection: sqlite3.Connection) -> None:
+    """Free what processes have claimed that are no more."""
+    connection.execute(_RELEASE_ALL)
 
 
 def release(connection: sqlite3.Connection, owner: str, table_id: int | None) -> None:

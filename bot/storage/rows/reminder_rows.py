@@ -81,6 +81,7 @@ _CLAIM: Final = """
     RETURNING table_id, seat
 """
 _FREE: Final = "UPDATE waiting SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = ?"
+_FREE_ALL: Final = "UPDATE waiting SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by IS NOT NULL"
 _NEXT_DUE: Final = """
     SELECT min(moment)
       FROM (SELECT remind_at AS moment FROM waiting WHERE remind_at > :now
@@ -181,6 +182,11 @@ def claim(
 def release(connection: sqlite3.Connection, owner: str) -> None:
     """Free what ``owner`` has claimed."""
     connection.execute(_FREE, (owner,))
+
+
+def release_all(connection: sqlite3.Connection) -> None:
+    """Free what processes have claimed that are no more."""
+    connection.execute(_FREE_ALL)
 
 
 def next_due(connection: sqlite3.Connection, now: datetime) -> datetime | None:

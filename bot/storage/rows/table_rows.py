@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.model import RELAXED, Invitations, NotificationLevel, StoredTable, Vote
-from bot.storage.clauses import insertion, one_of, to_text, values
+from bot.storage.clauses import insertion, moment, one_of, to_text, values
 from bot.storage.errors import BrokenTable
 
 if TYPE_CHECKING:
@@ -65,6 +65,11 @@ _UNCHANGED = """
 _PAUSED = "SELECT id, guild_id FROM tables WHERE status = 'running' AND paused = ? ORDER BY id"
 _IN_GUILD = "SELECT count(*) AS n FROM tables WHERE guild_id = ? AND status = 'lobby'"
 _OF_HOST = "SELECT count(*) AS n FROM tables WHERE host_id = ? AND status = 'lobby'"
+_LAST_CHANGE = "SELECT max(updated_at) AS moment FROM tables WHERE status = 'running' AND paused IS NULL"
+_RUNNING = """
+    SELECT count(*) AS n FROM tables
+     WHERE guild_id = ? AND host_id = ? AND status = 'running' AND paused IS NULL
+"""
 _SET_NOISE = """
     INSERT INTO guild_settings (guild_id, noise) VALUES (?, ?)
         ON CONFLICT (guild_id) DO UPDATE SET noise = excluded.noise
@@ -208,10 +213,23 @@ def unchanged(connection: sqlite3.Connection, status: str, since: datetime, most
     return [row["id"] for row in connection.execute(_UNCHANGED, (status, to_text(since), most))]
 
 
-def lobbies(connection: sqlite3.Connection, guild_id: int, host_id: int) -> tuple[int, int]:
-    """Return how many lobbies are open in a server, and how many of a host in all servers."""
-    in_guild = connection.execute(_IN_GUILD, (guild_id,)).fetchone()["n"]
-    return int(in_guild), int(connection.execute(_OF_HOST, (host_id,)).fetchone()["n"])
+def last_change(connection: sqlite3.Connection) -> datetime | None:
+    """Return when a table that goes on was last changed; None where none does."""
+    return moment(connection.execute(_LAST_CHANGE).fetchone())
+
+
+def crowd(connection: sqlite3.Connection, guild_id: int, host_id: int) -> tuple[int, int, int]:
+    """Return how many lobbies are open in a server, how many of a host in all servers.
+
+    And how many tables of the host go on in that server.
+    """
+    counts = (
+        (_IN_GUILD, (guild_id,)),
+        (_OF_HOST, (host_id,)),
+        (_RUNNING, (guild_id, host_id)),
+    )
+    in_guild, of_host, running = (int(connection.execute(*each).fetchone()["n"]) for each in counts)
+    return in_guild, of_host, running
 
 
 def paused(connection: sqlite3.Connection, reason: str) -> list[tuple[int, int]]:

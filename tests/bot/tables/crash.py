@@ -149,7 +149,9 @@ async def live(folder: Path, life: int) -> None:
     """Play until the end comes."""
     chance = random.Random(life)
     # Lobbies that a killed life left behind are nobody's to start.
-    patch.multiple(lobby, MOST_IN_GUILD=sys.maxsize, MOST_OF_HOST=sys.maxsize).start()
+    patch.multiple(
+        lobby, MOST_IN_GUILD=sys.maxsize, MOST_OF_HOST=sys.maxsize, MOST_RUNNING=sys.maxsize
+    ).start()
     database = await Database.open(folder / DATABASE)
     tables = Tables(database, Clock(), GAMES)
     done = Lines(folder / DONE)

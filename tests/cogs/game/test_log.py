@@ -105,8 +105,8 @@ async def test_buttons_of_older_messages(world: World, number: int, *, start: bo
     assert isinstance(place, discord.TextChannel)
     older = compose("log", ui.ActionRow(button("Earlier", "lg", table.id, number)))
     await world.in_bot(place.send(view=older.view))
-    await world.alice.click(last(world.channel, "Earlier"), label="Earlier")
-    page = last(world.channel)
+    pressed = await world.alice.click(last(world.channel, "Earlier"), label="Earlier")
+    page = pressed.followups[-1]
     assert (english("chat.log.start") in text_of(page)) == start
     assert (turns_in(page)[-1] == turns_in(newest)[-1]) == (number == 999)
 

@@ -133,6 +133,15 @@ def count_pictures(monkeypatch: pytest.MonkeyPatch) -> list[None]:
     return drawn
 
 
+async def test_what_a_dead_process_has_claimed_is_posted_at_once(world: World, due: Table) -> None:
+    """By the next one that finds itself alone with the database: nothing waits for the lease to end."""
+    ends = to_text(world.env.now() + LEASE)
+    change(world, f"{TAKEN}, claimed_until = '{ends}' WHERE table_id = {due.id} AND status = 'due'")
+    await world.restart()
+    assert stored(world, CLAIMED) == [(0,)]
+    assert f"<@{world.bob.id}>" in posts(world)[-1]
+
+
 async def test_rounds_go_on_when_the_claim_of_a_dead_process_ends(
     world: World, due: Table, other: Other
 ) -> None:

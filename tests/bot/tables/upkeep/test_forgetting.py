@@ -15,6 +15,7 @@ from bot.storage.database import Database
 from bot.storage.rows import person_rows
 from bot.storage.settings import People
 from bot.tables import Outbox, Tables
+from bot.tables.forgetting import QUIET
 from bot.tables.store import StaleTable, Store
 from tests.bot.blank import blank
 from tests.bot.race import GAMES, StuckRace
@@ -69,7 +70,7 @@ async def test_nothing_is_left_in_the_file(rich: Rich, title: str, path: Path) -
     await rich.database.empty_log()
     assert traces(path.parent) == [path.name]
     await rich.tables.forgetting.forget(ZOE.id)
-    assert await rich.tables.forgetting.compact(timedelta())
+    assert await rich.tables.forgetting.compact(timedelta(), timedelta())
     assert traces(path.parent) == []
     assert await rich.people.kept(ZOE.id) == Kept()
     assert await rich.people.habits(ZOE.id) == Habits()
@@ -314,7 +315,7 @@ async def test_rules_that_fail_keep_nobody_from_being_forgotten(
 async def test_the_database_is_written_anew_within_a_day(
     tables: Tables, clock: SteppingClock, database: Database
 ) -> None:
-    """Once for all who were forgotten meanwhile."""
+    """Once for all who were forgotten meanwhile, while nobody plays."""
     await finished(tables)
     await tables.forgetting.forget(ANN.id)
     clock.skip(timedelta(hours=11))
@@ -322,9 +323,12 @@ async def test_the_database_is_written_anew_within_a_day(
     await tables.forgetting.compact()
     assert await tables.ledger.database.read(person_rows.erased) is not None
     clock.skip(timedelta(hours=2))
+    await run(tables, await playing(tables, BEN), ANN)
+    assert not await tables.forgetting.compact()
+    clock.skip(QUIET)
     await tables.forgetting.compact()
     assert await tables.ledger.database.read(person_rows.erased) is None
-    assert not await tables.forgetting.compact(timedelta())
+    assert not await tables.forgetting.compact(timedelta(), timedelta())
 
 
 async def test_tables_of_a_person_are_found_by_indexes(database: Database) -> None:

@@ -138,6 +138,19 @@ async def test_five_lobbies_of_a_person(tables: Tables) -> None:
     await tables.lobby.create(MOST_OF_HOST, 1, "race", {}, ANN)
 
 
+async def test_twenty_running_tables_of_a_person(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one server; those that were put away, or that others opened, do not count."""
+    monkeypatch.setattr("bot.tables.lobby.MOST_RUNNING", 2)
+    for _ in range(2):
+        table = await tables.lobby.create(1, 1, "race", {}, ANN)
+        await tables.lobby.join(table.id, BEN)
+        await tables.lobby.start(table.id, ANN.id)
+    with pytest.raises(Refusal, match=r"tables\.too_many_running"):
+        await tables.lobby.create(1, 1, "race", {}, ANN)
+    await tables.lobby.create(2, 1, "race", {}, ANN)
+    await tables.lobby.create(1, 1, "race", {}, BEN)
+
+
 async def test_twenty_lobbies_of_a_server(tables: Tables) -> None:
     """Whoever hosts them; other servers have their own."""
     for number in range(MOST_IN_GUILD):

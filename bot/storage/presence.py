@@ -1,0 +1,36 @@
+"""Whether another process works with a database: each holds a lock on a file beside it while it runs.
+
+The operating system takes the lock away from a process that has died, however it did (flock(2)).
+"""
+
+from __future__ import annotations
+
+import fcntl
+from typing import IO, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Presence:
+    """That a process is there. ``alone``: no other was when it came; none comes in until ``settled``."""
+
+    def __init__(self, database: Path) -> None:
+        self._file: IO[bytes] = database.with_name(f"{database.name}.lock").open("ab")
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:  # another one has it, or the file system knows no locks
+            self.alone = False
+        else:
+            self.alone = True
+
+    def settled(self) -> None:
+        """Let others come in."""
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_SH)
+        except OSError:  # where there are no locks nobody is ever alone
+            self.alone = False
+
+    def close(self) -> None:
+        """Be gone."""
+        self._file.close()
