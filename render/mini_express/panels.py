@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from render.kit.house import colours as house
 from render.kit.house.colours import GOLD, INK, PAPER
-from render.kit.house.panels import gauge, plate, slot, tag
+from render.kit.house.panels import plate, slot, stretched, tag
 from render.kit.page import Box
 from render.kit.player_tile import PAD, Tile, draw_tile, score_of
 from render.kit.text import Font, width
@@ -23,7 +23,9 @@ from rules.mini_express import COMPANIES, NUMBERS, worth
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.kit.palette import Look
+    from PIL import Image
+
+    from render.kit.palette import Colour, Look
     from render.mini_express.marks import Marks
     from render.mini_express.stage import Page
     from rules.mini_express import MiniExpressState
@@ -135,8 +137,11 @@ def _draw_lane(page: Page, lane: _Lane, middle: float, wide: int, *, leads: bool
     first, long, high, radius = 9, wide - 18, 30, 17
     room, part = long - _TAIL - 2 * radius, min(lane.influence, _STEPS) / _STEPS
     reach = 2 * radius + room * part
-    bar = partial(gauge, (long, high), reach / long, lane.look.fill, PAPER)
-    page.put(("lane", long, lane.look.symbol, part), (first, middle - high / 2), bar, PAPER)
+    page.slot(Box(first, round(middle) - high // 2, long, high), PAPER, high / 2)
+    fill = partial(_fill, round(reach), high, lane.look.fill)
+    page.put(
+        ("lane", round(reach), lane.look.symbol), (first, round(middle) - high // 2), fill, house.PAPER_SLOT
+    )
     for tick in range(5, _STEPS, 5):
         x = first + 2 * radius + room * tick / _STEPS
         if x > first + reach:
@@ -150,6 +155,10 @@ def _draw_lane(page: Page, lane: _Lane, middle: float, wide: int, *, leads: bool
         if first + reach > at[0] - 34:
             on, tint, at = lane.look.fill, lane.look.ink, (first + reach - 2 * radius - 6, middle + 9)
         page.text(at, sign, _GAINED, tint, on=on, align="right")
+
+
+def _fill(wide: int, high: int, tint: Colour) -> Image.Image:
+    return stretched(plate((high + 2, high), tint, high / 2), (wide, high))
 
 
 def put_tiles(

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from render.kit.cache import Cache
 from render.kit.encoding import encode
 from render.kit.house.colours import GOLD, GOLD_EDGE
-from render.kit.house.panels import numbered
+from render.kit.house.panels import numbered, rimmed
 from render.kit.house.pieces import Standing
-from render.kit.shapes import framed, sprite
-from render.mini_express.choices.option_list import NARROW, WIDE, Extra, Option, draw_list, listing, owned
-from render.mini_express.choices.pins import beside_cities, beside_ways
+from render.kit.picture import Picture
+from render.kit.shapes import draw_symbol, framed, sprite
+from render.kit.signs import drawn_once
+from render.mini_express.choices.option_list import (
+    MOST,
+    WIDE,
+    Extra,
+    Option,
+    draw_list,
+    listing,
+    owned,
+)
 from render.mini_express.colours import LOOKS, WAYS
-from render.mini_express.layout import layout_of
+from render.mini_express.layout import WIDTH, layout_of
 from render.mini_express.map.chart import Chart
-from render.mini_express.map.picture import put_map
-from render.mini_express.map.towns import put_plates
+from render.mini_express.map.picture import put_map, shown_on
+from render.mini_express.map.pins import DOT, PIN, beside_cities, beside_ways
+from render.mini_express.map.towns import faces_of, put_plates
 from render.mini_express.map.tracks import add_path
 from render.mini_express.marks import read_marks
 from render.mini_express.stage import Page, map_scene
@@ -31,15 +42,18 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from render.kit.palette import Colour
-    from render.kit.picture import Picture, Say
+    from render.kit.picture import Say
     from render.kit.shapes import Pen
     from render.mini_express.choices.option_list import Listing
-    from render.mini_express.choices.pins import Pinned
     from render.mini_express.layout import Edges, Point
+    from render.mini_express.map.pins import Pinned
+    from render.mini_express.marks import Marks
     from rules.kernel.contract import Action, Event
     from rules.mini_express import Effects, MiniExpressState
 
     Box = tuple[int, int, int, int]
+    Pin = tuple[int, Colour, str]
+    """A number on the map, its colour, and the company whose it is."""
 
 _LEADER_PAD = 6
 _APART = 6.5
@@ -49,12 +63,10 @@ _AROUND: Final = (72, 60)
 """How much of the map is shown around the middles of hexes, to the sides and up and down."""
 _EDGE: Final = 10
 """How much of it around what stands beside hexes."""
-_LEAST: Final = (640, 420)
-_WIDEST: Final = 740
-"""So wide is a map at most that has a wide list beside it."""
-_MOST_HIGH: Final = 0.615
-_STEP: Final = 20
-"""Sizes are multiples of this, so that parts are of few sizes."""
+_NAME: Final = "choices.png"
+_HEIGHTS: Final = (460, 520, 580, 640, 696)
+"""The heights of pictures: few, so that parts are of few sizes."""
+_pictures: Cache[Picture] = Cache(lambda picture: picture.size)
 
 
 def options(state: MiniExpressState, actions: Sequence[Action]) -> list[Option]:
@@ -118,39 +130,75 @@ def draw_choices(
     if not shows(actions):
         return None
     chart = Chart.of(map_scene(layout_of(state)), state, say)
-    offered, read = options(state, actions), read_marks(marks)
-    ways = _are_ways(offered)
-    tints = [WAYS[i % len(WAYS)] if ways else LOOKS[option.company].fill for i, option in enumerate(offered)]
+    read, own = read_marks(marks), owned(state, seat, say)
+    ports = [action.port for action in actions if isinstance(action, PlacePort)]
+    offered = Offered(options(state, actions), ports)
+    key = repr((shown_on(chart, read), offered, own))
+    return _pictures.get(key, partial(_draw, chart, read, offered, own, say))
+
+
+class Offered(NamedTuple):
+    """What may be built, or the ports that may be opened."""
+
+    options: list[Option]
+    ports: list[str]
+
+    @property
+    def tints(self) -> list[Colour]:
+        """The colours of companies, or of ways to a single city."""
+        if self.ways:
+            return [WAYS[number % len(WAYS)] for number in range(len(self.options))]
+        return [LOOKS[option.company].fill for option in self.options]
+
+    @property
+    def ways(self) -> bool:
+        """Whether all are ways to one city."""
+        return len(self.options) > 1 and len({(each.company, each.city) for each in self.options}) == 1
+
+    @property
+    def many(self) -> bool:
+        """Whether there are too many of several companies: the company is chosen first."""
+        return len(self.options) > MOST and len({option.company for option in self.options}) > 1
+
+
+def _draw(chart: Chart, read: Marks, offered: Offered, own: Listing, say: Say) -> Picture:
     put_map(chart, read)
     standing = Standing(chart.scene, chart.frame)
-    _add_paths(chart, offered, tints, standing)
+    _add_paths(chart, offered, standing)
     standing.put()
-    pinned = _pinned(chart, offered, tints, actions)
-    _put_pins(chart, pinned)
-    needed = {chart.map.port[action.port].hex for action in actions if isinstance(action, PlacePort)}
-    needed |= {path[-1] for option in offered for path in option.paths}
-    needed |= {place for option in offered if ways for place in option.paths[0]}
+    pinned = _pinned(chart, offered)
+    _put_pins(chart, pinned, many=offered.many)
+    if offered.ports:
+        return encode(chart.frame, _NAME)
+    needed = {path[-1] for option in offered.options for path in option.paths}
+    needed |= {place for option in offered.options if offered.ways for place in option.paths[0]}
     boxes = [place.whole for place, _ in pinned]
-    extent = _extent(chart, [*needed, *read.places], boxes)
-    if extent[2] - extent[0] > _WIDEST:
-        extent = _extent(chart, needed, boxes)
-    room = WIDE if extent[2] - extent[0] <= _WIDEST else NARROW
-    own = owned(state, seat, say)
-    listed = listing(offered, tints, room, say) if offered else own
-    return encode(_beside_list(chart, extent, listed, own, room), "choices.png")
+    for shown in ([*needed, *read.places], needed):
+        left, top, right, bottom = _extent(chart, shown, boxes)
+        if right - left <= WIDTH - WIDE:
+            listed = listing(offered.options, offered.tints, WIDE, say)
+            return encode(_beside_list(chart, (left, top, right, bottom), listed, own), _NAME)
+    listed = listing(offered.options, offered.tints, WIDTH - WIDE, say)
+    below = encode(draw_list(listed, own, (WIDTH, max(listed.high, own.high))), _NAME)
+    top, bottom = _high(chart, max(bottom - top, _HEIGHTS[0]), (top, bottom))
+    above = chart.frame.crop((0, top, WIDTH, bottom))
+    return Picture((*encode(above, _NAME).strips, *below.strips))
 
 
-def _beside_list(chart: Chart, needed: Box, listed: Listing, own: Listing, room: int) -> Image.Image:
-    """Return what is needed of the map beside a list, at least as high, and not too high for its width."""
-    size = chart.layout.map_size
-    top, bottom = _within(needed[1], needed[3], max(listed.high, _LEAST[1]), size[1])
-    high = max(listed.high, bottom - top)
-    broad = math.ceil(high / _MOST_HIGH) - room
-    left, right = _within(needed[0], needed[2], max(_LEAST[0], broad), size[0])
-    whole = Page.blank(right - left + room, high).frame
+def _beside_list(chart: Chart, needed: Box, listed: Listing, own: Listing) -> Image.Image:
+    """Return what is needed of the map beside a list."""
+    top, bottom = _high(chart, max(listed.high, needed[3] - needed[1]), needed[1::2])
+    left, right = _within(needed[0], needed[2], WIDTH - WIDE, WIDTH)
+    whole = Page.blank(WIDTH, max(listed.high, bottom - top)).frame
     whole.paste(chart.frame.crop((left, top, right, bottom)), (0, 0))
-    whole.paste(draw_list(listed, own, room, high), (right - left, 0))
+    whole.paste(draw_list(listed, own, (WIDE, whole.height)), (right - left, 0))
     return whole
+
+
+def _high(chart: Chart, least: int, needed: tuple[int, ...]) -> tuple[int, int]:
+    """Return from where to where a part of the map goes that is at least so high, if the map is."""
+    high = next((each for each in _HEIGHTS if each >= least), least)
+    return _within(needed[0], needed[-1], high, chart.layout.map_size[1])
 
 
 def _extent(chart: Chart, places: Iterable[str], boxes: Sequence[Edges]) -> Box:
@@ -168,52 +216,60 @@ def _extent(chart: Chart, places: Iterable[str], boxes: Sequence[Edges]) -> Box:
     )
 
 
-def _within(start: int, end: int, least: int, whole: int) -> tuple[int, int]:
-    """Return a stretch of at least ``least`` around one, moved to lie within the ``whole``."""
-    long = min(whole, -(-max(least, end - start) // _STEP) * _STEP)
+def _within(start: int, end: int, long: int, whole: int) -> tuple[int, int]:
+    """Return so long a stretch around one, moved to lie within the ``whole``."""
+    long = min(whole, long)
     start = min(max(0, (start + end - long) // 2), whole - long)
     return start, start + long
 
 
-def _pinned(
-    chart: Chart, offered: Sequence[Option], tints: Sequence[Colour], actions: Sequence[Action]
-) -> list[tuple[Pinned, list[tuple[int, Colour]]]]:
+def _pinned(chart: Chart, offered: Offered) -> list[tuple[Pinned, list[Pin]]]:
     """Return where numbers stand, with the numbers and their colours: beside ways, or cities and ports."""
-    if _are_ways(offered):
-        pins = [[(option.number, tint)] for option, tint in zip(offered, tints, strict=True)]
-        return list(zip(_beside_ways(chart, offered), pins, strict=True))
-    by_hex: dict[str, list[tuple[int, Colour]]] = {}
-    for option, tint in zip(offered, tints, strict=True):
-        by_hex.setdefault(option.paths[0][-1], []).append((option.number, tint))
-    ports = [action.port for action in actions if isinstance(action, PlacePort)]
-    by_hex |= {chart.map.port[port].hex: [(number, GOLD)] for number, port in enumerate(ports, 1)}
-    places = beside_cities(chart, [(place, len(pins)) for place, pins in by_hex.items()])
+    marks = zip(offered.options, offered.tints, strict=True)
+    each: list[Pin] = [(option.number, tint, option.company) for option, tint in marks]
+    if offered.ways:
+        return list(zip(_beside_ways(chart, offered.options), [[pin] for pin in each], strict=True))
+    by_hex: dict[str, list[Pin]] = {}
+    for option, pin in zip(offered.options, each, strict=True):
+        by_hex.setdefault(option.paths[0][-1], []).append(pin)
+    by_hex |= {chart.map.port[port].hex: [(number, GOLD, "")] for number, port in enumerate(offered.ports, 1)}
+    counts = [(place, len(pins)) for place, pins in by_hex.items()]
+    places = beside_cities(chart, counts, DOT if offered.many else PIN)
     return [(places[place], pins) for place, pins in by_hex.items()]
 
 
-def _put_pins(chart: Chart, pinned: Sequence[tuple[Pinned, list[tuple[int, Colour]]]]) -> None:
-    """Put lines that lead to numbers, names on top of them, and the numbers."""
-    for place, _ in pinned:
-        if place.leader:
-            _put_leader(chart, place.leader)
-    put_plates(chart, chart.columns)
+def _put_pins(chart: Chart, pinned: Sequence[tuple[Pinned, list[Pin]]], *, many: bool) -> None:
+    """Put lines that lead to numbers, names on top of them, and the numbers, or signs instead of ``many``."""
+    leaders = [place.leader for place, _ in pinned if place.leader]
+    for leader in leaders:
+        _put_leader(chart, leader)
+    across = [round((x - chart.layout.first[0]) / chart.layout.steps[0]) for ends in leaders for x, _ in ends]
+    near = {column + aside for column in across for aside in (-1, 0, 1)}
+    put_plates(chart, faces_of(chart) if near else {}, frozenset(near))
     for place, pins in pinned:
-        for (left, top, right, bottom), (number, tint) in zip(place.boxes, pins, strict=True):
-            size = (round(right - left) + 1, round(bottom - top) + 1)
-            chart.sign((left, top), numbered, str(number), tint, size)
+        for (left, top, _, _), (number, tint, company) in zip(place.boxes, pins, strict=True):
+            if many:
+                chart.sign((left, top), _dot, company)
+            else:
+                chart.sign((left, top), numbered, str(number), tint, PIN)
 
 
-def _are_ways(offered: Sequence[Option]) -> bool:
-    return len(offered) > 1 and len({(option.company, option.city) for option in offered}) == 1
+@drawn_once
+def _dot(company: str) -> Image.Image:
+    look, middle = LOOKS[company], (DOT[0] / 2, DOT[1] / 2)
+    image = rimmed(look.fill, DOT).copy()
+    image.alpha_composite(
+        sprite(*DOT, lambda pen: draw_symbol(pen, look.symbol, middle, 5.5, look.ink, look.fill))
+    )
+    return image
 
 
-def _add_paths(chart: Chart, offered: Sequence[Option], tints: Sequence[Colour], standing: Standing) -> None:
+def _add_paths(chart: Chart, offered: Offered, standing: Standing) -> None:
     """Add the paths of one company on the map; those of several companies would hide each other."""
-    if len({option.company for option in offered}) != 1:
+    if len({option.company for option in offered.options}) != 1:
         return
-    single = len({option.city for option in offered}) == 1
-    for i, (option, tint) in enumerate(zip(offered, tints, strict=True)):
-        aside = _aside(i, len(offered)) if single else (0.0, 0.0)
+    for i, (option, tint) in enumerate(zip(offered.options, offered.tints, strict=True)):
+        aside = _aside(i, len(offered.options)) if offered.ways else (0.0, 0.0)
         for path in option.paths:
             add_path(chart, standing, option.company, path, tint, aside)
 

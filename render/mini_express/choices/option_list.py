@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from render.kit.house.colours import INK, QUIET_INK
@@ -25,8 +26,7 @@ if TYPE_CHECKING:
     from rules.mini_express import CompanyId, MiniExpressState
 
 WIDE: Final = 450
-NARROW: Final = 216
-"""Widths of a list with what is around it: beside most maps, and beside one that fills the picture alone."""
+"""Width of a list beside a map with what is around it."""
 HEADS: Final = ("trains", "worth")
 """What stands above the columns of numbers."""
 _PAD: Final = 8
@@ -37,23 +37,20 @@ _TIGHT: Final = STYLE._replace(pitch=38, number=lambda number, tint: numbered(st
 _COMPANIES: Final = _STYLE._replace(number=lambda index, _: car(40, COMPANIES[index]))
 _ICONS, _OTHERS, _TRAINS, _WORTH = 0.49, 0.61, 0.835, 0.985
 """In shares of the width of a row: where demand and what others get begin, where numbers end."""
-_TRAINS_NARROW: Final = 0.5
 _LINE: Final = 30
 """The baseline of words in a row."""
 _SIGN: Final = 26
-_LONGEST: Final = 15
+MOST: Final = 12
 """So many options of several companies are listed; of more, what each company can do."""
 _NAME = Font("place", 27)
 _NUMBER = Font("display", 27)
 _SMALL = Font("bold", 23)
 _TITLE = Font("bold", 23)
-_LITTLE_TITLE = Font("bold", 22)
 _LITTLE = 21
 _LITTLE_TEXT = Font("narrow", 20)
 _SMALLEST = Font("bold", 21)
-_BEST: Final = (42, 31)
-_MOST_BEST: Final = 3
-"""The size of the numbers of the best options, and how many there may be of them."""
+_MOST_BEST: Final = 2
+"""So many of the best cities are named."""
 _WIDEST = 58.0
 """Room for each sign in the column of what others get."""
 
@@ -97,12 +94,9 @@ class Listing(NamedTuple):
 
 
 def listing(offered: Sequence[Option], tints: Sequence[Colour], room: int, say: Say) -> Listing:
-    """Return options as a list, ``WIDE`` or ``NARROW``; too many of several companies by company.
-
-    A narrow list leaves out what the map says as well.
-    """
+    """Return options as a list for some room; too many of several companies by company."""
     wide, several = room - 4 * _PAD, len({option.company for option in offered}) > 1
-    if several and len(offered) > _LONGEST:
+    if several and len(offered) > MOST:
         return _by_company(offered, wide, say)
     rows = [
         Row(option.number, tint, _cells(option, wide, say, several=several))
@@ -112,19 +106,19 @@ def listing(offered: Sequence[Option], tints: Sequence[Colour], room: int, say: 
 
 
 def _by_company(offered: Sequence[Option], wide: int, say: Say) -> Listing:
-    """Return by company the numbers of its cities, and what one's shares gain by the best of them.
+    """Return by company where one's shares gain most by building, and how much.
 
-    The best stand beside that if they are few; of many there is how little and how much they bring.
+    The best cities stand there if they are few; of many there is how little and how much they bring.
     """
     rows = []
     for index, company in enumerate(COMPANIES):
-        of_it = [option for option in offered if option.company == company]
-        if of_it:
-            numbers = [option.number for option in of_it]
-            first, last = min(numbers), max(numbers)
-            text = f"{first}\u2013{last}" if first < last else str(first)
-            span = Cell(54, [Words(text, _NAME, INK, _LINE, wide - 112)])
-            rows.append(Row(index, LOOKS[company].fill, [span, *_best(of_it, wide)]))
+        if of_it := [option for option in offered if option.company == company]:
+            least, most = min(each.worth[0] for each in of_it), max(each.worth[1] for each in of_it)
+            best = [each for each in of_it if each.worth[1] == most]
+            few = least < most and len(best) <= _MOST_BEST
+            text = " \u00b7 ".join(say(f"mini_express.city.{each.city}") for each in best) if few else ""
+            words = Cell(54, [Words(text, _NAME, INK, _LINE, wide * _TRAINS - 54)])
+            rows.append(Row(index, LOOKS[company].fill, [words, _gain((most if few else least, most), wide)]))
     return Listing(rows, _heads(wide, say)[1:], _COMPANIES)
 
 
@@ -150,55 +144,47 @@ def owned(state: MiniExpressState, seat: int, say: Say) -> Listing:
     return Listing(rows, heads, _COMPANIES)
 
 
-def draw_list(listed: Listing, own: Listing, room: int, high: int) -> Image.Image:
-    """Return a list on paper, on a table at least so high, and below it what the seat has, if there is room.
+def draw_list(listed: Listing, own: Listing, size: tuple[int, int]) -> Image.Image:
+    """Return a list on a sheet on a table of a size, and at its foot what the seat has, if there is room.
 
-    Where there is none a wide list has in its head what that is worth.
+    Where there is none the list has in its head what that is worth. On a wide table both have a sheet.
     """
-    sheet = Box(_PAD, _PAD, room - 2 * _PAD, listed.high - 2 * _PAD)
-    below = Box(_PAD, sheet.bottom + 2 * _PAD, sheet.wide, own.high - 2 * _PAD)
-    shown = [(sheet, listed)]
-    if room == WIDE and listed is not own:
-        if below.bottom + _PAD <= high:
-            shown.append((below, own))
-        else:
-            shown = [(sheet, listed._replace(heads=[*listed.heads, own.heads[0]]))]
-    boxes = tuple(box for box, _ in shown)
-    page = Page.kept(("list", boxes, high), partial(_bare, boxes, high))
-    for box, each in shown:
-        draw_options(page, box.inner(_PAD), each.rows, each.style, heads=each.heads)
+    (room, high), beside = size, size[0] > WIDE
+    below = not beside and listed.high + own.high <= high
+    if not beside and not below:
+        listed = listed._replace(heads=[*listed.heads, own.heads[0]])
+    edges = [0, room - WIDE, room] if beside else [0, room]
+    sheets = [Box(left, 0, right - left, high).inner(_PAD) for left, right in pairwise(edges)]
+    page = Page.kept(("list", size), partial(_bare, sheets, size))
+    draw_options(page, sheets[0].inner(_PAD), listed.rows, listed.style, heads=listed.heads)
+    if below or beside:
+        place = sheets[-1].inner(_PAD) if beside else sheets[0].inner(_PAD)._replace(top=high - own.high)
+        draw_options(page, place, own.rows, own.style, heads=own.heads)
     return page.frame
 
 
-def _bare(boxes: Sequence[Box], high: int) -> Page:
-    page = Page.blank(boxes[0].right + _PAD, max(high, boxes[0].bottom + _PAD))
-    for box in boxes:
-        page.panel(box)
+def _bare(sheets: Sequence[Box], size: tuple[int, int]) -> Page:
+    page = Page.blank(*size)
+    for sheet in sheets:
+        page.panel(sheet)
     return page
 
 
 def _heads(wide: int, say: Say) -> list[Cell]:
     """Return the heads of what is paid and what it brings to one's shares, both ending with their column."""
     trains, gain = (say(f"mini_express_pictures.choices.{key}") for key in HEADS)
-    font = _TITLE if wide > NARROW else _LITTLE_TITLE
-    end = wide * _WORTH - width(gain, font) - 12
+    end = wide * _WORTH - width(gain, _TITLE) - 12
     return [
-        Cell(min(_ends(wide) + 10, end), [Words(trains, font, QUIET_INK, HEAD - 10)], align="right"),
-        Cell(wide * _WORTH, [Words(gain, font, QUIET_INK, HEAD - 10)], align="right"),
+        Cell(min(wide * _TRAINS + 10, end), [Words(trains, _TITLE, QUIET_INK, HEAD - 10)], align="right"),
+        Cell(wide * _WORTH, [Words(gain, _TITLE, QUIET_INK, HEAD - 10)], align="right"),
     ]
-
-
-def _ends(wide: int) -> float:
-    return wide * (_TRAINS if wide > NARROW else _TRAINS_NARROW)
 
 
 def _cells(option: Option, wide: int, say: Say, *, several: bool) -> list[Cell]:
     paid = [
-        Cell(_ends(wide), [Words(str(option.trains), _NUMBER, INK, _LINE)], align="right"),
+        Cell(wide * _TRAINS, [Words(str(option.trains), _NUMBER, INK, _LINE)], align="right"),
         _gain(option.worth, wide),
     ]
-    if wide < NARROW:
-        return paid
     icons, others = round(wide * _ICONS), wide * _OTHERS
     signs = [Sign(car, (30, option.company))] if several else []
     left = 56 + (30 + 5) * several
@@ -223,18 +209,6 @@ def _gain(span: tuple[int, int], wide: int) -> Cell:
     tint = GAIN if most > 0 else LOSS if most < 0 else QUIET_INK
     font = _NUMBER if least == most else _SMALL
     return Cell(wide * _WORTH, [Words(text, font, tint, _LINE)], align="right")
-
-
-def _best(offered: Sequence[Option], wide: int) -> list[Cell]:
-    """Return what options of a company bring at most, with the numbers of those that do if not all do."""
-    least, most = min(option.worth[0] for option in offered), max(option.worth[1] for option in offered)
-    numbers = [option.number for option in offered if option.worth[1] == most]
-    if wide < NARROW or least == most or len(numbers) > _MOST_BEST:
-        return [_gain((least, most), wide)]
-    gain = _gain((most, most), wide)
-    tint = LOOKS[offered[0].company].fill
-    signs = [Sign(numbered, (str(number), tint, _BEST)) for number in numbers]
-    return [Cell(wide * _TRAINS, signs, align="right", gap=4), gain]
 
 
 def _trains(company: str, span: tuple[int, int], room: float) -> Cell:

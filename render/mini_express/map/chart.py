@@ -61,11 +61,6 @@ class Chart(NamedTuple):
         return map_of(self.state.options)
 
     @property
-    def columns(self) -> Columns:
-        """All columns of the map."""
-        return frozenset(range(len(self.map.columns)))
-
-    @property
     def scale(self) -> float:
         """How large what stands on hexes is, compared with the larger map."""
         return self.layout.scale
@@ -90,7 +85,7 @@ def column_of(place: str) -> int:
 
 
 _LINE = 2.0
-_TONES = 44
+_TONES = 20
 _HALF_ROW = math.sqrt(3) / 2
 _SOURCES: dict[str, MapName] = {"usa": "usa_hexes", "europe": "europe_hexes"}
 
@@ -112,7 +107,7 @@ def land(name: Literal["usa", "europe"]) -> Image.Image:
 
 def _flat(image: Image.Image) -> Image.Image:
     """Return a picture in a few tones without single pixels: it packs into two thirds of the bytes."""
-    few = image.quantize(_TONES, dither=Image.Dither.NONE)
+    few = image.quantize(_TONES, Image.Quantize.MAXCOVERAGE, kmeans=2, dither=Image.Dither.NONE)
     return few.filter(ImageFilter.ModeFilter(3)).convert("RGB")
 
 

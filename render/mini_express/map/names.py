@@ -14,9 +14,10 @@ from render.kit.house.panels import plate
 from render.kit.signs import blank, squeezed
 from render.kit.text import Font, width
 from render.maps.joints import halves
+from rules.mini_express import hexes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
     from PIL import Image
 
@@ -34,8 +35,10 @@ _EDGE: Final = 4
 """Room left and right of a name."""
 _FREE: Final = 2.2
 """How far a name reaches to a side at most, in shares of its hex."""
-_MARKS: Final = 31.0
+_MARKS: Final = 25.5
 """How far what stands above and below a name reaches to the sides, at scale 1."""
+ROOMY: Final = 1.22
+"""How much larger that is where there is room for it."""
 _APART: Final = 2
 HALO = 3
 _HALF = 128
@@ -153,7 +156,7 @@ def _room(layout: Layout, place: str, half: float, others: dict[str, Setting]) -
     left = max(FRAME_WIDTH + _APART, x - _FREE * layout.reach[0])
     right = min(layout.map_size[0] - FRAME_WIDTH - _APART, x + _FREE * layout.reach[0])
     for other, setting in others.items():
-        for start, top, end, bottom in _taken(layout, other, setting) if other != place else ():
+        for start, top, end, bottom in _taken(layout, other, setting, others) if other != place else ():
             if top < y + half and y - half < bottom:
                 left, right = (
                     (max(left, end + _APART), right) if end < x else (left, min(right, start - _APART))
@@ -161,7 +164,14 @@ def _room(layout: Layout, place: str, half: float, others: dict[str, Setting]) -
     return left, right
 
 
-def _taken(layout: Layout, place: str, setting: Setting) -> Iterator[Edges]:
-    (x, y), wide, high = layout.middle(place), _MARKS * layout.scale, layout.reach[1]
+def _taken(layout: Layout, place: str, setting: Setting, places: Container[str]) -> Iterator[Edges]:
+    (x, y), high = layout.middle(place), layout.reach[1]
+    wide = _MARKS * layout.scale * (ROOMY if is_roomy(layout, place, places) else 1)
     yield setting.edges
     yield x - wide, y - high, x + wide, y + high
+
+
+def is_roomy(layout: Layout, place: str, places: Container[str]) -> bool:
+    """Tell whether nothing is right above or below a place, nor aside of it where hexes are narrow."""
+    across, down = layout.reach
+    return not any(near in places for near in hexes.around(place)[:: 3 if across > 1.2 * down else 1])

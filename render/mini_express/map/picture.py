@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from render.kit.cache import Cache
@@ -18,59 +17,36 @@ from render.kit.house.panels import plate
 from render.kit.house.pieces import Standing, raised
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font
-from render.mini_express.layout import REACH, gap
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.names import plate_boxes
-from render.mini_express.map.towns import around, put_plates, put_towns, town_boxes
+from render.mini_express.map.pins import beside_places
+from render.mini_express.map.towns import faces_of, put_plates, put_towns
 from render.mini_express.map.tracks import links, put_tracks
 from render.mini_express.tokens import spike, target, target_reach
 from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
+    from collections.abc import Hashable
 
     from PIL import Image
 
-    from render.mini_express.layout import Edges, Point
+    from render.mini_express.layout import Edges
     from render.mini_express.map.chart import Chart, Columns
     from render.mini_express.marks import Marks
 
 
-Spot = tuple["Point", int]
-"""The middle of the target marker, and the direction of its city in degrees."""
-TARGET = 26
+TARGET: Final = 26
 """Width of the target marker."""
 _AHEAD: Final = 3
 """So many of the next cities have their numbers."""
 _TAG: Final = (31, 24)
 _DIGITS: Final = Font("bold", 21)
-_OVER_FRAME = 3.0
-"""How near to the edge of the map it may stand: over the frame, lest it hide anything."""
-_AWAY = tuple(range(56, 160, 4))
-"""How far from the middle of its hex it may stand, at scale 1."""
-_FAR = 2.0
-"""What a step further away costs, in degrees beside where the marker is best seen."""
-_STEP = 6
-_BEST = {307: 0, 233: 4, 48: 10, 132: 14}
-"""The corners of a hex at which the marker is best seen, in degrees clockwise from the east, and what each of
-them is behind the first: no track runs there."""
-_NEAR = 100.0
-"""How far from the middle of its hex the marker may meet anything, at scale 1."""
-_CAR = (17.0, 15.0)
-"""Half of the width and height of a train on a hex without a place, at scale 1."""
-_kept: Cache[Spot] = Cache()
+_kept: Cache[dict[str, Edges]] = Cache()
 
 
 def put_map(chart: Chart, marks: Marks) -> None:
     """Put track, places, the target marker and the golden spike on a frame."""
     layout, (common, contents) = chart.layout, shown_on(chart, marks)
-
-    def draw(columns: Columns) -> None:
-        # on a part of the frame, lest a shadow reach beyond the map on the turn when its stripe is drawn
-        part = chart._replace(frame=chart.frame.crop((0, 0, *layout.map_size)))
-        draw_map(part, marks, columns)
-        chart.frame.paste(part.frame, (0, 0))
-
+    draw = partial(draw_map, chart, marks)
     put_stripes(chart.frame, layout.edges(len(contents)), layout.map_size[1], contents, common, draw)
 
 
@@ -79,9 +55,10 @@ def draw_map(chart: Chart, marks: Marks, columns: Columns) -> None:
     standing = Standing(chart.scene, chart.frame)
     _add_spike(chart, standing, columns)
     put_tracks(chart, standing, marks.track, columns)
-    put_towns(chart, standing, _ringed(chart, marks), columns)
+    faces = faces_of(chart)
+    put_towns(chart, standing, faces, _ringed(chart, marks), columns)
     standing.put()
-    put_plates(chart, columns)
+    put_plates(chart, faces, columns)
     _put_aims(chart, columns)
 
 
@@ -106,9 +83,8 @@ def shown_on(chart: Chart, marks: Marks) -> tuple[Hashable, tuple[Hashable, ...]
         found[column_of(board.city[city].hex)].append((city, tile))
     for place, age in sorted(_ringed(chart, marks).items()):
         found[column_of(place)].append((place, age))
-    aims = aims_of(chart)
-    for city in aims:
-        found[column_of(board.city[city].hex)].append(("aim", city, city == aims[0]))
+    for city, box in aims_of(chart).items():
+        found[column_of(board.city[city].hex)].append((city, box))
     if board.golden_spike and state.spike and state.spike.place == "map":
         found[column_of(board.golden_spike.hex)].append("spike")
     return common, tuple(map(tuple, found))
@@ -123,78 +99,32 @@ def _add_spike(chart: Chart, standing: Standing, columns: Columns) -> None:
         standing.add("spike", at, lambda: raised(spike(size), PIECE))
 
 
-def aims_of(chart: Chart) -> list[str]:
-    """Return the automa's target city, and the next ones over which its marker moves."""
+def aims_of(chart: Chart) -> dict[str, Edges]:
+    """Return where the automa's target marker stands, by its city; then the numbers of those that follow."""
     if not chart.state.automa:
-        return []
-    target = chart.state.automa.target
-    later = chart.map.cities[chart.map.city[target].number :]
-    return [target, *[city.id for city in later if city.id in chart.state.demand][:_AHEAD]]
+        return {}
+    aim = chart.map.city[chart.state.automa.target]
+    later = [city for city in chart.map.cities[aim.number :] if city.id in chart.state.demand][:_AHEAD]
+    sizes = {aim.hex: (TARGET, TARGET), **{city.hex: _TAG for city in later}}
+    key = (chart.layout.name, chart.state.options.ports, *sizes, *chart.names.values())
+    boxes = _kept.get(key, partial(beside_places, chart, sizes))
+    return {city.id: boxes[city.hex] for city in (aim, *later)}
 
 
 def _put_aims(chart: Chart, columns: Columns) -> None:
     """Put the target marker, and the numbers of the next cities, on a frame if they are on some columns."""
-    for place, city in enumerate(aims_of(chart)):
-        (x, y), towards = spot_of(chart, city)
-        if column_of(chart.map.city[city].hex) not in columns:
+    for name, (left, top, _, _) in aims_of(chart).items():
+        city, half = chart.map.city[name], target_reach(TARGET)
+        if column_of(city.hex) not in columns:
             continue
-        if place:
-            number = str(chart.map.city[city].number)
-            chart.sign((x - _TAG[0] / 2, y - _TAG[1] / 2), _number, number)
-        else:
-            half = target_reach(TARGET)
-            chart.sign((x - half, y - half), target, TARGET, towards)
+        if chart.state.automa and name != chart.state.automa.target:
+            chart.sign((left, top), _number, str(city.number))
+            continue
+        (x, y), middle = chart.layout.middle(city.hex), (left + TARGET / 2, top + TARGET / 2)
+        towards = round(math.degrees(math.atan2(y - middle[1], x - middle[0])))
+        chart.sign((middle[0] - half, middle[1] - half), target, TARGET, towards)
 
 
 @drawn_once
 def _number(digits: str) -> Image.Image:
     return centred(plate(_TAG, INK, 8).copy(), digits, _DIGITS, TEXT)
-
-
-def spot_of(chart: Chart, city: str) -> Spot:
-    """Return where the marker stands at a city: where it hides nothing, or if need be as little as can be."""
-    key = (chart.layout.name, chart.state.options.ports, city, *chart.names.values())
-    return _kept.get(key, partial(_find, chart, chart.map.city[city].hex))
-
-
-def _find(chart: Chart, place: str) -> Spot:
-    middle, reach = chart.layout.middle(place), TARGET / 2
-    near = [box for box in boxes(chart) if gap(middle, box) < _NEAR * chart.scale]
-
-    def hides(spot: Spot) -> int:
-        return sum(gap(spot[0], box) < reach for box in near)
-
-    spots = _spots(chart, middle)
-    return next((spot for spot in spots if not hides(spot)), None) or min(spots, key=hides)
-
-
-def boxes(chart: Chart) -> Iterator[Edges]:
-    """Yield what the marker is not to hide: names, what places show, and trains."""
-    yield from plate_boxes(chart).values()
-    taken = set()
-    for place, box in town_boxes(chart):
-        taken.add(place)
-        yield box
-    wide, high = _CAR
-    yield from (
-        around(chart, place, (-wide, -high, wide, high)) for place in chart.map.hexes if place not in taken
-    )
-
-
-def _spots(chart: Chart, middle: Point) -> list[Spot]:
-    """Return where on the map the marker may stand around the middle of a hex, the best place first."""
-    found: list[tuple[float, Spot]] = []
-    wide, high = chart.layout.map_size
-    across, down = (part / whole for part, whole in zip(chart.layout.reach, REACH, strict=True))
-    edge = TARGET / 2 + _OVER_FRAME
-    for angle, away in product(range(0, 360, _STEP), _AWAY):
-        turn = math.radians(angle)
-        x, y = middle[0] + away * across * math.cos(turn), middle[1] + away * down * math.sin(turn)
-        if edge <= x <= wide - edge and edge <= y <= high - edge:
-            found.append((_from_best(angle) + _FAR * away, ((x, y), (angle + 180) % 360)))
-    return [spot for _, spot in sorted(found)]
-
-
-def _from_best(angle: int) -> int:
-    """Return how far a direction is from one where the marker is seen well."""
-    return min(abs((angle - best + 180) % 360 - 180) + behind for best, behind in _BEST.items())

@@ -16,13 +16,13 @@ from render.mini_express import colours
 from render.mini_express.colours import LOOKS, RIMS
 from render.mini_express.layout import REACH
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.names import DARK, HALO, Tone, half_high, name_plate, settings
+from render.mini_express.map.names import DARK, HALO, ROOMY, Tone, half_high, is_roomy, name_plate, settings
 from render.mini_express.marks import aged
 from render.mini_express.tokens import car, demand, glyph
-from rules.mini_express import COMPANIES, DEMAND, hexes
+from rules.mini_express import COMPANIES, DEMAND
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from render.kit.house.pieces import Standing
     from render.kit.palette import Colour
@@ -34,8 +34,6 @@ _CROWDED = 3
 _DEMAND, _ANCHOR, _CAR, _TOKEN, _SMALL = 24.5, 28.0, 30.0, 26.5, 24.5
 """Widths at scale 1 of what stands above and below a name: an icon, an anchor, a train alone, one of two, of
 more."""
-_ROOMY = 1.22
-"""How much larger they are where no place is right above or below."""
 _STEP = 1.05
 """How far apart tokens side by side are, in shares of their width."""
 
@@ -45,7 +43,7 @@ class Face(NamedTuple):
 
     ``left`` is how many companies may still come, ``tile`` the demand tile ("": none), ``mask`` who is there,
     ``start`` whose start it is. Nobody can come to a ``far`` one yet. The name of a ``tall`` one has two
-    lines; above and below a ``roomy`` one there is no other.
+    lines; what stands around that of a ``roomy`` one is larger.
     """
 
     mask: int
@@ -93,14 +91,16 @@ def faces_of(chart: Chart) -> dict[str, Face]:
             far=column_of(city.hex) < frontier,
         )
     return {
-        place: face._replace(tall=len(names[place].lines) > 1, roomy=_is_roomy(place, faces))
+        place: face._replace(tall=len(names[place].lines) > 1, roomy=is_roomy(chart.layout, place, names))
         for place, face in faces.items()
     }
 
 
-def put_towns(chart: Chart, standing: Standing, new: Mapping[str, int], columns: Columns) -> None:
+def put_towns(
+    chart: Chart, standing: Standing, faces: Mapping[str, Face], new: Mapping[str, int], columns: Columns
+) -> None:
     """Let the places of some columns stand on a frame; ``new`` ones are ringed as their age says."""
-    for place, face in faces_of(chart).items():
+    for place, face in faces.items():
         if column_of(place) in columns:
             age = new.get(place)
             make = partial(_ringed, face, chart.layout.reach, age)
@@ -108,10 +108,9 @@ def put_towns(chart: Chart, standing: Standing, new: Mapping[str, int], columns:
             standing.add((face, age), at, make, new=age is not None)
 
 
-def put_plates(chart: Chart, columns: Columns) -> None:
+def put_plates(chart: Chart, faces: Mapping[str, Face], columns: Columns) -> None:
     """Put the names of the places of some columns on a frame; that of the target city is light on dark."""
     aim = chart.map.city[chart.state.automa.target].hex if chart.state.automa else ""
-    faces = faces_of(chart)
     for place, setting in settings(chart).items():
         if column_of(place) in columns:
             tone = DARK if place == aim else Tone(faces[place].ink, faces[place].ground)
@@ -134,19 +133,9 @@ def town_boxes(chart: Chart) -> Iterator[tuple[str, Edges]]:
         shown += [(city.hex, _DEMAND * 1.03, _DEMAND, -1), (city.hex, trains, _SMALL, 1)]
     for place, half, high, side in shown:
         (x, y), near = chart.layout.middle(place), half_high(len(names[place].lines))
-        scale = chart.scale * (_ROOMY if _is_roomy(place, names) else 1)
+        scale = chart.scale * (ROOMY if is_roomy(chart.layout, place, names) else 1)
         ends = sorted((y + side * near, y + side * (near + high * scale)))
         yield place, (x - half * scale, ends[0], x + half * scale, ends[1])
-
-
-def around(chart: Chart, place: str, box: Edges) -> Edges:
-    """Return edges in pixels that are given from the middle of a hex, at scale 1."""
-    (x, y), (left, top, right, bottom), scale = chart.layout.middle(place), box, chart.scale
-    return x + left * scale, y + top * scale, x + right * scale, y + bottom * scale
-
-
-def _is_roomy(place: str, places: Container[str]) -> bool:
-    return not any(near in places for near in hexes.around(place)[::3])
 
 
 def _body(face: Face, reach: Point, *, new: bool = False) -> Piece:
@@ -157,7 +146,7 @@ def _body(face: Face, reach: Point, *, new: bool = False) -> Piece:
 
 def draw_face(face: Face, reach: Point, *, new: bool = False) -> Piece:
     """Return a place whose hex reaches so far, its middle in that of the images."""
-    standing, scale = _body(face, reach, new=new), reach[1] / REACH[1] * (_ROOMY if face.roomy else 1)
+    standing, scale = _body(face, reach, new=new), reach[1] / REACH[1] * (ROOMY if face.roomy else 1)
     image = standing.body.copy()
     put = partial(_set, image, half_high(1 + face.tall))
     if face.tile:

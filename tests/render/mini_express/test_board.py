@@ -9,10 +9,11 @@ from PIL import Image, ImageChops
 
 from render.kit.house.colours import ENAMEL, GOLD
 from render.kit.page import Box
+from render.kit.palette import look_of
 from render.kit.text import fit
 from render.mini_express.board import all_names
-from render.mini_express.colours import LOOKS
-from render.mini_express.layout import LAYOUTS, TRACK_HIGH, Layout, layout_of
+from render.mini_express.colours import LOOKS, SEATS
+from render.mini_express.layout import LAYOUTS, PANEL_HEAD, TRACK_HIGH, Layout, layout_of
 from render.mini_express.marks import OLDEST, aged, read_marks
 from render.mini_express.panels import name_font, name_room
 from render.mini_express.sheets.legend import signs
@@ -169,6 +170,34 @@ def test_influence_has_no_upper_end() -> None:
     assert _changed(state, more).getbbox()
 
 
+def test_lanes_are_sorted_by_influence() -> None:
+    """Whoever leads in a company stands at the top of its panel, whatever their seat."""
+    state, _ = played(4, 30)
+    layout, tops = layout_of(state), []
+    for leader in (0, 3):
+        for seat, player in enumerate(state.players):
+            player.influence[1] = 9 if seat == leader else 2
+        box = layout.companies[1]
+        top = opened(board(state)).crop(_below(Box(box.left, box.top + PANEL_HEAD, 120, 36)))
+        tops.append({colour for _, colour in top.getcolors(10_000) or []})
+    blue, yellow = (look_of(seat, SEATS).fill for seat in (0, 3))
+    assert [(blue in found, yellow in found) for found in tops] == [(True, False), (False, True)]
+
+
+def test_strips_are_kept_while_they_show_the_same() -> None:
+    """A share that changes hands leaves the map as it was sent, a demand tile the companies."""
+    state, _ = played(3, 30)
+    share, tile = _copy(state), _copy(state)
+    share.players[0].shares[1] += 1
+    tile.demand["denver"] = "white_purple" if state.demand["denver"] != "white_purple" else "grey_grey"
+    before = board(state).strips
+    kept = [
+        [one is other for one, other in zip(before, board(each).strips, strict=True)]
+        for each in (share, tile)
+    ]
+    assert kept == [[True, False], [False, True]]
+
+
 def test_shows_whose_turn_it_is() -> None:
     """The tile of the seat to act differs from when it has not to act; the others stay."""
     state, _ = played(4, 20)
@@ -235,7 +264,7 @@ def test_a_new_golden_spike_is_ringed(event: Event) -> None:
     left, top = (round(edge) for edge in USA.beside)
     tile = (left, top, left + 206, top + 82)
     plain, new, later = (_gold(opened(board(state, marks)), tile) for marks in ([], [event], []))
-    assert new > plain + 1000
+    assert new > plain + 800
     assert later == plain
 
 

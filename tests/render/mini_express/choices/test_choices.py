@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.kit.house.colours import GOLD
-from render.mini_express.choices.choices import options, way_places
-from render.mini_express.choices.option_list import WIDE, Extra, draw_list, listing, owned
+from render.mini_express.choices.choices import Offered, options, way_places
+from render.mini_express.choices.option_list import MOST, WIDE, Extra, draw_list, listing, owned
 from render.mini_express.layout import LAYOUTS
 from rules.mini_express.actions import BuildTrack, BuyShare, PlacePort
 from rules.mini_express.catalogue import COMPANIES
@@ -111,15 +111,25 @@ def test_numbers_stay_the_same_from_question_to_question() -> None:
 @pytest.mark.parametrize(("seats", "decisions"), [(2, 20), (2, 40), (4, 18), (5, 52)])
 @pytest.mark.parametrize("name", ["usa", "europe"])
 def test_fits_into_a_panel(seats: int, decisions: int, name: str) -> None:
-    """It is at most 0.65 times as high as wide, of all companies as of each."""
+    """It is as wide as all else and no higher than it is shown, of all companies as of each."""
     state, _ = played(seats, decisions, map=name)
     companies = {build.company for build in _builds(state)}
     pictures = [drawn for company in ("", *sorted(companies)) if (drawn := choices(state, company))]
     assert pictures or not companies
-    for picture in pictures:
-        assert picture.height <= 0.65 * picture.width + 1
-        assert picture.width <= 1860
-        assert picture.size < 550_000
+    for strip in (strip for picture in pictures for strip in picture.strips):
+        assert strip.width == 1132
+        assert strip.width >= 1.62 * strip.height
+    assert all(picture.size < 250_000 for picture in pictures)
+
+
+@pytest.mark.parametrize("number", [MOST, MOST + 1])
+def test_many_options_of_several_companies_have_no_numbers(number: int) -> None:
+    """From so many on the company is chosen first: its cities are marked, the numbers come with it."""
+    state, _ = played(4, 18)
+    [option, *_] = options(state, _builds(state))
+    several = [option._replace(company="white"), *[option] * (number - 1)]
+    assert Offered(several, []).many is (number > MOST)
+    assert not Offered([option] * number, []).many
 
 
 def test_shows_of_the_map_what_is_needed() -> None:
@@ -147,7 +157,7 @@ def test_numbers_free_ports() -> None:
     assert without
     assert every != without
     for picture in (every, without):
-        assert picture.height <= 0.65 * picture.width
+        assert (picture.width, picture.height) == EUROPE.map_size
 
 
 def test_ways_have_a_number_each_on_a_hex_of_their_own() -> None:
@@ -200,6 +210,6 @@ def test_lists_how_many_trains_each_of_three_companies_gets(span: tuple[int, int
 
     def listed(each: Option) -> bytes:
         options = listing([each, each], [GOLD, GOLD], WIDE, say("en"))
-        return draw_list(options, owned(state, 0, say("en")), WIDE, 0).tobytes()
+        return draw_list(options, owned(state, 0, say("en")), (WIDE, 460)).tobytes()
 
     assert listed(more) != listed(all_one)

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from render.kit.ground.chart import FRAME_WIDTH
 from render.mini_express.layout import gap, nearest
-from render.mini_express.map.names import plate_boxes
+from render.mini_express.map.names import plate_boxes, settings
 from render.mini_express.map.towns import town_boxes
 from render.mini_express.map.tracks import place_of
 from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from render.mini_express.layout import Edges, Layout, Point
     from render.mini_express.map.chart import Chart
 
-PIN: Final = (41, 31)
-"""Width and height of a number, at scale 1."""
+PIN: Final = (36, 28)
+DOT: Final = (28, 28)
+"""Width and height of a number, and of what stands instead of one where there are too many."""
 _INTO: Final = 6.0
 """How far numbers may reach into the rim of their hex."""
-_ANGLES: Final = 16
-_STEP, _FURTHEST = 6.0, 90.0
+_ANGLES: Final = 14
+_STEP, _FURTHEST = 8.0, 80.0
 """How far apart places are tried, and how far from the hex at most."""
 _LEADER: Final = 7.0
 """From how far on a line leads from numbers to their hex."""
@@ -32,9 +34,10 @@ _AWAY, _TURNED = 7.0, 24.0
 """What a pixel of distance costs, and a right angle from straight above, in pixels of a name covered."""
 _HIGH: Final = 15.0
 """What a number costs that is not in the first row."""
-_NEAR: Final = 240.0
+_NEAR: Final = 160.0
 """What lies further away cannot be met."""
-_KEPT: Final = 32
+_KEPT: Final = 80
+_OFF: Final = 1e6
 _CAR, _LINE, _POINT = 17.0, 8.0, 15.0
 """Half of the width of what is kept free around a train, a line, and the point of a line with a number."""
 _ALONG: Final = 14.0
@@ -54,14 +57,46 @@ class Pinned(NamedTuple):
         return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def beside_cities(chart: Chart, counts: Sequence[tuple[str, int]]) -> dict[str, Pinned]:
+class _Shape(NamedTuple):
+    """So many numbers in so many columns, each of a size."""
+
+    number: int
+    columns: int
+    size: tuple[int, int]
+
+    def around(self, middle: Point, towards: Point, away: float) -> tuple[Edges, ...]:
+        """Return the edges of all numbers, whose middle is that far away."""
+        wide, high = self.size
+        left = middle[0] + towards[0] * away - self.columns * wide / 2
+        top = middle[1] + towards[1] * away - -(-self.number // self.columns) * high / 2
+        places = (divmod(each, self.columns) for each in range(self.number))
+        corners = [(left + column * wide, top + row * high) for row, column in places]
+        return tuple((x, y, x + wide, y + high) for x, y in corners)
+
+
+def beside_cities(
+    chart: Chart, counts: Sequence[tuple[str, int]], size: tuple[int, int] = PIN
+) -> dict[str, Pinned]:
     """Return where so many numbers stand by hex; the most numbers are placed first."""
     fixed, taken = fixed_boxes(chart), _cars(chart)
     found: dict[str, Pinned] = {}
     for place, count in sorted(counts, key=lambda each: -each[1]):
-        best = _best(_beside_hex(chart.layout, place, count, fixed), taken)
+        best = _best(_beside_hex(chart.layout, place, (count, size), fixed), taken)
         taken.append(best.whole)
         found[place] = best
+    return found
+
+
+def beside_places(chart: Chart, sizes: Mapping[str, tuple[int, int]]) -> dict[str, Edges]:
+    """Return where something of a size stands beside hexes that is never in the way of trains."""
+    taken, half = settings(chart), _CAR * chart.scale
+    cars = (_square(chart.layout.middle(each), half) for each in chart.map.hexes if each not in taken)
+    fixed = (*fixed_boxes(chart), *cars)
+    found: dict[str, Edges] = {}
+    for place, size in sizes.items():
+        covered, places = [*fixed, *found.values()], _beside_hex(chart.layout, place, (1, size), fixed)
+        boxes = [pinned.boxes[0] for pinned in places if pinned.cost < _OFF]
+        found[place] = min(boxes, key=partial(_covered, others=covered))
     return found
 
 
@@ -71,8 +106,10 @@ def beside_ways(chart: Chart, points: Sequence[Point], ways: Iterable[Sequence[P
     found: list[Pinned] = []
     for x, y in points:
         own = (x - _POINT, y - _POINT, x + _POINT, y + _POINT)
-        near = [box for box in taken if gap((x, y), box) < _NEAR / 2]
-        best = _best([*_around(chart.layout, (x, y), 1, (own,))], near)
+        near = [box for box in taken if gap((x, y), box) < _NEAR]
+        best = _best(
+            [_pinned(*each, (own,)) for each in _around(chart.layout, (x, y), (1, PIN), (own,))], near
+        )
         taken.append(best.whole)
         found.append(best._replace(leader=((x, y), nearest((x, y), best.whole))))
     return found
@@ -111,8 +148,10 @@ def _along(way: Sequence[Point]) -> Iterator[Edges]:
 
 
 @lru_cache(2048)
-def _beside_hex(layout: Layout, place: str, count: int, fixed: tuple[Edges, ...]) -> tuple[Pinned, ...]:
-    """Return the best places for so many numbers around a hex, by what never moves."""
+def _beside_hex(
+    layout: Layout, place: str, numbers: tuple[int, tuple[int, int]], fixed: tuple[Edges, ...]
+) -> tuple[Pinned, ...]:
+    """Return the best places for so many numbers of a size around a hex, by what never moves."""
     x, y = layout.middle(place)
     side, half = (reach - _INTO for reach in layout.reach)
     own = tuple(
@@ -121,27 +160,31 @@ def _beside_hex(layout: Layout, place: str, count: int, fixed: tuple[Edges, ...]
     )
     near = [box for box in fixed if gap((x, y), box) < _NEAR]
     places = [
-        each._replace(cost=each.cost + _covered(each.whole, near))
-        for each in _around(layout, (x, y), count, own)
+        (boxes, cost + sum(_covered(box, near) for box in boxes))
+        for boxes, cost in _around(layout, (x, y), numbers, own)
     ]
-    return tuple(sorted(places, key=lambda each: each.cost)[:_KEPT])
+    return tuple(_pinned(*each, own) for each in sorted(places, key=lambda each: each[1])[:_KEPT])
 
 
-def _around(layout: Layout, middle: Point, count: int, own: Sequence[Edges]) -> Iterator[Pinned]:
-    """Yield places for numbers in all directions around a point, beyond what is its ``own``, near and far."""
+def _around(
+    layout: Layout, middle: Point, numbers: tuple[int, tuple[int, int]], own: Sequence[Edges]
+) -> Iterator[tuple[tuple[Edges, ...], float]]:
+    """Yield places for numbers in all directions around a point beyond its ``own``, with their cost."""
+    count, size = numbers
     for columns in dict.fromkeys((min(2, count), 1, count)):
+        shape = _Shape(count, columns, size)
         for number in range(_ANGLES):
             turned = math.tau * number / _ANGLES
-            towards = math.sin(turned), -math.cos(turned)
-            first = _clear(layout, middle, towards, (count, columns), own)
+            towards, first = (math.sin(turned), -math.cos(turned)), 0.0
+            while any(_covered(box, own) for box in shape.around(middle, towards, first)):
+                first += _STEP / 2
             for step in range(int(_FURTHEST / _STEP) + 1):
-                boxes = _boxes(layout, middle, towards, first + step * _STEP, (count, columns))
+                boxes = shape.around(middle, towards, first + step * _STEP)
                 cost = step * _STEP * _AWAY + _TURNED * (1 + towards[1]) + _off(layout, boxes)
-                cost += _HIGH * (count - columns)
-                yield _pinned(boxes, own, cost)
+                yield boxes, cost + _HIGH * (count - columns)
 
 
-def _pinned(boxes: tuple[Edges, ...], own: Sequence[Edges], cost: float) -> Pinned:
+def _pinned(boxes: tuple[Edges, ...], cost: float, own: Sequence[Edges]) -> Pinned:
     """Return a place with a line from the hex, where it is apart from that."""
     found = Pinned(boxes, None, cost)
     whole = found.whole
@@ -151,34 +194,15 @@ def _pinned(boxes: tuple[Edges, ...], own: Sequence[Edges], cost: float) -> Pinn
     return found._replace(leader=(rim, end)) if math.dist(rim, end) > _LEADER else found
 
 
-def _clear(
-    layout: Layout, middle: Point, towards: Point, shape: tuple[int, int], own: Sequence[Edges]
-) -> float:
-    """Return how far from the middle numbers stand that cover nothing of what is its own."""
-    away = 0.0
-    while any(_covered(box, own) for box in _boxes(layout, middle, towards, away, shape)):
-        away += _STEP / 2
-    return away
-
-
-def _boxes(
-    layout: Layout, middle: Point, towards: Point, away: float, shape: tuple[int, int]
-) -> tuple[Edges, ...]:
-    """Return the edges of numbers, so many and in so many columns, whose middle is that far away."""
-    (count, columns), (wide, high) = shape, (side * layout.scale for side in PIN)
-    left = middle[0] + towards[0] * away - columns * wide / 2
-    top = middle[1] + towards[1] * away - -(-count // columns) * high / 2
-    corners = [(left + number % columns * wide, top + number // columns * high) for number in range(count)]
-    return tuple((x, y, x + wide, y + high) for x, y in corners)
-
-
 def _off(layout: Layout, boxes: Sequence[Edges]) -> float:
     """Return a cost where numbers would not be on the map."""
     wide, high = layout.map_size
+    edge = FRAME_WIDTH
     inside = all(
-        left >= 0 and top >= 0 and right <= wide and bottom <= high for left, top, right, bottom in boxes
+        left >= edge and top >= edge and right <= wide - edge and bottom <= high - edge
+        for left, top, right, bottom in boxes
     )
-    return 0.0 if inside else 1e6
+    return 0.0 if inside else _OFF
 
 
 def _square(middle: Point, half: float) -> Edges:
