@@ -15,7 +15,7 @@ from bot.serving import Serving
 from bot.words import Catalogues
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from bot.clock import Clock
     from bot.settings import Settings
@@ -45,6 +45,8 @@ class CommandTree(app_commands.CommandTree["Railhead[Any]"]):
         """Begin a command; raise EndingError if the bot is just ending."""
         if not interaction.client.serving.begin():
             raise EndingError
+        if interaction.client.check_command is not None:
+            interaction.client.check_command(interaction)
         return True
 
 
@@ -55,6 +57,8 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
     services: S
     pictures: Mapping[str, Any] | None = None
     """What draws in place of ``render``, by title."""
+    check_command: Callable[[discord.Interaction[Any]], None] | None = None
+    """What raises an AppCommandError for a command that is not as it was registered."""
 
     def __init__(
         self, settings: Settings, *, clock: Clock, words: Catalogues, shard_count: int | None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,7 +12,9 @@ from discord.ext import commands
 
 from bot.app import EndingError
 from cogs import game, mine
+from cogs.answering import malformed
 from cogs.answering.answers import acknowledge, handle, serve, show, turn_away
+from cogs.answering.malformed import MalformedError
 from cogs.answering.pressing import Press, press
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, menu
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from cogs.kit.message import Part
     from cogs.services import ChatBot, Interaction
 
+log = logging.getLogger(__name__)
 _PRESS: Final = "wt"
 _NAMING: Final = ("table", "again")
 """The options that name a table; a command has one of them."""
@@ -59,9 +63,20 @@ async def choose_table(interaction: Interaction, command: str, typed: str, chose
         found = found.get_command(name) if isinstance(found, app_commands.Group) else None
     if not isinstance(found, app_commands.Command):
         raise Refusal("chat.refused.gone")
-    naming = next(each.name for each in found.parameters if each.name in _NAMING)
+    naming = next((each.name for each in found.parameters if each.name in _NAMING), None)
+    given = _typed(typed)
+    required = {each.name for each in found.parameters if each.required} - {naming}
+    if naming is None or not required <= set(given) <= {each.name for each in found.parameters}:
+        raise MalformedError("a command with other options")
     callback: Any = found.callback
-    await callback(interaction, **msgspec.json.decode(typed), **{naming: chosen})
+    await callback(interaction, **given, **{naming: chosen})
+
+
+def _typed(written: str) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(written, type=dict[str, Any])
+    except msgspec.DecodeError:
+        raise MalformedError("a command that cannot be read") from None
 
 
 def _given(interaction: Interaction) -> str | None:
@@ -110,6 +125,9 @@ async def answer_error(interaction: Interaction, error: app_commands.AppCommandE
     cause = getattr(error, "original", error)
     if isinstance(cause, SeveralTables):
         await serve(interaction, ask_which, several=cause)
+    elif isinstance(error, MalformedError) and interaction.type is InteractionType.autocomplete:
+        log.info("Malformed: %s", error)
+        await interaction.response.autocomplete([])
     elif not isinstance(error, EndingError):
         await handle(interaction, error)
     elif interaction.type is not InteractionType.autocomplete:
@@ -130,7 +148,10 @@ class Presses(commands.Cog):
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = data.get("custom_id", "")
         known = any(each.__discord_ui_compiled_template__.fullmatch(custom_id) for each in Press.kinds)
-        if interaction.type is InteractionType.component and not known:
+        if interaction.type is InteractionType.modal_submit or (
+            interaction.type is InteractionType.component
+            and not (known and malformed.in_message(interaction, custom_id))
+        ):
             await serve(interaction, answer_unknown)
 
 
@@ -139,5 +160,6 @@ async def register(bot: ChatBot) -> None:
     for command in all_commands(bot.core.words):
         bot.tree.add_command(command)
     bot.tree.error(answer_error)
+    bot.check_command = malformed.check
     bot.add_dynamic_items(*Press.kinds)
     await bot.add_cog(Presses(bot))

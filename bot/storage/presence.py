@@ -16,7 +16,7 @@ class Presence:
     """That a process is there. ``alone``: no other was when it came; none comes in until ``settled``."""
 
     def __init__(self, database: Path) -> None:
-        self._file: IO[bytes] = database.with_name(f"{database.name}.lock").open("ab")
+        self._file: IO[bytes] = database.with_suffix(database.suffix + ".lock").open("ab")
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:  # another one has it, or the file system knows no locks

@@ -11,6 +11,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from cogs.answering.malformed import MalformedError
 from cogs.kit import limits
 from cogs.kit.permissions import named
 from cogs.services.language import for_person, say_in
@@ -193,6 +194,8 @@ async def handle(interaction: Interaction, error: Exception) -> None:
         log.info("An interaction could not be answered any more: %s", cause)
         return
     say = await _language(interaction)
+    if isinstance(cause, MalformedError):
+        log.info("Malformed: %s", cause)
     known = _known(say, cause) or _disturbed(say, cause)
     if known is None:
         number = secrets.token_hex(4)

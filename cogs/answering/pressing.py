@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 from discord import ui
 
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, reason, replace, serve, show, tell
+from cogs.answering.malformed import MalformedError, number
 from cogs.kit.message import compose
 from cogs.services.language import for_person
 from cogs.table.finding import LISTING, own_seat, table_by_id, the_table
@@ -58,11 +59,13 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=r"(?!)"):
     def parts(self) -> dict[str, object]:
         """Return the parts of the custom id that are not empty, and what is ``chosen`` in a menu."""
         found: dict[str, object] = {
-            name: int(text) if name in _NUMBERS else text
+            name: number(text) if name in _NUMBERS else text
             for name, text in self.match.groupdict().items()
             if text
         }
         if isinstance(self.item, ui.Select):
+            if not self.item.values:
+                raise MalformedError("nothing was chosen")
             found["chosen"] = self.item.values[0]
         elif isinstance(self.item, ui.UserSelect):
             found["chosen"] = self.item.values
@@ -80,7 +83,11 @@ def press(
     def declare(does: Does) -> Does:
         class Declared(Press, template=template):
             async def callback(self, interaction: discord.Interaction[Any]) -> None:
-                await serve(interaction, partial(find, does) if find else does, **self.parts())
+                await serve(interaction, self.follow)
+
+            async def follow(self, interaction: Interaction) -> None:
+                do = partial(find, does) if find else does
+                await do(interaction, **self.parts())
 
         Press.kinds.append(Declared)
         return does

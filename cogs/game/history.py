@@ -12,6 +12,7 @@ import discord
 import rules
 from bot.model import Status
 from cogs.answering.answers import replace, show, tell
+from cogs.answering.malformed import number
 from cogs.answering.pressing import Request, table_press
 from cogs.kit import limits
 from cogs.kit.controls import button, menu, option, rows
@@ -142,7 +143,7 @@ async def turn_page(request: Request, way: str, version: int) -> None:
 @table_press(r"lgm:(?P<table>\d+):[st]", READING, in_place=True)
 async def jump_to_turn(request: Request, chosen: str) -> None:
     """Show the page of the log that begins with a turn."""
-    await replace(request.interaction, await log_page(request, At(int(chosen))))
+    await replace(request.interaction, await log_page(request, At(number(chosen))))
 
 
 @table_press(r"lg:(?P<table>\d+):(?P<page>\d+)", READING, in_place=True)

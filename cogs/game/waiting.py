@@ -9,6 +9,7 @@ import discord
 
 from bot.model import Remedy, Status
 from cogs.answering.answers import acknowledge, publish, tell
+from cogs.answering.malformed import number
 from cogs.answering.pressing import Request, press, table_press
 from cogs.kit.controls import Style, button
 from cogs.services.access import is_gone
@@ -146,7 +147,7 @@ async def press_nudge(request: Request) -> None:
 async def remind_later(interaction: Interaction, chosen: str) -> None:
     """Remind the one who chooses again, after some hours, of what a message has reminded of."""
     await acknowledge(interaction)
-    span, services = timedelta(hours=int(chosen)), interaction.client.services
+    span, services = timedelta(hours=number(chosen)), interaction.client.services
     assert interaction.message is not None
     if not await services.due.later(interaction.user.id, interaction.message.id, span):
         raise Refusal("waiting.refused.nothing_waits")

@@ -8,6 +8,7 @@ import discord
 from msgspec.structs import asdict, replace
 
 from cogs.answering.answers import acknowledge_press, edit
+from cogs.answering.malformed import MalformedError
 from cogs.answering.pressing import press
 from cogs.kit.controls import Style, button, menu, option, rows
 from cogs.kit.message import compose
@@ -51,6 +52,10 @@ async def choose(interaction: Interaction, what: str, chosen: str) -> None:
     """Take what was chosen in a menu."""
     await acknowledge_press(interaction)
     services, user_id = interaction.client.services, interaction.user.id
+    tongues = (*services.words.languages, AUTOMATIC)
+    known = {"language": tongues, "zone": zones(), "every": INTERVALS, "quiet": (OFF, *QUIET)}
+    if chosen not in known[what]:
+        raise MalformedError(f"another {what}")
     if what == "language":
         await services.languages.set_user(user_id, None if chosen == AUTOMATIC else chosen)
     else:

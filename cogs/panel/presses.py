@@ -13,6 +13,7 @@ from discord import ui
 
 from cogs.answering.answers import acknowledge_press, publish_beside, reason, show
 from cogs.answering.answers import replace as replace_message
+from cogs.answering.malformed import number
 from cogs.answering.pressing import Request, press
 from cogs.kit.controls import button
 from cogs.panel import learning, planning
@@ -261,7 +262,7 @@ async def undo(reader: Reader, version: int) -> None:
 @press(rf"pb:{_TABLE}", _find)
 async def undo_to(reader: Reader, version: int, chosen: str) -> None:
     """Take back all steps since the one that was chosen, and that one."""
-    after = await reader.tables.votes.undo_to(reader.table.id, reader.user_id, version, int(chosen))
+    after = await reader.tables.votes.undo_to(reader.table.id, reader.user_id, version, number(chosen))
     await reader.show_after(after, reader.say("chat.undo.done"))
 
 

@@ -236,11 +236,6 @@ def back(name: str, size: tuple[int, int], mode: Mode = "apple") -> Image.Image:
     return found
 
 
-def look_of(mode: Mode) -> Look:
-    """Return the colour of a mode's special cards."""
-    return MODES[mode]
-
-
 def back_sign(name: str, size: tuple[int, int], middle: Point, mode: Mode, radius: int) -> Image.Image:
     """Return the disc of a special back (RGBA, as large as the card) with its mode's sign or its number."""
     found, number = (
@@ -268,7 +263,7 @@ def special_card(name: str, size: tuple[int, int], left: Sequence[str] | None = 
     wide, high = size
     groups = [row for row in _contents(mode, printed, left) if row]
     rows = [groups] if groups and wide > high else [[group] for group in groups]
-    art = round(min(wide * 0.62, high * (0.7, 0.52, 0.36)[len(rows)]))
+    art = round(min(wide * 0.62, high * (0.7, 0.44, 0.36)[len(rows)]))
     centre(found, sign("campfire" if printed.campfire else SPECIAL_SIGNS[mode], art), (wide / 2, 8 + art / 2))
     if printed.campfire:
         centre(found, sign(SPECIAL_SIGNS[mode], round(art * 0.5)), (wide * 0.8, 8 + art * 0.3))
@@ -325,7 +320,7 @@ def cabin(name: str, size: int) -> Image.Image:
     found.alpha_composite(sprite(size, size, paint))
     centre(found, signs.cabin_sign(name, round(size * 0.54)), (size / 2, size * 0.625))
     if name in BOARD.cabins.once_a_turn:
-        write_number(found, "1\u00d7", round(size * 0.36), (1.0, 0.02))
+        write_number(found, "1\u00d7", round(size * 0.38), (1.0, 0.02))
     return found
 
 
@@ -336,31 +331,3 @@ def _paint_window(pen: Pen, look: Look, size: float) -> None:
         pen.circle(middle, radius, PAPER)
     elif look == CABINS["brown"]:
         pen.box((middle[0] - radius, middle[1] - radius), (middle[0] + radius, middle[1] + radius), PAPER)
-
-
-@drawn_once
-def cabin_mark(size: int) -> Image.Image:
-    """Return the sign of any cabin tile."""
-    return cabin("all_green", size)
-
-
-@drawn_once
-def mode_mark(mode: Mode, size: int) -> Image.Image:
-    """Return the sign of a mode on a disc of its colour."""
-    look = MODES[mode]
-    found = sprite(size, size, lambda pen: stock.medallion(pen, (size / 2, size / 2), size * 0.44, look.fill))
-    centre(found, sign(SPECIAL_SIGNS[mode], round(size * 0.62)), (size / 2, size / 2))
-    return found
-
-
-def track_mark(which: str, size: int) -> Image.Image:
-    """Return the sign of Hastings' lowest or highest homestead marker."""
-    return counted_text("homestead", {"low": "\u2193", "high": "\u2191"}[which], size)
-
-
-@drawn_once
-def counted_text(name: str, text: str, size: int) -> Image.Image:
-    """Return a sign with a word at its lower right."""
-    found = sign(name, size).copy()
-    write_number(found, text, round(size * 0.64), (1.0, 1.0))
-    return found

@@ -35,8 +35,10 @@ if TYPE_CHECKING:
 
 _ABOVE: Final = 44
 """Room above the plan for who may go to a summit."""
-_STRIP: Final = 96
-_GAP: Final = 8
+_STRIP: Final = 92
+_GAP: Final = 4
+_BELOW: Final = 24
+"""Room below the cabins for who may trap."""
 _PATHS: Final = ("green", "tan")
 _PIN: Final = (56, 46)
 _SIGN, _SMALL = 50, 40
@@ -119,7 +121,7 @@ def draw_own_choices(view: SierraWestState, seat: int, actions: Sequence[Action]
     if not offers:
         return None
     top = _ABOVE + HIGH if board else PAD
-    page = Page.blank(WIDTH, top + _STRIP + _GAP + ROW + PAD)
+    page = Page.blank(WIDTH, top + _STRIP + _GAP + ROW + _BELOW)
     if board:
         put_locked(page, view, seat, _ABOVE, say)
     else:

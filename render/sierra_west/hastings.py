@@ -10,7 +10,7 @@ from render.kit.house.panels import plate
 from render.kit.shapes import sprite
 from render.kit.signs import blank, drawn_once, in_a_row
 from render.sierra_west import cards
-from render.sierra_west.signs import HASTINGS, animal, figure, homestead, sign
+from render.sierra_west.signs import HASTINGS, MODES, animal, figure, homestead, sign, write_number
 from rules.sierra_west import ANIMAL, PLANS, Mode
 
 if TYPE_CHECKING:
@@ -53,15 +53,15 @@ def _deeds(name: str, mode: Mode, size: int) -> Iterator[Image.Image]:
     for side in ("left", "right"):
         if plan.figure in (side, "both"):
             yield climber(side, size)
-    yield cards.counted_text("boots", str(plan.climb), size)
+    yield counted_text("boots", str(plan.climb), size)
     if plan.wagon:
-        yield cards.counted_text("wagon", str(plan.wagon), size)
+        yield counted_text("wagon", str(plan.wagon), size)
     if plan.track != "none":
-        yield (cards.track_mark if plan.track in ("low", "high") else homestead)(plan.track, size)
+        yield (track_mark if plan.track in ("low", "high") else homestead)(plan.track, size)
     if plan.cabin:
-        yield cards.cabin_mark(size)
+        yield cards.cabin("all_green", size)
     if plan.mode_symbol:
-        yield cards.mode_mark(mode, size)
+        yield mode_mark(mode, size)
 
 
 @drawn_once
@@ -73,4 +73,26 @@ def climber(side: str, size: int) -> Image.Image:
     tip, foot = (found.width - 1, size) if side == "right" else (1, arrow)
     shape = [(tip, size / 2), (foot, size * 0.26), (foot, size * 0.74)]
     found.alpha_composite(sprite(*found.size, lambda pen: pen.polygon(shape, PAPER)))
+    return found
+
+
+@drawn_once
+def mode_mark(mode: Mode, size: int) -> Image.Image:
+    """Return the sign of a mode on a disc of its colour."""
+    look = MODES[mode]
+    found = sprite(size, size, lambda pen: stock.medallion(pen, (size / 2, size / 2), size * 0.44, look.fill))
+    cards.centre(found, sign(cards.SPECIAL_SIGNS[mode], round(size * 0.62)), (size / 2, size / 2))
+    return found
+
+
+def track_mark(which: str, size: int) -> Image.Image:
+    """Return the sign of Hastings' lowest or highest homestead marker."""
+    return counted_text("homestead", {"low": "\u2193", "high": "\u2191"}[which], size)
+
+
+@drawn_once
+def counted_text(name: str, text: str, size: int) -> Image.Image:
+    """Return a sign with a word at its lower right."""
+    found = sign(name, size).copy()
+    write_number(found, text, round(size * 0.7), (1.0, 1.0))
     return found

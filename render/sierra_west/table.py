@@ -20,7 +20,7 @@ from render.sierra_west import signs
 from render.sierra_west.cards import back, cabin, card, special_card
 from render.sierra_west.hastings import plan_card
 from render.sierra_west.signs import CABINS, GAIN, HASTINGS, MODES, PATHS, STOP, player_look, sign
-from rules.sierra_west import APPLES, BASIC, BASICS, FISH, MODE, SPECIALS, SierraWestState, multiplier
+from rules.sierra_west import APPLES, BASIC, BASICS, CARDS, FISH, MODE, SPECIALS, SierraWestState, multiplier
 from rules.sierra_west import CABINS as CABIN_KINDS
 
 if TYPE_CHECKING:
@@ -173,17 +173,22 @@ def draw_evenly(page: page.Page, panel: Box, row: Sequence[Amount], size: int) -
     draw_row(page, row, (right, panel.top + panel.high / 2), size, panel.wide - _MARGIN, gap)
 
 
+def _by_summit(name: str) -> tuple[str, str, str]:
+    found = CARDS[name]
+    return found.summit.type, found.animal, name
+
+
 def high_of(cards: Sequence[str]) -> int:
     """Return how high the rows of so many cards are."""
     return -(-len(cards) // _IN_A_ROW) * _ROW
 
 
 def draw_pile(page: Page, kind: str, cards: Sequence[str], top: int) -> int:
-    """Draw the cards of a pile beside what they are and how many; return where the next one begins."""
+    """Draw the cards of a pile, by summits, beside how many they are; return where the next one begins."""
     if cards:
         page.sign((PAD + 2, top + 16), sign, kind, 72, on=TABLE)
         page.text((PAD + 38, top + 138), str(len(cards)), NUMBER, TITLE, on=TABLE, align="middle")
-    for number, name in enumerate(cards):
+    for number, name in enumerate(sorted(cards, key=_by_summit)):
         line, column = divmod(number, _IN_A_ROW)
         box = Box(PAD + 86 + column * (_CARD[0] + 5), top + line * _ROW, *_CARD)
         page.lay_flat(box, card, name, _CARD)

@@ -79,7 +79,10 @@ class Shown(NamedTuple):
     @property
     def notice(self) -> str:
         """What hangs above the mountain."""
-        return _notice(self.view, self.say, over=self.over)
+        if self.over:
+            return self.say("render.board.game_over")
+        turns = max(1, self.view.last_turn - self.view.turn + 1)
+        return self.say("render.board.last_turns", turns=turns, n=turns) if self.view.last_turn else ""
 
     def of(self, part: Box) -> Hashable:
         """Return all that a strip shows, but for the tiles."""
@@ -175,15 +178,6 @@ def _time_of_day(view: SierraWestState, *, over: bool) -> str:
         return LIGHTS[2]
     gone = sum(card == GONE for card in view.mountain)
     return LIGHTS[int(gone >= len(view.mountain) * _MORNING)]
-
-
-def _notice(view: SierraWestState, say: Say, *, over: bool) -> str:
-    if over:
-        return say("render.board.game_over")
-    if not view.last_turn:
-        return ""
-    turns = max(1, view.last_turn - view.turn + 1)
-    return say("render.board.last_turns", turns=turns, n=turns)
 
 
 @drawn_once

@@ -134,14 +134,14 @@ def draw_board_choices(
 ) -> Picture | None:
     """Return the parts of the board where something may be chosen; None if nothing has a place there.
 
-    What came of ``marks`` has signs with the numbers of its turns.
+    The mountain goes first. What came of ``marks`` has signs with the numbers of its turns.
     """
     places = places_of(view, seat, actions)
     shown, frames = shown_of(view, players, say, marks, past=True), []
     parts: dict[str, dict[Target, int]] = {}
     for place, number in places.items():
         parts.setdefault(place.part, {})[place] = number
-    for part, own in parts.items():
+    for part, own in sorted(parts.items()):
         match part:
             case "mountain":
                 frames.append(cut(_marked(mountain_frame(shown), own), MOUNTAIN, shown.light))
@@ -160,14 +160,12 @@ def draw_board_choices(
 def _marked(frame: Image.Image, places: Mapping[Target, int]) -> Image.Image:
     """Return a board on which places have rings and numbers."""
     standing = OnTop(frame, STAGE.swatches)
-    boxes = {place.at: (place.boots, number) for place, number in places.items()}
-    for box in boxes:
-        assert isinstance(box, Box)
+    boxes = [(place.at, place.boots, number) for place, number in places.items() if isinstance(place.at, Box)]
+    for box, *_ in boxes:
         middle = (box.left + box.wide / 2, box.top + box.high / 2)
         standing.add(("open", box[2:]), middle, partial(open_ring, box[2:]))
-    for box, (boots, number) in boxes.items():
-        assert isinstance(box, Box)
-        _add_pin(standing, box, boots, number)
+    for place in boxes:
+        _add_pin(standing, *place)
     return frame
 
 

@@ -19,7 +19,7 @@ from render.sierra_west import cards
 from render.sierra_west.board.pieces import EXPLORER, OUTLAW, explorer, outlaw
 from render.sierra_west.board.scenery import in_tones, paint_backs
 from render.sierra_west.layout import LAYOUT, mountain_box
-from render.sierra_west.signs import player_look
+from render.sierra_west.signs import MODES, player_look
 from rules.sierra_west import BOARD, CARDS, COVERED_BY, FOOTHILL, GONE, LEFT, OUTPOSTS, PLACES, SPECIALS
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def _back(name: str, size: tuple[int, int], mode: Mode, place: int) -> Image.Ima
     special = name not in _PLAIN
     found, inner = stock.blank(size).copy(), _RIM
     if special:
-        look = cards.look_of(mode)
+        look = MODES[mode]
         part = Image.blend(part, Image.new("RGB", size, look.fill), _TINTED)
         frame = (_RIM - 2, _RIM - 2, wide - _RIM + 2, high - _RIM + 2)
         found.paste(Image.new("RGBA", size, (*look.edge, 255)).crop(frame), frame[:2])
@@ -203,7 +203,7 @@ def outlaw_place(view: SierraWestState, number: int) -> Point:
     if number == len(OUTPOSTS):
         return LAYOUT.foothill.outlaws, LAYOUT.foothill.y
     box = mountain_box(view.mountain.index(OUTPOSTS[number]))
-    return box.left + box.wide / 2, min(box.bottom - OUTLAW[1] / 4, _LOWEST_OUTLAW)
+    return box.left + box.wide / 2, min(box.bottom - OUTLAW[1] / 8, _LOWEST_OUTLAW)
 
 
 def explorer_places(view: SierraWestState) -> dict[tuple[int, int], Point]:

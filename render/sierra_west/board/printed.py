@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 _DUST: Final = rgb("#b5a083")
 _LEVEL = Font("display", 28)
 _COST = Font("display", 28)
-_ROW: Final = 2
-"""So many things that a space costs stand in one row."""
 _FAINT = 0.16
 _APPLE: Final = 54
 _APPLE_STEP: Final = (88, 64)

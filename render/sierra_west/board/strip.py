@@ -86,22 +86,26 @@ def _draw(mode: Mode, shown: _Shown, page: Page, box: Box) -> None:
 
 
 def _rows(view: SierraWestState, seat: int, marks: Marks) -> Iterator[Iterator[_Count]]:
-    """Yield what is counted on a tile: goods; a house, and homesteads by their goods; what else one has."""
+    """Yield what is counted on a tile: goods; a house, and homesteads by their goods; what else one has.
+
+    Of Hastings most of that stands with his goods, as beside his plan there is little room.
+    """
     player, alone = view.players[seat], seat == view.seats
-    goods = (*(() if alone else BASICS), "gold", "token", "bullet", *FISH)
-    yield _had({name: player.goods.get(name, 0) for name in goods})
+    basics = () if alone else BASICS
+    goods = {name: player.goods.get(name, 0) for name in (*basics, "gold", "token", "bullet", *FISH)}
+    more = {"cart": len(player.carts), "load": sum(player.carts), "outlaw": player.captured}
+    yield _had(goods | more | {"fur": len(player.furs)} if alone else goods)
     tracks = [
         _Count(_TRACKS.get(name, name), level, ("track", (seat, name)) in marks.new)
         for name, level in player.homesteads.items()
         if level
     ]
     yield iter((_Count("homestead"), *tracks) if tracks else ())
-    held = {"mountain": len(player.claimed)} | ({"fur": len(player.furs)} if alone else {})
-    held |= {"cart": len(player.carts), "load": sum(player.carts), "outlaw": player.captured}
+    claimed = _Count("mountain", len(player.claimed), seat in marks.claimed.values())
     owned = (
         _Count(name, new=("taken", name) in marks.new) for name, owner in view.owners.items() if owner == seat
     )
-    yield iter((*_had(held), *owned))
+    yield iter((*([claimed] if claimed.number else ()), *_had({} if alone else more), *owned))
 
 
 def _had(numbers: Mapping[str, int]) -> Iterator[_Count]:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _ROW: Final = 104
 _SIGN: Final = 80
 _CELLS: Final = 118
-_CELL: Final = Box(0, 9, 100, 86)
+_CELL: Final = (100, 86)
 _STEP: Final = 112
 _BRINGS: Final = 802
 _WORDS: Final = 908
@@ -50,23 +50,20 @@ def draw_tracks(view: SierraWestState, seat: int, offered: Mapping[str, int], sa
     for line, (track, reached) in enumerate(levels.items()):
         row = Box(panel.left, panel.top + 4 + line * _ROW, panel.wide, _ROW)
         _draw_row(page, row, track, say)
-        for level in {reached, min(reached + 1, BOARD.homestead_top)} if track in offered else {reached}:
-            cell = _cell(row, level)
-            middle = (cell.left + cell.wide / 2, cell.top + cell.high / 2)
-            if level == reached:
-                standing.add(("marker", look.symbol), middle, partial(counter, look, _MARKER))
-            if track in offered and level > min(reached, BOARD.homestead_top - 1):
-                standing.add(("open", cell[2:]), middle, partial(open_ring, cell[2:]))
-                if number := offered[track]:
-                    pin = partial(upright, numbered, PIECE, str(number), colours.INLAY, _PIN)
-                    standing.add(("pin", number), middle, pin)
+        standing.add(("marker", look.symbol), _middle(row, reached), partial(counter, look, _MARKER))
+        middle = _middle(row, min(reached + 1, BOARD.homestead_top))
+        if track in offered:
+            standing.add(("open", _CELL), middle, partial(open_ring, _CELL))
+        if number := offered.get(track, 0):
+            pin = partial(upright, numbered, PIECE, str(number), colours.INLAY, _PIN)
+            standing.add(("pin", number), middle, pin)
     draw_amounts(page, strip(panel.bottom + PAD, _STRIP), goods_of(view, seat))
     return page.frame
 
 
-def _cell(row: Box, level: int) -> Box:
-    left = row.left + _CELLS + level * _STEP
-    return _CELL._replace(left=left, top=row.top + _CELL.top)
+def _middle(row: Box, level: int) -> tuple[float, float]:
+    """Return the middle of the cell of a level."""
+    return row.left + _CELLS + level * _STEP + _CELL[0] / 2, row.top + row.high / 2
 
 
 def _draw_row(page: Page, row: Box, track: str, say: Say) -> None:
@@ -74,10 +71,9 @@ def _draw_row(page: Page, row: Box, track: str, say: Say) -> None:
     middle = row.top + row.high / 2
     page.sign((row.left + 18, middle - _SIGN / 2), homestead, track, _SIGN)
     for level in range(BOARD.homestead_top + 1):
-        cell = _cell(row, level)
-        page.slot(cell)
-        at = (cell.left + cell.wide / 2, middle)
-        page.centre(at, str(level), _LEVEL, colours.QUIET_INK, colours.PAPER_SLOT)
+        x, y = _middle(row, level)
+        page.slot(Box(round(x - _CELL[0] / 2), round(y - _CELL[1] / 2), *_CELL))
+        page.centre((x, y), str(level), _LEVEL, colours.QUIET_INK, colours.PAPER_SLOT)
     goods = _REWARDS.get(track) or things(BOARD.homestead_rewards.get(track) or MODE.apple.rewards[track])
     for number, name in enumerate(goods):
         page.sign((row.left + _BRINGS + 26 * number, middle - 30), sign, name, 60)

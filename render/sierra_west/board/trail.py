@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from render.sierra_west.board.stage import Page
     from rules.sierra_west import SierraWestState
 
-_ABREAST: Final = (46, 34)
+_ABREAST: Final = (52, 34)
 """How far wagons on a space stand apart: side by side, and one row before the other."""
 _IN_A_ROW: Final = 2
 _BEHIND: Final = 0.8

@@ -44,7 +44,7 @@ _LEFT: Final = (WIDTH - SIZE[0]) // 2
 _FIGURE: Final = 80
 _AROUND: Final = 1.1
 """How far around a space its ring is: one has eight corners."""
-_STRIP: Final = 100
+_STRIP: Final = 92
 _REST: Final = (456, 290)
 """The panel of the card that an expert's plan leaves, which is drawn so large."""
 _BETWEEN: Final = 14

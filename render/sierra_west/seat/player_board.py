@@ -34,7 +34,7 @@ _RATIO: Final = 1.27
 _SPACE: Final = 14
 _HELD: Final = 96
 
-_STRIP: Final = 100
+_STRIP: Final = 96
 _GAP: Final = 12
 _PLAN: Final = 208
 ROW: Final = 116

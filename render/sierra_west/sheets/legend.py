@@ -18,7 +18,7 @@ from render.kit.page import Heading
 from render.kit.signs import badge, blank, centred, in_a_row
 from render.kit.text import Font
 from render.sierra_west import cards, signs
-from render.sierra_west.hastings import climber, plan_card
+from render.sierra_west.hastings import climber, counted_text, mode_mark, plan_card, track_mark
 from render.sierra_west.seat.plan import price
 from render.sierra_west.seat.player_board import animal_tile, level
 from render.sierra_west.signs import HASTINGS, read, seat_look
@@ -38,7 +38,7 @@ _TOPICS: Final = read("legend")
 KEYS: Final = tuple(entry[0] for topic in _TOPICS for entry in topic["entries"])
 """The keys of all entries."""
 _SIZE: Final = 64
-_CARD: Final = (120, 150)
+_CARD: Final = (160, 200)
 STYLE: Final = legend.STYLE._replace(signs=190, text=214, words=Writing(Font("bold", 28), 35, 27, INK))
 
 
@@ -51,7 +51,7 @@ def draw_legend(options: SierraWestOptions, topic: str, _language: str, say: Say
     """Return the signs of a topic that occur in a mode with one line for each."""
     entries = [
         Entry(
-            cards.mode_mark(options.mode, _SIZE) if draw == "mode" else _DRAW[draw](given),
+            mode_mark(options.mode, _SIZE) if draw == "mode" else _DRAW[draw](given),
             say(f"sierra_west_pictures.legend.{key}"),
         )
         for key, draw, given in entries_of(options.mode)[topic]
@@ -69,7 +69,7 @@ def entries_of(mode: Mode) -> dict[str, list[tuple[str, str, str]]]:
 
 def _counted(given: str) -> Image.Image:
     name, text = given.split()
-    return cards.counted_text(name, text, _SIZE)
+    return counted_text(name, text, _SIZE)
 
 
 _DRAW: Final[dict[str, Callable[[str], Image.Image]]] = {
@@ -100,13 +100,13 @@ _DRAW: Final[dict[str, Callable[[str], Image.Image]]] = {
 
 
 _WIDE: Final = 1132
-_LARGE: Final = (400, 512)
+_LARGE: Final = (370, 472)
 _SMALL: Final = (340, 430)
 _TILE: Final = 300
 _PLAN: Final = 180
 _SIGN: Final = 62
 _STYLE: Final = STYLE._replace(
-    inset=6, signs=120, text=130, words=STYLE.words._replace(font=Font("bold", 31), pitch=38)
+    inset=6, signs=120, text=130, words=STYLE.words._replace(font=Font("bold", 30), pitch=36)
 )
 
 
@@ -192,17 +192,17 @@ def _of_plan(options: SierraWestOptions, piece: str, say: Say) -> Iterator[tuple
     yield climber, say(f"sierra_west.hastings.figure.{plan.figure}", boots=boots)
     if plan.wagon:
         yield (
-            cards.counted_text("wagon", str(plan.wagon), _SIGN),
+            counted_text("wagon", str(plan.wagon), _SIGN),
             say("sierra_west.hastings.wagon", n=plan.wagon),
         )
     if plan.track in ("low", "high"):
-        yield cards.track_mark(plan.track, _SIGN), say(f"sierra_west.hastings.track.{plan.track}")
+        yield track_mark(plan.track, _SIGN), say(f"sierra_west.hastings.track.{plan.track}")
     elif plan.track != "none":
         yield signs.homestead(plan.track, _SIGN), say(f"sierra_west.category.homestead_{plan.track}")
     if plan.cabin:
-        yield cards.cabin_mark(_SIGN), say("sierra_west.hastings.cabin")
+        yield cards.cabin("all_green", _SIGN), say("sierra_west.hastings.cabin")
     if plan.mode_symbol:
-        yield cards.mode_mark(options.mode, _SIGN), say("sierra_west.hastings.mode")
+        yield mode_mark(options.mode, _SIGN), say("sierra_west.hastings.mode")
     track, beast = (
         say(f"sierra_west.track.{plan.watch_track}"),
         say(f"sierra_west.animal.{plan.watch_animal}"),

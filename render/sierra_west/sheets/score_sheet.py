@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _SIZES: Final = Sizes(heads=80, names=330, total=420)
 _POINTS: Final = Font("display", 34)
-_NOTE: Final = Font("bold", 22)
+_NOTE: Final = Font("bold", 24)
 _SIGNS: Final = MEANINGS["scores"]
 """By category: its sign, or the track of a homestead, and its tint in the bars."""
 

@@ -12,8 +12,10 @@ from PIL import Image
 from render.kit import signs, stage, text
 from render.kit.cache import Cache
 from render.sierra_west.board import stage as stages
+from render.sierra_west.board.marks import Marks
 from render.sierra_west.board.scenery import LAND, LIGHTS, in_light
 from render.sierra_west.board.stage import STAGE
+from render.sierra_west.board.strip import tiles_of
 from render.sierra_west.layout import LAYOUT, WIDTH
 from rules import Chance
 from rules.sierra_west import MODES
@@ -84,6 +86,21 @@ def test_what_changes_can_be_seen(change: Callable[[SierraWestState], None]) -> 
     before = board(state, [])
     change(state)
     assert board(state, []) != before
+
+
+def test_a_tile_shows_what_one_has_alone() -> None:
+    """No zeros; a house leads the homesteads, by their goods; cards and homesteads of this turn are new."""
+    state = played(2, 0)
+    own = state.players[0]
+    own.goods.update(food=0, wood=0, stone=2, gold=0, token=0)
+    own.homesteads.update(food=0, wood=3, stone=0, green=1)
+    own.claimed = ["A1"]
+    marks = Marks({("track", (0, "wood"))}, claimed={3: 0})
+    goods, homesteads, held = tiles_of(state, ("Ada", "Bo"), marks, over=False)[0].rows
+    assert [(count.name, count.number, count.new) for count in (*goods, *homesteads, *held)] == [
+        *(("stone", 2, False), ("homestead", 0, False), ("wood", 3, True)),
+        *(("apple_green", 1, False), ("mountain", 1, True)),
+    ]
 
 
 def test_hastings_shows_his_plan() -> None:
