@@ -21,6 +21,7 @@ from bot.app import Railhead
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import datetime
 
     from discord.ext.commands import AutoShardedBot
     from discord.http import Route
@@ -70,6 +71,10 @@ class Connection:
         """Let the bot look at the time: it sleeps until it expects something to fall due."""
         if isinstance(self.bot, Railhead):
             self._context.copy().run(self.bot.wake)
+
+    async def next_due(self) -> datetime | None:
+        """Return when the bot expects the next thing to fall due."""
+        return await self.bot.next_due() if isinstance(self.bot, Railhead) else None
 
     async def close(self) -> None:
         """Stop delivering events and close the bot."""

@@ -92,6 +92,12 @@ async def _later(request: web.Request) -> web.Response:
     return _answer({})
 
 
+async def _next(request: web.Request) -> web.Response:
+    """Let the time pass until the next thing falls due."""
+    await request.app[SIMULATION].pass_to_next()
+    return _answer({})
+
+
 async def _listen(request: web.Request) -> web.WebSocketResponse:
     """Tell the page what changes; the page says in whose place it sits."""
     feed = request.app[SIMULATION].feed
@@ -156,9 +162,11 @@ ROUTES: Final = (
     _route("POST", "/api/delete", requests.InChannel, people.delete_channel),
     _route("POST", "/api/threads", requests.NewThread, people.add_thread),
     _route("POST", "/api/people", requests.NewPerson, people.add_person),
+    _route("POST", "/api/membership", requests.Membership, people.change_membership),
     _route("POST", "/api/locale", requests.LocaleChoice, people.set_locale),
     web.post("/api/restart", _restart),
     web.post("/api/later", _later),
+    web.post("/api/next", _next),
     web.get("/ws", _listen),
     web.get("/", _index),
     web.static("/static", STATIC),

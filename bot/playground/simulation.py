@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from bot.playground import snapshot
-from bot.playground.backend import Change, LiveBackend
+from bot.playground.backend import Change, LiveBackend, MistakeError
 from bot.playground.connection import Connection
 from bot.playground.feed import FaultHandler, Feed
 from bot.playground.people import build_world
@@ -106,6 +106,13 @@ class Simulation:
         self.backend.tell(Change.GUILD)
         if self._connection is not None:
             self._connection.wake()
+
+    async def pass_to_next(self) -> None:
+        """Let the time pass until something falls due; raise MistakeError if nothing does."""
+        moment = await self._connection.next_due() if self._connection is not None else None
+        if moment is None:
+            raise MistakeError("Nothing falls due: nobody is waited for.")
+        self.pass_time((moment - self.backend.clock.now()).total_seconds() / SECONDS_AN_HOUR)
 
 
 async def _failure(work: Coroutine[None, None, None]) -> BaseException | None:
