@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.clock import DiscordClock
 from bot.core import Core
+from bot.model import Person
 from bot.serving import Serving
 from bot.words import Catalogues
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.settings import Settings
+
+__all__ = ["EXTENSIONS", "PICTURES", "CommandTree", "EndingError", "Person", "Railhead", "build"]
 
 S = TypeVar("S")
 EXTENSIONS: Final = (

@@ -68,11 +68,13 @@ class Playground:
         *,
         port: int = 0,
         clock: WallClock | None = None,
+        filled: bool = False,
     ) -> None:
         """``build`` returns a new bot; ``folder`` keeps what Discord knows; port 0: any free one.
 
-        ``clock`` is the bot's, too: the page can let hours pass.
+        ``clock`` is the bot's, too: the page can let hours pass. ``filled``: a new server has tables.
         """
+        self._filled = filled
         self._clock = clock
         self._build = build
         self._folder = folder
@@ -80,7 +82,7 @@ class Playground:
 
     async def __aenter__(self) -> Self:
         """Open the page, then start the bot. Raise OSError if the port is taken."""
-        self.simulation = Simulation(self._build, self._folder, self._clock)
+        self.simulation = Simulation(self._build, self._folder, self._clock, filled=self._filled)
         app = web.Application(middlewares=[guard, explain])
         app[SIMULATION] = self.simulation
         app.on_response_prepare.append(add_headers)
