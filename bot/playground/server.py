@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.playground.routes import ROUTES, SIMULATION, explain
+from bot.playground.routes import BESIDE, ROUTES, SIMULATION, Beside, explain
 from bot.playground.simulation import Simulation
 
 if TYPE_CHECKING:
@@ -69,12 +69,14 @@ class Playground:
         port: int = 0,
         clock: WallClock | None = None,
         filled: bool = False,
+        beside: Beside | None = None,
     ) -> None:
         """``build`` returns a new bot; ``folder`` keeps what Discord knows; port 0: any free one.
 
         ``clock`` is the bot's, too: the page can let hours pass. ``filled``: a new server has tables.
+        ``beside``: the other server, to which the page leads.
         """
-        self._filled = filled
+        self._filled, self._beside = filled, beside or Beside()
         self._clock = clock
         self._build = build
         self._folder = folder
@@ -84,7 +86,7 @@ class Playground:
         """Open the page, then start the bot. Raise OSError if the port is taken."""
         self.simulation = Simulation(self._build, self._folder, self._clock, filled=self._filled)
         app = web.Application(middlewares=[guard, explain])
-        app[SIMULATION] = self.simulation
+        app[SIMULATION], app[BESIDE] = self.simulation, self._beside
         app.on_response_prepare.append(add_headers)
         app.on_shutdown.append(self._let_pages_go)
         app.add_routes(ROUTES)

@@ -63,9 +63,7 @@ async def fill(backend: LiveBackend, bot: Railhead[Any]) -> None:
         await _set_up(bot, each, (guild.id, channels[each.channel]), backend.people.values())
 
 
-async def _set_up(
-    bot: Railhead[Any], shown: Shown, place: tuple[int, int], everybody: Iterable[Any]
-) -> None:
+async def _set_up(bot: Railhead[Any], shown: Shown, place: tuple[int, int], everybody: Iterable[Any]) -> None:
     tables, known = bot.core.tables, {each.name: Person(each.id, each.name) for each in everybody}
     host, *guests = (known[name] for name in shown.people)
     invited = [known[name] for name in shown.invited]

@@ -199,7 +199,7 @@ async def test_the_bot_is_restarted_by_a_button(player: Player, page: Page, tmp_
 
 
 @pytest.mark.parametrize(
-    ("button", "hours"), [("8 hours later", 8), ("A day later", 24), ("Three days later", 72)]
+    ("button", "hours"), [("8 hours later", 8), ("A day later", 24), ("3 days later", 72)]
 )
 async def test_time_is_let_pass_by_a_button(
     player: Player, page: Page, playground: Playground, button: str, hours: int

@@ -73,7 +73,7 @@ async def leave_and_lose(player: Player, say: Callable[..., str], folder: Path) 
     """See that somebody has left; let a bot hold the seat, and delete the thread."""
     page = player.page
     async with page.expect_response("**/api/later"):
-        await page.get_by_role("button", name="Three days later").click()
+        await page.get_by_role("button", name="3 days later").click()
     await page.locator("[data-custom-id='to:1']").wait_for()
     await page.screenshot(path=folder / "5_absent.png")
     await page.locator("[data-custom-id='ck:1:0:hold']").click()

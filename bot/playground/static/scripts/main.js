@@ -13,6 +13,7 @@ import { initTelephone } from "./telephone.js";
 import { initTheme } from "./theme.js";
 import { initTime, showTime } from "./time.js";
 import { attempt, toast } from "./toasts.js";
+import { initTour } from "./tour.js";
 
 let loads = 0;
 let early = null;
@@ -141,6 +142,7 @@ async function start() {
   listen();
   connect();
   showGuild();
+  initTour();
   await go({});
 }
 
