@@ -5,6 +5,7 @@ import { state, tell } from "./state.js";
 import { attempt } from "./toasts.js";
 
 const PLAY = "[data-custom-id^='t:play:']";
+const UNDO = "[data-custom-id^='pu:']";
 const STORE = "railhead-tour";
 const LEFT = "left";
 
@@ -26,37 +27,37 @@ const STEPS = [
     title: "Undo",
     text: "Take a step in the panel, then press Undo: as long as it has shown you nothing new, it is taken back at once.",
     channel: "ticket-to-ride",
-    mark: ".message.ephemeral [data-custom-id^='u:']",
+    mark: `${PLAY}, ${UNDO}`,
   },
   {
     title: "Ask the others",
-    text: "Draw a card from the deck and press Undo again: now the others are asked. Be Bruno and Fox, and agree or refuse below the question. What concerns all is decided like this.",
+    text: "Draw a card from the deck and press Undo again: now the others are asked. Be Bruno, then Fox, and agree or refuse below the question. Whatever concerns all is decided like this.",
     channel: "ticket-to-ride",
-    mark: "#people",
+    mark: `#people, ${UNDO}`,
   },
   {
     title: "Plan ahead",
     text: "Here it is Bruno's turn. You are Ada again: press Play, then Plan ahead, and say what you want done when your turn comes.",
     channel: "great-western-trail",
-    mark: PLAY,
+    mark: `${PLAY}, [data-custom-id^='ao:']`,
   },
   {
     title: "Three days later",
-    text: "Let time pass: whom a table waits for is reminded, clocks run out, and the others may decide how to go on. Somebody who leaves the server loses nobody's game either.",
+    text: "Let time pass: whoever is waited for is reminded, clocks run out, and the others decide how to go on. Nor does a game end when somebody leaves the server: try it.",
     channel: "sierra-west",
     mark: "#time, .members",
   },
   {
     title: "Verify",
-    text: "A game that is over tells its seed. Type /game export here and choose to verify: the bot plays the whole game again from it, and says whether anybody was favoured.",
+    text: "The seed of a game is fixed before it begins, and told when it is over. Press Verify: the bot plays the whole game again from it, and says whether every card came as it had to.",
     channel: "finished",
-    mark: "#writing",
+    mark: "[data-custom-id^='vf:']",
   },
   {
     title: "Share",
-    text: "Look at a board with /game board, and post it for all; what is posted at the end of a game is made to be shown to others, too.",
+    text: "The picture of a game that is over is made to be shown. /game board posts any board in another channel, where others can look on.",
     channel: "finished",
-    mark: "#messages > .message:last-child",
+    mark: "#writing, .gallery",
   },
   {
     title: "Languages",
