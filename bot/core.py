@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from bot.alarms import Alarms
+from bot.model.posts import LostPost
 from bot.storage.database import Database
 from bot.storage.presence import Presence
 from bot.storage.rows import post_rows, reminder_rows
@@ -16,6 +17,8 @@ from bot.tables import Outbox, Tables
 from bot.tables.due import Due
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.clock import Clock
     from bot.settings import Settings
     from bot.words import Catalogues
@@ -37,6 +40,8 @@ class Core:
     people: People
 
     presence: Presence
+    lost: Sequence[LostPost]
+    """Of which there may be messages that nobody knows of."""
 
     @classmethod
     async def open(cls, settings: Settings, clock: Clock, words: Catalogues) -> Self:
@@ -45,9 +50,9 @@ class Core:
         Raise DatabaseError if it cannot be used.
         """
         database = await Database.open(settings.database)
-        presence = Presence(settings.database)
+        presence, lost = Presence(settings.database), list[LostPost]()
         if presence.alone:
-            await database.note(post_rows.release_all)
+            lost = await database.note(post_rows.release_all)
             await database.note(reminder_rows.release_all)
         presence.settled()
         alarms = Alarms()
@@ -64,6 +69,7 @@ class Core:
             languages=Languages(database),
             people=People(database, clock, alarms.hasten, tables.autopilot.resume),
             presence=presence,
+            lost=lost,
         )
 
     async def close(self) -> None:

@@ -74,6 +74,14 @@ class DuePost(msgspec.Struct, frozen=True):
     last: LastMessage | None = None
 
 
+class LostPost(msgspec.Struct, frozen=True):
+    """A post that a process was sending when it died, and whose place a newer one has taken since."""
+
+    table_id: int
+    version: int
+    channel_id: int
+
+
 class StalePost(msgspec.Struct, frozen=True):
     """A post whose place the newest one of its table has taken; ``noise``: how loud that is, as stored."""
 

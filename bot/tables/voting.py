@@ -215,7 +215,9 @@ class Voting:
     async def _rewind(self, table: StoredTable, vote: Vote, user_id: int | None) -> StoredTable:
         asker = table.seats[vote.seat].user_id
         assert asker is not None
-        return await self._ledger.rewind(table, vote.to_version, vote.seat, user_id or asker)
+        rewound = await self._ledger.rewind(table, vote.to_version, vote.seat, user_id or asker)
+        await self._database.note(history_rows.take_back_lessons, table.id, vote.to_version)
+        return rewound
 
     async def _commit(
         self,

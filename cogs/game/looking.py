@@ -71,7 +71,7 @@ async def _page(interaction: Interaction, page: int) -> Message:
     last = max(0, len(every) - 1) // A_PAGE
     page = min(page, last)
     shown = every[page * A_PAGE : (page + 1) * A_PAGE]
-    lines = [line(say, each, user_id, f"<#{each.table.channel_id}>") for each in shown]
+    lines = [line(services, say, each, user_id, f"<#{each.table.channel_id}>") for each in shown]
     none = say("chat.table.none", command=services.link(say, "game new"))
     return compose(
         say("waiting.list.server") if every else none,
@@ -105,7 +105,9 @@ async def press_below_board(interaction: Interaction, what: str, table: int) -> 
     await acknowledge(interaction)
     found = await own_table(interaction, table)
     request = Request(interaction, await for_person(interaction), found)
-    if what == "play":
+    if what in ("play", "hand") and found.seat_of(interaction.user.id) is None and found.public is not None:
+        await show(interaction, await _for_visitor(request))
+    elif what == "play":
         await show_panel(request)
     elif what == "hand":
         await _show_hand(request)
@@ -114,6 +116,15 @@ async def press_below_board(interaction: Interaction, what: str, table: int) -> 
             await show(interaction, message)
     else:
         await show(interaction, await log_page(request, END))
+
+
+async def _for_visitor(request: Request) -> Message:
+    """Return what everybody may see, for who does not play there."""
+    services, say, table = request.services, request.say, request.table
+    log = button(say("chat.button.log"), "t", "log", table.id, table.version)
+    shown = await pictures.board(services, say, table)
+    note = say("tables.not_seated")
+    return compose(_heading(say, table), note, shown, _situation(say, table), *rows([log]))
 
 
 async def _show_hand(request: Request) -> None:
@@ -219,8 +230,10 @@ def _with_boards(interaction: Interaction, say: Say, table: Table, view: State) 
     return phrases_of(table.title).names.everybody(say, plain_names(say, table))[:count]
 
 
-async def _board(services: Services, say: Say, table: Table, seat: int | None, *, whole: bool) -> Message:
-    """Return the common board, or that of a ``seat``; ``whole``: as one picture."""
+async def _board(
+    services: Services, say: Say, table: Table, seat: int | None, *, whole: bool, linked: bool = False
+) -> Message:
+    """Return the common board or that of a ``seat``; ``whole``: as one picture; ``linked``: with its post."""
     shown = await (
         pictures.board(services, say, table)
         if seat is None
@@ -230,13 +243,17 @@ async def _board(services: Services, say: Say, table: Table, seat: int | None, *
         raise Refusal("chat.refused.no_player_board")
     if whole:
         shown = Shown(await services.studio.whole(shown.picture), ("\n".join(shown.alts),))
-    return compose(_heading(say, table), shown, _situation(say, table))
+    situation = _situation(say, table)
+    (standing,) = await services.tables.library.standings([table]) if linked else (None,)
+    if standing is not None and standing.url is not None:
+        situation = say("waiting.list.linked", state=situation, url=standing.url)
+    return compose(_heading(say, table), shown, situation)
 
 
 async def _post_board(request: Request, channel: Place, seat: int | None, *, whole: bool) -> None:
     table = request.table
     public = await for_channel(request.interaction.client, table.guild_id, channel.id, table.host_id)
-    message = await _board(request.services, public, table, seat, whole=whole)
+    message = await _board(request.services, public, table, seat, whole=whole, linked=True)
     await channel.send(view=message.view, files=message.files(), allowed_mentions=message.allowed_mentions())
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 
 from bot.matching import best_first, meant
+from bot.model import Pause
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show, tell
 from cogs.answering.pressing import press
 from cogs.kit.controls import rows, turns
@@ -51,7 +52,9 @@ async def _page(interaction: Interaction, page: int) -> Message:
         page, found = last, await services.tables.library.mine(user_id, last * A_PAGE, A_PAGE)
     if not found.total:
         return compose(say("waiting.list.none", command=services.link(say, "game new")))
-    lines = [line(say, each, user_id, _place(interaction, say, each.table)) for each in found.standings]
+    lines = [
+        line(services, say, each, user_id, _place(interaction, say, each.table)) for each in found.standings
+    ]
     return compose(
         say("waiting.list.mine"),
         say("waiting.list.for_you", n=found.for_me) if found.for_me else None,
@@ -64,6 +67,8 @@ async def _page(interaction: Interaction, page: int) -> Message:
 
 def _place(interaction: Interaction, say: Say, table: Table) -> str:
     """Return the channel of a table of this server, else the server: elsewhere its channels have no names."""
+    if table.paused is Pause.GONE and table.guild_id == interaction.guild_id:
+        return say("channels.list.deleted")
     if table.guild_id == interaction.guild_id:
         return f"<#{table.channel_id}>"
     guild = interaction.client.get_guild(table.guild_id)

@@ -86,7 +86,7 @@ def new_lessons(
     *,
     closing: bool,
 ) -> list[str]:
-    """Return the lessons of the situation, and one of what is asked, of the suggested ``action`` first."""
+    """Return the lessons of the situation, and that of what is asked or of the suggested ``action``."""
     found = []
     if all(version == taught.version for version in taught.told.values()):
         found.append(FIRST)
@@ -95,8 +95,9 @@ def new_lessons(
     if ask is not None:
         found.append(lesson_of(say, title, ask.kind, ask.question.name))
     else:
-        wanted = [] if action is None else [kind_of(action)]
-        found += [kind for kind in (*wanted, *kinds(legal)) if taught.is_new(kind)][:1]
+        # A lesson about anything else would speak of what is not suggested below it.
+        wanted = kinds(legal) if action is None else [kind_of(action)]
+        found += [kind for kind in wanted if taught.is_new(kind)][:1]
     return [lesson for lesson in found if taught.is_new(lesson) and _exists(say, title, lesson)]
 
 

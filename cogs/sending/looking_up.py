@@ -70,6 +70,15 @@ def _shows(message: discord.Message, due: DuePost) -> bool:
     return False
 
 
+def version_in(message: discord.Message, table_id: int) -> int | None:
+    """Return the version of a table at which a message with its buttons was made; None of any other."""
+    for custom_id in _custom_ids(message):
+        match = _TURN.fullmatch(custom_id)
+        if match is not None and int(match["table"]) == table_id:
+            return int(match["version"])
+    return None
+
+
 def words_alone(message: Message) -> str | None:
     """Return the words of a message that is to be sent; None if it has buttons, by which it is known."""
     items = list(message.view.walk_children())

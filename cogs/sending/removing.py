@@ -15,13 +15,14 @@ from bot.alarms import LONGEST_REST, Alarm, pause
 from bot.model import Older
 from bot.model.posts import PostKind
 from cogs.kit.message import files_of, name_of
-from cogs.sending.channels import FAILURES
+from cogs.sending.channels import FAILURES, channel_of
+from cogs.sending.looking_up import find_own, version_in
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
     from datetime import datetime
 
-    from bot.model.posts import StalePost
+    from bot.model.posts import LostPost, StalePost
     from bot.newest import Newest
     from cogs.services import ChatBot
 
@@ -122,10 +123,12 @@ class Removals:
         self._recent = recent
         self._precedence = precedence
         self._failed: dict[int, tuple[int, datetime]] = {}
+        self._lost = list(bot.core.lost)
         self.alarm = Alarm()
 
     async def round(self) -> timedelta | None:
         """Take away a number of things, the oldest first."""
+        self._lost = [each for each in self._lost if not await self._take_from_lost(each)]
         stale = await self._outbox.stale(_AT_ONCE + len(self._failed))
         self._failed = {each.id: self._failed[each.id] for each in stale if each.id in self._failed}
         now, until = self._clock.now(), asyncio.get_running_loop().time() + PATIENCE
@@ -136,6 +139,24 @@ class Removals:
         if len(stale) - len(self._failed) >= _AT_ONCE:
             return timedelta()
         return min((again for _, again in self._failed.values()), default=now + LONGEST_REST) - now
+
+    async def _take_from_lost(self, post: LostPost) -> bool:
+        """Take the buttons off a message that was sent, but not noted; return whether that is settled."""
+        last = await self._outbox.last_message(post.table_id)
+        if last is None or last.version <= post.version:  # it may yet be taken for the newest one
+            return False
+
+        def is_older(message: discord.Message) -> bool:
+            version = version_in(message, post.table_id)
+            return message.id != last.message_id and version is not None and version < last.version
+
+        try:
+            channel = await channel_of(self._bot, post.channel_id)
+            if (found := await find_own(self._bot, channel, is_older)) is not None:
+                await retire(found)
+        except FAILURES as error:
+            log.info("A message of table %d may keep its buttons: %s", post.table_id, error)
+        return True
 
     async def _remove(self, post: StalePost) -> None:
         """Take away what a post is not to keep; what fails is tried again later."""

@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING, Final
 from discord.ext import commands
 
 from bot.alarms import pause
-from bot.model import Pause, Remedy
+from bot.model import Pause, Remedy, Search, Status
+from bot.model.posts import Loss
 from cogs.sending.post_service import PostService
 from cogs.sending.reminders import Reminders
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from datetime import timedelta
+
+    import discord
 
     from bot.storage.rows.clock_rows import Due
     from cogs.services import ChatBot
@@ -141,6 +144,17 @@ class Sending(commands.Cog):
             "clocks": partial(alarms.clocks.work, self.clocks.round),
         }
         self.tasks = {name: asyncio.create_task(self._once_ready(work)) for name, work in works.items()}
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Tell at once those for whom tables wait whose channel was deleted, or that of their thread."""
+        gone = (channel.id, *(thread.id for thread in getattr(channel, "threads", ())))
+        there = Search(channel.guild.id, user_id=0, statuses=(Status.RUNNING,), channels=gone)
+        for table in await self._bot.services.tables.library.find(there):
+            try:
+                await self.posts.channel_lost(table.id, Loss.GONE)
+            except Exception:  # one table's fault must not keep others from being told
+                log.exception("Who is next at table %d could not be told that its channel is gone", table.id)
 
     async def cog_unload(self) -> None:
         """Send nothing more."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from discord import ui
 
-from bot.model import Status
+from bot.model import Pause, Status
 from bot.words.say import plain_name
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, rows
@@ -26,10 +26,15 @@ A_PAGE: Final = 10
 """Tables of a page: each has two lines and may have a button."""
 
 
-def line(say: Say, standing: Standing, user_id: int, place: str) -> str:
-    """Return two lines on a table: which one and where; how it stands, with a link to its newest post."""
+def line(services: Services, say: Say, standing: Standing, user_id: int, place: str) -> str:
+    """Return two lines on a table: which one and where; how it stands, with a link to its newest post.
+
+    Of one whose channel is gone it is the way on instead.
+    """
     state = _timed(say, standing, user_id, _state(say, standing, user_id))
-    if standing.url is not None:
+    if standing.table.paused is Pause.GONE:
+        state = say("channels.list.gone", state=state, command=services.link(say, "game channel"))
+    elif standing.url is not None:
         state = say("waiting.list.linked", state=state, url=standing.url)
     label = say.escape(table_label(say, standing.table))
     return say("waiting.list.line", table=label, place=place, state=state)
@@ -87,7 +92,7 @@ def _state(say: Say, standing: Standing, user_id: int) -> str:
     table = standing.table
     if table.status is Status.LOBBY:
         return say("waiting.list.lobby")
-    if table.paused:
+    if table.paused and not table.paused.unheard:
         return say("channels.list.paused")
     if own := standing.waits_for(user_id):
         return say("waiting.list.your_turn", since=since(own))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVarTuple
+from typing import TYPE_CHECKING, Final, TypeVarTuple
 
 from render.kit.encoding import kept_strip
 from render.kit.house.colours import INK, TEXT
@@ -62,43 +61,31 @@ def draw_board(
         return chart.frame
 
     charted = kept_strip((shown_on(chart, read), notice, beside, read.spike), draw, _NAME, ("map",))
-    table = _Table(state, all_names(state, players, say), read, None if over else state.seat)
-    return Picture((charted, table.strip(say)))
+    table = _table(state, all_names(state, players, say), read, None if over else state.seat, say)
+    return Picture((charted, table))
 
 
-class _Table(NamedTuple):
-    """What the strip below the map shows: companies, the value track, and the players' tiles."""
+def _table(state: MiniExpressState, names: list[str], marks: Marks, acting: int | None, say: Say) -> Strip:
+    """Return the strip below the map, or one drawn before: companies, the value track, and players' tiles."""
+    layout, used = layout_of(state), mode_of(state).columns
+    words = [say(f"mini_express_pictures.company.{company}") for company in COMPANIES]
 
-    state: MiniExpressState
-    names: list[str]
-    marks: Marks
-    acting: int | None
-
-    def strip(self, say: Say) -> Strip:
-        """Return it, or the one that was drawn of the same before."""
-        state, marks = self.state, self.marks
-        companies = [(each.value, each.shares, each.track, each.supply) for each in state.companies]
-        players = [
-            (each.influence, each.shares, player_look(state, seat)) for seat, each in enumerate(state.players)
-        ]
-        marker = state.automa.marker if state.automa else ""
-        new = [sorted(each.items()) for each in (marks.value, marks.trains, marks.influence, marks.shares)]
-        words = [say(f"mini_express_pictures.company.{company}") for company in COMPANIES]
-        who = state.start, self.acting, marker, state.options, self.names, words
-        key = repr((companies, players, new, who))
-        return kept_strip(("table", key), partial(self.draw, words, say), _NAME, ("companies", "players"))
-
-    def draw(self, words: Sequence[str], say: Say) -> Image.Image:
-        """Draw it."""
-        state, layout, used = self.state, layout_of(self.state), mode_of(self.state).columns
+    def draw() -> Image.Image:
         scene = board_scene(layout, used, say)
-        frame = scene.frame()
-        put_values(scene, frame, layout, state, self.marks)
-        page = Page(frame, (layout.players, used))
+        page = Page(scene.frame(), (layout.players, used))
+        put_values(scene, page.frame, layout, state, marks)
         for index, (box, name) in enumerate(zip(layout.companies, words, strict=True)):
-            put_company(page, box, index, state, name, self.marks)
-        put_tiles(page, layout.tiles, state, self.names, self.marks, self.acting)
-        return frame
+            put_company(page, box, index, state, name, marks)
+        put_tiles(page, layout.tiles, state, names, marks, acting)
+        return page.frame
+
+    companies = [(each.value, each.shares, each.track, each.supply) for each in state.companies]
+    players = [(each.influence, each.shares) for each in state.players]
+    looks = [player_look(state, seat) for seat in range(len(players))]
+    marker = state.automa.marker if state.automa else ""
+    new = [sorted(each.items()) for each in (marks.value, marks.trains, marks.influence, marks.shares)]
+    who = state.start, acting, marker, state.options, names, looks, words
+    return kept_strip(repr((companies, players, new, who)), draw, _NAME, ("companies", "players"))
 
 
 def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list[str]:

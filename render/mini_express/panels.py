@@ -38,6 +38,8 @@ _TAIL = 48
 _STEPS = 15
 _SHARES = 84
 """The middle of the row of shares, from the top of a tile."""
+_HIGH, _LEAST = 56, 52.0
+"""The top of shares with their numbers below them, where each has less room than so much."""
 _MARKER = 34
 _NAME = Font("display", 27)
 _NARROW_NAME = Font("narrow", 25)
@@ -45,6 +47,7 @@ _COUNT = Font("display", 28)
 _SUPPLY = Font("display", 25)
 _INFLUENCE = Font("display", 30)
 _GAINED = Font("display", 25)
+_HELD = Font("display", 27)
 _START = 30
 
 
@@ -187,9 +190,10 @@ def _draw_tile(page: Page, box: Box, tile: Tile, shares: tuple[int, ...], fresh:
     if tile.marks:
         page.sign((box.wide - _START - PAD, 12), start_marker, _START, on=inks.ground)
     step = min(100.0, (box.wide - 26 - page.tag_size("88", score_of(box))[0]) / len(COMPANIES))
-    size, font = round(min(34.0, step * 0.52)), Font("display", round(min(30.0, step * 0.56)))
+    below = step < _LEAST
+    size = round(min(26.0, step - 6) if below else min(34.0, step * 0.52))
     high = round(size * 1.25)
-    top = _SHARES - high // 2
+    top = _HIGH if below else _SHARES - high // 2
     for i, (company, count) in enumerate(zip(COMPANIES, shares, strict=True)):
         left, ground = round(12 + i * step), inks.ground
         if not count:
@@ -200,4 +204,5 @@ def _draw_tile(page: Page, box: Box, tile: Tile, shares: tuple[int, ...], fresh:
             page.box(ring, GOLD, edge=house.GOLD_EDGE, line=1.5, radius=8, on=inks.ground)
             ground = GOLD
         page.sign((left, top), share, size, company, on=ground)
-        page.text((left + size + 3, _SHARES + font.size * 0.36), str(count), font, inks.text, on=inks.ground)
+        at = (left + size / 2, top + high + 13) if below else (left + size + 14, _SHARES)
+        page.centre(at, str(count), _HELD, inks.text, inks.ground)

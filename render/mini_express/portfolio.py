@@ -171,7 +171,7 @@ def _draw_shares(page: Page, holding: Holding) -> None:
     if not holding.shares:
         page.slot(Box(round(left) + 8, top, _SHARE, 75))
         return
-    step = min(26.0, 66 / max(1, holding.shares - 1))
+    step = min(26.0, 48 / max(1, holding.shares - 1))
     for i in range(holding.shares):
         page.sign((left + i * step, top), share, _SHARE, holding.company, on=PAPER)
     left += (holding.shares - 1) * step + _SHARE + 10

@@ -30,7 +30,12 @@ def every_kind(title: str) -> set[str]:
 
 
 def followed(title: str, first: FirstGame) -> Iterator[tuple[Any, str]]:
-    """Play a first game; yield what the first seat sees, and what kind of action it then takes.
+    """Play a first game as ``lessons_of`` does; yield what the seat sees and the kind of its action."""
+    return ((view, kind) for view, kind, _ in lessons_of(title, first))
+
+
+def lessons_of(title: str, first: FirstGame) -> Iterator[tuple[Any, str, list[str]]]:
+    """Play a first game; yield what the first seat sees, the kind of action that it takes, and the lessons.
 
     The bot players act before it wherever both are waited for, as they do at a table.
     """
@@ -46,9 +51,10 @@ def followed(title: str, first: FirstGame) -> Iterator[tuple[Any, str]]:
             action = suggested(game, view, seat, first, taught.is_new)
             closing = phrases_of(title).standing.is_last_turn(view, seat)
             legal = game.legal(view, seat)
-            for lesson in new_lessons(SAY, title, taught, legal, None, action, closing=closing):
+            lessons = new_lessons(SAY, title, taught, legal, None, action, closing=closing)
+            for lesson in lessons:
                 told.setdefault(lesson, version)
-            yield view, kind_of(action)
+            yield view, kind_of(action), lessons
         game.apply(state, seat, action)
         version += 1
 

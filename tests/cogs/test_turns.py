@@ -13,7 +13,7 @@ from cogs.titles import game_of
 from rules.kernel.refusal import Refusal
 from rules.ticket_to_ride.model import CARDS
 from tests.cogs.playing import advised, open_panel, play_by_panel, take_by_command, take_in_panel
-from tests.cogs.world import answer, english, labels, last, pictures_of, text_of
+from tests.cogs.world import answer, english, file_names, labels, last, pictures_of, shown, text_of
 
 if TYPE_CHECKING:
     import discord
@@ -200,11 +200,15 @@ async def test_double_press_counts_once(world: World) -> None:
 
 
 async def test_stranger_is_refused(world: World) -> None:
-    """Who does not play at the table gets a private answer."""
+    """Who does not play at the table sees in private what everybody may see: the board, and the log."""
     await world.begin_turns()
     result = await world.carol.click(last(world.channel), label="Play")
     assert result.ephemeral
-    assert answer(result) == english("tables.not_seated")
+    assert english("tables.not_seated") in answer(result)
+    assert labels(shown(result)) == ["Log"]
+    assert file_names(shown(result)) == ["board.png"]
+    log = await world.carol.click(shown(result), label="Log")
+    assert english("history.log.heading", title="Ticket to Ride", table=1) in answer(log)
 
 
 async def test_out_of_turn_command_is_refused(world: World) -> None:

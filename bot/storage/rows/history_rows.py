@@ -239,6 +239,14 @@ def lessons_told(connection: sqlite3.Connection, table_id: int) -> dict[str, int
     return None if row is None else msgspec.json.decode(row["told"], type=dict[str, int])
 
 
+def take_back_lessons(connection: sqlite3.Connection, table_id: int, to_version: int) -> None:
+    """Let a table tell again what it has told since an earlier version, to which it has gone back."""
+    told = lessons_told(connection, table_id)
+    if told is not None:
+        before = {lesson: version for lesson, version in told.items() if version < to_version}
+        connection.execute(_NOTE_TOLD, (msgspec.json.encode(before).decode(), table_id))
+
+
 def note_lessons(connection: sqlite3.Connection, table_id: int, lessons: Mapping[str, int]) -> None:
     """Add lessons to those told; one that was told before keeps its version."""
     before = lessons_told(connection, table_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from bot.model.posts import DuePost, LastMessage, Loss, StalePost
+from bot.model.posts import DuePost, LastMessage, Loss, LostPost, StalePost
 from bot.storage.clauses import moment, read, to_text
 
 if TYPE_CHECKING:
@@ -45,6 +45,10 @@ _CLAIM = """
 _RELEASE = """
     UPDATE posts SET claimed_by = NULL, claimed_until = NULL
      WHERE claimed_by = :owner AND (:table IS NULL OR table_id = :table)
+"""
+_DIED = """
+    SELECT table_id, version, channel_id FROM posts
+     WHERE claimed_by IS NOT NULL AND status = 'superseded' AND kind = 'turn'
 """
 _RELEASE_ALL = "UPDATE posts SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by IS NOT NULL"
 _NEXT_DUE = """
@@ -187,9 +191,11 @@ def claim(
     return _due(connection, connection.execute(_CLAIMED, tuple(claimed[0])).fetchone()) if claimed else None
 
 
-def release_all(connection: sqlite3.Connection) -> None:
-    """Free what processes have claimed that are no more."""
+def release_all(connection: sqlite3.Connection) -> list[LostPost]:
+    """Free what processes have claimed that are no more; return what nobody sends any more of it."""
+    lost = [read(LostPost, row) for row in connection.execute(_DIED)]
     connection.execute(_RELEASE_ALL)
+    return lost
 
 
 def release(connection: sqlite3.Connection, owner: str, table_id: int | None) -> None:

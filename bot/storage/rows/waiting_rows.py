@@ -43,8 +43,10 @@ _MINE: Final = """
     SELECT tables.id, waiting.since
       FROM seats JOIN tables ON tables.id = seats.table_id
       LEFT JOIN waiting ON waiting.table_id = seats.table_id AND waiting.seat = seats.seat
+      LEFT JOIN clocks ON clocks.table_id = waiting.table_id AND clocks.seat = waiting.seat
      WHERE seats.user_id = ? AND seats.resigned = 0 AND tables.status IN ('lobby', 'running')
-     ORDER BY CASE WHEN waiting.since IS NULL THEN 1 ELSE 0 END, waiting.since,
+     ORDER BY CASE WHEN waiting.since IS NULL THEN 1 ELSE 0 END,
+              CASE WHEN clocks.runs_out IS NULL THEN 1 ELSE 0 END, clocks.runs_out, waiting.since,
               CASE tables.status WHEN 'running' THEN 0 ELSE 1 END, tables.updated_at DESC, tables.id
 """
 _BOT_PLAYS: Final = """

@@ -85,7 +85,7 @@ def column_of(place: str) -> int:
 
 
 _LINE = 2.0
-_TONES = 20
+_TONES = 16
 _HALF_ROW = math.sqrt(3) / 2
 _SOURCES: dict[str, MapName] = {"usa": "usa_hexes", "europe": "europe_hexes"}
 

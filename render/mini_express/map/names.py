@@ -35,7 +35,7 @@ _EDGE: Final = 4
 """Room left and right of a name."""
 _FREE: Final = 2.2
 """How far a name reaches to a side at most, in shares of its hex."""
-_MARKS: Final = 25.5
+_MARKS: Final = 26.5
 """How far what stands above and below a name reaches to the sides, at scale 1."""
 ROOMY: Final = 1.22
 """How much larger that is where there is room for it."""

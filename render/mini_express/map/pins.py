@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache, partial
 from itertools import pairwise
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.ground.chart import FRAME_WIDTH
@@ -32,11 +33,14 @@ _LEADER: Final = 7.0
 """From how far on a line leads from numbers to their hex."""
 _AWAY, _TURNED = 7.0, 24.0
 """What a pixel of distance costs, and a right angle from straight above, in pixels of a name covered."""
+_OVER: Final = 2.0
+"""What a covered pixel of what never moves costs."""
 _HIGH: Final = 15.0
 """What a number costs that is not in the first row."""
 _NEAR: Final = 160.0
 """What lies further away cannot be met."""
-_KEPT: Final = 80
+_KEPT: Final = 24
+"""How many places are enough that cover nothing that never moves."""
 _OFF: Final = 1e6
 _CAR, _LINE, _POINT = 17.0, 8.0, 15.0
 """Half of the width of what is kept free around a train, a line, and the point of a line with a number."""
@@ -159,11 +163,14 @@ def _beside_hex(
         for wide, high in ((1.0, 0.2), (0.9, 0.4), (0.76, 0.7), (0.54, 1.0))
     )
     near = [box for box in fixed if gap((x, y), box) < _NEAR]
-    places = [
-        (boxes, cost + sum(_covered(box, near) for box in boxes))
-        for boxes, cost in _around(layout, (x, y), numbers, own)
-    ]
-    return tuple(_pinned(*each, own) for each in sorted(places, key=lambda each: each[1])[:_KEPT])
+    places, clear = list[Pinned](), 0
+    for boxes, cost in sorted(_around(layout, (x, y), numbers, own), key=itemgetter(1)):
+        over = _OVER * sum(_covered(box, near) for box in boxes)
+        places.append(_pinned(boxes, cost + over, own))
+        clear += not over
+        if clear == _KEPT:
+            break
+    return tuple(sorted(places, key=attrgetter("cost")))
 
 
 def _around(

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 _CROWDED = 3
 """Where so many tokens stand in a row they are smaller."""
-_DEMAND, _ANCHOR, _CAR, _TOKEN, _SMALL = 24.5, 28.0, 30.0, 26.5, 24.5
+_DEMAND, _ANCHOR, _CAR, _TOKEN, _SMALL = 25.5, 29.0, 32.0, 30.0, 27.5
 """Widths at scale 1 of what stands above and below a name: an icon, an anchor, a train alone, one of two, of
 more."""
 _STEP = 1.05
@@ -187,4 +187,4 @@ def _tokens(face: Face, scale: float) -> list[Image.Image]:
 def _room(rim: int, left: int, size: int) -> Image.Image:
     fill, ink = RIMS[rim]
     image = disc(size, (0.0, house.OUTLINE), (1.6, fill))
-    return centred(image, str(left), Font("display", round(size * 0.8)), ink)
+    return centred(image, str(left), Font("display", round(size * 0.92)), ink)

@@ -143,3 +143,15 @@ async def _keep_in_panel(world: World, opened: InteractionResult) -> None:
     panel = shown(opened)
     (menu,) = (each for each in components_of(panel) if "options" in each)
     await world.alice.select(panel, [menu["options"][-1]["value"]], custom_id=menu["custom_id"])
+
+
+async def test_a_clock_that_runs_comes_first(world: World) -> None:
+    """Before what has waited longer without one, the one that runs out next before others."""
+    for pace in ("relaxed", "slow", "fast"):
+        await world.alice.slash(world.channel, "game new", pace=pace)
+        table = (await world.tables())[0]
+        await world.bob.click(last(world.channel), custom_id=f"l:join:{table.id}")
+        await world.alice.click(last(world.channel), custom_id=f"l:start:{table.id}")
+        await world.env.advance_time(60)
+    listed = answer(await world.alice.slash(world.channel, "mine"))
+    assert sorted((1, 2, 3), key=lambda number: listed.index(f"table {number}")) == [3, 2, 1]

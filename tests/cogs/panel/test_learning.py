@@ -9,12 +9,14 @@ import pytest
 
 from bot.model import Status
 from bot.words.say import Say
+from cogs.panel.learning import CLOSING, FIRST
 from cogs.panel.planning import Planning, next_change
+from cogs.table.players import view_of
 from cogs.title.declaration import suggested
 from cogs.titles import first_game_of, game_of, planner_of
 from tests.bot.words.families import lessons
 from tests.cogs.playing import open_panel, plans_of, take_in_panel
-from tests.cogs.taught_games import every_kind, followed
+from tests.cogs.taught_games import every_kind, followed, lessons_of
 from tests.cogs.world import WORDS, answer, english, labels, last, shown, text_of
 
 if TYPE_CHECKING:
@@ -203,3 +205,27 @@ async def test_the_answer_leads_to_the_panel(world: World) -> None:
     result = await world.alice.slash(world.channel, "game teach", title="mini_express")
     (table,) = await world.tables()
     assert english("lessons.done.teach", table=table.id) in text_of(shown(result))
+
+
+@pytest.mark.parametrize("title", NEVER)
+def test_lessons_speak_of_what_is_suggested(title: str) -> None:
+    """Of no other kind of action; beside it only of how the game begins and ends."""
+    first = first_game_of(title)
+    assert first is not None
+    given = 0
+    for _, kind, taught_now in lessons_of(title, first):
+        assert set(taught_now) <= {kind, FIRST, CLOSING}
+        given += len(taught_now)
+    assert given > len({FIRST, CLOSING})
+
+
+async def test_a_lesson_comes_again_after_an_undo(world: World) -> None:
+    """It was about a step that is to be taken once more."""
+    table = await taught(world)
+    lesson = told(await open_panel(world, world.alice))
+    action = suggested(game_of(table.title), view_of(table), 0, None, lambda _: False)
+    await world.in_bot(world.bot.services.tables.play.act(table.id, world.alice.id, table.version, action))
+    await settle(world)
+    assert not lesson & told(await open_panel(world, world.alice))
+    await world.alice.slash(world.channel, "game undo")
+    assert lesson <= told(await open_panel(world, world.alice))

@@ -8,6 +8,7 @@ import pytest
 import pytest_asyncio
 from simcord.builders import UserHandle
 
+from bot.model import Pause
 from bot.storage.rows import post_rows
 from bot.words.say import Say
 from cogs.services.studio import Studio
@@ -48,6 +49,16 @@ async def elsewhere(world: World) -> ChannelHandle:
     return elsewhere
 
 
+async def test_who_owes_an_answer_is_told_at_once(world: World, elsewhere: ChannelHandle) -> None:
+    """Not at somebody's next move: the table waits for nobody until it has a channel again."""
+    assert [len(direct(world, person)) for person in world.people[:3]] == [1, 0, 0]
+    assert "Test Guild" in direct(world, world.alice)[0]
+    assert (await world.table(1)).paused is Pause.GONE
+    listed = answer(await world.bob.slash(elsewhere, "mine"))
+    assert english("channels.list.deleted") in listed
+    assert "game channel" in listed
+
+
 async def test_who_acted_is_told(world: World, elsewhere: ChannelHandle) -> None:
     """The answer to the action says that the channel is gone, and what moves the table."""
     assert lost(world, "gone") in told(await end_turn(world, elsewhere))
@@ -81,7 +92,7 @@ async def test_who_is_asked_about_an_undo_is_told(world: World, elsewhere: Chann
     """While a table waits for answers to a wish, those are told whom its post would have mentioned."""
     await world.alice.slash(elsewhere, "ttr draw", card="deck")
     await world.alice.slash(elsewhere, "game undo")
-    assert [len(direct(world, person)) for person in world.people[:3]] == [0, 1, 1]
+    assert [len(direct(world, person)) for person in world.people[:3]] == [1, 1, 1]
 
 
 async def test_notice_is_in_the_readers_language(world: World, elsewhere: ChannelHandle) -> None:
@@ -105,7 +116,10 @@ async def test_refused_message_is_remembered(world: World, elsewhere: ChannelHan
     channel = world.env.backend.get_dm_channel(world.bob.id)
     world.env.inject_error("POST", f"/channels/{channel.id}/messages", status=403, code=code, times=None)
     await end_turn(world, elsewhere)
-    assert stored(world, "SELECT user_id, refused FROM loss_notices") == [(world.bob.id, 1)]
+    assert stored(world, "SELECT user_id, refused FROM loss_notices") == [
+        (world.alice.id, 0),
+        (world.bob.id, 1),
+    ]
     for person in (world.bob, world.carol, world.alice):
         for _ in range(2):
             await person.slash(elsewhere, "ttr draw", card="deck")
@@ -118,7 +132,7 @@ async def test_notice_that_fails_is_made_up_for(world: World, elsewhere: Channel
     channel = world.env.backend.get_dm_channel(world.bob.id)
     world.env.inject_error("POST", f"/channels/{channel.id}/messages", status=503)
     await end_turn(world, elsewhere)
-    assert stored(world, "SELECT * FROM loss_notices") == []
+    assert stored(world, "SELECT user_id FROM loss_notices") == [(world.alice.id,)]
 
 
 async def test_nothing_is_drawn_for_a_lost_channel(

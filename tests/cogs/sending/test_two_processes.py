@@ -20,6 +20,7 @@ from cogs.services.studio import Studio
 from cogs.title.narrowing import kinds
 from cogs.titles import game_of
 from tests.cogs.sending.owing import another, change, posts, refuse_posts, stored, tries
+from tests.cogs.world import labels, last
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -140,6 +141,24 @@ async def test_what_a_dead_process_has_claimed_is_posted_at_once(world: World, d
     await world.restart()
     assert stored(world, CLAIMED) == [(0,)]
     assert f"<@{world.bob.id}>" in posts(world)[-1]
+
+
+async def test_a_message_that_was_not_noted_loses_its_buttons(world: World, due: Table) -> None:
+    """Sent, but not noted when the process died, and its turn has passed since: the next one looks for it."""
+    await world.in_bot(world.bot.services.deliver(due.id))
+    unknown = last(world.channel)
+    await end_turn(world, await world.table(due.id), 1)
+    change(
+        world,
+        f"UPDATE posts SET status = 'superseded', message_id = NULL, claimed_by = 'dead'"
+        f" WHERE table_id = {due.id} AND message_id = {unknown.id}",
+    )
+    await world.restart()
+    assert last(world.channel).id != unknown.id
+    world.sending.posts.removals.alarm.ring()
+    await world.env.settle()
+    (message,) = [each for each in world.channel.history() if each.id == unknown.id]
+    assert labels(message) == []
 
 
 async def test_rounds_go_on_when_the_claim_of_a_dead_process_ends(
