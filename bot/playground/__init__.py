@@ -1,6 +1,6 @@
 """The local playground: the bot in a simulated Discord, with a page on localhost to play all seats.
 
-Uses the application's door (``bot.app``) and its settings. Its doors: ``Playgrounds``, ``open_playground``.
+Uses the application's door (``bot.app``) and its settings. Doors: ``open_playground``, ``open_playgrounds``.
 """
 
 from __future__ import annotations
@@ -8,23 +8,25 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from bot.app import PICTURES, build
 from bot.playground import quiet  # noqa: F401  before anything else imports SimCord
 from bot.playground.backend import WallClock
-from bot.playground.routes import Beside
 from bot.playground.server import Playground
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.playground.routes import OpenEmpty
     from bot.settings import Settings
 
-__all__ = ["Playground", "Playgrounds", "main", "open_playground"]
+__all__ = ["Playground", "main", "open_playground", "open_playgrounds"]
 
 FOLDER: Final = "playground"
 EMPTY: Final = "playground/empty"
@@ -32,54 +34,36 @@ FAILED: Final = 1
 
 
 def open_playground(
-    settings: Settings, name: str = FOLDER, *, beside: Beside | None = None, filled: bool = False
+    settings: Settings, name: str = FOLDER, *, open_empty: OpenEmpty | None = None
 ) -> Playground:
     """Return a playground, not yet started, for the bot with a database of its own in the data folder."""
-    folder = settings.data / name
+    folder, port, clock = settings.data / name, settings.playground_port, WallClock()
     apart = msgspec.structs.replace(settings, database=folder / settings.database.name)
-    clock = WallClock()
     bot = partial(build, apart, clock=clock, shard_count=1)
-    port = settings.playground_port
-    return Playground(bot, folder, port=port, clock=clock, filled=filled, beside=beside)
+    return Playground(bot, folder, port=port, clock=clock, open_empty=open_empty)
 
 
-class Playgrounds:
-    """A server in which something happens and, opened when somebody asks for it, an empty one beside it."""
+@asynccontextmanager
+async def open_playgrounds(settings: Settings) -> AsyncIterator[Playground]:
+    """Open a server in which something happens and, when somebody asks for it, an empty one beside it."""
+    opening, opened = asyncio.Lock(), list[Playground]()
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-        self._opening = asyncio.Lock()
-        self._empty: Playground | None = None
-        self.first = open_playground(settings, beside=Beside("Empty server", self._open_empty), filled=True)
+    async def open_empty() -> str:
+        async with opening:
+            if not opened:
+                anywhere = msgspec.structs.replace(settings, playground_port=0)
+                opened.append(await stack.enter_async_context(open_playground(anywhere, EMPTY)))
+        return opened[0].url
 
-    async def __aenter__(self) -> Self:
-        """Open the first."""
-        await self.first.__aenter__()
-        return self
-
-    async def __aexit__(self, *error: object) -> None:
-        """Close both, and save everything."""
-        async with AsyncExitStack() as stack:
-            for each in filter(None, (self.first, self._empty)):
-                stack.push_async_exit(each)
-
-    async def _open_empty(self) -> str:
-        async with self._opening:
-            if self._empty is None:
-                apart = msgspec.structs.replace(self._settings, playground_port=0)
-                back = Beside("Server with games", self._go_back)
-                self._empty = await open_playground(apart, EMPTY, beside=back).__aenter__()
-        return self._empty.url
-
-    async def _go_back(self) -> str:
-        return self.first.url
+    async with AsyncExitStack() as stack, open_playground(settings, open_empty=open_empty) as playground:
+        yield playground
 
 
 def main(settings: Settings) -> int:
     """Run the playground until Ctrl-C or SIGTERM; return the exit code."""
     try:
         with import_module(PICTURES).kept_pictures(settings):
-            asyncio.run(_serve(Playgrounds(settings)))
+            asyncio.run(_serve(settings))
     except OSError as error:  # the port is taken, or the folder cannot be written
         sys.stderr.write(f"{error}\n")
     except msgspec.DecodeError as error:  # what was saved cannot be read
@@ -89,11 +73,11 @@ def main(settings: Settings) -> int:
     return FAILED
 
 
-async def _serve(playgrounds: Playgrounds) -> None:
+async def _serve(settings: Settings) -> None:
     ended = asyncio.Event()
     for sign in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(sign, ended.set)
-    async with playgrounds:
-        sys.stdout.write(f"Playground: {playgrounds.first.url}\n")
+    async with open_playgrounds(settings) as playground:
+        sys.stdout.write(f"Playground: {playground.url}\n")
         sys.stdout.flush()
         await ended.wait()

@@ -4,39 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import mimetypes
-from collections.abc import Awaitable, Callable  # noqa: TC003  NamedTuple reads the annotation
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from aiohttp import WSMsgType, web
 from simcord.backend.errors import BackendError
 
-from bot.playground import interactions, people, requests
+from bot.playground import interactions, people, requests, showcase
 from bot.playground.backend import MistakeError
 from bot.playground.feed import Page
 from bot.playground.projection import guild_news
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from aiohttp.typedefs import Handler
 
     from bot.playground.backend import LiveBackend
     from bot.playground.simulation import Simulation
 
+    OpenEmpty = Callable[[], Awaitable[str]]
+
 HEARTBEAT_SECONDS: Final = 30.0
 LARGEST_NEWS: Final = 1024
 SIMULATION: Final[web.AppKey[Simulation]] = web.AppKey("simulation")
-
-
-class Beside(NamedTuple):
-    """The other server of a playground: what a button calls it, and what opens it and tells its address."""
-
-    label: str | None = None
-    open: Callable[[], Awaitable[str]] | None = None
-
-
-BESIDE: Final[web.AppKey[Beside]] = web.AppKey("beside")
+OPEN_EMPTY: Final[web.AppKey[OpenEmpty | None]] = web.AppKey("open_empty")
 STATIC: Final = Path(__file__).parent / "static"
 SHOWN: Final = frozenset({"image/png", "image/jpeg", "image/webp", "image/gif"})
 """What is shown in the page. All else can only be downloaded, so that it never runs in the page's name."""
@@ -84,7 +78,8 @@ async def _guild(request: web.Request) -> web.Response:
     simulation = request.app[SIMULATION]
     user = simulation.backend.bot_user
     bot = {"status": simulation.status, "name": user.name, "id": str(user.id)}
-    return _answer({**guild_news(simulation.backend), "bot": bot, "beside": request.app[BESIDE].label})
+    tour = showcase.read().tour if request.app[OPEN_EMPTY] is not None else []
+    return _answer({**guild_news(simulation.backend), "bot": bot, "tour": tour})
 
 
 async def _restart(request: web.Request) -> web.Response:
@@ -106,12 +101,11 @@ async def _next(request: web.Request) -> web.Response:
     return _answer({})
 
 
-async def _beside(request: web.Request) -> web.Response:
-    """Open the other server; tell where it is."""
-    beside = request.app[BESIDE].open
-    if beside is None:
-        raise MistakeError("There is one server only.")
-    return _answer({"url": await beside()})
+async def _open_empty(request: web.Request) -> web.Response:
+    """Open the empty server beside this one; tell where it is."""
+    if (opening := request.app[OPEN_EMPTY]) is None:
+        raise MistakeError("There is no other server.")
+    return _answer({"url": await opening()})
 
 
 async def _listen(request: web.Request) -> web.WebSocketResponse:
@@ -183,7 +177,7 @@ ROUTES: Final = (
     web.post("/api/restart", _restart),
     web.post("/api/later", _later),
     web.post("/api/next", _next),
-    web.post("/api/beside", _beside),
+    web.post("/api/empty", _open_empty),
     web.get("/ws", _listen),
     web.get("/", _index),
     web.static("/static", STATIC),

@@ -39,10 +39,15 @@ class Shown(msgspec.Struct):
 
 
 class Showcase(msgspec.Struct):
-    """What there is to see: a ``welcome`` from the owner, in which ``{channel}`` is named by its name."""
+    """What there is to see: a ``welcome`` from the owner, in which ``{channel}`` is named by its name.
+
+    Each step of the ``tour``: its ``title`` and ``text``, the ``channel`` and the number of the ``person`` to
+    whom it leads, and what it is to ``mark``, as a selector.
+    """
 
     welcome: str
     tables: list[Shown]
+    tour: list[dict[str, Any]]
 
 
 def read() -> Showcase:
