@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -18,10 +19,11 @@ from tests.bot.playground.driver import Driver, eventually
 from tests.cogs.world import new_bot
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Mapping
     from pathlib import Path
 
     from playwright.async_api import Page
+    from simcord.backend.models import Message
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -65,6 +67,11 @@ async def filled(tmp_path: Path) -> AsyncIterator[Playground]:
         yield playground
 
 
+def has_pinged(room: Mapping[int, Message], wanted: set[int]) -> bool:
+    """Tell whether exactly these people have been mentioned in a channel."""
+    return {each for message in room.values() for each in message.ping_user_ids} == wanted
+
+
 async def test_something_happens_there(filled: Playground) -> None:
     """A welcome, every title in the middle of a game, one game over, one table that waits for Ada."""
     shown, found = showcase.read(), await posted(filled)
@@ -87,8 +94,8 @@ async def test_who_is_said_to_be_waited_for_is(filled: Playground) -> None:
     channels = {backend.channels[each].name: each for each in backend.guild.channel_ids}
     for each in showcase.read().tables:
         if each.to_act:
-            pinged = [one.ping_user_ids for one in backend.messages[channels[each.channel]].values()]
-            assert set().union(*pinged) == {people[each.to_act]}
+            room = backend.messages[channels[each.channel]]
+            await eventually(partial(has_pinged, room, {people[each.to_act]}))
 
 
 async def test_a_server_is_filled_once(tmp_path: Path) -> None:
