@@ -125,7 +125,9 @@ def _forms(
         return Forms([lead, *together], in_menu=in_menu, beside=beside)
     short = _short(owner, step, first)
     if short:
-        return Forms([*short, *together])
+        return Forms(
+            [*short, *together], Block.of(SMALL + escape_markdown(prompt), *fitting_rows([*short, *together]))
+        )
     in_rows = _as_buttons(owner, step, first, prompt, suggested)
     return Forms([lead, *together], in_rows, in_menu, beside=beside)
 

@@ -21,7 +21,7 @@ WIDTH = 1132
 GAP = 7
 REACH = (49.2, 42.6)
 """How far hexes reach to the sides and up and down for which lengths "at scale 1" are meant."""
-TRACK_HIGH = 174
+TRACK_HIGH = 178
 LABELS = 112
 """Width of what stands left of the value track."""
 COMPANY_HEAD = 42

@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 _CAR = 38
 _SMALL = 27
 _IN_A_ROW = 2
-_BESIDE = 34
-"""How far beside the number of a field what was gained stands, on the marker's side."""
+_BESIDE = 42
+"""How far beside the middle of a field what was gained stands, on the marker's side."""
 _NUMBERS = 18
 """The middle of the numbers of the fields, below the top of the track."""
-_MIDDLE = 55
-"""That of the markers."""
-_WORTH = 84
+_GAINS, _MIDDLE = 42, 59
+"""That of what was gained, and of the markers."""
+_WORTH = 88
 """Where the rows of what shares are worth begin."""
 _MEDAL = 28
 _TAG = 46
@@ -111,7 +111,7 @@ def put_values(
             size = sign().size
             beside = (
                 round(_middle(value) + side * _BESIDE - size[0] / 2),
-                round(top + _NUMBERS - size[1] * 0.42),
+                round(top + _GAINS - size[1] * 0.42),
             )
             scene.put(frame, ("gained", gained), beside, sign)
     standing.put()

@@ -259,7 +259,7 @@ def _dot(company: str) -> Image.Image:
     look, middle = LOOKS[company], (DOT[0] / 2, DOT[1] / 2)
     image = rimmed(look.fill, DOT).copy()
     image.alpha_composite(
-        sprite(*DOT, lambda pen: draw_symbol(pen, look.symbol, middle, 5.5, look.ink, look.fill))
+        sprite(*DOT, lambda pen: draw_symbol(pen, look.symbol, middle, 7, look.ink, look.fill))
     )
     return image
 

@@ -294,7 +294,7 @@ def _main(titles: Sequence[str]) -> None:
             found = asyncio.run(counted(title, Path(folder)))
         for sort in SORTS[title]:
             by_sort[sort] = [turn.presses for turn in of_sort(found, title, sort)]
-        for sort, counts in by_sort.items():
+        for sort, counts in ((sort, counts) for sort, counts in by_sort.items() if counts):
             print(f"{title:20} {sort:32} {len(counts):4} turns: median {median(counts):g},", end=" ")  # noqa: T201  a report
             print(f"mean {sum(counts) / len(counts):.1f}, most {max(counts)}")  # noqa: T201  a report
 
