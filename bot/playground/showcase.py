@@ -7,7 +7,8 @@ is, and then makes one post, with one picture, for each table.
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Final
+from itertools import count
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
     from bot.app import Railhead
     from bot.playground.backend import LiveBackend
-
-LONGEST_GAME: Final = 2000
 
 
 class Shown(msgspec.Struct):
@@ -83,13 +82,12 @@ async def _set_up(bot: Railhead[Any], shown: Shown, place: tuple[int, int], ever
 async def _play(bot: Railhead[Any], table_id: int, least: int, wanted: int) -> None:
     """Let everybody do what a bot player would, for so many moves, then until somebody is waited for."""
     tables = bot.core.tables
-    for made in range(LONGEST_GAME):
-        table = await tables.library.get(table_id)
-        game = tables.ledger.games[table.title]
+    table = await tables.library.get(table_id)
+    game = tables.ledger.games[table.title]
+    for made in count():
         waiting = game.to_act(table.public) if table.public is not None else ()
-        people = [table.seats[seat].user_id for seat in waiting]
+        people = [table.seats[seat].user_id or 0 for seat in waiting]
         if not waiting or (made >= least and people == [wanted]):
             return
-        table = await tables.library.get(table_id, people[0])
-        assert table.view is not None
-        await tables.play.act(table_id, people[0] or 0, table.version, game.advise(table.view, waiting[0]))
+        view = (await tables.library.get(table_id, people[0])).view
+        table = await tables.play.act(table_id, people[0], table.version, game.advise(view, waiting[0]))

@@ -130,7 +130,7 @@ async def test_weeks_between_turns(page: Page, tmp_path: Path, language: str) ->
         hours = timedelta(hours=1), timedelta(hours=22)
         await driver.command("me settings", other, **quiet_around(clock.now(), *hours))
         newest = int(await reminder.last.get_attribute("data-id") or 0)
-        choices = page.locator("[data-custom-id='ck:1:0:turn']")
+        choices = page.locator("[data-custom-id='ck:1:all:turn']")
         await pass_time(driver, 3, 6)
         await expect(choices).to_have_count(1)
         assert await heard_by(driver, bruno, since=newest) == []

@@ -61,7 +61,7 @@ export function showPeople() {
     return h(
       "button",
       {
-        class: person.here ? "person plain" : "person plain gone",
+        class: "person plain",
         "aria-pressed": String(person.id === state.person),
         dataset: { id: person.id },
         title: `${person.name} · ${person.locale}${key ? ` · ${key}` : ""}`,
