@@ -59,17 +59,31 @@ async def posted(playground: Playground) -> dict[str, str]:
     return texts(playground)
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def filled(tmp_path: Path) -> AsyncIterator[Playground]:
-    """Open the playground, and wait until everything is posted."""
-    async with opened(tmp_path) as playground:
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def filled(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Playground]:
+    """Open the playground for all who only look, and wait until everything is posted."""
+    async with opened(tmp_path_factory.mktemp("filled")) as playground:
         await posted(playground)
         yield playground
 
 
-def has_pinged(room: Mapping[int, Message], wanted: set[int]) -> bool:
-    """Tell whether exactly these people have been mentioned in a channel."""
-    return {each for message in room.values() for each in message.ping_user_ids} == wanted
+@pytest_asyncio.fixture(loop_scope="session")
+async def visitor(page: Page, filled: Playground) -> AsyncIterator[Player]:
+    """Sit down at its page."""
+    visitor = Player(page)
+    await visitor.open(filled.url)
+    yield visitor
+    await page.goto("about:blank")
+
+
+def told(room: Mapping[int, Message]) -> set[str]:
+    """Return whom the lines of a channel mention that tell people of their turns."""
+    return {found for message in room.values() for found in re.findall(r"^<@(\d+)>", message.content)}
+
+
+def is_told(room: Mapping[int, Message]) -> bool:
+    """Tell whether somebody has been told of their turn."""
+    return bool(told(room))
 
 
 async def test_something_happens_there(filled: Playground) -> None:
@@ -95,7 +109,8 @@ async def test_who_is_said_to_be_waited_for_is(filled: Playground) -> None:
     for each in showcase.read().tables:
         if each.to_act:
             room = backend.messages[channels[each.channel]]
-            await eventually(partial(has_pinged, room, {people[each.to_act]}))
+            await eventually(partial(is_told, room))
+            assert told(room) == {str(people[each.to_act])}
 
 
 async def test_a_server_is_filled_once(tmp_path: Path) -> None:
@@ -127,10 +142,9 @@ async def test_an_empty_server_is_beside_it(tmp_path: Path, monkeypatch: pytest.
 
 
 @pytest.mark.browser
-async def test_a_tour_of_ten_steps(page: Page, filled: Playground) -> None:
+async def test_a_tour_of_ten_steps(page: Page, visitor: Player) -> None:
     """Each step leads to where it speaks of and marks something there; one may go back."""
-    player, tour = Player(page), page.locator("#tour")
-    await player.open(filled.url)
+    tour = visitor.page.locator("#tour")
     titles = []
     for number in range(1, STEPS + 1):
         await expect(tour).to_contain_text(f"Step {number} of {STEPS}")
@@ -145,10 +159,9 @@ async def test_a_tour_of_ten_steps(page: Page, filled: Playground) -> None:
 
 
 @pytest.mark.browser
-async def test_the_tour_can_be_left(page: Page, filled: Playground) -> None:
+async def test_the_tour_can_be_left(page: Page, visitor: Player) -> None:
     """It does not come again by itself, goes on where it was until then, and begins anew when asked for."""
-    player, tour = Player(page), page.locator("#tour")
-    await player.open(filled.url)
+    tour = visitor.page.locator("#tour")
     await tour.get_by_role("button", name="Next").click()
     await page.reload()
     await expect(tour).to_contain_text("Step 2")
