@@ -18,6 +18,7 @@ from render.ticket_to_ride.colours import colour_of
 from render.ticket_to_ride.names import city_names
 from render.ticket_to_ride.stage import ages_of, board_scene, put_claims, put_names
 from render.ticket_to_ride.table import draw_table
+from rules.ticket_to_ride import in_longest_trails
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,9 +41,13 @@ _NOTICE_TOP: Final = 22
 def draw_board(
     view: TicketToRideState, players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
 ) -> Picture:
-    """Return the board; routes claimed by ``marks`` have rings, nobody is to act if the game is ``over``."""
-    over = over or bool(view.ended)
-    names, ages, notice = city_names(say), ages_of(marks, view), _notice(view, say, over=over)
+    """Return the board; routes claimed by ``marks`` have rings, nobody is to act if the game is ``over``.
+
+    Of a game that has ended those of the longest trail have them.
+    """
+    over, names = over or bool(view.ended), city_names(say)
+    ages = dict.fromkeys(sorted(in_longest_trails(view.players)), 0) if view.ended else ages_of(marks, view)
+    notice = _notice(view, say, over=over)
     owners = tuple((route, colour_of(seat)) for route, seat in view.owners.items())
     key = (names, owners, tuple(ages.items()), view.seats, notice)
     charted = kept_strip(("map", key), partial(_draw_map, view, names, ages, notice), _NAME, ("map",))

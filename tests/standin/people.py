@@ -19,7 +19,7 @@ COMMAND: Final = 2
 PATIENCE_SECONDS: Final = 60.0
 _BUTTON, _MENU = 2, 3
 _MENTION: Final = re.compile(r"<@(\d+)>")
-_ACTION: Final = re.compile(r"pm\+?:|p\+?:\d+:\d+:[^:]+$|pl:\d+:\d+:(?:keep|lock):")
+_ACTION: Final = re.compile(r"pm\+?:|pg:|pt:|pe:\d+:\d+:0:|p\+?:\d+:\d+:[^:]+$|pl:\d+:\d+:(?:keep|lock):")
 """Custom ids that lead on in a panel; not those that only refresh it."""
 _PLANNING: Final = re.compile(r"aw|ao:.*:(?:show|wish|repeat|keep):")
 """Custom ids that lead to what one wants done later, and on in it."""

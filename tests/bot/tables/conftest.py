@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +16,12 @@ from tests.bot.race import GAMES
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
+
+
+@pytest.fixture(autouse=True)
+def _crowd(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a person host as many tables as there are in stored databases of one."""
+    monkeypatch.setattr("bot.tables.lobby.MOST_RUNNING", sys.maxsize)
 
 
 @pytest.fixture

@@ -173,7 +173,7 @@ async def test_an_undo_past_it_needs_agreement(tables: Tables) -> None:
     whistled = await act(tables, table, BEN, WHISTLE)
     await act(tables, whistled, ANN, BLOCK)
     asking = await tables.votes.undo(table.id, BEN.id, whistled.version)
-    assert asked(asking) == Vote(seat=1, to_version=table.version, number=asking.version)
+    assert asked(asking) == Vote(seat=1, to_version=table.version, number=asking.version, owners=(0,))
     for person in (ANN, CAT):
         asking = await tables.votes.answer(table.id, person.id, asking.version, VoteKind.UNDO, agree=True)
     assert (await whole(tables, table)).state == before

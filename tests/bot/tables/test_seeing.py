@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import timedelta
 from inspect import getmembers
 from typing import TYPE_CHECKING, Any, Final
@@ -24,6 +25,7 @@ from bot.tables.upkeep import Upkeep
 from bot.tables.voting import Voting
 from rules.kernel.chance import Chance
 from rules.kernel.playout import play, random_chooser
+from rules.kernel.refusal import Refusal
 from tests.bot.clocks import SteppingClock
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, DAN, EVE, FAY, GUILD, whole
 from tests.rules.games import CASES, Case
@@ -53,6 +55,7 @@ IN_PLAY: Final = {
     "take_back",
     "act",
     "undo",
+    "undo_to",
     "replace",
     "resign",
     "decide",
@@ -209,6 +212,12 @@ async def called(tables: Tables, title: str) -> dict[str, model.Table]:
         held = next(each for each in table.seats if each.held)
         return await tables.clocks.take_back(number, held.user_id or 0)
 
+    async def undo_to(version: int) -> model.Table:
+        with suppress(Refusal):  # what revealed something is not taken back
+            again = await tables.play.act(number, asker, version, action)
+            return await tables.votes.undo_to(number, asker, again.version, version)
+        return await tables.library.get(number, asker)
+
     async def take_out(_: int) -> model.Table:
         await tables.upkeep.pause(await whole(tables, table), model.Pause.IDLE)
         return await tables.upkeep.take_out(number, asker)
@@ -220,6 +229,7 @@ async def called(tables: Tables, title: str) -> dict[str, model.Table]:
         "at": lambda version: tables.history.at(number, version, asker),
         "act": lambda version: tables.play.act(number, asker, version, action),
         "undo": lambda version: tables.votes.undo(number, asker, version),
+        "undo_to": undo_to,
         "take_out": take_out,
         "make_noise": lambda _: tables.upkeep.make_noise(
             number, ANN.id, model.NotificationLevel(thread=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from io import BytesIO
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from render.ticket_to_ride.names import city_names, places_of
 from render.ticket_to_ride.table import tile_boxes
 from rules.kernel.model import Event
 from rules.kernel.playout import advised_chooser, play
+from rules.ticket_to_ride import in_longest_trails
 from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.model import CARDS, CardDrawn, CardTaken, CardTurnedUp, RouteClaimed, TicketsKept
 from tests.render.positions import GAME, opened, position, say
@@ -298,3 +300,18 @@ def test_what_was_taken_stands_on_the_tile_of_who_took_it(event: Event) -> None:
         True,
         False,
     ]
+
+
+def test_the_longest_path_is_gold_on_the_last_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Around every space of it, whoever moved last (rulebook: end of the game)."""
+    state = position(3)
+    state.ended = "last_turns"
+    parts = {line.parts for own in GAME.score(state).lines for line in own[3:] if line.points}
+    longest = {route for routes in parts for route in routes}
+    assert longest == set(in_longest_trails(state.players))
+    gold = _draw(state).strips[0]
+    monkeypatch.setattr("render.ticket_to_ride.board.in_longest_trails", lambda _: frozenset())
+    plain = _draw(state).strips[0]
+    before, after = (Image.open(BytesIO(each.data)).convert("RGB") for each in (plain, gold))
+    changed = _changed(before, after)
+    assert all(changed.crop(_around(route, 0)).getbbox() for route in longest)
