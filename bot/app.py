@@ -11,14 +11,18 @@ from discord.ext import commands
 
 from bot.clock import DiscordClock
 from bot.core import Core
+from bot.model import Person
 from bot.serving import Serving
 from bot.words import Catalogues
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from datetime import datetime
 
     from bot.clock import Clock
     from bot.settings import Settings
+
+__all__ = ["EXTENSIONS", "PICTURES", "CommandTree", "EndingError", "Person", "Railhead", "build"]
 
 S = TypeVar("S")
 EXTENSIONS: Final = (
@@ -102,6 +106,13 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
     def wake(self) -> None:
         """Look at the time: whoever sleeps until something falls due looks whether it is."""
         self.core.alarms.ring()
+
+    async def next_due(self) -> datetime | None:
+        """Return when the next post, reminder or end of a clock falls due; None if nothing does."""
+        core, now = self.core, self.clock.now()
+        rest = await core.due.rest()
+        moments = (await core.outbox.next_due(), await core.tables.clocks.next_due(), rest and now + rest)
+        return min((moment for moment in moments if moment and moment > now), default=None)
 
 
 def build(

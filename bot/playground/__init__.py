@@ -1,6 +1,6 @@
 """The local playground: the bot in a simulated Discord, with a page on localhost to play all seats.
 
-Uses the application's door (``bot.app``) and its settings. Its door: ``open_playground``.
+Uses the application's door (``bot.app``) and its settings. Doors: ``open_playground``, ``open_playgrounds``.
 """
 
 from __future__ import annotations
@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -19,30 +21,49 @@ from bot.playground.backend import WallClock
 from bot.playground.server import Playground
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.playground.routes import OpenEmpty
     from bot.settings import Settings
 
-__all__ = ["Playground", "main", "open_playground"]
+__all__ = ["Playground", "main", "open_playground", "open_playgrounds"]
 
 FOLDER: Final = "playground"
+EMPTY: Final = "playground/empty"
 FAILED: Final = 1
 
 
-def open_playground(settings: Settings) -> Playground:
+def open_playground(
+    settings: Settings, name: str = FOLDER, *, open_empty: OpenEmpty | None = None
+) -> Playground:
     """Return a playground, not yet started, for the bot with a database of its own in the data folder."""
-    folder = settings.data / FOLDER
+    folder, port, clock = settings.data / name, settings.playground_port, WallClock()
     apart = msgspec.structs.replace(settings, database=folder / settings.database.name)
+    bot = partial(build, apart, clock=clock, shard_count=1)
+    return Playground(bot, folder, port=port, clock=clock, open_empty=open_empty)
 
-    clock = WallClock()
-    return Playground(
-        lambda: build(apart, clock=clock, shard_count=1), folder, port=settings.playground_port, clock=clock
-    )
+
+@asynccontextmanager
+async def open_playgrounds(settings: Settings) -> AsyncIterator[Playground]:
+    """Open a server in which something happens and, when somebody asks for it, an empty one beside it."""
+    opening, opened = asyncio.Lock(), list[Playground]()
+
+    async def open_empty() -> str:
+        async with opening:
+            if not opened:
+                anywhere = msgspec.structs.replace(settings, playground_port=0)
+                opened.append(await stack.enter_async_context(open_playground(anywhere, EMPTY)))
+        return opened[0].url
+
+    async with AsyncExitStack() as stack, open_playground(settings, open_empty=open_empty) as playground:
+        yield playground
 
 
 def main(settings: Settings) -> int:
     """Run the playground until Ctrl-C or SIGTERM; return the exit code."""
     try:
         with import_module(PICTURES).kept_pictures(settings):
-            asyncio.run(_serve(open_playground(settings)))
+            asyncio.run(_serve(settings))
     except OSError as error:  # the port is taken, or the folder cannot be written
         sys.stderr.write(f"{error}\n")
     except msgspec.DecodeError as error:  # what was saved cannot be read
@@ -52,11 +73,11 @@ def main(settings: Settings) -> int:
     return FAILED
 
 
-async def _serve(playground: Playground) -> None:
+async def _serve(settings: Settings) -> None:
     ended = asyncio.Event()
     for sign in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(sign, ended.set)
-    async with playground:
+    async with open_playgrounds(settings) as playground:
         sys.stdout.write(f"Playground: {playground.url}\n")
         sys.stdout.flush()
         await ended.wait()

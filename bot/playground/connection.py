@@ -18,9 +18,11 @@ from simcord.gateway import ShardRouter
 from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 
 from bot.app import Railhead
+from bot.playground import showcase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import datetime
 
     from discord.ext.commands import AutoShardedBot
     from discord.http import Route
@@ -34,8 +36,10 @@ PATIENCE_SECONDS: Final = 30.0
 class Connection:
     """A bot's login and gateway, from ``open`` to ``close``."""
 
-    def __init__(self, backend: LiveBackend, bot: AutoShardedBot) -> None:
+    def __init__(self, backend: LiveBackend, bot: AutoShardedBot, *, fill: bool = False) -> None:
+        """``fill``: before the bot listens, the server is filled with tables."""
         self.bot = bot
+        self._fill = fill
         self._backend = backend
         self._context = contextvars.copy_context()
         adapter = LiveWebhookAdapter(backend, message_content_access=bot.intents.message_content)
@@ -54,6 +58,8 @@ class Connection:
         state.shard_count, state.shard_ids = 1, [0]
         self._router = ShardRouter(self._backend, state, self.bot.dispatch, 1, (0,))
         await self.bot.login("playground")
+        if self._fill and isinstance(self.bot, Railhead):
+            await showcase.fill(self._backend, self.bot)
         self.bot.shard_count = 1
         _dpy_internals.install_shards(self.bot, self._router.shards)
         self._router.identify(0)
@@ -70,6 +76,10 @@ class Connection:
         """Let the bot look at the time: it sleeps until it expects something to fall due."""
         if isinstance(self.bot, Railhead):
             self._context.copy().run(self.bot.wake)
+
+    async def next_due(self) -> datetime | None:
+        """Return when the bot expects the next thing to fall due."""
+        return await self.bot.next_due() if isinstance(self.bot, Railhead) else None
 
     async def close(self) -> None:
         """Stop delivering events and close the bot."""

@@ -127,6 +127,19 @@ async def add_person(backend: LiveBackend, wanted: requests.NewPerson) -> dict[s
     return {"id": str(user.id)}
 
 
+async def change_membership(backend: LiveBackend, wanted: requests.Membership) -> None:
+    """Let somebody come back or go. Discord tells nobody which way they went: the log of the audit does."""
+    person, guild = _person(backend, wanted.person), backend.guild
+    if wanted.change == "join":
+        if person.id not in guild.members:
+            backend.add_member(guild.id, person.id, announce=True)
+    elif person.id == guild.owner_id:
+        raise MistakeError("The owner of a server stays in it.")
+    elif person.id in guild.members:
+        backend.remove_member(guild.id, person.id)
+    backend.tell(Change.GUILD)
+
+
 async def set_locale(backend: LiveBackend, choice: requests.LocaleChoice) -> None:
     """Set the language of somebody's Discord, or of the guild."""
     if choice.person is None:

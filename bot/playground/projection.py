@@ -43,7 +43,10 @@ def guild_news(backend: LiveBackend) -> dict[str, Any]:
             for room in rooms
             if room.type == ChannelType.TEXT and channel_accessible(backend, room.id, guild.owner_id)
         ],
-        "people": [msgspec.structs.asdict(each) | {"id": str(each.id)} for each in backend.people.values()],
+        "people": [
+            msgspec.structs.asdict(each) | {"id": str(each.id), "here": each.id in guild.members}
+            for each in backend.people.values()
+        ],
         "ahead": backend.clock.elapsed,
     }
 

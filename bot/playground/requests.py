@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -80,6 +80,13 @@ class NewPerson(Struct):
 
     name: Name
     locale: str
+
+
+class Membership(Struct):
+    """Let somebody come back, leave the server, or be removed from it."""
+
+    person: int
+    change: Literal["join", "leave", "remove"]
 
 
 class Later(Struct):

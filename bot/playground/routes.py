@@ -12,7 +12,7 @@ import msgspec
 from aiohttp import WSMsgType, web
 from simcord.backend.errors import BackendError
 
-from bot.playground import interactions, people, requests
+from bot.playground import interactions, people, requests, showcase
 from bot.playground.backend import MistakeError
 from bot.playground.feed import Page
 from bot.playground.projection import guild_news
@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     from bot.playground.backend import LiveBackend
     from bot.playground.simulation import Simulation
 
+    OpenEmpty = Callable[[], Awaitable[str]]
+
 HEARTBEAT_SECONDS: Final = 30.0
 LARGEST_NEWS: Final = 1024
 SIMULATION: Final[web.AppKey[Simulation]] = web.AppKey("simulation")
-
+OPEN_EMPTY: Final[web.AppKey[OpenEmpty | None]] = web.AppKey("open_empty")
 STATIC: Final = Path(__file__).parent / "static"
 SHOWN: Final = frozenset({"image/png", "image/jpeg", "image/webp", "image/gif"})
 """What is shown in the page. All else can only be downloaded, so that it never runs in the page's name."""
@@ -76,7 +78,8 @@ async def _guild(request: web.Request) -> web.Response:
     simulation = request.app[SIMULATION]
     user = simulation.backend.bot_user
     bot = {"status": simulation.status, "name": user.name, "id": str(user.id)}
-    return _answer({**guild_news(simulation.backend), "bot": bot})
+    tour = showcase.read().tour if request.app[OPEN_EMPTY] is not None else []
+    return _answer({**guild_news(simulation.backend), "bot": bot, "tour": tour})
 
 
 async def _restart(request: web.Request) -> web.Response:
@@ -90,6 +93,19 @@ async def _later(request: web.Request) -> web.Response:
     """Let hours pass at once."""
     request.app[SIMULATION].pass_time(requests.read(await request.read(), requests.Later).hours)
     return _answer({})
+
+
+async def _next(request: web.Request) -> web.Response:
+    """Let the time pass until the next thing falls due."""
+    await request.app[SIMULATION].pass_to_next()
+    return _answer({})
+
+
+async def _open_empty(request: web.Request) -> web.Response:
+    """Open the empty server beside this one; tell where it is."""
+    if (opening := request.app[OPEN_EMPTY]) is None:
+        raise MistakeError("There is no other server.")
+    return _answer({"url": await opening()})
 
 
 async def _listen(request: web.Request) -> web.WebSocketResponse:
@@ -156,9 +172,12 @@ ROUTES: Final = (
     _route("POST", "/api/delete", requests.InChannel, people.delete_channel),
     _route("POST", "/api/threads", requests.NewThread, people.add_thread),
     _route("POST", "/api/people", requests.NewPerson, people.add_person),
+    _route("POST", "/api/membership", requests.Membership, people.change_membership),
     _route("POST", "/api/locale", requests.LocaleChoice, people.set_locale),
     web.post("/api/restart", _restart),
     web.post("/api/later", _later),
+    web.post("/api/next", _next),
+    web.post("/api/empty", _open_empty),
     web.get("/ws", _listen),
     web.get("/", _index),
     web.static("/static", STATIC),

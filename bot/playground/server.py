@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.playground.routes import ROUTES, SIMULATION, explain
+from bot.playground.routes import OPEN_EMPTY, ROUTES, SIMULATION, explain
 from bot.playground.simulation import Simulation
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from discord.ext.commands import AutoShardedBot
 
     from bot.playground.backend import WallClock
+    from bot.playground.routes import OpenEmpty
 
 HOST: Final = "127.0.0.1"
 LOCAL_NAMES: Final = frozenset({"127.0.0.1", "localhost"})
@@ -68,11 +69,14 @@ class Playground:
         *,
         port: int = 0,
         clock: WallClock | None = None,
+        open_empty: OpenEmpty | None = None,
     ) -> None:
         """``build`` returns a new bot; ``folder`` keeps what Discord knows; port 0: any free one.
 
         ``clock`` is the bot's, too: the page can let hours pass.
+        ``open_empty`` opens the empty server beside this one, which therefore is filled with tables at first.
         """
+        self._open_empty = open_empty
         self._clock = clock
         self._build = build
         self._folder = folder
@@ -80,9 +84,11 @@ class Playground:
 
     async def __aenter__(self) -> Self:
         """Open the page, then start the bot. Raise OSError if the port is taken."""
-        self.simulation = Simulation(self._build, self._folder, self._clock)
+        self.simulation = Simulation(
+            self._build, self._folder, self._clock, filled=self._open_empty is not None
+        )
         app = web.Application(middlewares=[guard, explain])
-        app[SIMULATION] = self.simulation
+        app[SIMULATION], app[OPEN_EMPTY] = self.simulation, self._open_empty
         app.on_response_prepare.append(add_headers)
         app.on_shutdown.append(self._let_pages_go)
         app.add_routes(ROUTES)

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from bot.playground import snapshot
-from bot.playground.backend import Change, LiveBackend
+from bot.playground.backend import Change, LiveBackend, MistakeError
 from bot.playground.connection import Connection
 from bot.playground.feed import FaultHandler, Feed
 from bot.playground.people import build_world
@@ -38,14 +38,17 @@ class BotStatus(StrEnum):
 class Simulation:
     """A Discord with one guild. What ``build`` returns is the bot in it; it may be closed and built anew."""
 
-    def __init__(self, build: Callable[[], AutoShardedBot], folder: Path, clock: WallClock | None) -> None:
-        """``folder`` keeps the state; ``clock`` is the bot's, too.
+    def __init__(
+        self, build: Callable[[], AutoShardedBot], folder: Path, clock: WallClock | None, *, filled: bool
+    ) -> None:
+        """``folder`` keeps the state; ``clock`` is the bot's, too. ``filled``: a new server has tables.
 
         Raise msgspec.DecodeError if what is there cannot be read.
         """
         self._build = build
         self.backend = LiveBackend(folder / "attachments", clock)
         path = folder / SNAPSHOT_NAME
+        self._to_fill = filled and not path.exists()
         if path.exists():
             snapshot.restore(path.read_bytes(), self.backend)
         else:
@@ -85,7 +88,8 @@ class Simulation:
             self._set_status(BotStatus.RUNNING if error is None else BotStatus.FAILED)
 
     async def _start_bot(self) -> None:
-        self._connection = Connection(self.backend, self._build())
+        self._connection = Connection(self.backend, self._build(), fill=self._to_fill)
+        self._to_fill = False
         await self._connection.open()
 
     async def _stop_bot(self) -> None:
@@ -106,6 +110,13 @@ class Simulation:
         self.backend.tell(Change.GUILD)
         if self._connection is not None:
             self._connection.wake()
+
+    async def pass_to_next(self) -> None:
+        """Let the time pass until something falls due; raise MistakeError if nothing does."""
+        moment = await self._connection.next_due() if self._connection is not None else None
+        if moment is None:
+            raise MistakeError("Nothing falls due: nobody is waited for.")
+        self.pass_time((moment - self.backend.clock.now()).total_seconds() / SECONDS_AN_HOUR)
 
 
 async def _failure(work: Coroutine[None, None, None]) -> BaseException | None:

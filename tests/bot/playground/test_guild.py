@@ -28,6 +28,17 @@ async def test_somebody_can_join(driver: Driver) -> None:
     assert (await driver.messages(place))[0]["content"] == "teal none 1 fr en-US"
 
 
+async def test_the_owner_stays(driver: Driver) -> None:
+    """Whoever else leaves, or is removed, is no member any more; who comes back is one again."""
+    assert "error" in await driver.post("api/membership", person=await driver.person("Ada"), change="leave")
+    bruno = await driver.person("Bruno")
+    for change, here in (("remove", False), ("join", True), ("leave", False)):
+        await driver.post("api/membership", person=bruno, change=change)
+        people = (await driver.get("api/guild"))["people"]
+        assert {each["name"]: each["here"] for each in people}["Bruno"] is here
+    assert "error" in await driver.post("api/messages", **await driver.place("Bruno"), content="x")
+
+
 async def test_channels_and_threads_can_be_made(driver: Driver) -> None:
     """A new channel and a thread in it are listed, and the bot answers there."""
     made = await driver.post("api/channels", name="Night Train")

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bot.playground import Playground
+from tests.bot.playground.toy import Toy
+
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
     from pathlib import Path
@@ -40,6 +43,8 @@ async def address(process: Process) -> str:
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
 async def test_it_starts_and_ends(tmp_path: Path, sign: signal.Signals) -> None:
     """Ctrl-C or SIGTERM ends it in good order, with everything saved; a second one cannot take its port."""
+    async with Playground(lambda: Toy(tmp_path), tmp_path / "playground"):
+        pass  # from now on there is a server, and no boards are drawn for a new one
     process = await start(tmp_path)
     port = (await address(process)).rstrip("/").rsplit(":", 1)[1]
     if sign is signal.SIGTERM:

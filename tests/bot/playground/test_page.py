@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
@@ -197,7 +198,9 @@ async def test_the_bot_is_restarted_by_a_button(player: Player, page: Page, tmp_
     await expect(page.get_by_role("button", name="Pressed 1")).to_be_visible()
 
 
-@pytest.mark.parametrize(("button", "hours"), [("Three hours later", 3), ("Three days later", 72)])
+@pytest.mark.parametrize(
+    ("button", "hours"), [("8 hours later", 8), ("A day later", 24), ("3 days later", 72)]
+)
 async def test_time_is_let_pass_by_a_button(
     player: Player, page: Page, playground: Playground, button: str, hours: int
 ) -> None:
@@ -207,6 +210,52 @@ async def test_time_is_let_pass_by_a_button(
     async with page.expect_response("**/api/later"):
         await page.get_by_role("button", name=button).click()
     assert backend.clock.elapsed == before + hours * 3600
+    shown = await page.locator("#clock").get_attribute("datetime") or ""
+    assert abs(datetime.fromisoformat(shown) - backend.clock.now()) < timedelta(minutes=1)
+
+
+@pytest.mark.parametrize("way", ["Leaves", "Is removed"])
+async def test_somebody_leaves_the_server_and_comes_back(
+    player: Player, page: Page, playground: Playground, way: str
+) -> None:
+    """By themselves or removed by the owner; who sat there sits with somebody else then."""
+    await player.sit(4)
+    bruno = page.locator("#people .person", has_text="Bruno")
+    await page.get_by_role("button", name="Leave …").click()
+    row = page.locator("dialog .member", has_text="Bruno")
+    await row.get_by_role("button", name=way).click()
+    await expect(bruno).to_contain_text("left")
+    await expect(page.locator("#people [aria-pressed=true]")).to_contain_text("Ada")
+    members = playground.simulation.backend.guild.members
+    number = int(await bruno.get_attribute("data-id") or 0)
+    assert number not in members
+    await bruno.click()
+    await expect(bruno).to_have_attribute("aria-pressed", "true")
+    assert number in members
+
+
+async def test_deleting_asks_first(player: Player, page: Page, playground: Playground) -> None:
+    """A channel goes when that is confirmed, and stays when it is not."""
+    guild = playground.simulation.backend.guild
+    before = len(guild.channel_ids)
+    await page.get_by_role("button", name="Delete channel").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    assert len(guild.channel_ids) == before
+    await page.get_by_role("button", name="Delete channel").click()
+    async with page.expect_response("**/api/delete"):
+        await page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
+    assert len(guild.channel_ids) == before - 1
+
+
+async def test_a_menu_opens_where_it_is_seen(player: Player, page: Page) -> None:
+    """At the bottom of the page it opens upwards; in a window too low for both, the page scrolls to it."""
+    await post_board(player)
+    for height in (900, 420):
+        await page.set_viewport_size({"width": 1280, "height": height})
+        await page.locator(".select").click()
+        await expect(page.locator(".menu .row").last).to_be_in_viewport(ratio=1)
+        await expect(page.locator(".menu .row").first).to_be_in_viewport(ratio=1)
+        await page.locator(".select").press("Escape")
 
 
 async def test_errors_are_shown(player: Player, page: Page, monkeypatch: pytest.MonkeyPatch) -> None:

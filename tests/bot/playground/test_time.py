@@ -38,6 +38,22 @@ async def test_a_reminder_comes_when_hours_have_passed(tmp_path: Path) -> None:
         await eventually(lambda: "'ng:1:" in str(shown))
 
 
+async def test_time_passes_to_the_next_thing_due(tmp_path: Path) -> None:
+    """Where nothing falls due it says so; else the clock goes on as far as the reminder, which comes."""
+    clock = backend.WallClock()
+    playground = Playground(lambda: new_bot(tmp_path, clock=clock), tmp_path / "discord", clock=clock)
+    async with playground, ClientSession() as session:
+        driver = Driver(playground, session)
+        assert "error" in await driver.post("api/next")
+        place = await driver.place("Ada")
+        await driver.command("game teach", place, title="ticket_to_ride")
+        shown = playground.simulation.backend.messages[int(place["channel"])]
+        await eventually(lambda: "'t:play:1:" in str(shown))
+        assert await driver.post("api/next") == {}
+        await eventually(lambda: "'ng:1:" in str(shown))
+        assert timedelta(hours=1) < timedelta(seconds=clock.elapsed) < timedelta(days=3)
+
+
 async def test_passed_time_survives_the_end_of_the_process(tmp_path: Path) -> None:
     """Messages that come later have later ids."""
     folder = tmp_path / "discord"

@@ -51,11 +51,11 @@ async def be_reminded_after_quiet_hours(
 ) -> Locator:
     """See who has quiet hours hear nothing until they end, and then one reminder; return the reminders."""
     reminder = page.locator(".message:has([data-custom-id^='ng:'])")
-    await pass_time(page, "Three hours later", 2)
+    await pass_time(driver, 3, 2)
     await expect(reminder).to_have_count(1)
     assert await heard_by(driver, thread) == []
     assert len(await heard_by(driver, bruno)) == 2
-    await pass_time(page, "Three hours later")
+    await pass_time(driver, 3)
     await expect(reminder).to_have_count(2)
     told = await reminder.last.get_attribute("data-id")
     assert await heard_by(driver, thread) == [told]
@@ -63,23 +63,24 @@ async def be_reminded_after_quiet_hours(
     return reminder
 
 
-async def pass_time(page: Page, button: str, times: int = 1) -> None:
-    """Let time pass by a button of the page."""
+async def pass_time(driver: Driver, hours: int, times: int = 1) -> None:
+    """Let time pass as a button of the page does."""
     for _ in range(times):
-        async with page.expect_response("**/api/later"):
-            await page.get_by_role("button", name=button).click()
+        await driver.post("api/later", hours=hours)
 
 
 async def leave_and_lose(player: Player, say: Callable[..., str], folder: Path) -> None:
     """See that somebody has left; let a bot hold the seat, and delete the thread."""
     page = player.page
-    await pass_time(page, "Three days later", 1)
+    async with page.expect_response("**/api/later"):
+        await page.get_by_role("button", name="3 days later").click()
     await page.locator("[data-custom-id='to:1']").wait_for()
     await page.screenshot(path=folder / "5_absent.png")
     await page.locator("[data-custom-id='ck:1:0:hold']").click()
     await expect(player.posts().last).to_contain_text(say("clocks.log.absent_hold", player="Bruno", by="Ada"))
     await page.screenshot(path=folder / "5_held.png")
     await page.get_by_role("button", name="Delete channel").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
     await expect(player.posts().last).to_contain_text(say("channels.channel.gone"))
     await page.screenshot(path=folder / "6_lost.png")
 
@@ -130,7 +131,7 @@ async def test_weeks_between_turns(page: Page, tmp_path: Path, language: str) ->
         await driver.command("me settings", other, **quiet_around(clock.now(), *hours))
         newest = int(await reminder.last.get_attribute("data-id") or 0)
         choices = page.locator("[data-custom-id='ck:1:all:turn']")
-        await pass_time(page, "Three hours later", 6)
+        await pass_time(driver, 3, 6)
         await expect(choices).to_have_count(1)
         assert await heard_by(driver, bruno, since=newest) == []
         await page.screenshot(path=tmp_path / "2_clock.png")
@@ -148,6 +149,5 @@ async def test_weeks_between_turns(page: Page, tmp_path: Path, language: str) ->
         await page.screenshot(path=tmp_path / "4_away.png")
         await driver.command("me away", thread, until="back")
 
-        discord = playground.simulation.backend
-        discord.remove_member(discord.guild.id, int(other["person"]))
+        await driver.post("api/membership", person=other["person"], change="leave")
         await leave_and_lose(player, say, tmp_path)

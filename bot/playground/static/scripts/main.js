@@ -6,12 +6,14 @@ import { $ } from "./dom.js";
 import { initKeys, openHelp } from "./keys.js";
 import { initLog, remove, showAll, showOne } from "./log.js";
 import { noteMessage, noteSeen } from "./marks.js";
-import { deleteChannel, newThread, passTime, restartBot, showBar, showChannels, showPeople } from "./sidebar.js";
+import { deleteChannel, newThread, restartBot, showBar, showChannels, showPeople } from "./sidebar.js";
 import { connect, sit } from "./socket.js";
 import { allChannels, on, personOf, place, state } from "./state.js";
 import { initTelephone } from "./telephone.js";
 import { initTheme } from "./theme.js";
+import { initTime, showTime } from "./time.js";
 import { attempt, toast } from "./toasts.js";
+import { initTour } from "./tour.js";
 
 let loads = 0;
 let early = null;
@@ -19,7 +21,7 @@ let early = null;
 function readAddress() {
   const [, channel, person] = /^#(\d+)\/(\d+)$/.exec(location.hash) ?? [];
   state.channel = allChannels().some((each) => each.id === channel) ? channel : state.channels[0].id;
-  state.person = personOf(person) ? person : state.people[0].id;
+  state.person = personOf(person)?.here ? person : state.people.find((each) => each.here).id;
 }
 
 /** Sit in somebody's place in a channel: read all that is to be seen from there. */
@@ -64,6 +66,7 @@ async function readGuild() {
 function showGuild() {
   showChannels();
   showPeople();
+  showTime();
   showPlaceholder();
 }
 
@@ -87,7 +90,8 @@ function listen() {
   on("news:guild", ({ guild, channels, people, ahead }) => {
     Object.assign(state, { guild, channels, people, ahead });
     showGuild();
-    readCommands();
+    if (personOf(state.person).here) readCommands();
+    else go({ person: people.find((each) => each.here).id });
   });
   on("news:commands", readCommands);
   on("news:bot", ({ status }) => {
@@ -114,8 +118,6 @@ async function comeBack(open) {
 
 function initBar() {
   $("restart").addEventListener("click", restartBot);
-  $("hours-later").addEventListener("click", () => passTime(3));
-  $("days-later").addEventListener("click", () => passTime(72));
   $("new-thread").addEventListener("click", newThread);
   $("delete-channel").addEventListener("click", deleteChannel);
   $("help").addEventListener("click", openHelp);
@@ -134,11 +136,13 @@ async function start() {
   initCommand();
   initKeys();
   initBar();
+  initTime();
   Object.assign(state, await get("guild"));
   readAddress();
   listen();
   connect();
   showGuild();
+  initTour();
   await go({});
 }
 

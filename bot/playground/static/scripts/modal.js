@@ -84,7 +84,7 @@ function menuControl(component) {
   return [control, () => [...control.selectedOptions].map((option) => option.value).filter(Boolean)];
 }
 
-/** A dialog with a form; ``submit`` runs when it is sent. Esc closes it. */
+/** A dialog with a form; ``submit`` runs when it is sent, with the button that did so. Esc closes it. */
 export function openDialog(title, body, action, submit) {
   const form = h(
     "form",
@@ -103,7 +103,7 @@ export function openDialog(title, body, action, submit) {
     ),
   );
   const dialog = h("dialog", { class: "modal", "aria-label": title }, form);
-  form.addEventListener("submit", () => submit?.(new FormData(form)));
+  form.addEventListener("submit", (event) => submit?.(new FormData(form), event.submitter));
   dialog.addEventListener("mousedown", (event) => event.target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);

@@ -7,6 +7,7 @@ import { ListBox } from "./listbox.js";
 const USER = 5;
 const ROLE = 6;
 const CHANNEL = 8;
+const GAP = 8;
 
 function itemsOf(menu) {
   if (menu.type === CHANNEL) return channels();
@@ -76,6 +77,17 @@ export function select(menu, message) {
   function open() {
     box.open(items(), 0);
     if (most > 1) list.append(done());
+    place();
+  }
+
+  /** Open where it is seen: upwards if there is more room above, and scrolled to if there is none. */
+  function place() {
+    const log = element.closest("#log")?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+    const { top, bottom } = face.getBoundingClientRect();
+    const above = top - log.top;
+    const below = log.bottom - bottom;
+    list.classList.toggle("upwards", below < list.offsetHeight + GAP && above > below);
+    list.scrollIntoView({ block: "nearest" });
   }
 
   function send(values) {

@@ -65,11 +65,11 @@ export function showPeople() {
         "aria-pressed": String(person.id === state.person),
         dataset: { id: person.id },
         title: `${person.name} · ${person.locale}${key ? ` · ${key}` : ""}`,
-        onclick: () => tell("go", { person: person.id }),
+        onclick: () => (person.here ? tell("go", { person: person.id }) : membership(person, "join")),
       },
       avatar(person.id, person.name),
       h("span", { class: "name" }, person.name, push(person.id)),
-      h("span", { class: "locale" }, person.locale),
+      h("span", { class: "locale" }, person.here ? person.locale : "left"),
       isMentioned(person.id) ? h("span", { class: "ping", "aria-label": "mentioned" }, "@") : null,
     );
   });
@@ -78,10 +78,15 @@ export function showPeople() {
     h("header", {}, h("span", {}, "Play as"), h("span", { class: "subtext" }, "Alt+1…9")),
     h("div", { class: "rows" }, people),
     h(
-      "button",
-      { class: "plain add", "aria-label": "Add somebody", onclick: newPerson },
-      "+",
-      h("span", { class: "words" }, " Add somebody"),
+      "div",
+      { class: "members" },
+      h(
+        "button",
+        { class: "plain add", "aria-label": "Add somebody", onclick: newPerson },
+        "+",
+        h("span", { class: "words" }, " Add somebody"),
+      ),
+      h("button", { class: "plain add", onclick: leaveOrRemove }, "Leave …"),
     ),
   );
   $("people").querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -108,6 +113,31 @@ function localeMenu(label, current, onchange) {
 
 function field(name, control) {
   return h("label", { class: "field" }, h("span", { class: "name" }, name), control);
+}
+
+/** Somebody comes back, leaves, or is removed by the owner: the bot hears the same of both. */
+async function membership(person, change) {
+  const made = await attempt(() => post("membership", { person: person.id, change }));
+  if (made && change === "join") tell("go", { person: person.id });
+}
+
+function leaveOrRemove() {
+  const ways = state.people
+    .filter((person) => person.here && person.id !== state.guild.owner)
+    .map((person) =>
+      h(
+        "div",
+        { class: "field member" },
+        h("span", { class: "name" }, person.name),
+        Object.entries({ leave: "Leaves", remove: "Is removed" }).map(([change, label]) =>
+          h("button", { class: "button secondary", type: "submit", value: change, name: person.id }, label),
+        ),
+      ),
+    );
+  const told = h("p", {}, `${personOf(state.guild.owner).name} owns the server and stays.`);
+  openDialog("Who leaves the server?", [ways, told], null, (_, button) =>
+    membership(personOf(button.name), button.value),
+  );
 }
 
 function newPerson() {
@@ -161,16 +191,18 @@ export function openSettings() {
   openDialog("Languages", body, null);
 }
 
-export async function deleteChannel() {
+/** Ask first: what is deleted does not come back. */
+export function deleteChannel() {
+  const told = h("p", {}, "Its messages and threads go with it, and do not come back.");
+  openDialog(`Delete ${$("title").textContent}?`, told, "Delete", deleteHere);
+}
+
+async function deleteHere() {
   const parent = state.channels.find((each) => each.threads.some((thread) => thread.id === state.channel));
   const next = parent ?? state.channels.find((each) => each.id !== state.channel);
   const here = place();
   if (next) tell("go", { channel: next.id });
   await attempt(() => post("delete", here));
-}
-
-export async function passTime(hours) {
-  await attempt(() => post("later", { hours }));
 }
 
 export async function restartBot() {
