@@ -131,14 +131,19 @@ class Lobbies:
         host: Person,
         *,
         seed: str,
+        together: bool = False,
     ) -> Table:
-        """Begin a table of one person and two bot players that teaches, as the first game of a title."""
+        """Begin a table of one person and two bot players that teaches, as the first game of a title.
+
+        ``together``: the seat of one of these is open to whoever takes it.
+        """
         place = guild_id, channel_id
         opened = await self._opened(place, title, options, host, RELAXED, private=True, hints=True)
         game = self._games[title]
         for _ in range(_TEACHING_BOTS):
             opened = lobby.add_bot(opened, host.id, self._games)
         lobby.may_start(opened, game, host.id)
+        opened = lobby.with_open_bot(opened) if together else opened
         start = await self._ledger.start(opened, invitations.in_order(opened), host.id, seed)
         return await self._autopilot.followed(await self._store.create_taught(start), host.id)
 

@@ -136,6 +136,13 @@ def remove_bot(table: StoredTable, user_id: int) -> StoredTable:
     return msgspec.structs.replace(table, seats=without(table.seats, {max(bots)}))
 
 
+def with_open_bot(table: StoredTable) -> StoredTable:
+    """Return a table where whoever wants takes the seat of the first bot player."""
+    first = min(permissions.bot_seats(table))
+    seats = tuple(msgspec.structs.replace(seat, sought=seat.index == first) for seat in table.seats)
+    return msgspec.structs.replace(table, seats=seats)
+
+
 def may_open(in_guild: int, of_host: int, running: int) -> None:
     """Refuse one more lobby where so many are open in its server or of its host, or so many go on."""
     if of_host >= MOST_OF_HOST:

@@ -33,8 +33,15 @@ async def rules(interaction: Interaction, title: str = "", about: str = "") -> N
         await show(interaction, overview(interaction.client.services, say, subject))
 
 
-async def teach(interaction: Interaction, title: str) -> None:
-    """Begin the first game of a title for who asks; the panel says before each choice what matters."""
+async def teach(
+    interaction: Interaction,
+    title: str,
+    together: bool = False,  # noqa: FBT001, FBT002  an option of a command
+) -> None:
+    """Begin the first game of a title for who asks; the panel says before each choice what matters.
+
+    ``together``: somebody else may take the seat of a bot player.
+    """
     await acknowledge(interaction)
     first, services = TITLES[title].first, interaction.client.services
     assert first is not None
@@ -42,7 +49,7 @@ async def teach(interaction: Interaction, title: str) -> None:
     assert interaction.channel_id is not None
     place = interaction.guild_id, interaction.channel_id
     table = await services.tables.lobby.teach(
-        *place, title, first.options, person(interaction.user), seed=first.seed
+        *place, title, first.options, person(interaction.user), seed=first.seed, together=together
     )
     say = await for_person(interaction)
     await tell(interaction, say("lessons.done.teach", table=table.id))

@@ -229,3 +229,13 @@ async def test_a_lesson_comes_again_after_an_undo(world: World) -> None:
     assert not lesson & told(await open_panel(world, world.alice))
     await world.alice.slash(world.channel, "game undo")
     assert lesson <= told(await open_panel(world, world.alice))
+
+
+async def test_somebody_may_learn_along(world: World) -> None:
+    """Where that is wished for, the post has a button that gives them the seat of a bot player."""
+    await world.alice.slash(world.channel, "game teach", title="ticket_to_ride", together=True)
+    await settle(world)
+    await world.bob.click(last(world.channel), label=english("votes.button.take", player="Bot 1"))
+    (table,) = await world.tables()
+    assert [seat.user_id for seat in table.seats] == [world.alice.id, world.bob.id, None]
+    assert table.seat_of(world.bob.id) == 1
