@@ -90,9 +90,9 @@ class Membership(Struct):
 
 
 class Later(Struct):
-    """Let hours pass."""
+    """Let hours pass, or the time until the next thing falls due."""
 
-    hours: Annotated[float, Meta(gt=0, le=24 * 100)]
+    hours: Annotated[float, Meta(gt=0, le=24 * 100)] | None
 
 
 class LocaleChoice(Struct):

@@ -12,10 +12,11 @@ import msgspec
 from aiohttp import WSMsgType, web
 from simcord.backend.errors import BackendError
 
-from bot.playground import interactions, people, requests, showcase
+from bot.playground import interactions, people, requests
 from bot.playground.backend import MistakeError
 from bot.playground.feed import Page
 from bot.playground.projection import guild_news
+from bot.playground.showcase import SHOWCASE
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -78,7 +79,7 @@ async def _guild(request: web.Request) -> web.Response:
     simulation = request.app[SIMULATION]
     user = simulation.backend.bot_user
     bot = {"status": simulation.status, "name": user.name, "id": str(user.id)}
-    tour = showcase.read().tour if request.app[OPEN_EMPTY] is not None else []
+    tour = SHOWCASE.tour if request.app[OPEN_EMPTY] is not None else []
     return _answer({**guild_news(simulation.backend), "bot": bot, "tour": tour})
 
 
@@ -90,14 +91,8 @@ async def _restart(request: web.Request) -> web.Response:
 
 
 async def _later(request: web.Request) -> web.Response:
-    """Let hours pass at once."""
-    request.app[SIMULATION].pass_time(requests.read(await request.read(), requests.Later).hours)
-    return _answer({})
-
-
-async def _next(request: web.Request) -> web.Response:
-    """Let the time pass until the next thing falls due."""
-    await request.app[SIMULATION].pass_to_next()
+    """Let time pass at once."""
+    await request.app[SIMULATION].pass_time(requests.read(await request.read(), requests.Later).hours)
     return _answer({})
 
 
@@ -176,7 +171,6 @@ ROUTES: Final = (
     _route("POST", "/api/locale", requests.LocaleChoice, people.set_locale),
     web.post("/api/restart", _restart),
     web.post("/api/later", _later),
-    web.post("/api/next", _next),
     web.post("/api/empty", _open_empty),
     web.get("/ws", _listen),
     web.get("/", _index),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -49,21 +49,19 @@ class Showcase(msgspec.Struct):
     tour: list[dict[str, Any]]
 
 
-def read() -> Showcase:
-    """Return what is prepared."""
-    return msgspec.json.decode((files(__package__) / "showcase.json").read_bytes(), type=Showcase)
+SHOWCASE: Final = msgspec.json.decode((files(__package__) / "showcase.json").read_bytes(), type=Showcase)
 
 
 async def fill(backend: LiveBackend, bot: Railhead[Any]) -> None:
     """Let the people of a new server have played for a while."""
-    shown, guild = read(), backend.guild
+    guild = backend.guild
     channels = {backend.channels[each].name: each for each in guild.channel_ids}
-    for each in shown.tables:
+    for each in SHOWCASE.tables:
         if each.channel not in channels:
             channels[each.channel] = backend.create_channel(guild.id, each.channel, topic=each.topic).id
     named = {name: f"<#{channel_id}>" for name, channel_id in channels.items()}
-    backend.create_message(channels["general"], guild.owner_id, shown.welcome.format_map(named))
-    for each in shown.tables:
+    backend.create_message(channels["general"], guild.owner_id, SHOWCASE.welcome.format_map(named))
+    for each in SHOWCASE.tables:
         await _set_up(bot, each, (guild.id, channels[each.channel]), backend.people.values())
 
 

@@ -104,19 +104,22 @@ class Simulation:
         self.status = status
         self.feed.tell("bot", status=status)
 
-    def pass_time(self, hours: float) -> None:
-        """Let hours pass at once; the bot looks what has fallen due in them."""
-        self.backend.advance_clock(hours * SECONDS_AN_HOUR)
+    async def pass_time(self, hours: float | None) -> None:
+        """Let hours pass at once (None: until something falls due); the bot looks what has.
+
+        Raise MistakeError if nothing falls due.
+        """
+        seconds = await self._until_next() if hours is None else hours * SECONDS_AN_HOUR
+        self.backend.advance_clock(seconds)
         self.backend.tell(Change.GUILD)
         if self._connection is not None:
             self._connection.wake()
 
-    async def pass_to_next(self) -> None:
-        """Let the time pass until something falls due; raise MistakeError if nothing does."""
+    async def _until_next(self) -> float:
         moment = await self._connection.next_due() if self._connection is not None else None
         if moment is None:
             raise MistakeError("Nothing falls due: nobody is waited for.")
-        self.pass_time((moment - self.backend.clock.now()).total_seconds() / SECONDS_AN_HOUR)
+        return (moment - self.backend.clock.now()).total_seconds()
 
 
 async def _failure(work: Coroutine[None, None, None]) -> BaseException | None:

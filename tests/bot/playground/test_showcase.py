@@ -50,7 +50,7 @@ def texts(playground: Playground) -> dict[str, str]:
 
 async def posted(playground: Playground) -> dict[str, str]:
     """Return all that is written in each channel, once every table has made its post."""
-    wanted = {each.channel for each in showcase.read().tables}
+    wanted = {each.channel for each in showcase.SHOWCASE.tables}
     await eventually(
         lambda: all(
             "'lg:" in texts(playground)[each] or ":log:" in texts(playground)[each] for each in wanted
@@ -88,7 +88,7 @@ def is_told(room: Mapping[int, Message]) -> bool:
 
 async def test_something_happens_there(filled: Playground) -> None:
     """A welcome, every title in the middle of a game, one game over, one table that waits for Ada."""
-    shown, found = showcase.read(), await posted(filled)
+    shown, found = showcase.SHOWCASE, await posted(filled)
     running = [each for each in shown.tables if each.to_act]
     assert {each.title for each in running} == set(rules.GAMES)
     for each in running:
@@ -106,7 +106,7 @@ async def test_who_is_said_to_be_waited_for_is(filled: Playground) -> None:
     backend = filled.simulation.backend
     people = {each.name: each.id for each in backend.people.values()}
     channels = {backend.channels[each].name: each for each in backend.guild.channel_ids}
-    for each in showcase.read().tables:
+    for each in showcase.SHOWCASE.tables:
         if each.to_act:
             room = backend.messages[channels[each.channel]]
             await eventually(partial(is_told, room))

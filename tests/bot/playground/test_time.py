@@ -44,12 +44,12 @@ async def test_time_passes_to_the_next_thing_due(tmp_path: Path) -> None:
     playground = Playground(lambda: new_bot(tmp_path, clock=clock), tmp_path / "discord", clock=clock)
     async with playground, ClientSession() as session:
         driver = Driver(playground, session)
-        assert "error" in await driver.post("api/next")
+        assert "error" in await driver.post("api/later", hours=None)
         place = await driver.place("Ada")
         await driver.command("game teach", place, title="ticket_to_ride")
         shown = playground.simulation.backend.messages[int(place["channel"])]
         await eventually(lambda: "'t:play:1:" in str(shown))
-        assert await driver.post("api/next") == {}
+        assert await driver.post("api/later", hours=None) == {}
         await eventually(lambda: "'ng:1:" in str(shown))
         assert timedelta(hours=1) < timedelta(seconds=clock.elapsed) < timedelta(days=3)
 

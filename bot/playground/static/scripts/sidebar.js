@@ -75,18 +75,19 @@ export function showPeople() {
   });
   refill(
     $("people"),
-    h("header", {}, h("span", {}, "Play as"), h("span", { class: "subtext" }, "Alt+1…9")),
+    h(
+      "header",
+      {},
+      h("span", {}, "Play as"),
+      h("span", { class: "subtext" }, "Alt+1…9"),
+      h("button", { class: "plain", onclick: leaveOrRemove }, "Leave …"),
+    ),
     h("div", { class: "rows" }, people),
     h(
-      "div",
-      { class: "members" },
-      h(
-        "button",
-        { class: "plain add", "aria-label": "Add somebody", onclick: newPerson },
-        "+",
-        h("span", { class: "words" }, " Add somebody"),
-      ),
-      h("button", { class: "plain add", onclick: leaveOrRemove }, "Leave …"),
+      "button",
+      { class: "plain add", "aria-label": "Add somebody", onclick: newPerson },
+      "+",
+      h("span", { class: "words" }, " Add somebody"),
     ),
   );
   $("people").querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -15,8 +15,7 @@ const A_MOMENT = 1000;
 
 export function initTime() {
   for (const button of $("time").querySelectorAll("[data-hours]"))
-    button.addEventListener("click", () => attempt(() => post("later", { hours: Number(button.dataset.hours) })));
-  $("next-due").addEventListener("click", () => attempt(() => post("next", {})));
+    button.addEventListener("click", () => attempt(() => post("later", { hours: Number(button.dataset.hours) || null })));
   setInterval(showTime, A_MOMENT);
 }
 
