@@ -76,8 +76,7 @@ def fitted(
     beside: frozenset[int] = frozenset()
 
     def fits(blocks: Mapping[int, Block], beside: Collection[int]) -> bool:
-        every = [*blocks.values(), Block.of(*_flow(offers, blocks, beside, more))]
-        return sum(each.height for each in every) <= height and sum(each.components for each in every) <= ROOM
+        return _takes([*blocks.values(), Block.of(*_flow(offers, blocks, beside, more))], height)
 
     wishes = [(at, each.in_menu) for at, each in enumerate(offers) if each.in_rows is None]
     wishes += [(at, each.in_rows) for at, each in enumerate(offers)]
@@ -92,7 +91,10 @@ def fitted(
         if chosen.get(at) is not each.in_rows and fits(chosen, beside | {at}):
             beside |= {at}
     apart = [item for at in sorted(chosen) for item in chosen[at].items]
-    return [*apart, *(["\n".join(lines)] if lines else []), *_flow(offers, chosen, beside, more)]
+    # Numbers stand below what they number, in rows of their own where there is room for these.
+    own = _flow(offers, chosen, beside, more, apart=True)
+    rows = own if _takes([*chosen.values(), Block.of(*own)], height) else _flow(offers, chosen, beside, more)
+    return [*apart, *(["\n".join(lines)] if lines else []), *rows]
 
 
 def _flow(
@@ -100,13 +102,22 @@ def _flow(
     blocks: Mapping[int, Block],
     beside: Collection[int],
     more: Sequence[ui.Button[Any]],
+    *,
+    apart: bool = False,
 ) -> list[ui.ActionRow[Any]]:
-    """Return the buttons ``beside`` menus, those of the offers that have nothing of their own, and more."""
-    found = [each for at in sorted(blocks) if at in beside for each in offers[at].beside]
+    """Return the buttons ``beside`` menus (``apart``), those of offers that have nothing else, and more."""
+    numbers = [each for at in sorted(blocks) if at in beside for each in offers[at].beside]
+    others = [] if apart else numbers
     for at, offer in enumerate(offers):
         if at not in blocks:
-            found += [*offer.buttons, *(offer.beside if at in beside else ())]
-    return [row for row in with_more(packed_rows(found), more) if not isinstance(row, str)]
+            others = [*others, *offer.buttons, *(offer.beside if at in beside else ())]
+    below = [row for row in with_more(packed_rows(others), more) if not isinstance(row, str)]
+    return [*(packed_rows(numbers) if apart else ()), *below]
+
+
+def _takes(blocks: Sequence[Block], height: int) -> bool:
+    """Tell whether blocks fit into so many pixels, and into the room for components."""
+    return sum(each.height for each in blocks) <= height and sum(each.components for each in blocks) <= ROOM
 
 
 def of_panel(parts: Iterable[Part | None]) -> int:
