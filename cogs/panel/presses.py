@@ -187,7 +187,8 @@ def _ending(reader: Reader, version: int, path: str, open_kinds: Sequence[str]) 
         button(say("panel.end.really"), "pe", *place, 0, path),
         button(say("panel.end.always"), "pe", *place, 1, path),
     ]
-    return Opened(note=say("panel.end.open", actions=named), further=ui.ActionRow(*ends))
+    note = say("panel.end.open", actions=named)
+    return Opened(note=note, further=ui.ActionRow(*ends), drawn=Drawn.NOTHING)
 
 
 @press(rf"pt:{_TABLE}:(?P<name>[a-z0-9_-]+)", _find)
