@@ -38,7 +38,6 @@ class Core:
     due: Due
     languages: Languages
     people: People
-
     presence: Presence
     lost: Sequence[LostPost]
     """Of which there may be messages that nobody knows of."""

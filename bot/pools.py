@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 PATIENCE_SECONDS: Final = 2.0
-_REMEMBERED: Final = 32
+_REMEMBERED: Final = 8
+"""Answers: a file of a long game has some megabytes."""
 
 
 class Pool:

@@ -41,10 +41,7 @@ class Voting:
         """Take back one's own last step if it revealed nothing; otherwise ask the others (``Table.vote``)."""
         async with self._ledger.changing(table_id) as table:
             seat = await self._ledger.answering(table, user_id, version)
-            permissions.decided(table)
-            if table.vote is not None:
-                asked = table.vote.what is VoteKind.UNDO
-                raise Refusal("tables.undo_already_asked" if asked else "votes.refused.open")
+            _may_undo(table)
             moves = await self._database.read(history_rows.moves_since_last_of, table_id, seat)
             step = _taking_back(self._games[table.title], table, moves, seat)
             if not step.free:
@@ -57,7 +54,7 @@ class Voting:
         """Take back all of one's own steps since an earlier version, if they revealed nothing."""
         async with self._ledger.changing(table_id) as table:
             seat = await self._ledger.answering(table, user_id, version)
-            permissions.decided(table)
+            _may_undo(table)
             found = await self._database.read(history_rows.entries, table_id, after=back_to)
             moves, game = [entry for entry in found if history_rows.stands(entry)], self._games[table.title]
             if not moves or any(move.seat != seat for move in moves):
@@ -70,10 +67,9 @@ class Voting:
     async def undoing_others(self, table_id: int, user_id: int) -> Vote | None:
         """Return what would be asked of the others if an undo takes back what they did; None elsewhere."""
         table = await self._store.load(table_id)
-        moves = await self._database.read(
-            history_rows.moves_since_last_of, table_id, permissions.seated(table, user_id)
-        )
-        step = _taking_back(self._games[table.title], table, moves, permissions.seated(table, user_id))
+        seat = permissions.seated(table, user_id)
+        moves = await self._database.read(history_rows.moves_since_last_of, table_id, seat)
+        step = _taking_back(self._games[table.title], table, moves, seat)
         return step.vote if step.vote.owners and not step.free else None
 
     async def ask(self, table_id: int, user_id: int, what: VoteKind, about: int | None = None) -> Table:
@@ -238,6 +234,14 @@ class _TakingBack(msgspec.Struct, frozen=True):
 
     vote: Vote
     free: bool
+
+
+def _may_undo(table: StoredTable) -> None:
+    """Refuse an undo before the one who is left has chosen to go on, and while something is asked."""
+    permissions.decided(table)
+    if table.vote is not None:
+        asked = table.vote.what is VoteKind.UNDO
+        raise Refusal("tables.undo_already_asked" if asked else "votes.refused.open")
 
 
 def _taking_back(game: AnyGame, table: StoredTable, moves: Sequence[Entry], seat: int) -> _TakingBack:

@@ -99,7 +99,8 @@ async def edit(
 ) -> discord.InteractionMessage | discord.WebhookMessage:
     """Put a message in the place of that in which a button was pressed, if nobody else sees that one.
 
-    Whatever message a press says it comes from, what is private does not get into a public one.
+    Whatever message a press says it comes from, what is private does not get into a public one
+    (discord-api-docs, resources/message.mdx, Message Flags: EPHEMERAL).
     """
     if interaction.message is not None and not interaction.message.flags.ephemeral:
         return await follow_up(interaction, message)

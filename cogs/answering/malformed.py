@@ -100,7 +100,8 @@ def _check_focused(
 def _check_value(parameter: app_commands.Parameter, value: object) -> None:
     kinds = _TYPES.get(parameter.type)
     if kinds is None:
-        fits = str(value).isdecimal() and int(str(value)) <= _LARGEST_ID
+        text = str(value)
+        fits = text.isdecimal() and len(text) <= len(str(_LARGEST_ID)) and int(text) <= _LARGEST_ID
     else:
         fits = isinstance(value, kinds) and (bool in kinds or not isinstance(value, bool))
         fits = fits and not (isinstance(value, int | float) and abs(value) > _LARGEST)

@@ -58,10 +58,11 @@ async def away(
 
 def _moment(habits: Habits, until: str, now: datetime) -> datetime:
     """Return when the day begins on which somebody is back: "2026-12-24", "12/24" for the next such day."""
-    zone, numbers = _zone(habits), [int(number) for number in _NUMBERS.findall(until)]
+    zone = _zone(habits)
     example = f"{now + timedelta(days=7):%Y-%m-%d}"
     today = now.astimezone(zone).date()
     try:
+        numbers = [int(number) for number in _NUMBERS.findall(until)]
         day = date(*numbers) if len(numbers) != _DAY_OF_YEAR else _next(today, *numbers)
     except (TypeError, ValueError, OverflowError):
         raise Refusal("waiting.refused.until", day=example) from None

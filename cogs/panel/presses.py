@@ -106,7 +106,7 @@ class Reader(Request):
     async def _taken_by_themselves(self, table: Table, since: int) -> Table:
         """Take what is the only thing possible and nothing to choose; return the table after it."""
         forced = phrases_of(table.title).answers.forced
-        while len(legal := game_of(table.title).legal(table.view, self.seat)) == 1:
+        while forced and len(legal := game_of(table.title).legal(table.view, self.seat)) == 1:
             if kind_of(legal[0]) not in forced:
                 break
             table = await self.tables.play.act(table.id, self.user_id, table.version, legal[0], since=since)

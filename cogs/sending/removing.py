@@ -142,6 +142,15 @@ class Removals:
 
     async def _take_from_lost(self, post: LostPost) -> bool:
         """Take the buttons off a message that was sent, but not noted; return whether that is settled."""
+        try:
+            return await self._retire_lost(post)
+        except FAILURES as error:
+            log.info("A message of table %d may keep its buttons: %s", post.table_id, error)
+        except Exception:  # whatever is wrong with this post, others are put away
+            log.exception("A message of table %d may keep its buttons", post.table_id)
+        return True
+
+    async def _retire_lost(self, post: LostPost) -> bool:
         last = await self._outbox.last_message(post.table_id)
         if last is None or last.version <= post.version:  # it may yet be taken for the newest one
             return False
@@ -150,12 +159,9 @@ class Removals:
             version = version_in(message, post.table_id)
             return message.id != last.message_id and version is not None and version < last.version
 
-        try:
-            channel = await channel_of(self._bot, post.channel_id)
-            if (found := await find_own(self._bot, channel, is_older)) is not None:
-                await retire(found)
-        except FAILURES as error:
-            log.info("A message of table %d may keep its buttons: %s", post.table_id, error)
+        channel = await channel_of(self._bot, post.channel_id)
+        if (found := await find_own(self._bot, channel, is_older)) is not None:
+            await retire(found)
         return True
 
     async def _remove(self, post: StalePost) -> None:

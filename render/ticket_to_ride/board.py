@@ -18,7 +18,7 @@ from render.ticket_to_ride.colours import colour_of
 from render.ticket_to_ride.names import city_names
 from render.ticket_to_ride.stage import ages_of, board_scene, put_claims, put_names
 from render.ticket_to_ride.table import draw_table
-from rules.ticket_to_ride import in_longest_trails
+from rules import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,13 +46,20 @@ def draw_board(
     Of a game that has ended those of the longest trail have them.
     """
     over, names = over or bool(view.ended), city_names(say)
-    ages = dict.fromkeys(sorted(in_longest_trails(view.players)), 0) if view.ended else ages_of(marks, view)
+    ages = dict.fromkeys(longest_path(view), 0) if view.ended else ages_of(marks, view)
     notice = _notice(view, say, over=over)
     owners = tuple((route, colour_of(seat)) for route, seat in view.owners.items())
     key = (names, owners, tuple(ages.items()), view.seats, notice)
     charted = kept_strip(("map", key), partial(_draw_map, view, names, ages, notice), _NAME, ("map",))
     below = draw_table(view, players, say, marks, over=over)
     return Picture((charted, *encode(below, _NAME, (Part("table", below.height),)).strips))
+
+
+def longest_path(view: TicketToRideState) -> list[str]:
+    """Return the routes of the longest path of a game that has ended, of all who have so long a one."""
+    result = GAMES["ticket_to_ride"].score(view)
+    lines = (line for own in result.lines for line in own if line.category == "longest_trail" and line.points)
+    return sorted(route for line in lines for route in line.parts)
 
 
 def _draw_map(view: TicketToRideState, names: tuple[str, ...], ages: Ages, notice: str) -> Image.Image:

@@ -69,9 +69,9 @@ def answered(rules: Rules, view: SierraWestState, seat: int) -> tuple[Action, ..
 def _of(rules: Rules, state: SierraWestState, seat: int, pioneer: Pioneer | None) -> Iterator[Onward]:
     taken: list[Action] = []
     events: list[Event] = []
-    at = None if pioneer else 0
+    at, blind = None if pioneer else 0, False
     for _ in range(_LONGEST):
-        step = _next(rules, state, seat, pioneer)
+        step = _next(rules, state, seat, pioneer, blind=blind)
         if at is not None and (step is None or isinstance(step, Walk)):
             yield Onward(pioneer, at, tuple(taken), tuple(events), last=step is None)
         if step is None:
@@ -79,14 +79,22 @@ def _of(rules: Rules, state: SierraWestState, seat: int, pioneer: Pioneer | None
         at = step.space if isinstance(step, Walk) else at
         happened = [event.seen_by(seat) for event in rules.step(state, seat, step)]
         taken.append(step)
-        events += [event for event in happened if not event.reveals]
+        blind = blind or any(event.reveals for event in happened)
+        events += [] if blind else happened
 
 
-def _next(rules: Rules, state: SierraWestState, seat: int, pioneer: Pioneer | None) -> Action | None:
-    """Return the next step of a pioneer, or what is to be chosen first; None where it can go no further."""
+def _next(
+    rules: Rules, state: SierraWestState, seat: int, pioneer: Pioneer | None, *, blind: bool
+) -> Action | None:
+    """Return the next step of a pioneer, or what is to be chosen first; None where it can go no further.
+
+    ``blind``: something was revealed, so that the state is one of many: nothing is chosen by it any more.
+    """
     if state.seat != seat or seat not in rules.to_act(state):
         return None
     legal = rules.legal(state, seat)
+    if pioneer is None and blind:
+        return None
     if pioneer is None:
         step = advised_among(rules, state, seat, legal)
         return None if isinstance(step, Pass | Walk) else step
@@ -96,8 +104,8 @@ def _next(rules: Rules, state: SierraWestState, seat: int, pioneer: Pioneer | No
     others = [each for each in legal if not isinstance(each, Walk | Pass)]
     is_free = len(others) < len(legal)
     if not is_free:
-        return advised_among(rules, state, seat, others)
-    beside = advised_among(rules, state, seat, others) if others else None
+        return None if blind else advised_among(rules, state, seat, others)
+    beside = advised_among(rules, state, seat, others) if others and not blind else None
     if beside is not None and is_worth_it(rules, state, seat, beside):
         return beside
     return advised_among(rules, state, seat, walks) if walks else None

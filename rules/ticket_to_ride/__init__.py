@@ -26,7 +26,7 @@ from rules.ticket_to_ride.model import (
     TicketsKept,
     TicketToRideState,
 )
-from rules.ticket_to_ride.scoring import in_longest_trails, is_completed, network_of
+from rules.ticket_to_ride.scoring import is_completed, network_of
 
 __all__ = [
     "ATLAS",
@@ -56,7 +56,6 @@ __all__ = [
     "TakeCard",
     "TicketToRideState",
     "TicketsKept",
-    "in_longest_trails",
     "is_completed",
     "is_on_the_way",
     "network_of",

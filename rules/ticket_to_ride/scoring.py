@@ -9,7 +9,7 @@ from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, TICKETS
 from rules.ticket_to_ride.trail import Network, longest_trail
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from rules.ticket_to_ride.model import Player, TicketToRideState
     from rules.ticket_to_ride.trail import Trail
@@ -33,15 +33,6 @@ def score(state: TicketToRideState) -> Result:
         ranks=tuple(1 + sum(other > own for other in standing) for own in standing),
         totals=tuple(total for total, _, _ in standing),
         lines=lines,
-    )
-
-
-def in_longest_trails(players: Sequence[Player]) -> frozenset[str]:
-    """Return the routes of the longest trail, one of each player who has such a long one."""
-    trails = [(player, longest_trail(network_of(player.routes))) for player in players]
-    longest = max(trail.length for _, trail in trails)
-    return frozenset(
-        player.routes[place] for player, trail in trails if trail.length == longest for place in trail.edges
     )
 
 

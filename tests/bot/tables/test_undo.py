@@ -366,3 +366,29 @@ async def test_a_replay_that_does_not_fit_is_refused(
     with refused("tables.undo_impossible"):
         await corrected.votes.undo(table.id, ANN.id, table.version)
     assert (await whole(corrected, table)).state == before.state
+
+
+async def test_several_own_steps_are_taken_back_at_once(tables: Tables) -> None:
+    """Back to before any of them."""
+    table = await playing(tables, BEN)
+    before = (await whole(tables, table)).state
+    moved = await act(tables, await act(tables, table, ANN, WHISTLE), ANN, WHISTLE)
+    await tables.votes.undo_to(table.id, ANN.id, moved.version, table.version)
+    assert (await whole(tables, table)).state == before
+
+
+async def test_only_what_could_be_taken_back_step_by_step(tables: Tables) -> None:
+    """No reveal, no step of another, and nothing while an undo is asked for."""
+    table = await playing(tables, BEN)
+    peeked = await act(tables, await act(tables, table, ANN, WHISTLE), ANN, PEEK)
+    with refused("tables.undo_revealed"):
+        await tables.votes.undo_to(table.id, ANN.id, peeked.version, table.version)
+    whistled = await act(tables, peeked, ANN, WHISTLE)
+    await tables.votes.undo(table.id, ANN.id, whistled.version)
+    ran = await run(tables, await tables.library.get(table.id), ANN)
+    again = await act(tables, ran, BEN, WHISTLE)
+    with refused("tables.nothing_to_undo"):
+        await tables.votes.undo_to(table.id, ANN.id, again.version, peeked.version)
+    asking = await tables.votes.undo(table.id, ANN.id, again.version)
+    with refused("tables.undo_already_asked"):
+        await tables.votes.undo_to(table.id, BEN.id, asking.version, peeked.version)

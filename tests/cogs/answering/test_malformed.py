@@ -46,6 +46,7 @@ COMMANDS = [
     command("ttr", "draw", given("card", 5, INTEGER)),
     command("ttr", "draw", given("card", None)),
     command("game", "replace", given("seat", "0"), given("player", "x", USER)),
+    command("game", "replace", given("seat", "0"), given("player", "9" * 5000, USER)),
     command("me", "away", given("until", 1, BOOLEAN)),
     command("me", "settings", given("direct", "maybe")),
     {"id": "1", "name": "game", "type": 1},

@@ -62,6 +62,7 @@ async def test_what_cannot_be_is_refused(world: World, chosen: dict[str, str], r
         ("2025-12-31", english("waiting.refused.until_past", day="2026-01-08")),
         ("2031-01-01", english("waiting.refused.until_far", day="2027-01-02")),
         ("99999-01-01", english("waiting.refused.until", day="2026-01-08")),
+        ("9" * 5000, english("waiting.refused.until", day="2026-01-08")),
         ("2026-02-30", english("waiting.refused.until", day="2026-01-08")),
     ],
 )

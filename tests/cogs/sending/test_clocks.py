@@ -287,8 +287,8 @@ async def test_chosen_beforehand_it_happens_by_itself(world: World) -> None:
     assert (await world.bot.services.tables.clocks.of_table(table.id))[0].left == timedelta(hours=4)
 
 
-async def test_several_may_be_late(world: World) -> None:
-    """One question is about all of them, with one row of buttons; a command may name a seat."""
+async def two_to_choose(world: World) -> Table:
+    """Return a table that waits for alice and bob at once, and not for carol."""
     await world.alice.slash(world.channel, "game new", pace="fast")
     table = (await world.tables())[0]
     for person in world.people[1:3]:
@@ -296,6 +296,12 @@ async def test_several_may_be_late(world: World) -> None:
     await world.alice.click(last(world.channel), custom_id=f"l:start:{table.id}")
     await world.keep_all(world.carol)
     no_reminders(world)
+    return table
+
+
+async def test_several_may_be_late(world: World) -> None:
+    """One question is about all of them, with one row of buttons; a command may name a seat."""
+    table = await two_to_choose(world)
     before = posts(world)
     await hours_pass(world, 24.1)
     assert posts(world) == before + 1
@@ -313,13 +319,7 @@ async def test_several_may_be_late(world: World) -> None:
 
 async def test_all_who_are_late_get_a_day(world: World) -> None:
     """By one press."""
-    await world.alice.slash(world.channel, "game new", pace="fast")
-    table = (await world.tables())[0]
-    for person in world.people[1:3]:
-        await person.click(last(world.channel), custom_id=f"l:join:{table.id}")
-    await world.alice.click(last(world.channel), custom_id=f"l:start:{table.id}")
-    await world.keep_all(world.carol)
-    no_reminders(world)
+    table = await two_to_choose(world)
     await hours_pass(world, 24.1)
     given = await world.carol.click(newest(world), custom_id=f"ck:{table.id}:all:day")
     days = [english("clocks.done.day", player=player) for player in ("alice", "bob")]

@@ -16,12 +16,12 @@ from render.kit.cache import DEFAULT_LIMIT, keep_at_most
 from render.kit.house.colours import GOLD, INK
 from render.kit.palette import PLAYERS
 from render.ticket_to_ride import layout, table
+from render.ticket_to_ride.board import longest_path
 from render.ticket_to_ride.layout import spaces
 from render.ticket_to_ride.names import city_names, places_of
 from render.ticket_to_ride.table import tile_boxes
 from rules.kernel.model import Event
 from rules.kernel.playout import advised_chooser, play
-from rules.ticket_to_ride import in_longest_trails
 from rules.ticket_to_ride.atlas import ROUTES
 from rules.ticket_to_ride.model import CARDS, CardDrawn, CardTaken, CardTurnedUp, RouteClaimed, TicketsKept
 from tests.render.positions import GAME, opened, position, say
@@ -308,9 +308,9 @@ def test_the_longest_path_is_gold_on_the_last_board(monkeypatch: pytest.MonkeyPa
     state.ended = "last_turns"
     parts = {line.parts for own in GAME.score(state).lines for line in own[3:] if line.points}
     longest = {route for routes in parts for route in routes}
-    assert longest == set(in_longest_trails(state.players))
+    assert longest == set(longest_path(state))
     gold = _draw(state).strips[0]
-    monkeypatch.setattr("render.ticket_to_ride.board.in_longest_trails", lambda _: frozenset())
+    monkeypatch.setattr("render.ticket_to_ride.board.longest_path", lambda _: [])
     plain = _draw(state).strips[0]
     before, after = (Image.open(BytesIO(each.data)).convert("RGB") for each in (plain, gold))
     changed = _changed(before, after)
