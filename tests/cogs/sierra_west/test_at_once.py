@@ -80,7 +80,8 @@ async def test_shots_are_fired_until_one_hits(world: World) -> None:
     """By one press; nobody is told that there was no further one."""
     table = await world.begin(2, title="sierra_west", settings="first_player=first_seat mode=outlaws")
     while True:
-        assert isinstance(state := (await world.whole(table)).state, SierraWestState)
+        state = (await world.whole(table)).state
+        assert isinstance(state, SierraWestState)
         if state.seat == 0 and isinstance(state.pending[-1], Shooting) and len(shots_left(state, 0)) > 1:
             break
         await play_straight(world, table.id, steps=1)
