@@ -115,8 +115,8 @@ class Answers(Generic[S]):
         self.title = title
         self.names = names
 
-    def action(self, say: Say, kind: str) -> str:
-        """Return what a kind of action is called."""
+    def action(self, say: Say, kind: str, view: S | None = None) -> str:  # noqa: ARG002  titles make use of it
+        """Return what a kind of action is called, in the game of ``view``."""
         return say(f"{self.title}.action.{kind}")
 
     def questions(self, action: Action) -> tuple[Question, ...]:
