@@ -85,8 +85,7 @@ class Answer(NamedTuple):
         label = self.label(say)
         if not (label and self.brings):
             return label or self.brings
-        key = "chat.answer.full" if self.detail or self.sentence else "chat.answer.detailed"
-        return say(key, name=label, detail=self.brings)
+        return say("chat.answer.full", name=label, detail=self.brings)
 
 
 class Answers(Generic[S]):
