@@ -29,6 +29,7 @@ SMALL_LINE: Final = 19
 GAP: Final = 8
 """Pixels between the parts of a panel."""
 _HEAD, _MENU, _BUTTONS = 60, 39, 34
+_LONG_LINE = GAP + 2 * SMALL_LINE
 
 
 class Block(NamedTuple):
@@ -61,17 +62,18 @@ class Forms(NamedTuple):
 
 
 def fitted(
-    offers: Sequence[Forms], height: int = HEIGHT, more: Sequence[ui.Button[Any]] = ()
+    offers: Sequence[Forms], height: int = HEIGHT + _LONG_LINE, more: Sequence[ui.Button[Any]] = ()
 ) -> list[str | ui.ActionRow[Any]]:
     """Return offers in the forms that take fewest presses, as far as ``height`` pixels have room for them.
 
     First menus are given to those that have no other short form, then rows of buttons, then menus to the
     rest, at last the buttons beside them; ``more`` buttons stand at the end. A lone offer with a single form
-    has it anyway. The first line above the buttons takes no room from the others, more lines none of the
-    least that they have.
+    has it anyway. Without the first line above the buttons they take ``HEIGHT`` at most; lines take nothing
+    of the least that they have.
     """
     lines = [offer.line for offer in offers if offer.line]
-    height = max(height - sum(map(height_of, lines[1:])), min(height, LEAST))
+    first, *others = [*map(height_of, lines), 0]
+    height = max(min(height - first, HEIGHT) - sum(others), min(height, LEAST))
     chosen: dict[int, Block] = {}
     beside: frozenset[int] = frozenset()
 

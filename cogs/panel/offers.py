@@ -12,7 +12,7 @@ from discord.utils import escape_markdown
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, fitting_rows, menu, option
 from cogs.panel.entries import Entry, entries, leading_to, pages, with_answer
-from cogs.panel.fitting import HEIGHT, LEAST, SMALL, Block, Forms, fitted, height_of
+from cogs.panel.fitting import HEIGHT, SMALL, Block, Forms, fitted, height_of
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
 from cogs.titles import game_of
@@ -67,8 +67,7 @@ def everything(
     barred = owner.phrases.answers.barred(owner.say, owner.seat, legal, owner.scene) if waited_for else ""
     first: list[str | ui.ActionRow[Any]] = [SMALL + barred] if barred else []
     first += _at_once(owner, together)
-    height = max(height - sum(map(height_of, first)), LEAST)
-    return [*first, *fitted(offers, height, more)]
+    return [*first, *fitted(offers, height - sum(map(height_of, first)), more)]
 
 
 def question(

@@ -181,7 +181,7 @@ def _controls(
     if frame.ask is not None:
         return with_more(question(owner, frame.ask, frame.page, suggested), spilt)
     plan = planning.rows_of(owner.say, owner.table, frame.arranged) if frame.arranged else []
-    room = min(fitting.HEIGHT, max(height - sum(map(fitting.height_of, plan)), 0 if plan else fitting.LEAST))
+    room = max(height - sum(map(fitting.height_of, plan)), 0 if plan else fitting.LEAST)
     waited_for = owner.seat in frame.to_act
     more = () if plan else spilt
     every = everything(owner, frame.legal, waited_for=waited_for, suggested=suggested, height=room, more=more)

@@ -89,11 +89,15 @@ def onward_in_words(way: Onward, asked: Asked) -> Together:
     told = (exchange(price, parts[:most], asked) for most in range(len(parts), -1, -1))
     brings = next(text for text in told if len(text) <= limits.OPTION_TEXT) or say("sierra_west.nothing")
     if way.pioneer is None:
-        rest = say("sierra_west.together.rest")
-        return Together("rest", rest, way.actions, brings, rest)
-    figure, name = say(f"sierra_west.figure.{way.pioneer}"), f"{way.pioneer}-{way.space}"
-    label = say("sierra_west.together.onward", figure=figure, number=way.space + 1)
-    shortcut = say(_GOES_ON[way.pioneer], number=way.space + 1) if way.last else ""
+        name, shortcut = "rest", say("sierra_west.together.rest")
+        label = shortcut
+    else:
+        figure, name = say(f"sierra_west.figure.{way.pioneer}"), f"{way.pioneer}-{way.space}"
+        label = say("sierra_west.together.onward", figure=figure, number=way.space + 1)
+        shortcut = say(_GOES_ON[way.pioneer], number=way.space + 1) if way.last or way.ends else ""
+    if way.ends:
+        name = f"{name}-end"
+        label, shortcut = (say("sierra_west.together.end", before=text) for text in (label, shortcut))
     return Together(name, label, way.actions, brings, shortcut)
 
 
