@@ -110,7 +110,7 @@ def _forms(
     """Return how a kind of action can be offered: as buttons among others, in a row of its own, in a menu."""
     step, words = follow(actions, (kind,), owner.phrases), owner.phrases.answers
     together = _together(owner, kind, every)
-    name, line = words.action(owner.say, kind), ""
+    name, line = words.action(owner.say, kind, owner.scene.view), ""
     if not isinstance(step, Ask):
         name, line = _only(owner, name, step)
     lead = button(name, *owner.custom_id("p", kind), style=Style.success if green else Style.secondary)

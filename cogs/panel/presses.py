@@ -184,7 +184,7 @@ async def _left_open(reader: Reader, step: Action) -> list[str]:
 
 def _ending(reader: Reader, version: int, path: str, open_kinds: Sequence[str]) -> Opened:
     say, answers = reader.say, phrases_of(reader.table.title).answers
-    named = say.join([answers.action(say, kind) for kind in open_kinds])
+    named = say.join([answers.action(say, kind, reader.table.view) for kind in open_kinds])
     place = reader.table.id, version
     ends = [
         button(say("panel.end.really"), "pe", *place, 0, path),

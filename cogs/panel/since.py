@@ -13,6 +13,7 @@ from cogs.posts import happened
 from cogs.table.players import names, public_of
 from cogs.title.kinds import kind_of
 from cogs.title.words.scene import Scene
+from cogs.title.words.story import ENDS
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
@@ -39,8 +40,6 @@ _TOLD: Final = (_MOVE, "resign", "claim", "play_on", "replace")
 _ELLIPSIS: Final = "…"
 _BOLD: Final = "**"
 _STOPS: Final = (". ", "\u3002")
-ENDS: Final = (".", "\u3002")
-"""What ends a sentence; in Korean and Japanese none stands behind a list."""
 _BULLET: Final = "\u2022"
 _LINKS: Final = " ,\u3001\u2013\u2192"
 """What joins on to the next word, and says nothing without it."""
