@@ -78,7 +78,8 @@ def fitted(
     beside: frozenset[int] = frozenset()
 
     def fits(blocks: Mapping[int, Block], beside: Collection[int]) -> bool:
-        return _takes([*blocks.values(), Block.of(*_flow(offers, blocks, beside, more))], height)
+        numbers = [Block.of(*_numbers(offers[at], at in beside)) for at in blocks]
+        return _takes([*blocks.values(), *numbers, Block.of(*_flow(offers, blocks, beside, more))], height)
 
     wishes = [(at, each.in_menu) for at, each in enumerate(offers) if each.in_rows is None]
     wishes += [(at, each.in_rows) for at, each in enumerate(offers)]
@@ -92,11 +93,10 @@ def fitted(
     for at, each in enumerate(offers):
         if chosen.get(at) is not each.in_rows and fits(chosen, beside | {at}):
             beside |= {at}
-    apart = [item for at in sorted(chosen) for item in chosen[at].items]
-    # Numbers stand below what they number, in rows of their own where there is room for these.
-    own = _flow(offers, chosen, beside, more, apart=True)
-    rows = own if _takes([*chosen.values(), Block.of(*own)], height) else _flow(offers, chosen, beside, more)
-    return [*apart, *(["\n".join(lines)] if lines else []), *rows]
+    apart = [
+        item for at in sorted(chosen) for item in (*chosen[at].items, *_numbers(offers[at], at in beside))
+    ]
+    return [*apart, *(["\n".join(lines)] if lines else []), *_flow(offers, chosen, beside, more)]
 
 
 def _flow(
@@ -104,17 +104,18 @@ def _flow(
     blocks: Mapping[int, Block],
     beside: Collection[int],
     more: Sequence[ui.Button[Any]],
-    *,
-    apart: bool = False,
 ) -> list[ui.ActionRow[Any]]:
-    """Return the buttons ``beside`` menus (``apart``), those of offers that have nothing else, and more."""
-    numbers = [each for at in sorted(blocks) if at in beside for each in offers[at].beside]
-    others = [] if apart else numbers
+    """Return the buttons of offers that have nothing else, with those ``beside`` them, and more."""
+    others: list[ui.Button[Any]] = []
     for at, offer in enumerate(offers):
         if at not in blocks:
-            others = [*others, *offer.buttons, *(offer.beside if at in beside else ())]
-    below = [row for row in with_more(packed_rows(others), more) if not isinstance(row, str)]
-    return [*(packed_rows(numbers) if apart else ()), *below]
+            others += [*offer.buttons, *(offer.beside if at in beside else ())]
+    return [row for row in with_more(packed_rows(others), more) if not isinstance(row, str)]
+
+
+def _numbers(offer: Forms, is_shown: bool) -> list[ui.ActionRow[Any]]:  # noqa: FBT001  by position
+    """Return the rows of the buttons beside a menu, which stand below it."""
+    return packed_rows(offer.beside) if is_shown else []
 
 
 def _takes(blocks: Sequence[Block], height: int) -> bool:

@@ -90,7 +90,7 @@ def question(
         button(owner.say(label), *owner.custom_id("pp", to, path)) for label, to in turns if 0 <= to <= last
     ]
     shortcuts = _shortcuts(owner, ask, every[page])
-    return [_menu(owner, ask, every[page], prompt), *fitting_rows([*shortcuts, *buttons])]
+    return [_menu(owner, ask, every[page], prompt), *fitting_rows(shortcuts), *fitting_rows(buttons)]
 
 
 def _asked_before(owner: Owner, ask: Ask) -> str:

@@ -9,6 +9,7 @@ from unicodedata import east_asian_width
 
 import msgspec
 
+from bot.words.people import same_kind
 from cogs.posts import happened
 from cogs.table.players import names, public_of
 from cogs.title.kinds import kind_of
@@ -148,7 +149,9 @@ def _by_chooser(entry: LogEntry, learnt: Container[str]) -> Iterator[LogEntry]:
 def _sentences(say: Say, table: Table, entries: Sequence[LogEntry]) -> list[str]:
     """Return what a seat did; in the first sentence its name stands out."""
     plain, acted = names(say, table, entries[0].then), entries[0].seat
-    bold = [f"{_BOLD}{name}{_BOLD}" if seat == acted else name for seat, name in enumerate(plain)]
+    bold = [
+        same_kind(f"{_BOLD}{name}{_BOLD}", name) if seat == acted else name for seat, name in enumerate(plain)
+    ]
     return [*_lines(say, table, entries, bold)[:1], *_lines(say, table, entries, plain)[1:]]
 
 

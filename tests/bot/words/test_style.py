@@ -103,7 +103,7 @@ def test_japanese_punctuation() -> None:
 
 def test_japanese_is_polite() -> None:
     """Japanese sentences end in the polite style (です, ます)."""
-    endings = r"(です|ます|ません|ました|でした|ください|でしょう|ましょう)(か|ね|よ)?"
+    endings = r"(です|ます|ません|ました|でした|ください|おかえりなさい|でしょう|ましょう)(か|ね|よ)?"
     for key, text in texts("ja"):
         for sentence in re.findall(r"([^。？！\n]*)[。？！]", text):  # noqa: RUF001  CJK punctuation
             assert re.search(endings + r"[」』]*(（[^（）]*）)?$", sentence), (key, sentence)  # noqa: RUF001
