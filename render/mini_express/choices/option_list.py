@@ -113,36 +113,24 @@ def by_company(offered: Sequence[Option], own: Listing, room: int, say: Say) -> 
     wide, tall = room - 4 * _PAD, room <= WIDE
     left, rows, aside = (72, [], _ASIDE) if tall else (WIDE, [], (0, 0))
     for row, company in zip(own.rows, COMPANIES, strict=True):
-        of_it = [option for option in offered if option.company == company]
-        lines = _best(of_it, 1 + tall, wide * _WORTH - 70 - left, say)
         cells = [cell._replace(left=cell.left + by) for cell, by in zip(row.cells, aside, strict=False)]
-        for number, (text, span) in enumerate(lines):
-            down = (number + 1) * _BELOW * tall + _LINE
-            cells.append(Cell(left, [Words(text, _NAME, INK, down, wide * _WORTH - 70 - left)]))
-            cells += [_gain(span, wide, down)] if span else []
+        of_it = [option for option in offered if option.company == company]
+        spans = sorted({option.worth for option in of_it}, key=lambda span: (-span[1], -span[0]))
+        for number, span in enumerate(spans[: 1 + tall], 1):
+            names = [say(f"mini_express.city.{each.city}") for each in of_it if each.worth == span]
+            text, down = _as_many(names, wide * _WORTH - 70 - left), number * _BELOW * tall + _LINE
+            cells += [Cell(left, [Words(text, _NAME, INK, down)]), _gain(span, wide, down)]
         rows.append(row._replace(cells=cells))
     influence = own.heads[1]._replace(left=own.heads[1].left + aside[1])
     heads = [own.heads[0], influence, _heads(wide, say)[1]]
     return Listing(rows, heads, _BLOCKS if tall else _COMPANIES)
 
 
-def _best(
-    offered: Sequence[Option], most: int, room: float, say: Say
-) -> list[tuple[str, tuple[int, int] | None]]:
-    """Return in so many lines which cities bring how much, those that bring the most first."""
-    lines = list[tuple[str, tuple[int, int] | None]]()
-    spans = sorted({option.worth for option in offered}, key=lambda span: (-span[1], -span[0]))
-    for span in spans:
-        names = [say(f"mini_express.city.{option.city}") for option in offered if option.worth == span]
-        told: tuple[int, int] | None = span
-        while names and len(lines) < most and (told or span == spans[-1]):
-            texts = [" \u00b7 ".join(names[: count + 1]) for count in range(len(names))]
-            fitting = [text for text in texts if width(text + _MORE, _NAME) <= room] or texts[:1]
-            names = names[len(fitting) :]
-            ends = span != spans[-1] or len(lines) + 1 == most
-            lines.append((fitting[-1] + _MORE * bool(names and ends), told))
-            told = None
-    return lines
+def _as_many(names: Sequence[str], room: float) -> str:
+    """Return as many whole names as there is room for."""
+    texts = [" \u00b7 ".join(names[:count]) + _MORE for count in range(1, len(names))]
+    texts.append(" \u00b7 ".join(names))
+    return next((text for text in reversed(texts) if width(text, _NAME) <= room), texts[0])
 
 
 def owned(state: MiniExpressState, seat: int, say: Say) -> Listing:

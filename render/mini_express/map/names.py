@@ -5,6 +5,7 @@ A name within the rim of its hex stands in a halo, one that reaches beyond it on
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -28,23 +29,27 @@ if TYPE_CHECKING:
     from rules.mini_express import Port
 
     Mark = tuple[float, float, int]
-    """Half the width and the height at scale 1 of what stands above (-1) or below (1) a name."""
+    """Half the width and the height of what stands above (-1) or below (1) a name."""
 
-SIZES: Final = (25, 24, 23, 22)
-"""Of names, the best first; one that is too long for all has two lines if it can be cut, or is squeezed."""
+SIZES: Final = (25, 24, 23, 22, 21, 20, 19)
+"""Of names, the best first; those in two lines begin with the fourth."""
+_USUAL: Final = 22
+"""The size with which names look for their places."""
 HIGH, _LINE = 23, 20
 """Heights of what a name stands on, and of one line of two."""
 _EDGE: Final = 4
 """Room left and right of a name."""
 _FREE: Final = 2.2
 """How far a name reaches to a side at most, in shares of its hex."""
-_OVER: Final = 22.0
+_OVER: Final = 22
 """How much of it there is at least left and right of the middle of its hex."""
+_SHIFTS: Final = (0, -2, 2, -4, 4)
 _STEP, _DOWN = 4, (0, -5, 5, -9, 9, -13, 13)
 """How far apart places of names are tried; how far down what a place shows may be moved."""
-_ASIDE, _TALL = 0.3, 4.0
+_ASIDE, _TALL = 0.2, 4.0
 """What a pixel aside or down costs, and a second line, compared with a pixel covered, squared."""
-_SWEEPS: Final = 4
+_SWEEPS, _NEAR = 4, 110
+"""How often names look for their places; what is so far above or below one cannot be met."""
 ICON, ANCHOR, CAR, TOKEN, SMALL = 25.5, 29.0, 32.0, 30.0, 27.5
 """Widths at scale 1 of what stands above and below a name: an icon, an anchor, a train alone, one of two, of
 more."""
@@ -105,24 +110,24 @@ def settings(chart: Chart) -> dict[str, Setting]:
     return _settings(LAYOUTS[chart.layout.name][2], _towns(chart))
 
 
-def plate_boxes(chart: Chart) -> dict[str, Edges]:
-    """Return the edges of all plates, by hex."""
-    return {place: setting.edges for place, setting in settings(chart).items()}
-
-
 def fixed_boxes(chart: Chart) -> tuple[Edges, ...]:
     """Return the edges of all names and of what places may show."""
-    found = settings(chart)
-    return tuple(
-        box for town in _towns(chart) for box in _taken(chart.layout, town, found[town.place], found)
-    )
+    layout, found = chart.layout, settings(chart)
+    return tuple(box for town in _towns(chart) for box in _taken(layout, town, found[town.place]))
 
 
 def _towns(chart: Chart) -> tuple[_Town, ...]:
-    board = chart.map
+    board, layout, found = chart.map, chart.layout, []
     ports = board.ports if chart.state.options.ports else ()
     towns: tuple[City | Start | Port, ...] = (*board.cities, *board.starts, *ports)
-    return tuple(_Town(chart.names[town.id], town.hex, _marks(town)) for town in towns)
+    places = {town.hex for town in towns}
+    for town in towns:
+        scale = layout.scale * (ROOMY if is_roomy(layout, town.hex, places) else 1)
+        sides = [
+            (half * scale, max(high * scale, LOW * (side > 0)), side) for half, high, side in _marks(town)
+        ]
+        found.append(_Town(chart.names[town.id], town.hex, tuple(sides)))
+    return tuple(found)
 
 
 def _marks(town: City | Start | Port) -> tuple[Mark, ...]:
@@ -136,55 +141,62 @@ def _marks(town: City | Start | Port) -> tuple[Mark, ...]:
 
 @lru_cache(64)
 def _settings(layout: Layout, towns: tuple[_Town, ...]) -> dict[str, Setting]:
-    """Set names as wide as they are where they cover each other least; then those first that still do."""
-    found = {town.place: _at((town.name,), layout, town.place) for town in towns}
-    covers = dict[str, float]()
+    """Let names cover each other and what stands around them as little as can be; then be large."""
+    found = {town.place: _at(layout, town.place, (town.name,)) for town in towns}
     for _ in range(_SWEEPS):
         for town in towns:
-            near = _near(layout, town, towns, found)
-            own = _taken(layout, town, found[town.place], found)
-            covers[town.place] = sum(_covered(box, near) for box in own)
-            if covers[town.place]:
+            own, near = found[town.place], _near(layout, town, towns, found)
+            if any(_covered(box, near) for box in _taken(layout, town, own)):
                 tries = _places(layout, town)
-                found[town.place] = min(tries, key=lambda each: _cost(layout, town, each, near, found))
-    for town in sorted(towns, key=lambda town: -covers[town.place]):
-        found[town.place] = _set(layout, town, towns, found)
+                found[town.place] = min(tries, key=lambda each: _cost(layout, town, each, near))
+    for town in towns:
+        own, near = found[town.place], _near(layout, town, towns, found)
+        aside = own.at[0] + own.size[0] / 2 - layout.middle(town.place)[0]
+        sized = [
+            _at(layout, town.place, own.lines, aside + shift, own.down, size)
+            for size in SIZES[3 * len(own.lines) - 3 :]
+            for shift in _SHIFTS
+        ]
+        found[town.place] = min(sized, key=lambda each: _covered(each.edges, near))
     return found
 
 
 def _places(layout: Layout, town: _Town) -> Iterator[Setting]:
     """Yield where a name may stand, in one line or two."""
     for lines in ((town.name,), *halves(town.name)):
-        most = round(max(0.0, _long(lines) / 2 + _EDGE - _OVER))
+        most = max(0, _at(layout, town.place, lines).size[0] // 2 - _OVER)
         for aside in range(-most // _STEP * _STEP, most + 1, _STEP):
             for down in _DOWN:
-                yield _at(lines, layout, town.place, aside, down)
+                yield _at(layout, town.place, lines, aside, down)
 
 
-def _at(lines: tuple[str, ...], layout: Layout, place: str, aside: int = 0, down: int = 0) -> Setting:
-    """Return a name as wide as it is beside the middle of its hex, as far as it may be there."""
-    wide, high = round(_long(lines)) + 2 * _EDGE, round(2 * half_high(len(lines)))
-    (x, y), (least, most) = layout.middle(place), _reach(layout, place)
-    left = min(max(x + aside - wide / 2, least), most - wide)
-    return Setting(lines, (round(left), round(y + down - high / 2)), (wide, high), down=down)
+def _at(
+    layout: Layout, place: str, lines: tuple[str, ...], aside: float = 0, down: int = 0, font: int = _USUAL
+) -> Setting:
+    """Return a name beside the middle of its hex."""
+    x, y = layout.middle(place)
+    wide = round(max(width(line, Font("place", font)) for line in lines)) + 2 * _EDGE
+    high = round(2 * half_high(len(lines)))
+    at = round(x + aside - wide / 2), round(y + down - high / 2)
+    return Setting(lines, at, (wide, high), font, wide <= _WITHIN * layout.reach[0], down)
 
 
 def _near(layout: Layout, town: _Town, towns: Iterable[_Town], found: dict[str, Setting]) -> list[Edges]:
-    """Return what other names, and what stands around them, take near a place."""
-    (x, y), across = layout.middle(town.place), 2 * _FREE * layout.reach[0]
-    near = [
-        other
-        for other in towns
-        for to_x, to_y in (layout.middle(other.place),)
-        if other != town and abs(to_x - x) < across and abs(to_y - y) < 4 * HIGH
-    ]
-    return [box for other in near for box in _taken(layout, other, found[other.place], found)]
+    """Return what other names and what stands around them take near a place, and what is out of reach."""
+    (x, y), far, edge = layout.middle(town.place), _FREE * layout.reach[0], FRAME_WIDTH + _APART
+    least, most = max(edge, x - far), min(layout.map_size[0] - edge, x + far)
+    near = [(-math.inf, -math.inf, least - _APART, math.inf), (most + _APART, -math.inf, math.inf, math.inf)]
+    for other in towns:
+        to_x, to_y = layout.middle(other.place)
+        if other != town and abs(to_x - x) < 2 * far and abs(to_y - y) < _NEAR:
+            near += _taken(layout, other, found[other.place])
+    return near
 
 
-def _cost(layout: Layout, town: _Town, setting: Setting, near: list[Edges], places: Collection[str]) -> float:
-    covered = sum(_covered(box, near) for box in _taken(layout, town, setting, places))
-    aside = abs(setting.at[0] + setting.size[0] / 2 - layout.middle(town.place)[0]) + abs(setting.down)
-    return covered + _TALL * (len(setting.lines) - 1) + _ASIDE * (aside + setting.size[0] / 2)
+def _cost(layout: Layout, town: _Town, each: Setting, near: list[Edges]) -> float:
+    covered = sum(_covered(box, near) for box in _taken(layout, town, each))
+    aside = abs(each.at[0] + each.size[0] / 2 - layout.middle(town.place)[0]) + abs(each.down)
+    return covered + _TALL * (len(each.lines) - 1) + _ASIDE * (aside + each.size[0] / 2)
 
 
 def _covered(box: Edges, near: Iterable[Edges]) -> float:
@@ -218,63 +230,13 @@ def half_high(lines: int) -> float:
     return (HIGH if lines == 1 else 2 * _LINE + 2) / 2
 
 
-def _set(layout: Layout, town: _Town, towns: Iterable[_Town], found: dict[str, Setting]) -> Setting:
-    """Set a name in the middle of its hex if it can be, otherwise moved aside."""
-    (x, y), down = layout.middle(town.place), found[town.place].down
-    tries: list[tuple[tuple[str, ...], int]] = [((town.name,), size) for size in SIZES]
-    tries += [(lines, SIZES[-1]) for lines in sorted(halves(town.name), key=_long)]
-    rooms = {lines: _room(layout, town, half_high(lines), towns, found) for lines in (1, 2)}
-
-    def squeezing(lines: tuple[str, ...], size: int) -> float:
-        left, right = rooms[len(lines)]
-        return min(1.0, (right - left - 2 * _EDGE) / _long(lines, size))
-
-    lines, font = max(tries, key=lambda each: squeezing(*each))
-    left, right = rooms[len(lines)]
-    wide, high = round(min(_long(lines, font) + 2 * _EDGE, right - left)), round(2 * half_high(len(lines)))
-    at = round(min(max(x - wide / 2, left), right - wide)), round(y + down - high / 2)
-    return Setting(lines, at, (wide, high), font, wide <= _WITHIN * layout.reach[0], down)
-
-
-def _long(lines: tuple[str, ...], size: int = SIZES[-1]) -> float:
-    return max(width(line, Font("place", size)) for line in lines)
-
-
-def _reach(layout: Layout, place: str) -> tuple[float, float]:
-    """Return from where to where a name may reach at all."""
-    x, edge, far = layout.middle(place)[0], FRAME_WIDTH + _APART, _FREE * layout.reach[0]
-    return max(edge, x - far), min(layout.map_size[0] - edge, x + far)
-
-
-def _room(
-    layout: Layout, town: _Town, half: float, towns: Iterable[_Town], found: dict[str, Setting]
-) -> tuple[float, float]:
-    """Return from where to where a name may reach beside others; those it still covers go halves."""
-    x, y = layout.middle(town.place)
-    (left, right), own = _reach(layout, town.place), found[town.place]
-    y += own.down
-    for other in towns:
-        name, *marks = _taken(layout, other, found[other.place], found)
-        before = name[0] + name[2] < 2 * x
-        shared = (name[2] + min(name[2], own.edges[0])) / 2, (name[0] + max(name[0], own.edges[2])) / 2
-        for start, top, end, bottom in ((shared[1], name[1], shared[0], name[3]), *marks):
-            if other != town and top < y + half and y - half < bottom:
-                if before:
-                    left = max(left, end + _APART)
-                else:
-                    right = min(right, start - _APART)
-    return left, right
-
-
-def _taken(layout: Layout, town: _Town, setting: Setting, places: Collection[str]) -> Iterator[Edges]:
+def _taken(layout: Layout, town: _Town, setting: Setting) -> Iterator[Edges]:
     """Yield what a name takes, and what stands above and below it."""
     (x, y), near = layout.middle(town.place), half_high(len(setting.lines))
-    scale, y = layout.scale * (ROOMY if is_roomy(layout, town.place, places) else 1), y + setting.down
     yield setting.edges
     for half, high, side in town.marks:
-        far = near + (high * scale if side < 0 else max(LOW, high * scale))
-        ends = sorted((y + side * near, y + side * far))
-        yield x - half * scale, ends[0], x + half * scale, ends[1]
+        ends = sorted(y + setting.down + side * far for far in (near, near + high))
+        yield x - half, ends[0], x + half, ends[1]
 
 
 def is_roomy(layout: Layout, place: str, places: Collection[str]) -> bool:
