@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from bot.words.people import NoPerson, Several, same_kind
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 _MARKS: Final = re.compile(r"([\\*_~`|<>\[\]()#:+-])")
 _NUMBER_OF_A_LIST: Final = re.compile(r"^(\d+)\.")
 _LINE_BREAKS: Final = re.compile(r"\s+")
+_BOT: Final = re.compile(r"Bot (\d+)")
+"""What a bot player's seat is called where it is stored, whoever will read of it."""
 _NEVER_PRINTED: Final = re.compile(r"[\x00-\x08\x0e-\x1b\x7f\u202a-\u202e\u2066-\u2069]")
 
 
@@ -33,7 +37,7 @@ class Say(NamedTuple):
 
     def join(self, items: Sequence[str]) -> str:
         """Return ``items`` as the language lists them."""
-        return self.words.join(self.language, items)
+        return Several(self.words.join(self.language, items), items)
 
     def escape(self, name: str) -> str:
         """Return a person's name so that Discord shows it as it is."""
@@ -47,20 +51,28 @@ def escape(name: str) -> str:
     """
     line = _LINE_BREAKS.sub(" ", _NEVER_PRINTED.sub("", name)).strip()
     line = _MARKS.sub(r"\\\1", line).replace("@", "@\u200b")
-    return _NUMBER_OF_A_LIST.sub(r"\1\\.", line)
+    return same_kind(_NUMBER_OF_A_LIST.sub(r"\1\\.", line), name)
 
 
 def plain_name(say: Say, seat: Seat | Holder) -> str:
     """Return the name of who plays a seat, or has held it, as it is."""
-    return former_name(say, -seat.user_id) if seat.user_id and seat.user_id < 0 else seat.name
+    if seat.user_id is None:
+        return NoPerson(bot_name(say, seat.name))
+    return seat.name if seat.user_id >= 0 else former_name(say, -seat.user_id)
+
+
+def bot_name(say: Say, stored: str) -> str:
+    """Return the name of a bot player as the language has it, any other as it is."""
+    numbered = _BOT.fullmatch(stored)
+    return say("tables.bot_name", number=numbered[1]) if numbered else stored
 
 
 def player_name(say: Say, seat: Seat) -> str:
     """Return what whoever plays a seat is called, as it is: a seat that its person has left is not theirs."""
     name = plain_name(say, seat)
-    return say("tables.left", player=name) if seat.resigned else name
+    return NoPerson(say("tables.left", player=name)) if seat.resigned else name
 
 
 def former_name(say: Say, former: int) -> str:
     """Return what somebody is called who was forgotten: of a table's several, all but the first by number."""
-    return say("tables.former") if former == 1 else say("tables.former_numbered", number=former)
+    return NoPerson(say("tables.former") if former == 1 else say("tables.former_numbered", number=former))

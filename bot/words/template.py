@@ -1,4 +1,4 @@
-"""A message with placeholders: ``{name}``, or ``{name:이/가}`` for a name with its Korean particle."""
+"""A message with placeholders: ``{name}``, ``{name:이/가}`` with a particle, ``{name:さん}`` of a person."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from string import Formatter
 from typing import TYPE_CHECKING, Final
 
 from bot.words.particles import PARTICLES, with_particle
+from bot.words.people import SAN, with_san
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -45,7 +46,8 @@ class Template:
         if self._with_particle:
             values = dict(params)
             for slot, name, pair in self._with_particle:
-                values[slot] = with_particle(str(params[name]), pair)
+                value = params[name]
+                values[slot] = with_san(value) if pair == SAN else with_particle(str(value), pair)
             return self._format % values
         return self._format % params
 
@@ -63,15 +65,15 @@ def _slot(text: str, name: str, pair: str) -> str:
 
 
 def _parse(source: str) -> Iterator[tuple[str, str, str]]:
-    """Yield (text, placeholder after it or "", its particle pair or "")."""
+    """Yield (text, placeholder after it or "", what follows its value or "")."""
     for text, field, spec, conversion in _pieces(source):
         if field is None:
             yield text, "", ""
             continue
         if not field.isidentifier() or conversion:
             raise TemplateError(f"placeholder {{{field}}} is not a plain name: {source!r}")
-        if spec and spec not in PARTICLES:
-            raise TemplateError(f"{spec!r} is not a particle pair: {source!r}")
+        if spec and spec != SAN and spec not in PARTICLES:
+            raise TemplateError(f"{spec!r} is neither a particle pair nor {SAN}: {source!r}")
         yield text, field, spec or ""
 
 

@@ -9,10 +9,12 @@ from unicodedata import east_asian_width
 
 import msgspec
 
+from bot.words.people import same_kind
 from cogs.posts import happened
 from cogs.table.players import names, public_of
 from cogs.title.kinds import kind_of
 from cogs.title.words.scene import Scene
+from cogs.title.words.story import ENDS
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
@@ -39,8 +41,6 @@ _TOLD: Final = (_MOVE, "resign", "claim", "play_on", "replace")
 _ELLIPSIS: Final = "…"
 _BOLD: Final = "**"
 _STOPS: Final = (". ", "\u3002")
-ENDS: Final = (".", "\u3002")
-"""What ends a sentence; in Korean and Japanese none stands behind a list."""
 _BULLET: Final = "\u2022"
 _LINKS: Final = " ,\u3001\u2013\u2192"
 """What joins on to the next word, and says nothing without it."""
@@ -149,7 +149,9 @@ def _by_chooser(entry: LogEntry, learnt: Container[str]) -> Iterator[LogEntry]:
 def _sentences(say: Say, table: Table, entries: Sequence[LogEntry]) -> list[str]:
     """Return what a seat did; in the first sentence its name stands out."""
     plain, acted = names(say, table, entries[0].then), entries[0].seat
-    bold = [f"{_BOLD}{name}{_BOLD}" if seat == acted else name for seat, name in enumerate(plain)]
+    bold = [
+        same_kind(f"{_BOLD}{name}{_BOLD}", name) if seat == acted else name for seat, name in enumerate(plain)
+    ]
     return [*_lines(say, table, entries, bold)[:1], *_lines(say, table, entries, plain)[1:]]
 
 

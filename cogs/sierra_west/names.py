@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from msgspec.structs import replace
 
+from bot.words.people import NoPerson
 from cogs.kit import limits
 from cogs.title.declaration import PlanChange
 from cogs.title.words.answers import Answer
@@ -54,7 +55,7 @@ class SierraWestNames(Names[SierraWestState]):
 
     def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
         """Return the names by seat, that of Hastings after them: he has the number beyond the last seat."""
-        return (*players, say("sierra_west.hastings"))
+        return (*players, NoPerson(say("sierra_west.hastings")))
 
 
 def amount(say: Say, good: str, n: int) -> str:

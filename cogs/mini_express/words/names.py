@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from bot.words.people import NoPerson
 from cogs.title.words.names import Names
 from rules.mini_express import AUTOMA_TILES, COMPANIES, MiniExpressState
 
@@ -33,7 +34,7 @@ class MiniExpressNames(Names[MiniExpressState]):
 
     def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
         """Return the names by seat, the automa's after them: it is the seat beyond the last one."""
-        return (*players, say("mini_express.automa"))
+        return (*players, NoPerson(say("mini_express.automa")))
 
     def hand(self, say: Say) -> str:
         """Return that it is shares: nobody has a hand here."""

@@ -9,6 +9,8 @@ from babel.messages.plurals import get_plural
 
 from bot.words import Catalogues
 from bot.words.catalogues import FOLDER
+from bot.words.particles import PARTICLES
+from bot.words.people import SAN
 from bot.words.po import forms, messages
 from bot.words.template import Template
 from bot.words.update import unsettled, written
@@ -86,9 +88,15 @@ def test_plural_forms_agree(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_particles_are_korean(language: str) -> None:
-    """Only Korean messages carry particles."""
-    carrying = [e.key for e in entries(language).values() if any(Template(f).particles for f in e.forms)]
-    assert bool(carrying) == (language == "ko")
+    """Korean messages carry particles, Japanese ones さん; English ones nothing."""
+    follows = {
+        each
+        for entry in entries(language).values()
+        for form in entry.forms
+        for each in Template(form).particles
+    }
+    assert follows <= {"en": set(), "ko": set(PARTICLES), "ja": {SAN}}[language]
+    assert bool(follows) == (language != "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

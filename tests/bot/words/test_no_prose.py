@@ -22,8 +22,8 @@ COMMAND_LINES = ("rules/__main__.py", "render/maps/build.py", "bot/words/update.
 """Programs for operators and developers, who read English."""
 FOR_PROGRAMMERS = ("cogs/kit/limits.py",)
 """What a message breaks of Discord's limits is told in an exception."""
-ABOUT_LETTERS = ("bot/words/particles.py",)
-"""Korean particles."""
+ABOUT_LETTERS = ("bot/words/particles.py", "bot/words/people.py")
+"""Korean particles, and who is called さん."""
 PROGRAM = "python -m "
 """The name of a program, in the help of its command line."""
 

@@ -14,7 +14,10 @@ JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 CODE = re.compile(r"`[^`]*`|python -m [^.]*\[.*\]|make run|\bverify\b|\b[A-Z]+(?:_[A-Z]+)+|\b[a-z_]+=[a-z_]+")
 """What is typed as it stands: commands, settings, options."""
-LATIN_IN_OTHER_SCRIPTS = {"AI", "Discord", "ID", "JSON", "MiB", "SHA", "gwt", "mini", "sierra", "ttr"}
+LATIN_IN_OTHER_SCRIPTS = {
+    *("AI", "Discord", "Garth", "ID", "JSON", "MiB", "SHA"),
+    *("dm", "gwt", "mini", "sierra", "ttr"),
+}
 """Names that Korean and Japanese write in Latin letters, too."""
 OF_OPERATORS = {
     *("Bot", "Code", "Endpoint", "General", "Grant", "Guild", "Information", "Install", "Installation"),
@@ -100,7 +103,7 @@ def test_japanese_punctuation() -> None:
 
 def test_japanese_is_polite() -> None:
     """Japanese sentences end in the polite style (です, ます)."""
-    endings = r"(です|ます|ません|ました|でした|ください|でしょう|ましょう)(か|ね|よ)?"
+    endings = r"(です|ます|ません|ました|でした|ください|おかえりなさい|でしょう|ましょう)(か|ね|よ)?"
     for key, text in texts("ja"):
         for sentence in re.findall(r"([^。？！\n]*)[。？！]", text):  # noqa: RUF001  CJK punctuation
             assert re.search(endings + r"[」』]*(（[^（）]*）)?$", sentence), (key, sentence)  # noqa: RUF001

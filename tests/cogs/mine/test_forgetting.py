@@ -8,7 +8,7 @@ import pytest
 
 from bot.model import Status
 from bot.tables import upkeep
-from bot.words.say import Say
+from bot.words.say import Say, former_name
 from cogs.mine.forgetting import NAMED
 from cogs.table.finding import table_label
 from tests.cogs.sending.passing import HOUR
@@ -83,7 +83,7 @@ async def test_a_former_player_is_called_so_in_every_language(world: World, lang
         assert second in text
         assert "bob" not in text
     offered = await world.alice.autocomplete(world.channel, "game decide", "seat", "")
-    left = [say("tables.left", player=former) for former in (second, say("tables.former"))]
+    left = [say("tables.left", player=former_name(say, which)) for which in (2, 1)]
     assert [each["name"] for each in offered] == ["alice", *left]
 
 
