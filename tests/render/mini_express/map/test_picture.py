@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _DIRECTIONS = (0, 60, 120)
 """Across the three directions of the grid, in degrees."""
-FEW = 0.17
+FEW = 0.19
 """The share of the marker that may lie over anything."""
 _SIDES = [("usa", False), ("europe", False), ("europe", True)]
 
