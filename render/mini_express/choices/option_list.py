@@ -10,7 +10,7 @@ from render.kit.house.colours import INK, QUIET_INK
 from render.kit.house.panels import numbered
 from render.kit.option_list import HEAD, STYLE, Cell, Row, Sign, Style, Words, draw_options
 from render.kit.page import Box
-from render.kit.text import Font, width
+from render.kit.text import Font, fitting, width
 from render.mini_express.colours import GAIN, LOOKS, LOSS
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, demand, glyph, icon, share, spike
@@ -117,7 +117,7 @@ def _by_company(offered: Sequence[Option], wide: int, say: Say) -> Listing:
             best = [each for each in of_it if each.worth[1] == most]
             few = least < most and len(best) <= _MOST_BEST
             text = " \u00b7 ".join(say(f"mini_express.city.{each.city}") for each in best) if few else ""
-            words = Cell(54, [Words(text, _NAME, INK, _LINE, wide * _TRAINS - 54)])
+            words = Cell(54, [_whole(text, wide * _TRAINS - 54)])
             rows.append(Row(index, LOOKS[company].fill, [words, _gain((most if few else least, most), wide)]))
     return Listing(rows, _heads(wide, say)[1:], _COMPANIES)
 
@@ -188,7 +188,7 @@ def _cells(option: Option, wide: int, say: Say, *, several: bool) -> list[Cell]:
     icons, others = round(wide * _ICONS), wide * _OTHERS
     signs = [Sign(car, (30, option.company))] if several else []
     left = 56 + (30 + 5) * several
-    city = Words(say(f"mini_express.city.{option.city}"), _NAME, INK, _LINE, icons - left - 6)
+    city = _whole(say(f"mini_express.city.{option.city}"), icons - left - 6)
     step = min(_WIDEST, (wide * _TRAINS - 28 - others) / max(1, len(option.bonus) + len(option.extras)))
     gifts = [
         *(_trains(company, span, step) for company, span in option.bonus),
@@ -200,6 +200,11 @@ def _cells(option: Option, wide: int, say: Say, *, several: bool) -> list[Cell]:
         *(cell._replace(left=others + i * step) for i, cell in enumerate(gifts)),
         *paid,
     ]
+
+
+def _whole(names: str, room: float) -> Words:
+    """Return the names of cities in letters so small that all of them are there."""
+    return Words(names, fitting([names], _NAME, room), INK, _LINE)
 
 
 def _gain(span: tuple[int, int], wide: int) -> Cell:
