@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 _MARKS: Final = re.compile(r"([\\*_~`|<>\[\]()#:+-])")
 _NUMBER_OF_A_LIST: Final = re.compile(r"^(\d+)\.")
 _LINE_BREAKS: Final = re.compile(r"\s+")
+_BOT: Final = re.compile(r"Bot (\d+)")
+"""What a bot player's seat is called where it is stored, whoever will read of it."""
 _NEVER_PRINTED: Final = re.compile(r"[\x00-\x08\x0e-\x1b\x7f\u202a-\u202e\u2066-\u2069]")
 
 
@@ -55,8 +57,14 @@ def escape(name: str) -> str:
 def plain_name(say: Say, seat: Seat | Holder) -> str:
     """Return the name of who plays a seat, or has held it, as it is."""
     if seat.user_id is None:
-        return NoPerson(seat.name)
+        return NoPerson(bot_name(say, seat.name))
     return seat.name if seat.user_id >= 0 else former_name(say, -seat.user_id)
+
+
+def bot_name(say: Say, stored: str) -> str:
+    """Return the name of a bot player as the language has it, any other as it is."""
+    numbered = _BOT.fullmatch(stored)
+    return say("tables.bot_name", number=numbered[1]) if numbered else stored
 
 
 def player_name(say: Say, seat: Seat) -> str:

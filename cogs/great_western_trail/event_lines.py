@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from cogs.great_western_trail.words import names
 from cogs.title.kinds import kind_of
-from cogs.title.words.story import Story
+from cogs.title.words.story import Story, following
 from rules.great_western_trail import GreatWesternTrailState, events
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class EventLines(Story[GreatWesternTrailState]):
         line = super().event(say, event, scene)
         if not isinstance(event, events.SamDrew) or not event.shuffled:
             return line
-        return say("great_western_trail.story.next", before=self.shuffled(say, event, scene), after=line)
+        return following(say, self.shuffled(say, event, scene), line)
 
     def shuffled(self, say: Say, event: events.SamDrew, scene: Scene[GreatWesternTrailState]) -> str:
         """Return that all cards of Sam were used."""

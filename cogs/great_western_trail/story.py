@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from cogs.great_western_trail.event_lines import EventLines, tile_in_words
 from cogs.great_western_trail.words import names
-from cogs.title.words.story import Part, parts
+from cogs.title.words.story import Part, following, parts
 from rules import great_western_trail as gwt
 from rules.great_western_trail import events, icons
 
@@ -106,7 +106,7 @@ def _lines_of_sam(happened: Sequence[Event], told: _Told) -> Iterator[str]:
     for _, group in groupby(_staged(happened), itemgetter(0)):
         line = ""
         for sentence in _sentences([event for _, event in group], told):
-            line = told.after(line, sentence)
+            line = following(told.say, line, sentence)
         yield line
 
 
@@ -135,7 +135,7 @@ def _sentences(happened: Sequence[Event], told: _Told) -> Iterator[str]:
             place = names.place_name(say, scene.view, everybody, event.path[-1])
             facts = {"card": drew.card, "n": event.steps, "location": place}
             went = say("great_western_trail.story.sam", player=player, **facts)
-            yield went if drew.acts else told.after(went, say("great_western_trail.story.sam.idle"))
+            yield went if drew.acts else following(say, went, say("great_western_trail.story.sam.idle"))
         elif event is next(iter(tiles), None):
             yield say("great_western_trail.story.sam.tiles", player=player, tiles=told.tiles(tiles))
         elif not isinstance(event, events.SamDrew | events.TilePlaced):
@@ -186,12 +186,6 @@ class _Told(NamedTuple):
     def line(self, event: Event) -> str:
         """Return the line of an event by itself."""
         return self.lines.event(self.say, event, self.scene)
-
-    def after(self, before: str, sentence: str) -> str:
-        """Return a sentence after another one, if there is one."""
-        if not before:
-            return sentence
-        return self.say("great_western_trail.story.next", before=before, after=sentence)
 
     def tiles(self, placed: Sequence[events.TilePlaced]) -> str:
         """Return the tiles of Kansas City, each with where it came to."""
@@ -245,22 +239,27 @@ def _kinds(event: Event) -> tuple[type[Event], ...]:
 
 def _followed(before: str, kinds: tuple[type[Event], ...], group: Sequence[Event], told: _Told) -> str:
     """Return a line with what else belongs to it, all of the same kinds."""
+    for sentence in _belonging(kinds, group, told):
+        before = following(told.say, before, sentence)
+    return before
+
+
+def _belonging(kinds: tuple[type[Event], ...], group: Sequence[Event], told: _Told) -> list[str]:
+    """Return events of the same kinds as sentences: in one list, or each by itself."""
     say = told.say
     if kinds == FEES:
         fees = say.join([_fee(event, told) for event in group])
-        return say("great_western_trail.story.fees", before=before, fees=fees)
+        return [say("great_western_trail.story.fees", fees=fees)]
     if kinds == GAINS:
         gains = say.join([_gain(event, told) for event in group])
-        return say("great_western_trail.story.gains", before=before, gains=gains)
+        return [say("great_western_trail.story.gains", gains=gains)]
     if kinds == (events.CardsDiscarded,):
         cards = told.cards([c for e in group if isinstance(e, events.CardsDiscarded) for c in e.cards])
-        return say("great_western_trail.story.discarded", before=before, cards=cards)
+        return [say("great_western_trail.story.discarded", cards=cards)]
     if kinds == (events.DollarsPaid,):
         paid = sum(event.dollars for event in group if isinstance(event, events.DollarsPaid))
-        return say("great_western_trail.story.paid", before=before, dollars=paid)
-    for event in group:
-        before = told.after(before, told.line(event))
-    return before
+        return [say("great_western_trail.story.paid", dollars=paid)]
+    return [told.line(event) for event in group]
 
 
 def _fee(event: Event, told: _Told) -> str:

@@ -54,6 +54,7 @@ class MiniExpressStory(Story[MiniExpressState]):
         "automa_unable": "track",
     }
     variants: ClassVar[Variants] = {
+        events.ShareBought: {"free": lambda event: not event.paid},
         events.SharesRemoved: {"no_value": lambda event: not event.by},
         events.SharesRanOut: {"trains": lambda event: event.removed},
         events.Passed: {"second": lambda event: event.second},

@@ -29,6 +29,7 @@ SMALL_LINE: Final = 19
 GAP: Final = 8
 """Pixels between the parts of a panel."""
 _HEAD, _MENU, _BUTTONS = 60, 39, 34
+_LONG_LINE = GAP + 2 * SMALL_LINE
 
 
 class Block(NamedTuple):
@@ -61,22 +62,24 @@ class Forms(NamedTuple):
 
 
 def fitted(
-    offers: Sequence[Forms], height: int = HEIGHT, more: Sequence[ui.Button[Any]] = ()
+    offers: Sequence[Forms], height: int = HEIGHT + _LONG_LINE, more: Sequence[ui.Button[Any]] = ()
 ) -> list[str | ui.ActionRow[Any]]:
     """Return offers in the forms that take fewest presses, as far as ``height`` pixels have room for them.
 
     First menus are given to those that have no other short form, then rows of buttons, then menus to the
     rest, at last the buttons beside them; ``more`` buttons stand at the end. A lone offer with a single form
-    has it anyway. The first line above the buttons takes no room from the others, more lines none of the
-    least that they have.
+    has it anyway. Without the first line above the buttons they take ``HEIGHT`` at most; lines take nothing
+    of the least that they have.
     """
     lines = [offer.line for offer in offers if offer.line]
-    height = max(height - sum(map(height_of, lines[1:])), min(height, LEAST))
+    first, *others = [*map(height_of, lines), 0]
+    height = max(min(height - first, HEIGHT) - sum(others), min(height, LEAST))
     chosen: dict[int, Block] = {}
     beside: frozenset[int] = frozenset()
 
     def fits(blocks: Mapping[int, Block], beside: Collection[int]) -> bool:
-        return _takes([*blocks.values(), Block.of(*_flow(offers, blocks, beside, more))], height)
+        numbers = [Block.of(*_numbers(offers[at], at in beside)) for at in blocks]
+        return _takes([*blocks.values(), *numbers, Block.of(*_flow(offers, blocks, beside, more))], height)
 
     wishes = [(at, each.in_menu) for at, each in enumerate(offers) if each.in_rows is None]
     wishes += [(at, each.in_rows) for at, each in enumerate(offers)]
@@ -90,11 +93,10 @@ def fitted(
     for at, each in enumerate(offers):
         if chosen.get(at) is not each.in_rows and fits(chosen, beside | {at}):
             beside |= {at}
-    apart = [item for at in sorted(chosen) for item in chosen[at].items]
-    # Numbers stand below what they number, in rows of their own where there is room for these.
-    own = _flow(offers, chosen, beside, more, apart=True)
-    rows = own if _takes([*chosen.values(), Block.of(*own)], height) else _flow(offers, chosen, beside, more)
-    return [*apart, *(["\n".join(lines)] if lines else []), *rows]
+    apart = [
+        item for at in sorted(chosen) for item in (*chosen[at].items, *_numbers(offers[at], at in beside))
+    ]
+    return [*apart, *(["\n".join(lines)] if lines else []), *_flow(offers, chosen, beside, more)]
 
 
 def _flow(
@@ -102,17 +104,18 @@ def _flow(
     blocks: Mapping[int, Block],
     beside: Collection[int],
     more: Sequence[ui.Button[Any]],
-    *,
-    apart: bool = False,
 ) -> list[ui.ActionRow[Any]]:
-    """Return the buttons ``beside`` menus (``apart``), those of offers that have nothing else, and more."""
-    numbers = [each for at in sorted(blocks) if at in beside for each in offers[at].beside]
-    others = [] if apart else numbers
+    """Return the buttons of offers that have nothing else, with those ``beside`` them, and more."""
+    others: list[ui.Button[Any]] = []
     for at, offer in enumerate(offers):
         if at not in blocks:
-            others = [*others, *offer.buttons, *(offer.beside if at in beside else ())]
-    below = [row for row in with_more(packed_rows(others), more) if not isinstance(row, str)]
-    return [*(packed_rows(numbers) if apart else ()), *below]
+            others += [*offer.buttons, *(offer.beside if at in beside else ())]
+    return [row for row in with_more(packed_rows(others), more) if not isinstance(row, str)]
+
+
+def _numbers(offer: Forms, is_shown: bool) -> list[ui.ActionRow[Any]]:  # noqa: FBT001  by position
+    """Return the rows of the buttons beside a menu, which stand below it."""
+    return packed_rows(offer.beside) if is_shown else []
 
 
 def _takes(blocks: Sequence[Block], height: int) -> bool:

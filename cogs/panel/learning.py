@@ -123,7 +123,7 @@ def _named(owner: Owner, lesson: str) -> str:
     text = say(f"lessons.{title}.{lesson}")
     if lesson in (FIRST, CLOSING):
         return text
-    name = owner.phrases.answers.action(say, lesson.partition(".")[0])
+    name = owner.phrases.answers.action(say, lesson.partition(".")[0], owner.scene.view)
     return say("lessons.of", name=name, lesson=text)
 
 
@@ -146,7 +146,7 @@ def _suggestion(frame: Frame, action: Action) -> str | None:
         return None
     words, kind = owner.phrases.answers, kind_of(action)
     if ask is None:
-        name, settled = words.action(say, kind), words.questions(action)
+        name, settled = words.action(say, kind, owner.scene.view), words.questions(action)
         step = follow(frame.possible, (kind,), owner.phrases) if kind in kinds(frame.possible) else None
     else:
         name, step = words.prompt(say, ask.kind, ask.question), ask
@@ -179,4 +179,4 @@ def called(say: Say, title: str, action: Action, scene: Scene[Any]) -> str:
     """Return what an action is called: its kind, with the answers that lead to it."""
     answers = phrases_of(title).answers
     said, _ = answers.option(say, answers.questions(action), action, scene)
-    return with_answer(say, answers.action(say, kind_of(action)), said)
+    return with_answer(say, answers.action(say, kind_of(action), scene.view), said)

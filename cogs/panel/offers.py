@@ -12,7 +12,7 @@ from discord.utils import escape_markdown
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, fitting_rows, menu, option
 from cogs.panel.entries import Entry, entries, leading_to, pages, with_answer
-from cogs.panel.fitting import HEIGHT, LEAST, SMALL, Block, Forms, fitted, height_of
+from cogs.panel.fitting import HEIGHT, SMALL, Block, Forms, fitted, height_of
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
 from cogs.titles import game_of
@@ -67,8 +67,7 @@ def everything(
     barred = owner.phrases.answers.barred(owner.say, owner.seat, legal, owner.scene) if waited_for else ""
     first: list[str | ui.ActionRow[Any]] = [SMALL + barred] if barred else []
     first += _at_once(owner, together)
-    height = max(height - sum(map(height_of, first)), LEAST)
-    return [*first, *fitted(offers, height, more)]
+    return [*first, *fitted(offers, height - sum(map(height_of, first)), more)]
 
 
 def question(
@@ -91,7 +90,7 @@ def question(
         button(owner.say(label), *owner.custom_id("pp", to, path)) for label, to in turns if 0 <= to <= last
     ]
     shortcuts = _shortcuts(owner, ask, every[page])
-    return [_menu(owner, ask, every[page], prompt), *fitting_rows([*shortcuts, *buttons])]
+    return [_menu(owner, ask, every[page], prompt), *fitting_rows(shortcuts), *fitting_rows(buttons)]
 
 
 def _asked_before(owner: Owner, ask: Ask) -> str:
@@ -111,7 +110,7 @@ def _forms(
     """Return how a kind of action can be offered: as buttons among others, in a row of its own, in a menu."""
     step, words = follow(actions, (kind,), owner.phrases), owner.phrases.answers
     together = _together(owner, kind, every)
-    name, line = words.action(owner.say, kind), ""
+    name, line = words.action(owner.say, kind, owner.scene.view), ""
     if not isinstance(step, Ask):
         name, line = _only(owner, name, step)
     lead = button(name, *owner.custom_id("p", kind), style=Style.success if green else Style.secondary)

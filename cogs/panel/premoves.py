@@ -253,7 +253,7 @@ def _step(book: Book, before: Wish, step: Action) -> str:
     else:
         scene = Scene(view_of(table), players)
         said = say.join([Answers.answer(words, say, each, step, scene).name for each in asked])
-    return with_answer(say, words.action(say, kind_of(step)), said)
+    return with_answer(say, words.action(say, kind_of(step), view_of(table)), said)
 
 
 def _switch(book: Book, what: str, *, on: bool) -> ui.Button[Any]:

@@ -6,6 +6,7 @@ Custom ids carry the table, its version and a path of answers.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -88,17 +89,19 @@ class Reader(Request):
     async def take(self, *actions: Action, since: int) -> None:
         """Take an action, show what happened ``since`` a version, and post what is due.
 
-        Further ones are taken, each a move of its own, as far as they are possible.
+        Further ones are taken, each a move of its own, as far as they are possible; one that is repeated
+        until it has worked.
         """
         play, note = self.tables.play, ""
         table = await play.act(self.table.id, self.user_id, self.table.version, actions[0], since=since)
-        try:
-            for action in actions[1:]:
+        for before, action in pairwise(actions):
+            try:
                 table = await play.act(table.id, self.user_id, table.version, action, since=since)
-        except Refusal as refusal:
-            table = await self.tables.library.get(table.id, self.user_id)
-            why = reason(self.say, refusal, table.title, view_of(table))
-            note = self.say("offers.halfway", why=why)
+            except Refusal as refusal:
+                table = await self.tables.library.get(table.id, self.user_id)
+                why = reason(self.say, refusal, table.title, view_of(table))
+                note = "" if action == before else self.say("offers.halfway", why=why)
+                break
         table = await self._taken_by_themselves(table, since)
         outcome = replace(self, table=table).show_outcome(since, note)
         await publish_beside(self.interaction, table.id, outcome)
@@ -181,7 +184,7 @@ async def _left_open(reader: Reader, step: Action) -> list[str]:
 
 def _ending(reader: Reader, version: int, path: str, open_kinds: Sequence[str]) -> Opened:
     say, answers = reader.say, phrases_of(reader.table.title).answers
-    named = say.join([answers.action(say, kind) for kind in open_kinds])
+    named = say.join([answers.action(say, kind, reader.table.view) for kind in open_kinds])
     place = reader.table.id, version
     ends = [
         button(say("panel.end.really"), "pe", *place, 0, path),

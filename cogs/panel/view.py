@@ -15,6 +15,7 @@ from cogs.panel.showing import Drawn, Frame
 from cogs.table import deciding
 from cogs.table.players import names, plain_names, thinks, view_of
 from cogs.title.words.scene import Scene
+from cogs.title.words.story import ENDS
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ def _lines(frame: Frame, drawn: Drawn) -> str:
 def _joined(say: Say, key: str, parts: Sequence[str]) -> str:
     whole = "".join(parts[:1])
     for part in parts[1:]:
-        whole = say("panel.then" if whole.endswith(since.ENDS) else key, before=whole, then=part)
+        whole = say("panel.then" if whole.endswith(ENDS) else key, before=whole, then=part)
     return whole
 
 
@@ -180,7 +181,7 @@ def _controls(
     if frame.ask is not None:
         return with_more(question(owner, frame.ask, frame.page, suggested), spilt)
     plan = planning.rows_of(owner.say, owner.table, frame.arranged) if frame.arranged else []
-    room = min(fitting.HEIGHT, max(height - sum(map(fitting.height_of, plan)), 0 if plan else fitting.LEAST))
+    room = max(height - sum(map(fitting.height_of, plan)), 0 if plan else fitting.LEAST)
     waited_for = owner.seat in frame.to_act
     more = () if plan else spilt
     every = everything(owner, frame.legal, waited_for=waited_for, suggested=suggested, height=room, more=more)

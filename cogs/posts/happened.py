@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from bot.model import Status
-from bot.words.say import former_name
+from bot.words.say import bot_name, former_name
 from cogs.kit import limits
 from cogs.posts import clocks, votes
 from cogs.table.players import names, public_of
@@ -172,7 +172,7 @@ def _change(say: Say, table: Table, entry: LogEntry) -> str:
 
 def _handover(say: Say, handover: Handover) -> str:
     moderator, before, after = (
-        former_name(say, who) if isinstance(who, int) else say.escape(who)
+        former_name(say, who) if isinstance(who, int) else say.escape(bot_name(say, who))
         for who in (handover.moderator, handover.before, handover.after)
     )
     if not moderator:

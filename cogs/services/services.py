@@ -43,10 +43,16 @@ class Services:
         self.checkups: dict[int, Checkup] = {}
 
     def link(self, say: Say, command: str) -> str:
-        """Return a command as Discord links it, spelled for its reader; while its id is unknown, as text."""
+        """Return a command as Discord links it, which is in English, and as its reader knows it.
+
+        While its id is unknown it is just text.
+        """
         words = command.split()
-        spelled = (say(f"chat.command.{'.'.join(words[: n + 1])}.name") for n in range(len(words)))
-        return self.mentions.get(command) or f"`/{' '.join(spelled)}`"
+        spelled = " ".join(say(f"chat.command.{'.'.join(words[: n + 1])}.name") for n in range(len(words)))
+        if command not in self.mentions:
+            return f"`/{spelled}`"
+        link = self.mentions[command]
+        return link if spelled == command else say("chat.linked", link=link, name=spelled)
 
 
 ChatBot: TypeAlias = "Railhead[Services]"

@@ -32,6 +32,7 @@ from rules.sierra_west import (
     colour_of,
     distances,
     onward,
+    shots_left,
 )
 from rules.sierra_west import actions as chosen
 
@@ -92,9 +93,12 @@ class SierraWestAnswers(Answers[SierraWestState]):
     forced = frozenset({"build_cabin", "choose", "move_wagon", "take_damage", "walk"})
 
     def together(self, say: Say, seat: int, scene: Scene[SierraWestState]) -> Sequence[Together]:
-        """Return how pioneers go on over several spaces, and two answers to others as one."""
+        """Return how pioneers go on over several spaces, shots up to a hit, two answers to others as one."""
         view, game = scene.view, rules.GAMES["sierra_west"]
         answers = answered(game, view, seat)
+        shots = shots_left(view, seat)
+        if len(shots) > 1:
+            return [Together("shots", say("sierra_west.together.shots"), shots)]
         if len(answers) > 1:
             asked = Asked(say, "", scene)
             said = say.join([_answer(action, asked).name for action in answers])

@@ -89,11 +89,15 @@ def onward_in_words(way: Onward, asked: Asked) -> Together:
     told = (exchange(price, parts[:most], asked) for most in range(len(parts), -1, -1))
     brings = next(text for text in told if len(text) <= limits.OPTION_TEXT) or say("sierra_west.nothing")
     if way.pioneer is None:
-        rest = say("sierra_west.together.rest")
-        return Together("rest", rest, way.actions, brings, rest)
-    figure, name = say(f"sierra_west.figure.{way.pioneer}"), f"{way.pioneer}-{way.space}"
-    label = say("sierra_west.together.onward", figure=figure, number=way.space + 1)
-    shortcut = say(_GOES_ON[way.pioneer], number=way.space + 1) if way.last else ""
+        name, shortcut = "rest", say("sierra_west.together.rest")
+        label = shortcut
+    else:
+        figure, name = say(f"sierra_west.figure.{way.pioneer}"), f"{way.pioneer}-{way.space}"
+        label = say("sierra_west.together.onward", figure=figure, number=way.space + 1)
+        shortcut = say(_GOES_ON[way.pioneer], number=way.space + 1) if way.last or way.ends else ""
+    if way.ends:
+        name = f"{name}-end"
+        label, shortcut = (say("sierra_west.together.end", before=text) for text in (label, shortcut))
     return Together(name, label, way.actions, brings, shortcut)
 
 
@@ -197,22 +201,25 @@ _GOES_ON = {"green": "sierra_west.together.green", "tan": "sierra_west.together.
 
 
 def walked(action: actions.Walk, asked: Asked) -> Answer:
-    """Return a space with what it costs, known by its gain or icon: "green path 2, bear: pay 1 food"."""
+    """Return a space with its gain, or its icon and what it costs: "green path 2: bear (pay 1 food)"."""
     say, (place, space) = asked.say, _space(asked, action.pioneer, action.space)
     gains, price = effects(action, asked) + _decided_later(space, asked), cost(action, asked)
     on_the_way = skipped(action.pioneer, action.space, asked)
     if space.icon.kind in ("gain", "apples") and gains:
         return Answer(place, exchange(price, gains, asked), brings=on_the_way)
-    name = say("sierra_west.answer.walk", place=place, icon=_icon(action, space, asked))
-    return Answer(name, exchange(price, [], asked), brings=in_turn(say, [say.join(gains), on_the_way]))
+    icon = _costing(_icon(action, space, asked), exchange(price, [], asked), asked)
+    return Answer(place, icon, brings=in_turn(say, [say.join(gains), on_the_way]))
 
 
 def endured(action: actions.Endure, asked: Asked) -> Answer:
     """Return a mandatory space with the damage that is taken there."""
     place, space = _space(asked, action.pioneer, action.space)
-    icon = names.icon_name(asked.say, space.code)
-    name = asked.say("sierra_west.answer.walk", place=place, icon=icon)
-    return Answer(name, damage(action.loss, asked), brings=lost(action.loss, asked))
+    icon = _costing(names.icon_name(asked.say, space.code), damage(action.loss, asked), asked)
+    return Answer(place, icon, brings=lost(action.loss, asked))
+
+
+def _costing(icon: str, cost: str, asked: Asked) -> str:
+    return asked.say("sierra_west.answer.costing", icon=icon, cost=cost) if cost else icon
 
 
 def damage(loss: str, asked: Asked) -> str:

@@ -12,6 +12,7 @@ from rules.ticket_to_ride import (
     CardTaken,
     CardTurnedUp,
     RouteClaimed,
+    RowReplaced,
     TicketsKept,
     TicketToRideState,
 )
@@ -36,13 +37,13 @@ class TicketToRideStory(Story[TicketToRideState]):
 
     counted: ClassVar[Mapping[str, str]] = {
         "tickets_kept": "kept",
-        "row_replaced": "times",
         "deck_shuffled": "cards",
         "route_claimed": "points",
         "tickets_drawn": "count",
         "last_turns": "trains",
     }
     variants: ClassVar[Variants] = {
+        RowReplaced: {"again": lambda event: event.times > 1},
         TicketsKept: {
             "known_all": lambda event: is_known(event) and not event.returned,
             "known": is_known,

@@ -153,7 +153,7 @@ def _answer(typist: Typist, question: Question, action: Action) -> Answer:
 
 def _label(typist: Typist, answer: Answer, action: Action) -> str:
     """Return an answer with the kind of action that it leads to."""
-    name = typist.phrases.answers.action(typist.say, kind_of(action))
+    name = typist.phrases.answers.action(typist.say, kind_of(action), typist.scene.view)
     return typist.say("chat.typed.choice", action=name, answer=answer.full(typist.say))
 
 
@@ -188,7 +188,9 @@ def _not_now(typist: Typist, wanted: Sequence[str], typed: Sequence[str]) -> Act
             thing = _known(typist, Question(field, (field,)), typed[0])
             if thing is not None:
                 return cls(*thing[1:])
-    names = [typist.phrases.answers.action(typist.say, kind) for kind in kinds(typist.legal)]
+    names = [
+        typist.phrases.answers.action(typist.say, kind, typist.scene.view) for kind in kinds(typist.legal)
+    ]
     raise Refusal("chat.typed.not_now", actions=typist.say.join(names))
 
 

@@ -5,6 +5,7 @@ from rules.sierra_west import events as events
 from rules.sierra_west.bundles import Onward as Onward
 from rules.sierra_west.bundles import answered as answered
 from rules.sierra_west.bundles import onward as onward
+from rules.sierra_west.bundles import shots_left as shots_left
 from rules.sierra_west.catalogue import ANIMAL as ANIMAL
 from rules.sierra_west.catalogue import APPLES as APPLES
 from rules.sierra_west.catalogue import BASIC as BASIC

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
-from rules.sierra_west.actions import Pass, Track, Trap, Walk
+from rules.sierra_west.actions import Pass, Shoot, Track, Trap, Walk
 from rules.sierra_west.advice import advised_among, is_worth_it
+from rules.sierra_west.model import Shooting
 from rules.sierra_west.planning import PIONEERS
+from rules.sierra_west.supply import held
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,8 +30,9 @@ _LONGEST = 40
 class Onward(NamedTuple):
     """The actions that take a pioneer to a space (from 0), and what is sure to come of them.
 
-    Without a pioneer it is what is worth being done beside walking; ``space`` is then 0. ``last``: there is
-    nothing further.
+    Without a pioneer it is what is worth being done where nobody can walk, and all that it makes possible;
+    ``space`` is then 0. ``last``: there is nothing further. ``ends``: nothing else is worth it, so that the
+    turn ends as well.
     """
 
     pioneer: Pioneer | None
@@ -37,6 +40,7 @@ class Onward(NamedTuple):
     actions: tuple[Action, ...]
     events: tuple[Event, ...]
     last: bool = False
+    ends: bool = False
 
 
 def onward(rules: Rules, view: SierraWestState, seat: int) -> list[Onward]:
@@ -52,6 +56,12 @@ def onward(rules: Rules, view: SierraWestState, seat: int) -> list[Onward]:
     ways: list[Pioneer | None] = [pioneer for pioneer in PIONEERS if pioneer in walks] or [None]
     found = (each for way in ways for each in _of(rules, copy_of(whole), seat, way))
     return [each for each in found if len(each.actions) > 1]
+
+
+def shots_left(view: SierraWestState, seat: int) -> tuple[Action, ...]:
+    """Return all the shots that a seat can fire once it has missed; the first that hits is the last."""
+    missed = view.seat == seat and not view.ended and isinstance(view.pending[-1], Shooting)
+    return (Shoot(),) * held(view, seat, "bullet") if missed else ()
 
 
 def answered(rules: Rules, view: SierraWestState, seat: int) -> tuple[Action, ...]:
@@ -72,15 +82,19 @@ def _of(rules: Rules, state: SierraWestState, seat: int, pioneer: Pioneer | None
     at, blind = None if pioneer else 0, False
     for _ in range(_LONGEST):
         step = _next(rules, state, seat, pioneer, blind=blind)
-        if at is not None and (step is None or isinstance(step, Walk)):
+        if at is not None and (step is None or (isinstance(step, Walk) and pioneer)):
             yield Onward(pioneer, at, tuple(taken), tuple(events), last=step is None)
         if step is None:
-            return
+            break
         at = step.space if isinstance(step, Walk) else at
         happened = [event.seen_by(seat) for event in rules.step(state, seat, step)]
         taken.append(step)
         blind = blind or any(event.reveals for event in happened)
         events += [] if blind else happened
+    if at is not None and not blind and seat in rules.to_act(state):
+        end = rules.advise(state, seat)
+        if isinstance(end, Pass):
+            yield Onward(pioneer, at, (*taken, end), tuple(events), ends=True)
 
 
 def _next(
@@ -97,7 +111,7 @@ def _next(
         return None
     if pioneer is None:
         step = advised_among(rules, state, seat, legal)
-        return None if isinstance(step, Pass | Walk) else step
+        return None if isinstance(step, Pass) else step
     ahead = [each for each in legal if isinstance(each, Walk) and each.pioneer == pioneer]
     nearest = min((each.space for each in ahead), default=0)
     walks = [each for each in ahead if each.space == nearest]

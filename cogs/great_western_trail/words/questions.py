@@ -178,6 +178,12 @@ class GreatWesternTrailAnswers(Answers[gwt.GreatWesternTrailState]):
     ends = frozenset({"end_turn"})
     left = frozenset({"auxiliary", "pass", "play_objective", "use_exchange_token"})
 
+    def action(self, say: Say, kind: str, view: gwt.GreatWesternTrailState | None = None) -> str:
+        """Return what a kind of action is called: an outlaw is no teepee."""
+        if kind == "take_camp_tile" and view is not None:
+            return say(f"great_western_trail.action.take_camp_tile.{view.options.edition}")
+        return super().action(say, kind, view)
+
     def questions(self, action: Action) -> tuple[Question, ...]:
         """Ask for what belongs together all at once."""
         whole = _ASKED_TOGETHER.get(type(action))

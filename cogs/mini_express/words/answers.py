@@ -108,7 +108,8 @@ def _draft_share(action: actions.DraftShare, asked: Asked) -> Answer:
 @answer.register
 def _buy_share(action: actions.BuyShare, asked: Asked) -> Answer:
     say, company = asked.say, asked.company(action.company)
-    price = say("mini_express.answer.pay", influence=company.track)
+    key = "mini_express.answer.pay" if company.track else "mini_express.answer.free"
+    price = say(key, influence=company.track)
     brings = say(
         "mini_express.brings.then",
         effects=asked.listed(action),

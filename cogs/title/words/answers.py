@@ -85,8 +85,7 @@ class Answer(NamedTuple):
         label = self.label(say)
         if not (label and self.brings):
             return label or self.brings
-        key = "chat.answer.full" if self.detail or self.sentence else "chat.answer.detailed"
-        return say(key, name=label, detail=self.brings)
+        return say("chat.answer.full", name=label, detail=self.brings)
 
 
 class Answers(Generic[S]):
@@ -115,8 +114,8 @@ class Answers(Generic[S]):
         self.title = title
         self.names = names
 
-    def action(self, say: Say, kind: str) -> str:
-        """Return what a kind of action is called."""
+    def action(self, say: Say, kind: str, view: S | None = None) -> str:  # noqa: ARG002  titles make use of it
+        """Return what a kind of action is called, in the game of ``view``."""
         return say(f"{self.title}.action.{kind}")
 
     def questions(self, action: Action) -> tuple[Question, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from cogs.title.kinds import kind_of
 from cogs.title.words.scene import S
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 K = TypeVar("K", bound="Hashable")
 E = TypeVar("E", bound="Event")
+ENDS: Final = (".", "\u3002")
+"""What ends a sentence; in Korean and Japanese none stands behind a list."""
 Variants: TypeAlias = "Mapping[type[Event], Mapping[str, Callable[[Any], object]]]"
 
 
@@ -86,6 +88,12 @@ class Story(Generic[S]):
     def verdict(self, say: Say, result: Result, players: Sequence[str]) -> list[str]:  # noqa: ARG002  titles make use of it
         """Return what there is to say of the end of a game beside its reason and the places."""
         return []
+
+
+def following(say: Say, before: str, then: str) -> str:
+    """Return a sentence after what may be one, too, or end in a list without a full stop."""
+    key = "panel.then" if before.endswith(ENDS) else "panel.then.list"
+    return say(key, before=before, then=then) if before else then
 
 
 def is_known(event: Event) -> bool:

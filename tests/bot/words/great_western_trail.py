@@ -137,6 +137,7 @@ def families() -> Mapping[str, frozenset[str]]:
             ("space.after_camps.{}", "space.after_camps", EDITIONS),
             ("space.hazard.{}", "space.hazard", _HAZARDS),
             ("space.camp.{}", "space.camp", EDITIONS),
+            ("action.take_camp_tile.{}", "action.take_camp_tile", EDITIONS),
             ("effect.{}", "effect", {link.gain for edition in things for link in edition.links} - {""}),
             ("status.{}", "status", ("open", "done", "shut")),
             ("category.{}", "category", [line.category for line in _score()]),

@@ -14,7 +14,10 @@ JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 CODE = re.compile(r"`[^`]*`|python -m [^.]*\[.*\]|make run|\bverify\b|\b[A-Z]+(?:_[A-Z]+)+|\b[a-z_]+=[a-z_]+")
 """What is typed as it stands: commands, settings, options."""
-LATIN_IN_OTHER_SCRIPTS = {"AI", "Discord", "ID", "JSON", "MiB", "SHA", "gwt", "mini", "sierra", "ttr"}
+LATIN_IN_OTHER_SCRIPTS = {
+    *("AI", "Discord", "Garth", "ID", "JSON", "MiB", "SHA"),
+    *("dm", "gwt", "mini", "sierra", "ttr"),
+}
 """Names that Korean and Japanese write in Latin letters, too."""
 OF_OPERATORS = {
     *("Bot", "Code", "Endpoint", "General", "Grant", "Guild", "Information", "Install", "Installation"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from datetime import UTC, datetime
+from itertools import takewhile
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -174,12 +175,17 @@ def _turn(steps: Sequence[Step]) -> Turn:
     actions = tuple(step.action for step in steps)
     at, cost = 0, PLAY
     while at < len(steps):
-        taken = max(
-            (len(each) for each in steps[at].together if actions[at : at + len(each)] == each), default=0
-        )
+        taken = max((_common(each, actions[at:]) for each in steps[at].together), default=0)
         cost += 1 if taken else steps[at].cost
         at += taken or 1
     return Turn(tuple(map(kind_of, actions)), cost, tuple(steps))
+
+
+def _common(together: Sequence[Action], actions: Sequence[Action]) -> int:
+    """Return how many of the next actions one press takes; one that is repeated may work before the last."""
+    if len(set(together)) == 1:
+        return sum(1 for _ in takewhile(lambda each: each == together[0], actions))
+    return len(together) if actions[: len(together)] == together else 0
 
 
 def presses(owner: Owner, rows: Sequence[ui.ActionRow[Any]], action: Action) -> int:

@@ -22,7 +22,9 @@ def rows(height: int) -> list[list[str]]:
 
 
 def test_numbers_stand_below_what_they_number() -> None:
-    """In rows of their own where there is room, else before the other buttons."""
+    """In rows of their own, or not at all: never in one row with what they do not number."""
     least = height_of(MENU) + A_ROW
+    shown = fitted([ROUTES, DRAW], least + A_ROW)
+    assert shown[0] == MENU
     assert rows(least + A_ROW) == [["1", "2"], ["Draw"]]
-    assert rows(least) == [["1", "2", "Draw"]]
+    assert rows(least) == [["Draw"]]

@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
 
 async def test_a_known_command_is_linked(world: World) -> None:
-    """Discord writes a linked command in the language of each reader."""
+    """Discord writes a linked command in English: others read, too, what it is called in their language."""
     services = world.bot.services
     services.mentions["game play"] = "</game play:7>"
-    assert services.link(Say(WORDS, "ko"), "game play") == "</game play:7>"
+    assert services.link(Say(WORDS, "en"), "game play") == "</game play:7>"
+    assert services.link(Say(WORDS, "ko"), "game play") == "</game play:7> (게임 진행)"
 
 
 @pytest.mark.parametrize(

@@ -123,31 +123,31 @@ def test_a_space_tells_what_it_gives() -> None:
     """A space that gives goods is called by them, one of boots by their number."""
     state = locked("apple", "S1", "S2", "S4")
     assert label(state, Walk("green", 1)) == "green path 2: 1 food"
-    assert label(state, Walk("green", 2)) == "green path 3, 2 boots"
+    assert label(state, Walk("green", 2)) == "green path 3: 2 boots"
 
 
 def test_boots_are_doubled_in_their_cabin() -> None:
     """Boots of a green space are told as the cabin doubles them ("cabins")."""
     state = locked("apple", "S1", "S2", "S4")
     enter(state, "tan", "double_boots")
-    assert label(state, Walk("green", 2)) == "green path 3, 4 boots"
+    assert label(state, Walk("green", 2)) == "green path 3: 4 boots"
 
 
 def test_a_paid_space_tells_its_cost() -> None:
     """A bear costs resources: how many where there is a choice, which where there is none (7)."""
     state = locked("apple", "S4", "S2", "S1")
     give(state, food=1, wood=1)
-    assert label(state, Walk("tan", 1, ("food",))) == "tan path 2, bear: pay 1 basic resource"
+    assert label(state, Walk("tan", 1, ("food",))) == "tan path 2: bear (pay 1 basic resource)"
     assert brings(state, Walk("tan", 1, ("food",)), 1) == "you keep 1 wood"
     give(state, wood=0)
-    assert whole(state, Walk("tan", 1, ("food",))) == "tan path 2, bear: pay 1 food – skips 1 food"  # noqa: RUF001  a dash
+    assert whole(state, Walk("tan", 1, ("food",))) == "tan path 2: bear (pay 1 food) – skips 1 food"  # noqa: RUF001  a dash
 
 
 def test_a_tamed_bear_costs_nothing() -> None:
     """With the bear tamer a bear costs nothing and gives a boots token ("cabins")."""
     state = locked("apple", "S4", "S2", "S1")
     enter(state, "green", "bear_tamer")
-    assert label(state, Walk("tan", 1)) == "tan path 2, bear"
+    assert label(state, Walk("tan", 1)) == "tan path 2: bear"
     assert brings(state, Walk("tan", 1)) == "1 boots token; skips 1 food"
 
 
@@ -156,9 +156,9 @@ def test_damage_is_foreseen() -> None:
     state = locked("apple", "S4", "S2", "S1")
     build(state, "double_wood")
     state.players[0].wagon = 3
-    assert label(state, Endure("tan", 1, "double_wood")) == "tan path 2, bear: lose Double wood"
+    assert label(state, Endure("tan", 1, "double_wood")) == "tan path 2: bear (lose Double wood)"
     assert brings(state, Endure("tan", 1, "double_wood")) == english("sierra_west.ability.double_wood")
-    assert label(state, Endure("tan", 1, "wagon")).endswith("wagon back to space 2")
+    assert label(state, Endure("tan", 1, "wagon")).endswith("(wagon back to space 2)")
     assert brings(state, Endure("tan", 1, "wagon")) == ""
     assert brings(state, TakeDamage("double_wood")) == english("sierra_west.ability.double_wood")
     assert whole(state, HoldFire()) == "take damage"
@@ -169,7 +169,7 @@ def test_a_shovel_tells_what_may_be_claimed() -> None:
     state = locked("apple", "S1", "S2", "S4")
     give(state, food=1)
     stand(state, 1, 0)
-    assert label(state, Walk("tan", 1, ("food",))) == "tan path 2, shovel: pay 1 basic resource"
+    assert label(state, Walk("tan", 1, ("food",))) == "tan path 2: shovel (pay 1 basic resource)"
     assert brings(state, Walk("tan", 1, ("food",))).endswith("may be claimed; skips 1 wood")
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import rules
+from rules.sierra_west import held, shots_left
 from rules.sierra_west.actions import Pass
-from rules.sierra_west.model import SierraWestState
+from rules.sierra_west.model import Shooting, SierraWestState
 from tests.cogs.playing import open_panel, play_straight
 from tests.cogs.world import components_of, english, text_of
 
@@ -59,6 +60,36 @@ async def test_the_furthest_way_has_a_button(world: World) -> None:
     version = (await world.table(table.id)).version
     await world.alice.click(panel, custom_id=at_once[0]["custom_id"])
     assert (await world.table(table.id)).version > version + 1
+
+
+async def test_the_turn_ends_along_with_what_is_left(world: World) -> None:
+    """Where nothing else is worth it, one press does what is left, and ends the turn."""
+    table = await world.begin(2, title="sierra_west", settings=FIRST)
+    while True:
+        panel = await open_panel(world, world.alice)
+        found = [each["custom_id"] for each in components_of(panel) if "custom_id" in each]
+        if ends := [each for each in found if each.startswith("pt:") and each.endswith("-end")]:
+            break
+        await play_straight(world, table.id, steps=1)
+    await world.alice.click(panel, custom_id=ends[-1])
+    assert isinstance(state := (await world.whole(table)).state, SierraWestState)
+    assert state.turn > 1
+
+
+async def test_shots_are_fired_until_one_hits(world: World) -> None:
+    """By one press; nobody is told that there was no further one."""
+    table = await world.begin(2, title="sierra_west", settings="first_player=first_seat mode=outlaws")
+    while True:
+        state = (await world.whole(table)).state
+        assert isinstance(state, SierraWestState)
+        if state.seat == 0 and isinstance(state.pending[-1], Shooting) and len(shots_left(state, 0)) > 1:
+            break
+        await play_straight(world, table.id, steps=1)
+    panel = await open_panel(world, world.alice)
+    await world.alice.click(panel, label=english("sierra_west.together.shots"))
+    assert isinstance(after := (await world.whole(table)).state, SierraWestState)
+    assert after.players[0].captured > state.players[0].captured or not held(after, 0, "bullet")
+    assert english("offers.halfway", why="")[:10] not in text_of(panel)
 
 
 async def _ending(world: World) -> tuple[Table, ResponseMessage, str]:
