@@ -70,7 +70,7 @@ def kept_pictures(settings: Settings) -> Iterator[None]:
         SHELF.close()
         if baker is not None:
             baker.terminate()
-            baker.wait()
+            baker.communicate()
 
 
 def _get_ready(baker: subprocess.Popen[bytes] | None, language: str) -> None:
@@ -102,19 +102,28 @@ def get_ready(language: str) -> None:
 def _start_baker(folder: Path, language: str) -> subprocess.Popen[bytes] | None:
     command = [sys.executable, "-m", "cogs.baking", str(folder.resolve()), language]
     try:
-        return subprocess.Popen(command, cwd=_HOUSE)  # noqa: S603  our own program
+        return subprocess.Popen(command, cwd=_HOUSE, stdin=subprocess.PIPE)  # noqa: S603  our own program
     except OSError as error:
         log.warning("No process for drawing ahead: %s", error)
         return None
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Draw everything into a folder, with the language first that most readers will have."""
+    """Draw everything into a folder, with the language first that most readers will have.
+
+    Ends with the bot, however that ends: then its standard input does.
+    """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=_end_with_input, daemon=True).start()
     with suppress(OSError):  # where services are kept from it, it is a service's turn all the same
         os.nice(_LAST_IN_LINE)
     keep_at_most(_OWN_MEMORY)
     bake(Path(arguments[0]), arguments[1])
+
+
+def _end_with_input() -> None:
+    sys.stdin.buffer.read()
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def bake(folder: Path, first: str) -> None:

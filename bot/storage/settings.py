@@ -27,7 +27,8 @@ _OF_TABLE: Final = """
       FROM (SELECT 0 AS place, language FROM channel_settings WHERE channel_id = ?
             UNION ALL SELECT 1, language FROM channel_settings WHERE channel_id = ?
             UNION ALL SELECT 2, language FROM user_settings WHERE user_id = ?
-            UNION ALL SELECT 3, language FROM guild_settings WHERE guild_id = ?) AS chosen
+            UNION ALL SELECT 3, language FROM guild_settings WHERE guild_id = ?
+            UNION ALL SELECT 4, language FROM discords_languages WHERE user_id = ?) AS chosen
      WHERE language IS NOT NULL ORDER BY place LIMIT 1
 """
 _ADD_CHANNEL: Final = """
@@ -35,6 +36,7 @@ _ADD_CHANNEL: Final = """
 """
 _ADD_GUILD: Final = "INSERT INTO guild_settings (guild_id, language) VALUES (?, ?) ON CONFLICT (guild_id)"
 _ADD_USER: Final = "INSERT INTO user_settings (user_id, language) VALUES (?, ?) ON CONFLICT (user_id)"
+_NOTE_USER: Final = "INSERT INTO discords_languages (user_id, language) VALUES (?, ?) ON CONFLICT (user_id)"
 _SET: Final = " DO UPDATE SET language = excluded.language"
 _KEEP: Final = " DO NOTHING"
 
@@ -52,8 +54,12 @@ class Languages:
     async def of_table(
         self, guild_id: int, channel_id: int, parent_id: int | None, host_id: int | None
     ) -> str | None:
-        """Return the language of a table: its channel's (a thread's own first), its host's, its server's."""
-        return await self._database.read(_language, _OF_TABLE, (channel_id, parent_id, host_id, guild_id))
+        """Return the language of a table: its channel's (a thread's own first), its host's, its server's.
+
+        Where none is chosen it is that of the host's Discord, if it is known and spoken here.
+        """
+        places = (channel_id, parent_id, host_id, guild_id, host_id)
+        return await self._database.read(_language, _OF_TABLE, places)
 
     async def set_channel(self, guild_id: int, channel_id: int, language: str | None) -> None:
         """Choose a channel's language; None: that of each table's host, or of the server."""
@@ -66,6 +72,10 @@ class Languages:
     async def set_user(self, user_id: int, language: str | None) -> None:
         """Choose a person's language; None: as Discord says."""
         await self._database.write(_choose, _ADD_USER, (user_id, language))
+
+    async def note_discords(self, user_id: int, language: str | None) -> None:
+        """Note the language of a person's Discord; None: one that is not spoken here."""
+        await self._database.write(_choose, _NOTE_USER, (user_id, language))
 
 
 class People:

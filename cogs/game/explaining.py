@@ -10,7 +10,7 @@ from cogs.answering.answers import acknowledge, publish, show, tell
 from cogs.game.invitations import person
 from cogs.kit.message import compose
 from cogs.panel.ruling import Subject, overview
-from cogs.services.language import for_person
+from cogs.services.language import for_person, note_host
 from cogs.table import pictures
 from cogs.table.finding import LOOKING, table_meant, title_meant
 from cogs.titles import TITLES, phrases_of
@@ -48,6 +48,7 @@ async def teach(
     assert interaction.guild_id is not None
     assert interaction.channel_id is not None
     place = interaction.guild_id, interaction.channel_id
+    await note_host(interaction)
     table = await services.tables.lobby.teach(
         *place, title, first.options, person(interaction.user), seed=first.seed, together=together
     )

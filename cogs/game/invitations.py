@@ -12,7 +12,7 @@ from cogs.answering.pressing import Request, table_press
 from cogs.kit import limits
 from cogs.kit.controls import menu, option
 from cogs.kit.message import compose
-from cogs.services.language import for_person
+from cogs.services.language import for_person, note_host
 from cogs.table.finding import PLAYED
 from rules.kernel.refusal import Refusal
 
@@ -187,6 +187,7 @@ async def rematch(request: Request) -> None:
         place = channel.parent_id
     assert place is not None
     colours = request.services.studio.colours(before)[: len(before.seats)]
+    await note_host(interaction)
     table = await request.tables.lobby.rematch(before.id, person(interaction.user), place, colours)
     await publish(interaction, table.id)
     (standing,) = await request.tables.library.standings_of([table.id])

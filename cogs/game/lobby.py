@@ -14,7 +14,7 @@ from cogs.game import invitations
 from cogs.game.invitations import person, rematch
 from cogs.game.votes import ask_to_resign
 from cogs.kit import limits
-from cogs.services.language import for_person
+from cogs.services.language import for_person, note_host
 from cogs.table.finding import COLOURED, JOINING, LEAVING, PLAYED, WAITING, table_meant
 from cogs.table.pace import changed
 from cogs.title import options
@@ -63,6 +63,7 @@ async def new(
     assert guild_id is not None
     assert channel_id is not None
     named = [each for each in (player1, player2, player3, player4) if each is not None]
+    await note_host(interaction)
     table = await services.tables.lobby.create(
         guild_id,
         channel_id,

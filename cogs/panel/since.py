@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 from unicodedata import east_asian_width
@@ -42,6 +43,19 @@ _ELLIPSIS: Final = "…"
 _BOLD: Final = "**"
 _STOPS: Final = (". ", "\u3002")
 _BULLET: Final = "\u2022"
+_SAID: Final = re.compile(r"[^.:\u3002\uff1a]*[.\u3002]?")
+"""A sentence, or what stands before a list."""
+_VERB_LAST: Final = re.compile(r"[\u3041-\u3093\uac00-\ud7a3]\W*$")
+"""Korean and Japanese say at the end what was done."""
+_WHO: Final = re.compile(
+    r"\*\*.+?\*\*(?:\u3055\u3093)?(?:[\u304c\u306f\u306e]|[\uac00-\ud7a3](?:\([\uac00-\ud7a3]\))?)?"
+)
+"""Who did it, with the particle."""
+_BETWEEN: Final = re.compile(r" (?!\u2013)|\u3001|(?<=[\u3063\u3057]\u3066)(?=.)")
+"""Where words part, or clauses."""
+_CLAUSE_CUT: Final = re.compile(r"^(?:\S+ )?\S*\uace0 ")
+"""Up to two words that are left of a clause, with what joins it on."""
+_ASIDE: Final = re.compile(r" ?[(\uff08][^()\uff08\uff09]*[)\uff09](?=[.\u3002]?$)")
 _LINKS: Final = " ,\u3001\u2013\u2192"
 """What joins on to the next word, and says nothing without it."""
 
@@ -184,6 +198,9 @@ def _cut(sentence: str, room: int) -> str:
     """Return of sentences what has room: whole ones, else whole words, else letters, as in Japanese."""
     if width(sentence) <= room:
         return sentence
+    said = _SAID.match(sentence)
+    if said and width(said[0]) > room and _VERB_LAST.search(said[0]) and (short := _ending(said[0], room)):
+        return short
     kept = sentence
     while width(kept) >= room:
         kept = kept[:-1]
@@ -195,6 +212,21 @@ def _cut(sentence: str, room: int) -> str:
         kept = words
     kept = kept.rstrip(_LINKS + _BOLD)
     return kept + _BOLD * (kept.count(_BOLD) % 2) + _ELLIPSIS
+
+
+def _ending(sentence: str, room: int) -> str:
+    """Return a sentence without an aside, else who did it and what has room of its end; "" for none."""
+    sentence = _ASIDE.sub("", sentence)
+    if width(sentence) <= room:
+        return sentence
+    found = _WHO.match(sentence)
+    who = found[0] if found else ""
+    rest, room = sentence[len(who) :], room - width(f"{who} {_ELLIPSIS} ")
+    for gap in _BETWEEN.finditer(rest):
+        end, space = rest[gap.end() :], "" if rest.endswith(_STOPS) else " "
+        if width(end) <= room and _BOLD not in end:
+            return f"{who}{space}{_ELLIPSIS}{space}{_CLAUSE_CUT.sub('', end)}".lstrip()
+    return ""
 
 
 def _paragraph(say: Say, sentences: Sequence[str]) -> str:

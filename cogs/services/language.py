@@ -31,6 +31,13 @@ def know(interaction: Interaction, chosen: str | None) -> Say:
     return say
 
 
+async def note_host(interaction: Interaction) -> None:
+    """Remember the language of a host's Discord: that of the posts of their tables until one is chosen."""
+    services = interaction.client.services
+    spoken = services.words.language_of(interaction.locale.value, default="") or None
+    await services.languages.note_discords(interaction.user.id, spoken)
+
+
 async def for_table(bot: ChatBot, table: TableFacts | DuePost) -> Say:
     """Return the language of a table's public messages."""
     return await for_channel(bot, table.guild_id, table.channel_id, table.host_id)
@@ -40,7 +47,7 @@ async def for_channel(bot: ChatBot, guild_id: int, channel_id: int, host_id: int
     """Return the language of what is posted in a channel for a host's table (None: for several hosts').
 
     It is the one chosen for the channel (a thread has its channel's), else by the host, else for the server,
-    else that of the server's Discord, else the bot's.
+    else that of the host's Discord, else of the server's, else the bot's.
     """
     guild = bot.get_guild(guild_id)
     place = None if guild is None else await bot.services.access.place(guild, channel_id)

@@ -125,7 +125,17 @@ def test_a_program_of_our_own_is_started(tmp_path: Path) -> None:
     baker = baking._start_baker(tmp_path, "en")
     assert baker is not None
     baker.terminate()
-    assert baker.wait() == -15
+    baker.communicate()
+    assert baker.returncode == -signal.SIGTERM
+
+
+def test_the_program_ends_with_a_bot_that_is_killed(tmp_path: Path) -> None:
+    """It closes what it held: were they to stay, a bot that starts again and again would have many."""
+    baker = baking._start_baker(tmp_path, "en")
+    assert baker is not None
+    assert baker.stdin is not None
+    baker.stdin.close()
+    assert baker.wait() == -signal.SIGTERM
 
 
 @pytest.mark.parametrize(("code", "warnings"), [("0", 0), ("3", 1)])

@@ -72,6 +72,7 @@ _BLOT: Final = (
 _REWRITE: Final = "UPDATE history SET action = ? WHERE table_id = ? AND version = ?"
 _FORGET: Final = (
     "DELETE FROM user_settings WHERE user_id = ?",
+    "DELETE FROM discords_languages WHERE user_id = ?",
     "DELETE FROM habits WHERE user_id = ?",
 )
 

@@ -40,10 +40,12 @@ async def test_a_choice_outlives_the_program(database: Database) -> None:
 
 
 async def test_a_tables_language_is_that_of_the_nearest_who_chose(database: Database) -> None:
-    """A thread's own, its channel's, its host's, its server's: in this order."""
+    """A thread's own, its channel's, its host's, its server's, its host's Discord's: in this order."""
     languages = Languages(database)
     guild, channel, thread, host = 1, 2, 3, 4
     found = [await languages.of_table(guild, thread, channel, host)]
+    await languages.note_discords(host, "ja")
+    found.append(await languages.of_table(guild, thread, channel, host))
     await languages.set_guild(guild, "en")
     found.append(await languages.of_table(guild, thread, channel, host))
     await languages.set_user(host, "ja")
@@ -52,7 +54,7 @@ async def test_a_tables_language_is_that_of_the_nearest_who_chose(database: Data
     found.append(await languages.of_table(guild, thread, channel, host))
     await languages.set_channel(guild, thread, "en")
     found.append(await languages.of_table(guild, thread, channel, host))
-    assert found == [None, "en", "ja", "ko", "en"]
+    assert found == [None, "ja", "en", "ja", "ko", "en"]
     assert await languages.of_table(guild, channel, None, None) == "ko"
 
 

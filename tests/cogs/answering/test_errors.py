@@ -120,7 +120,7 @@ async def test_button_of_another_version(world: World, custom_id: str, language:
     table = await world.begin_turns()
     await world.alice.slash(world.channel, "game language", language=language)
     result = await press_unknown(world, custom_id)
-    command = world.bot.services.link(Say(WORDS, "en"), "game play")
+    command = world.bot.services.link(Say(WORDS, language), "game play")
     assert Say(WORDS, language)("chat.refused.other_version", command=command) in answer(result)
     assert result.ephemeral
     panel = await world.alice.click(shown(result), custom_id=f"t:play:{table.id}:{table.version}")

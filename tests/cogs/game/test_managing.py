@@ -209,9 +209,23 @@ async def test_server_language_is_for_admins(world: World) -> None:
 
 async def test_discords_language(world: World) -> None:
     """Without a choice, private answers follow the locale of one's Discord."""
-    world.speak(world.alice, "ja")
     await world.begin_turns()
+    world.speak(world.alice, "ja")
     assert "あなたの手番です。" in text_of(await open_panel(world, world.alice))
+
+
+async def test_first_post_is_in_the_language_of_the_hosts_discord(world: World) -> None:
+    """Nobody has chosen a language: what a Korean host opens is Korean, the posts after it too."""
+    world.speak(world.alice, "ko")
+    await world.begin_turns()
+    assert "번 테이블" in text_of(last(world.channel))
+
+
+async def test_other_languages_leave_it_to_the_server(world: World) -> None:
+    """A host whose language the bot does not speak has the server's."""
+    world.speak(world.alice, "fr")
+    await world.begin_turns()
+    assert "table 1" in text_of(last(world.channel))
 
 
 async def test_back_to_discords_language(world: World) -> None:

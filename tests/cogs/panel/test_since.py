@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 import pytest_asyncio
 
 from bot.words import Catalogues
@@ -17,7 +18,6 @@ from tests.cogs.world import NAMES, english, file_names, text_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import pytest
     from simcord import MemberActor, ResponseMessage
 
     from bot.model import Table
@@ -169,6 +169,28 @@ def test_a_korean_sentence_keeps_its_verb() -> None:
     claimed = "**さくら**가 파란색 1장을 내고 댈러스 \u2013 휴스턴 선로를 점유하여 1점을 얻었습니다."
     assert since._cut(claimed, since.LETTERS) == claimed
     assert since.height(claimed) == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "room", "kept"),
+    [
+        (
+            "**봇 1**이 흰색 1장과 기관차 1장을 내고 오마하 \u2013 덜루스 선로를 점유하여 2점을 얻었습니다.",
+            64,
+            "**봇 1**이 \u2026 오마하 \u2013 덜루스 선로를 점유하여 2점을 얻었습니다.",
+        ),
+        ("**봇 1**이 건물 5를 놓았습니다(캔자스시티 앞 3번 칸).", 30, "**봇 1**이 건물 5를 놓았습니다."),
+        (
+            "**ボット1**が緑1枚を支払ってダラスの路線を獲得し、1点を得ました。",
+            60,
+            "**ボット1**が\u2026ダラスの路線を獲得し、1点を得ました。",
+        ),
+        ("**봇 1**이 샀습니다: 갈색, 회색, 주황색, 흰색", 32, "**봇 1**이 샀습니다: 갈색, 회색\u2026"),
+    ],
+)
+def test_what_was_done_stands_at_the_end(told: str, room: int, kept: str) -> None:
+    """A Korean or Japanese sentence loses its middle rather than its verb; a list, the last of it."""
+    assert since._cut(told, room) == kept
 
 
 def test_a_sentence_is_cut_at_the_end_of_another_one() -> None:

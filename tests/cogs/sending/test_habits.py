@@ -133,7 +133,7 @@ async def test_direct_messages(world: World) -> None:
     assert posts(world) == before
     alice = UserHandle(world.env, world.env.backend.get_user(world.alice.id))
     message = newest(world, alice.dm_channel)
-    assert "기다리고" in text_of(message)
+    assert "부터 차례" in text_of(message)
     label = world.voice("ko")("waiting.button.play", table=table.id)
     opened = await alice.click(message, label=label)
     assert world.voice("ko")("chat.panel.your_turn") in answer(opened)

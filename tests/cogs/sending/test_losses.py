@@ -99,7 +99,7 @@ async def test_notice_is_in_the_readers_language(world: World, elsewhere: Channe
     """The direct message is in the language that its reader has chosen."""
     await world.bob.slash(elsewhere, "game language", language="ko")
     await end_turn(world, elsewhere)
-    assert "당신을 기다리고" in direct(world, world.bob)[0]
+    assert "차례가 되었지만" in direct(world, world.bob)[0]
 
 
 async def test_notice_opens_the_panel(world: World, elsewhere: ChannelHandle) -> None:

@@ -137,7 +137,8 @@ async def test_what_names_no_table_is_said_in_the_language_of_who_typed(world: W
     world.speak(world.alice, "ko")
     result = await world.alice.slash(world.channel, "game status", table="nobody")
     mention = world.bot.services.mentions["game list"]
-    assert answer(result) == WORDS.text("ko", "chat.refused.no_table", command=mention)
+    command = WORDS.text("ko", "chat.linked", link=mention, name="게임 목록")
+    assert answer(result) == WORDS.text("ko", "chat.refused.no_table", command=command)
     assert result.ephemeral
 
 
