@@ -30,8 +30,8 @@ WIDTH = 1132
 _PAD = 16
 _GAP = 14
 _INNER = WIDTH - 2 * _PAD
-_NARROWEST = 1.3
-"""How much higher the discard pile may be across a picture than below the tiles."""
+_MOST = 660
+"""How high objectives and discards may be together, one below the other."""
 
 
 def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
@@ -46,11 +46,11 @@ def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence
         rows = {"sheet": [player_sheet(view, seat, _INNER, say)], "buildings": [left], "deliveries": [to]}
     won, discards = objectives(view, seat, _INNER, say), card_piles(view, seat, _INNER, say)
     right = _INNER - (won.wide + _GAP if won else 0)
-    pieces, narrow = [won, tiles(view, seat, right, say)], card_piles(view, seat, right, say)
+    pieces = [won, tiles(view, seat, right, say)]
     if sum(field.wide + _GAP for field in (*pieces, discards) if field) <= _INNER + _GAP:
         rows["table"] = [*pieces, discards]
-    elif won and pieces[1] and discards and narrow and discards.high <= narrow.high * _NARROWEST:
-        rows["table"] = [won, _below(pieces[1], narrow)]
+    elif column := _below(won, pieces[1], discards, card_piles(view, seat, right, say)):
+        rows["table"] = [won, column]
     else:
         rows |= {"pieces": pieces, "discards": [discards]}
     page_rows, parts, top = [], list[Part](), HEAD
@@ -76,16 +76,22 @@ def _beside(fields: Sequence[Field], top: int) -> list[tuple[Field, Box]]:
     return placed
 
 
-def _below(upper: Field, lower: Field) -> Field:
-    """Return a field above another one, as one."""
+def _below(
+    beside: Field | None, upper: Field | None, wide: Field | None, narrow: Field | None
+) -> Field | None:
+    """Return a field above a ``narrow`` one, as one; None if that is better ``wide``, below all."""
+    if not beside or not upper or not wide or not narrow:
+        return None
+    if narrow.high < wide.high <= _MOST - max(upper.high, beside.high):
+        return None
 
     def draw(page: Page, box: Box) -> None:
         upper.draw(page, Box(box.left, box.top, box.wide, upper.high))
         top = box.top + upper.high + _GAP
-        lower.draw(page, Box(box.left, top, box.wide, box.bottom - top))
+        narrow.draw(page, Box(box.left, top, box.wide, box.bottom - top))
 
-    high = upper.high + _GAP + lower.high
-    return Field((*upper.key, *lower.key), max(upper.wide, lower.wide), high, draw)
+    high = upper.high + _GAP + narrow.high
+    return Field((*upper.key, *narrow.key), max(upper.wide, narrow.wide), high, draw)
 
 
 HEAD = 112
