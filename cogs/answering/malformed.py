@@ -60,7 +60,7 @@ def check(interaction: Interaction) -> None:
         return
     known = {each.display_name: each for each in command.parameters}
     for each in options:
-        if each.get("name") not in known:
+        if each.get("name") not in known or each.get("type") != known[each["name"]].type.value:
             raise MalformedError(f"an unknown option of {command.qualified_name}")
         _check_value(known[each["name"]], each.get("value"))
     given = {each["name"] for each in options}
@@ -91,6 +91,9 @@ def _check_focused(
     focused = [each for each in options if each.get("focused")]
     if len(focused) != 1 or focused[0].get("name") not in completed:
         raise MalformedError(f"nothing to complete of {command.qualified_name}")
+    types = {each.display_name: each.type.value for each in command.parameters}
+    if any(each.get("type", 0) != types.get(str(each.get("name"))) for each in options):
+        raise MalformedError(f"an unknown option of {command.qualified_name}")
     if not all(isinstance(each.get("value"), str | int | float) for each in options):
         raise MalformedError(f"an option of {command.qualified_name} without a value")
     if not isinstance(focused[0]["value"], str):
@@ -105,6 +108,7 @@ def _check_value(parameter: app_commands.Parameter, value: object) -> None:
     else:
         fits = isinstance(value, kinds) and (bool in kinds or not isinstance(value, bool))
         fits = fits and not (isinstance(value, int | float) and abs(value) > _LARGEST)
+        fits = fits and value in ([each.value for each in parameter.choices] or [value])
     if not fits:
         raise MalformedError(f"a value that does not fit {parameter.display_name}")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import cached_property, partial
+from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 from discord import ui
@@ -81,13 +82,17 @@ def press(
     """
 
     def declare(does: Does) -> Does:
+        wanted = signature(does).parameters.get("chosen")
+
         class Declared(Press, template=template):
             async def callback(self, interaction: discord.Interaction[Any]) -> None:
                 await serve(interaction, self.follow)
 
             async def follow(self, interaction: Interaction) -> None:
                 do = partial(find, does) if find else does
-                await do(interaction, **self.parts())
+                parts = self.parts()
+                _check_chosen(wanted, parts.get("chosen"))
+                await do(interaction, **parts)
 
         Press.kinds.append(Declared)
         return does
@@ -156,6 +161,16 @@ class Request:
     async def confirm(self, question: str, *buttons: ui.Button[Any]) -> None:
         """Ask whether something is really meant."""
         await show(self.interaction, compose(question, ui.ActionRow(*buttons)))
+
+
+def _check_chosen(wanted: Parameter | None, chosen: object) -> None:
+    """Raise MalformedError where something is chosen that is not asked for, or of another kind, or nothing."""
+    if chosen is None:
+        fits = wanted is None or wanted.default is not Parameter.empty
+    else:
+        fits = wanted is not None and (wanted.annotation == "str") == isinstance(chosen, str)
+    if not fits:
+        raise MalformedError("a choice of another kind")
 
 
 def table_press(

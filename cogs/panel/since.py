@@ -43,7 +43,7 @@ _ELLIPSIS: Final = "…"
 _BOLD: Final = "**"
 _STOPS: Final = (". ", "\u3002")
 _BULLET: Final = "\u2022"
-_SAID: Final = re.compile(r"[^.:\u3002\uff1a]*[.\u3002]?")
+_SAID: Final = re.compile(r"(?:[^.:\u3002\uff1a\u300c]|\u300c[^\u300d]*\u300d)*[.\u3002]?")
 """A sentence, or what stands before a list."""
 _VERB_LAST: Final = re.compile(r"[\u3041-\u3093\uac00-\ud7a3]\W*$")
 """Korean and Japanese say at the end what was done."""
@@ -198,8 +198,9 @@ def _cut(sentence: str, room: int) -> str:
     """Return of sentences what has room: whole ones, else whole words, else letters, as in Japanese."""
     if width(sentence) <= room:
         return sentence
-    said = _SAID.match(sentence)
-    if said and width(said[0]) > room and _VERB_LAST.search(said[0]) and (short := _ending(said[0], room)):
+    found = _SAID.match(sentence)
+    said = found[0] if found else ""
+    if width(said) > room and _VERB_LAST.search(_ASIDE.sub("", said)) and (short := _ending(said, room)):
         return short
     kept = sentence
     while width(kept) >= room:

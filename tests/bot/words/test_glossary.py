@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fnmatch import fnmatchcase
 
 import pytest
@@ -33,6 +34,13 @@ def test_titles_of_the_glossary_have_texts() -> None:
     starts = [start for starts in GLOSSARY.titles.values() for start in starts]
     assert [start for start in starts if not any(key.startswith(f"{start}.") for key in entries("en"))] == []
     assert {word.title for word in GLOSSARY.words} == {"", *GLOSSARY.titles}
+
+
+def test_all_texts_of_a_title_are_its_own() -> None:
+    """Hints, lessons and legends of a title keep to its words, too."""
+    for title, starts in GLOSSARY.titles.items():
+        own = [key for key in entries("en") if re.search(rf"(^|\.){title}\.", key)]
+        assert [key for key in own if not key.startswith(tuple(f"{start}." for start in starts))] == []
 
 
 def test_keys_of_the_glossary_exist() -> None:

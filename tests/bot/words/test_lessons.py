@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from statistics import median
 
 import pytest
 
 import rules
 from tests.bot.words.families import lessons
-from tests.bot.words.po import LANGUAGES, texts
+from tests.bot.words.po import LANGUAGES, OTHERS, texts
 
 SENTENCES, CHARACTERS = 3, 300
+SHORT = 0.8
+"""Of the usual length of a translation: less lacks something."""
 SOURCE = re.compile(r" ?[(\uff08][^()\uff08\uff09]*[)\uff09]$")
 """Where the rulebook has it: a page, a section, or what the section is called."""
 END = re.compile(r"[.!?](?:\s|$)|[\u3002\uff01\uff1f]")
@@ -43,6 +46,16 @@ def test_lessons_are_short(language: str) -> None:
         if len(text) > CHARACTERS or len(END.findall(SOURCE.sub("", text))) > SENTENCES
     }
     assert long == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_lessons_leave_nothing_out(language: str) -> None:
+    """None is much shorter beside its English than most: then a sentence is missing."""
+    english, lengths = told("en"), dict[str, float]()
+    for key, text in told(language).items():
+        lengths[key] = len(SOURCE.sub("", text)) / len(SOURCE.sub("", english[key]))
+    least = SHORT * median(lengths.values())
+    assert {key: length for key, length in lengths.items() if length < least} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

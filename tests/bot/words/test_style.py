@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.bot.words.po import LANGUAGES, entries, texts
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 CJK = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3"
 HANGUL = re.compile(r"[\uac00-\ud7a3]")
@@ -25,6 +30,23 @@ OF_OPERATORS = {
     *("Color", "Emoji", "FriBiDi", "NTP", "Noto"),
 }
 """Names in the developer portal, which is in English only, and of what is installed."""
+LOG = re.compile(r"\.(?:log|event)\.|^clocks\.auto\.|^channels\.(?:pause|resume)\.")
+"""Lines that tell what happened."""
+_PAST_STEMS = "".join(chr(letter) for letter in range(0xAC00, 0xD7A4) if (letter - 0xAC00) % 28 == 20)
+VERB = {"ko": re.compile("..니다"), "ja": re.compile("ませんでした|(?:まし|でし)た|ます|ません|です")}
+PAST = {"ko": re.compile(f"(?!있)[{_PAST_STEMS}]습니다"), "ja": re.compile(".+た")}
+NOT_PAST = {
+    *("chat.log.empty", "chat.command.*", "votes.log.refused", "votes.log.lapsed"),
+    *("mini_express.event.automa_chose.path.*", "mini_express.event.*.nobody"),
+}
+"""What tells of how things are, or go on."""
+OF_THE_BOT = {
+    *("admin.*", "doctor.*", "channels.*", "chat.start.*", "chat.post.fault", "chat.refused.*"),
+    *("chat.command.game.bots.name", "chat.command.option.bot.name", "tables.bot_*", "tables.left"),
+    *("chat.command.game.doctor.description", "chat.command.option.typed.description"),
+    *("waiting.settings.*", "waiting.forget.deleted"),
+}
+"""What speaks of the program, and what has no room for more."""
 OWN_NAMES = "chat.language."
 """Each language is called by its own name in all of them."""
 
@@ -94,6 +116,39 @@ def test_korean_particles_follow_their_word() -> None:
 def test_korean_is_formal() -> None:
     """Korean sentences end in the formal style (합니다)."""
     assert _wrong("ko", r"(?<!세)요[.?!]|[^니]다[.!](?!\w)|[^니]까\?") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "pattern"),
+    [
+        ("ko", "당신|그것|그렇게 되"),
+        ("ko", r"\((?:으|이|가|을|를|은|는)\)"),
+        ("ko", "님(?!,|:|에게)"),
+        ("ko", r"[을를] (?:\d+칸 )?전진(?:하|합|했|할)"),
+        ("ja", "それ[をが]|あなたを待"),
+    ],
+)
+def test_what_nobody_writes(language: str, pattern: str) -> None:
+    """No pronoun of the English, no particle in brackets, 님 but to who is called, nothing that is 전진."""
+    assert _wrong(language, pattern) == []
+
+
+@pytest.mark.parametrize("language", ["ko", "ja"])
+def test_the_log_is_in_the_past(language: str) -> None:
+    """What happened has happened; what follows from it may stand in the present."""
+    verbs = [(key, VERB[language].search(text)) for key, text in texts(language) if LOG.search(key)]
+    present = {key for key, verb in verbs if verb and not PAST[language].fullmatch(verb[0])}
+    assert {key for key in present if not _any(NOT_PAST, key)} == set()
+
+
+def test_bot_players_are_named_in_full() -> None:
+    """The bot is this program in Korean, too; who plays is 봇 플레이어."""
+    alone = {key for key, text in texts("ko") if re.search("봇(?! 플레이어| 운영자)", text)}
+    assert {key for key in alone if not _any(OF_THE_BOT, key)} == set()
+
+
+def _any(patterns: Collection[str], key: str) -> bool:
+    return any(fnmatchcase(key, pattern) for pattern in patterns)
 
 
 def test_japanese_punctuation() -> None:

@@ -49,6 +49,8 @@ COMMANDS = [
     command("game", "replace", given("seat", "0"), given("player", "9" * 5000, USER)),
     command("me", "away", given("until", 1, BOOLEAN)),
     command("me", "settings", given("direct", "maybe")),
+    command("game", "rules", given("title", "nothing")),
+    command("ttr", "keep", given("tickets", "1", 1)),
     {"id": "1", "name": "game", "type": 1},
     {"id": "1", "name": "game", "type": 2, "target_id": "5"},
 ]
@@ -59,6 +61,8 @@ COMPLETIONS = [
     command("nothing", "", given("route", "x", focused=True)),
     command("game", "log", given("turn", LARGE, INTEGER, focused=True)),
     command("game", "log", given("table", LARGE, INTEGER, focused=True)),
+    command("game", "start", given("table", 1, 10, focused=True)),
+    command("gwt", "act", given("table", "1", USER, focused=True)),
 ]
 PRESSES = [
     ("x", None),
@@ -80,6 +84,8 @@ PRESSES = [
     ("wt:ttr keep:{}", ["1"]),
     ("wt:ttr keep:x", ["1"]),
     ("lp:pace:1", ["abc"]),
+    ("ru:1:", ["x"]),
+    ("pvb:1:1:", ["x"]),
 ]
 
 

@@ -1,0 +1,66 @@
+"""Whole games as posts and the log tell them in Korean and Japanese: nothing reads as if put together."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+import rules
+from bot.model import Seat
+from bot.words.say import Say, plain_name
+from cogs.panel import since
+from cogs.title.words.scene import Scene
+from cogs.titles import phrases_of
+from rules.kernel import options
+from rules.kernel.playout import play, random_chooser
+from tests.cogs.world import WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+STEPS: Final = 250
+GAMES: Final = (
+    ("ticket_to_ride", {}),
+    ("great_western_trail", {"edition": "first"}),
+    ("great_western_trail", {"edition": "second"}),
+    ("mini_express", {}),
+    *(("sierra_west", {"mode": mode}) for mode in ("apple", "boats", "gold", "outlaws")),
+)
+WRONG: Final = {
+    "a sign behind a full stop": r"\. ·|\u3002\uff0f",
+    "brackets in brackets": r"\([^()]*\(|\uff08[^\uff08\uff09]*\uff08",
+    "two colons in a sentence": r"^[^.\u3002:\uff1a]*[:\uff1a][^.\u3002]*[:\uff1a]",
+    "an English word": r"(?<![A-Za-z])(?!(?:AI|II|III|IV)(?![A-Za-z]))[A-Za-z]{2,}",
+}
+DONE: Final = re.compile(r"니다|[\u305f\u3059\u3093](?:[\u3002\uff08\u2026]|$)|[:\uff1a]")
+"""The end of a sentence, or the beginning of a list."""
+
+
+def told(title: str, chosen: dict[str, object], language: str) -> Iterator[str]:
+    """Play a game by chance; yield its lines."""
+    game, story, say = rules.GAMES[title], phrases_of(title).story, Say(WORDS, language)
+    names = [plain_name(say, Seat(seat, None, f"Bot {seat + 1}")) for seat in range(2)]
+    state = game.setup(seats=2, options=options.parse(game, chosen, 2), seed="0" * 32)
+    for step in islice(play(game, state, random_chooser(title)), STEPS):
+        scene = Scene(game.view(state, None), names)
+        yield from story.told(say, step.events, scene)
+        yield from (story.event(say, event, scene) for event in step.events)
+
+
+@pytest.mark.parametrize("language", ["ko", "ja"])
+@pytest.mark.parametrize(("title", "chosen"), GAMES)
+def test_lines_read_well(title: str, chosen: dict[str, object], language: str) -> None:
+    """One separator at a time, one colon in a sentence, no bracket in a bracket, no word of English."""
+    lines = set(told(title, chosen, language))
+    assert {(why, line) for line in lines for why, wrong in WRONG.items() if re.search(wrong, line)} == set()
+
+
+@pytest.mark.parametrize("language", ["ko", "ja"])
+@pytest.mark.parametrize(("title", "chosen"), GAMES)
+def test_news_say_what_was_done(title: str, chosen: dict[str, object], language: str) -> None:
+    """However little room there is, the verb stands in the panel."""
+    lines = set(told(title, chosen, language))
+    assert {cut for line in lines if not DONE.search(cut := since._cut(line, since.LETTERS))} == set()
