@@ -33,6 +33,7 @@ WRONG: Final = {
     "a sign behind a full stop": r"\. ·|\u3002\uff0f",
     "brackets in brackets": r"\([^()]*\(|\uff08[^\uff08\uff09]*\uff08",
     "two colons in a sentence": r"^[^.\u3002:\uff1a]*[:\uff1a][^.\u3002]*[:\uff1a]",
+    "what people are called, to a bot player": "\u3055\u3093",
     "an English word": r"(?<![A-Za-z])(?!(?:AI|II|III|IV)(?![A-Za-z]))[A-Za-z]{2,}",
 }
 DONE: Final = re.compile(r"니다|[\u305f\u3059\u3093](?:[\u3002\uff08\u2026]|$)|[:\uff1a]")
