@@ -32,8 +32,8 @@ format: .venv/ready-dev ## Put the code into the house style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-words: .venv/ready ## Carry changed English texts over into all languages, and list what is to translate
-	@$(BIN)/python -m bot.words
+words: .venv/ready ## Carry changed English texts over into all languages (NEW=de begins one), list what is to do
+	@$(BIN)/python -m bot.words $(NEW)
 
 title: .venv/ready-dev ## Make the folders of a new game (NAME=iron_horse), and say what else it needs
 	@$(BIN)/python -m tests.toy.make_title $(NAME)

@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
-from bot.words.catalogues import FOLDER
-from bot.words.glossary import contradictions
-from bot.words.update import update
+import sys
 
-if __name__ == "__main__":
+from bot.words.catalogues import FOLDER
+from bot.words.glossary import contradictions, unnamed
+from bot.words.update import begin, update
+
+
+def main(new: str) -> int:
+    """Print what is to mend; ``new`` is a language that is to be begun or gone on with, or empty."""
+    if new:
+        try:
+            begin(FOLDER, new)
+        except ValueError as error:
+            print(error, file=sys.stderr)
+            return 1
+        if things := unnamed(new):
+            print(f"{new} terms: {', '.join(things)}")
     for line in [*update(FOLDER), *contradictions(FOLDER)]:
         print(line)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main("".join(sys.argv[1:])))

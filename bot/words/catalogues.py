@@ -137,8 +137,9 @@ class Catalogues:
 
     def language_of(self, locale: str, default: str = DEFAULT) -> str:
         """Return the language for a locale of Discord ("en-GB"), ``default`` if it is not spoken here."""
-        language = locale.replace("_", "-").partition("-")[0]
-        return language if language in self._messages else default
+        whole = locale.replace("-", "_")
+        spoken = (each for each in (whole, whole.partition("_")[0]) if each in self._messages)
+        return next(spoken, default)
 
     def _missing(self, language: str, key: str, params: Mapping[str, object], error: KeyError) -> str:
         if self._strict:

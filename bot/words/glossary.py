@@ -14,7 +14,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 FILE: Final = Path(__file__).with_name("glossary.toml")
+TERMS: Final = Path(__file__).with_name("terms")
+"""By language a file with the same things: of languages that are not spoken yet."""
 LANGUAGES: Final = (DEFAULT, "ko", "ja")
+_ENTRY: Final = """
+[[words]]
+title = "{}"
+en = "{}"
+name = ""
+"""
 _PLACEHOLDER: Final = re.compile(r"\{[^{}]*\}")
 
 
@@ -41,7 +49,7 @@ class Glossary(NamedTuple):
     def wrong(self, language: str, key: str, text: str) -> Iterator[str]:
         """Yield why a text contradicts the glossary: "행동, not 한 수"."""
         said = _PLACEHOLDER.sub("{}", text) if language == DEFAULT else text
-        here = [word for word in self.words if self._is_of(word, key)]
+        here = [word for word in self.words if self._is_of(word, key) and word.names.get(language)]
         names = [word.names[language] for word in here]
         for word in (word for word in here if not _any(word.unless, key)):
             for never in word.never.get(language, ()):
@@ -54,19 +62,41 @@ class Glossary(NamedTuple):
         return not word.title or any(key.startswith(f"{start}.") for start in self.titles[word.title])
 
 
-def read(path: Path = FILE) -> Glossary:
-    """Read a glossary."""
+def read(path: Path = FILE, terms: Path = TERMS) -> Glossary:
+    """Read a glossary, with the ``terms`` of further languages."""
     data = tomllib.loads(path.read_text("utf-8"))
-    return Glossary(tuple(_word(entry) for entry in data["words"]), data["titles"])
+    further = {file.stem: _terms_in(file) for file in terms.glob("*.toml")}
+    return Glossary(tuple(_word(entry, further) for entry in data["words"]), data["titles"])
 
 
 def contradictions(folder: Path) -> list[str]:
     """Return the texts below ``folder`` that do not keep to the glossary, as "ko chat.full: why"."""
     glossary, found = read(), []
-    for language in LANGUAGES:
+    for language in (DEFAULT, *sorted(each.name for each in folder.iterdir() if each.is_dir())):
         for key, text in _texts(folder, language):
             found += [f"{language} {key}: {why}" for why in glossary.wrong(language, key, text)]
     return found
+
+
+def unnamed(language: str, terms: Path = TERMS, path: Path = FILE) -> list[str]:
+    """Return the things that have no name yet in a language whose terms stand in a file of their own.
+
+    The file is made, or filled up, with all that the glossary names: a translator's first work.
+    """
+    if language in LANGUAGES:
+        return []
+    file = terms / f"{language}.toml"
+    names = _terms_in(file) if file.exists() else {}
+    wanted = [(word.title, word.names[DEFAULT]) for word in read(path).words]
+    with file.open("a", encoding="utf-8") as written:
+        written.writelines(_ENTRY.format(*each) for each in wanted if each not in names)
+    return [en for title, en in wanted if not names.get((title, en))]
+
+
+def _terms_in(file: Path) -> Mapping[tuple[str, str], str]:
+    """Return the names in a file, by title and English name."""
+    words = tomllib.loads(file.read_text("utf-8")).get("words", ())
+    return {(each["title"], each["en"]): each["name"] for each in words}
 
 
 def _texts(folder: Path, language: str) -> Iterator[tuple[str, str]]:
@@ -78,11 +108,11 @@ def _texts(folder: Path, language: str) -> Iterator[tuple[str, str]]:
                 yield key, text
 
 
-def _word(entry: Mapping[str, Any]) -> Word:
+def _word(entry: Mapping[str, Any], further: Mapping[str, Mapping[tuple[str, str], str]]) -> Word:
+    title = entry.get("title", "")
     names = {language: entry[language] for language in LANGUAGES}
-    return Word(
-        entry.get("title", ""), names, entry.get("not", {}), entry.get("keys", ()), entry.get("unless", ())
-    )
+    names |= {language: terms.get((title, entry[DEFAULT]), "") for language, terms in further.items()}
+    return Word(title, names, entry.get("not", {}), entry.get("keys", ()), entry.get("unless", ()))
 
 
 def _any(patterns: Sequence[str], key: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.plurals import get_plural
 
@@ -37,6 +37,17 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 "Plural-Forms: {plural_forms}\\n"
 """
+_MOST: Final = 20
+"""Of a file so many messages are named one by one."""
+
+
+def begin(folder: Path, language: str) -> None:
+    """Make room for a language, "de" or "zh_CN"; ValueError where there is no such."""
+    try:
+        Locale.parse(language)
+    except UnknownLocaleError as error:
+        raise ValueError(error) from error
+    (folder / language).mkdir(exist_ok=True)
 
 
 def update(folder: Path) -> list[str]:
@@ -69,7 +80,9 @@ def unsettled(folder: Path) -> list[str]:
         english = read_file(template)
         for path in _translations(template):
             old = read_file(path) if path.exists() else Catalog(path.parent.name)
-            found += [f"{path.parent.name} {key}: {why}" for key, why in differences(english, old)]
+            wrong = [f"{path.parent.name} {key}: {why}" for key, why in differences(english, old)]
+            rest = [f"{path.parent.name} {template.stem}: {len(wrong) - _MOST} more"]
+            found += wrong if len(wrong) <= _MOST else [*wrong[:_MOST], *rest]
     return found
 
 

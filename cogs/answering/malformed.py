@@ -108,7 +108,7 @@ def _check_value(parameter: app_commands.Parameter, value: object) -> None:
     else:
         fits = isinstance(value, kinds) and (bool in kinds or not isinstance(value, bool))
         fits = fits and not (isinstance(value, int | float) and abs(value) > _LARGEST)
-        fits = fits and value in ([each.value for each in parameter.choices] or [value])
+        fits = fits and (not parameter.choices or value in [each.value for each in parameter.choices])
     if not fits:
         raise MalformedError(f"a value that does not fit {parameter.display_name}")
 

@@ -164,7 +164,7 @@ class Request:
 
 
 def _check_chosen(wanted: Parameter | None, chosen: object) -> None:
-    """Raise MalformedError where something is chosen that is not asked for, or of another kind, or nothing."""
+    """Raise MalformedError where what is chosen is not asked for, of another kind, or lacking."""
     if chosen is None:
         fits = wanted is None or wanted.default is not Parameter.empty
     else:

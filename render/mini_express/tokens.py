@@ -62,7 +62,7 @@ def medal(column: str, text: str, size: int) -> Image.Image:
         image = plate((size, size), (0, look.edge, size * 0.22), (1.4, look.fill, size * 0.19))
     else:
         image = disc(size, (0, look.edge), (3 if column == "first" else 1.4, look.fill))
-    large = Font("bold", round(size * (0.78 if len(text) == 1 else 0.73)))
+    large = Font("bold" if len(text) == 1 else "narrow", round(size * 0.79))
     return centred(image, text, large, look.ink)
 
 

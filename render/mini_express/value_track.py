@@ -41,7 +41,7 @@ _MEDAL = 28
 _TAG = 46
 _NUMBER = Font("display", 28)
 _EACH = Font("display", 25)
-_LABEL = Font("display", 24)
+_LABEL = Font("narrow", 24)
 _GAINED = Font("display", 24)
 
 

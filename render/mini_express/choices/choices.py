@@ -19,6 +19,7 @@ from render.mini_express.choices.option_list import (
     WIDE,
     Extra,
     Option,
+    by_company,
     draw_list,
     listing,
     owned,
@@ -173,19 +174,25 @@ def _draw(chart: Chart, read: Marks, offered: Offered, own: Listing, say: Say) -
     needed = {path[-1] for option in offered.options for path in option.paths}
     needed |= {place for option in offered.options if offered.ways for place in option.paths[0]}
     boxes = [place.whole for place, _ in pinned]
+    rest = None if offered.many else own
+
+    def listed(room: int) -> Listing:
+        if offered.many:
+            return by_company(offered.options, own, room, say)
+        return listing(offered.options, offered.tints, room, say)
+
     for shown in ([*needed, *read.places], needed):
         left, top, right, bottom = _extent(chart, shown, boxes)
         if right - left <= WIDTH - WIDE:
-            listed = listing(offered.options, offered.tints, WIDE, say)
-            return encode(_beside_list(chart, (left, top, right, bottom), listed, own), _NAME)
-    listed = listing(offered.options, offered.tints, WIDTH - WIDE, say)
-    below = encode(draw_list(listed, own, (WIDTH, max(listed.high, own.high))), _NAME)
+            return encode(_beside_list(chart, (left, top, right, bottom), listed(WIDE), rest), _NAME)
+    below = listed(WIDTH - WIDE if rest else WIDTH)
+    strip = encode(draw_list(below, rest, (WIDTH, max(below.high, own.high))), _NAME)
     top, bottom = _high(chart, max(bottom - top, _HEIGHTS[0]), (top, bottom))
     above = chart.frame.crop((0, top, WIDTH, bottom))
-    return Picture((*encode(above, _NAME).strips, *below.strips))
+    return Picture((*encode(above, _NAME).strips, *strip.strips))
 
 
-def _beside_list(chart: Chart, needed: Box, listed: Listing, own: Listing) -> Image.Image:
+def _beside_list(chart: Chart, needed: Box, listed: Listing, own: Listing | None) -> Image.Image:
     """Return what is needed of the map beside a list."""
     top, bottom = _high(chart, max(listed.high, needed[3] - needed[1]), needed[1::2])
     left, right = _within(needed[0], needed[2], WIDTH - WIDE, WIDTH)

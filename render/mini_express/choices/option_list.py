@@ -35,6 +35,10 @@ _ROOMY: Final = 14
 """So many rows have the usual pitch."""
 _TIGHT: Final = STYLE._replace(pitch=38, number=lambda number, tint: numbered(str(number), tint, (44, 31)))
 _COMPANIES: Final = _STYLE._replace(number=lambda index, _: car(40, COMPANIES[index]))
+_BLOCKS: Final = _COMPANIES._replace(pitch=127)
+_MORE: Final = " \u2026"
+_BELOW, _ASIDE = 40, (24, -50)
+"""How far apart lines of such a row are; how far right of their usual place shares and influence stand."""
 _ICONS, _OTHERS, _TRAINS, _WORTH = 0.49, 0.61, 0.835, 0.985
 """In shares of the width of a row: where demand and what others get begin, where numbers end."""
 _LINE: Final = 30
@@ -49,8 +53,6 @@ _TITLE = Font("bold", 23)
 _LITTLE = 21
 _LITTLE_TEXT = Font("narrow", 20)
 _SMALLEST = Font("bold", 21)
-_MOST_BEST: Final = 2
-"""So many of the best cities are named."""
 _WIDEST = 58.0
 """Room for each sign in the column of what others get."""
 
@@ -94,10 +96,8 @@ class Listing(NamedTuple):
 
 
 def listing(offered: Sequence[Option], tints: Sequence[Colour], room: int, say: Say) -> Listing:
-    """Return options as a list for some room; too many of several companies by company."""
+    """Return options as a list for some room."""
     wide, several = room - 4 * _PAD, len({option.company for option in offered}) > 1
-    if several and len(offered) > MOST:
-        return _by_company(offered, wide, say)
     rows = [
         Row(option.number, tint, _cells(option, wide, say, several=several))
         for option, tint in zip(offered, tints, strict=True)
@@ -105,21 +105,32 @@ def listing(offered: Sequence[Option], tints: Sequence[Colour], room: int, say: 
     return Listing(rows, _heads(wide, say), _STYLE if len(rows) <= _ROOMY else _TIGHT)
 
 
-def _by_company(offered: Sequence[Option], wide: int, say: Say) -> Listing:
-    """Return by company where one's shares gain most by building, and how much.
+def by_company(offered: Sequence[Option], own: Listing, room: int, say: Say) -> Listing:
+    """Return too many options for a list by company: what the seat has of it, its best cities, their gain.
 
-    The best cities stand there if they are few; of many there is how little and how much they bring.
+    Cities stand below what one has, in two lines, or if there is room for both beside that, in one.
     """
-    rows = []
-    for index, company in enumerate(COMPANIES):
-        if of_it := [option for option in offered if option.company == company]:
-            least, most = min(each.worth[0] for each in of_it), max(each.worth[1] for each in of_it)
-            best = [each for each in of_it if each.worth[1] == most]
-            few = least < most and len(best) <= _MOST_BEST
-            text = " \u00b7 ".join(say(f"mini_express.city.{each.city}") for each in best) if few else ""
-            words = Cell(54, [_whole(text, wide * _TRAINS - 54)])
-            rows.append(Row(index, LOOKS[company].fill, [words, _gain((most if few else least, most), wide)]))
-    return Listing(rows, _heads(wide, say)[1:], _COMPANIES)
+    wide, tall = room - 4 * _PAD, room <= WIDE
+    left, rows, aside = (72, [], _ASIDE) if tall else (WIDE, [], (0, 0))
+    for row, company in zip(own.rows, COMPANIES, strict=True):
+        cells = [cell._replace(left=cell.left + by) for cell, by in zip(row.cells, aside, strict=False)]
+        of_it = [option for option in offered if option.company == company]
+        spans = sorted({option.worth for option in of_it}, key=lambda span: (-span[1], -span[0]))
+        for number, span in enumerate(spans[: 1 + tall], 1):
+            names = [say(f"mini_express.city.{each.city}") for each in of_it if each.worth == span]
+            text, down = _as_many(names, wide * _WORTH - 70 - left), number * _BELOW * tall + _LINE
+            cells += [Cell(left, [Words(text, _NAME, INK, down)]), _gain(span, wide, down)]
+        rows.append(row._replace(cells=cells))
+    influence = own.heads[1]._replace(left=own.heads[1].left + aside[1])
+    heads = [own.heads[0], influence, _heads(wide, say)[1]]
+    return Listing(rows, heads, _BLOCKS if tall else _COMPANIES)
+
+
+def _as_many(names: Sequence[str], room: float) -> str:
+    """Return as many whole names as there is room for."""
+    texts = [" \u00b7 ".join(names[:count]) + _MORE for count in range(1, len(names))]
+    texts.append(" \u00b7 ".join(names))
+    return next((text for text in reversed(texts) if width(text, _NAME) <= room), texts[0])
 
 
 def owned(state: MiniExpressState, seat: int, say: Say) -> Listing:
@@ -130,8 +141,8 @@ def owned(state: MiniExpressState, seat: int, say: Say) -> Listing:
         shares = f"{held.shares}\u2009\u00d7\u2009{held.each}" if held.shares else "0"
         amount = Words(str(state.players[seat].influence[place]), _NUMBER, INK, _LINE)
         cells = [
-            Cell(58, [Sign(share, (29, held.company)), Words(shares, _NUMBER, ink, _LINE)]),
-            Cell(wide * _OTHERS, [Sign(icon, (28, held.company)), amount]),
+            Cell(58, [Sign(share, (29, held.company), 2), Words(shares, _NUMBER, ink, _LINE)]),
+            Cell(wide * _OTHERS, [Sign(icon, (28, held.company), 6), amount]),
             Cell(wide * _WORTH, [Words(str(held.points), _NUMBER, ink, _LINE)], align="right"),
         ]
         rows.append(Row(place, LOOKS[held.company].fill, cells))
@@ -144,20 +155,22 @@ def owned(state: MiniExpressState, seat: int, say: Say) -> Listing:
     return Listing(rows, heads, _COMPANIES)
 
 
-def draw_list(listed: Listing, own: Listing, size: tuple[int, int]) -> Image.Image:
+def draw_list(listed: Listing, own: Listing | None, size: tuple[int, int]) -> Image.Image:
     """Return a list on a sheet on a table of a size, and at its foot what the seat has, if there is room.
 
     Where there is none the list has in its head what that is worth. On a wide table both have a sheet.
     """
-    (room, high), beside = size, size[0] > WIDE
-    below = not beside and listed.high + own.high <= high
-    if not beside and not below:
+    (room, high), beside = size, own is not None and size[0] > WIDE
+    below = own is not None and not beside and listed.high + own.high <= high
+    if listed.style is _BLOCKS:
+        listed = listed._replace(style=_BLOCKS._replace(pitch=(high - HEAD - 4 * _PAD) // len(listed.rows)))
+    if own and not beside and not below:
         listed = listed._replace(heads=[*listed.heads, own.heads[0]])
     edges = [0, room - WIDE, room] if beside else [0, room]
     sheets = [Box(left, 0, right - left, high).inner(_PAD) for left, right in pairwise(edges)]
-    page = Page.kept(("list", size), partial(_bare, sheets, size))
+    page = Page.kept(("list", size, beside), partial(_bare, sheets, size))
     draw_options(page, sheets[0].inner(_PAD), listed.rows, listed.style, heads=listed.heads)
-    if below or beside:
+    if own and (below or beside):
         place = sheets[-1].inner(_PAD) if beside else sheets[0].inner(_PAD)._replace(top=high - own.high)
         draw_options(page, place, own.rows, own.style, heads=own.heads)
     return page.frame
@@ -207,13 +220,13 @@ def _whole(names: str, room: float) -> Words:
     return Words(names, fitting([names], _NAME, room), INK, _LINE)
 
 
-def _gain(span: tuple[int, int], wide: int) -> Cell:
+def _gain(span: tuple[int, int], wide: int, baseline: float = _LINE) -> Cell:
     least, most = span
     signed = f"{most:+d}".replace("-", "\u2212") if most else "0"
     text = signed if least == most else f"{least}\u2013{most}"
     tint = GAIN if most > 0 else LOSS if most < 0 else QUIET_INK
     font = _NUMBER if least == most else _SMALL
-    return Cell(wide * _WORTH, [Words(text, font, tint, _LINE)], align="right")
+    return Cell(wide * _WORTH, [Words(text, font, tint, baseline)], align="right")
 
 
 def _trains(company: str, span: tuple[int, int], room: float) -> Cell:

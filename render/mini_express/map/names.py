@@ -5,6 +5,7 @@ A name within the rim of its hex stands in a halo, one that reaches beyond it on
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -14,31 +15,50 @@ from render.kit.house.panels import plate
 from render.kit.signs import blank, squeezed
 from render.kit.text import Font, width
 from render.maps.joints import halves
-from rules.mini_express import hexes
+from render.mini_express.layout import LAYOUTS
+from rules.mini_express import City, Start, hexes
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from PIL import Image
 
     from render.kit.palette import Colour
     from render.mini_express.layout import Edges, Layout
     from render.mini_express.map.chart import Chart
+    from rules.mini_express import Port
 
-SIZES: Final = (25, 24, 23, 22)
-"""Of names, the best first; one that is still too long is squeezed, or set in two lines if it has two."""
-_LEAST: Final = 0.86
-"""How far a name is squeezed at most before it is set in two lines."""
+    Mark = tuple[float, float, int]
+    """Half the width and the height of what stands above (-1) or below (1) a name."""
+
+SIZES: Final = (25, 24, 23, 22, 21, 20, 19)
+"""Of names, the best first; those in two lines begin with the fourth."""
+_USUAL: Final = 22
+"""The size with which names look for their places."""
 HIGH, _LINE = 23, 20
 """Heights of what a name stands on, and of one line of two."""
 _EDGE: Final = 4
 """Room left and right of a name."""
 _FREE: Final = 2.2
 """How far a name reaches to a side at most, in shares of its hex."""
-_MARKS: Final = 26.5
-"""How far what stands above and below a name reaches to the sides, at scale 1."""
+_OVER: Final = 22
+"""How much of it there is at least left and right of the middle of its hex."""
+_SHIFTS: Final = (0, -2, 2, -4, 4)
+_STEP, _DOWN = 4, (0, -5, 5, -9, 9, -13, 13)
+"""How far apart places of names are tried; how far down what a place shows may be moved."""
+_ASIDE, _TALL = 0.2, 4.0
+"""What a pixel aside or down costs, and a second line, compared with a pixel covered, squared."""
+_SWEEPS, _NEAR = 4, 110
+"""How often names look for their places; what is so far above or below one cannot be met."""
+ICON, ANCHOR, CAR, TOKEN, SMALL = 25.5, 29.0, 32.0, 30.0, 27.5
+"""Widths at scale 1 of what stands above and below a name: an icon, an anchor, a train alone, one of two, of
+more."""
+LOW: Final = 20
+"""The least height of what stands below a name, in pixels."""
+STEP: Final = 1.05
+"""How far apart tokens side by side are, in shares of their width."""
 ROOMY: Final = 1.22
-"""How much larger that is where there is room for it."""
+"""How much larger all that is where there is room for it."""
 _APART: Final = 2
 HALO = 3
 _HALF = 128
@@ -63,7 +83,7 @@ DARK = Tone(house.TEXT, house.INK, plate=True)
 class Setting(NamedTuple):
     """A name on the map: its lines, left, top, width and height of what they stand on, and size, in pixels.
 
-    ``whole``: it stays within the rim of its city.
+    ``whole``: it stays within the rim of its city. ``down``: what its place shows is moved so far.
     """
 
     lines: tuple[str, ...]
@@ -71,6 +91,7 @@ class Setting(NamedTuple):
     size: tuple[int, int]
     font: int = SIZES[0]
     whole: bool = True
+    down: int = 0
 
     @property
     def edges(self) -> Edges:
@@ -78,30 +99,119 @@ class Setting(NamedTuple):
         return *self.at, self.at[0] + self.size[0], self.at[1] + self.size[1]
 
 
+class _Town(NamedTuple):
+    name: str
+    place: str
+    marks: tuple[Mark, ...]
+
+
 def settings(chart: Chart) -> dict[str, Setting]:
     """Return how the names of all places stand on a map, by hex; not to be changed."""
-    board = chart.map
-    towns = [*board.cities, *board.starts, *(board.ports if chart.state.options.ports else ())]
-    return _settings(chart.layout, tuple((chart.names[town.id], town.hex) for town in towns))
+    return _settings(LAYOUTS[chart.layout.name][2], _towns(chart))
+
+
+def fixed_boxes(chart: Chart) -> tuple[Edges, ...]:
+    """Return the edges of all names and of what places may show."""
+    layout, found = chart.layout, settings(chart)
+    return tuple(box for town in _towns(chart) for box in _taken(layout, town, found[town.place]))
+
+
+def _towns(chart: Chart) -> tuple[_Town, ...]:
+    board, layout, found = chart.map, chart.layout, []
+    ports = board.ports if chart.state.options.ports else ()
+    towns: tuple[City | Start | Port, ...] = (*board.cities, *board.starts, *ports)
+    places = {town.hex for town in towns}
+    for town in towns:
+        scale = layout.scale * (ROOMY if is_roomy(layout, town.hex, places) else 1)
+        sides = [
+            (half * scale, max(high * scale, LOW * (side > 0)), side) for half, high, side in _marks(town)
+        ]
+        found.append(_Town(chart.names[town.id], town.hex, tuple(sides)))
+    return tuple(found)
+
+
+def _marks(town: City | Start | Port) -> tuple[Mark, ...]:
+    if isinstance(town, City):
+        trains = (TOKEN / 2, STEP * TOKEN, 1.55 * SMALL)[town.capacity - 1]
+        return (ICON * 1.03, ICON, -1), (trains, SMALL, 1)
+    if isinstance(town, Start):
+        return ((0.6 * CAR, 0.9 * CAR, -1),)
+    return (ANCHOR / 2, ANCHOR, -1), (CAR / 2, CAR, 1)
 
 
 @lru_cache(64)
-def _settings(layout: Layout, towns: tuple[tuple[str, str], ...]) -> dict[str, Setting]:
-    """Set the longest names first; to those that follow they leave the width of their hexes."""
-    found = {place: _plain(name, layout, place) for name, place in towns}
-    for name, place in sorted(towns, key=lambda town: -width(town[0], Font("place", SIZES[0]))):
-        found[place] = _set(name, layout, place, found)
+def _settings(layout: Layout, towns: tuple[_Town, ...]) -> dict[str, Setting]:
+    """Let names cover each other and what stands around them as little as can be; then be large."""
+    found = {town.place: _at(layout, town.place, (town.name,)) for town in towns}
+    for _ in range(_SWEEPS):
+        for town in towns:
+            own, near = found[town.place], _near(layout, town, towns, found)
+            if any(_covered(box, near) for box in _taken(layout, town, own)):
+                tries = _places(layout, town)
+                found[town.place] = min(tries, key=lambda each: _cost(layout, town, each, near))
+    for town in towns:
+        own, near = found[town.place], _near(layout, town, towns, found)
+        aside = own.at[0] + own.size[0] / 2 - layout.middle(town.place)[0]
+        sized = [
+            _at(layout, town.place, own.lines, aside + shift, own.down, size)
+            for size in SIZES[3 * len(own.lines) - 3 :]
+            for shift in _SHIFTS
+        ]
+        found[town.place] = min(sized, key=lambda each: _covered(each.edges, near))
     return found
 
 
-def plate_boxes(chart: Chart) -> dict[str, Edges]:
-    """Return the edges of all plates, by hex."""
-    return {place: setting.edges for place, setting in settings(chart).items()}
+def _places(layout: Layout, town: _Town) -> Iterator[Setting]:
+    """Yield where a name may stand, in one line or two."""
+    for lines in ((town.name,), *halves(town.name)):
+        most = max(0, _at(layout, town.place, lines).size[0] // 2 - _OVER)
+        for aside in range(-most // _STEP * _STEP, most + 1, _STEP):
+            for down in _DOWN:
+                yield _at(layout, town.place, lines, aside, down)
+
+
+def _at(
+    layout: Layout, place: str, lines: tuple[str, ...], aside: float = 0, down: int = 0, font: int = _USUAL
+) -> Setting:
+    """Return a name beside the middle of its hex."""
+    x, y = layout.middle(place)
+    wide = round(max(width(line, Font("place", font)) for line in lines)) + 2 * _EDGE
+    high = round(2 * half_high(len(lines)))
+    at = round(x + aside - wide / 2), round(y + down - high / 2)
+    return Setting(lines, at, (wide, high), font, wide <= _WITHIN * layout.reach[0], down)
+
+
+def _near(layout: Layout, town: _Town, towns: Iterable[_Town], found: dict[str, Setting]) -> list[Edges]:
+    """Return what other names and what stands around them take near a place, and what is out of reach."""
+    (x, y), far, edge = layout.middle(town.place), _FREE * layout.reach[0], FRAME_WIDTH + _APART
+    least, most = max(edge, x - far), min(layout.map_size[0] - edge, x + far)
+    near = [(-math.inf, -math.inf, least - _APART, math.inf), (most + _APART, -math.inf, math.inf, math.inf)]
+    for other in towns:
+        to_x, to_y = layout.middle(other.place)
+        if other != town and abs(to_x - x) < 2 * far and abs(to_y - y) < _NEAR:
+            near += _taken(layout, other, found[other.place])
+    return near
+
+
+def _cost(layout: Layout, town: _Town, each: Setting, near: list[Edges]) -> float:
+    covered = sum(_covered(box, near) for box in _taken(layout, town, each))
+    aside = abs(each.at[0] + each.size[0] / 2 - layout.middle(town.place)[0]) + abs(each.down)
+    return covered + _TALL * (len(each.lines) - 1) + _ASIDE * (aside + each.size[0] / 2)
+
+
+def _covered(box: Edges, near: Iterable[Edges]) -> float:
+    """Return how far a box covers others across, squared: none is to be covered much."""
+    left, top, right, bottom = box
+    return sum(
+        (min(right, end) - max(left, start) + _APART) ** 2
+        for start, above, end, below in near
+        if top < below and above < bottom and left < end + _APART and start < right + _APART
+    )
 
 
 def name_plate(setting: Setting, tone: Tone) -> Image.Image:
     """Return the lines of a name, in a halo or on a plate."""
-    lines, _, size, font, whole = setting
+    lines, _, size, font, whole, _ = setting
     image, on_plate = blank(size[0] + 2 * HALO, size[1] + 2 * HALO), tone.plate or not whole
     if on_plate:
         image.alpha_composite(plate(size, tone.ground, _RADIUS), (HALO, HALO))
@@ -120,58 +230,16 @@ def half_high(lines: int) -> float:
     return (HIGH if lines == 1 else 2 * _LINE + 2) / 2
 
 
-def _plain(name: str, layout: Layout, place: str) -> Setting:
-    """Return a name as it is until it is set: no wider than its hex."""
-    wide = min(2 * layout.reach[0], width(name, Font("place", SIZES[-1])) + 2 * _EDGE)
-    x, y = layout.middle(place)
-    return Setting((name,), (round(x - wide / 2), round(y - HIGH / 2)), (round(wide), HIGH))
-
-
-def _set(name: str, layout: Layout, place: str, others: dict[str, Setting]) -> Setting:
-    """Set a name in the middle of its hex if it can be, otherwise moved aside."""
-    x, y = layout.middle(place)
-    tries: list[tuple[tuple[str, ...], int]] = [((name,), size) for size in SIZES]
-    tries += [(lines, SIZES[-1]) for lines in halves(name)]
-
-    def squeezing(lines: tuple[str, ...], size: int) -> float:
-        left, right = _room(layout, place, half_high(len(lines)), others)
-        return min(1.0, (right - left - 2 * _EDGE) / _long(lines, size))
-
-    fitting = (each for each in tries if squeezing(*each) >= (1.0 if each[1] > SIZES[-1] else _LEAST))
-    lines, size = next(fitting, None) or max(tries, key=lambda each: squeezing(*each))
-    left, right = _room(layout, place, half_high(len(lines)), others)
-    wide, high = round(min(_long(lines, size) + 2 * _EDGE, right - left)), round(2 * half_high(len(lines)))
-    at = min(max(x - wide / 2, left), right - wide), y - high / 2
-    whole = wide <= _WITHIN * layout.reach[0]
-    return Setting(lines, (round(at[0]), round(at[1])), (wide, high), size, whole)
-
-
-def _long(lines: tuple[str, ...], size: int) -> float:
-    return max(width(line, Font("place", size)) for line in lines)
-
-
-def _room(layout: Layout, place: str, half: float, others: dict[str, Setting]) -> tuple[float, float]:
-    """Return from where to where a name so high may reach beside other names and what stands around them."""
-    x, y = layout.middle(place)
-    left = max(FRAME_WIDTH + _APART, x - _FREE * layout.reach[0])
-    right = min(layout.map_size[0] - FRAME_WIDTH - _APART, x + _FREE * layout.reach[0])
-    for other, setting in others.items():
-        for start, top, end, bottom in _taken(layout, other, setting, others) if other != place else ():
-            if top < y + half and y - half < bottom:
-                left, right = (
-                    (max(left, end + _APART), right) if end < x else (left, min(right, start - _APART))
-                )
-    return left, right
-
-
-def _taken(layout: Layout, place: str, setting: Setting, places: Container[str]) -> Iterator[Edges]:
-    (x, y), high = layout.middle(place), layout.reach[1]
-    wide = _MARKS * layout.scale * (ROOMY if is_roomy(layout, place, places) else 1)
+def _taken(layout: Layout, town: _Town, setting: Setting) -> Iterator[Edges]:
+    """Yield what a name takes, and what stands above and below it."""
+    (x, y), near = layout.middle(town.place), half_high(len(setting.lines))
     yield setting.edges
-    yield x - wide, y - high, x + wide, y + high
+    for half, high, side in town.marks:
+        ends = sorted(y + setting.down + side * far for far in (near, near + high))
+        yield x - half, ends[0], x + half, ends[1]
 
 
-def is_roomy(layout: Layout, place: str, places: Container[str]) -> bool:
+def is_roomy(layout: Layout, place: str, places: Collection[str]) -> bool:
     """Tell whether nothing is right above or below a place, nor aside of it where hexes are narrow."""
     across, down = layout.reach
     return not any(near in places for near in hexes.around(place)[:: 3 if across > 1.2 * down else 1])

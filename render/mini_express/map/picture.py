@@ -38,8 +38,9 @@ TARGET: Final = 26
 """Width of the target marker."""
 _AHEAD: Final = 3
 """So many of the next cities have their numbers."""
-_TAG: Final = (31, 24)
-_DIGITS: Final = Font("bold", 21)
+_TAG: Final = (31, 26)
+"""The size of a number; the marker has as much room, so that a city has one place for both."""
+_DIGITS: Final = Font("bold", 22)
 _kept: Cache[dict[str, Edges]] = Cache()
 
 
@@ -105,22 +106,22 @@ def aims_of(chart: Chart) -> dict[str, Edges]:
         return {}
     aim = chart.map.city[chart.state.automa.target]
     later = [city for city in chart.map.cities[aim.number :] if city.id in chart.state.demand][:_AHEAD]
-    sizes = {aim.hex: (TARGET, TARGET), **{city.hex: _TAG for city in later}}
-    key = (chart.layout.name, chart.state.options.ports, *sizes, *chart.names.values())
-    boxes = _kept.get(key, partial(beside_places, chart, sizes))
+    places = [city.hex for city in (aim, *later)]
+    key = (chart.layout.name, chart.state.options.ports, *places, *chart.names.values())
+    boxes = _kept.get(key, partial(beside_places, chart, places, _TAG))
     return {city.id: boxes[city.hex] for city in (aim, *later)}
 
 
 def _put_aims(chart: Chart, columns: Columns) -> None:
     """Put the target marker, and the numbers of the next cities, on a frame if they are on some columns."""
-    for name, (left, top, _, _) in aims_of(chart).items():
+    for name, (left, top, right, bottom) in aims_of(chart).items():
         city, half = chart.map.city[name], target_reach(TARGET)
         if column_of(city.hex) not in columns:
             continue
         if chart.state.automa and name != chart.state.automa.target:
             chart.sign((left, top), _number, str(city.number))
             continue
-        (x, y), middle = chart.layout.middle(city.hex), (left + TARGET / 2, top + TARGET / 2)
+        (x, y), middle = chart.layout.middle(city.hex), ((left + right) / 2, (top + bottom) / 2)
         towards = round(math.degrees(math.atan2(y - middle[1], x - middle[0])))
         chart.sign((middle[0] - half, middle[1] - half), target, TARGET, towards)
 

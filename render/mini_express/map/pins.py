@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import pairwise
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from render.kit.ground.chart import FRAME_WIDTH
-from render.mini_express.layout import gap, nearest
-from render.mini_express.map.names import plate_boxes, settings
-from render.mini_express.map.towns import town_boxes
+from render.mini_express.layout import LAYOUTS, gap, nearest
+from render.mini_express.map.names import fixed_boxes, settings
 from render.mini_express.map.tracks import place_of
 from rules.mini_express import COMPANIES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from render.mini_express.layout import Edges, Layout, Point
     from render.mini_express.map.chart import Chart
@@ -26,15 +25,17 @@ DOT: Final = (28, 28)
 """Width and height of a number, and of what stands instead of one where there are too many."""
 _INTO: Final = 6.0
 """How far numbers may reach into the rim of their hex."""
-_ANGLES: Final = 14
+_ANGLES: Final = 20
 _STEP, _FURTHEST = 8.0, 80.0
 """How far apart places are tried, and how far from the hex at most."""
+_WITHIN: Final = 12.0
+"""What is nearer to the middle of a hex reaches into it."""
 _LEADER: Final = 7.0
 """From how far on a line leads from numbers to their hex."""
 _AWAY, _TURNED = 7.0, 24.0
 """What a pixel of distance costs, and a right angle from straight above, in pixels of a name covered."""
 _OVER: Final = 2.0
-"""What a covered pixel of what never moves costs."""
+"""What a covered pixel costs."""
 _HIGH: Final = 15.0
 """What a number costs that is not in the first row."""
 _NEAR: Final = 160.0
@@ -51,8 +52,8 @@ class Pinned(NamedTuple):
     """The edges of a place's numbers in the order of its options, and the line that leads to them, if any."""
 
     boxes: tuple[Edges, ...]
-    leader: tuple[Point, Point] | None
     cost: float = 0.0
+    leader: tuple[Point, Point] | None = None
 
     @property
     def whole(self) -> Edges:
@@ -85,22 +86,22 @@ def beside_cities(
     fixed, taken = fixed_boxes(chart), _cars(chart)
     found: dict[str, Pinned] = {}
     for place, count in sorted(counts, key=lambda each: -each[1]):
-        best = _best(_beside_hex(chart.layout, place, (count, size), fixed), taken)
+        best = _best(_beside_hex(LAYOUTS[chart.layout.name][2], place, (count, size), fixed), taken)
         taken.append(best.whole)
-        found[place] = best
+        found[place] = _led(best, _own(chart.layout, place))
     return found
 
 
-def beside_places(chart: Chart, sizes: Mapping[str, tuple[int, int]]) -> dict[str, Edges]:
+def beside_places(chart: Chart, places: Iterable[str], size: tuple[int, int]) -> dict[str, Edges]:
     """Return where something of a size stands beside hexes that is never in the way of trains."""
     taken, half = settings(chart), _CAR * chart.scale
     cars = (_square(chart.layout.middle(each), half) for each in chart.map.hexes if each not in taken)
     fixed = (*fixed_boxes(chart), *cars)
     found: dict[str, Edges] = {}
-    for place, size in sizes.items():
-        covered, places = [*fixed, *found.values()], _beside_hex(chart.layout, place, (1, size), fixed)
-        boxes = [pinned.boxes[0] for pinned in places if pinned.cost < _OFF]
-        found[place] = min(boxes, key=partial(_covered, others=covered))
+    for place in places:
+        found[place] = _best(
+            _beside_hex(LAYOUTS[chart.layout.name][2], place, (1, size), fixed), found.values()
+        ).whole
     return found
 
 
@@ -111,27 +112,20 @@ def beside_ways(chart: Chart, points: Sequence[Point], ways: Iterable[Sequence[P
     for x, y in points:
         own = (x - _POINT, y - _POINT, x + _POINT, y + _POINT)
         near = [box for box in taken if gap((x, y), box) < _NEAR]
-        best = _best(
-            [_pinned(*each, (own,)) for each in _around(chart.layout, (x, y), (1, PIN), (own,))], near
-        )
+        best = _best([Pinned(*each) for each in _around(chart.layout, (x, y), (1, PIN), (own,))], near)
         taken.append(best.whole)
         found.append(best._replace(leader=((x, y), nearest((x, y), best.whole))))
     return found
 
 
-def _best(places: Sequence[Pinned], taken: Sequence[Edges]) -> Pinned:
+def _best(places: Sequence[Pinned], taken: Collection[Edges]) -> Pinned:
     """Return the place that costs least with what it would cover of what is ``taken``."""
     found, least = places[0], math.inf
     for place in places:
         if place.cost < least:
-            cost = place.cost + _covered(place.whole, taken)
+            cost = place.cost + _OVER * _covered(place.whole, taken)
             found, least = (place, cost) if cost < least else (found, least)
     return found
-
-
-def fixed_boxes(chart: Chart) -> tuple[Edges, ...]:
-    """Return the edges of all names and of what places show."""
-    return (*(box for _, box in town_boxes(chart)), *plate_boxes(chart).values())
 
 
 def _cars(chart: Chart) -> list[Edges]:
@@ -157,16 +151,12 @@ def _beside_hex(
 ) -> tuple[Pinned, ...]:
     """Return the best places for so many numbers of a size around a hex, by what never moves."""
     x, y = layout.middle(place)
-    side, half = (reach - _INTO for reach in layout.reach)
-    own = tuple(
-        (x - side * wide, y - half * high, x + side * wide, y + half * high)
-        for wide, high in ((1.0, 0.2), (0.9, 0.4), (0.76, 0.7), (0.54, 1.0))
-    )
     near = [box for box in fixed if gap((x, y), box) < _NEAR]
     places, clear = list[Pinned](), 0
-    for boxes, cost in sorted(_around(layout, (x, y), numbers, own), key=itemgetter(1)):
+    around = _around(layout, (x, y), numbers, _own(layout, place))
+    for boxes, cost in sorted(around, key=itemgetter(1)):
         over = _OVER * sum(_covered(box, near) for box in boxes)
-        places.append(_pinned(boxes, cost + over, own))
+        places.append(Pinned(boxes, cost + over))
         clear += not over
         if clear == _KEPT:
             break
@@ -182,7 +172,7 @@ def _around(
         shape = _Shape(count, columns, size)
         for number in range(_ANGLES):
             turned = math.tau * number / _ANGLES
-            towards, first = (math.sin(turned), -math.cos(turned)), 0.0
+            towards, first = (math.sin(turned), -math.cos(turned)), _WITHIN
             while any(_covered(box, own) for box in shape.around(middle, towards, first)):
                 first += _STEP / 2
             for step in range(int(_FURTHEST / _STEP) + 1):
@@ -191,9 +181,17 @@ def _around(
                 yield boxes, cost + _HIGH * (count - columns)
 
 
-def _pinned(boxes: tuple[Edges, ...], cost: float, own: Sequence[Edges]) -> Pinned:
+def _own(layout: Layout, place: str) -> tuple[Edges, ...]:
+    """Return boxes that make up a hex within its rim."""
+    (x, y), (side, half) = layout.middle(place), (reach - _INTO for reach in layout.reach)
+    return tuple(
+        (x - side * wide, y - half * high, x + side * wide, y + half * high)
+        for wide, high in ((1.0, 0.2), (0.9, 0.4), (0.76, 0.7), (0.54, 1.0))
+    )
+
+
+def _led(found: Pinned, own: Sequence[Edges]) -> Pinned:
     """Return a place with a line from the hex, where it is apart from that."""
-    found = Pinned(boxes, None, cost)
     whole = found.whole
     target = ((whole[0] + whole[2]) / 2, (whole[1] + whole[3]) / 2)
     rim = min((nearest(target, box) for box in own), key=lambda point: math.dist(point, target))

@@ -16,26 +16,39 @@ from render.mini_express import colours
 from render.mini_express.colours import LOOKS, RIMS
 from render.mini_express.layout import REACH
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.names import DARK, HALO, ROOMY, Tone, half_high, is_roomy, name_plate, settings
+from render.mini_express.map.names import (
+    ANCHOR,
+    CAR,
+    DARK,
+    HALO,
+    ICON,
+    LOW,
+    ROOMY,
+    SMALL,
+    STEP,
+    TOKEN,
+    Tone,
+    half_high,
+    is_roomy,
+    name_plate,
+    settings,
+)
 from render.mini_express.marks import aged
 from render.mini_express.tokens import car, demand, glyph
 from rules.mini_express import COMPANIES, DEMAND
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from render.kit.house.pieces import Standing
     from render.kit.palette import Colour
-    from render.mini_express.layout import Edges, Point
+    from render.mini_express.layout import Point
     from render.mini_express.map.chart import Chart, Columns
 
 _CROWDED = 3
 """Where so many tokens stand in a row they are smaller."""
-_DEMAND, _ANCHOR, _CAR, _TOKEN, _SMALL = 25.5, 29.0, 32.0, 30.0, 27.5
-"""Widths at scale 1 of what stands above and below a name: an icon, an anchor, a train alone, one of two, of
-more."""
-_STEP = 1.05
-"""How far apart tokens side by side are, in shares of their width."""
+_DIGIT = 22
+"""The least size of the number of those that may still come."""
 
 
 class Face(NamedTuple):
@@ -43,7 +56,7 @@ class Face(NamedTuple):
 
     ``left`` is how many companies may still come, ``tile`` the demand tile ("": none), ``mask`` who is there,
     ``start`` whose start it is. Nobody can come to a ``far`` one yet. The name of a ``tall`` one has two
-    lines; what stands around that of a ``roomy`` one is larger.
+    lines; what stands around that of a ``roomy`` one is larger, and all is moved ``down`` so far.
     """
 
     mask: int
@@ -55,6 +68,7 @@ class Face(NamedTuple):
     far: bool = False
     tall: bool = False
     roomy: bool = True
+    down: int = 0
 
     @property
     def ground(self) -> Colour:
@@ -91,7 +105,11 @@ def faces_of(chart: Chart) -> dict[str, Face]:
             far=column_of(city.hex) < frontier,
         )
     return {
-        place: face._replace(tall=len(names[place].lines) > 1, roomy=is_roomy(chart.layout, place, names))
+        place: face._replace(
+            tall=len(names[place].lines) > 1,
+            roomy=is_roomy(chart.layout, place, names),
+            down=names[place].down,
+        )
         for place, face in faces.items()
     }
 
@@ -122,22 +140,6 @@ def _ringed(face: Face, reach: Point, age: int | None) -> Piece:
     return aged(draw_face(face, reach, new=age is not None), age)
 
 
-def town_boxes(chart: Chart) -> Iterator[tuple[str, Edges]]:
-    """Yield what places may show, by hex: the edges above and below its name, in pixels."""
-    board, names = chart.map, settings(chart)
-    shown = [(start.hex, 0.6 * _CAR, 0.9 * _CAR, -1) for start in board.starts]
-    for port in board.ports if chart.state.options.ports else ():
-        shown += [(port.hex, _ANCHOR / 2, _ANCHOR, -1), (port.hex, _CAR / 2, _CAR, 1)]
-    for city in board.cities:
-        trains = (_TOKEN / 2, _STEP * _TOKEN, 1.55 * _SMALL)[city.capacity - 1]
-        shown += [(city.hex, _DEMAND * 1.03, _DEMAND, -1), (city.hex, trains, _SMALL, 1)]
-    for place, half, high, side in shown:
-        (x, y), near = chart.layout.middle(place), half_high(len(names[place].lines))
-        scale = chart.scale * (ROOMY if is_roomy(chart.layout, place, names) else 1)
-        ends = sorted((y + side * near, y + side * (near + high * scale)))
-        yield place, (x - half * scale, ends[0], x + half * scale, ends[1])
-
-
 def _body(face: Face, reach: Point, *, new: bool = False) -> Piece:
     rim = LOOKS[face.start].edge if face.start else house.SEA[1] if face.port else RIMS[face.rim][0]
     ground = house.CITY if face.far else face.ground
@@ -148,16 +150,16 @@ def draw_face(face: Face, reach: Point, *, new: bool = False) -> Piece:
     """Return a place whose hex reaches so far, its middle in that of the images."""
     standing, scale = _body(face, reach, new=new), reach[1] / REACH[1] * (ROOMY if face.roomy else 1)
     image = standing.body.copy()
-    put = partial(_set, image, half_high(1 + face.tall))
+    put = partial(_set, image, face.down, half_high(1 + face.tall))
     if face.tile:
-        put(demand(*DEMAND[face.tile].icons, round(_DEMAND * scale)), -1)
+        put(demand(*DEMAND[face.tile].icons, round(ICON * scale)), -1)
     if face.start:
-        put(car(round(_CAR * scale), face.start), -1)
+        put(car(round(CAR * scale), face.start), -1)
     elif tokens := _tokens(face, scale):
-        gap = round((_STEP - 1) * tokens[0].width)
+        gap = round((STEP - 1) * tokens[0].width)
         put(in_a_row(tokens, gap), 1)
     if face.port:
-        put(glyph(round(_ANCHOR * scale), "anchor", house.INK), -1)
+        put(glyph(round(ANCHOR * scale), "anchor", house.INK), -1)
     return _receding(image) if face.far and not new else standing._replace(body=image)
 
 
@@ -170,21 +172,21 @@ def _receding(image: Image.Image) -> Piece:
     return Piece(veiled, Image.new("RGBA", image.size))
 
 
-def _set(image: Image.Image, near: float, token: Image.Image, side: int) -> None:
-    """Put what stands above (-1) or below a name that is half as high."""
-    top = image.height / 2 + (near if side > 0 else -near - token.height)
+def _set(image: Image.Image, down: int, near: float, token: Image.Image, side: int) -> None:
+    """Put what stands above (-1) or below a name that is half as high, ``down`` from the middle."""
+    top = image.height / 2 + down + (near if side > 0 else -near - token.height)
     image.alpha_composite(token, (round((image.width - token.width) / 2), round(top)))
 
 
 def _tokens(face: Face, scale: float) -> list[Image.Image]:
     """Return the trains of companies that are there, and the number of those that may still come."""
     there = face.mask.bit_count() + (face.left > 0)
-    size = round((_CAR if face.port else _TOKEN if there < _CROWDED else _SMALL) * scale)
+    size = round((CAR if face.port else TOKEN if there < _CROWDED else SMALL) * scale)
     tokens = [car(size, name) for i, name in enumerate(COMPANIES) if face.mask >> i & 1]
     return [*tokens, _room(face.rim, face.left, size)] if face.left else tokens
 
 
 def _room(rim: int, left: int, size: int) -> Image.Image:
     fill, ink = RIMS[rim]
-    image = disc(size, (0.0, house.OUTLINE), (1.6, fill))
-    return centred(image, str(left), Font("display", round(size * 0.92)), ink)
+    image = disc(max(size, LOW), (0.0, house.OUTLINE), (1.4, fill))
+    return centred(image, str(left), Font("display", max(round(size * 0.92), _DIGIT)), ink)

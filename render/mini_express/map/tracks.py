@@ -19,6 +19,7 @@ from render.kit.house.colours import OUTLINE, PAPER_LIGHT
 from render.kit.house.pieces import Piece
 from render.kit.house.trains import track
 from render.kit.shapes import framed, sprite
+from render.kit.signs import drawn_once
 from render.mini_express.colours import LOOKS
 from render.mini_express.layout import REACH
 from render.mini_express.map.chart import column_of
@@ -77,14 +78,20 @@ def put_tracks(
 
 def _add_line(chart: Chart, standing: Standing, index: int, ends: tuple[str, str], age: int | None) -> None:
     masks = [chart.masks[place] for place in ends]
-    points = [place_of(chart.layout, index, place, mask) for place, mask in zip(ends, masks, strict=True)]
-    at, size, moved = framed(points, _LINE_PAD)
+    places = [place_of(chart.layout, index, place, mask) for place, mask in zip(ends, masks, strict=True)]
+    at, size, moved = framed([(round(x), round(y)) for x, y in places], _LINE_PAD)
     new = age is not None
 
     def make() -> Piece:
-        return aged(track(moved, size, LOOKS[COMPANIES[index]], chart.scale, new=new), age)
+        return aged(_line(tuple(moved), size, COMPANIES[index], chart.scale, new=new), age)
 
     standing.add(("line", index, ends, *masks, age), at, make, new=new)
+
+
+@drawn_once
+def _line(ends: tuple[Point, ...], size: tuple[int, int], company: str, scale: float, *, new: bool) -> Piece:
+    """Return a line, of which there are few between neighbours: its ends are whole pixels."""
+    return track(ends, size, LOOKS[company], scale, new=new)
 
 
 def _add_car(chart: Chart, standing: Standing, index: int, place: str, age: int | None) -> None:

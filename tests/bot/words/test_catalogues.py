@@ -206,6 +206,14 @@ def test_language_of(locale: str, expected: str) -> None:
     assert Catalogues().language_of(locale) == expected
 
 
+def test_language_of_a_script(tmp_path: Path) -> None:
+    """A language that is written in two ways has a folder for each, called as Discord calls them."""
+    for folder in ("zh_CN", "zh_TW"):
+        (tmp_path / folder).mkdir()
+    words = Catalogues(tmp_path)
+    assert [words.language_of(each) for each in ("zh-CN", "zh-TW", "zh")] == ["zh_CN", "zh_TW", "en"]
+
+
 def test_language_of_default() -> None:
     """A server may have another default."""
     assert Catalogues().language_of("de", default="ko") == "ko"

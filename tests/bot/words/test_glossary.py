@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.words.catalogues import FOLDER
-from bot.words.glossary import LANGUAGES, Glossary, Word, contradictions, read
+from bot.words.glossary import LANGUAGES, TERMS, Glossary, Word, contradictions, read, unnamed
 from tests.bot.words.po import LANGUAGES as SPOKEN
 from tests.bot.words.po import entries
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 GLOSSARY = read()
 HAND = Word(
@@ -76,3 +81,25 @@ def test_no_word_is_right_and_wrong() -> None:
 def test_what_contradicts(language: str, key: str, text: str, found: list[str]) -> None:
     """A wrong word counts outside of a right one, an English one whole; a key of the thing needs its word."""
     assert list(SMALL.wrong(language, key, text)) == found
+
+
+def test_terms_of_a_language_that_is_begun(tmp_path: Path) -> None:
+    """Each thing gets an entry, once; those without a name are told, and a name counts for the texts."""
+    assert len(unnamed("de", tmp_path)) == len(GLOSSARY.words)
+    file = tmp_path / "de.toml"
+    made = file.read_text("utf-8")
+    named = made.replace('en = "table"\nname = ""', 'en = "table"\nname = "Tisch"')
+    file.write_text(named, "utf-8")
+    assert len(unnamed("de", tmp_path)) == len(GLOSSARY.words) - 1
+    assert file.read_text("utf-8") == named
+    assert read(terms=tmp_path).words[0].names["de"] == "Tisch"
+    assert unnamed("ko", tmp_path) == []
+
+
+@pytest.mark.parametrize("file", sorted(TERMS.glob("*.toml")), ids=lambda file: file.stem)
+def test_terms_are_those_of_the_glossary(file: Path) -> None:
+    """What publishers call things stands ready for translators: each thing of a title has a name."""
+    words = tomllib.loads(file.read_text("utf-8"))["words"]
+    things = [(word.title, word.names["en"]) for word in GLOSSARY.words]
+    assert [(word["title"], word["en"]) for word in words] == things
+    assert [word["en"] for word in words if word["title"] and not word["name"]] == []

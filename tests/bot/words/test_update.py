@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.words.update import unsettled, update
+from bot.words.update import begin, unsettled, update
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -255,3 +255,23 @@ def test_names_what_is_unsettled(words: Words, change: Callable[[Words], None], 
     """Each translation that does not stand for the present English text is named, and why."""
     change(words)
     assert expected in unsettled(words.folder)
+
+
+def test_a_language_is_begun(words: Words) -> None:
+    """Its files come in whole, and of each the first messages are named; what is no language is refused."""
+    begin(words.folder, "zh_TW")
+    update(words.folder)
+    assert "Chinese (Traditional, Taiwan) words of Railhead: x" in (
+        words.folder / "zh_TW" / "x.po"
+    ).read_text("utf-8")
+    assert {line.partition(" ")[0] for line in unsettled(words.folder)} == {"zh_TW"}
+    with pytest.raises(ValueError, match="xx"):
+        begin(words.folder, "xx")
+    assert not (words.folder / "xx").exists()
+
+
+def test_of_much_to_do_the_first_is_named(words: Words) -> None:
+    """And how much more there is in that file."""
+    many = "".join(f'\nmsgctxt "x.more{n}"\nmsgid "More"\nmsgstr ""\n' for n in range(30))
+    words.english.write_text(ENGLISH + many, "utf-8")
+    assert update(words.folder)[-1] == "pl x: 10 more"

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.kit.house.colours import GOLD
+from render.kit.option_list import Words
 from render.mini_express.choices.choices import Offered, options, way_places
-from render.mini_express.choices.option_list import MOST, WIDE, Extra, draw_list, listing, owned
+from render.mini_express.choices.option_list import MOST, WIDE, Extra, by_company, draw_list, listing, owned
 from render.mini_express.layout import LAYOUTS
 from rules.mini_express.actions import BuildTrack, BuyShare, PlacePort
 from rules.mini_express.catalogue import COMPANIES
@@ -130,6 +131,20 @@ def test_many_options_of_several_companies_have_no_numbers(number: int) -> None:
     several = [option._replace(company="white"), *[option] * (number - 1)]
     assert Offered(several, []).many is (number > MOST)
     assert not Offered([option] * number, []).many
+
+
+@pytest.mark.parametrize("room", [WIDE, 1132])
+def test_many_options_are_listed_by_company(room: int) -> None:
+    """Beside what one has of it a company's best city stands with what it brings, also one of no use."""
+    state, _ = played(4, 18)
+    found = options(state, _builds(state))
+    listed = by_company(found, owned(state, state.seat, say("en")), room, say("en"))
+    for row, company in zip(listed.rows, COMPANIES, strict=True):
+        of_it = [option for option in found if option.company == company]
+        texts = [part.text for cell in row.cells for part in cell.parts if isinstance(part, Words)]
+        best = max(of_it, key=lambda option: option.worth[::-1], default=None)
+        assert not best or say("en")(f"mini_express.city.{best.city}") in texts[2]
+        assert not best or texts[3].endswith(str(best.worth[1]))
 
 
 def test_shows_of_the_map_what_is_needed() -> None:
