@@ -18,7 +18,7 @@ def main(new: str) -> int:
             print(error, file=sys.stderr)
             return 1
         if things := unnamed(new):
-            print(f"First name in bot/words/terms/{new}.toml: {', '.join(things)}")
+            print(f"{new} terms: {', '.join(things)}")
     for line in [*update(FOLDER), *contradictions(FOLDER)]:
         print(line)
     return 0

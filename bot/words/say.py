@@ -64,7 +64,7 @@ def plain_name(say: Say, seat: Seat | Holder) -> str:
 def bot_name(say: Say, stored: str) -> str:
     """Return the name of a bot player as the language has it, any other as it is."""
     numbered = _BOT.fullmatch(stored)
-    return say("tables.bot_name", number=numbered[1]) if numbered else stored
+    return NoPerson(say("tables.bot_name", number=numbered[1])) if numbered else stored
 
 
 def player_name(say: Say, seat: Seat) -> str:

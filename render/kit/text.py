@@ -108,6 +108,12 @@ def fit(text: str, font: Font, room: float) -> tuple[str, Font]:
     return _cut(text, smallest, room), smallest
 
 
+def fitting(texts: Sequence[str], font: Font, room: float) -> Font:
+    """Return the font, as much smaller as it takes, in which each of several texts fits ``room`` whole."""
+    sizes = (Font(font.style, size) for size in range(font.size, 1, -1))
+    return next(each for each in sizes if all(width(text, each) <= room for text in texts))
+
+
 def _cut(text: str, font: Font, room: float) -> str:
     """Return as much of a text as fits ``room`` pixels, with an ellipsis where that is not all."""
     if width(text, font) <= room:
@@ -293,6 +299,8 @@ def right_to_left(cluster: str) -> bool:
 
 _FREE = (range(0x3000, 0x3100), range(0x3400, 0xA000), range(0xFF00, 0xFF61))
 """Japanese letters and marks: a line may end behind any of them."""
+_KATAKANA = {*map(chr, range(0x30A1, 0x30FB)), chr(0x30FC)}
+"""Letters of names and of borrowed words, which are not torn; the dot between such words is none."""
 _NEVER_FIRST = {
     *map(chr, (0x3001, 0x3002, 0x300D, 0x300F, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1F, 0xFF01)),
     *map(chr, (0x30FB, 0x30FC, 0x30F3, 0x3063, 0x30C3, 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9)),
@@ -301,26 +309,35 @@ _NEVER_FIRST = {
 """Closing marks, long vowels and small letters: no line begins with them."""
 _NEVER_LAST = {*map(chr, (0x300C, 0x300E, 0xFF08))}
 """Opening marks: no line ends with them."""
+_LAST = 3
+"""Letters that the last line of a Japanese text has at least, marks not counted."""
 
 
 @lru_cache(2048)
 def lines(text: str, font: Font, room: float) -> tuple[str, ...]:
     """Break a text into lines of at most ``room`` pixels, except where a single word is wider."""
-    found = [""]
-    for piece in _pieces(text):
-        longer = found[-1] + piece
-        if found[-1] and width(longer.rstrip(), font) > room:
-            found.append(piece.lstrip())
+    found: list[list[str]] = [[]]
+    for piece in _pieces(text, font, room):
+        if found[-1] and width("".join([*found[-1], piece]).rstrip(), font) > room:
+            found.append([piece.lstrip()])
         else:
-            found[-1] = longer
-    return tuple(line.strip() for line in found)
+            found[-1].append(piece)
+    if len(found) > 1:
+        _lengthen_last(*found[-2:])
+    return tuple("".join(line).strip() for line in found)
 
 
-def _pieces(text: str) -> list[str]:
+def _lengthen_last(before: list[str], last: list[str]) -> None:
+    """Take to the last line what it lacks of letters, where any may be taken."""
+    while len(before) > 1 and _is_free(last[0][0]) and sum(map(str.isalnum, "".join(last))) < _LAST:
+        last.insert(0, before.pop())
+
+
+def _pieces(text: str, font: Font, room: float) -> list[str]:
     """Return the smallest parts that are not broken; spaces stand at their beginning."""
     pieces: list[str] = []
     for letter in text:
-        if pieces and not _may_break(pieces[-1], letter):
+        if pieces and not (_may_break(pieces[-1], letter) or _too_wide(pieces[-1] + letter, font, room)):
             pieces[-1] += letter
         else:
             pieces.append(letter)
@@ -332,7 +349,14 @@ def _may_break(before: str, letter: str) -> bool:
         return True
     if letter in _NEVER_FIRST or before[-1] in _NEVER_LAST or before == " ":
         return False
+    if before[-1].isdigit() or {before[-1], letter} <= _KATAKANA:
+        return False
     return _is_free(before[-1]) or _is_free(letter)
+
+
+def _too_wide(piece: str, font: Font, room: float) -> bool:
+    """Tell whether a word of Katakana has to be torn, as no line is so long."""
+    return {*piece[-2:]} <= _KATAKANA and piece[-1] not in _NEVER_FIRST and width(piece, font) > room
 
 
 def _is_free(letter: str) -> bool:

@@ -10,7 +10,7 @@ from render.kit.house.colours import INK, QUIET_INK
 from render.kit.house.panels import numbered
 from render.kit.option_list import HEAD, STYLE, Cell, Row, Sign, Style, Words, draw_options
 from render.kit.page import Box
-from render.kit.text import Font, width
+from render.kit.text import Font, fitting, width
 from render.mini_express.colours import GAIN, LOOKS, LOSS
 from render.mini_express.stage import Page
 from render.mini_express.tokens import car, demand, glyph, icon, share, spike
@@ -201,7 +201,7 @@ def _cells(option: Option, wide: int, say: Say, *, several: bool) -> list[Cell]:
     icons, others = round(wide * _ICONS), wide * _OTHERS
     signs = [Sign(car, (30, option.company))] if several else []
     left = 56 + (30 + 5) * several
-    city = Words(say(f"mini_express.city.{option.city}"), _NAME, INK, _LINE, icons - left - 6)
+    city = _whole(say(f"mini_express.city.{option.city}"), icons - left - 6)
     step = min(_WIDEST, (wide * _TRAINS - 28 - others) / max(1, len(option.bonus) + len(option.extras)))
     gifts = [
         *(_trains(company, span, step) for company, span in option.bonus),
@@ -213,6 +213,11 @@ def _cells(option: Option, wide: int, say: Say, *, several: bool) -> list[Cell]:
         *(cell._replace(left=others + i * step) for i, cell in enumerate(gifts)),
         *paid,
     ]
+
+
+def _whole(names: str, room: float) -> Words:
+    """Return the names of cities in letters so small that all of them are there."""
+    return Words(names, fitting([names], _NAME, room), INK, _LINE)
 
 
 def _gain(span: tuple[int, int], wide: int, baseline: float = _LINE) -> Cell:

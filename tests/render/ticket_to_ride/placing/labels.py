@@ -22,8 +22,8 @@ EDGE = 3
 """Pixels that stay free between a name and another."""
 SIZES = (25, 24, 23, 22)
 """Sizes to try for a name in pixels, the best first; smaller ones cannot be read on a small board."""
-_NEAREST, _FARTHEST = CITY_RADIUS + 2, 150
-"""Pixels between the middle of a city and its name."""
+_NEAREST, _FARTHEST, _FARTHER = CITY_RADIUS + 2, 150, 190
+"""Pixels between the middle of a city and its name, and where it else would touch another."""
 _APART = 24
 """From this distance on a line links a name to its city."""
 _SAMPLES = 12
@@ -37,9 +37,8 @@ _WEIGHED = 400
 _PATCH = 16
 """Of the places of one size in a square of so many pixels only the best is weighed up."""
 _LONG = 5
-"""Syllables from which a name in Hangul or Kana may be cut in two."""
-_NEVER_FIRST = "ァィゥェォッャュョーン"
-"""Kana that a line must not begin with."""
+"""Syllables from which a name in Hangul may be cut in two."""
+_HANGUL = {*map(chr, range(0xAC00, 0xD7A4))}
 _ASTRAY, _SECOND_LINE, _TORN, _SMALLER = 110.0, 8.0, 12.0, 6.0
 """What it costs to stand nearer to another city, to need a second line, to be cut within a word, and to be a
 pixel smaller."""
@@ -86,6 +85,7 @@ def place(names: Mapping[str, str]) -> dict[str, Name]:
         order.sort(key=lambda city: -chosen[city].cost)
     for city in order:
         if _touching(chosen[city], [chosen[b] for b in near[city]]):
+            choices[city] = _places(city, names[city], _FARTHER)
             chosen = _made_room(city, choices, near, chosen)
     return {city: _set(chosen[city]) for city in names}
 
@@ -142,14 +142,14 @@ def runs_through(line: Line | None, box: Box) -> bool:
     return any(left <= x <= right and top <= y <= bottom for x, y in points)
 
 
-def _places(city: str, text: str) -> list[_Place]:
+def _places(city: str, text: str, farthest: int = _FARTHEST) -> list[_Place]:
     """Return the best free places for a name, in every size."""
     found: list[_Place] = []
     for size in SIZES:
         if len(found) == _WEIGHED and found[-1].cost <= _price_of(size):
             break
         for block in _blocks(text, Font("place", size)):
-            found += (_judged(city, place) for place in _spread(_around(city, block)))
+            found += (_judged(city, place) for place in _spread(_around(city, block, farthest)))
         found = sorted(found, key=lambda place: place.cost)[:_WEIGHED]
     assert found, f"no room for the name of {city}"
     return found
@@ -196,31 +196,29 @@ def _blocks(text: str, font: Font) -> Iterator[_Block]:
 def _broken(text: str) -> Iterator[tuple[tuple[str, ...], bool]]:
     """Yield a name in one line and in two, and whether that tears a word.
 
-    It is cut at a space, at a known joint, or anywhere inside a long name that has neither.
+    It is cut at a space, at a known joint, or anywhere inside a long one in Hangul that has neither.
     """
     yield (text,), False
     cuts = list(halves(text))
     yield from ((cut, False) for cut in cuts)
-    if not cuts and len(text) >= _LONG and not text.isascii():
-        for cut in range(2, len(text) - 1):
-            if text[cut] not in _NEVER_FIRST:
-                yield (text[:cut], text[cut:]), True
+    if not cuts and len(text) >= _LONG and text[0] in _HANGUL:
+        yield from (((text[:cut], text[cut:]), True) for cut in range(2, len(text) - 1))
 
 
 def _pitch(font: Font) -> int:
     return round(font.size * 0.98)
 
 
-def _around(city: str, block: _Block) -> Iterator[_Place]:
+def _around(city: str, block: _Block, farthest: int) -> Iterator[_Place]:
     """Yield the free places around a city, best near it, on its preferred side, and in one line."""
     x, y = round(CITY_AT[city][0]), round(CITY_AT[city][1])
-    across, along = block.wide + _FARTHEST, block.high + _FARTHEST
+    across, along = block.wide + farthest, block.high + farthest
     plain = _SECOND_LINE * (len(block.lines) - 1) + _TORN * block.torn
     plain += _price_of(block.font.size)
     for left, top in free_places(block.wide, block.high, (x - across, y - along, x + across, y + along)):
         box = (left, top, left + block.wide, top + block.high)
         gap = _gap(box, (x, y))
-        if _NEAREST <= gap <= _FARTHEST:
+        if _NEAREST <= gap <= farthest:
             cost = plain + (gap - _NEAREST) * _DISTANCE + _turned_away(city, box)
             yield _Place(cost, box, block)
 
