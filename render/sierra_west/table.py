@@ -91,9 +91,10 @@ _SMALLEST: Final = 34
 _NEAREST: Final = 10
 _MARGIN: Final = 44
 """Of a panel's width stays free."""
-_CARD: Final = (138, 172)
-_ROW: Final = 186
-_IN_A_ROW: Final = 7
+_IN_A_ROW: Final = (5, 6, 7)
+"""How many small cards lie in a row, the fewer the larger."""
+_PILE: Final = 86
+"""How wide what stands beside small cards is."""
 
 
 class Amount(NamedTuple):
@@ -178,18 +179,30 @@ def _by_summit(name: str) -> tuple[str, str, str]:
     return found.summit.type, found.animal, name
 
 
-def high_of(cards: Sequence[str]) -> int:
-    """Return how high the rows of so many cards are."""
-    return -(-len(cards) // _IN_A_ROW) * _ROW
+def in_a_row(room: int, *piles: Sequence[str]) -> int:
+    """Return how few small cards lie in a row if all rows of some piles are to be no higher than a room."""
+    found = (each for each in _IN_A_ROW if sum(high_of(pile, each) for pile in piles) <= room)
+    return next(found, _IN_A_ROW[-1])
 
 
-def draw_pile(page: Page, kind: str, cards: Sequence[str], top: int) -> int:
+def _card_size(number: int) -> tuple[int, int]:
+    wide = (WIDTH - 2 * PAD - _PILE + 5) // number - 5
+    return wide, round(wide * 1.246)
+
+
+def high_of(cards: Sequence[str], number: int) -> int:
+    """Return how high the rows of some cards are, so many in each."""
+    return -(-len(cards) // number) * (_card_size(number)[1] + 14)
+
+
+def draw_pile(page: Page, kind: str, cards: Sequence[str], top: int, number: int) -> int:
     """Draw the cards of a pile, by summits, beside how many they are; return where the next one begins."""
     if cards:
         page.sign((PAD + 2, top + 16), sign, kind, 72, on=TABLE)
         page.text((PAD + 38, top + 138), str(len(cards)), NUMBER, TITLE, on=TABLE, align="middle")
-    for number, name in enumerate(sorted(cards, key=_by_summit)):
-        line, column = divmod(number, _IN_A_ROW)
-        box = Box(PAD + 86 + column * (_CARD[0] + 5), top + line * _ROW, *_CARD)
-        page.lay_flat(box, card, name, _CARD)
-    return top + high_of(cards)
+    size = _card_size(number)
+    for place, name in enumerate(sorted(cards, key=_by_summit)):
+        line, column = divmod(place, number)
+        box = Box(PAD + _PILE + column * (size[0] + 5), top + line * (size[1] + 14), *size)
+        page.lay_flat(box, card, name, size)
+    return top + high_of(cards, number)

@@ -16,7 +16,7 @@ from render.kit.house.light import TILE
 from render.kit.palette import PLAYERS, WHITE, Colour, lightness, mix
 from render.kit.shapes import Pen, sprite
 from render.kit.signs import centred, disc, drawn_once, sign
-from render.kit.text import Font, fitting, ink, width
+from render.kit.text import Font, fitting, ink
 from render.ticket_to_ride.colours import DONE, FAILED, OFFERED, OPEN
 from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH, path
 from render.ticket_to_ride.scenery import land
@@ -284,10 +284,7 @@ def _fill(page: Page, at: tuple[int, int], tear_at: int, goal: Goal, row: Row, s
         end -= 6
     a, b = (say(f"ticket_to_ride.city.{city}") for city in (ticket.a, ticket.b))
     lines = (a, b) if row.lines else (say("render.ticket", a=a, b=b),)
-    fonts, room = [Font("place", size) for size in range(row.text.size, _READ - 1, -1)], end - begin
-    font = next((font for font in fonts if max(width(line, font) for line in lines) <= room), None)
-    font = font or fitting(lines, fonts[-1], room)
-    pitch = row.text.size * 1.06
+    pitch, font = row.text.size * 1.06, fitting(lines, row.text, end - begin)
     for number, line in enumerate(lines):
         base = top + middle + font.size * 0.35 + pitch * (number - (len(lines) - 1) / 2)
         page.text((begin, base), line, font, colours.INK, on=colours.PAPER)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PIL import Image
+from PIL import Image, ImageChops, ImageDraw
 
 from render.kit.ground.chart import kept
 from render.kit.house import colours, stock
@@ -46,8 +46,7 @@ _BACKS: Final = (
 _RIM: Final = 4
 _PLAIN: Final = ("back_basic", "hidden")
 """Backs that show nothing but the land."""
-_TINTED: Final = 0.41
-_FRAME: Final = 7
+_FRAME: Final = 11
 _SIGN_DISC: Final = 38
 _LOWEST_OUTLAW: Final = LAYOUT.foot - 0.8 * OUTLAW[1]
 """So low an outlaw may stand that no glow around it reaches over the foot, where the board is parted."""
@@ -103,9 +102,13 @@ def lying_card(name: str, mode: Mode, covers: tuple[bool, ...], place: int = -1)
         shaded.alpha_composite(_shade(size, covers))
         shaded.putalpha(found.getchannel("A"))
         found = shaded
-    if name in _PLAIN:
-        field = (_RIM, _RIM, size[0] - _RIM, size[1] - _RIM)
-        found.paste(in_tones(found.crop(field).convert("RGB")), field[:2], found.crop(field))
+    if place >= 0:
+        land = Image.new("L", size)
+        inner = _RIM if name in _PLAIN else _RIM + _FRAME
+        land.paste(255, (inner, inner, size[0] - inner, size[1] - inner))
+        if name not in _PLAIN:
+            ImageDraw.Draw(land).circle(_sign_at(size), _SIGN_DISC, 0)
+        found.paste(in_tones(found.convert("RGB")), (0, 0), ImageChops.multiply(land, found.getchannel("A")))
     return found
 
 
@@ -115,10 +118,7 @@ def painted_backs() -> Image.Image:
 
 
 def _back(name: str, size: tuple[int, int], mode: Mode, place: int) -> Image.Image:
-    """Return a back: its part of the painting, of a special one in its mode's colour with a sign.
-
-    That stands in the part that is seen below the cards that lie on it.
-    """
+    """Return a back: its part of the painting, of a special one with a sign in a frame."""
     (wide, high), box, first = size, mountain_box(place), mountain_box(0)
     left = box.left - (LAYOUT.mountain.middle - _BACKS[0] // 2)
     part = painted_backs().crop((left, box.top - first.top, left + wide, box.top - first.top + high))
@@ -126,7 +126,6 @@ def _back(name: str, size: tuple[int, int], mode: Mode, place: int) -> Image.Ima
     found, inner = stock.blank(size).copy(), _RIM
     if special:
         look = MODES[mode]
-        part = Image.blend(part, Image.new("RGB", size, look.fill), _TINTED)
         frame = (_RIM - 2, _RIM - 2, wide - _RIM + 2, high - _RIM + 2)
         found.paste(Image.new("RGBA", size, (*look.edge, 255)).crop(frame), frame[:2])
         rim = (_RIM, _RIM, wide - _RIM, high - _RIM)
@@ -136,9 +135,13 @@ def _back(name: str, size: tuple[int, int], mode: Mode, place: int) -> Image.Ima
     found.paste(part.crop(field).convert("RGBA"), field[:2])
     found.putalpha(stock.blank(size).getchannel("A"))
     if special:
-        middle = (wide / 2, high - LAYOUT.mountain.pitch[1] / 2 - 2)
-        found.alpha_composite(cards.back_sign(name, size, middle, mode, _SIGN_DISC))
+        found.alpha_composite(cards.back_sign(name, size, _sign_at(size), mode, _SIGN_DISC))
     return found
+
+
+def _sign_at(size: tuple[int, int]) -> Point:
+    """Return the middle of what is seen of a back below the cards that lie on it."""
+    return size[0] / 2, size[1] - LAYOUT.mountain.pitch[1] / 2 - 2
 
 
 def _shade(size: tuple[int, int], covers: tuple[bool, ...]) -> Image.Image:

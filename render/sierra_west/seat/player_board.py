@@ -34,6 +34,10 @@ _RATIO: Final = 1.27
 _SPACE: Final = 14
 _HELD: Final = 96
 
+_LOW: Final = 690
+"""So high a strip may be."""
+_TIGHT: Final = 7
+"""Before so many cards lie in a row they have a strip of their own."""
 _STRIP: Final = 96
 _GAP: Final = 12
 _PLAN: Final = 208
@@ -52,8 +56,10 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
     wide = (WIDTH - 2 * PAD - _SPACE * (max(3, len(own.hand)) - 1)) // max(3, len(own.hand))
     size = wide, round(wide * _RATIO)
     upper = size[1] + 26 if own.hand else HIGH if own.board else 0
-    deck, discard = left_to_draw(view, seat)
-    page = Page.blank(WIDTH, HEAD + upper + _HELD + PAD + table.high_of(deck) + table.high_of(discard) + 4)
+    deck, discard = piles = left_to_draw(view, seat)
+    a_row = table.in_a_row(_LOW, *piles)
+    small = sum(table.high_of(pile, a_row) for pile in piles)
+    page = Page.blank(WIDTH, HEAD + upper + _HELD + PAD + small + 4)
     page.head(view, seat, shown_names(players, say), 620)
     table.draw_row(page, table.places_of(view, seat), (WIDTH - PAD - 18, 43), 46, 480, on_wood=True)
     for number, name in enumerate(own.hand):
@@ -69,9 +75,9 @@ def draw_hand(view: SierraWestState, seat: int, players: Sequence[str], say: Say
         table.draw_amounts(page, strip(top, _HELD), table.goods_of(view, seat))
     top += _HELD + PAD
     page.end_part("cards", top - PAD // 2)
-    top = table.draw_pile(page, "deck", deck, top)
+    top = table.draw_pile(page, "deck", deck, top, a_row)
     page.end_part("piles", top)
-    table.draw_pile(page, "cards", discard, top)
+    table.draw_pile(page, "cards", discard, top, a_row)
     page.end_part("piles", page.frame.height)
     return encode(page.frame, "hand.png", page.parts)
 
@@ -88,7 +94,10 @@ def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], 
     """Return what lies open before a seat, or before Hastings, whose number is that after the seats."""
     own, plan = view.players[seat], _PLAN + _GAP if seat == view.seats else _STRIP + _GAP
     plan += HIGH if own.board else 0
-    page = Page.blank(WIDTH, HEAD + plan + _STRIP + ROW + 2 * _GAP + table.high_of(own.claimed) + 4)
+    above = HEAD + plan + _STRIP + ROW + 2 * _GAP + 4
+    number = table.in_a_row(_LOW - above, own.claimed)
+    number = number if number < _TIGHT else table.in_a_row(_LOW, own.claimed)
+    page = Page.blank(WIDTH, above + table.high_of(own.claimed, number))
     page.head(view, seat, [*shown_names(players, say), say("sierra_west.hastings")], 640)
     if seat == view.seats:
         _draw_hastings(page, view)
@@ -103,7 +112,7 @@ def draw_player_board(view: SierraWestState, seat: int, players: Sequence[str], 
     top = HEAD + plan + ROW + _GAP
     _draw_progress(page, view, seat, strip(top, _STRIP))
     page.end_part("tiles", top + _STRIP + _GAP // 2)
-    table.draw_pile(page, "mountain", own.claimed, top + _STRIP + _GAP)
+    table.draw_pile(page, "mountain", own.claimed, top + _STRIP + _GAP, number)
     page.end_part("cards", page.frame.height)
     return encode(page.frame, "player_board.png", page.parts)
 

@@ -13,12 +13,14 @@ from render.kit import signs, stage, text
 from render.kit.cache import Cache
 from render.sierra_west.board import stage as stages
 from render.sierra_west.board.marks import Marks
+from render.sierra_west.board.mountain import lying_card
 from render.sierra_west.board.scenery import LAND, LIGHTS, in_light
 from render.sierra_west.board.stage import STAGE
 from render.sierra_west.board.strip import tiles_of
 from render.sierra_west.layout import LAYOUT, WIDTH
+from render.sierra_west.table import in_a_row
 from rules import Chance
-from rules.sierra_west import MODES
+from rules.sierra_west import CARDS, MODES
 from tests.render.positions import opened
 from tests.render.sierra_west.board.boards import after_turn, board
 from tests.render.sierra_west.tables import played
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 
     from render import Picture
     from rules.kernel.contract import Event
-    from rules.sierra_west import SierraWestState
+    from rules.sierra_west import Mode, SierraWestState
 
 MOST = 330_000
 """Bytes of a board at most."""
@@ -152,3 +154,22 @@ def test_the_whole_scene_has_the_light_of_the_day(light: str) -> None:
     assert changed == set(map(bytes, LAND))
     land = stages.land().crop((20, 20, WIDTH - 20, LAYOUT.foot)).getcolors(1 << 16) or []
     assert {colour for _, colour in land} <= set(LAND)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_land_on_special_backs_has_the_light_of_the_day(mode: Mode) -> None:
+    """Also where cards throw their shadow on it; the frame and the sign keep the colours of their mode."""
+    plain, special = (
+        lying_card(name, mode, (True, False), 14).convert("RGB") for name in ("back_basic", "back_special")
+    )
+    field = (24, 20, 60, 50)
+    tones = {colour for _, colour in special.crop(field).getcolors(1 << 12) or []}
+    assert tones == {colour for _, colour in plain.crop(field).getcolors(1 << 12) or []}
+    assert tones <= set(LAND)
+    assert special.getpixel((special.width // 2, 8)) not in LAND
+
+
+def test_few_cards_of_a_pile_are_large() -> None:
+    """As few lie in a row as the room allows, so that they are as large as can be."""
+    names = list(CARDS)
+    assert [in_a_row(690, names[:count], names[:3]) for count in (5, 10, 12, 15)] == [5, 6, 6, 7]
