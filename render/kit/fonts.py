@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-Style = Literal["regular", "bold", "narrow", "place", "display"]
+Style = Literal["regular", "bold", "narrow", "place", "tight", "display"]
 
 FOLDER: Final = Path(__file__).parents[1] / "fonts"
 """Where the fonts are kept, each in a folder with its licence."""
@@ -52,6 +52,7 @@ _AXES: dict[Style, tuple[int, int]] = {
     "bold": (750, 92),
     "narrow": (650, 78),
     "place": (760, 76),
+    "tight": (620, 63),
     "display": (750, 92),
 }
 """Weight and width (percent) of Noto Sans for each style."""

@@ -10,7 +10,9 @@ from render.kit.house import colours
 from render.kit.house.light import TILE
 from render.kit.house.panels import signboard
 from render.kit.house.pieces import raised
+from render.kit.palette import PLAYERS
 from render.kit.picture import Picture
+from render.kit.shapes import framed, sprite
 from render.kit.signs import centred
 from render.kit.text import Font, width
 from render.ticket_to_ride import layout
@@ -19,6 +21,7 @@ from render.ticket_to_ride.names import city_names
 from render.ticket_to_ride.stage import ages_of, board_scene, put_claims, put_names
 from render.ticket_to_ride.table import draw_table
 from rules import GAMES
+from rules.ticket_to_ride import TICKETS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,15 +30,21 @@ if TYPE_CHECKING:
 
     from render.kit.canvas import Scene
     from render.kit.picture import Say
+    from render.kit.shapes import Pen
     from render.ticket_to_ride.stage import Ages
     from rules.kernel.contract import Event
     from rules.ticket_to_ride import TicketToRideState
+
+    Arcs = tuple[tuple[str, str, bool], ...]
+    """Tickets with the colours of their owners, and whether they are done."""
 
 _NAME: Final = "board.png"
 _NOTICE: Final = Font("display", 30)
 _NOTICE_HIGH: Final = 54
 _NOTICE_RIGHT: Final = layout.MAP_WIDTH - 22
 _NOTICE_TOP: Final = 22
+_BULGE, _STEPS = 0.16, 28
+"""How far an arc stands off the straight line, in shares of that; into how many parts it is cut."""
 
 
 def draw_board(
@@ -49,8 +58,9 @@ def draw_board(
     ages = dict.fromkeys(longest_path(view), 0) if view.ended else ages_of(marks, view)
     notice = _notice(view, say, over=over)
     owners = tuple((route, colour_of(seat)) for route, seat in view.owners.items())
-    key = (names, owners, tuple(ages.items()), view.seats, notice)
-    charted = kept_strip(("map", key), partial(_draw_map, view, names, ages, notice), _NAME, ("map",))
+    arcs = ticket_arcs(view) if view.ended else ()
+    key = (names, owners, tuple(ages.items()), view.seats, notice, arcs)
+    charted = kept_strip(("map", key), partial(_draw_map, view, names, ages, notice, arcs), _NAME, ("map",))
     below = draw_table(view, players, say, marks, over=over)
     return Picture((charted, *encode(below, _NAME, (Part("table", below.height),)).strips))
 
@@ -62,9 +72,42 @@ def longest_path(view: TicketToRideState) -> list[str]:
     return sorted(route for line in lines for route in line.parts)
 
 
-def _draw_map(view: TicketToRideState, names: tuple[str, ...], ages: Ages, notice: str) -> Image.Image:
+def ticket_arcs(view: TicketToRideState) -> Arcs:
+    """Return the tickets of a game that has ended, each with its owner's colour, and whether it is done."""
+    result = GAMES["ticket_to_ride"].score(view)
+    return tuple(
+        (ticket, colour_of(seat), line.category == "tickets_completed")
+        for seat, own in enumerate(result.lines)
+        for line in own
+        for ticket in line.parts
+        if line.category.startswith("tickets")
+    )
+
+
+def _put_arc(frame: Image.Image, scene: Scene, ticket: str, colour: str, *, done: bool) -> None:
+    """Put the arc of a ticket from city to city; one that failed is broken."""
+    (ax, ay), (bx, by) = sorted(layout.CITY_AT[city] for city in (TICKETS[ticket].a, TICKETS[ticket].b))
+    over = (ax + bx) / 2 + (by - ay) * _BULGE, (ay + by) / 2 - (bx - ax) * _BULGE
+    ways = [((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (number / _STEPS for number in range(1, _STEPS))]
+    curve = [(p * ax + q * over[0] + r * bx, p * ay + q * over[1] + r * by) for p, q, r in ways]
+    at, size, moved = framed(curve, 6)
+    parts = [moved] if done else [moved[start : start + 2] for start in range(0, len(moved) - 1, 2)]
+
+    def paint(pen: Pen) -> None:
+        for wide, tint in ((7.0, colours.OUTLINE), (5.0, colours.PAPER_LIGHT), (3.0, PLAYERS[colour].fill)):
+            for part in parts:
+                pen.line(part, tint, wide)
+
+    scene.put(frame, ("arc", ticket, colour, done), at, partial(sprite, *size, paint))
+
+
+def _draw_map(
+    view: TicketToRideState, names: tuple[str, ...], ages: Ages, notice: str, arcs: Arcs
+) -> Image.Image:
     scene = board_scene(names)
     frame = scene.frame()
+    for ticket, colour, done in arcs:
+        _put_arc(frame, scene, ticket, colour, done=done)
     put_claims(frame, view, ages)
     put_names(frame, {route: route in ages for route in view.owners}, names)
     if notice:

@@ -13,7 +13,7 @@ from render.kit.house.panels import plate
 from render.kit.palette import WHITE, mix
 from render.kit.shapes import draw_symbol, sprite
 from render.kit.signs import drawn_once, write
-from render.kit.text import Font
+from render.kit.text import Font, width
 from render.ticket_to_ride.colours import BACK, CARDS, CITY, DISCARDED
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ _NARROW = 1.3
 """Cards broader than this share of their field's height have room for a wagon beside the symbol."""
 _NAME, _BASE = 0.24, 0.79
 """Size of a card's name in shares of its height; where in the room for it its baseline is."""
-_LARGEST_NAME, _LARGEST_NARROW = 26, 22
+_LARGEST_NAME, _LARGEST_NARROW, _CLEAR = 26, 22, 22
 """Sizes of names at most, on broad cards and on others."""
 SIZE: Final = 96
 """Pixels of each side."""
@@ -117,9 +117,11 @@ def card_face(kind: str, size: tuple[int, int], name: str) -> Image.Image:
         image = stock.card(size, CARDS[kind].fill).copy()
         image.alpha_composite(sprite(*size, lambda pen: _paint_kind(pen, kind, field)))
     largest = _LARGEST_NAME if _is_broad(field) else _LARGEST_NARROW
-    font = Font("display", min(largest, round(size[1] * _NAME)))
+    high, room = min(largest, round(size[1] * _NAME)), size[0] - 10
+    fonts = Font("display", high), Font("place", min(high, _CLEAR)), Font("tight", min(high, _CLEAR))
+    font = next((font for font in fonts if width(name, font) <= room), fonts[-1])
     base = field.bottom + (size[1] - field.bottom) * _BASE
-    write(image, (size[0] / 2, base), name, font, colours.INK, room=size[0] - 12, align="middle")
+    write(image, (size[0] / 2, base), name, font, colours.INK, room=room, align="middle")
     return image
 
 

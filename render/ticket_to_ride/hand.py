@@ -58,8 +58,8 @@ _LOWER_TOP = _CARDS_TOP + _CARD_HIGH + 26
 MAP_WIDTH = 664
 _LIST_LEFT = _PAD + MAP_WIDTH + 28
 _LIST_WIDTH = _WIDTH - _LIST_LEFT - _PAD
-_ROOMY = Row(94, 83, Font("place", 34), Font("display", 42), 88, lines=True)
-_TIGHT = Row(48, 42, Font("place", 25), Font("display", 29), 56, lines=False)
+_ROOMY = Row(94, 83, Font("place", 34), Font("display", 42), 76, lines=True)
+_TIGHT = Row(48, 42, Font("place", 22), Font("display", 29), 56, lines=True)
 _TEXT = 0.41
 """Size of its text in shares of a ticket's height."""
 _TWO_LINES = 68
@@ -84,7 +84,7 @@ def draw_hand(view: TicketToRideState, seat: int, players: Sequence[str], say: S
     hand.draw_head(seat, shown_names(players, say)[seat], say("render.hand.cards"), sum(player.hand))
     hand.draw_cards(player.hand, say)
     others = {route: colour_of(owner) for route, owner in view.owners.items() if owner != seat}
-    small = draw_minimap(MAP_WIDTH, player.routes, colour_of(seat), [*held, *offered], others=others)
+    small = draw_minimap(MAP_WIDTH, player.routes, colour_of(seat), [*held, *offered], pins=17, others=others)
     hand.frame.paste(small, (_PAD, _LOWER_TOP))
     hand.draw_lists(player.keep, offered, held, row, say)
     return encode(hand.frame, "hand.png")

@@ -46,7 +46,7 @@ _LONG: Final = Row(60, 52, Font("place", 30), Font("display", 34), 84, lines=Fal
 _SHORT: Final = _LONG._replace(text=Font("place", 22), stub=66, lines=True)
 _FEW: Final = 3
 """So many tickets stand below each other, more in two columns."""
-_HEAD: Final = Font("display", 24)
+_HEAD: Final = Font("place", 26)
 _POINTS: Final = Font("display", 36)
 _SIDE: Final = Font("display", 24)
 _SIGN: Final = 24
@@ -145,7 +145,7 @@ def _draw_network(
     """Draw a player's network, the trail that has won a bonus in gold."""
     seat = standing.player
     trail = parts_of(result, seat, _TRAIL) if standing.points.get(_TRAIL) else ()
-    small = draw_minimap(MAP_WIDTH, parts_of(result, seat, "routes"), colour_of(seat), goals, trail, pins=11)
+    small = draw_minimap(MAP_WIDTH, parts_of(result, seat, "routes"), colour_of(seat), goals, trail, pins=14)
     at = (box.left + _EDGE, box.top)
     paper = partial(Image.new, "RGBA", small.size, (*colours.PAPER, 255))
     page.lay(("chart", small.size), at, paper, TILE, on=on)

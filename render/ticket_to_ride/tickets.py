@@ -16,7 +16,7 @@ from render.kit.house.light import TILE
 from render.kit.palette import PLAYERS, WHITE, Colour, lightness, mix
 from render.kit.shapes import Pen, sprite
 from render.kit.signs import centred, disc, drawn_once, sign
-from render.kit.text import Font, fitting, ink
+from render.kit.text import Font, fitting, ink, width
 from render.ticket_to_ride.colours import DONE, FAILED, OFFERED, OPEN
 from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH, path
 from render.ticket_to_ride.scenery import land
@@ -51,6 +51,8 @@ Layer = tuple[tuple[float, Colour], ...]
 _TRAIL: Layer = ((13.5, colours.GOLD_EDGE), (11.5, colours.GOLD))
 _SEAM: Layer = ((7.6, colours.OUTLINE),)
 _FILL = 4.8
+_READ, _FULL = 22, 1.6
+"""The size of figures that are easily read: they fill so much of a smaller pin, in shares of its radius."""
 
 
 class Goal(NamedTuple):
@@ -223,7 +225,9 @@ def pin_sprite(number: int | str, tint: Colour, radius: int) -> Image.Image:
     shade = mix(tint, colours.OUTLINE, 0.35)
     image = disc(2 * radius, (0.2, colours.OUTLINE), (1.4, rim), (3.0, shade), (3.8, tint))
     text = str(number)
-    size = round(radius * (1.3 if len(text) == 1 else 1.1))
+    size = (
+        max(round(radius * 1.3), min(_READ, round(radius * _FULL))) if len(text) == 1 else round(radius * 1.1)
+    )
     return centred(image, text, Font("display", size), fill)
 
 
@@ -280,9 +284,12 @@ def _fill(page: Page, at: tuple[int, int], tear_at: int, goal: Goal, row: Row, s
         end -= 6
     a, b = (say(f"ticket_to_ride.city.{city}") for city in (ticket.a, ticket.b))
     lines = (a, b) if row.lines else (say("render.ticket", a=a, b=b),)
-    pitch, font = row.text.size * 1.06, fitting(lines, row.text, end - begin)
+    fonts, room = [Font("place", size) for size in range(row.text.size, _READ - 1, -1)], end - begin
+    font = next((font for font in fonts if max(width(line, font) for line in lines) <= room), None)
+    font = font or fitting(lines, fonts[-1], room)
+    pitch = row.text.size * 1.06
     for number, line in enumerate(lines):
-        base = top + middle + row.text.size * 0.35 + pitch * (number - (len(lines) - 1) / 2)
+        base = top + middle + font.size * 0.35 + pitch * (number - (len(lines) - 1) / 2)
         page.text((begin, base), line, font, colours.INK, on=colours.PAPER)
     value = f"\u2212{ticket.points}" if goal.tint == FAILED else str(ticket.points)
     _, up, _, down = ink("0", row.points)

@@ -170,7 +170,7 @@ def _auxiliary_disc(say: Say, edition: Edition, auxiliary: str, left: int | None
     return say("great_western_trail.disc.double", auxiliary=auxiliary_name(say, edition, auxiliary, 2))
 
 
-BETWEEN: Final = re.compile(r"([A-G])([A-GK])(\d)")
+BETWEEN: Final = re.compile(r"([A-G])([A-GK])\d")
 _AFTER: Final = {"FLR": "flood", "DRR": "drought", "RKR": "rockfall"}
 STATIONS: Final = {station.position: station for station in gwt.STATIONS.values()}
 """By where an engine stands, as ``Player.engine``."""
@@ -236,13 +236,13 @@ def engine_place(say: Say, position: int) -> str:
 
 def _private(say: Say, view: GreatWesternTrailState, location: str) -> str:
     """Return a space for private buildings by what lies near: neutral buildings by the letters in sight."""
-    between = BETWEEN.fullmatch(location)
+    between, number = BETWEEN.fullmatch(location), gwt.EDITIONS[view.options.edition].sites[location]
     if between is None:
-        hazard, number = _AFTER.get(location[:3]), location[3:]
+        hazard = _AFTER.get(location[:3])
         if hazard is None:
             return say(f"great_western_trail.space.after_camps.{view.options.edition}", number=number)
         return say(f"great_western_trail.space.after.{hazard}", number=number)
-    before, behind, number = between.groups()
+    before, behind = between.groups()
     if behind not in view.neutrals:
         key = "great_western_trail.space.before_kansas_city"
         return say(key, a=view.neutrals[before], number=number)

@@ -130,8 +130,8 @@ def _space(location: str, asked: Asked) -> str:
     between = names.BETWEEN.fullmatch(location)
     if between is None or location in asked.view.buildings:
         return ""
-    before, behind, number = between.groups()
-    letters = [str(asked.view.neutrals[each]) for each in (before, behind) if each in asked.view.neutrals]
+    letters = [str(asked.view.neutrals[each]) for each in between.groups() if each in asked.view.neutrals]
+    number = gwt.EDITIONS[asked.edition].sites[location]
     return asked.say("great_western_trail.short.space", between="".join(letters), n=number)
 
 

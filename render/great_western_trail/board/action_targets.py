@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
 from render.great_western_trail.land.panels import PANELS, cattle_box, foresight_place, job_place, pile_place
 from render.great_western_trail.layout import Box, box_at, city_box, rail_at, space_box, station_box
-from rules.great_western_trail import Appointing, Foresight, Payment, Prospects, actions
+from rules.great_western_trail import EDITIONS, Appointing, Foresight, Payment, Prospects, actions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,26 +16,20 @@ if TYPE_CHECKING:
 
 _RAIL_REACH = 20
 """Half the size of a ring around a space of the railroad."""
+_TURNOUT = (18, 4, 16)
+"""How far one around a turnout reaches aside, up and down: the sign of its station stays to be read."""
 
 
 class Target(NamedTuple):
     """A place on the board that may be chosen.
 
     ``due`` is what it costs or brings, None where that is the same everywhere or asked for later; ``number``
-    names a space for buildings as buttons do ("AB 2", of a way beyond hazards "2").
+    names a space for buildings as answers do.
     """
 
     box: Box
     due: tuple[Payment, ...] | None = None
     number: str = ""
-
-
-def site_name(view: GreatWesternTrailState, place: str) -> str:
-    """Return the name of a free space: the letters in sight before and behind it, and its number there."""
-    number = place.lstrip(ascii_uppercase)
-    ends = place.removesuffix(number)
-    between = "".join(str(view.neutrals[end]) for end in ends if end in view.neutrals)
-    return f"{between} {number}" if len(ends) == 2 else number  # noqa: PLR2004  letters
 
 
 _KINDS = (
@@ -69,7 +62,7 @@ def targets(action: Action, prospects: Prospects) -> Iterator[Target]:
             due = tuple(Payment(dollars, payee) for dollars, payee in fees if dollars)
             yield Target(space_box(edition, place), due)
         case actions.Build(location=place):
-            yield Target(space_box(edition, place), number=site_name(view, place))
+            yield Target(space_box(edition, place), number=str(EDITIONS[edition].sites[place]))
         case actions.BuyCattle(cards=cards):
             for card in dict.fromkeys(cards):
                 yield Target(cattle_box(card, simmental=view.options.simmental))
@@ -85,6 +78,8 @@ def targets(action: Action, prospects: Prospects) -> Iterator[Target]:
 def rail_box(position: int) -> Box:
     """Return the box of a space of the railroad or a turnout; positions as ``Player.engine``."""
     x, y = map(round, rail_at(position))
+    if position % 2:
+        return x - _TURNOUT[0], y - _TURNOUT[1], x + _TURNOUT[0], y + _TURNOUT[2]
     return x - _RAIL_REACH, y - _RAIL_REACH, x + _RAIL_REACH, y + _RAIL_REACH
 
 

@@ -56,8 +56,8 @@ _ENGINES = (chosen.MoveEngine, chosen.MoveEngineBack, chosen.SpecialDelivery, ch
 _HERDERS = (chosen.PlaceHerder, chosen.MoveHerder)
 _PLATE = (0.0, colours.GOLD_EDGE, 11.0), (1.5, colours.GOLD, 10.0), (4.0, colours.INLAY, 8.0)
 """A dark tag in a rim of gold."""
-_FEW = 4
-"""So many spaces of a row have a ring each."""
+_FEW, _LOWER = 4, 5
+"""So many spaces of a row have a ring each; that around more is so much lower, clear of the stations."""
 _NUMBER = 30
 """Size of the digits that tell free spaces apart."""
 
@@ -110,7 +110,8 @@ def in_brackets(boxes: Iterable[Box]) -> tuple[list[Box], list[Point]]:
         there = [place for place in places if place in rings]
         if len(there) > _FEW:
             first, last = sorted((there[0], there[-1]))
-            rings = [ring for ring in rings if ring not in there] + [(*first[:2], *last[2:])]
+            around = first[0], first[1] + _LOWER, last[2], last[3] - _LOWER
+            rings = [ring for ring in rings if ring not in there] + [around]
             between = places[places.index(there[0]) : places.index(there[-1])]
             barred += [rail_at(2 * row[places.index(place)]) for place in between if place not in there]
     return rings, barred

@@ -224,9 +224,9 @@ def _add_city(image: Image.Image, city: catalogue.City, box: layout.Box, name: s
 
 
 _NAME = 23
-_NAMES = (Font("display", 21), Font("place", 23), Font("place", 21), Font("place", 19))
+_NAMES = (Font("display", 21), Font("place", 22), Font("tight", 22), Font("tight", 21), Font("tight", 20))
 """For the longest word of a name in Latin letters, the later ones for longer ones."""
-MARGIN = 8
+MARGIN = 6
 """How much narrower a city's name is than its board, at least."""
 
 

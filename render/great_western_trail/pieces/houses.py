@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from render.great_western_trail import colours, layout
-from render.great_western_trail.pieces.buildings import put_actions, worth_of
-from render.great_western_trail.signs.sign_rows import write_centred
+from render.great_western_trail.pieces.buildings import put_actions
+from render.great_western_trail.signs.sign_rows import Sign, row_image, write_centred
 from render.kit.house import colours as house
 from render.kit.palette import CREAM, WHITE, Look, mix
 from render.kit.shapes import draw_symbol, sprite
@@ -50,10 +50,9 @@ def private_house(
     font, base = Font("display", round(head * 0.7)), head * 0.7
     long = width(building.id, font)
     write_centred(image, building.id, font, look.ink, (6 + long / 2, base))
-    right = wide - 4
-    for drawn in worth_of(building, round(head * 0.98), wide / 2 - radius - 5, builders=False):
-        right -= drawn.width
-        image.alpha_composite(drawn, (right, round(base - drawn.height / 2)))
+    if building.hands:
+        hands = row_image([Sign("hand", hand) for hand in building.hands], head, wide / 2 - radius - 6)
+        image.alpha_composite(hands, (wide - 4 - hands.width, round(base - hands.height / 2)))
     put_actions(image, building.actions, edition, (5, head + 1, wide - 5, high - 4), 1)
     return image
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.panels import TOO_DARK
 from render.great_western_trail.pieces.tiles import disc
-from render.great_western_trail.seat.piece_fields import buildings_left, objectives, tiles
+from render.great_western_trail.seat.piece_fields import Field, buildings_left, objectives, tiles
 from render.great_western_trail.seat.piles import card_piles, deliveries
 from render.great_western_trail.seat.sheet import player_sheet, sams_cards, sams_sheet
 from render.great_western_trail.sheets.sheets import Box, Page
@@ -22,7 +22,6 @@ from rules.great_western_trail import IN_STOCK, GreatWesternTrailState
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from render.great_western_trail.seat.piece_fields import Field
     from render.kit.picture import Picture, Say
     from rules.great_western_trail import GreatWesternTrailState
 
@@ -31,6 +30,8 @@ WIDTH = 1132
 _PAD = 16
 _GAP = 14
 _INNER = WIDTH - 2 * _PAD
+_MOST = 660
+"""How high objectives and discards may be together, one below the other."""
 
 
 def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence[str], say: Say) -> Picture:
@@ -44,9 +45,12 @@ def draw_player_board(view: GreatWesternTrailState, seat: int, players: Sequence
     else:
         rows = {"sheet": [player_sheet(view, seat, _INNER, say)], "buildings": [left], "deliveries": [to]}
     won, discards = objectives(view, seat, _INNER, say), card_piles(view, seat, _INNER, say)
-    pieces = [won, tiles(view, seat, _INNER - (won.wide + _GAP if won else 0), say)]
+    right = _INNER - (won.wide + _GAP if won else 0)
+    pieces = [won, tiles(view, seat, right, say)]
     if sum(field.wide + _GAP for field in (*pieces, discards) if field) <= _INNER + _GAP:
         rows["table"] = [*pieces, discards]
+    elif column := _below(won, pieces[1], discards, card_piles(view, seat, right, say)):
+        rows["table"] = [won, column]
     else:
         rows |= {"pieces": pieces, "discards": [discards]}
     page_rows, parts, top = [], list[Part](), HEAD
@@ -70,6 +74,24 @@ def _beside(fields: Sequence[Field], top: int) -> list[tuple[Field, Box]]:
         placed.append((field, Box(left, top, wide, high)))
         left += wide + _GAP
     return placed
+
+
+def _below(
+    beside: Field | None, upper: Field | None, wide: Field | None, narrow: Field | None
+) -> Field | None:
+    """Return a field above a ``narrow`` one, as one; None if that is better ``wide``, below all."""
+    if not beside or not upper or not wide or not narrow:
+        return None
+    if narrow.high < wide.high <= _MOST - max(upper.high, beside.high):
+        return None
+
+    def draw(page: Page, box: Box) -> None:
+        upper.draw(page, Box(box.left, box.top, box.wide, upper.high))
+        top = box.top + upper.high + _GAP
+        narrow.draw(page, Box(box.left, top, box.wide, box.bottom - top))
+
+    high = upper.high + _GAP + narrow.high
+    return Field((*upper.key, *narrow.key), max(upper.wide, narrow.wide), high, draw)
 
 
 HEAD = 112

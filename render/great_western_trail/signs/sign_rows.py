@@ -272,9 +272,14 @@ def sign_image(sign: Sign, size: int) -> Image.Image:
     return image
 
 
+_READ, _FULL = 15, 0.86
+"""The size from which on words are easily read: smaller ones fill so much of their sign."""
+
+
 def _write(image: Image.Image, sign: Sign, size: int) -> None:
     """Write the word so that its letters, not their line, stand in the middle."""
-    text, font = fit(sign.text, Font("display", max(5, round(size * sign.share))), image.width * 0.94)
+    high = max(round(size * sign.share), min(_READ, round(size * _FULL)))
+    text, font = fit(sign.text, Font("display", high), image.width * 0.94)
     left, top, right, bottom = ink(text, font)
     x = image.width * sign.at[0] - (left + right) / 2
     y = size * sign.at[1] - (top + bottom) / 2

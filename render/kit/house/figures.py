@@ -104,6 +104,8 @@ _ENGINE_BOXES = (
 )
 _WHEELS = ((17, 9.0), (38, 9.0), (58, 9.0), (77, 7.0))
 """How far right wheels stand, and their radius."""
+_PUFFS = ((70, -5, 8), (56, -14, 11), (36, -15, 9))
+"""The steam over an engine that has just moved: its middles and radii."""
 
 
 @drawn_once
@@ -124,12 +126,15 @@ def engine(look: Look, *, new: bool = False, size: tuple[int, int] = ENGINE) -> 
     body.alpha_composite(
         solid(room, shape, look.fill, Edges(lit, dark, 2.4 * unit, 3.0 * unit, look.edge, 1.2))
     )
-    body.alpha_composite(sprite(*room, lambda pen: _engine_parts(_Inside(pen, unit, unit), look)))
+    body.alpha_composite(sprite(*room, lambda pen: _engine_parts(_Inside(pen, unit, unit), look, new=new)))
     return Piece(body, shadow_of(body, PIECE.times(1.2)), ring(room, shape) if new else ())
 
 
-def _engine_parts(inside: _Inside, look: Look) -> None:
+def _engine_parts(inside: _Inside, look: Look, *, new: bool) -> None:
     pen, unit = inside.pen, inside.wide
+    for more, tint in ((1.6, colours.OUTLINE), (0.0, colours.PAPER_LIGHT)) if new else ():
+        for x, y, puff in _PUFFS:
+            pen.circle(inside.at(x, y), puff * unit + more, tint)
     tints = ((0.92, look.edge), (0.62, mix(look.fill, look.edge, 0.35)), (0.26, colours.PAPER_LIGHT))
     for x, radius in _WHEELS:
         for part, tint in tints:

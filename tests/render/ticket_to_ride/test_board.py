@@ -16,7 +16,7 @@ from render.kit.cache import DEFAULT_LIMIT, keep_at_most
 from render.kit.house.colours import GOLD, INK
 from render.kit.palette import PLAYERS
 from render.ticket_to_ride import layout, table
-from render.ticket_to_ride.board import longest_path
+from render.ticket_to_ride.board import longest_path, ticket_arcs
 from render.ticket_to_ride.layout import spaces
 from render.ticket_to_ride.names import city_names, places_of
 from render.ticket_to_ride.table import tile_boxes
@@ -300,6 +300,23 @@ def test_what_was_taken_stands_on_the_tile_of_who_took_it(event: Event) -> None:
         True,
         False,
     ]
+
+
+def test_every_ticket_has_an_arc_on_the_last_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In its owner's colour, unbroken if it is done (rulebook: end of the game)."""
+    state = position(3)
+    state.ended = "last_turns"
+    arcs = ticket_arcs(state)
+    assert sorted(ticket for ticket, _, _ in arcs) == sorted(
+        ticket for player in state.players for ticket in player.tickets
+    )
+    with_arcs = _draw(state).strips[0]
+    monkeypatch.setattr("render.ticket_to_ride.board.ticket_arcs", lambda _: arcs[:-1])
+    assert _draw(state).strips[0].data != with_arcs.data
+    monkeypatch.setattr(
+        "render.ticket_to_ride.board.ticket_arcs", lambda _: (*arcs[:-1], (*arcs[-1][:2], not arcs[-1][2]))
+    )
+    assert _draw(state).strips[0].data != with_arcs.data
 
 
 def test_the_longest_path_is_gold_on_the_last_board(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.great_western_trail import layout
-from render.great_western_trail.board.action_targets import rail_box, site_name, targets
+from render.great_western_trail.board.action_targets import rail_box, targets
 from render.great_western_trail.board.choices import in_brackets, place_of_tags
 from render.great_western_trail.board.common_board import board_frame
 from render.great_western_trail.board.question_band import buildings, row_of
 from render.kit.house.colours import GOLD
-from rules.great_western_trail import Prospects, actions
+from rules.great_western_trail import EDITIONS, Prospects, actions
 from rules.great_western_trail import events as happened
 from rules.great_western_trail.model import Appointing, AtLocation, Bonus, Delivery, Foresight
 from rules.great_western_trail.printed import icons
@@ -23,6 +23,7 @@ from tests.render.positions import PLAYERS, say
 
 if TYPE_CHECKING:
     from render import Picture
+    from rules.great_western_trail import Edition
     from rules.great_western_trail.model import GreatWesternTrailState
     from rules.kernel.contract import Action
 
@@ -127,11 +128,16 @@ def test_many_spaces_of_the_railroad_have_one_ring() -> None:
     assert in_brackets(boxes[:3]) == (boxes[:3], [])
 
 
-def test_the_name_of_a_free_space_is_that_on_its_button() -> None:
-    """A name stands at one place between two houses: the letters in sight around it, and its number."""
-    state = position("second", 4)
-    state.neutrals = state.neutrals | {"A": "C", "C": "A"}
-    assert [site_name(state, at) for at in ("AB1", "BC3", "GK1", "FLR1")] == ["CB 1", "BA 3", "G 1", "1"]
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_free_spaces_are_numbered_through(edition: Edition) -> None:
+    """A number stands at one place alone, and it is that of its answer."""
+    state = position(edition, 4)
+    spaces = [at for at, place in EDITIONS[edition].trail.items() if place.kind == "private"]
+    builds = [actions.Build("1a", at) for at in spaces]
+    shown = [target.number for build in builds for target in targets(build, Prospects(state, 0))]
+    assert sorted(map(int, shown)) == list(range(1, len(spaces) + 1))
+    numbers = dict(zip(spaces, shown, strict=True))
+    assert [numbers[at] for at in ("AB1", "FLR1", "BC3", "GK2")] == ["1", "4", "8", "21"]
 
 
 def test_nothing_to_show() -> None:
