@@ -32,6 +32,8 @@ class Ending(Enum):
 _HANGUL: Final = range(0xAC00, 0xD7A4)
 _FINALS: Final = 28
 _RIEUL: Final = 8
+_CONSONANTS: Final = range(0x3131, 0x314F)
+_VOWELS: Final = range(0x314F, 0x3164)
 _DIGITS: Final = dict(zip("0123456789", "영일이삼사오육칠팔구", strict=True))
 _LETTER_NAMES: Final = {"l": Ending.RIEUL, "r": Ending.RIEUL, "m": Ending.CONSONANT, "n": Ending.CONSONANT}
 
@@ -82,6 +84,10 @@ def _sound(text: str) -> Ending:
     last = text[-1]
     if ord(last) in _HANGUL:
         return _hangul(last)
+    if ord(last) in _CONSONANTS:
+        return Ending.RIEUL if last == "ㄹ" else Ending.CONSONANT
+    if ord(last) in _VOWELS:
+        return Ending.VOWEL
     if last in _DIGITS:
         return _hangul(_DIGITS[last])
     if last.isascii():

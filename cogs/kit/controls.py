@@ -74,6 +74,7 @@ def option(
         cut = cut if cut > 0 else limits.OPTION_TEXT
         label, brings = label[:cut], label[cut:].removeprefix(" ")
     described = limits.shorten(brings, limits.OPTION_TEXT) or None
+    label = limits.shorten(label, limits.OPTION_TEXT)
     return discord.SelectOption(label=label, value=value, description=described, default=default, emoji=emoji)
 
 

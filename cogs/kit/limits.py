@@ -40,8 +40,8 @@ class LimitExceededError(ValueError):
 
 
 def shorten(text: str, limit: int) -> str:
-    """Return ``text`` in at most ``limit`` characters; an ellipsis marks what is left out."""
-    return text if len(text) <= limit else text[: limit - len(_ELLIPSIS)].rstrip() + _ELLIPSIS
+    """Return ``text`` in at most ``limit`` characters, a plain str; an ellipsis marks what is left out."""
+    return str(text) if len(text) <= limit else text[: limit - len(_ELLIPSIS)].rstrip() + _ELLIPSIS
 
 
 def letters(text: str) -> int:

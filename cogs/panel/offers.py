@@ -12,7 +12,7 @@ from discord.utils import escape_markdown
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, fitting_rows, menu, option
 from cogs.panel.entries import Entry, entries, leading_to, pages, with_answer
-from cogs.panel.fitting import HEIGHT, SMALL, Block, Forms, fitted, height_of
+from cogs.panel.fitting import HEIGHT, LEAST, SMALL, Block, Forms, fitted, height_of
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
 from cogs.titles import game_of
@@ -48,9 +48,12 @@ def everything(
     waited_for: bool,
     suggested: Action | None = None,
     height: int = HEIGHT,
+    least: int = LEAST,
     more: Sequence[ui.Button[Any]] = (),
 ) -> list[str | ui.ActionRow[Any]]:
     """Return what leads to each kind of action, in the game's own order, in ``height`` pixels if possible.
+
+    Below what takes several actions at once, ``least`` pixels are there for it in any case.
 
     Where somebody is ``waited_for``, a line says why what they might look for is not there. ``more`` buttons
     stand at the end. Green is the one thing to do next: what is ``suggested``, or the only kind there is.
@@ -67,7 +70,8 @@ def everything(
     barred = owner.phrases.answers.barred(owner.say, owner.seat, legal, owner.scene) if waited_for else ""
     first: list[str | ui.ActionRow[Any]] = [SMALL + barred] if barred else []
     first += _at_once(owner, together)
-    return [*first, *fitted(offers, height - sum(map(height_of, first)), more)]
+    height = max(height - sum(map(height_of, first)), least)
+    return [*first, *fitted(offers, height, more)]
 
 
 def question(

@@ -47,6 +47,8 @@ _LOOK: Final = rf"(?P<look>[{''.join(look.value for look in LOOKS)}])"
 _PATH: Final = r"(?P<path>[^:]*)"
 _AT_PAGE: Final = rf"{_PATH}(?::(?P<page>\d+))?"
 """A path, and the page of the question there if it is not the first."""
+_STALE: Final = "tables.stale"
+"""Why an action is refused when somebody else was quicker."""
 
 
 class Reader(Request):
@@ -100,7 +102,8 @@ class Reader(Request):
             except Refusal as refusal:
                 table = await self.tables.library.get(table.id, self.user_id)
                 why = reason(self.say, refusal, table.title, view_of(table))
-                note = "" if action == before else self.say("offers.halfway", why=why)
+                has_worked = action == before and refusal.key != _STALE
+                note = "" if has_worked else self.say("offers.halfway", why=why)
                 break
         table = await self._taken_by_themselves(table, since)
         outcome = replace(self, table=table).show_outcome(since, note)

@@ -35,7 +35,7 @@ STATUS_ROOM: Final = 1800
 """Characters of a message for how things stand."""
 HEIGHT: Final = 700
 """Pixels of a panel on a desktop, as far as pictures and controls leave it to what is told."""
-LOWEST: Final = 190
+LOWEST: Final = 185
 """Of these, the picture has so many at least: with fewer, nothing can be told apart in it."""
 
 
@@ -84,9 +84,8 @@ async def panel(services: Services, say: Say, table: Table, seat: int, opened: O
     fits = least + fitting.LEAST + LOWEST <= HEIGHT - fitting.of_panel([lines, *below, said])
     # What happened is not told to who has begun to choose, nor where the least of the others leaves no room.
     news = least if fits and frame.news.entries and frame.ask is None and not frame.news.begun else 0
-    controls = _controls(
-        frame, spilt, HEIGHT - fitting.of_panel([picture, lines, *below, said]) - news, suggested
-    )
+    height = HEIGHT - fitting.of_panel([picture, lines, *below, said]) - news
+    controls = _controls(frame, spilt, height, suggested, taught=bool(taught))
     parts = [lines, *controls, *below]
     if news:
         room = HEIGHT - fitting.of_panel([picture, *parts]) - fitting.GAP - fitting.SMALL_LINE
@@ -174,7 +173,7 @@ def _situation(frame: Frame) -> str:
 
 
 def _controls(
-    frame: Frame, spilt: Sequence[ui.Button[Any]], height: int, suggested: Action | None
+    frame: Frame, spilt: Sequence[ui.Button[Any]], height: int, suggested: Action | None, *, taught: bool
 ) -> list[Any]:
     """Return what may be done, as far as possible in so many pixels, and what the last row spilt."""
     owner = frame.owner
@@ -184,7 +183,15 @@ def _controls(
     room = max(height - sum(map(fitting.height_of, plan)), 0 if plan else fitting.LEAST)
     waited_for = owner.seat in frame.to_act
     more = () if plan else spilt
-    every = everything(owner, frame.legal, waited_for=waited_for, suggested=suggested, height=room, more=more)
+    every = everything(
+        owner,
+        frame.legal,
+        waited_for=waited_for,
+        suggested=suggested,
+        height=room,
+        least=0 if taught else fitting.LEAST,
+        more=more,
+    )
     return with_more([*every, *plan], spilt if plan else ())
 
 

@@ -52,7 +52,7 @@ class Asked(NamedTuple):
 
     def happened(self, action: Action) -> Happened:
         """Return what an action would lead to."""
-        everybody = (*self.scene.players, self.say("sierra_west.hastings"))
+        everybody = names.everybody(self.say, self.scene.players)
         return Happened(self.say, self.view, everybody, self.view.seat, self.outcome(action).events)
 
 
@@ -82,7 +82,7 @@ def exchange(price: str, brings: Sequence[str], asked: Asked) -> str:
 def onward_in_words(way: Onward, asked: Asked) -> Together:
     """Return a way over several spaces, with what is sure to be paid and to come of it."""
     say, seat = asked.say, asked.view.seat
-    everybody = (*asked.scene.players, say("sierra_west.hastings"))
+    everybody = names.everybody(say, asked.scene.players)
     happened = Happened(say, asked.view, everybody, seat, way.events)
     goods, price = gained(happened), spent(happened)
     parts = [*([goods] if goods else []), *brought(happened)]

@@ -55,7 +55,12 @@ class SierraWestNames(Names[SierraWestState]):
 
     def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
         """Return the names by seat, that of Hastings after them: he has the number beyond the last seat."""
-        return (*players, NoPerson(say("sierra_west.hastings")))
+        return everybody(say, players)
+
+
+def everybody(say: Say, players: Sequence[str]) -> tuple[str, ...]:
+    """Return the names by seat, that of Hastings after them."""
+    return (*players, NoPerson(say("sierra_west.hastings")))
 
 
 def amount(say: Say, good: str, n: int) -> str:

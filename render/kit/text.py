@@ -329,34 +329,37 @@ def lines(text: str, font: Font, room: float) -> tuple[str, ...]:
 
 def _lengthen_last(before: list[str], last: list[str]) -> None:
     """Take to the last line what it lacks of letters, where any may be taken."""
-    while len(before) > 1 and _is_free(last[0][0]) and sum(map(str.isalnum, "".join(last))) < _LAST:
+    while len(before) > 1 and _is_free(before[-1][-1]) and sum(map(str.isalnum, "".join(last))) < _LAST:
         last.insert(0, before.pop())
 
 
 def _pieces(text: str, font: Font, room: float) -> list[str]:
-    """Return the smallest parts that are not broken; spaces stand at their beginning."""
+    """Return the smallest parts that are not broken, words of Katakana where a line has room for them.
+
+    Spaces stand at the beginning of a part.
+    """
     pieces: list[str] = []
     for letter in text:
-        if pieces and not (_may_break(pieces[-1], letter) or _too_wide(pieces[-1] + letter, font, room)):
+        if pieces and not _may_break(pieces[-1], letter):
             pieces[-1] += letter
         else:
             pieces.append(letter)
-    return pieces
+    words: list[str] = []
+    for piece in pieces:
+        joined = bool(words) and {words[-1][-1], piece[0]} <= _KATAKANA
+        if joined and width(words[-1] + piece, font) <= room:
+            words[-1] += piece
+        else:
+            words.append(piece)
+    return words
 
 
 def _may_break(before: str, letter: str) -> bool:
     if letter == " ":
         return True
-    if letter in _NEVER_FIRST or before[-1] in _NEVER_LAST or before == " ":
-        return False
-    if before[-1].isdigit() or {before[-1], letter} <= _KATAKANA:
+    if letter in _NEVER_FIRST or before[-1] in _NEVER_LAST or before == " " or before[-1].isdigit():
         return False
     return _is_free(before[-1]) or _is_free(letter)
-
-
-def _too_wide(piece: str, font: Font, room: float) -> bool:
-    """Tell whether a word of Katakana has to be torn, as no line is so long."""
-    return {*piece[-2:]} <= _KATAKANA and piece[-1] not in _NEVER_FIRST and width(piece, font) > room
 
 
 def _is_free(letter: str) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from bot.words.people import NoPerson
 from render.great_western_trail.signs.icon_words import icon_words
 from rules import great_western_trail as gwt
 
@@ -189,6 +190,11 @@ def space_name(say: Say, view: GreatWesternTrailState, location: str) -> str:
     return _private(say, view, location) if space.kind == "private" else _numbered(say, view, space)
 
 
+def sam(say: Say) -> str:
+    """Return the name of the opponent whom the rules play."""
+    return NoPerson(say("great_western_trail.sam"))
+
+
 def place_name(say: Say, view: GreatWesternTrailState, players: Sequence[str], location: str) -> str:
     """Return a space of the trail with what stands there now."""
     tile = view.hazards.get(location) or view.camps.get(location)
@@ -198,7 +204,7 @@ def place_name(say: Say, view: GreatWesternTrailState, players: Sequence[str], l
     if built is None:
         return space
     if built.seat == view.opponent:
-        player = say("great_western_trail.sam")
+        player = sam(say)
         return say("great_western_trail.place.sam", player=player, building=built.building, space=space)
     key = "great_western_trail.place.private"
     return say(key, player=players[built.seat], building=built.building, space=space)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from bot.words.people import NoPerson
 from cogs.great_western_trail.words import names
 from cogs.title.words.names import Names, Pieces
 from render.great_western_trail.signs.icon_words import icon_words
@@ -24,7 +23,7 @@ class GreatWesternTrailNames(Names[gwt.GreatWesternTrailState]):
 
     def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
         """Return the names by seat, Sam's after them: he is the seat beyond the last one."""
-        return (*players, NoPerson(say("great_western_trail.sam")))
+        return (*players, names.sam(say))
 
     def refusal(
         self, say: Say, params: Mapping[str, str | int], view: gwt.GreatWesternTrailState | None = None

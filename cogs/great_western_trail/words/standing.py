@@ -241,7 +241,7 @@ def _player_line(say: Say, view: gwt.GreatWesternTrailState, seat: int, name: st
 def _sams_line(say: Say, view: gwt.GreatWesternTrailState, sam: model.Sam) -> str:
     return say(
         "great_western_trail.status.sam",
-        player=say("great_western_trail.sam"),
+        player=names.sam(say),
         worker=say(f"great_western_trail.worker.{sam.specialization}"),
         cards=len(sam.supply),
         **_seen(say, view, view.opponent),

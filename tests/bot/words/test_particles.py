@@ -94,6 +94,12 @@ def test_latin_words(word: str, expected: str) -> None:
     assert with_particle(word, "이/가") == expected
 
 
+@pytest.mark.parametrize(("word", "expected"), [("ㅋㅋ", "ㅋㅋ으로"), ("ㄹㄹ", "ㄹㄹ로"), ("ㅠㅠ", "ㅠㅠ로")])
+def test_single_letters_of_hangul(word: str, expected: str) -> None:
+    """Consonants are called 기역, 니은, 리을: they end on themselves; vowels are what they sound like."""
+    assert with_particle(word, "으로/로") == expected
+
+
 @pytest.mark.parametrize(
     ("word", "expected"),
     [("KBS", "KBS가"), ("NHL", "NHL이"), ("X", "X가"), ("팀 R", "팀 R이"), ("FM", "FM이")],

@@ -47,6 +47,7 @@ OF_THE_BOT = {
     *("waiting.settings.*", "waiting.forget.deleted"),
 }
 """What speaks of the program, and what has no room for more."""
+PEOPLE = "player|players|asker|former|payee|others|host|late|moderator"
 OWN_NAMES = "chat.language."
 """Each language is called by its own name in all of them."""
 
@@ -126,10 +127,17 @@ def test_korean_is_formal() -> None:
         ("ko", "님(?!,|:|에게)"),
         ("ko", r"[을를] (?:\d+칸 )?전진(?:하|합|했|할)"),
         ("ja", "それ[をが]|あなたを待"),
+        ("ja", rf"\{{(?:{PEOPLE})\}}(?:さん|から|[がはのをにとも])|^\{{player\}}：.*。$"),  # noqa: RUF001
+        ("ja", r"\{\w+\}つ|(?<!\+)\{(?:n|count)\}[をでにとがは、。]"),
+        ("ja", r"[；〜－·]|\d, \d|？(?![」）（\n\u3000]|$)|（[^（）]*[^（）A-Za-z0-9}→–] [^（）A-Za-z{→–]"),  # noqa: RUF001
+        ("ja", "(?:^|[、。が])いま(?![すせ])|。／"),  # noqa: RUF001
     ],
 )
 def test_what_nobody_writes(language: str, pattern: str) -> None:
-    """No pronoun of the English, no particle in brackets, 님 but to who is called, nothing that is 전진."""
+    """No pronoun of the English, no particle in brackets, 님 but to who is called, nothing that is 전진.
+
+    Japanese: さん where a person is named (their type says who is), counters, marks of its own.
+    """
     assert _wrong(language, pattern) == []
 
 
@@ -141,9 +149,12 @@ def test_the_log_is_in_the_past(language: str) -> None:
     assert {key for key in present if not _any(NOT_PAST, key)} == set()
 
 
-def test_bot_players_are_named_in_full() -> None:
-    """The bot is this program in Korean, too; who plays is 봇 플레이어."""
-    alone = {key for key, text in texts("ko") if re.search("봇(?! 플레이어| 운영자)", text)}
+@pytest.mark.parametrize(
+    ("language", "pattern"), [("ko", "봇(?! 플레이어| 운영자)"), ("ja", "ボット(?!プレイヤー|の運営者)")]
+)
+def test_bot_players_are_named_in_full(language: str, pattern: str) -> None:
+    """The bot is this program in other languages, too; who plays is 봇 플레이어, ボットプレイヤー."""
+    alone = {key for key, text in texts(language) if re.search(pattern, text)}
     assert {key for key in alone if not _any(OF_THE_BOT, key)} == set()
 
 

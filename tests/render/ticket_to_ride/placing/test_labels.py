@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from render.maps.joints import halves
 from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH
 from render.ticket_to_ride.names import DATA, PLACES, Name, Places, city_names, places_of
 from rules.ticket_to_ride import CITIES
@@ -91,6 +92,13 @@ def test_every_name_is_on_the_map(language: str) -> None:
         assert name.box[1] >= FRAME
         assert name.box[2] <= MAP_WIDTH - FRAME
         assert name.box[3] <= MAP_HEIGHT - FRAME
+
+
+def test_katakana_is_not_torn() -> None:
+    """A Japanese name in two lines is cut where two of its words meet."""
+    kept = places_of(city_names(say("ja"))).names.values()
+    broken = [tuple(line for line, _, _ in name.lines) for name in kept if len(name.lines) > 1]
+    assert [each for each in broken if each not in set(halves("".join(each)))] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
