@@ -16,8 +16,9 @@ from render.kit.shapes import framed, sprite
 from render.kit.signs import centred
 from render.kit.text import Font, width
 from render.ticket_to_ride import layout
-from render.ticket_to_ride.colours import colour_of
+from render.ticket_to_ride.colours import DONE, colour_of
 from render.ticket_to_ride.names import city_names
+from render.ticket_to_ride.score_sheet import goals_at_end
 from render.ticket_to_ride.stage import ages_of, board_scene, put_claims, put_names
 from render.ticket_to_ride.table import draw_table
 from rules import GAMES
@@ -75,13 +76,8 @@ def longest_path(view: TicketToRideState) -> list[str]:
 def ticket_arcs(view: TicketToRideState) -> Arcs:
     """Return the tickets of a game that has ended, each with its owner's colour, and whether it is done."""
     result = GAMES["ticket_to_ride"].score(view)
-    return tuple(
-        (ticket, colour_of(seat), line.category == "tickets_completed")
-        for seat, own in enumerate(result.lines)
-        for line in own
-        for ticket in line.parts
-        if line.category.startswith("tickets")
-    )
+    goals = ((goal, seat) for seat in range(view.seats) for goal in goals_at_end(result, seat))
+    return tuple((goal.ticket, colour_of(seat), goal.tint == DONE) for goal, seat in goals)
 
 
 def _put_arc(frame: Image.Image, scene: Scene, ticket: str, colour: str, *, done: bool) -> None:

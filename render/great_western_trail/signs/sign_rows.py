@@ -14,8 +14,9 @@ from render.great_western_trail.layout import read
 from render.kit.house.colours import INK, PAPER, QUIET, TEXT
 from render.kit.palette import WHITE, Colour, mix
 from render.kit.shapes import Pen, Point, draw_symbol, sprite
-from render.kit.signs import drawn_once
-from render.kit.text import Font, baseline, fit, ink, label, margin, width
+from render.kit.signs import blank, drawn_once, squeezed
+from render.kit.text import Font, baseline, fit, height, ink, label, margin, width
+from render.maps.joints import halves
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -144,8 +145,7 @@ _SMALLER = 0.85
 _DOT = chr(0x30FB)
 """What stands between the parts of a Japanese name."""
 _LETTERS_AT_LEAST = 3
-_NEVER_FIRST = {*map(chr, (0x30F3, 0x30FC, 0x30C3, *range(0x30E3, 0x30E8, 2), *range(0x30A1, 0x30AA, 2)))}
-"""Letters with which a line must not begin: N, long vowels and small Kana."""
+_HANGUL = {*map(chr, range(0xAC00, 0xD7A4))}
 
 
 def write_centred(
@@ -176,11 +176,16 @@ def write_line(
 def write_name(
     image: Image.Image, text: str, middle: tuple[float, float], size: float, room: float, fill: Colour
 ) -> None:
-    """Write a name around a point, in two lines if one line is too narrow."""
+    """Write a name around a point, in two lines if one line is too narrow and it has two words."""
     font, small = Font("display", round(size)), size * 0.82
     lines = (
         [text] if width(text, font) * _SMALLER <= room else _in_two(text, Font("display", round(small)), room)
     )
+    if len(lines) == 1 and width(text, font) * _SMALLER > room:
+        written = squeezed(blank(round(room) + 8, height(font)), text, [font], fill, room)
+        corner = round(middle[0] - written.width / 2), round(middle[1] - written.height / 2)
+        image.alpha_composite(written, (max(0, corner[0]), max(0, corner[1])))
+        return
     if len(lines) == 1:
         write_line(image, text, middle, size, fill, room)
         return
@@ -203,21 +208,15 @@ def write_words(
 
 
 def _in_two(text: str, font: Font, room: float) -> list[str]:
-    """Break a name into two lines: between words, after a dot if both then fit, or else where they do."""
-    cuts = [i for i, letter in enumerate(text) if letter == " "] or [
-        i + 1 for i, letter in enumerate(text[:-1]) if letter == _DOT
-    ]
-    best = [text]
-    if cuts:
-        pairs = [[text[:cut], text[cut:].strip()] for cut in cuts]
-        best = min(pairs, key=lambda pair: max(width(line, font) for line in pair))
-        if _DOT not in text or all(width(line, font) <= room for line in best):
-            return best
-    for cut in range(_LETTERS_AT_LEAST, len(text) - 1):
-        pair = [text[:cut], text[cut:]]
-        if text[cut] not in _NEVER_FIRST and all(width(line, font) <= room for line in pair):
-            return pair
-    return best
+    """Break a name into two lines where two words meet, after a dot, or in Hangul where both then fit."""
+    dots = [i + 1 for i, letter in enumerate(text[:-1]) if letter == _DOT]
+    pairs = [list(pair) for pair in halves(text)] or [[text[:cut], text[cut:]] for cut in dots]
+    if pairs:
+        return min(pairs, key=lambda pair: max(width(line, font) for line in pair))
+    for cut in range(_LETTERS_AT_LEAST, len(text) - 1) if text[0] in _HANGUL else ():
+        if all(width(line, font) <= room for line in (text[:cut], text[cut:])):
+            return [text[:cut], text[cut:]]
+    return [text]
 
 
 _GAP = 0.1

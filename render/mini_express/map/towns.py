@@ -15,24 +15,9 @@ from render.kit.text import Font
 from render.mini_express import colours
 from render.mini_express.colours import LOOKS, RIMS
 from render.mini_express.layout import REACH
+from render.mini_express.map import names as sizes
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.names import (
-    ANCHOR,
-    CAR,
-    DARK,
-    HALO,
-    ICON,
-    LOW,
-    ROOMY,
-    SMALL,
-    STEP,
-    TOKEN,
-    Tone,
-    half_high,
-    is_roomy,
-    name_plate,
-    settings,
-)
+from render.mini_express.map.names import DARK, HALO, Tone, half_high, is_roomy, name_plate, settings
 from render.mini_express.marks import aged
 from render.mini_express.tokens import car, demand, glyph
 from rules.mini_express import COMPANIES, DEMAND
@@ -105,12 +90,10 @@ def faces_of(chart: Chart) -> dict[str, Face]:
             far=column_of(city.hex) < frontier,
         )
     return {
-        place: face._replace(
-            tall=len(names[place].lines) > 1,
-            roomy=is_roomy(chart.layout, place, names),
-            down=names[place].down,
+        place: faces[place]._replace(
+            tall=len(name.lines) > 1, roomy=is_roomy(chart.layout, place, names), down=name.down
         )
-        for place, face in faces.items()
+        for place, name in names.items()
     }
 
 
@@ -148,18 +131,18 @@ def _body(face: Face, reach: Point, *, new: bool = False) -> Piece:
 
 def draw_face(face: Face, reach: Point, *, new: bool = False) -> Piece:
     """Return a place whose hex reaches so far, its middle in that of the images."""
-    standing, scale = _body(face, reach, new=new), reach[1] / REACH[1] * (ROOMY if face.roomy else 1)
+    standing, scale = _body(face, reach, new=new), reach[1] / REACH[1] * (sizes.ROOMY if face.roomy else 1)
     image = standing.body.copy()
     put = partial(_set, image, face.down, half_high(1 + face.tall))
     if face.tile:
-        put(demand(*DEMAND[face.tile].icons, round(ICON * scale)), -1)
+        put(demand(*DEMAND[face.tile].icons, round(sizes.ICON * scale)), -1)
     if face.start:
-        put(car(round(CAR * scale), face.start), -1)
+        put(car(round(sizes.CAR * scale), face.start), -1)
     elif tokens := _tokens(face, scale):
-        gap = round((STEP - 1) * tokens[0].width)
+        gap = round((sizes.STEP - 1) * tokens[0].width)
         put(in_a_row(tokens, gap), 1)
     if face.port:
-        put(glyph(round(ANCHOR * scale), "anchor", house.INK), -1)
+        put(glyph(round(sizes.ANCHOR * scale), "anchor", house.INK), -1)
     return _receding(image) if face.far and not new else standing._replace(body=image)
 
 
@@ -181,12 +164,12 @@ def _set(image: Image.Image, down: int, near: float, token: Image.Image, side: i
 def _tokens(face: Face, scale: float) -> list[Image.Image]:
     """Return the trains of companies that are there, and the number of those that may still come."""
     there = face.mask.bit_count() + (face.left > 0)
-    size = round((CAR if face.port else TOKEN if there < _CROWDED else SMALL) * scale)
+    size = round((sizes.CAR if face.port else sizes.TOKEN if there < _CROWDED else sizes.SMALL) * scale)
     tokens = [car(size, name) for i, name in enumerate(COMPANIES) if face.mask >> i & 1]
     return [*tokens, _room(face.rim, face.left, size)] if face.left else tokens
 
 
 def _room(rim: int, left: int, size: int) -> Image.Image:
     fill, ink = RIMS[rim]
-    image = disc(max(size, LOW), (0.0, house.OUTLINE), (1.4, fill))
+    image = disc(max(size, sizes.LOW), (0.0, house.OUTLINE), (1.4, fill))
     return centred(image, str(left), Font("display", max(round(size * 0.92), _DIGIT)), ink)

@@ -319,13 +319,6 @@ class PrintedEdition(_Apart, frozen=True):
     """The spaces for private buildings, numbered through way by way."""
 
 
-def _sites(trail: tuple[Location, ...]) -> dict[str, int]:
-    private = [location.id for location in trail if location.kind == "private"]
-    ways = list(dict.fromkeys(name[:-1] for name in private))
-    in_order = sorted(private, key=lambda name: (ways.index(name[:-1]), name))
-    return {name: number for number, name in enumerate(in_order, 1)}
-
-
 def read(name: str) -> bytes:
     """Return a file of ``data``."""
     return files("rules.great_western_trail").joinpath(f"data/{name}.json").read_bytes()
@@ -335,13 +328,14 @@ def _edition(name: Edition) -> PrintedEdition:
     own = msgspec.json.decode(read(name), type=_Differences)
     buildings = sorted((*COMMON.private_buildings, *own.private_buildings), key=lambda b: (b.number, b.side))
     trail = (*COMMON.trail, *own.trail)
+    sites = [location.id for location in trail if location.kind == "private"]
     return PrintedEdition(
         setup=own.setup,
         cities=own.cities,
         links=own.links,
         auxiliary_remove_dollars=own.auxiliary_remove_dollars,
         trail={location.id: location for location in trail},
-        sites=_sites(trail),
+        sites={name: number for number, name in enumerate(sorted(sites), 1)},
         camp_spaces={space.location: space for space in own.camp_spaces},
         private_buildings={building.id: building for building in buildings},
         station_masters={tile.id: tile for tile in (*COMMON.station_masters, *own.station_masters)},

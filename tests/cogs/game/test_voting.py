@@ -40,7 +40,7 @@ async def test_a_bot_instead(world: World) -> None:
     """Any player asks for it; an admin is not needed."""
     await world.begin_turns()
     await world.alice.slash(world.channel, "game replace", seat="1", instead="bot")
-    assert "asks that a bot player holds the seat of bob" in text_of(last(world.channel))
+    assert "asks that a bot player holds bob's seat" in text_of(last(world.channel))
 
 
 async def test_a_seat_is_named_by_its_player(world: World) -> None:
@@ -51,7 +51,7 @@ async def test_a_seat_is_named_by_its_player(world: World) -> None:
     nobody = await world.alice.slash(world.channel, "game replace", seat="dave", instead="bot")
     assert answer(nobody) == english("tables.unknown_seat")
     await world.alice.slash(world.channel, "game replace", seat="Bo", instead="bot")
-    assert "asks that a bot player holds the seat of bob" in text_of(last(world.channel))
+    assert "asks that a bot player holds bob's seat" in text_of(last(world.channel))
 
 
 async def test_looking_for_a_replacement(world: World) -> None:

@@ -29,7 +29,7 @@ async def test_a_bot_plays_meanwhile(world: World) -> None:
     said = answer(await world.bob.slash(world.channel, "me away", until=UNTIL, bot=True))
     assert english("waiting.away.bot") in said
     assert posts(world) == before + 1
-    assert "A bot player plays" in lines(world.channel)[-1]
+    assert "a bot player plays" in lines(world.channel)[-1]
     await draw_twice(world)
     assert posts(world) == before + 2
     assert english("chat.log.stand_in", player="bob") in text_of(last(world.channel))

@@ -260,7 +260,7 @@ async def test_the_end_is_agreed_to_like_any_vote(world: World) -> None:
     asked = await world.bob.click(newest(world), custom_id=f"ck:{table.id}:0:end")
     await world.bob.click(shown(asked), label=english("clocks.button.end"))
     post = newest(world)
-    assert "bob asks to end the game without a result, as alice keeps it waiting" in text_of(post)
+    assert "bob asks to end the game without a result; alice keeps it waiting" in text_of(post)
     assert f"<@{world.carol.id}>: do you agree?" in text_of(post)
     await world.carol.click(post, label=english("chat.button.agree"))
     assert (await world.table(table.id)).status is Status.FINISHED

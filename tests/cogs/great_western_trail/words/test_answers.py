@@ -82,7 +82,7 @@ def test_a_moved_neutral_building() -> None:
     state.neutrals.update(B="F", F="G", G="B")
     assert label(state, actions.MoveHerder("B", (0, 0, 0))) == "building F"
     assert label(state, actions.MoveHerder("AB2", (0, 0, 0))) == "space 2 between A and F"
-    assert label(state, actions.MoveHerder("GK1", (0, 0, 0))) == "space 20 between B and Kansas City"
+    assert label(state, actions.MoveHerder("GK1", (0, 0, 0))) == "space 19 between B and Kansas City"
 
 
 @pytest.mark.parametrize(("done", "dollars"), [([], 7), ([1], 9)])
@@ -107,7 +107,7 @@ def test_price_of_a_building() -> None:
     build = actions.Build("5a", "GK1")
     assert label(state, build, "building") == "5a ($6, 4 points)"
     assert brings(state, build, "building").startswith("Discard 1 ")
-    assert label(state, build, "location") == "space 20 between G and Kansas City"
+    assert label(state, build, "location") == "space 19 between G and Kansas City"
 
 
 def test_price_of_a_replacement() -> None:
@@ -118,7 +118,7 @@ def test_price_of_a_replacement() -> None:
     state.buildings["GK1"] = Built(0, "2a")
     build = actions.Build("5a", "GK1")
     assert label(state, build, "building") == "5a ($6, 4 points)"
-    assert label(state, build, "location") == "the space of 2a (space 20 between G and Kansas City): $4"
+    assert label(state, build, "location") == "the space of 2a (space 19 between G and Kansas City): $4"
 
 
 def test_price_of_cattle() -> None:
