@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 FOLDER: Final = "pictures"
 _HOUSE: Final = Path(__file__).parents[1]
+_WITH_INPUT: Final = "--end-with-input"
 _LAST_IN_LINE: Final = 19
 """The niceness of the other process."""
 _ANY_SEED: Final = "0" * 32
@@ -100,7 +101,7 @@ def get_ready(language: str) -> None:
 
 
 def _start_baker(folder: Path, language: str) -> subprocess.Popen[bytes] | None:
-    command = [sys.executable, "-m", "cogs.baking", str(folder.resolve()), language]
+    command = [sys.executable, "-m", "cogs.baking", str(folder.resolve()), language, _WITH_INPUT]
     try:
         return subprocess.Popen(command, cwd=_HOUSE, stdin=subprocess.PIPE)  # noqa: S603  our own program
     except OSError as error:
@@ -111,10 +112,11 @@ def _start_baker(folder: Path, language: str) -> subprocess.Popen[bytes] | None:
 def main(arguments: Sequence[str]) -> None:
     """Draw everything into a folder, with the language first that most readers will have.
 
-    Ends with the bot, however that ends: then its standard input does.
+    Started by the bot it ends with it, however that ends: then its standard input does.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    Thread(target=_end_with_input, daemon=True).start()
+    if _WITH_INPUT in arguments:
+        Thread(target=_end_with_input, daemon=True).start()
     with suppress(OSError):  # where services are kept from it, it is a service's turn all the same
         os.nice(_LAST_IN_LINE)
     keep_at_most(_OWN_MEMORY)
