@@ -27,6 +27,7 @@ SCORE: Final = Font("display", 66)
 COUNT: Final = Font("display", 35)
 TITLE: Final = Font("display", 34)
 HEADING: Final = Font("display", 48)
+PLAYER: Final = Font("bold", 36)
 
 
 def drawn_once(draw: Callable[P, T]) -> Callable[P, T]:

@@ -447,7 +447,8 @@ class Half:
             moves = await self._sit_and_press(ledger, person, seat)
         else:
             moves = await self._take_turn(ledger, person, seat)
-        if moves and self.chance.random() < 0.03 and not ledger.over:
+        # An undo of what others did since lets clocks stand, which the books do not know.
+        if moves and self.chance.random() < 0.03 and not ledger.over and ledger.last_mover == seat:
             await self.call(ledger, "undo", person)
             self.counts["undos"] += 1
         elif moves and self._is_sociable(ledger) and self.chance.random() < 0.4:

@@ -91,6 +91,7 @@ class Ledger:
         self.waits: dict[int, Wait] = {}
         self.banks: dict[int, Bank] = {}
         self.moves = 0
+        self.last_mover: int | None = None
         self.told_since: datetime | None = None
         self.must_show = 0
         self.undo_asked_at: datetime | None = None
@@ -156,6 +157,7 @@ class Ledger:
         same = self.to_act if self.state.turn == turn else ()
         self._give_back(entry, same)
         self.moves += 1
+        self.last_mover = entry.seat
         self.undo_asked_at = None
         if self.game.result(self.state) is not None:
             self.status = "finished"

@@ -13,7 +13,7 @@ from render.kit.house.light import CARD, PANEL, TILE, lay
 from render.kit.house.panels import INKS, gauge, panel, plate, signboard, slot, tag
 from render.kit.palette import PLAYERS, Colour, Look, rgb
 from render.kit.shapes import Pen, draw_symbol, sprite
-from render.kit.signs import COUNT, SCORE, TITLE, centred, write
+from render.kit.signs import COUNT, PLAYER, SCORE, TITLE, centred, write
 from render.kit.text import Font
 from render.maps.charts import chart
 from tests.render.kit.house.sheet_base import AMERICA, framed
