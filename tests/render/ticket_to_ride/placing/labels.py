@@ -91,8 +91,14 @@ def place(names: Mapping[str, str]) -> dict[str, Name]:
 
 
 def _choose(places: list[_Place], others: list[_Place], clash: float) -> _Place:
-    """Return the best place beside others, each of them touched at a price."""
-    return min(places, key=lambda place: place.cost + clash * _touching(place, others))
+    """Return the best place, the cheapest first, beside others, each of them touched at a price."""
+    best, least = places[0], math.inf
+    for place in places:
+        if place.cost >= least:
+            break
+        cost = place.cost + clash * _touching(place, others)
+        best, least = (place, cost) if cost < least else (best, least)
+    return best
 
 
 def _made_room(
