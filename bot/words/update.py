@@ -42,7 +42,9 @@ _MOST: Final = 20
 
 
 def begin(folder: Path, language: str) -> None:
-    """Make room for a language, "de" or "zh_CN"; ValueError where there is no such."""
+    """Make room for a language, "de" or "zh_CN"; ValueError where it is none, or English."""
+    if language == DEFAULT:
+        raise ValueError(f"{DEFAULT} is written in the templates")
     try:
         Locale.parse(language)
     except UnknownLocaleError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bot.model import Status
@@ -15,7 +16,7 @@ from cogs.panel.showing import Drawn, Frame
 from cogs.table import deciding
 from cogs.table.players import names, plain_names, thinks, view_of
 from cogs.title.words.scene import Scene
-from cogs.title.words.story import ENDS
+from cogs.title.words.story import following
 from cogs.titles import game_of, phrases_of
 
 if TYPE_CHECKING:
@@ -152,10 +153,7 @@ def _lines(frame: Frame, drawn: Drawn) -> str:
 
 
 def _joined(say: Say, key: str, parts: Sequence[str]) -> str:
-    whole = "".join(parts[:1])
-    for part in parts[1:]:
-        whole = say("panel.then" if whole.endswith(ENDS) else key, before=whole, then=part)
-    return whole
+    return reduce(lambda before, part: following(say, before, part, key), parts, "")
 
 
 def _situation(frame: Frame) -> str:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from render.kit.picture import Say
     from render.kit.shapes import Pen
     from render.ticket_to_ride.stage import Ages
-    from rules.kernel.contract import Event
+    from rules.kernel.contract import Event, Result
     from rules.ticket_to_ride import TicketToRideState
 
     Arcs = tuple[tuple[str, str, bool], ...]
@@ -56,27 +56,26 @@ def draw_board(
     Of a game that has ended those of the longest trail have them.
     """
     over, names = over or bool(view.ended), city_names(say)
-    ages = dict.fromkeys(longest_path(view), 0) if view.ended else ages_of(marks, view)
+    result = GAMES["ticket_to_ride"].score(view) if view.ended else None
+    ages = dict.fromkeys(longest_path(result), 0) if result else ages_of(marks, view)
     notice = _notice(view, say, over=over)
     owners = tuple((route, colour_of(seat)) for route, seat in view.owners.items())
-    arcs = ticket_arcs(view) if view.ended else ()
+    arcs = ticket_arcs(result) if result else ()
     key = (names, owners, tuple(ages.items()), view.seats, notice, arcs)
     charted = kept_strip(("map", key), partial(_draw_map, view, names, ages, notice, arcs), _NAME, ("map",))
     below = draw_table(view, players, say, marks, over=over)
     return Picture((charted, *encode(below, _NAME, (Part("table", below.height),)).strips))
 
 
-def longest_path(view: TicketToRideState) -> list[str]:
-    """Return the routes of the longest path of a game that has ended, of all who have so long a one."""
-    result = GAMES["ticket_to_ride"].score(view)
+def longest_path(result: Result) -> list[str]:
+    """Return the routes of the longest path, of all who have so long a one."""
     lines = (line for own in result.lines for line in own if line.category == "longest_trail" and line.points)
     return sorted(route for line in lines for route in line.parts)
 
 
-def ticket_arcs(view: TicketToRideState) -> Arcs:
-    """Return the tickets of a game that has ended, each with its owner's colour, and whether it is done."""
-    result = GAMES["ticket_to_ride"].score(view)
-    goals = ((goal, seat) for seat in range(view.seats) for goal in goals_at_end(result, seat))
+def ticket_arcs(result: Result) -> Arcs:
+    """Return the tickets of all, each with its owner's colour, and whether it is done."""
+    goals = ((goal, seat) for seat in range(len(result.lines)) for goal in goals_at_end(result, seat))
     return tuple((goal.ticket, colour_of(seat), goal.tint == DONE) for goal, seat in goals)
 
 

@@ -82,19 +82,18 @@ def _of(rules: Rules, state: SierraWestState, seat: int, pioneer: Pioneer | None
     at, blind = None if pioneer else 0, False
     for _ in range(_LONGEST):
         step = _next(rules, state, seat, pioneer, blind=blind)
-        if at is not None and (step is None or (isinstance(step, Walk) and pioneer)):
-            yield Onward(pioneer, at, tuple(taken), tuple(events), last=step is None)
-        if step is None:
-            break
+        is_over = step is None or isinstance(step, Pass)
+        if at is not None and (is_over or (isinstance(step, Walk) and pioneer)):
+            yield Onward(pioneer, at, tuple(taken), tuple(events), last=is_over)
+        if at is not None and isinstance(step, Pass):
+            yield Onward(pioneer, at, (*taken, step), tuple(events), ends=True)
+        if step is None or is_over:
+            return
         at = step.space if isinstance(step, Walk) else at
         happened = [event.seen_by(seat) for event in rules.step(state, seat, step)]
         taken.append(step)
         blind = blind or any(event.reveals for event in happened)
         events += [] if blind else happened
-    if at is not None and not blind and seat in rules.to_act(state):
-        end = rules.advise(state, seat)
-        if isinstance(end, Pass):
-            yield Onward(pioneer, at, (*taken, end), tuple(events), ends=True)
 
 
 def _next(
@@ -102,16 +101,14 @@ def _next(
 ) -> Action | None:
     """Return the next step of a pioneer, or what is to be chosen first; None where it can go no further.
 
-    ``blind``: something was revealed, so that the state is one of many: nothing is chosen by it any more.
+    It is the end of the turn where nothing else is worth it. ``blind``: something was revealed, so that the
+    state is one of many: nothing is chosen by it any more.
     """
     if state.seat != seat or seat not in rules.to_act(state):
         return None
     legal = rules.legal(state, seat)
-    if pioneer is None and blind:
-        return None
     if pioneer is None:
-        step = advised_among(rules, state, seat, legal)
-        return None if isinstance(step, Pass) else step
+        return None if blind else advised_among(rules, state, seat, legal)
     ahead = [each for each in legal if isinstance(each, Walk) and each.pioneer == pioneer]
     nearest = min((each.space for each in ahead), default=0)
     walks = [each for each in ahead if each.space == nearest]
@@ -122,4 +119,7 @@ def _next(
     beside = advised_among(rules, state, seat, others) if others and not blind else None
     if beside is not None and is_worth_it(rules, state, seat, beside):
         return beside
-    return advised_among(rules, state, seat, walks) if walks else None
+    if walks:
+        return advised_among(rules, state, seat, walks)
+    end = None if blind else advised_among(rules, state, seat, legal)
+    return end if isinstance(end, Pass) else None

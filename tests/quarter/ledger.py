@@ -94,7 +94,6 @@ class Ledger:
         self.last_mover: int | None = None
         self.told_since: datetime | None = None
         self.must_show = 0
-        self.undo_asked_at: datetime | None = None
         self.heir: Person | None = None
         """Who is about to get a seat, if they may."""
         self._kept: dict[int, bytes] = {}
@@ -158,7 +157,6 @@ class Ledger:
         self._give_back(entry, same)
         self.moves += 1
         self.last_mover = entry.seat
-        self.undo_asked_at = None
         if self.game.result(self.state) is not None:
             self.status = "finished"
 
@@ -172,7 +170,6 @@ class Ledger:
         assert entry.to_version is not None
         self.state = rules.load(self.game, self._kept[entry.to_version])
         self._give_back(entry, ())
-        self.undo_asked_at = None
         for version, seat in [gain for gain in self._gains if gain[0] > entry.to_version]:
             self._gains.remove((version, seat))
             if seat in self.banks:
@@ -180,7 +177,6 @@ class Ledger:
 
     def _resign(self, entry: Entry) -> None:
         assert entry.seat is not None
-        self.undo_asked_at = None
         self.chairs[entry.seat].resigned, self.chairs[entry.seat].held = True, None
         left = self.persons
         if not left:
@@ -199,7 +195,6 @@ class Ledger:
         if self.heir is not None and entry.seat is not None:
             self.chairs[entry.seat], self.heir = Chair(self.heir), None
             self.banks.pop(entry.seat, None)
-        self.undo_asked_at = None
         if len(self.persons) > 1:
             self.deciding = None
 
@@ -243,8 +238,6 @@ class Ledger:
                 chair.held = None
             case "end":
                 self.status = "finished"
-        if event["what"] in ("turn", "hold", "back", "end"):
-            self.undo_asked_at = None
 
     @property
     def persons(self) -> list[int]:

@@ -90,9 +90,9 @@ class Story(Generic[S]):
         return []
 
 
-def following(say: Say, before: str, then: str) -> str:
+def following(say: Say, before: str, then: str, after_list: str = "panel.then.list") -> str:
     """Return a sentence after what may be one, too, or end in a list without a full stop."""
-    key = "panel.then" if before.endswith(ENDS) else "panel.then.list"
+    key = "panel.then" if before.endswith(ENDS) else after_list
     return say(key, before=before, then=then) if before else then
 
 

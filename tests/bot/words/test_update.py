@@ -267,7 +267,9 @@ def test_a_language_is_begun(words: Words) -> None:
     assert {line.partition(" ")[0] for line in unsettled(words.folder)} == {"zh_TW"}
     with pytest.raises(ValueError, match="xx"):
         begin(words.folder, "xx")
-    assert not (words.folder / "xx").exists()
+    with pytest.raises(ValueError, match="templates"):
+        begin(words.folder, "en")
+    assert not any((words.folder / each).exists() for each in ("xx", "en"))
 
 
 def test_of_much_to_do_the_first_is_named(words: Words) -> None:

@@ -306,7 +306,7 @@ def test_every_ticket_has_an_arc_on_the_last_board(monkeypatch: pytest.MonkeyPat
     """In its owner's colour, unbroken if it is done (rulebook: end of the game)."""
     state = position(3)
     state.ended = "last_turns"
-    arcs = ticket_arcs(state)
+    arcs = ticket_arcs(GAME.score(state))
     assert sorted(ticket for ticket, _, _ in arcs) == sorted(
         ticket for player in state.players for ticket in player.tickets
     )
@@ -325,7 +325,7 @@ def test_the_longest_path_is_gold_on_the_last_board(monkeypatch: pytest.MonkeyPa
     state.ended = "last_turns"
     parts = {line.parts for own in GAME.score(state).lines for line in own[3:] if line.points}
     longest = {route for routes in parts for route in routes}
-    assert longest == set(longest_path(state))
+    assert longest == set(longest_path(GAME.score(state)))
     gold = _draw(state).strips[0]
     monkeypatch.setattr("render.ticket_to_ride.board.longest_path", lambda _: [])
     plain = _draw(state).strips[0]
