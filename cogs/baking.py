@@ -124,7 +124,8 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def _end_with_input() -> None:
-    sys.stdin.buffer.read()
+    while os.read(sys.stdin.fileno(), 1):  # past the buffer, whose lock would be held when all is drawn
+        pass
     os.kill(os.getpid(), signal.SIGTERM)
 
 

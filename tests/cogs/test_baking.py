@@ -138,6 +138,14 @@ def test_the_program_ends_with_a_bot_that_is_killed(tmp_path: Path) -> None:
     assert baker.wait() == -signal.SIGTERM
 
 
+def test_the_program_ends_well_while_it_listens_for_the_bot(tmp_path: Path) -> None:
+    """Nobody has closed its input when all is drawn."""
+    drawn = f"baking.bake = print; baking.main([{str(tmp_path)!r}, 'en', {baking._WITH_INPUT!r}])"
+    command = [sys.executable, "-c", f"from cogs import baking; {drawn}"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as baker:
+        assert baker.wait() == 0
+
+
 @pytest.mark.parametrize(("code", "warnings"), [("0", 0), ("3", 1)])
 def test_a_process_that_fails_is_told(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, code: str, warnings: int
