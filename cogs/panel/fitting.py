@@ -11,7 +11,7 @@ from cogs.panel import since
 from render.kit.encoding import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from cogs.kit.message import Part
 
@@ -46,76 +46,47 @@ class Block(NamedTuple):
         return cls(items, height, sum(1 if isinstance(i, str) else 1 + len(i.children) for i in items))
 
 
-class Forms(NamedTuple):
-    """The forms that an offer can have.
+class Offer(NamedTuple):
+    """What leads to one kind of action: ``buttons`` among those of others, or a ``block`` of its own.
 
-    ``buttons`` stand among those of other offers; ``in_rows`` and ``in_menu`` by themselves, where there are
-    such. ``beside`` are buttons that lead to answers with a press less, among those of other offers as well,
-    unless ``in_rows`` is there. ``line`` stands above ``buttons`` that have no room for all that it says.
+    The block is the same whatever else is offered: its question, with all that numbers its answers. ``line``
+    stands above ``buttons`` that have no room for all that it says.
     """
 
     buttons: Sequence[ui.Button[Any]]
-    in_rows: Block | None = None
-    in_menu: Block | None = None
-    beside: Sequence[ui.Button[Any]] = ()
+    block: Block | None = None
     line: str = ""
 
 
 def fitted(
-    offers: Sequence[Forms], height: int = HEIGHT + _LONG_LINE, more: Sequence[ui.Button[Any]] = ()
+    offers: Sequence[Offer], height: int = HEIGHT + _LONG_LINE, more: Sequence[ui.Button[Any]] = ()
 ) -> list[str | ui.ActionRow[Any]]:
-    """Return offers in the forms that take fewest presses, as far as ``height`` pixels have room for them.
+    """Return offers, each as its block as far as ``height`` pixels have room, else as its buttons.
 
-    First menus are given to those that have no other short form, then rows of buttons, then menus to the
-    rest, at last the buttons beside them; ``more`` buttons stand at the end. A lone offer with a single form
-    has it anyway. Without the first line above the buttons they take ``HEIGHT`` at most; lines take nothing
-    of the least that they have.
+    ``more`` buttons stand at the end. A lone offer is its block anyway. Without the first line above the
+    buttons they take ``HEIGHT`` at most; lines take nothing of the least that they have.
     """
     lines = [offer.line for offer in offers if offer.line]
     first, *others = [*map(height_of, lines), 0]
     height = max(min(height - first, HEIGHT) - sum(others), min(height, LEAST))
     chosen: dict[int, Block] = {}
-    beside: frozenset[int] = frozenset()
-
-    def fits(blocks: Mapping[int, Block], beside: Collection[int]) -> bool:
-        numbers = [Block.of(*_numbers(offers[at], at in beside)) for at in blocks]
-        return _takes([*blocks.values(), *numbers, Block.of(*_flow(offers, blocks, beside, more))], height)
-
-    wishes = [(at, each.in_menu) for at, each in enumerate(offers) if each.in_rows is None]
-    wishes += [(at, each.in_rows) for at, each in enumerate(offers)]
-    wishes += [(at, each.in_menu) for at, each in enumerate(offers)]
-    for at, block in wishes:
-        if block is None or at in chosen:
+    for at, offer in enumerate(offers):
+        if offer.block is None:
             continue
-        only, wanted = len(offers) == 1 and offers[at].in_menu is None, {**chosen, at: block}
-        if only or fits(wanted, beside):
+        wanted = {**chosen, at: offer.block}
+        blocks = [*wanted.values(), Block.of(*_flow(offers, wanted, more))]
+        if len(offers) == 1 or _takes(blocks, height):
             chosen = wanted
-    for at, each in enumerate(offers):
-        if chosen.get(at) is not each.in_rows and fits(chosen, beside | {at}):
-            beside |= {at}
-    apart = [
-        item for at in sorted(chosen) for item in (*chosen[at].items, *_numbers(offers[at], at in beside))
-    ]
-    return [*apart, *(["\n".join(lines)] if lines else []), *_flow(offers, chosen, beside, more)]
+    apart = [item for at in chosen for item in chosen[at].items]
+    return [*apart, *(["\n".join(lines)] if lines else []), *_flow(offers, chosen, more)]
 
 
 def _flow(
-    offers: Sequence[Forms],
-    blocks: Mapping[int, Block],
-    beside: Collection[int],
-    more: Sequence[ui.Button[Any]],
+    offers: Sequence[Offer], blocks: Collection[int], more: Sequence[ui.Button[Any]]
 ) -> list[ui.ActionRow[Any]]:
-    """Return the buttons of offers that have nothing else, with those ``beside`` them, and more."""
-    others: list[ui.Button[Any]] = []
-    for at, offer in enumerate(offers):
-        if at not in blocks:
-            others += [*offer.buttons, *(offer.beside if at in beside else ())]
+    """Return the buttons of offers that have no block, and more."""
+    others = [each for at, offer in enumerate(offers) if at not in blocks for each in offer.buttons]
     return [row for row in with_more(packed_rows(others), more) if not isinstance(row, str)]
-
-
-def _numbers(offer: Forms, is_shown: bool) -> list[ui.ActionRow[Any]]:  # noqa: FBT001  by position
-    """Return the rows of the buttons beside a menu, which stand below it."""
-    return packed_rows(offer.beside) if is_shown else []
 
 
 def _takes(blocks: Sequence[Block], height: int) -> bool:

@@ -12,7 +12,7 @@ from discord.utils import escape_markdown
 from cogs.kit import limits
 from cogs.kit.controls import Style, button, fitting_rows, menu, option
 from cogs.panel.entries import Entry, entries, leading_to, pages, with_answer
-from cogs.panel.fitting import HEIGHT, LEAST, SMALL, Block, Forms, fitted, height_of
+from cogs.panel.fitting import HEIGHT, LEAST, SMALL, Block, Offer, fitted, height_of
 from cogs.title.kinds import kind_of, tag_of
 from cogs.title.narrowing import SEPARATOR, Ask, action_types, follow, kinds
 from cogs.titles import game_of
@@ -63,7 +63,7 @@ def everything(
     order = [tag_of(cls) for cls in action_types(game_of(owner.table.title))]
     together = () if owner.wish else owner.phrases.answers.together(owner.say, owner.seat, owner.scene)
     offers = [
-        _forms(owner, kind, groups[kind], together, suggested, green=kind == next_kind)
+        _offer(owner, kind, groups[kind], together, suggested, green=kind == next_kind)
         for kind in order
         if kind in groups
     ]
@@ -102,7 +102,7 @@ def _asked_before(owner: Owner, ask: Ask) -> str:
     return owner.phrases.answers.named(owner.say, ask.before, ask.choices[0].actions[0], owner.scene)
 
 
-def _forms(
+def _offer(
     owner: Owner,
     kind: str,
     actions: Sequence[Action],
@@ -110,8 +110,8 @@ def _forms(
     suggested: Action | None,
     *,
     green: bool,
-) -> Forms:
-    """Return how a kind of action can be offered: as buttons among others, in a row of its own, in a menu."""
+) -> Offer:
+    """Return how a kind of action can be offered: among the buttons of others, or in rows or a menu."""
     step, words = follow(actions, (kind,), owner.phrases), owner.phrases.answers
     together = _together(owner, kind, every)
     name, line = words.action(owner.say, kind, owner.scene.view), ""
@@ -119,20 +119,20 @@ def _forms(
         name, line = _only(owner, name, step)
     lead = button(name, *owner.custom_id("p", kind), style=Style.success if green else Style.secondary)
     if not isinstance(step, Ask) or kind in words.aside:
-        return Forms([lead, *together], line=line and SMALL + escape_markdown(line))
+        return Offer([lead, *together], line=line and SMALL + escape_markdown(line))
     first, *more = pages(entries(owner, step))
     prompt = with_answer(owner.say, name, _asked_before(owner, step))
-    in_menu = Block.of(_menu(owner, step, first, prompt, more=bool(more)))
-    beside = _shortcuts(owner, step, first)
-    if more:
-        return Forms([lead, *together], in_menu=in_menu, beside=beside)
-    short = _short(owner, step, first)
-    if short:
-        return Forms(
-            [*short, *together], Block.of(SMALL + escape_markdown(prompt), *fitting_rows([*short, *together]))
-        )
-    in_rows = _as_buttons(owner, step, first, prompt, suggested)
-    return Forms([lead, *together], in_rows, in_menu, beside=beside)
+    if not more and (short := _short(owner, step, first)):
+        every_button = [*short, *together]
+        return Offer(every_button, Block.of(SMALL + escape_markdown(prompt), *fitting_rows(every_button)))
+    block = None if more else _as_buttons(owner, step, first, prompt, suggested)
+    return Offer([lead, *together], block or _in_menu(owner, step, first, prompt, more=bool(more)))
+
+
+def _in_menu(owner: Owner, ask: Ask, answers: Sequence[Entry], prompt: str, *, more: bool) -> Block:
+    """Return a menu of the answers to a question, and rows of what numbers them below it."""
+    numbers = fitting_rows(_shortcuts(owner, ask, answers))
+    return Block.of(_menu(owner, ask, answers, prompt, more=more), *numbers)
 
 
 def _only(owner: Owner, name: str, action: Action) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.panel import offers
 from cogs.panel.entries import Entry, entries, pages
-from cogs.panel.fitting import HEIGHT, SMALL, Block, Forms, fitted
+from cogs.panel.fitting import HEIGHT, SMALL, Block, Offer, fitted
 from cogs.panel.offers import question
 from cogs.title.narrowing import Ask, follow
 from cogs.title.words.answers import Answers, Arranged
@@ -99,22 +99,6 @@ def test_worse_ways_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
     assert labels([row]) == ["More"]
 
 
-def test_buttons_stand_beside_a_menu_where_there_is_room() -> None:
-    """They save opening it; where they would make the panel too high, the menu alone says all."""
-    lead, short = button("Move", "p", "move"), button("A", "p", "move/a")
-    menu = Block(("menu",), 40, 2)
-    offer = Forms([lead], in_menu=menu, beside=[short])
-    assert [len(row.children) for row in fitted([offer])[1:] if not isinstance(row, str)] == [1]
-    assert fitted([offer], menu.height + 10) == ["menu"]
-
-
-def test_buttons_beside_a_menu_stand_next_to_it() -> None:
-    """Those of an earlier offer come after them: a number alone says nothing among others."""
-    draw, number = button("Draw", "p", "draw"), button("1", "p", "claim/1")
-    claim = Forms([button("Claim", "p", "claim")], in_menu=Block(("menu",), 40, 2), beside=[number])
-    assert labels(fitted([Forms([draw]), claim])) == ["1", "Draw"]
-
-
 def test_shortcuts_are_as_short_as_the_picture_has_them() -> None:
     """A way to a neutral building is its letter; each leads to the way that the menu has by its full name."""
     owner, ask = asked("great_western_trail", "move_herder")
@@ -153,14 +137,14 @@ def test_answers_that_begin_alike(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_a_button_has_no_room_for_stands_above_it() -> None:
     """A line says it, directly above the buttons; the first one takes no room from the others."""
     lead, menu = button("Move", "p", "move"), Block(("menu",), HEIGHT - 42, 2)
-    only = Forms([lead], line=f"{SMALL}Move: all of it")
-    shown = fitted([Forms([button("Buy", "p", "buy")], in_menu=menu), only])
+    only = Offer([lead], line=f"{SMALL}Move: all of it")
+    shown = fitted([Offer([button("Buy", "p", "buy")], menu), only])
     assert shown[:2] == ["menu", only.line]
     assert labels(shown[2:]) == ["Move"]
 
 
-def test_forms_keep_within_the_height() -> None:
+def test_offers_keep_within_the_height() -> None:
     """Only as many offers get lines of their own as fit into the panel."""
     tall = Block(("line",), HEIGHT - 10, 2)
-    assert fitted([Forms([], tall), Forms([], tall)]) == ["line"]
-    assert fitted([Forms([], Block(("line",), HEIGHT * 2, 2))]) == ["line"]
+    assert fitted([Offer([], tall), Offer([], tall)]) == ["line"]
+    assert fitted([Offer([], Block(("line",), HEIGHT * 2, 2))]) == ["line"]

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from discord import ui
 
 from cogs.kit.controls import button, menu, option
-from cogs.panel.fitting import GAP, Block, Forms, fitted, height_of
+from cogs.panel.fitting import GAP, Block, Offer, fitted, height_of
 
 MENU = menu("Claim a route", [option("Denver", "1"), option("Omaha", "2")], "pm")
-NUMBERS = [button(number, "p", number) for number in ("1", "2")]
-ROUTES = Forms([button("Claim a route", "p", "claim")], in_menu=Block.of(MENU), beside=NUMBERS)
-DRAW = Forms([button("Draw", "p", "draw")])
+NUMBERS = ui.ActionRow(button("1", "p", "1"), button("2", "p", "2"))
+ROUTES = Offer([button("Claim a route", "p", "claim")], Block.of(MENU, NUMBERS))
+DRAW = Offer([button("Draw", "p", "draw")])
 A_ROW = GAP + 34
 
 
-def rows(height: int) -> list[list[str]]:
-    """Return the labels of the rows of buttons in so many pixels."""
-    shown = (row for row in fitted([ROUTES, DRAW], height) if isinstance(row, ui.ActionRow))
-    labels = [[str(each.label) for each in row.children if isinstance(each, ui.Button)] for row in shown]
-    return [row for row in labels if row]
+def shown(height: int) -> list[list[str]]:
+    """Return the labels of the rows in so many pixels, of a menu those of its options."""
+    return [labels(row) for row in fitted([ROUTES, DRAW], height) if isinstance(row, ui.ActionRow)]
+
+
+def labels(row: ui.ActionRow[Any]) -> list[str]:
+    """Return what a row shows, without what is in its menu."""
+    return [str(each.label) for each in row.children if isinstance(each, ui.Button)]
 
 
 def test_numbers_stand_below_what_they_number() -> None:
-    """In rows of their own, or not at all: never in one row with what they do not number."""
+    """In rows of their own, never in one row with what they do not number."""
+    assert shown(height_of(MENU) + 2 * A_ROW) == [[], ["1", "2"], ["Draw"]]
+
+
+def test_a_question_looks_the_same_at_every_turn() -> None:
+    """All of it is there, its numbers too, or one button leads to it: however little room there is."""
     least = height_of(MENU) + A_ROW
-    shown = fitted([ROUTES, DRAW], least + A_ROW)
-    assert shown[0] == MENU
-    assert rows(least + A_ROW) == [["1", "2"], ["Draw"]]
-    assert rows(least) == [["Draw"]]
+    found = {tuple(map(tuple, shown(height))) for height in range(0, 3 * least, A_ROW // 2)}
+    assert found == {((), ("1", "2"), ("Draw",)), (("Claim a route", "Draw"),)}
