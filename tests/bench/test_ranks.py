@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import time
 from contextlib import closing
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from bot.model.results import Ended, Sitting
 from bot.storage.database import Database, transaction
 from bot.storage.files import connect
 from bot.tables import Tables, ratings
@@ -80,12 +79,10 @@ async def test_ratings(tmp_path: Path) -> None:
 
 def test_ten_thousand_games() -> None:
     """Rated from the first in about a second."""
-    from bot.model.results import Ended, Sitting
-
     made = []
     for number, game in enumerate(games(n=10_000)):
         seats = zip(game.people, game.places, strict=True)
-        sat = [Sitting(i, who, who, name_of(who), False, at) for i, (who, at) in enumerate(seats)]
+        sat = [Sitting(i, who, who, name_of(who), resigned=False, place=at) for i, (who, at) in enumerate(seats)]
         made.append(Ended(number, str(number), "end", 60, tuple(sat)))
     start = time.perf_counter()
     ratings.Ladder(made)

@@ -20,13 +20,13 @@ _CHANGES: Final = "SELECT changes FROM result_changes WHERE guild_id = ?"
 _HIDDEN: Final = """
     SELECT seats.table_id FROM seats
       JOIN results ON results.table_id = seats.table_id
-      JOIN tables ON tables.id = seats.table_id
+      JOIN tables AS played ON played.id = seats.table_id
      WHERE seats.user_id = ? AND seats.guild_id = ? AND NOT ({}) ORDER BY seats.table_id
 """
 _GAMES: Final = """
     WITH chosen AS (
         SELECT results.table_id, results.ended_at, results.reason, results.turns
-          FROM results JOIN tables ON tables.id = results.table_id
+          FROM results JOIN tables AS played ON played.id = results.table_id
          WHERE results.guild_id = ? AND results.title = ? AND results.edition = ?
            AND (results.ended_at, results.table_id) > (?, ?) AND ({})
          ORDER BY results.ended_at, results.table_id LIMIT ?
@@ -52,15 +52,15 @@ class Place(NamedTuple):
 
 def scope(connection: sqlite3.Connection, guild_id: int, user_id: int, channels: Sequence[int]) -> Scope:
     """Return what somebody may learn of who sees some channels of a server."""
-    seen = one_of("tables.channel_id", channels)
+    seen = one_of("played.channel_id", channels)
     rows = connection.execute(_HIDDEN.format(seen.sql), (user_id, guild_id, *seen.values))
     return Scope(guild_id, tuple(sorted(channels)), tuple(row["table_id"] for row in rows))
 
 
 def within(scope: Scope) -> Clause:
     """Return the condition that a result is one of those that somebody may learn of."""
-    seen = [one_of("tables.channel_id", scope.channels)]
-    return either([*seen, one_of("tables.id", scope.tables)] if scope.tables else seen)
+    seen = [one_of("played.channel_id", scope.channels)]
+    return either([*seen, one_of("played.id", scope.tables)] if scope.tables else seen)
 
 
 def after(

@@ -17,6 +17,9 @@ from tests.bot.played import BEGAN, CHANNEL, GUILD, TITLE, Played, outcome, put,
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from openskill.models import PlackettLuceRating
+
+    from bot.model.results import Ended
     from bot.storage.database import Database
     from bot.tables import Tables
     from bot.tables.ratings import Rating
@@ -27,7 +30,8 @@ Game = list[tuple[int, int]]
 
 def by_hand(games: Sequence[Game]) -> dict[int, tuple[float, float]]:
     """Return mu and sigma of all who played, as openskill is called without anything between."""
-    model, known = PlackettLuce(), {}
+    model = PlackettLuce()
+    known: dict[int, PlackettLuceRating] = {}
     for game in games:
         before = [[known.get(who) or model.rating()] if who > 0 else [model.rating()] for who, _ in game]
         after = model.rate(before, ranks=[float(place) for _, place in game])
@@ -88,7 +92,12 @@ async def test_later_games_are_added(
     await database.write(put_all, [played(game) for game in games[30:]], 31)
     added = []
     add = ratings.Ladder.add
-    monkeypatch.setattr(ratings.Ladder, "add", lambda self, new: (added.append(len(new)), add(self, new)))
+
+    def noted(self: ratings.Ladder, new: Sequence[Ended]) -> None:
+        added.append(len(new))
+        add(self, new)
+
+    monkeypatch.setattr(ratings.Ladder, "add", noted)
     assert figures(await rated(tables)) == by_hand(games)
     assert added == [10]
     assert figures(await rated(tables)) == by_hand(games)
