@@ -81,9 +81,9 @@ def test_ten_thousand_games() -> None:
     """Rated from the first in about a second."""
     made = []
     for number, game in enumerate(games(n=10_000)):
-        seats = zip(game.people, game.places, strict=True)
-        sat = [Sitting(i, who, who, name_of(who), resigned=False, place=at) for i, (who, at) in enumerate(seats)]
-        made.append(Ended(number, str(number), "end", 60, tuple(sat)))
+        seats = enumerate(zip(game.people, game.places, strict=True))
+        sat = tuple(Sitting(i, who, who, name_of(who), resigned=False, place=at) for i, (who, at) in seats)
+        made.append(Ended(number, str(number), "end", 60, sat))
     start = time.perf_counter()
     ratings.Ladder(made)
     report("10,000 games rated, s", time.perf_counter() - start, at_most=2)
