@@ -117,7 +117,7 @@ async def _show(request: Request, version: int, *, own: bool) -> None:
     await replace(request.interaction, await _back(request, every, at, own=own))
 
 
-@table_press(r"hl:(?P<table>\d+):(?P<version>\d+)", LOOKING)
+@table_press(r"hl:(?P<table>\d+):(?P<version>\d+)(?::\d)?", LOOKING)
 async def look_back(request: Request, version: int) -> None:
     """Show the turn with which a table came to a version, from a post or a panel that told of it."""
     every = await _chapters(request)

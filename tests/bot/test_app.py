@@ -142,6 +142,7 @@ def test_custom_ids_are_told_apart() -> None:
         "hbm:1::t",
         "hbm:1:o:s",
         "hl:1:2",
+        "hl:1:2:0",
         "vf:1",
         "t:play:1:2",
         "ua:1:2:yes",
