@@ -197,7 +197,7 @@ def buttons(
 def _by_turn(
     history: Sequence[LogEntry], course: Sequence[Result]
 ) -> tuple[dict[int, list[Chapter]], dict[int, int], list[Moment]]:
-    """Return the chapters of each turn in which somebody moved, whose it was, and the course at their ends."""
+    """Return the chapters of each turn in which somebody moved, whose it was, and the course so far."""
     every: dict[int, list[Chapter]] = {}
     for chapter in chapters.chapters(history):
         if chapter.seat is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -21,7 +21,7 @@ ENGLISH = Say(WORDS, "en")
 
 
 @pytest.mark.parametrize("file", recorded.FILES)
-async def test_the_final_post_leads_to_the_turns_that_brought_most(file: Any) -> None:
+async def test_the_final_post_leads_to_the_turns_that_brought_most(file: str) -> None:
     """Three at most, in their order, each named by turn, player and points, each to where that turn ended."""
     played = recorded.played(file)
     course = await played.services().tables.history.course(played.table.id)
