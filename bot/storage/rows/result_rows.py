@@ -63,7 +63,7 @@ def unknown(connection: sqlite3.Connection) -> list[int]:
 
 def played(connection: sqlite3.Connection, wanted: Played) -> list[int]:
     """Return the tables of finished games that somebody looks for, newest first."""
-    places = [one_of("tables.channel_id", wanted.channels), Clause(_SAT, (wanted.user_id, wanted.guild_id))]
+    places = [one_of("channel_id", wanted.channels), Clause(_SAT, (wanted.user_id, wanted.guild_id))]
     where = [Clause("tables.guild_id = ?", (wanted.guild_id,)), either(places)]
     if wanted.player is not None:
         where.append(Clause(_SAT, (wanted.player, wanted.guild_id)))
