@@ -8,6 +8,8 @@ CREATE TABLE results (
     ended_at TEXT NOT NULL
 ) STRICT;
 
+CREATE INDEX results_by_end ON results (ended_at);
+
 -- "place" and "total" are NULL where the rules name none: of a claimed win, and of who was left behind.
 CREATE TABLE scores (
     table_id INTEGER NOT NULL REFERENCES results (table_id) ON DELETE CASCADE,
