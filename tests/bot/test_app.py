@@ -146,6 +146,8 @@ def test_custom_ids_are_told_apart() -> None:
         "hgm",
         "hl:1:2",
         "hl:1:2:0",
+        "rk:12:race:",
+        "rk:12:race:second",
         "rr:race::0",
         "rr:race:second:1",
         "vf:1",
