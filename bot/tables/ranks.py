@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 KEPT: Final = 64
 """Ladders that are kept: of a title in a server there are as many as sets of channels that people see."""
-LOOKED_AT: Final = 20
+LOOKED_AT: Final = 10
 """Tables from whose history it is told how quickly somebody answers: it is long."""
 
 

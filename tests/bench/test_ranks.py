@@ -8,6 +8,7 @@ from contextlib import closing
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from bot.memory import keep_what_is_loaded
 from bot.model.results import Ended, Sitting
 from bot.storage.database import Database, transaction
 from bot.storage.files import connect
@@ -15,6 +16,7 @@ from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.state_rows import StateRow
 from bot.tables import Tables, ratings
+from bot.tables.ranks import LOOKED_AT
 from tests.bench.measure import Heartbeat, report
 from tests.bot.clocks import SteppingClock
 from tests.bot.played import BEGAN, Played, name_of, put_all
@@ -24,7 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Iterator, Sequence
     from pathlib import Path
 
-    from bot.model.results import Scope
+    from bot.memory import keep_what_is_loaded
+from bot.model.results import Scope
 
 RESULTS, GUILDS, CHANNELS, PEOPLE = 100_000, 10, 50, 400
 TITLES = ("ticket_to_ride", "great_western_trail", "mini_express", "sierra_west")
@@ -35,13 +38,14 @@ def games(guilds: int = GUILDS, titles: tuple[str, ...] = TITLES, n: int = RESUL
     """Yield games of servers, some people and channels with many more of them than others."""
     chance = random.Random(1)
     for _ in range(n):
-        seats = chance.randint(2, 5)
-        people = chance.sample(range(1, PEOPLE), seats)
+        people = {1 + int(PEOPLE * chance.random() ** 2) for _ in range(chance.randint(2, 5))}
+        while len(people) < 2:
+            people.add(chance.randint(1, PEOPLE))
         parts = [{part: chance.randint(0, 60) for part in PARTS} for _ in people]
         totals = [sum(each.values()) for each in parts]
         places = [1 + sum(other > total for other in totals) for total in totals]
         yield Played(
-            [1 + int(PEOPLE * (who / PEOPLE) ** 2) for who in people],
+            list(people),
             places,
             channel=1 + int(CHANNELS * chance.random() ** 2),
             guild=1 + int(guilds * chance.random() ** 2),
@@ -80,6 +84,7 @@ async def test_ratings(tmp_path: Path) -> None:
         transaction(connection, lambda _: put_all(connection, games()))
     async with await Database.open(path) as database:
         tables = Tables(database, SteppingClock())
+        keep_what_is_loaded()
         heart = Heartbeat()
         everything = tuple(range(1, CHANNELS + 1))
         scope: Scope = await tables.ranks.scope(1, 7, everything)
@@ -91,7 +96,7 @@ async def test_ratings(tmp_path: Path) -> None:
         await database.write(put_all, [one], RESULTS + 1)
         more = await timed(tables.ranks.ratings(scope, TITLES[0], ""))
         statistics = await tables.ranks.statistics(scope, 1, TITLES[0], "")
-        await database.write(move, 1, statistics.tables[-20:])
+        await database.write(move, 1, statistics.tables[-LOOKED_AT:])
         whole = await timed(_whole(tables, scope, 1))
         heart.stop()
         print(f"the statistics are of {statistics.games} games")
