@@ -40,6 +40,8 @@ _LETTER_NAMES: Final = {"l": Ending.RIEUL, "r": Ending.RIEUL, "m": Ending.CONSON
 _CUSTOM_EMOJI: Final = re.compile(r"<a?:\w+:\d+>")
 _MENTION_AT_END: Final = re.compile(r"<(?:@[!&]?|#|/|t:)[^<>]*>\W*$")
 _ASIDE_AT_END: Final = re.compile(r"(?<=\w)\s*(?:\([^()]*\)|\[[^\[\]]*\]|\uff08[^\uff08\uff09]*\uff09)\W*$")
+_ADDRESS_AT_END: Final = re.compile(r"\]\([^()\s]*\)\W*$")
+"""Of a link, which shows what stands before it."""
 _LATIN_WORD_AT_END: Final = re.compile(r"[a-z]+$", re.IGNORECASE)
 
 _LATIN_SOUNDS: Final = (
@@ -74,7 +76,7 @@ def ending_of(word: str) -> Ending:
     text = _CUSTOM_EMOJI.sub("", unicodedata.normalize("NFC", word).replace("\\", ""))
     if _MENTION_AT_END.search(text):
         return Ending.UNKNOWN
-    text = _ASIDE_AT_END.sub("", text)
+    text = _ASIDE_AT_END.sub("", _ADDRESS_AT_END.sub("", text))
     while text and not text[-1].isalnum():
         text = text[:-1]
     return _sound(text) if text else Ending.UNKNOWN

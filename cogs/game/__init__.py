@@ -13,11 +13,11 @@ from cogs.game import (
     channel,
     doctor,
     explaining,
-    history,
     invitations,
     lobby,
     looking,
     managing,
+    moved,
     votes,
     waiting,
 )
@@ -90,8 +90,8 @@ def _add_play(commands: Commands) -> None:
     commands.add("list", looking.list_tables)
     commands.add("board", looking.board, complete={**looking_at, "seat": looking.complete_board})
     commands.add("status", looking.status, complete=looking_at)
-    commands.add("log", history.log, complete={"table": completing(READING)})
-    commands.add("export", history.export, complete={"table": completing(READING)})
+    commands.add("log", moved.log, complete={"table": completing(READING)})
+    commands.add("export", moved.export, complete={"table": completing(READING)})
     commands.add("nudge", waiting.nudge, complete=in_play)
 
 

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.model import Status
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Request, press, table_press
-from cogs.game.history import END, log_page
+from cogs.history.log import END, log_page
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.message import Shown, compose

@@ -239,4 +239,4 @@ def _paragraph(say: Say, sentences: Sequence[str]) -> str:
 
 
 def _rest(services: Services, say: Say) -> str:
-    return say("panel.rest", command=services.link(say, "game log"))
+    return say("panel.rest", command=services.link(say, "history log"))

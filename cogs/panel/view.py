@@ -71,7 +71,7 @@ async def panel(services: Services, say: Say, table: Table, seat: int, opened: O
     lists = premoves.offered(say, table, seat, glance.premoves) if ask is None and frame.goes_on else None
     halted, ahead = lists or ("", [])
     picture, lines = await showing.picture(frame, drawn), _lines(frame, drawn)
-    buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame)]
+    buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame), *_back(frame)]
     foot, spilt = _foot(frame, buttons, begun=acted is not None)
     below = [deciding.buttons(say, table, "pd"), *foot, opened.further]
     suggested = await learning.suggested_in(frame, glance.told)
@@ -204,6 +204,14 @@ def _help(frame: Frame) -> list[ui.Button[Any]]:
     if frame.possible and table.invitations.hints:
         buttons.append(button(owner.say("hints.button"), *owner.custom_id("hi", frame.place)))
     return buttons
+
+
+def _back(frame: Frame) -> list[ui.Button[Any]]:
+    """Return what leads to the first turn of which the news tell, from where one steps on to the others."""
+    if not frame.news.entries or frame.ask is not None or frame.news.begun:
+        return []
+    owner, (first, *_) = frame.owner, frame.news.entries
+    return [button(owner.say("history.button.back"), "hl", owner.table.id, first.version)]
 
 
 def _foot(

@@ -175,8 +175,8 @@ def _buttons(services: Services, say: Say, table: Table) -> ui.ActionRow[Any] | 
     playing_again = [again] if table.status is Status.FINISHED else []
     if table.public is None:
         return ui.ActionRow(*playing_again) if playing_again else None
-    log = button(say("chat.button.log"), "t", "log", table.id, table.version)
+    back = button(say("history.button.back"), "hl", table.id, table.version)
     verify = [] if table.seed is None else [button(say("history.button.verify"), "vf", table.id)]
     boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)
     shown = [boards] if services.studio.has(table.title, "player_board") else []
-    return ui.ActionRow(*playing_again, log, *verify, *shown)
+    return ui.ActionRow(*playing_again, back, *verify, *shown)

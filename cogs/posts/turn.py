@@ -161,7 +161,7 @@ def _buttons(services: Services, say: Say, table: Table) -> ui.ActionRow[Any]:
         button(say("chat.button.play"), "t", "play", table.id, table.version, style=Style.primary),
         button(phrases_of(table.title).names.hand(say), "t", "hand", table.id, table.version),
         *([boards] if services.studio.has(table.title, "player_board") else []),
-        button(say("chat.button.log"), "t", "log", table.id, table.version),
+        button(say("history.button.back"), "hl", table.id, table.version),
         button(say("legends.button"), "ru", table.id, ""),
     )
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from contextlib import contextmanager, suppress
 from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord import ui
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+LOOK_BACK: Final = "hl"
+"""What the custom id begins with of a button that only looks: see ``cogs.history.turns``."""
 _TOO_OLD: Final = 30046
 """Discord's code: a message older than an hour has been changed too often."""
 
@@ -53,18 +55,30 @@ async def retire(message: discord.Message, *, pictures: bool = True) -> None:
 
 
 def _without_buttons(message: discord.Message, *, pictures: bool) -> ui.LayoutView:
-    """Return what a message shows, without its buttons and menus."""
+    """Return what a message shows, without its buttons and menus.
+
+    One whose pictures go keeps the button that shows them again.
+    """
     view, files = ui.LayoutView.from_message(message, timeout=None), files_of(message)
     assert isinstance(view, ui.LayoutView)
     view.stop()
     for part in list(view.walk_children()):
-        if isinstance(part, ui.ActionRow) or (isinstance(part, ui.MediaGallery) and not pictures):
+        if isinstance(part, ui.ActionRow) and not pictures and (back := _looking_back(part)):
+            part.clear_items()
+            part.add_item(back)
+        elif isinstance(part, ui.ActionRow) or (isinstance(part, ui.MediaGallery) and not pictures):
             parent = part.parent or part.view
             assert isinstance(parent, ui.Container | ui.LayoutView)
             parent.remove_item(part)
         elif isinstance(part, ui.MediaGallery):
             part.items = [_own_picture(picture, files) for picture in part.items]
     return view
+
+
+def _looking_back(row: ui.ActionRow[Any]) -> ui.Item[Any] | None:
+    """Return the button of a row that shows the board as it was then."""
+    found = (each for each in row.children if str(getattr(each, "custom_id", "")).startswith(f"{LOOK_BACK}:"))
+    return next(found, None)
 
 
 def _own_picture(picture: discord.MediaGalleryItem, files: Container[str]) -> discord.MediaGalleryItem:

@@ -44,7 +44,7 @@ async def test_the_log_says_what_chance_chose(world: World, table: Table) -> Non
     await world.keep_all(world.alice)
     await _draw_twice(world)
     marked = english("chat.log.by_chance")
-    log = await world.alice.slash(world.channel, "game log", table=str(table.id))
+    log = await world.alice.slash(world.channel, "history log", table=str(table.id))
     assert marked in answer(log)
     assert marked in text_of(last(world.channel))
 

@@ -79,14 +79,14 @@ async def test_it_says_so(world: World, table: Table, command: str) -> None:
 
 async def test_its_log_can_be_read(world: World, table: Table) -> None:
     """As far as its events are understood."""
-    log = answer(await world.alice.slash(world.channel, "game log", table=str(table.id)))
+    log = answer(await world.alice.slash(world.channel, "history log", table=str(table.id)))
     assert english("chat.log.empty") not in log
     assert "alice" in log
 
 
 async def test_it_can_be_exported(world: World, table: Table) -> None:
     """As a file, as ever."""
-    handed_out = await world.alice.slash(world.channel, "game export", table=str(table.id))
+    handed_out = await world.alice.slash(world.channel, "history export", table=str(table.id))
     assert answer(handed_out) == english("chat.export.open")
 
 

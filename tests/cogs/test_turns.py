@@ -52,12 +52,12 @@ async def test_post_mentions_who_is_to_act(world: World) -> None:
 
 
 async def test_older_post_loses_its_buttons(world: World) -> None:
-    """Only the newest post has buttons and a picture; the older ones keep their text."""
+    """Only the newest post has all buttons and a picture; the older ones keep their text and a way back."""
     table = await world.begin_turns()
     await play_by_panel(world, table.id, steps=4)
     *older, newest = posts(world)
-    assert labels(newest) == ["Play", "My hand", "Log", "Rules"]
-    assert [labels(post) for post in older] == [[] for _ in older]
+    assert labels(newest) == ["Play", "My hand", "Look back", "Rules"]
+    assert {tuple(labels(post)) for post in older} == {(), ("Look back",)}
     assert pictures_of(newest)
     assert not any(pictures_of(post) for post in older)
     assert all(text_of(post) for post in older)
@@ -107,7 +107,7 @@ async def test_first_tickets_are_told_once(world: World) -> None:
     chosen = english("ticket_to_ride.event.first_tickets_chosen", player="bob")
     assert chosen not in text_of(last(world.channel))
     assert english("ticket_to_ride.event.tickets_kept.all", player="bob", n=3) in text_of(last(world.channel))
-    assert chosen in answer(await world.bob.slash(world.channel, "game log"))
+    assert chosen in answer(await world.bob.slash(world.channel, "history log"))
 
 
 async def test_post_tells_what_happened(world: World) -> None:
@@ -233,14 +233,14 @@ async def test_button_of_a_finished_table(world: World) -> None:
 
 
 async def test_hand_and_log_buttons(world: World) -> None:
-    """The other buttons under the board show one's hand and the log, in private."""
+    """The other buttons under the board show one's hand and what happened, in private."""
     await world.begin_turns()
     hand = await world.alice.click(last(world.channel), label="My hand")
     assert hand.ephemeral
     assert "Your cards:" in answer(hand)
-    log = await world.carol.click(last(world.channel), label="Log")
-    assert log.ephemeral
-    assert english("ticket_to_ride.event.first_tickets_chosen", player="bob") in answer(log)
+    back = await world.carol.click(last(world.channel), label="Look back")
+    assert back.ephemeral
+    assert english("ticket_to_ride.event.first_tickets_chosen", player="bob") in answer(back)
 
 
 async def test_every_press_is_acknowledged_first(world: World) -> None:

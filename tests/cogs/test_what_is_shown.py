@@ -136,7 +136,7 @@ async def test_a_player_asks_how_things_stand(watched: Watched) -> None:
 
 async def test_the_log_is_told_from_what_everybody_saw_then(watched: Watched) -> None:
     """Each turn in the words of the position that it led to, as an onlooker sees it."""
-    await watched.world.alice.slash(watched.world.channel, "game log")
+    await watched.world.alice.slash(watched.world.channel, "history log")
     tables, table = watched.world.bot.services.tables, watched.table
     versions = range(2, (await watched.world.table(table.id)).version + 1)
     public = [(await tables.history.at(table.id, version, None)).public for version in versions]

@@ -234,6 +234,7 @@ def families() -> Mapping[str, frozenset[str]]:
         "clocks.choice.{}": frozenset(key for key, _ in waiting.CHOICES),
         "clocks.log.{}": _keys("clocks.log", ("empty", "agree", "back", *_REMEDIES, *_OF_ABSENT)),
         "clocks.auto.{}": _keys("clocks.auto", _REMEDIES),
+        "history.back.{}": _keys("history.back", ("first", "before", "after", "last")),
         "history.verify.differs.{}": _keys("history.verify.differs", get_args(Point)),
         "votes.question.{}": _keys("votes.question", _ASKED),
         "votes.log.{}": _keys("votes.log", ("agreed", "refused", "withdrawn", "lapsed")),

@@ -172,3 +172,10 @@ def test_other_scripts(word: str, expected: str) -> None:
 def test_unknown_endings(pair: str, expected: str) -> None:
     """Each pair has a form that fits anything."""
     assert with_particle("?", pair) == expected
+
+
+@pytest.mark.parametrize(("shown", "particle"), [("3번 테이블", "이"), ("티켓 투 라이드 2", "가")])
+def test_a_link_sounds_as_what_it_shows(shown: str, particle: str) -> None:
+    """Its address is not read."""
+    link = f"**[{shown}](<https://discord.com/channels/1/2/3>)**"
+    assert with_particle(link, "이/가") == link + particle

@@ -46,7 +46,7 @@ async def test_a_table_moves_to_where_it_is_said(world: World) -> None:
     assert f"t:play:{table.id}:{table.version + 1}" in buttons(last(elsewhere))
     assert english("chat.log.channel") in text_of(last(elsewhere))
     assert last(world.channel).id == old.id
-    assert buttons(last(world.channel)) == []
+    assert [each.split(":")[0] for each in buttons(last(world.channel))] == ["hl"]
     await world.alice.slash(elsewhere, "ttr draw", card="deck")
     assert (await world.table(table.id)).version == table.version + 2
 

@@ -53,7 +53,7 @@ async def test_log_in_pages(world: World) -> None:
     """A long log can be turned back page by page."""
     table = await world.begin()
     await play_by_commands(world, table.id, steps=30)
-    result = await world.alice.slash(world.channel, "game log")
+    result = await world.alice.slash(world.channel, "history log")
     assert result.response is not None
     assert english("chat.log.start") not in text_of(result.response)
     while "Earlier" in text_of(result.response).splitlines():
@@ -66,14 +66,14 @@ async def test_log_of_a_player(world: World) -> None:
     await world.begin_turns()
     await world.alice.slash(world.channel, "ttr draw", card="deck")
     hidden = english("ticket_to_ride.event.card_drawn", player="alice")
-    assert hidden not in answer(await world.alice.slash(world.channel, "game log"))
-    assert hidden in answer(await world.carol.slash(world.channel, "game log"))
+    assert hidden not in answer(await world.alice.slash(world.channel, "history log"))
+    assert hidden in answer(await world.carol.slash(world.channel, "history log"))
 
 
 async def test_export_of_a_running_game(world: World) -> None:
     """A running game is exported without its seed."""
     table = await world.begin_turns()
-    result = await world.alice.slash(world.channel, "game export")
+    result = await world.alice.slash(world.channel, "history export")
     assert result.response is not None
     data = await result.response.attachments[0].read()
     assert json.loads(data)
@@ -87,7 +87,7 @@ async def test_finished_game_can_be_looked_at(world: World) -> None:
     await world.resign(world.bob)
     await world.alice.slash(world.channel, "game decide", choice="claim")
     assert english("chat.log.resigned", player="bob") in answer(
-        await world.carol.slash(world.channel, "game log")
+        await world.carol.slash(world.channel, "history log")
     )
     assert english("chat.panel.over") in answer(await world.carol.slash(world.channel, "game board"))
     assert last(world.channel)

@@ -86,11 +86,11 @@ async def test_a_replacement_is_told_by_name(world: World) -> None:
     assert "admin gave bob's seat to carol." in text_of(last(world.channel))
     world.speak(world.people[3], "ko")
     assert "admin이 bob의 자리를 carol에게 넘겼습니다." in answer(
-        await world.people[3].slash(world.channel, "game log")
+        await world.people[3].slash(world.channel, "history log")
     )
     world.speak(world.people[3], "ja")
     assert "adminさんがbobさんの席をcarolさんに渡しました。" in answer(
-        await world.people[3].slash(world.channel, "game log")
+        await world.people[3].slash(world.channel, "history log")
     )
 
 
@@ -99,7 +99,7 @@ async def test_the_log_keeps_who_resigned(world: World) -> None:
     await world.begin_turns(3)
     await world.resign(world.bob)
     await admin(world).slash(world.channel, "game replace", seat="1", player=world.people[3])
-    log = answer(await world.alice.slash(world.channel, "game log"))
+    log = answer(await world.alice.slash(world.channel, "history log"))
     assert english("chat.log.resign", player="bob") in log
     assert english("chat.log.resign", player="dave") not in log
 

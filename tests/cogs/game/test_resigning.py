@@ -95,7 +95,7 @@ async def test_playing_on(world: World) -> None:
         now = await world.table(table.id, world.alice)
         await take_by_command(world.alice, world.channel, advised(now, 0))
     assert english("chat.log.resign", player="bob") in answer(
-        await world.carol.slash(world.channel, "game log")
+        await world.carol.slash(world.channel, "history log")
     )
     assert "bob" in text_of(last(world.channel))
 

@@ -92,7 +92,7 @@ async def test_refusing_leaves_it(world: World, drawn: Table) -> None:
     now = await world.table(drawn.id)
     assert now.undo is None
     assert now.version == drawn.version
-    assert labels(last(world.channel)) == ["Play", "My hand", "Log", "Rules"]
+    assert labels(last(world.channel)) == ["Play", "My hand", "Look back", "Rules"]
     assert english("chat.undo.dropped") in text_of(last(world.channel))
 
 

@@ -75,7 +75,7 @@ async def test_a_former_player_is_called_so_in_every_language(world: World, lang
     await world.bot.services.tables.forgetting.forget(world.bob.id)
     await world.alice.slash(world.channel, "me settings", language=language)
     say = Say(WORDS, language)
-    log = answer(await world.alice.slash(world.channel, "game log", table=str(table.id)))
+    log = answer(await world.alice.slash(world.channel, "history log", table=str(table.id)))
     listed = answer(await world.alice.slash(world.channel, "game list"))
     second = say("tables.former_numbered", number=2)
     for text in (log, listed):

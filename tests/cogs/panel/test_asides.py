@@ -56,7 +56,7 @@ async def test_no_post_but_told_in_the_next(fairground: World, table: Table) -> 
     before = len(posts(fairground))
     await whistle(fairground, fairground.bob)
     assert len(posts(fairground)) == before
-    assert WHISTLED in answer(await fairground.carol.slash(fairground.channel, "game log"))
+    assert WHISTLED in answer(await fairground.carol.slash(fairground.channel, "history log"))
     panel = await open_panel(fairground, fairground.alice)
     await fairground.alice.click(panel, label="fair.action.leave")
     assert len(posts(fairground)) == before + 1

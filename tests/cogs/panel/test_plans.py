@@ -154,7 +154,7 @@ async def test_it_locks_by_itself(world: World, table: Table) -> None:
     await leave(world, world.alice)
     assert len(posts(world)) == before + 1
     assert english("chat.log.by_plan", player="bob") in text_of(last(world.channel))
-    told = answer(await world.carol.slash(world.channel, "game log"))
+    told = answer(await world.carol.slash(world.channel, "history log"))
     assert told.count(english("chat.log.by_plan", player="bob")) == 1
     panel = await open_panel(world, world.bob)
     assert LOCK not in labels(panel)

@@ -125,7 +125,7 @@ async def test_a_long_turn_is_cut(fairground: World, table: Table) -> None:
     lines = lines_of(await open_panel(fairground, fairground.bob))
     (told,) = [line for line in lines if "**alice**" in line]
     assert len(told) <= 2 * 76 + len("****")
-    assert any(line.startswith(REST.rstrip()) and "game log" in line for line in lines)
+    assert any(line.startswith(REST.rstrip()) and "history log" in line for line in lines)
 
 
 async def test_a_card_of_another_is_not_told(fairground: World, table: Table) -> None:

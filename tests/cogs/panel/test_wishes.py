@@ -143,7 +143,7 @@ async def test_it_is_carried_out(world: World, table: Table) -> None:
     await add(world.bob, panel, TICKETS)
     await take_turn(world, world.alice)
     assert await wishes(world, table, world.bob) == ()
-    told = answer(await world.carol.slash(world.channel, "game log"))
+    told = answer(await world.carol.slash(world.channel, "history log"))
     assert told.count(english("chat.log.by_plan", player="bob")) == 1
     assert english("ticket_to_ride.action.keep_tickets") in text_of(await open_panel(world, world.bob))
 

@@ -57,7 +57,7 @@ async def test_one_post_that_sums_up(fairground: World, table: Table) -> None:
     text = text_of(last(fairground.channel))
     assert f"fair.told.steps alice {STEPS}" in text
     assert "fair.event.strolled" not in text
-    log = answer(await fairground.bob.slash(fairground.channel, "game log"))
+    log = answer(await fairground.bob.slash(fairground.channel, "history log"))
     named = english("history.log.turn_of", turn=1, player="alice")
     assert f"**{named}**\nfair.told.steps alice {STEPS}\nfair.event.left" in log
 
@@ -147,7 +147,7 @@ async def test_the_end_is_told_once(fairground: World, table: Table) -> None:
     text = text_of(last(fairground.channel))
     assert text.count("fair.reason.over") == 1
     assert "fair.event.game_ended" not in text
-    log = answer(await fairground.bob.slash(fairground.channel, "game log"))
+    log = answer(await fairground.bob.slash(fairground.channel, "history log"))
     assert "fair.event.game_ended" in log
 
 

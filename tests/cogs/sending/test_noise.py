@@ -54,10 +54,10 @@ def public(world: World) -> list[discord.Message]:
 
 
 @pytest.mark.parametrize(
-    ("posts", "pictures", "buttons"), [("pictures", 1, 0), ("lines", 0, 0), ("all", 1, 4)]
+    ("posts", "pictures", "buttons"), [("pictures", 1, 0), ("lines", 0, 1), ("all", 1, 4)]
 )
 async def test_older_posts(world: World, posts: str, pictures: int, buttons: int) -> None:
-    """They lose their buttons, or pictures and buttons, or nothing; their lines stay."""
+    """They lose their buttons, or pictures and all buttons but the way back, or nothing; their lines stay."""
     await begin_turns(world, posts=posts)
     old = last(world.channel)
     await end_turn(world)
@@ -76,7 +76,7 @@ async def test_older_posts_are_lines_where_nothing_is_chosen(world: World) -> No
     old = last(world.channel)
     await end_turn(world)
     (kept,) = [message for message in public(world) if message.id == old.id]
-    assert (pictures_of(kept), labels(kept)) == ({}, [])
+    assert (pictures_of(kept), labels(kept)) == ({}, ["Look back"])
     assert english("chat.post.turn", players=world.alice.mention) in text_of(kept)
 
 
@@ -114,7 +114,7 @@ async def test_an_old_board_is_posted_anew(world: World) -> None:
     assert file_names(newest) == ["board.png"]
     assert pinged(world) == {world.bob.id}
     (old,) = [message for message in public(world) if message.id == board.id]
-    assert (pictures_of(old), labels(old)) == ({}, [])
+    assert (pictures_of(old), labels(old)) == ({}, ["Look back"])
     assert len(public(world)) == 4
 
 

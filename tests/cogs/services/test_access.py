@@ -130,7 +130,7 @@ async def test_old_buttons(world: World) -> None:
     channel = world.private_channel("secret", world.alice, world.bob, world.carol)
     table = await world.begin(channel=channel)
     await play_by_commands(world, table.id, steps=30)
-    log = shown(await world.carol.slash(world.channel, "game log", table=str(table.id)))
+    log = shown(await world.carol.slash(world.channel, "history log", table=str(table.id)))
     world.env.backend.delete_overwrite(channel.id, world.carol.id)
     assert answer(await world.carol.click(log, label="Earlier")) == unknown(table)
 

@@ -43,7 +43,7 @@ async def played(world: World, steps: int) -> tuple[Table, ResponseMessage]:
     """Play some steps, then open the log."""
     table = await world.begin()
     await play_by_commands(world, table.id, steps=steps)
-    return table, shown(await world.alice.slash(world.channel, "game log"))
+    return table, shown(await world.alice.slash(world.channel, "history log"))
 
 
 async def test_it_opens_at_the_end(world: World) -> None:
@@ -91,9 +91,9 @@ async def test_jump_in_a_long_game(world: World) -> None:
 
 
 async def test_by_command_from_a_turn(world: World) -> None:
-    """`/game log turn:` does what the menu does."""
+    """`/history log turn:` does what the menu does."""
     await played(world, 40)
-    page = shown(await world.alice.slash(world.channel, "game log", turn=7))
+    page = shown(await world.alice.slash(world.channel, "history log", turn=7))
     assert turns_in(page)[0] == 7
 
 
@@ -128,7 +128,7 @@ async def test_the_longest_turns_fit(fairground: World, monkeypatch: pytest.Monk
     for _ in range(35):
         now = await fairground.table(table.id, fairground.alice)
         await take_in_panel(fairground.alice, panel, now, fair.Eat(1))
-    page = shown(await fairground.bob.slash(fairground.channel, "game log"))
+    page = shown(await fairground.bob.slash(fairground.channel, "history log"))
     parts = 0
     while True:
         texts = [c["content"] for c in components_of(page) if "content" in c]
@@ -160,5 +160,5 @@ async def test_what_was_said_of_a_place_then(world: World) -> None:
     """An empty lobby's log says that nothing has happened yet."""
     await world.alice.slash(world.channel, "game new")
     (table,) = await world.tables()
-    said = answer(await world.alice.slash(world.channel, "game log", table=str(table.id)))
+    said = answer(await world.alice.slash(world.channel, "history log", table=str(table.id)))
     assert english("chat.log.empty") in said

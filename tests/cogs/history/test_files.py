@@ -10,7 +10,7 @@ import pytest
 from discord import ui
 
 from bot.words.say import Say
-from cogs.game.history import verified
+from cogs.history.files import verified
 from cogs.kit.controls import button
 from cogs.kit.message import compose
 from rules import GAMES
@@ -52,9 +52,9 @@ async def test_by_the_button(world: World) -> None:
 
 
 async def test_by_command(world: World) -> None:
-    """`/game export` says beside the file what the button says."""
+    """`/history export` says beside the file what the button says."""
     table = await over(world)
-    assert "All agrees." in answer(await world.bob.slash(world.channel, "game export", table=str(table)))
+    assert "All agrees." in answer(await world.bob.slash(world.channel, "history export", table=str(table)))
 
 
 async def test_not_before_the_end(world: World) -> None:
@@ -65,7 +65,7 @@ async def test_not_before_the_end(world: World) -> None:
     await world.in_bot(place.send(view=compose(ui.ActionRow(button("Verify", "vf", table.id))).view))
     said = answer(await world.bob.click(last(world.channel, "Verify"), label="Verify"))
     assert said == english("history.not_over", table=table.id)
-    assert "All agrees." not in answer(await world.bob.slash(world.channel, "game export"))
+    assert "All agrees." not in answer(await world.bob.slash(world.channel, "history export"))
 
 
 async def test_a_whole_game(fairground: World) -> None:

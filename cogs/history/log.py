@@ -1,17 +1,11 @@
-"""How a game went: its log by turns as the reader may know it, its file, whether it agrees with its seed."""
+"""The log of a table by turns, as the reader may know it, and the menus that jump to a turn."""
 
 from __future__ import annotations
 
-import io
-from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-import discord
-
-import rules
-from bot.model import Status
-from cogs.answering.answers import replace, show, tell
+from cogs.answering.answers import replace, show
 from cogs.answering.malformed import number
 from cogs.answering.pressing import Request, table_press
 from cogs.kit import limits
@@ -20,9 +14,6 @@ from cogs.kit.message import compose
 from cogs.posts import chapters, happened
 from cogs.table.finding import READING
 from cogs.table.players import names, plain_names
-from rules.kernel import record
-from rules.kernel.record import Disagreement, OtherRevision
-from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -73,7 +64,7 @@ END: Final = At()
 
 
 async def log(interaction: Interaction, turn: int | None = None, table: str = "") -> None:
-    """Show the end of the log, or what begins with a turn."""
+    """Show the end of the log, or the page that begins with a turn."""
     request = await Request.meant(interaction, table, READING)
     await show(interaction, await log_page(request, At(turn=turn)))
 
@@ -89,7 +80,7 @@ async def log_page(request: Request, at: At) -> Message:
     texts = await _texts(request, every, place, step)
     first = place if step > 0 else place - len(texts) + 1
     end = first + len(texts)
-    menus = () if len(texts) == len(every) else _menus(say, table, every, first)
+    menus = () if len(texts) == len(every) else jumps(say, table, every, first, "lgm", table.id)
     earlier = button(say("chat.button.earlier"), "lgb", table.id, every[first].version)
     ways = [earlier] if first else []
     if end < len(every):
@@ -112,10 +103,15 @@ async def _texts(request: Request, every: Sequence[Chapter], place: int, step: i
     return texts
 
 
-def _menus(say: Say, table: Table, every: Sequence[Chapter], first: int) -> Iterator[ui.ActionRow[Any]]:
-    """Yield the menus by which one jumps to a turn: of some turns, and where there are more, of all such."""
+def jumps(
+    say: Say, table: Table, every: Sequence[Chapter], at: int, *custom_id: str | int
+) -> Iterator[ui.ActionRow[Any]]:
+    """Yield the menus by which one jumps to a turn: of those around a place, and of all where there are more.
+
+    Their custom ids end with "t" and "s"; what is chosen is the version at which a chapter begins.
+    """
     size = limits.OPTIONS
-    begin = first // size * size
+    begin = at // size * size
     if len(every) > size:
         step = size * -(-len(every) // size**2)
         parts = [every[at : at + step] for at in range(0, len(every), step)]
@@ -123,7 +119,7 @@ def _menus(say: Say, table: Table, every: Sequence[Chapter], first: int) -> Iter
             option(say("history.log.span", first=part[0].turn, last=part[-1].turn), str(part[0].version))
             for part in parts
         ]
-        yield menu(say("history.log.spans"), spans, "lgm", table.id, "s")
+        yield menu(say("history.log.spans"), spans, *custom_id, "s")
     turns = [
         option(
             chapters.name(say, chapter, plain_names(say, table, chapter.entries[0].then)),
@@ -131,7 +127,7 @@ def _menus(say: Say, table: Table, every: Sequence[Chapter], first: int) -> Iter
         )
         for chapter in every[begin : begin + size]
     ]
-    yield menu(say("history.log.jump"), turns, "lgm", table.id, "t")
+    yield menu(say("history.log.jump"), turns, *custom_id, "t")
 
 
 @table_press(r"lg(?P<way>[bf]):(?P<table>\d+):(?P<version>\d+)", READING, in_place=True)
@@ -150,54 +146,3 @@ async def jump_to_turn(request: Request, chosen: str) -> None:
 async def turn_to_page(request: Request, page: int) -> None:
     """Show another page of the log, of a message that counted them."""
     await replace(request.interaction, await log_page(request, At(page=page)))
-
-
-async def export(interaction: Interaction, table: str = "") -> None:
-    """Hand out a table as a file; of a finished one say whether it agrees with its seed."""
-    request = await Request.meant(interaction, table, READING)
-    say, found = request.say, request.table
-    data = await request.tables.history.export(found.id)
-    limits.check_files([data])
-    said = say("chat.export.open")
-    if found.status is Status.FINISHED:
-        said = "\n".join([say("chat.export.whole"), await _checked(request, data)])
-    await tell(interaction, said, file=discord.File(io.BytesIO(data), filename=f"table-{found.id}.json"))
-
-
-@table_press(r"vf:(?P<table>\d+)", READING)
-async def verify(request: Request) -> None:
-    """Say whether all of a game that has ended agrees with its seed."""
-    table = request.table
-    if table.status is not Status.FINISHED:
-        raise Refusal("history.not_over", table=table.id)
-    data = await request.tables.history.export(table.id)
-    await tell(request.interaction, await _checked(request, data))
-
-
-async def _checked(request: Request, data: bytes) -> str:
-    """Return what comes of playing a finished table again, from the file that is handed out of it."""
-    table, pools, say = request.table, request.tables.pools, request.say
-    key = "verify", table.id, table.version, say.language
-    check = partial(pools.replays.run, verified, say, data, table.seed_hash, table.id)
-    return await pools.remembered.of(key, check)
-
-
-def verified(say: Say, data: bytes, seed_hash: str, table_id: int) -> str:
-    """Return what comes of playing an exported game again, ``seed_hash`` being what was told at its start."""
-    made = record.read(data)
-    found = record.verify(made, rules.GAMES) if made.seed_sha256 == seed_hash else Disagreement("seed")
-    moves = len(made.moves)
-    if found is None:
-        said = [say("history.verify.agrees", n=moves)]
-    elif isinstance(found, OtherRevision):  # what could be checked, in whole or in part
-        said = [
-            say("history.verify.other_revision"),
-            say("history.verify.setup" if found.setup else "history.verify.setup_unknown"),
-            say("history.verify.moves", moves=found.moves, n=moves),
-            say("history.verify.result" if found.result else "history.verify.result_unknown"),
-        ]
-    else:
-        said = [say(f"history.verify.differs.{found.point}")]
-        if found.move is not None:
-            said.append(say("history.verify.at_move", move=found.move, moves=moves))
-    return "\n".join([say("history.verify.heading", title=say(f"{made.game}.title"), table=table_id), *said])

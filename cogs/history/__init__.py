@@ -1,0 +1,28 @@
+"""What was played: ``/history``, with past turns, the log, the file of a table and whether it agrees.
+
+Stands on the posts and the tables of the chat, knows no title. Its door is ``group``; its presses are known
+with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.history import files, log, turns
+from cogs.kit.commands import Commands
+from cogs.table.finding import LOOKING, READING, completing
+
+if TYPE_CHECKING:
+    from discord import app_commands
+
+    from bot.words import Catalogues
+
+
+def group(words: Catalogues) -> app_commands.Group:
+    """Return the commands, spelled in the languages of ``words``."""
+    commands = Commands(words, "history")
+    looking_at, reading = {"table": completing(LOOKING)}, {"table": completing(READING)}
+    commands.add("turn", turns.turn, complete=looking_at)
+    commands.add("log", log.log, complete=reading)
+    commands.add("export", files.export, complete=reading)
+    return commands.group

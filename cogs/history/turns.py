@@ -1,0 +1,124 @@
+"""Looking back: the board after any turn, with what happened in it, and ways to all the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from discord import ui
+
+from cogs.answering.answers import replace, show
+from cogs.answering.malformed import number
+from cogs.answering.pressing import Request, table_press
+from cogs.history.log import jumps
+from cogs.kit.controls import button
+from cogs.kit.message import compose
+from cogs.posts import chapters, happened
+from cogs.table import pictures
+from cogs.table.finding import LOOKING
+from cogs.table.players import names
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cogs.kit.message import Message
+    from cogs.posts.chapters import Chapter
+    from cogs.services import Interaction
+
+ROOM: Final = 1500
+"""Characters for what happened in a turn."""
+OWN: Final = "o"
+"""In custom ids: as the seat of who looks saw it then; without it as everybody did."""
+
+
+async def turn(interaction: Interaction, turn: int | None = None, table: str = "") -> None:
+    """Show the board after a turn, or as it is now."""
+    request = await Request.meant(interaction, table, LOOKING)
+    every = await _chapters(request)
+    at = len(every) - 1
+    if turn is not None:
+        if not 0 <= turn <= every[-1].turn:
+            raise Refusal("history.back.no_such_turn", turn=turn, last=every[-1].turn)
+        at = chapters.first_of_turn(every, turn)
+    await show(interaction, await _back(request, every, at))
+
+
+async def _chapters(request: Request, *, own: bool = False) -> list[Chapter]:
+    """Return the turns of a table as everybody may know them, or as the seat of who looks does."""
+    viewer = request.table.seat_of(request.user_id) if own else None
+    every = chapters.chapters(await request.tables.history.log(request.table.id, viewer))
+    if not every:
+        raise Refusal("tables.not_started")
+    return every
+
+
+async def _back(request: Request, every: Sequence[Chapter], at: int, *, own: bool = False) -> Message:
+    """Return how a table stood after a chapter, and what had happened in it."""
+    say, services, user_id = request.say, request.services, request.user_id if own else None
+    chapter = every[at]
+    then = await request.tables.history.at(request.table.id, chapter.entries[-1].version, user_id)
+    players = names(say, then, chapter.entries[0].then)
+    title = say("chat.panel.heading", title=say(f"{then.title}.title"), table=then.id)
+    lines = happened.last_of(say, happened.whole(say, then, chapter.entries), ROOM)
+    seat = then.seat_of(request.user_id)
+    return compose(
+        say("history.back.heading", table=title, turn=chapters.name(say, chapter, players)),
+        lines,
+        await pictures.board(services, say, then, chapter.entries),
+        await pictures.hand(services, say, then, seat) if own and seat is not None else None,
+        ui.ActionRow(*_steps(request, every, at, own=own)),
+        *jumps(say, then, every, at, "hbm", then.id, OWN if own else ""),
+        ui.ActionRow(*_others(request, chapter, own=own)),
+    )
+
+
+def _steps(request: Request, every: Sequence[Chapter], at: int, *, own: bool) -> list[ui.Button[Any]]:
+    """Return what leads to the first turn, the one before, the one after and the last: always all four."""
+    last = len(every) - 1
+    ways = {"first": 0, "before": max(0, at - 1), "after": min(last, at + 1), "last": last}
+    buttons = [_to(request, f"history.back.{way}", way, every[to], own=own) for way, to in ways.items()]
+    for each, to in zip(buttons, ways.values(), strict=True):
+        each.disabled = to == at
+    return buttons
+
+
+def _others(request: Request, chapter: Chapter, *, own: bool) -> list[ui.Button[Any]]:
+    """Return what shows the same turn with other eyes, and the log."""
+    say, table = request.say, request.table
+    log = button(say("chat.button.log"), "t", "log", table.id, table.version)
+    if table.seat_of(request.user_id) is None:
+        return [log]
+    return [
+        _to(request, "history.back.public" if own else "history.back.own", "eyes", chapter, own=not own),
+        log,
+    ]
+
+
+def _to(request: Request, label: str, way: str, chapter: Chapter, *, own: bool) -> ui.Button[Any]:
+    """Return a button that leads to a chapter; ``way`` tells it from others that lead there, too."""
+    return button(request.say(label), "hb", request.table.id, chapter.version, way[0], OWN if own else "")
+
+
+@table_press(r"hb:(?P<table>\d+):(?P<version>\d+):[fbale]:(?P<eyes>o?)", LOOKING, in_place=True)
+async def step(request: Request, version: int, eyes: str = "") -> None:
+    """Show another turn, or the same one with other eyes, in place of this one."""
+    await _show(request, version, own=bool(eyes))
+
+
+@table_press(r"hbm:(?P<table>\d+):(?P<eyes>o?):[st]", LOOKING, in_place=True)
+async def jump(request: Request, chosen: str, eyes: str = "") -> None:
+    """Show the turn that was chosen in a menu."""
+    await _show(request, number(chosen), own=bool(eyes))
+
+
+async def _show(request: Request, version: int, *, own: bool) -> None:
+    every = await _chapters(request, own=own)
+    at = chapters.first_of(every, version)
+    await replace(request.interaction, await _back(request, every, at, own=own))
+
+
+@table_press(r"hl:(?P<table>\d+):(?P<version>\d+)", LOOKING)
+async def look_back(request: Request, version: int) -> None:
+    """Show the turn with which a table came to a version, from a post or a panel that told of it."""
+    every = await _chapters(request)
+    await show(request.interaction, await _back(request, every, chapters.first_of(every, version)))
