@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.history import files, log, turns
+from cogs.history import files, log, replay, turns
 from cogs.kit.commands import Commands
 from cogs.table.finding import LOOKING, READING, completing
 
@@ -23,6 +23,7 @@ def group(words: Catalogues) -> app_commands.Group:
     commands = Commands(words, "history")
     looking_at, reading = {"table": completing(LOOKING)}, {"table": completing(READING)}
     commands.add("turn", turns.turn, complete=looking_at)
+    commands.add("replay", replay.replay, complete=looking_at)
     commands.add("log", log.log, complete=reading)
     commands.add("export", files.export, complete=reading)
     return commands.group

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from render.kit.declared import GamePictures, Reader
-    from render.kit.house.panels import Inks
+    from render.kit.house.panels import Inks, Material
     from render.kit.picture import Tally
     from rules.kernel.contract import Event, State
 
@@ -211,7 +211,8 @@ def _tiles(film: Film) -> list[_Tile]:
 
 def _tile(tile: _Tile, size: tuple[int, int], scale: tuple[int, int]) -> Image.Image:
     """Return a tile (RGBA): badge and name, below them points and bar, side by side where it is low."""
-    tally, material = tile.tally, "act" if tile.acts else "rest"
+    tally = tile.tally
+    material: Material = "act" if tile.acts else "rest"
     image, inks, (wide, high) = panel(size, material).copy(), INKS[material], size
     image.alpha_composite(badge(tally.look, _RADIUS), (_PAD, _PAD - 1))
     left, below = _PAD + 2 * _RADIUS + 5, _PAD + 2 * _RADIUS
