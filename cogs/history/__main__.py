@@ -105,7 +105,7 @@ def _turn(number: int, steps: Sequence[_Step], players: Sequence[str]) -> Turn:
     seats = [step.seat for step in steps]
     seat = max(reversed(dict.fromkeys(seats)), key=seats.count) if number else None
     events = [event for step in steps for event in step.events]
-    own = [event for step in steps if step.seat == seat for event in step.events]
+    own = [event for event in events if event.seat == seat]
     return Turn(number, seat, steps[-1].view, events, own, players)
 
 

@@ -29,8 +29,8 @@ _TOLD: Final = 6
 class Turn(NamedTuple):
     """What everybody saw at the end of a turn (0: at the start), and what happened in it.
 
-    ``seat`` is whose turn it was, None if nobody's or everybody's; ``own`` are the events of that seat's
-    moves. ``players`` are the names then. ``over`` as for a board.
+    ``seat`` is whose turn it was, None if nobody's or everybody's; ``own`` are the events of that seat.
+    ``players`` are the names then. ``over`` as for a board.
     """
 
     turn: int
@@ -87,8 +87,9 @@ def _heading(say: Say, part: Sequence[Turn]) -> str:
 
 
 def _line(say: Say, title: str, turn: Turn) -> str:
-    """Return the last line of what the log tells of a turn; of what passes only where there is no other."""
+    """Return the last line of what the log tells of what was done; of what passes if there is no other."""
     story = phrases_of(title).story
-    events = [event for event in turn.own if kind_of(event) not in story.passing] or turn.own
+    less = story.passing | story.supplied
+    events = [event for event in turn.own if kind_of(event) not in less] or turn.own
     told = story.told(say, events, Scene(turn.view, turn.players)) if events else []
     return told[-1].removeprefix(_BULLET) if told else ""

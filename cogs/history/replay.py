@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from rules.kernel.contract import State
 
 _NAME: Final = "replay.gif"
-_MOVE: Final = "move"
 
 
 async def replay(
@@ -113,7 +112,7 @@ def _turn(say: Say, table: Table, turn: int, entries: Sequence[LogEntry], views:
         seat,
         views[version],
         [event for entry in entries for event in entry.events],
-        [event for entry in entries if entry.kind == _MOVE and entry.seat == seat for event in entry.events],
+        [event for entry in entries for event in entry.events if event.seat == seat],
         plain_names(say, table, entries[0].then),
         over=version == table.version and table.status is not Status.RUNNING,
     )

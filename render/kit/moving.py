@@ -45,7 +45,7 @@ _UNCHANGED: Final = 255
 """The place of the palette that lets the frame before show."""
 _THINNED: Final = 2
 _HEAD, _TOLD = Font("bold", 25), Font("bold", 24)
-_NAME: Final = Font("bold", 19)
+_NAME, _LONG_NAME = Font("bold", 19), Font("narrow", 19)
 _MOST_POINTS: Final = 46
 _RADIUS: Final = 14
 _TILE_MOST, _LOW = 118, 90
@@ -216,7 +216,9 @@ def _tile(tile: _Tile, size: tuple[int, int], scale: tuple[int, int]) -> Image.I
     image, inks, (wide, high) = panel(size, material).copy(), INKS[material], size
     image.alpha_composite(badge(tally.look, _RADIUS), (_PAD, _PAD - 1))
     left, below = _PAD + 2 * _RADIUS + 5, _PAD + 2 * _RADIUS
-    write(image, (left, _PAD + 20), tally.name, _NAME, inks.text, room=wide - left - _PAD)
+    room = wide - left - _PAD
+    name = _NAME if width(tally.name, _NAME) <= room else _LONG_NAME
+    write(image, (left, _PAD + 20), tally.name, name, inks.text, room=room)
     text, is_low = figure(tally.points), high < _LOW
     tall = high - below - _PAD - (0 if is_low else _BAR)
     font = Font("display", min(_MOST_POINTS, round(tall * 0.86)))
