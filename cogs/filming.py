@@ -43,7 +43,9 @@ _KEPT: Final = 6
 """Moving pictures, of some two megabytes each."""
 _BEHIND: Final = 10
 """The niceness of the process."""
-_MEMORY: Final = 96 * MIB
+_MEMORY: Final = 256 * MIB
+_DOMAINS: Final = ("render",)
+"""Beside its own, the words that the board of a title has."""
 _HOUSE: Final = Path(__file__).parents[1]
 
 
@@ -75,7 +77,8 @@ class Reel(msgspec.Struct, frozen=True):
 
     def film(self) -> bytes:
         """Return it as a GIF, drawn here and now."""
-        game, say = GAMES[self.title], Say(Catalogues(), self.language)
+        words = Catalogues(domains=(*_DOMAINS, self.title), languages=self.language)
+        game, say = GAMES[self.title], Say(words, self.language)
         shots = [
             Shot(
                 codec.load_state(game, each.view),

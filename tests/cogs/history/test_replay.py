@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -12,7 +13,8 @@ import rules
 from cogs.filming import Projector, Reel
 from cogs.history.__main__ import WRONG_CALL, main
 from cogs.history.reels import Turn, rounds
-from rules.kernel import record
+from cogs.posts.chapters import chapters
+from rules.kernel import codec, record
 from rules.kernel.playout import play, random_chooser
 from tests.cogs.conftest import running
 from tests.cogs.pictures import PIXEL, Pixels
@@ -80,6 +82,20 @@ async def test_a_game_turn_by_turn(cinema: World, reels: list[Reel]) -> None:
     alts = [item["description"] for c in components_of(page) if c["type"] == GALLERY for item in c["items"]]
     assert len(alts) == 1
     assert f"{reels[0].frames[1].heading}: {reels[0].frames[1].told}" in alts[0]
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+async def test_it_shows_what_looking_back_shows(cinema: World, reels: list[Reel], title: str) -> None:
+    """Every frame is of the position that `/history turn` gives, with what that marks."""
+    table = await played(cinema, title=title, settings="")
+    history = cinema.bot.services.tables.history
+    await cinema.alice.slash(cinema.channel, "history replay")
+    by_turn = groupby(chapters(await history.log(table.id, None)), lambda chapter: chapter.turn)
+    for frame, parts in zip(reels[0].frames, (list(parts) for _, parts in by_turn), strict=True):
+        then = await history.at(table.id, parts[-1].entries[-1].version)
+        events = [event for part in parts for entry in part.entries for event in entry.events]
+        assert then.public is not None
+        assert (frame.view, frame.marks) == (rules.dump(then.public), codec.encode_events(events))
 
 
 async def test_some_turns(cinema: World, reels: list[Reel]) -> None:
