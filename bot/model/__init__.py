@@ -8,7 +8,7 @@ from bot.model.notifications import Mention, NotificationLevel, Older
 from bot.model.pace import RELAXED, Clock, ClockEvent, Pace, Remedy, Tempo
 from bot.model.people import Habits, Kept
 from bot.model.posts import Delivered
-from bot.model.search import MOST_CHANNELS, Search, Word
+from bot.model.search import MOST_CHANNELS, Played, Search, Word
 from bot.model.table import (
     Absence,
     Glance,
@@ -55,6 +55,7 @@ __all__ = [
     "Pause",
     "Person",
     "Place",
+    "Played",
     "Remedy",
     "SavedPlan",
     "SavedPremoves",

@@ -38,3 +38,19 @@ class Search(msgspec.Struct, frozen=True):
     nearest: int | None = None
     words: tuple[Word, ...] = ()
     limit: int = 25
+
+
+class Played(msgspec.Struct, frozen=True):
+    """Which finished games of a server somebody looks for: newest first, ``most`` from the ``first`` on.
+
+    ``channels`` are those that they may see; a table where they sat is found in any channel. ``player``: only
+    where somebody sat.
+    """
+
+    guild_id: int
+    user_id: int
+    channels: tuple[int, ...]
+    player: int | None = None
+    title: str | None = None
+    first: int = 0
+    most: int = 10

@@ -17,6 +17,7 @@ from bot.storage.rows import (
     post_rows,
     premove_rows,
     reminder_rows,
+    result_rows,
     state_rows,
     table_rows,
     waiting_rows,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.model import StoredTable
+    from bot.model.results import Outcome
     from bot.storage.rows.premove_rows import Course
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
@@ -48,7 +50,7 @@ class Change(msgspec.Struct, frozen=True):
     ``awaited``: whom the table waits for now (None: as it was). Action, events and state are as the revision
     of the entry writes them. ``kept`` is the state before as it is kept with its version, where that is known
     (None: it is read). ``forgets``: somebody's user id, and the number of the former player that they become.
-    ``course``: what premoves follow (None: not known).
+    ``course``: what premoves follow (None: not known). ``outcome``: what the game came to that ends with it.
     """
 
     before: StoredTable
@@ -62,6 +64,7 @@ class Change(msgspec.Struct, frozen=True):
     kept: Kept | None = None
     forgets: tuple[int, int] | None = None
     course: Course | None = None
+    outcome: Outcome | None = None
 
     def of(self, table_id: int) -> Change:
         """Return the change of a table that had no id yet."""
@@ -116,6 +119,7 @@ def write(connection: sqlite3.Connection, change: Change) -> Written:
         game_rows.insert(connection, table.id, game)
     elif change.state is not None:
         game_rows.update(connection, table.id, change.state, change.entry.revision)
+    _write_outcome(connection, change)
     _come_back(connection, _acting(change), change.entry.at)
     if change.awaited is not None:
         place, entry = (connection, table.id), change.entry
@@ -155,6 +159,13 @@ def _write_premoves(connection: sqlite3.Connection, change: Change) -> None:
         premove_rows.follow(connection, after.id, change.entry, change.course)
     if (before.status, before.seats) != (after.status, after.seats):
         premove_rows.keep_theirs(connection, after)
+
+
+def _write_outcome(connection: sqlite3.Connection, change: Change) -> None:
+    if change.outcome is not None:
+        result_rows.write(connection, change.after.id, change.outcome)
+    elif change.before.status is Status.FINISHED is not change.after.status:
+        result_rows.withdraw(connection, change.after.id)
 
 
 def _write_post(connection: sqlite3.Connection, change: Change, *, unattended: bool) -> None:

@@ -17,7 +17,7 @@ from bot.storage.changes import Change
 from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Entry, Kind, stands
 from bot.storage.rows.premove_rows import Course
-from bot.tables import clocks, permissions, play, votes
+from bot.tables import clocks, permissions, play, results, votes
 from bot.tables.history.positions import Positions
 from bot.tables.seeing import redacted
 from bot.tables.store import StaleTable
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.model import StoredTable, Table, Vote
+    from bot.model.results import Outcome
     from bot.pools import Pools
     from bot.storage.rows.premove_rows import Fired
     from bot.storage.rows.waiting_rows import Awaited
@@ -214,7 +215,14 @@ class Ledger:
             bots_to_act=waits,
             awaited=awaited,
             course=course,
+            outcome=self._outcome(before, after),
         )
+
+    def _outcome(self, before: StoredTable, after: StoredTable) -> Outcome | None:
+        """Return what a game came to that ends with a change."""
+        if after.status is not Status.FINISHED or before.status is Status.FINISHED:
+            return None
+        return results.outcome(self.games[after.title], after)
 
     async def _stays(self, before: StoredTable, after: StoredTable, seat: int | None) -> bool:
         """Tell whether a pause outlasts what ``seat`` does: nobody hears, or it waits for who has left."""

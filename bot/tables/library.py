@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.model import Mine, Standing
 from bot.storage import finding
-from bot.storage.rows import history_rows, post_rows, table_rows, waiting_rows
+from bot.storage.rows import history_rows, post_rows, result_rows, table_rows, waiting_rows
 from bot.storage.settings import language_of
 from bot.tables.seeing import without_game
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Sequence
 
-    from bot.model import Absence, Holder, Search, Status, Table, TableFacts
+    from bot.model import Absence, Holder, Played, Search, Status, Table, TableFacts
+    from bot.model.results import Outcome
     from bot.tables.ledger import Ledger
 
 
@@ -77,6 +78,16 @@ class Library:
     async def channels(self, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
         """Return the channels that have tables of these statuses; of over ``MOST_CHANNELS`` the newest."""
         return await self._ledger.database.read(finding.channels, guild_id, statuses)
+
+    async def played(self, wanted: Played) -> list[tuple[Table, Outcome]]:
+        """Return finished games that somebody looks for, newest first, with what they came to."""
+
+        def played(connection: sqlite3.Connection) -> list[tuple[Table, Outcome]]:
+            found = table_rows.load_all(connection, result_rows.played(connection, wanted))
+            outcomes = ((table, result_rows.of(connection, table.id)) for table in found)
+            return [(without_game(table), outcome) for table, outcome in outcomes if outcome is not None]
+
+        return await self._ledger.database.read(played)
 
     async def holders(self, table_id: int) -> list[Holder]:
         """Return who has held the seats of a table that has begun, by seat, then in their order."""

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.model import Glance, Status
-from bot.storage.rows import history_rows, waiting_rows
-from bot.tables import play
+from bot.storage.rows import history_rows, result_rows, waiting_rows
+from bot.tables import play, results
 from bot.tables.history import entries, export, glances, replaying
 from rules import Refusal
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from bot.model import LogEntry, Table
     from bot.model.posts import DuePost
+    from bot.model.results import Outcome
     from bot.storage.rows.history_rows import Entry
     from bot.tables.ledger import Ledger
     from bot.tables.posts import Outbox
@@ -136,6 +137,25 @@ class Recollection:
                 logger.info("It is not known whom table %d waits for: %s", table_id, refusal)
             except Exception:  # one table's fault must not keep the others from being filled
                 logger.exception("Whom table %d waits for cannot be found", table_id)
+
+    async def fill_outcomes(self) -> None:
+        """Find what games came to that ended before it was noted, as far as their last positions tell."""
+        for table_id in await self._ledger.database.read(result_rows.unknown):
+            try:
+                await self._fill_outcome(table_id)
+            except Refusal as refusal:
+                logger.info("It is not known what table %d came to: %s", table_id, refusal)
+            except Exception:  # one table's fault must not keep the others from being filled
+                logger.exception("What table %d came to cannot be found", table_id)
+
+    async def outcome(self, table_id: int) -> Outcome | None:
+        """Return what a game came to; None of one that has not ended, or whose end is not known."""
+        return await self._ledger.database.read(result_rows.of, table_id)
+
+    async def _fill_outcome(self, table_id: int) -> None:
+        async with self._ledger.changing(table_id) as table:
+            found = results.outcome(self._ledger.games[table.title], table)
+            await self._ledger.database.write(result_rows.write, table_id, found)
 
     async def _fill_waiting(self, table_id: int) -> None:
         async with self._ledger.changing(table_id) as table:

@@ -43,6 +43,12 @@ async def turn(interaction: Interaction, turn: int | None = None, table: str = "
     await show(interaction, await _back(request, every, at))
 
 
+async def at_the_end(request: Request) -> Message:
+    """Return how a table stood after its last turn."""
+    every = await _chapters(request)
+    return await _back(request, every, len(every) - 1)
+
+
 async def _chapters(request: Request, *, own: bool = False) -> list[Chapter]:
     """Return the turns of a table as everybody may know them, or as the seat of who looks does."""
     viewer = request.table.seat_of(request.user_id) if own else None
@@ -117,7 +123,7 @@ async def _show(request: Request, version: int, *, own: bool) -> None:
     await replace(request.interaction, await _back(request, every, at, own=own))
 
 
-@table_press(r"hl:(?P<table>\d+):(?P<version>\d+)", LOOKING)
+@table_press(r"hl:(?P<table>\d+):(?P<version>\d+)(?::\d)?", LOOKING)
 async def look_back(request: Request, version: int) -> None:
     """Show the turn with which a table came to a version, from a post or a panel that told of it."""
     every = await _chapters(request)

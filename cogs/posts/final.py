@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.model import Status
 from bot.words.say import former_name
-from cogs.kit.controls import Style, button
+from cogs.kit.controls import Style, button, rows
 from cogs.kit.message import compose
 from cogs.posts import happened, holding, turning_points
 from cogs.table.pictures import board, shown
@@ -66,6 +66,7 @@ async def final_post(
         say("channels.lapsed", player=host, new=services.link(say, "game new")) if lapsed else None,
         None if table.seed is None else say("chat.final.seed", seed=table.seed, hash=table.seed_hash),
         _buttons(services, say, table),
+        *rows(turning_points.buttons(say, table, history, course)),
         mentions=(*((table.host_id,) if lapsed and table.host_id > 0 else ()), *played),
         asked=played,
     )
@@ -145,16 +146,24 @@ async def _pictures(
     result, words = game_of(table.title).result(table.public), phrases_of(table.title).alts
     if result is None:
         return (await board(services, say, table, entries),)
-    totals = [scores.totals for scores in course]
-    drawn = services.studio.score_sheet(table, table.public, result, say, totals)
-    marked, sheet = await asyncio.gather(board(services, say, table, entries), drawn)
-    lines = places(say, table.title, result, plain_names(say, table))
-    pictures = (marked, shown(say, sheet, words.score_sheet(say, lines)))
+    drawn = score_sheet(services, say, table, result, course)
+    pictures = await asyncio.gather(board(services, say, table, entries), drawn)
     if not services.studio.has(table.title, "celebration"):
         return pictures
     scene = await services.studio.celebration(table, table.public, result, say)
     outcome = _verdict(say, table, result, plain_names(say, table))
     return shown(say, scene, words.celebration(say, outcome)), *pictures
+
+
+async def score_sheet(
+    services: Services, say: Say, table: Table, result: Result, course: Sequence[Result]
+) -> Shown:
+    """Return the picture of what everybody scored, and of how it came to that."""
+    assert table.public is not None
+    totals = [scores.totals for scores in course]
+    sheet = await services.studio.score_sheet(table, table.public, result, say, totals)
+    lines = places(say, table.title, result, plain_names(say, table))
+    return shown(say, sheet, phrases_of(table.title).alts.score_sheet(say, lines))
 
 
 def places(say: Say, title: str, result: Result, players: Sequence[str]) -> list[str]:

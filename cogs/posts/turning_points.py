@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 from statistics import median
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from cogs.kit.controls import button
 from cogs.posts import chapters
-from cogs.table.players import names
+from cogs.table.players import names, plain_names
 from cogs.titles import phrases_of
 from rules.kernel.contract import ScoreLine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from discord import ui
+
     from bot.model import LogEntry, Table
     from bot.words.say import Say
+    from cogs.posts.chapters import Chapter
     from cogs.services import Services
     from rules.kernel.contract import Result
 
@@ -29,6 +33,8 @@ OUTSTANDING: Final = 2
 """A turn stands out with so many times as much as turns that bring something usually do."""
 SHARE: Final = 0.1
 """It brings at least this part of the winner's points."""
+LOOKED_AT: Final = 3
+"""So many turns have a button that shows how things stood after them."""
 SHORT: Final = 300
 FEW: Final = 3
 """Characters and lines at most of a turn that is told again."""
@@ -100,18 +106,23 @@ def largest_gain(course: Sequence[Moment], seats: Mapping[int, int]) -> Gain | N
 
     Where a moment is of several turns, what a seat won counts if just one of them was its own.
     """
-    gains = [
-        Gain(seat, own[0], after.totals[seat] - before.totals[seat], _parts(before, after, seat))
-        for before, after in pairwise(course)
-        for seat in range(len(after.totals))
-        if len(own := _own_turns(seats, seat, before.turn, after.turn)) == 1
-    ]
-    won = [gain for gain in gains if gain.points > 0]
+    won = _won(course, seats)
     if not won:
         return None
     most = max(won, key=lambda gain: gain.points)
     enough = max(OUTSTANDING * median(gain.points for gain in won), SHARE * max(course[-1].totals))
     return most if most.points >= enough else None
+
+
+def _won(course: Sequence[Moment], seats: Mapping[int, int]) -> list[Gain]:
+    """Return the turns that brought their seats something, in their order."""
+    gains = (
+        Gain(seat, own[0], after.totals[seat] - before.totals[seat], _parts(before, after, seat))
+        for before, after in pairwise(course)
+        for seat in range(len(after.totals))
+        if len(own := _own_turns(seats, seat, before.turn, after.turn)) == 1
+    )
+    return [gain for gain in gains if gain.points > 0]
 
 
 def parts(say: Say, title: str, lines: Sequence[ScoreLine]) -> str:
@@ -146,11 +157,8 @@ async def told(
     services: Services, say: Say, table: Table, history: Sequence[LogEntry], course: Sequence[Result]
 ) -> list[str]:
     """Return a turning point or two of a game with a result; nothing where nothing is worth telling."""
-    every = [chapter for chapter in chapters.chapters(history) if chapter.seat is not None]
-    seats = {chapter.turn: chapter.seat for chapter in every if chapter.seat is not None}
-    then = {chapter.turn: chapter.entries[0].then for chapter in every}
-    turns = sorted({entry.turn for entry in history if entry.kind == "move"})
-    ends = moments(course, turns)
+    every, seats, ends = _by_turn(history, course)
+    turns, then = sorted(every), {turn: chapter.entries[0].then for turn, (chapter, *_) in every.items()}
 
     def player(seat: int, turn: int) -> str:
         players = names(say, table, then.get(turn, ()))
@@ -164,8 +172,36 @@ async def told(
         who, by = player(gain.seat, gain.turn), parts(say, table.title, gain.parts)
         lines.append(say("history.turning.gain", player=who, n=gain.points, turn=gain.turn, parts=by))
         if gain.turn != turns[-1]:  # which the post tells anyway
-            turn = [chapter for chapter in every if chapter.turn == gain.turn]
+            turn = every[gain.turn]
             again = [line for each in turn for line in await chapters.told(services, say, table, each, None)]
             if len(again) <= FEW and sum(map(len, again)) <= SHORT:
                 lines += [say("history.turning.story", line=line) for line in again]
     return lines
+
+
+def buttons(
+    say: Say, table: Table, history: Sequence[LogEntry], course: Sequence[Result]
+) -> list[ui.Button[Any]]:
+    """Return what leads to the turns that brought most, three at most, in their order."""
+    every, seats, ends = _by_turn(history, course)
+    most = sorted(_won(ends, seats), key=lambda gain: gain.points, reverse=True)[:LOOKED_AT]
+    found = []
+    for place, gain in enumerate(sorted(most, key=lambda each: each.turn)):
+        last = every[gain.turn][-1].entries[-1]
+        player = phrases_of(table.title).names.everybody(say, plain_names(say, table, last.then))[gain.seat]
+        label = say("history.course.turn", turn=gain.turn, player=player, n=gain.points)
+        found.append(button(label, "hl", table.id, last.version, place))
+    return found
+
+
+def _by_turn(
+    history: Sequence[LogEntry], course: Sequence[Result]
+) -> tuple[dict[int, list[Chapter]], dict[int, int], list[Moment]]:
+    """Return the chapters of each turn in which somebody moved, whose it was, and the course so far."""
+    every: dict[int, list[Chapter]] = {}
+    for chapter in chapters.chapters(history):
+        if chapter.seat is not None:
+            every.setdefault(chapter.turn, []).append(chapter)
+    seats = {turn: seat for turn, (*_, last) in every.items() if (seat := last.seat) is not None}
+    turns = sorted({entry.turn for entry in history if entry.kind == "move"})
+    return every, seats, moments(course, turns)

@@ -188,6 +188,7 @@ class GoingOn(commands.Cog):
         """Go on where that has become possible meanwhile; find what was not kept of tables at first."""
         await self._take_up()
         await self._tables.history.fill_waiting()
+        await self._tables.history.fill_outcomes()
         await self._tables.history.fill_states()
         for table_id in await self._tables.upkeep.locked():
             try:

@@ -18,7 +18,7 @@ SOURCE = re.compile(r" ?[(\uff08][^()\uff08\uff09]*[)\uff09]$")
 """Where the rulebook has it: a page, a section, or what the section is called."""
 END = re.compile(r"[.!?](?:\s|$)|[\u3002\uff01\uff1f]")
 NAMED = {
-    "en": r"^ \((?:rulebook|second edition)\b.*\)$",
+    "en": r"^ \((?:rulebook\b|2nd ed\.).*\)$",
     "ko": r"^ \((?:규칙서|2판)\b.*\)$",
     "ja": r"^\uff08(?:ルールブック|第2版).*\uff09$",
 }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cogs.kit import limits
 from tests.bot.words.po import LANGUAGES, entries, texts
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ OF_THE_BOT = {
 }
 """What speaks of the program, and what has no room for more."""
 PEOPLE = "player|players|asker|former|payee|others|host|late|moderator"
+ON_BUTTONS = re.compile(r"\.(?:button|switch)\.")
 OWN_NAMES = "chat.language."
 """Each language is called by its own name in all of them."""
 
@@ -202,3 +204,11 @@ def test_same_ending(language: str) -> None:
         for form in entries(language)[key].forms:
             assert form.endswith(question) == entry.forms[-1].endswith("?"), key
             assert not form.endswith(stop) or entry.forms[-1][-1] in ".)\"'", key
+
+
+@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+def test_buttons_show_all_of_their_labels(language: str) -> None:
+    """Discord's clients cut a label behind 38 letters, of Korean and Japanese sooner."""
+    labels = [(key, PLACEHOLDER.sub("123", text)) for key, text in texts(language) if ON_BUTTONS.search(key)]
+    assert [key for key, label in labels if not limits.fits_button(label)] == []
+    assert labels

@@ -1,0 +1,74 @@
+"""What games came to, in the database."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from bot.model.results import Outcome, Score
+from bot.storage.clauses import Clause, either, every, insertion, one_of, read, values
+
+if TYPE_CHECKING:
+    import sqlite3
+
+    from bot.model import Played
+
+_OUTCOME: Final = "SELECT edition, reason, turns, ended_at FROM results WHERE table_id = ?"
+_SCORES: Final = "SELECT seat, place, total, parts FROM scores WHERE table_id = ? ORDER BY seat"
+_INSERT: Final = insertion("results", ("table_id", "edition", "reason", "turns", "ended_at"))
+_INSERT_SCORE: Final = insertion("scores", ("table_id", "seat", "place", "total", "parts"))
+# Only conditions with placeholders are put into it.
+_PLAYED: Final = """
+    SELECT tables.id FROM results JOIN tables ON tables.id = results.table_id
+     WHERE {} ORDER BY results.ended_at DESC, tables.id DESC LIMIT ? OFFSET ?
+"""
+_SAT: Final = "tables.id IN (SELECT table_id FROM seats WHERE user_id = ? AND guild_id = ?)"
+_UNKNOWN: Final = """
+    SELECT id FROM tables
+     WHERE status = 'finished' AND NOT EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)
+     ORDER BY id
+"""
+
+
+def write(connection: sqlite3.Connection, table_id: int, outcome: Outcome) -> None:
+    """Store what a game came to, in place of what it had come to before."""
+    withdraw(connection, table_id)
+    connection.execute(_INSERT, values(outcome, table_id=table_id))
+    for score in outcome.scores:
+        parts = msgspec.json.encode(score.parts).decode()
+        connection.execute(_INSERT_SCORE, values(score, table_id=table_id, parts=parts))
+
+
+def withdraw(connection: sqlite3.Connection, table_id: int) -> None:
+    """Take back what a game came to, as it is not over."""
+    connection.execute("DELETE FROM scores WHERE table_id = ?", (table_id,))
+    connection.execute("DELETE FROM results WHERE table_id = ?", (table_id,))
+
+
+def of(connection: sqlite3.Connection, table_id: int) -> Outcome | None:
+    """Return what a game came to; None of one that has not ended, or whose end is not known yet."""
+    row = connection.execute(_OUTCOME, (table_id,)).fetchone()
+    if row is None:
+        return None
+    found = connection.execute(_SCORES, (table_id,))
+    scores = (read(Score, each, parts=msgspec.json.decode(each["parts"])) for each in found)
+    return read(Outcome, row, scores=tuple(scores))
+
+
+def unknown(connection: sqlite3.Connection) -> list[int]:
+    """Return the finished tables of which nobody has noted yet what they came to."""
+    return [row["id"] for row in connection.execute(_UNKNOWN)]
+
+
+def played(connection: sqlite3.Connection, wanted: Played) -> list[int]:
+    """Return the tables of finished games that somebody looks for, newest first."""
+    places = [one_of("channel_id", wanted.channels), Clause(_SAT, (wanted.user_id, wanted.guild_id))]
+    where = [Clause("tables.guild_id = ?", (wanted.guild_id,)), either(places)]
+    if wanted.player is not None:
+        where.append(Clause(_SAT, (wanted.player, wanted.guild_id)))
+    if wanted.title is not None:
+        where.append(Clause("tables.title = ?", (wanted.title,)))
+    clause = every(where)
+    rows = connection.execute(_PLAYED.format(clause.sql), (*clause.values, wanted.most, wanted.first))
+    return [row["id"] for row in rows]

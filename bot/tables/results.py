@@ -1,0 +1,43 @@
+"""What a game came to, by its rules or because its players left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.model.results import LAST_ONE, LEFT, Outcome, Score
+from rules.kernel import options
+
+if TYPE_CHECKING:
+    from bot.model import StoredTable
+    from rules.kernel.contract import AnyGame, Result
+
+
+def outcome(game: AnyGame, table: StoredTable) -> Outcome:
+    """Return what the game of a table that is over came to."""
+    state = table.state
+    result = None if state is None else game.result(state)
+    return Outcome(
+        edition=getattr(options.parse(game, table.options, len(table.seats)), "edition", ""),
+        reason=_reason(table, result),
+        turns=None if state is None else state.turn,
+        ended_at=table.updated_at,
+        scores=_claimed(table) if result is None else _counted(result),
+    )
+
+
+def _reason(table: StoredTable, result: Result | None) -> str:
+    if result is not None:
+        return result.reason
+    return LEFT if table.winner is None else LAST_ONE
+
+
+def _counted(result: Result) -> tuple[Score, ...]:
+    seats = zip(result.ranks, result.totals, result.lines, strict=True)
+    return tuple(
+        Score(seat, rank, total, {line.category: line.points for line in lines})
+        for seat, (rank, total, lines) in enumerate(seats)
+    )
+
+
+def _claimed(table: StoredTable) -> tuple[Score, ...]:
+    return tuple(Score(seat.index, 1 if seat.index == table.winner else None) for seat in table.seats)

@@ -1,0 +1,103 @@
+"""What a game came to is written with its last move, and found of those that ended before it was noted."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+
+from bot.model import Status
+from bot.model.results import LAST_ONE, LEFT, Score
+from bot.storage.database import Database
+from bot.storage.rows import result_rows
+from bot.tables import Tables
+from rules import GAMES as TITLES
+from tests import fixtures
+from tests.bot.clocks import SteppingClock
+from tests.bot.race import GAMES, RaceState
+from tests.bot.tables.people import ANN, BEN, finished, playing, whole
+from tests.fixtures import COMMITS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+async def test_the_result_of_the_rules(tables: Tables) -> None:
+    """Place, points and their categories of each seat, the reason, the turn and the moment."""
+    table = await finished(tables)
+    found = await tables.history.outcome(table.id)
+    assert found is not None
+    state = (await whole(tables, table)).state
+    assert isinstance(state, RaceState)
+    result = GAMES["race"].result(state)
+    assert result is not None
+    assert [(score.place, score.total) for score in found.scores] == [
+        *zip(result.ranks, result.totals, strict=True)
+    ]
+    assert found.reason == result.reason
+    assert (found.turns, found.ended_at) == (state.turn, table.updated_at)
+
+
+async def test_none_before_the_end(tables: Tables) -> None:
+    """A game that goes on has come to nothing."""
+    table = await playing(tables, BEN)
+    assert await tables.history.outcome(table.id) is None
+
+
+async def test_a_claimed_win(tables: Tables) -> None:
+    """Who is left alone is first; the others have no place, and nobody points."""
+    table = await playing(tables, BEN)
+    table = await tables.play.resign(table.id, BEN.id, table.version)
+    table = await tables.play.decide(table.id, ANN.id, table.version, claim=True)
+    found = await tables.history.outcome(table.id)
+    assert found is not None
+    assert (found.reason, found.scores) == (LAST_ONE, (Score(0, 1), Score(1, None)))
+
+
+async def test_a_game_that_all_have_left(tables: Tables) -> None:
+    """Has no places."""
+    table = await playing(tables, BEN)
+    table = await tables.play.resign(table.id, BEN.id, table.version)
+    table = await tables.play.resign(table.id, ANN.id, table.version)
+    assert table.status is Status.FINISHED
+    found = await tables.history.outcome(table.id)
+    assert found is not None
+    assert (found.reason, {score.place for score in found.scores}) == (LEFT, {None})
+
+
+async def test_one_that_cannot_be_written_takes_the_move_with_it(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both are in one transaction."""
+    table = await playing(tables, BEN)
+    table = await tables.play.resign(table.id, BEN.id, table.version)
+
+    def fail(*_: object) -> None:
+        raise sqlite3.OperationalError
+
+    monkeypatch.setattr(result_rows, "write", fail)
+    with pytest.raises(sqlite3.OperationalError):
+        await tables.play.decide(table.id, ANN.id, table.version, claim=True)
+    assert (await tables.library.get(table.id)).status is Status.RUNNING
+
+
+async def test_a_table_that_goes_on_again_has_none(tables: Tables, database: Database) -> None:
+    """Whatever takes a finished table up withdraws what it came to."""
+    table = await finished(tables)
+    await database.write(result_rows.withdraw, table.id)
+    assert await tables.history.outcome(table.id) is None
+    await tables.history.fill_outcomes()
+    assert await tables.history.outcome(table.id) is not None
+
+
+@pytest.mark.parametrize("commit", COMMITS)
+async def test_older_tables_are_filled_in(tmp_path: Path, commit: str) -> None:
+    """Every game of every released state that had ended gets what its last position tells, once."""
+    async with await Database.open(fixtures.database(commit, tmp_path)) as database:
+        tables = Tables(database, SteppingClock(), TITLES)
+        ended = await database.read(result_rows.unknown)
+        await tables.history.fill_outcomes()
+        found = {table_id: await tables.history.outcome(table_id) for table_id in ended}
+        assert None not in found.values()
+        assert await database.read(result_rows.unknown) == []
