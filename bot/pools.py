@@ -57,15 +57,15 @@ class Remembered:
 
 
 class Pools:
-    """The threads of a process in which bot players think and games are played again.
+    """The threads of a process in which bot players think, games are played again, and players are rated.
 
     ``remembered`` are answers about games that are over.
     """
 
     def __init__(self) -> None:
-        self.players, self.replays = Pool("player", 4), Pool("replay", 2)
+        self.players, self.replays, self.ranks = Pool("player", 4), Pool("replay", 2), Pool("ranks", 1)
         self.remembered = Remembered(_REMEMBERED)
 
     async def close(self) -> None:
         """End the threads."""
-        await asyncio.gather(self.players.close(), self.replays.close())
+        await asyncio.gather(self.players.close(), self.replays.close(), self.ranks.close())

@@ -11,7 +11,7 @@ from discord import InteractionType, app_commands, ui
 from discord.ext import commands
 
 from bot.app import EndingError
-from cogs import game, history, mine
+from cogs import game, history, mine, ranks
 from cogs.answering import malformed
 from cogs.answering.answers import acknowledge, handle, serve, show, turn_away
 from cogs.answering.malformed import MalformedError
@@ -117,6 +117,7 @@ def all_commands(words: Catalogues) -> Iterator[app_commands.Group | app_command
     """Yield all slash commands: the groups, and those that stand alone."""
     yield game.group(words)
     yield history.group(words)
+    yield ranks.group(words)
     yield from (group_of(words, title) for title in TITLES.values() if title.commands)
     yield from mine.commands(words)
 

@@ -37,3 +37,44 @@ class Outcome(msgspec.Struct, frozen=True):
     turns: int | None
     ended_at: datetime
     scores: tuple[Score, ...]
+
+
+class Scope(msgspec.Struct, frozen=True):
+    """The results that somebody may learn of, in a server: those of tables in ``channels`` that they see.
+
+    And of ``tables`` in others, as they sit there.
+    """
+
+    guild_id: int
+    channels: tuple[int, ...]
+    tables: tuple[int, ...] = ()
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A seat of a game that has ended: who ``began`` there, who had it in the end, and its place.
+
+    ``began`` and ``user_id`` are None of bot players, below 0 of who was forgotten; ``name`` is that of who
+    began.
+    """
+
+    seat: int
+    began: int | None
+    user_id: int | None
+    name: str
+    resigned: bool
+    place: int | None
+
+    @property
+    def held(self) -> bool:
+        """Whether who began has played to the end."""
+        return self.began == self.user_id and not self.resigned
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """A game that has ended, with its seats. ``ended_at``: as it is stored, in which order they come."""
+
+    table_id: int
+    ended_at: str
+    reason: str
+    turns: int | None
+    seats: tuple[Sitting, ...]

@@ -20,6 +20,7 @@ from rules import Refusal
 if TYPE_CHECKING:
     from bot.model import StoredTable
     from bot.tables.ledger import Ledger
+    from bot.tables.ranks import Ranks
 
 logger = logging.getLogger(__name__)
 COMPACT_AFTER: Final = timedelta(hours=12)
@@ -37,8 +38,8 @@ class Forgetting:
     What they have chosen goes last: whatever breaks off before, a second try finds what is left.
     """
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger, self._store = ledger, ledger.store
+    def __init__(self, ledger: Ledger, ranks: Ranks) -> None:
+        self._ledger, self._store, self._ranks = ledger, ledger.store, ranks
         self._database, self._clock = ledger.database, ledger.clock
 
     async def forget(self, user_id: int) -> list[int]:
@@ -58,6 +59,7 @@ class Forgetting:
                         logger.exception("Nobody can leave table %d: only the name is taken away", table_id)
                         await self._store.blot(table_id, user_id)
             self._ledger.pools.remembered.clear()
+            self._ranks.forget()
             if await self._forget_choices(user_id):
                 return left
         raise StaleTable

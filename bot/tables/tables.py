@@ -12,6 +12,7 @@ from bot.tables.library import Library
 from bot.tables.lobbies import Lobbies
 from bot.tables.playing import Playing
 from bot.tables.premoves import Plans
+from bot.tables.ranks import Ranks
 from bot.tables.recollection import Recollection
 from bot.tables.store import Store
 from bot.tables.timing import Timing
@@ -61,5 +62,6 @@ class Tables:
         self.clocks = Timing(ledger, self.autopilot, self.votes)
         self.library = Library(ledger)
         self.history = Recollection(ledger)
+        self.ranks = Ranks(ledger)
         self.upkeep = Upkeep(ledger)
-        self.forgetting = Forgetting(ledger)
+        self.forgetting = Forgetting(ledger, self.ranks)

@@ -250,14 +250,11 @@ async def tables_here(
     """Return tables of this server that serve a purpose and that who acts may see, nearest first."""
     services, guild = interaction.client.services, interaction.guild
     assert guild is not None
-    places: Collection[int] = await services.tables.library.channels(guild.id, purpose.statuses)
-    if len(places) >= MOST_CHANNELS:  # of very many threads the newest, but every channel
-        places = {*places, *(channel.id for channel in guild.channels)}
     search = Search(
         guild_id=guild.id,
         user_id=interaction.user.id,
         statuses=purpose.statuses,
-        channels=await services.access.visible(interaction, places, lost=purpose.lost),
+        channels=await channels_seen(interaction, purpose.statuses, lost=purpose.lost),
         seated=purpose.seated,
         title=purpose.title,
         nearest=interaction.channel_id,
@@ -266,6 +263,18 @@ async def tables_here(
     )
     found = await services.tables.library.find(search)
     return [table for table in found if not purpose.free or _is_free(table, interaction.user.id)][:limit]
+
+
+async def channels_seen(
+    interaction: Interaction, statuses: Sequence[Status], *, lost: bool = False
+) -> tuple[int, ...]:
+    """Return the channels of this server, newest first, that have tables of these statuses and are seen."""
+    services, guild = interaction.client.services, interaction.guild
+    assert guild is not None
+    places: Collection[int] = await services.tables.library.channels(guild.id, statuses)
+    if len(places) >= MOST_CHANNELS:  # of very many threads the newest, but every channel
+        places = {*places, *(channel.id for channel in guild.channels)}
+    return await services.access.visible(interaction, places, lost=lost)
 
 
 def _is_free(table: Table, user_id: int) -> bool:

@@ -146,6 +146,8 @@ def test_custom_ids_are_told_apart() -> None:
         "hgm",
         "hl:1:2",
         "hl:1:2:0",
+        "rr:race::0",
+        "rr:race:second:1",
         "vf:1",
         "t:play:1:2",
         "ua:1:2:yes",

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.model import Handover, Invitations, Kept
 from bot.storage.clauses import moment, read, to_text
-from bot.storage.rows import history_rows
+from bot.storage.rows import history_rows, result_rows
 from bot.storage.rows.history_rows import Kind
 
 if TYPE_CHECKING:
@@ -127,6 +127,7 @@ def blot(connection: sqlite3.Connection, table_id: int, user_id: int, former: in
     place = {"table": table_id, "user": user_id, "former": -former}
     for statement in _BLOT:
         connection.execute(statement, place)
+    result_rows.note_change(connection, table_id)
 
 
 def _blot_invitations(connection: sqlite3.Connection, table_id: int, user_id: int, former: int) -> None:

@@ -16,7 +16,20 @@ if TYPE_CHECKING:
 
 _OUTCOME: Final = "SELECT edition, reason, turns, ended_at FROM results WHERE table_id = ?"
 _SCORES: Final = "SELECT seat, place, total, parts FROM scores WHERE table_id = ? ORDER BY seat"
-_INSERT: Final = insertion("results", ("table_id", "edition", "reason", "turns", "ended_at"))
+_INSERT: Final = """
+    INSERT INTO results (table_id, guild_id, title, edition, reason, turns, ended_at)
+    SELECT id, guild_id, title, :edition, :reason, :turns, :ended_at FROM tables WHERE id = :table_id
+"""
+_LATER: Final = """
+    SELECT 1 FROM tables JOIN results
+        ON results.guild_id = tables.guild_id AND results.title = tables.title
+       AND results.edition = :edition AND results.ended_at >= :ended_at
+     WHERE tables.id = :table_id LIMIT 1
+"""
+_CHANGE: Final = """
+    INSERT INTO result_changes (guild_id, changes) SELECT guild_id, 1 FROM tables WHERE id = ?
+        ON CONFLICT (guild_id) DO UPDATE SET changes = result_changes.changes + 1
+"""
 _INSERT_SCORE: Final = insertion("scores", ("table_id", "seat", "place", "total", "parts"))
 # Only conditions with placeholders are put into it.
 _PLAYED: Final = """
@@ -34,7 +47,10 @@ _UNKNOWN: Final = """
 def write(connection: sqlite3.Connection, table_id: int, outcome: Outcome) -> None:
     """Store what a game came to, in place of what it had come to before."""
     withdraw(connection, table_id)
-    connection.execute(_INSERT, values(outcome, table_id=table_id))
+    stored = values(outcome, table_id=table_id)
+    if connection.execute(_LATER, stored).fetchone() is not None:
+        note_change(connection, table_id)
+    connection.execute(_INSERT, stored)
     for score in outcome.scores:
         parts = msgspec.json.encode(score.parts).decode()
         connection.execute(_INSERT_SCORE, values(score, table_id=table_id, parts=parts))
@@ -43,7 +59,13 @@ def write(connection: sqlite3.Connection, table_id: int, outcome: Outcome) -> No
 def withdraw(connection: sqlite3.Connection, table_id: int) -> None:
     """Take back what a game came to, as it is not over."""
     connection.execute("DELETE FROM scores WHERE table_id = ?", (table_id,))
-    connection.execute("DELETE FROM results WHERE table_id = ?", (table_id,))
+    if connection.execute("DELETE FROM results WHERE table_id = ?", (table_id,)).rowcount:
+        note_change(connection, table_id)
+
+
+def note_change(connection: sqlite3.Connection, table_id: int) -> None:
+    """Note that what was worked out from the results of a table's server, one by one, is so no longer."""
+    connection.execute(_CHANGE, (table_id,))
 
 
 def of(connection: sqlite3.Connection, table_id: int) -> Outcome | None:

@@ -11,6 +11,7 @@ import msgspec
 from bot.model import RELAXED, Invitations, NotificationLevel, StoredTable, Vote
 from bot.storage.clauses import insertion, moment, one_of, to_text, values
 from bot.storage.errors import BrokenTable
+from bot.storage.rows import result_rows
 
 if TYPE_CHECKING:
     import sqlite3
@@ -205,6 +206,7 @@ def rematch_of(connection: sqlite3.Connection, table_id: int) -> int | None:
 
 def delete(connection: sqlite3.Connection, table_id: int) -> None:
     """Remove a table with all that belongs to it."""
+    result_rows.note_change(connection, table_id)
     connection.execute("DELETE FROM tables WHERE id = ?", (table_id,))
 
 

@@ -1,0 +1,68 @@
+"""Ratings and statistics of a server, from the results that the asker may know of."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from bot.newest import Newest
+from bot.storage.rows import rank_rows
+from bot.storage.rows.rank_rows import AT_ONCE, Place
+from bot.tables.ratings import Ladder
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.model.results import Scope
+    from bot.tables.ledger import Ledger
+    from bot.tables.ratings import Rating
+
+KEPT: Final = 64
+"""Ladders that are kept: of a title in a server there are as many as sets of channels that people see."""
+
+
+class _Kept:
+    """A ladder, how far it was worked out, and the lock of who goes on with it."""
+
+    def __init__(self) -> None:
+        self.ladder, self.place = Ladder(), Place()
+        self.lock = asyncio.Lock()
+
+
+class Ranks:
+    """Changes nothing. What is worked out is kept, and only what came later is added to it."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._kept: Newest[tuple[Scope, str, str], _Kept] = Newest(KEPT)
+
+    async def scope(self, guild_id: int, user_id: int, channels: Sequence[int]) -> Scope:
+        """Return what somebody may learn of who sees ``channels`` of a server: that, and where they sat."""
+        return await self._ledger.database.read(rank_rows.scope, guild_id, user_id, channels)
+
+    async def ratings(self, scope: Scope, title: str, edition: str) -> Mapping[int | None, Rating]:
+        """Return the ratings of people at a title by their ids, that of the bot players by None."""
+        key = scope, title, edition
+        self._kept[key] = kept = self._kept.get(key) or _Kept()
+        async with kept.lock:
+            try:
+                await self._go_on(kept, *key)
+            except BaseException:
+                self._kept.pop(key, None)
+                raise
+            return kept.ladder.ratings()
+
+    def forget(self) -> None:
+        """Keep nothing: somebody is to be forgotten who may be in it."""
+        self._kept.clear()
+
+    async def _go_on(self, kept: _Kept, scope: Scope, title: str, edition: str) -> None:
+        more = True
+        while more:
+            place, games = await self._ledger.database.read(
+                rank_rows.after, scope, title, edition, kept.place
+            )
+            if place.changes != kept.place.changes:
+                kept.ladder = Ladder()
+            await self._ledger.pools.ranks.run(kept.ladder.add, games)
+            kept.place, more = place, len(games) == AT_ONCE

@@ -1,0 +1,137 @@
+"""Ratings, worked out from one game after the other: openskill's Plackett-Luce, of places only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from openskill.models import PlackettLuce
+
+from bot.model.results import LEFT
+from rules.kernel.contract import COUNTED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from openskill.models import PlackettLuceRating
+
+    from bot.model.results import Ended, Sitting
+
+LEAST_GAMES: Final = 5
+"""So many games there are before a rating is shown."""
+BEGIN, SCALE = 1000, 40
+"""What is shown of somebody of whom nothing is known, and the points of one of openskill's."""
+_LAST: Final = 1_000
+"""The place of who has left; behind all that rules give."""
+_TWO: Final = 2
+_UNRATED: Final = frozenset({COUNTED, LEFT})
+_MODEL: Final = PlackettLuce()
+
+
+class Rated(NamedTuple):
+    """A game that counts: the people who began it with their places, and the places of bot players."""
+
+    people: Sequence[tuple[Sitting, int]]
+    bots: Sequence[int]
+
+
+class Rating(NamedTuple):
+    """How well somebody plays; ``course``: the points that are shown after each game.
+
+    ``who`` is None of the bot players.
+    """
+
+    who: int | None
+    name: str
+    mu: float
+    sigma: float
+    course: Sequence[int]
+
+    @property
+    def games(self) -> int:
+        """How many were rated."""
+        return len(self.course)
+
+    @property
+    def points(self) -> int:
+        """What is shown: that they play at least so well is as good as certain."""
+        return self.course[-1]
+
+
+class Ladder:
+    """The ratings of all after some games; ``add`` may be called again with those that came later."""
+
+    def __init__(self, games: Iterable[Ended] = ()) -> None:
+        self.games = 0
+        self._known: dict[int | None, _Known] = {}
+        self.add(games)
+
+    def add(self, games: Iterable[Ended]) -> None:
+        """Rate who played further games, oldest first."""
+        for game in games:
+            found = rated(game)
+            if found is not None:
+                self.games += 1
+                self._rate(found)
+
+    def ratings(self) -> Mapping[int | None, Rating]:
+        """Return the ratings of people by their ids, that of the bot players by None."""
+        return {
+            who: Rating(who, known.name, known.rating.mu, known.rating.sigma, tuple(known.course))
+            for who, known in self._known.items()
+        }
+
+    def _rate(self, game: Rated) -> None:
+        known = [self._of(sitting.began) for sitting, _ in game.people]
+        places, teams = [float(place) for _, place in game.people], [[each.rating] for each in known]
+        for place in game.bots:
+            bots = self._of(None)
+            *_, (rating,) = _MODEL.rate([*teams, [bots.rating]], ranks=[*places, float(place)])
+            bots.note(rating, "")
+        after = _MODEL.rate(teams, ranks=places)
+        for (sitting, _), each, (rating,) in zip(game.people, known, after, strict=True):
+            each.note(rating, sitting.name)
+
+    def _of(self, who: int | None) -> _Known:
+        """Return what is known of somebody: of who was forgotten nothing, at each table anew."""
+        if who is not None and who < 0:
+            return _Known()
+        return self._known.setdefault(who, _Known())
+
+
+class _Known:
+    """Somebody's rating, their newest name, and the points after each game."""
+
+    def __init__(self) -> None:
+        self.rating: PlackettLuceRating = _MODEL.rating()
+        self.name = ""
+        self.course: list[int] = []
+
+    def note(self, rating: PlackettLuceRating, name: str) -> None:
+        self.rating, self.name = rating, name
+        self.course.append(points_of(rating.ordinal()))
+
+
+def points_of(ordinal: float) -> int:
+    """Return an ordinal of openskill's (mu less three sigma) as it is shown."""
+    return round(BEGIN + SCALE * ordinal)
+
+
+def rated(game: Ended) -> Rated | None:
+    """Return a game as it counts, or None if it does not.
+
+    Those count whom people began; whoever left, or gave the seat away, shares the last place, and who came
+    instead is not rated. So it is where somebody has claimed the win. A game of less than a turn of each, one
+    that all have left, and one that was counted by agreement do not count.
+    """
+    people = list(_people(game))
+    short = game.turns is not None and game.turns <= len(game.seats)
+    if game.reason in _UNRATED or short or len(people) < _TWO or not any(each.held for each, _ in people):
+        return None
+    bots = (each.place for each in game.seats if each.began is None and each.held)
+    return Rated(people, [place for place in bots if place is not None])
+
+
+def _people(game: Ended) -> Iterator[tuple[Sitting, int]]:
+    for each in game.seats:
+        if each.began is not None:
+            yield each, each.place if each.held and each.place is not None else _LAST

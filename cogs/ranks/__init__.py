@@ -1,0 +1,27 @@
+"""Who plays how well: ``/ranks``, with ratings and statistics.
+
+Of a table that somebody may not see nothing is in anything that they are shown. Stands on the tables of the
+chat, knows no title. Its door is ``group``; its presses are known with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import rules
+from cogs.kit.commands import Commands
+from cogs.ranks import ratings
+from cogs.ranks.editions import edition_choices
+
+if TYPE_CHECKING:
+    from discord import app_commands
+
+    from bot.words import Catalogues
+
+
+def group(words: Catalogues) -> app_commands.Group:
+    """Return the commands, spelled in the languages of ``words``."""
+    commands = Commands(words, "ranks")
+    titles = [(f"{title}.title", title) for title in rules.GAMES if words.has(f"{title}.title")]
+    commands.add("ratings", ratings.ratings, choices={"title": titles, "edition": edition_choices()})
+    return commands.group

@@ -1,0 +1,101 @@
+"""The ratings of a title, page by page, of the tables that who asks may know of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bot.model import Status
+from bot.tables.ratings import LEAST_GAMES
+from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
+from cogs.answering.pressing import press
+from cogs.kit.controls import button, fitting_rows, turns
+from cogs.kit.message import compose
+from cogs.ranks.editions import edition_meant, editions, key_of, name_of
+from cogs.services.language import for_person
+from cogs.table.finding import channels_seen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from bot.model.results import Scope
+    from bot.tables.ratings import Rating
+    from bot.words.say import Say
+    from cogs.kit.message import Message
+    from cogs.services import Interaction
+
+PAGE: Final = 20
+"""People on a page."""
+
+
+async def ratings(interaction: Interaction, title: str, edition: str = "") -> None:
+    """Show the ratings of a title."""
+    await acknowledge(interaction)
+    await show(interaction, await _page(interaction, title, edition))
+
+
+@press(r"rr:(?P<title>\w+):(?P<edition>\w*):(?P<page>\d+)")
+async def turn_page(interaction: Interaction, title: str, page: int, edition: str = "") -> None:
+    """Show another page, or another edition."""
+    await acknowledge_press(interaction)
+    await replace(interaction, await _page(interaction, title, edition, page))
+
+
+async def scope_of(interaction: Interaction) -> Scope:
+    """Return which results who asks may learn of, in this server."""
+    assert interaction.guild is not None
+    channels = await channels_seen(interaction, (Status.FINISHED,))
+    ranks = interaction.client.services.tables.ranks
+    return await ranks.scope(interaction.guild.id, interaction.user.id, channels)
+
+
+async def _page(interaction: Interaction, title: str, edition: str, page: int = 0) -> Message:
+    edition = edition_meant(title, edition)
+    scope, say = await scope_of(interaction), await for_person(interaction)
+    found = await interaction.client.services.tables.ranks.ratings(scope, title, edition)
+    ranked = _ranked(found.values())
+    last = max(0, (len(ranked) - 1) // PAGE)
+    page = min(page, last)
+    shown = ranked[page * PAGE :][:PAGE]
+    lines = [_line(say, place, rating) for place, rating in shown]
+    others = [
+        button(say(key_of(title, other)), "rr", title, other, 0)
+        for other in editions(title)
+        if other != edition
+    ]
+    return compose(
+        say("ranks.ratings.heading", title=name_of(say, title, edition)),
+        "\n".join(lines) or say("ranks.ratings.none", n=LEAST_GAMES),
+        "\n".join(_own(say, found, ranked, shown, interaction.user.id)),
+        say("ranks.ratings.how"),
+        *fitting_rows([*turns(say, f"rr:{title}:{edition}", page, last), *others]),
+    )
+
+
+def _ranked(found: Iterable[Rating]) -> list[tuple[int, Rating]]:
+    """Return the people who have played enough, best first, with their places; equal points share one."""
+    enough = (each for each in found if each.who is not None and each.games >= LEAST_GAMES)
+    best = sorted(enough, key=lambda each: (-each.points, -each.games, each.name))
+    points = [each.points for each in best]
+    return [(points.index(each.points) + 1, each) for each in best]
+
+
+def _line(say: Say, place: int, rating: Rating) -> str:
+    player = say.escape(rating.name)
+    return say("ranks.ratings.line", place=place, player=player, rating=rating.points, n=rating.games)
+
+
+def _own(
+    say: Say,
+    found: Mapping[int | None, Rating],
+    ranked: Iterable[tuple[int, Rating]],
+    shown: Iterable[tuple[int, Rating]],
+    user_id: int,
+) -> Iterable[str]:
+    """Yield what stands below the list: one's own rating where it is not on this page, that of the bots."""
+    own, bots = found.get(user_id), found.get(None)
+    if own is not None and own.games < LEAST_GAMES:
+        yield say("ranks.ratings.few", n=own.games, least=LEAST_GAMES)
+    elif user_id not in (each.who for _, each in shown):
+        yield from (_line(say, place, each) for place, each in ranked if each.who == user_id)
+    if bots is not None and bots.games >= LEAST_GAMES:
+        yield say("ranks.ratings.bots", rating=bots.points, n=bots.games)

@@ -1,0 +1,89 @@
+"""What ratings and statistics cost in a database with very many results."""
+
+from __future__ import annotations
+
+import random
+import time
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+from bot.model.results import Ended, Sitting
+from bot.storage.database import Database, transaction
+from bot.storage.files import connect
+from bot.tables import Tables, ratings
+from tests.bench.measure import Heartbeat, report
+from tests.bot.clocks import SteppingClock
+from tests.bot.played import Played, name_of, put_all
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Iterator
+    from pathlib import Path
+
+    from bot.model.results import Scope
+
+RESULTS, GUILDS, CHANNELS, PEOPLE = 100_000, 10, 50, 400
+TITLES = ("ticket_to_ride", "great_western_trail", "mini_express", "sierra_west")
+PARTS = ("routes", "tickets", "longest", "stations")
+
+
+def games(guilds: int = GUILDS, titles: tuple[str, ...] = TITLES, n: int = RESULTS) -> Iterator[Played]:
+    """Yield games of servers, some people and channels with many more of them than others."""
+    chance = random.Random(1)
+    for _ in range(n):
+        seats = chance.randint(2, 5)
+        people = chance.sample(range(1, PEOPLE), seats)
+        parts = [{part: chance.randint(0, 60) for part in PARTS} for _ in people]
+        totals = [sum(each.values()) for each in parts]
+        places = [1 + sum(other > total for other in totals) for total in totals]
+        yield Played(
+            [1 + int(PEOPLE * (who / PEOPLE) ** 2) for who in people],
+            places,
+            channel=1 + int(CHANNELS * chance.random() ** 2),
+            guild=1 + int(guilds * chance.random() ** 2),
+            title=chance.choice(titles),
+            totals=totals,
+            parts=parts,
+        )
+
+
+async def timed(work: Awaitable[object]) -> float:
+    """Return the milliseconds of work."""
+    start = time.perf_counter()
+    await work
+    return (time.perf_counter() - start) * 1000
+
+
+async def test_ratings(tmp_path: Path) -> None:
+    """The first answer about a server, one like it, one after a game more; all while the loop goes round."""
+    path = tmp_path / "many.sqlite3"
+    with closing(connect(path)) as connection:
+        transaction(connection, lambda _: put_all(connection, games()))
+    async with await Database.open(path) as database:
+        tables = Tables(database, SteppingClock())
+        heart = Heartbeat()
+        everything = tuple(range(1, CHANNELS + 1))
+        scope: Scope = await tables.ranks.scope(1, 7, everything)
+        first = await timed(tables.ranks.ratings(scope, TITLES[0], ""))
+        again = await timed(tables.ranks.ratings(scope, TITLES[0], ""))
+        found = await tables.ranks.ratings(scope, TITLES[0], "")
+        print(f"\n{sum(each.games for each in found.values())} places of {len(found)} people")
+        one = Played((1, 2), (1, 2), guild=1, channel=1)
+        await database.write(put_all, [one], RESULTS + 1)
+        more = await timed(tables.ranks.ratings(scope, TITLES[0], ""))
+        heart.stop()
+    print(f"the first answer, ms: {first:.0f}")
+    report("an answer again, ms", again, at_most=200)
+    report("an answer after one game more, ms", more, at_most=200)
+    report("the event loop held, ms", heart.longest * 1000, at_most=20)
+
+
+def test_ten_thousand_games() -> None:
+    """Rated from the first in about a second."""
+    made = []
+    for number, game in enumerate(games(n=10_000)):
+        seats = enumerate(zip(game.people, game.places, strict=True))
+        sat = tuple(Sitting(i, who, who, name_of(who), resigned=False, place=at) for i, (who, at) in seats)
+        made.append(Ended(number, str(number), "end", 60, sat))
+    start = time.perf_counter()
+    ratings.Ladder(made)
+    report("10,000 games rated, s", time.perf_counter() - start, at_most=2)
