@@ -10,6 +10,7 @@ import gc
 import logging
 import os
 import resource
+import signal
 import subprocess
 import sys
 from contextlib import suppress
@@ -127,11 +128,16 @@ class Projector:
     def _filmed(self, reel: Reel) -> bytes:
         """Have a reel filmed by the process; where that fails, once more."""
         for tries in range(1, _TRIES + 1):
-            if self._open:
+            if not self._open:
+                break
+            try:
                 found, code = self._run(msgspec.msgpack.encode(reel))
-                if code == 0 and found:
-                    return found
-                log.warning("Try %d at filming %s ended with code %s", tries, reel.title, code)
+            except OSError as error:
+                log.warning("No process for filming %s: %s", reel.title, error)
+                continue
+            if code == 0 and found:
+                return found
+            log.warning("Try %d at filming %s ended with code %s", tries, reel.title, code)
         raise FilmingError(reel.title)
 
     def _run(self, reel: bytes) -> tuple[bytes, int]:
@@ -149,6 +155,7 @@ class Projector:
 
 def main(arguments: list[str]) -> None:
     """Film the reel of the standard input; ``arguments``: the folder of the bot's shelf, if it has one."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     with suppress(OSError):  # where services are kept from it, it is a service's turn all the same
         os.nice(_BEHIND)
     resource.setrlimit(resource.RLIMIT_CPU, (_PROCESSOR_SECONDS, _PROCESSOR_SECONDS))

@@ -104,6 +104,17 @@ async def test_a_process_that_takes_too_long_is_ended(
     assert projector._process.poll() is not None
 
 
+async def test_where_there_is_no_process(projector: Projector, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without memory for it is no fault of the bot's."""
+
+    def run(*_: object) -> tuple[bytes, int]:
+        raise OSError("no memory")
+
+    monkeypatch.setattr(Projector, "_run", run)
+    with pytest.raises(FilmingError):
+        await projector.film("key", wound)
+
+
 async def test_it_ends_with_the_bot(ran: Ran) -> None:
     """A closed projector begins nothing more."""
     reels, projector = ran([GIF]), Projector()
