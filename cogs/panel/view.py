@@ -71,11 +71,12 @@ async def panel(services: Services, say: Say, table: Table, seat: int, opened: O
     lists = premoves.offered(say, table, seat, glance.premoves) if ask is None and frame.goes_on else None
     halted, ahead = lists or ("", [])
     picture, lines = await showing.picture(frame, drawn), _lines(frame, drawn)
-    buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame), *_back(frame)]
-    foot, spilt = _foot(frame, buttons, begun=acted is not None)
-    below = [deciding.buttons(say, table, "pd"), *foot, opened.further]
     suggested = await learning.suggested_in(frame, glance.told)
     taught = await learning.lines(frame, glance.told, suggested, explained=opened.explained)
+    back = [] if taught else _back(frame)
+    buttons = [*showing.buttons(frame, drawn), *ahead, *_help(frame), *back]
+    foot, spilt = _foot(frame, buttons, begun=acted is not None)
+    below = [deciding.buttons(say, table, "pd"), *foot, opened.further]
     own = ""
     if acted is not None:
         own = since.outcome(services, say, table, seat, frame.news, glance.since, acted)

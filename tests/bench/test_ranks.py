@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Iterator, Sequence
     from pathlib import Path
 
-    from bot.memory import keep_what_is_loaded
-from bot.model.results import Scope
+    from bot.model.results import Scope
 
 RESULTS, GUILDS, CHANNELS, PEOPLE = 100_000, 10, 50, 400
 TITLES = ("ticket_to_ride", "great_western_trail", "mini_express", "sierra_west")
