@@ -154,6 +154,7 @@ def test_custom_ids_are_told_apart() -> None:
         "rr:race:second:1",
         "vf:1",
         "t:play:1:2",
+        "t:back:1:2",
         "ua:1:2:yes",
         "rs:1:2",
         "dc:1:2:claim",
