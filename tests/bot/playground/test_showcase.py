@@ -53,7 +53,7 @@ async def posted(playground: Playground) -> dict[str, str]:
     wanted = {each.channel for each in showcase.SHOWCASE.tables}
     await eventually(
         lambda: all(
-            "'lg:" in texts(playground)[each] or ":log:" in texts(playground)[each] for each in wanted
+            "hl:" in texts(playground)[each] or ":back:" in texts(playground)[each] for each in wanted
         )
     )
     return texts(playground)
