@@ -52,9 +52,7 @@ async def posted(playground: Playground) -> dict[str, str]:
     """Return all that is written in each channel, once every table has made its post."""
     wanted = {each.channel for each in showcase.SHOWCASE.tables}
     await eventually(
-        lambda: all(
-            "hl:" in texts(playground)[each] or ":back:" in texts(playground)[each] for each in wanted
-        )
+        lambda: all("'lg:" in texts(playground)[each] or "'hl:" in texts(playground)[each] for each in wanted)
     )
     return texts(playground)
 
