@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.model import Glance, Status
 from bot.storage.rows import history_rows, result_rows, waiting_rows
@@ -14,7 +15,7 @@ from rules import Refusal
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 
     from bot.model import LogEntry, Table
     from bot.model.posts import DuePost
@@ -130,23 +131,29 @@ class Recollection:
 
     async def fill_waiting(self) -> None:
         """Find whom the tables wait for that were last played before it was noted."""
-        for table_id in await self._ledger.database.read(waiting_rows.unknown):
-            try:
-                await self._fill_waiting(table_id)
-            except Refusal as refusal:
-                logger.info("It is not known whom table %d waits for: %s", table_id, refusal)
-            except Exception:  # one table's fault must not keep the others from being filled
-                logger.exception("Whom table %d waits for cannot be found", table_id)
+        await self._fill(waiting_rows.unknown, self._fill_waiting, "Whom they wait for")
 
     async def fill_outcomes(self) -> None:
         """Find what games came to that ended before it was noted, as far as their last positions tell."""
-        for table_id in await self._ledger.database.read(result_rows.unknown):
+        await self._fill(result_rows.unknown, self._fill_outcome, "What they came to")
+
+    async def _fill(
+        self,
+        unknown: Callable[[sqlite3.Connection], list[int]],
+        fill: Callable[[int], Coroutine[Any, Any, None]],
+        what: str,
+    ) -> None:
+        """Fill tables in, one after the other, half of the time at rest."""
+        clock = asyncio.get_running_loop().time
+        for table_id in await self._ledger.database.read(unknown):
+            begun = clock()
             try:
-                await self._fill_outcome(table_id)
+                await fill(table_id)
             except Refusal as refusal:
-                logger.info("It is not known what table %d came to: %s", table_id, refusal)
+                logger.info("%s is not known of table %d: %s", what, table_id, refusal)
             except Exception:  # one table's fault must not keep the others from being filled
-                logger.exception("What table %d came to cannot be found", table_id)
+                logger.exception("%s cannot be found of table %d", what, table_id)
+            await asyncio.sleep(clock() - begun)
 
     async def outcome(self, table_id: int) -> Outcome | None:
         """Return what a game came to; None of one that has not ended, or whose end is not known."""
@@ -154,7 +161,8 @@ class Recollection:
 
     async def _fill_outcome(self, table_id: int) -> None:
         async with self._ledger.changing(table_id) as table:
-            found = results.outcome(self._ledger.games[table.title], table)
+            ended_at = await self._ledger.database.read(history_rows.ended_at, table_id)
+            found = results.outcome(self._ledger.games[table.title], table, ended_at)
             await self._ledger.database.write(result_rows.write, table_id, found)
 
     async def _fill_waiting(self, table_id: int) -> None:

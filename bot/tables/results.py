@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model.results import LAST_ONE, LEFT, Outcome, Score
-from rules.kernel import options
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from bot.model import StoredTable
     from rules.kernel.contract import AnyGame, Result
 
 
-def outcome(game: AnyGame, table: StoredTable) -> Outcome:
-    """Return what the game of a table that is over came to."""
+def outcome(game: AnyGame, table: StoredTable, ended_at: datetime | None = None) -> Outcome:
+    """Return what the game of a table that is over came to, with its last change where no end is known."""
     state = table.state
     result = None if state is None else game.result(state)
     return Outcome(
-        edition=getattr(options.parse(game, table.options, len(table.seats)), "edition", ""),
+        edition=getattr(getattr(state, "options", None), "edition", ""),
         reason=_reason(table, result),
         turns=None if state is None else state.turn,
-        ended_at=table.updated_at,
+        ended_at=ended_at or table.updated_at,
         scores=_claimed(table) if result is None else _counted(result),
     )
 

@@ -35,10 +35,11 @@ async def course_of(request: Request) -> Sequence[Part]:
         raise Refusal("history.course.not_over", table=found.id)
     history = await request.tables.history.log(found.id, None)
     scores = await request.tables.history.course(found.id)
+    game = turning_points.played(history, scores)
     return (
         say("chat.panel.heading", title=say(f"{found.title}.title"), table=found.id),
         await score_sheet(services, say, found, result, scores),
-        "\n".join(await turning_points.told(services, say, found, history, scores)),
+        "\n".join(await turning_points.told(services, say, found, game)),
         "\n".join(places(say, found.title, result, names(say, found))),
-        *rows(turning_points.buttons(say, found, history, scores)),
+        *rows(turning_points.buttons(say, found, game)),
     )

@@ -16,7 +16,7 @@ from cogs.kit import limits
 from cogs.kit.controls import menu, option, rows, turns
 from cogs.kit.message import compose
 from cogs.services.language import for_person
-from cogs.table.finding import LOOKING, table_by_id, table_label
+from cogs.table.finding import LOOKING, channels_seen, table_by_id, table_label
 from cogs.table.players import names
 from cogs.titles import phrases_of
 
@@ -55,11 +55,10 @@ async def _page(interaction: Interaction, title: str, whose: int | None, page: i
     say, services, guild = await for_person(interaction), interaction.client.services, interaction.guild
     if guild is None or title not in ("", *rules.GAMES):
         raise MalformedError("a list of something else")
-    places = await services.tables.library.channels(guild.id, (Status.FINISHED,))
     wanted = Played(
         guild_id=guild.id,
         user_id=interaction.user.id,
-        channels=await services.access.visible(interaction, places),
+        channels=await channels_seen(interaction, (Status.FINISHED,)),
         player=whose,
         title=title or None,
         first=page * A_PAGE,

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rules.kernel.contract import State
 
 _NAME: Final = "replay.gif"
+"""Discord plays it where a component shows it: such media have a flag of their own (``IS_ANIMATED``)."""
 
 
 async def replay(

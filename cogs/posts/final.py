@@ -49,9 +49,10 @@ async def final_post(
     people = [*(seat.user_id for seat in table.seats), *(holder.user_id for holder in holders)]
     finished = table.status is Status.FINISHED
     played = tuple(dict.fromkeys(user for user in people if finished and user is not None and user > 0))
+    game = turning_points.played(history, course)
     title, how, lines = say(f"{table.title}.title"), headline(say, table), list[str]()
     if result:
-        lines = await turning_points.told(services, say, table, history, course)
+        lines = await turning_points.told(services, say, table, game)
     host = mention(table.host_id) if table.host_id > 0 else former_name(say, -table.host_id)
     return compose(
         say("history.final.heading", outcome=how, title=title, table=table.id),
@@ -66,7 +67,7 @@ async def final_post(
         say("channels.lapsed", player=host, new=services.link(say, "game new")) if lapsed else None,
         None if table.seed is None else say("chat.final.seed", seed=table.seed, hash=table.seed_hash),
         _buttons(services, say, table),
-        *rows(turning_points.buttons(say, table, history, course)),
+        *rows(turning_points.buttons(say, table, game)),
         mentions=(*((table.host_id,) if lapsed and table.host_id > 0 else ()), *played),
         asked=played,
     )

@@ -153,11 +153,28 @@ def _own_turns(seats: Mapping[int, int], seat: int, after: int, last: int) -> li
     return [turn for turn in range(after + 1, last + 1) if seats.get(turn) == seat]
 
 
-async def told(
-    services: Services, say: Say, table: Table, history: Sequence[LogEntry], course: Sequence[Result]
-) -> list[str]:
+class Played(NamedTuple):
+    """A game by its turns: what happened in each, whose it was, and the course at their ends."""
+
+    every: Mapping[int, Sequence[Chapter]]
+    seats: Mapping[int, int]
+    ends: Sequence[Moment]
+
+
+def played(history: Sequence[LogEntry], course: Sequence[Result]) -> Played:
+    """Return a game by its turns, of its whole log and its course."""
+    every: dict[int, list[Chapter]] = {}
+    for chapter in chapters.chapters(history):
+        if chapter.seat is not None:
+            every.setdefault(chapter.turn, []).append(chapter)
+    seats = {turn: seat for turn, (*_, last) in every.items() if (seat := last.seat) is not None}
+    turns = sorted({entry.turn for entry in history if entry.kind == "move"})
+    return Played(every, seats, moments(course, turns))
+
+
+async def told(services: Services, say: Say, table: Table, game: Played) -> list[str]:
     """Return a turning point or two of a game with a result; nothing where nothing is worth telling."""
-    every, seats, ends = _by_turn(history, course)
+    every, seats, ends = game
     turns, then = sorted(every), {turn: chapter.entries[0].then for turn, (chapter, *_) in every.items()}
 
     def player(seat: int, turn: int) -> str:
@@ -179,11 +196,9 @@ async def told(
     return lines
 
 
-def buttons(
-    say: Say, table: Table, history: Sequence[LogEntry], course: Sequence[Result]
-) -> list[ui.Button[Any]]:
+def buttons(say: Say, table: Table, game: Played) -> list[ui.Button[Any]]:
     """Return what leads to the turns that brought most, three at most, in their order."""
-    every, seats, ends = _by_turn(history, course)
+    every, seats, ends = game
     most = sorted(_won(ends, seats), key=lambda gain: gain.points, reverse=True)[:LOOKED_AT]
     found = []
     for place, gain in enumerate(sorted(most, key=lambda each: each.turn)):
@@ -192,16 +207,3 @@ def buttons(
         label = say("history.course.turn", turn=gain.turn, player=player, n=gain.points)
         found.append(button(label, "hl", table.id, last.version, place))
     return found
-
-
-def _by_turn(
-    history: Sequence[LogEntry], course: Sequence[Result]
-) -> tuple[dict[int, list[Chapter]], dict[int, int], list[Moment]]:
-    """Return the chapters of each turn in which somebody moved, whose it was, and the course so far."""
-    every: dict[int, list[Chapter]] = {}
-    for chapter in chapters.chapters(history):
-        if chapter.seat is not None:
-            every.setdefault(chapter.turn, []).append(chapter)
-    seats = {turn: seat for turn, (*_, last) in every.items() if (seat := last.seat) is not None}
-    turns = sorted({entry.turn for entry in history if entry.kind == "move"})
-    return every, seats, moments(course, turns)

@@ -46,7 +46,8 @@ class Services:
     def link(self, say: Say, command: str) -> str:
         """Return a command as Discord links it, which is in English, and as its reader knows it.
 
-        While its id is unknown it is just text.
+        While its id is unknown it is just text. Discord shows a linked command by the name that is typed, in
+        no other language (discord-api-docs#5518).
         """
         words = command.split()
         spelled = " ".join(say(f"chat.command.{'.'.join(words[: n + 1])}.name") for n in range(len(words)))

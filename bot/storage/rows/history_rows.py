@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bot.model import Absence, Holder
-from bot.storage.clauses import insertion, read, values
+from bot.storage.clauses import insertion, moment, read, values
 
 if TYPE_CHECKING:
     import sqlite3
@@ -103,6 +103,9 @@ _LAST_TURN_OF_SEAT = """
      ORDER BY version DESC LIMIT 1
 """
 _HELD_SINCE = "SELECT max(since) FROM holders WHERE table_id = ? AND seat = ?"
+_ENDED_AT = """
+    SELECT at FROM history WHERE table_id = ? AND kind <> 'forget' ORDER BY version DESC LIMIT 1
+"""
 _ABSENT = """
     SELECT seat FROM history
      WHERE table_id = ? AND kind = 'pause' AND action = 'member' AND seat IS NOT NULL
@@ -200,6 +203,12 @@ def stands(entry: Entry) -> bool:
 def changes_state(entry: Entry) -> bool:
     """Tell whether there is another state of the game after an entry than before it."""
     return entry.kind in (Kind.START, Kind.MOVE, Kind.UNDO, Kind.COUNT)
+
+
+def ended_at(connection: sqlite3.Connection, table_id: int) -> datetime | None:
+    """Return when a table that is over came to its end: later its people may be forgotten, no more."""
+    row = connection.execute(_ENDED_AT, (table_id,)).fetchone()
+    return None if row is None else moment(row)
 
 
 def begin_holding(connection: sqlite3.Connection, table: StoredTable) -> None:

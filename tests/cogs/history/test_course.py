@@ -25,7 +25,7 @@ async def test_the_final_post_leads_to_the_turns_that_brought_most(file: str) ->
     """Three at most, in their order, each named by turn, player and points, each to where that turn ended."""
     played = recorded.played(file)
     course = await played.services().tables.history.course(played.table.id)
-    found = turning_points.buttons(ENGLISH, played.table, played.history, course)
+    found = turning_points.buttons(ENGLISH, played.table, turning_points.played(played.history, course))
     ends = {f"hl:{played.table.id}:{entry.version}": entry.turn for entry in played.history}
     turns = [ends[str(each.custom_id).rpartition(":")[0]] for each in found]
     assert turns == sorted(set(turns))

@@ -141,3 +141,16 @@ async def test_the_line_beside_a_board_is_said_once(world: World, unheard: list[
     await world.env.advance_time(600)
     assert len(lines(world.channel)) == there - 1  # the one before is taken away
     assert world.bob.mention in lines(world.channel)[-1]
+
+
+async def test_a_last_post_is_found_by_its_buttons(world: World, unheard: list[None]) -> None:
+    """As any other: a game that is over is not told twice."""
+    await world.begin_turns()
+    await world.resign(world.bob)
+    unheard.append(None)
+    await world.alice.slash(world.channel, "game decide", choice="claim")
+    there = len(posts(world))
+    assert "Look back" in labels(last(world.channel))
+    deny_posts(world, times=5)
+    await world.env.advance_time(600)
+    assert len(posts(world)) == there
