@@ -1,16 +1,20 @@
--- What games came to. Who played is in "seats" and "holders", so that who is forgotten is so here, too. "turns"
--- is NULL where it is not known; a seat behind those of the table is that of an opponent whom the rules play.
+-- What games came to. Who played is in "seats" and "holders", so that who is forgotten is so here, too. Server and
+-- title are those of the table, which never change. "turns" is NULL where it is not known.
 CREATE TABLE results (
     table_id INTEGER PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    guild_id INTEGER NOT NULL,
+    title TEXT NOT NULL,
     edition TEXT NOT NULL,
     reason TEXT NOT NULL,
     turns INTEGER,
     ended_at TEXT NOT NULL
 ) STRICT;
 
-CREATE INDEX results_by_end ON results (ended_at);
+CREATE INDEX results_in_order ON results (guild_id, title, edition, ended_at, table_id);
+CREATE INDEX results_of_a_guild ON results (guild_id, ended_at, table_id);
 
--- "place" and "total" are NULL where the rules name none: of a claimed win, and of who was left behind.
+-- A seat behind those of the table is that of an opponent whom the rules play. "place" and "total" are NULL where
+-- the rules name none: of a claimed win, and of who was left behind.
 CREATE TABLE scores (
     table_id INTEGER NOT NULL REFERENCES results (table_id) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
@@ -19,3 +23,10 @@ CREATE TABLE scores (
     parts TEXT NOT NULL,
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
+
+-- How often anything about the results of a server has changed but that one more came after the others: what is
+-- worked out from them, one after the other, is then worked out anew.
+CREATE TABLE result_changes (
+    guild_id INTEGER PRIMARY KEY,
+    changes INTEGER NOT NULL
+) STRICT;

@@ -33,10 +33,10 @@ _CHANGE: Final = """
 _INSERT_SCORE: Final = insertion("scores", ("table_id", "seat", "place", "total", "parts"))
 # Only conditions with placeholders are put into it.
 _PLAYED: Final = """
-    SELECT tables.id FROM results JOIN tables ON tables.id = results.table_id
-     WHERE {} ORDER BY results.ended_at DESC, tables.id DESC LIMIT ? OFFSET ?
+    SELECT results.table_id AS id FROM results JOIN tables ON tables.id = results.table_id
+     WHERE {} ORDER BY results.ended_at DESC, results.table_id DESC LIMIT ? OFFSET ?
 """
-_SAT: Final = "tables.id IN (SELECT table_id FROM seats WHERE user_id = ? AND guild_id = ?)"
+_SAT: Final = "results.table_id IN (SELECT table_id FROM seats WHERE user_id = ? AND guild_id = ?)"
 _UNKNOWN: Final = """
     SELECT id FROM tables
      WHERE status = 'finished' AND NOT EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)
@@ -86,11 +86,11 @@ def unknown(connection: sqlite3.Connection) -> list[int]:
 def played(connection: sqlite3.Connection, wanted: Played) -> list[int]:
     """Return the tables of finished games that somebody looks for, newest first."""
     places = [one_of("channel_id", wanted.channels), Clause(_SAT, (wanted.user_id, wanted.guild_id))]
-    where = [Clause("tables.guild_id = ?", (wanted.guild_id,)), either(places)]
+    where = [Clause("results.guild_id = ?", (wanted.guild_id,)), either(places)]
     if wanted.player is not None:
         where.append(Clause(_SAT, (wanted.player, wanted.guild_id)))
     if wanted.title is not None:
-        where.append(Clause("tables.title = ?", (wanted.title,)))
+        where.append(Clause("results.title = ?", (wanted.title,)))
     clause = every(where)
     rows = connection.execute(_PLAYED.format(clause.sql), (*clause.values, wanted.most, wanted.first))
     return [row["id"] for row in rows]
