@@ -15,6 +15,8 @@ ORDER: Final = ("keep_tickets", "claim_route", "draw_card", "take_card", "draw_t
 CUSTOM_IDS: Final = "controls => controls.map((each) => each.dataset.customId)"
 OFFERED: Final = "[data-custom-id^='pm:'], [data-custom-id^='p:']:not([data-custom-id$=':'])"
 """What the panel offers: menus, and buttons for what may be done now."""
+IN_PANEL: Final = ":is([data-custom-id^='p:'], [data-custom-id^='pm:'])"
+"""What only panels have; their custom ids name the version of the table."""
 BY_COMMAND: Final = 7
 """Every so many turns are played by slash command."""
 
@@ -102,7 +104,7 @@ class Game:
 
     def panel(self) -> Locator:
         """Return the private panel of the person who sits here."""
-        return self.player.panels().filter(has=self.page.locator("[data-custom-id^='p:']")).last
+        return self.player.panels().filter(has=self.page.locator(IN_PANEL)).last
 
     async def open_panel(self) -> None:
         """Show the panel as it is since the newest post.
@@ -116,13 +118,13 @@ class Game:
         else:
             await self.page.locator("[data-custom-id^='t:play:']").last.click()
         await self.page.wait_for_function(
-            """([shown, version]) => {
-              const panels = [...document.querySelectorAll(".message.ephemeral:has([data-custom-id^='p:'])")];
-              const controls = [...panels.at(-1)?.querySelectorAll("[data-custom-id^='p:']") ?? []];
+            """([shown, version, inPanel]) => {
+              const panels = [...document.querySelectorAll(`.message.ephemeral:has(${inPanel})`)];
+              const controls = [...panels.at(-1)?.querySelectorAll(inPanel) ?? []];
               const newest = Number(controls.at(-1)?.dataset.customId.split(":")[2]);
               return panels.at(-1) !== shown && newest >= version;
             }""",
-            arg=[shown, int((await self.play_id()).rsplit(":", 1)[1])],
+            arg=[shown, int((await self.play_id()).rsplit(":", 1)[1]), IN_PANEL],
         )
 
     async def act(self) -> bool:
@@ -140,12 +142,12 @@ class Game:
             labels = await rows.locator(".label").all_inner_texts()
             await rows.nth(best(labels)).click()
         await self.page.wait_for_function(
-            """(before) => {
-              const panels = [...document.querySelectorAll(".message.ephemeral:has([data-custom-id^='p:'])")];
+            """([before, inPanel]) => {
+              const panels = [...document.querySelectorAll(`.message.ephemeral:has(${inPanel})`)];
               const now = [...panels.at(-1).querySelectorAll("[data-custom-id]")];
               return now.map((each) => each.dataset.customId).join(" ") !== before;
             }""",
-            arg=before,
+            arg=[before, IN_PANEL],
         )
         return await panel.locator(OFFERED).count() > 0
 
