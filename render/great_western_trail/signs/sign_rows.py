@@ -144,8 +144,6 @@ _SMALLER = 0.85
 """How much smaller a name may be written before it is broken into two lines."""
 _DOT = chr(0x30FB)
 """What stands between the parts of a Japanese name."""
-_LETTERS_AT_LEAST = 3
-_HANGUL = {*map(chr, range(0xAC00, 0xD7A4))}
 
 
 def write_centred(
@@ -208,14 +206,11 @@ def write_words(
 
 
 def _in_two(text: str, font: Font, room: float) -> list[str]:
-    """Break a name into two lines where two words meet, after a dot, or in Hangul where both then fit."""
+    """Break a name into two lines where two words meet, or after a dot."""
     dots = [i + 1 for i, letter in enumerate(text[:-1]) if letter == _DOT]
     pairs = [list(pair) for pair in halves(text)] or [[text[:cut], text[cut:]] for cut in dots]
     if pairs:
         return min(pairs, key=lambda pair: max(width(line, font) for line in pair))
-    for cut in range(_LETTERS_AT_LEAST, len(text) - 1) if text[0] in _HANGUL else ():
-        if all(width(line, font) <= room for line in (text[:cut], text[cut:])):
-            return [text[:cut], text[cut:]]
     return [text]
 
 
