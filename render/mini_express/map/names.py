@@ -40,7 +40,9 @@ HIGH, _LINE = 23, 20
 _EDGE: Final = 4
 """Room left and right of a name."""
 _FREE: Final = 2.2
-"""How far a name reaches to a side at most, in shares of its hex."""
+"""How far a name reaches to a side where track may run beside its hex, in shares of that."""
+_WIDEST: Final = 4.5
+"""How wide a name of one word is at most, in shares of what its hex reaches: a longer one is squeezed."""
 _OVER: Final = 22
 """How much of it there is at least left and right of the middle of its hex."""
 _SHIFTS: Final = (0, -2, 2, -4, 4)
@@ -103,6 +105,8 @@ class _Town(NamedTuple):
     name: str
     place: str
     marks: tuple[Mark, ...]
+    free: tuple[bool, bool]
+    """Whether no track can run two columns west of it, and east."""
 
 
 def settings(chart: Chart) -> dict[str, Setting]:
@@ -121,12 +125,15 @@ def _towns(chart: Chart) -> tuple[_Town, ...]:
     ports = board.ports if chart.state.options.ports else ()
     towns: tuple[City | Start | Port, ...] = (*board.cities, *board.starts, *ports)
     places = {town.hex for town in towns}
+    tracks = {hexes.place(name) for name in {*board.hexes} - places}
     for town in towns:
+        column, row = hexes.place(town.hex)
+        free = (column - 2, row) not in tracks, (column + 2, row) not in tracks
         scale = layout.scale * (ROOMY if is_roomy(layout, town.hex, places) else 1)
         sides = [
             (half * scale, max(high * scale, LOW * (side > 0)), side) for half, high, side in _marks(town)
         ]
-        found.append(_Town(chart.names[town.id], town.hex, tuple(sides)))
+        found.append(_Town(chart.names[town.id], town.hex, tuple(sides), free))
     return tuple(found)
 
 
@@ -175,16 +182,23 @@ def _at(
 ) -> Setting:
     """Return a name beside the middle of its hex."""
     x, y = layout.middle(place)
-    wide = round(max(width(line, Font("place", font)) for line in lines)) + 2 * _EDGE
+    wide = _wide(lines, font)
+    if len(lines) == 1 and _wide(lines, SIZES[-1]) > _WIDEST * layout.reach[0] and not any(halves(*lines)):
+        wide, font = round(_WIDEST * layout.reach[0]), SIZES[-1]
     high = round(2 * half_high(len(lines)))
     at = round(x + aside - wide / 2), round(y + down - high / 2)
     return Setting(lines, at, (wide, high), font, wide <= _WITHIN * layout.reach[0], down)
 
 
+def _wide(lines: Iterable[str], font: int) -> int:
+    return round(max(width(line, Font("place", font)) for line in lines)) + 2 * _EDGE
+
+
 def _near(layout: Layout, town: _Town, towns: Iterable[_Town], found: dict[str, Setting]) -> list[Edges]:
     """Return what other names and what stands around them take near a place, and what is out of reach."""
     (x, y), far, edge = layout.middle(town.place), _FREE * layout.reach[0], FRAME_WIDTH + _APART
-    least, most = max(edge, x - far), min(layout.map_size[0] - edge, x + far)
+    least = max(edge, x - far * (1 + town.free[0]))
+    most = min(layout.map_size[0] - edge, x + far * (1 + town.free[1]))
     near = [(-math.inf, -math.inf, least - _APART, math.inf), (most + _APART, -math.inf, math.inf, math.inf)]
     for other in towns:
         to_x, to_y = layout.middle(other.place)
