@@ -79,6 +79,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     verifying.add_argument("file", type=Path)
     verifying.set_defaults(run=_verify)
+    describing = commands.add_parser("schema", help="print the JSON Schema of an exported game")
+    describing.set_defaults(run=_describe)
     return parser
 
 
@@ -88,6 +90,11 @@ def _list(_: argparse.Namespace) -> int:
         options: type[Options] = game.Options
         for name, values in choices(options).items():
             print(f"  {name}: {', '.join(str(value) for value in values)}")
+    return 0
+
+
+def _describe(_: argparse.Namespace) -> int:
+    print(record.schema().decode(), end="")
     return 0
 
 

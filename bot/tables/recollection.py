@@ -14,7 +14,7 @@ from rules import Refusal
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from bot.model import LogEntry, Table
     from bot.model.posts import DuePost
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.storage.rows.history_rows import Entry
     from bot.tables.ledger import Ledger
     from bot.tables.posts import Outbox
-    from rules.kernel.contract import AnyGame, Result
+    from rules.kernel.contract import AnyGame, Result, State
 
 logger = logging.getLogger(__name__)
 
@@ -46,6 +46,13 @@ class Recollection:
         any more.
         """
         return self._ledger.redacted(await self._ledger.positions.table(table_id, version), user_id)
+
+    async def views(self, table_id: int, versions: Collection[int]) -> dict[int, State]:
+        """Return what everybody saw after some versions, as far as these positions are known."""
+        await self._ledger.positions.fill(table_id)
+        record = await self._ledger.store.load_record(table_id)
+        game = self._ledger.games[record.table.title]
+        return await self._ledger.pools.replays.run(replaying.views, game, record, versions)
 
     async def log(self, table_id: int, viewer: int | None, *, after: int = 0) -> list[LogEntry]:
         """Return what happened after a version, oldest first, as ``viewer`` (a seat or None) may see it."""

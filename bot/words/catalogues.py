@@ -80,8 +80,9 @@ def read(path: Path) -> Mapping[str, Template | Plural]:
     return found
 
 
-def _all_of(folder: Path, suffix: str) -> dict[str, Message]:
-    return {key: message for path in sorted(folder.glob(f"*{suffix}")) for key, message in read(path).items()}
+def _all_of(folder: Path, suffix: str, domains: tuple[str, ...]) -> dict[str, Message]:
+    paths = (path for path in sorted(folder.glob(f"*{suffix}")) if path.stem.startswith(domains))
+    return {key: message for path in paths for key, message in read(path).items()}
 
 
 def _fits(translation: Message, english: Message) -> bool:
@@ -92,7 +93,14 @@ def _fits(translation: Message, english: Message) -> bool:
 class Catalogues:
     """The messages of every language (the port ``Words`` of the chat)."""
 
-    def __init__(self, folder: Path = FOLDER, *, strict: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path = FOLDER,
+        *,
+        strict: bool = False,
+        domains: tuple[str, ...] = ("",),
+        languages: str = "*",
+    ) -> None:
         """Read ``folder``/<domain>.pot, which is English, and the translations in <language>/<domain>.po.
 
         A translation made for an earlier English text answers all the same, as most such changes are small;
@@ -100,13 +108,15 @@ class Catalogues:
 
         ``strict``: a missing message or value raises UnknownMessageError. Otherwise English answers in its
         place (then the bare key) and the log says so once.
+
+        Who needs but a few words reads those of ``domains``, by how these begin, in one of the ``languages``.
         """
         self._strict = strict
         self._missed: set[tuple[str, str]] = set()
-        english = _all_of(folder, po.TEMPLATE)
+        english = _all_of(folder, po.TEMPLATE, domains)
         self._messages = {DEFAULT: english}
-        for language in (path for path in folder.iterdir() if path.is_dir()):
-            translations = _all_of(language, po.TRANSLATION).items()
+        for language in (path for path in folder.glob(languages) if path.is_dir()):
+            translations = _all_of(language, po.TRANSLATION, domains).items()
             self._messages[language.name] = {
                 key: message
                 for key, message in translations

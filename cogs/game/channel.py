@@ -9,7 +9,7 @@ from msgspec.structs import replace as changed
 from bot.model import Mention, Older, Status
 from cogs.answering.answers import acknowledge, publish, replace, show, tell
 from cogs.answering.pressing import Request, table_press
-from cogs.game.looking import Place, place_named, require_place
+from cogs.history.sharing import Place, place_named, require_place
 from cogs.kit.controls import button, menu, option
 from cogs.kit.message import compose
 from cogs.kit.permissions import require_manager

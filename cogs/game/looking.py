@@ -5,20 +5,16 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-import discord
-from discord import app_commands
-
 from bot.model import Status
 from cogs.answering.answers import acknowledge, acknowledge_press, publish, replace, show, tell
 from cogs.answering.pressing import Request, press, table_press
 from cogs.history.log import END, log_page
+from cogs.history.sharing import Place, is_wider, place_named, require_place
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.message import Shown, compose
-from cogs.kit.permissions import require_posting
 from cogs.panel.view import STATUS_ROOM, heading, show_panel
 from cogs.posts.clocks import status_lines
-from cogs.services.access import may_widen
 from cogs.services.language import for_channel, for_person
 from cogs.table import pictures
 from cogs.table.finding import (
@@ -47,7 +43,6 @@ if TYPE_CHECKING:
 
 _LISTED: Final = 1000
 """Tables in a list at most, the newest ones."""
-Place = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
 
 
 async def list_tables(interaction: Interaction) -> None:
@@ -153,8 +148,7 @@ async def board(
         await show(interaction, await _board(request.services, say, found, chosen, whole=whole))
         return
     await require_place(interaction, channel)
-    assert interaction.guild is not None
-    if not may_widen(await request.services.access.place(interaction.guild, found.channel_id), channel):
+    if not await is_wider(request, channel):
         await _post_board(request, channel, chosen, whole=whole)
         await tell(interaction, say("chat.done.shared", channel=channel.mention))
         return
@@ -168,6 +162,7 @@ async def share_anyway(request: Request, channel: int, seat: int | None = None, 
     """Post a board where more people see it."""
     place = await place_named(request.interaction, channel)
     await require_place(request.interaction, place)
+    await is_wider(request, place)
     await _post_board(request, place, seat, whole=bool(whole))
     await replace(request.interaction, compose(request.say("chat.done.shared", channel=place.mention)))
 
@@ -196,23 +191,6 @@ async def status(interaction: Interaction, table: str = "") -> None:
     stands = [*standing.scores(say, view, players), *standing.status(say, view, None)]
     clocks = await status_lines(request.services, say, found)
     await show(interaction, compose(_heading(say, found), situation, "\n".join(stands), "\n".join(clocks)))
-
-
-async def place_named(interaction: Interaction, channel_id: int) -> Place:
-    """Return the channel or thread that a button names; Refusal if it is gone."""
-    assert interaction.guild is not None
-    found = await interaction.client.services.access.place(interaction.guild, channel_id)
-    if not isinstance(found, Place):
-        raise Refusal("chat.refused.gone")
-    return found
-
-
-async def require_place(interaction: Interaction, channel: Place) -> None:
-    """Refuse a channel that who acts does not see, or where they or the bot may not post."""
-    assert isinstance(interaction.user, discord.Member)
-    if not await interaction.client.services.access.sees(interaction, channel.id):
-        raise app_commands.MissingPermissions(["view_channel"])
-    require_posting(channel, interaction.user)
 
 
 async def complete_board(interaction: Interaction, current: str) -> list[tuple[str, str]]:

@@ -11,7 +11,7 @@ from cogs.answering.answers import acknowledge, tell
 from cogs.answering.pressing import Request, table_press
 from cogs.game import votes
 from cogs.game.invitations import person
-from cogs.game.looking import Place
+from cogs.history.sharing import Place
 from cogs.kit.controls import Style, button
 from cogs.kit.permissions import require_manager
 from cogs.services.language import for_person

@@ -152,6 +152,7 @@ class GreatWesternTrailStory(EventLines):
     """What is told of Great Western Trail."""
 
     passing = frozenset({"cards_drawn", "deck_shuffled", "objective_turned_up", "foresight_refilled"})
+    supplied = frozenset({"cattle_market_refilled"})
     bringing: ClassVar[Mapping[str, frozenset[str]]] = {"job_market": frozenset({"last_turns"})}
     choices = frozenset({"discard_card"})
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import rules
-from cogs.history import course, files, games, log, turns
+from cogs.history import course, files, games, log, replay, sharing, turns
 from cogs.kit.commands import Commands
 from cogs.table.finding import LOOKING, READING, completing
 
@@ -24,9 +24,11 @@ def group(words: Catalogues) -> app_commands.Group:
     commands = Commands(words, "history")
     looking_at, reading = {"table": completing(LOOKING)}, {"table": completing(READING)}
     commands.add("turn", turns.turn, complete=looking_at)
+    commands.add("replay", replay.replay, complete=looking_at)
     commands.add("course", course.course, complete=looking_at)
     titles = [(f"{title}.title", title) for title in rules.GAMES if words.has(f"{title}.title")]
     commands.add("games", games.games, choices={"title": titles})
+    commands.add("share", sharing.share, complete=looking_at, choices={"what": sharing.CHOICES})
     commands.add("log", log.log, complete=reading)
     commands.add("export", files.export, complete=reading)
     return commands.group

@@ -21,7 +21,7 @@ from rules.kernel.refusal import Refusal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.kit.message import Message
+    from cogs.kit.message import Message, Part
     from cogs.posts.chapters import Chapter
     from cogs.services import Interaction
 
@@ -34,22 +34,31 @@ OWN: Final = "o"
 async def turn(interaction: Interaction, turn: int | None = None, table: str = "") -> None:
     """Show the board after a turn, or as it is now."""
     request = await Request.meant(interaction, table, LOOKING)
-    every = await _chapters(request)
-    at = len(every) - 1
-    if turn is not None:
-        if not 0 <= turn <= every[-1].turn:
-            raise Refusal("history.back.no_such_turn", turn=turn, last=every[-1].turn)
-        at = chapters.first_of_turn(every, turn)
-    await show(interaction, await _back(request, every, at))
+    every = await chapters_of(request)
+    await show(interaction, await _back(request, every, _place(every, turn)))
+
+
+async def chapter_at(request: Request, turn: int | None) -> Chapter:
+    """Return what happened in a turn, or last; Refusal where there was no such turn."""
+    every = await chapters_of(request)
+    return every[_place(every, turn)]
+
+
+def _place(every: Sequence[Chapter], turn: int | None) -> int:
+    if turn is None:
+        return len(every) - 1
+    if not 0 <= turn <= every[-1].turn:
+        raise Refusal("history.back.no_such_turn", turn=turn, last=every[-1].turn)
+    return chapters.first_of_turn(every, turn)
 
 
 async def at_the_end(request: Request) -> Message:
     """Return how a table stood after its last turn."""
-    every = await _chapters(request)
+    every = await chapters_of(request)
     return await _back(request, every, len(every) - 1)
 
 
-async def _chapters(request: Request, *, own: bool = False) -> list[Chapter]:
+async def chapters_of(request: Request, *, own: bool = False) -> list[Chapter]:
     """Return the turns of a table as everybody may know them, or as the seat of who looks does."""
     viewer = request.table.seat_of(request.user_id) if own else None
     every = chapters.chapters(await request.tables.history.log(request.table.id, viewer))
@@ -60,21 +69,33 @@ async def _chapters(request: Request, *, own: bool = False) -> list[Chapter]:
 
 async def _back(request: Request, every: Sequence[Chapter], at: int, *, own: bool = False) -> Message:
     """Return how a table stood after a chapter, and what had happened in it."""
+    say, table = request.say, request.table
+    return compose(
+        *await _stood(request, every[at], own=own),
+        ui.ActionRow(*_steps(request, every, at, own=own)),
+        *jumps(say, table, every, at, "hbm", table.id, OWN if own else ""),
+        ui.ActionRow(*_others(request, every[at], own=own)),
+    )
+
+
+async def on_the_board(request: Request, version: int) -> Sequence[Part]:
+    """Return how a table stood after the turn with which it came to a version, for everybody to see."""
+    every = await chapters_of(request)
+    return await _stood(request, every[chapters.first_of(every, version)])
+
+
+async def _stood(request: Request, chapter: Chapter, *, own: bool = False) -> Sequence[Part]:
     say, services, user_id = request.say, request.services, request.user_id if own else None
-    chapter = every[at]
     then = await request.tables.history.at(request.table.id, chapter.entries[-1].version, user_id)
     players = names(say, then, chapter.entries[0].then)
     title = say("chat.panel.heading", title=say(f"{then.title}.title"), table=then.id)
-    lines = happened.last_of(say, happened.whole(say, then, chapter.entries), ROOM)
     seat = then.seat_of(request.user_id)
-    return compose(
+    hand = [await pictures.hand(services, say, then, seat)] if own and seat is not None else []
+    return (
         say("history.back.heading", table=title, turn=chapters.name(say, chapter, players)),
-        lines,
+        happened.last_of(say, happened.whole(say, then, chapter.entries), ROOM),
         await pictures.board(services, say, then, chapter.entries),
-        await pictures.hand(services, say, then, seat) if own and seat is not None else None,
-        ui.ActionRow(*_steps(request, every, at, own=own)),
-        *jumps(say, then, every, at, "hbm", then.id, OWN if own else ""),
-        ui.ActionRow(*_others(request, chapter, own=own)),
+        *hand,
     )
 
 
@@ -118,7 +139,7 @@ async def jump(request: Request, chosen: str, eyes: str = "") -> None:
 
 
 async def _show(request: Request, version: int, *, own: bool) -> None:
-    every = await _chapters(request, own=own)
+    every = await chapters_of(request, own=own)
     at = chapters.first_of(every, version)
     await replace(request.interaction, await _back(request, every, at, own=own))
 
@@ -126,5 +147,5 @@ async def _show(request: Request, version: int, *, own: bool) -> None:
 @table_press(r"hl:(?P<table>\d+):(?P<version>\d+)(?::\d)?", LOOKING)
 async def look_back(request: Request, version: int) -> None:
     """Show the turn with which a table came to a version, from a post or a panel that told of it."""
-    every = await _chapters(request)
+    every = await chapters_of(request)
     await show(request.interaction, await _back(request, every, chapters.first_of(every, version)))

@@ -44,7 +44,7 @@ def chapters(entries: Iterable[LogEntry]) -> list[Chapter]:
     found = list[Chapter]()
     for turn, group in groupby(_by_turn(entries), lambda each: each[0]):
         told = [entry for _, entry in group]
-        parts, seat = _cut(told), _whose(told) if turn else None
+        parts, seat = _cut(told), whose(told) if turn else None
         for number, part in enumerate(parts, start=1):
             found.append(Chapter(turn, seat, tuple(part), number, whole=len(parts) == 1))
     return found
@@ -91,7 +91,7 @@ def _by_turn(entries: Iterable[LogEntry]) -> Iterator[tuple[int, LogEntry]]:
         yield turn, entry
 
 
-def _whose(entries: Sequence[LogEntry]) -> int | None:
+def whose(entries: Sequence[LogEntry]) -> int | None:
     """Return who took most steps: others may have done something meanwhile."""
     seats = [entry.seat for entry in entries if entry.kind == _MOVE]
     return max(reversed(dict.fromkeys(seats)), key=seats.count) if seats else None

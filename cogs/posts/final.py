@@ -72,11 +72,14 @@ async def final_post(
     )
 
 
-def headline(say: Say, table: Table) -> str:
-    """Return who won and by how much; of a game without a result, that it has none."""
+def headline(say: Say, table: Table, players: Sequence[str] = ()) -> str:
+    """Return who won and by how much; of a game without a result, that it has none.
+
+    ``players`` are the names where it is not to stand in a message.
+    """
     if table.status is Status.CANCELLED:
         return say("chat.final.cancelled")
-    result, players = result_of(table), names(say, table)
+    result, players = result_of(table), players or names(say, table)
     if result is not None:
         return _verdict(say, table, result, players)
     if table.winner is not None:
@@ -185,7 +188,9 @@ def _buttons(services: Services, say: Say, table: Table) -> ui.ActionRow[Any] | 
     if table.public is None:
         return ui.ActionRow(*playing_again) if playing_again else None
     back = button(say("history.button.back"), "hl", table.id, table.version)
+    film = button(say("history.button.replay"), "hr", table.id)
+    replay = [film] if services.studio.has(table.title, "frame") else []
     verify = [] if table.seed is None else [button(say("history.button.verify"), "vf", table.id)]
     boards = button(say("chat.button.boards"), "t", "boards", table.id, table.version)
     shown = [boards] if services.studio.has(table.title, "player_board") else []
-    return ui.ActionRow(*playing_again, back, *verify, *shown)
+    return ui.ActionRow(*playing_again, back, *replay, *verify, *shown)

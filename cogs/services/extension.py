@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from discord.ext import commands
@@ -17,16 +18,15 @@ if TYPE_CHECKING:
 class Drawing(commands.Cog):
     """What draws, until the bot ends."""
 
-    def __init__(self, studio: Studio) -> None:
-        self._studio = studio
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def cog_unload(self) -> None:
         """Draw nothing more."""
-        await self._studio.close()
+        await asyncio.gather(self._services.studio.close(), self._services.projector.close())
 
 
 async def setup(bot: ChatBot) -> None:
     """Make the services of a bot."""
-    studio = Studio(bot.pictures or render.PICTURES)
-    bot.services = Services(bot.core, studio)
-    await bot.add_cog(Drawing(studio))
+    bot.services = Services(bot.core, Studio(bot.pictures or render.PICTURES))
+    await bot.add_cog(Drawing(bot.services))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from cogs.filming import Projector
 from cogs.services.access import Access, Members
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Services:
         self.tables, self.outbox, self.due = core.tables, core.outbox, core.due
         self.languages, self.people, self.words = core.languages, core.people, core.words
         self.default_language, self.now = core.settings.language, core.clock.now
-        self.studio = studio
+        self.studio, self.projector = studio, Projector()
         self.mentions: dict[str, str] = {}
         self.signs: dict[str, Mapping[str, discord.PartialEmoji]] = {}
         self.access, self.members = Access(), Members()

@@ -51,6 +51,7 @@ class TicketToRideStory(Story[TicketToRideState]):
         },
     }
     passing: ClassVar[frozenset[str]] = frozenset({"first_tickets_chosen"})
+    supplied: ClassVar[frozenset[str]] = frozenset({"card_turned_up", "row_replaced", "deck_shuffled"})
     learnt: ClassVar[frozenset[str]] = frozenset({"tickets_kept"})
     bringing: ClassVar[Mapping[str, frozenset[str]]] = {"last_turns": frozenset({"last_turns"})}
     choices: ClassVar[frozenset[str]] = frozenset({"keep_tickets"})

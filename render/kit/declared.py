@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
     from typing import Unpack
 
-    from render.kit.picture import Course, Picture, Say
+    from PIL import Image
+
+    from render.kit.picture import Course, Picture, Say, Tally
     from rules.kernel.contract import Action, Event, Options, Result
 
 S = TypeVar("S", bound=State)
@@ -36,6 +38,16 @@ class DrawBoard(Protocol[S_contra]):
         ...
 
 
+class DrawFrame(Protocol[S_contra]):
+    """Draws the first strip of a board; see ``GamePictures.frame``."""
+
+    def __call__(
+        self, view: S_contra, players: Sequence[str], say: Say, marks: Sequence[Event], /, *, over: bool
+    ) -> Image.Image:
+        """Return the strip as an image of mode "P"."""
+        ...
+
+
 class Declared(TypedDict, total=False):
     """What draws the pictures that not all titles have, and what tells of them which there are."""
 
@@ -48,6 +60,8 @@ class Declared(TypedDict, total=False):
     piece_ids: Callable[[Any], tuple[str, ...]]
     plan: Callable[[Any, int, Any, Sequence[str], Say], Picture]
     celebration: Callable[[Any, Result, Sequence[str], Say], Picture]
+    frame: DrawFrame[Any]
+    tallies: Callable[[Any, Sequence[str], Say], Sequence[Tally]]
 
 
 class Reader(TypedDict):
@@ -162,3 +176,13 @@ class GamePictures(Generic[S]):
     def celebration(self, view: S, result: Result, **reader: Unpack[Reader]) -> Picture:
         """Draw the picture to share of a finished game: one strip, nothing hidden on it."""
         return self._optional["celebration"](view, result, reader["players"], reader["say"])
+
+    def frame(
+        self, view: S, *, marks: Sequence[Event] = (), over: bool = False, **reader: Unpack[Reader]
+    ) -> Image.Image:
+        """Draw the first strip of ``board``, not encoded: mode "P", for a moving picture."""
+        return self._optional["frame"](view, reader["players"], reader["say"], marks, over=over)
+
+    def tallies(self, view: S, **reader: Unpack[Reader]) -> Sequence[Tally]:
+        """Return what everybody has by now as far as all may know it; seats first, then an opponent."""
+        return self._optional["tallies"](view, reader["players"], reader["say"])

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 import msgspec
 
-OptionalPicture = Literal["player_board", "choices", "legend", "pieces", "plan", "celebration"]
+if TYPE_CHECKING:
+    from render.kit.palette import Look
+
+OptionalPicture = Literal["player_board", "choices", "legend", "pieces", "plan", "celebration", "frame"]
 """What a title may have pictures of beside its board, its hands and its score sheet."""
 Course = Sequence[Sequence[int]]
 """The totals by seat at successive moments of a game, the last one its end."""
@@ -53,3 +56,11 @@ class Picture(msgspec.Struct, frozen=True):
     def size(self) -> int:
         """The bytes of all strips."""
         return sum(len(strip.data) for strip in self.strips)
+
+
+class Tally(NamedTuple):
+    """Somebody's total: the name, cleaned to be shown, the colour with its symbol, the points."""
+
+    name: str
+    look: Look
+    points: int

@@ -54,6 +54,15 @@ class Shelf:
         else:
             self._folder = own
 
+    @property
+    def folder(self) -> Path | None:
+        """Where things made from this code, data and words are kept; None if nothing is."""
+        return self._folder
+
+    def share(self, folder: Path) -> None:
+        """Keep things where another process of the same program does, in its ``folder``."""
+        self._folder = folder
+
     def close(self) -> None:
         """Keep nothing any more."""
         self._folder = None

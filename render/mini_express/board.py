@@ -9,7 +9,7 @@ from render.kit.house.colours import INK, TEXT
 from render.kit.house.light import PANEL
 from render.kit.house.panels import panel, signboard
 from render.kit.house.pieces import Standing, raised
-from render.kit.picture import Picture
+from render.kit.picture import Picture, Tally
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, shown_names, width
 from render.mini_express.colours import player_look
@@ -21,10 +21,10 @@ from render.mini_express.panels import put_company, put_tiles
 from render.mini_express.stage import Page, board_scene, map_scene
 from render.mini_express.tokens import car, share, spike
 from render.mini_express.value_track import put_values
-from rules.mini_express import COMPANIES, is_last_round, mode_of
+from rules.mini_express import COMPANIES, is_last_round, mode_of, worth
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from PIL import Image
 
@@ -50,6 +50,22 @@ def draw_board(
 ) -> Picture:
     """Return the board; what came of ``marks`` is marked, and who is to act unless the game is ``over``."""
     over, read = over or bool(state.ended), read_marks(marks)
+    key, draw = _map(state, say, read, over=over)
+    table = _table(state, all_names(state, players, say), read, None if over else state.seat, say)
+    return Picture((kept_strip(key, draw, _NAME, ("map",)), table))
+
+
+def draw_frame(
+    state: MiniExpressState, _players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
+) -> Image.Image:
+    """Return the map of the board alone."""
+    return _map(state, say, read_marks(marks), over=over or bool(state.ended))[1]()
+
+
+def _map(
+    state: MiniExpressState, say: Say, read: Marks, *, over: bool
+) -> tuple[Hashable, Callable[[], Image.Image]]:
+    """Return what all of the map depends on, and what draws it."""
     chart = Chart.of(map_scene(layout_of(state)), state, say)
     notice, beside = _notice(state, say, over=over), (state.turn == 0, *state.display, repr(state.spike))
 
@@ -60,9 +76,7 @@ def draw_board(
             _put_raised(chart, chart.layout.notice, _notice_board, notice)
         return chart.frame
 
-    charted = kept_strip((shown_on(chart, read), notice, beside, read.spike), draw, _NAME, ("map",))
-    table = _table(state, all_names(state, players, say), read, None if over else state.seat, say)
-    return Picture((charted, table))
+    return (shown_on(chart, read), notice, beside, read.spike), draw
 
 
 def _table(state: MiniExpressState, names: list[str], marks: Marks, acting: int | None, say: Say) -> Strip:
@@ -97,6 +111,12 @@ def all_names(state: MiniExpressState, players: Sequence[str], say: Say) -> list
         return [*names, say("mini_express_pictures.automa")]
     level = say(f"mini_express.option.difficulty.{state.options.difficulty}")
     return [*names, say("mini_express_pictures.automa.level", level=level)]
+
+
+def tallies_of(state: MiniExpressState, players: Sequence[str], say: Say) -> list[Tally]:
+    """Return what the shares of all are worth now."""
+    names = all_names(state, players, say)
+    return [Tally(name, player_look(state, i), worth(state, i)) for i, name in enumerate(names)]
 
 
 def _put_beside_map(chart: Chart, *, new: bool) -> None:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from render.kit.declared import GamePictures
 from render.ticket_to_ride import celebration, choices, hand, legend, score_sheet
-from render.ticket_to_ride.board import draw_board
+from render.ticket_to_ride.board import draw_board, draw_frame
 from render.ticket_to_ride.cards import SIGNS
 from render.ticket_to_ride.names import city_names
 from render.ticket_to_ride.stage import board_scene, map_scene
+from render.ticket_to_ride.table import tallies_of
 from render.ticket_to_ride.tickets import minimap_scene
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ def _warm_up(_: str, say: Say) -> None:
 
 PICTURES = GamePictures(
     board=draw_board,
+    frame=draw_frame,
+    tallies=tallies_of,
     hand=hand.draw_hand,
     score_sheet=score_sheet.draw_score_sheet,
     warm_up=_warm_up,

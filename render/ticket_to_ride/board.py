@@ -25,7 +25,7 @@ from rules import GAMES
 from rules.ticket_to_ride import TICKETS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from PIL import Image
 
@@ -55,6 +55,23 @@ def draw_board(
 
     Of a game that has ended those of the longest trail have them.
     """
+    key, draw = _map(view, say, marks, over=over)
+    charted = kept_strip(("map", key), draw, _NAME, ("map",))
+    below = draw_table(view, players, say, marks, over=over or bool(view.ended))
+    return Picture((charted, *encode(below, _NAME, (Part("table", below.height),)).strips))
+
+
+def draw_frame(
+    view: TicketToRideState, _players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
+) -> Image.Image:
+    """Return the map of the board alone."""
+    return _map(view, say, marks, over=over)[1]()
+
+
+def _map(
+    view: TicketToRideState, say: Say, marks: Sequence[Event], *, over: bool
+) -> tuple[Hashable, Callable[[], Image.Image]]:
+    """Return what all of the map depends on, and what draws it."""
     over, names = over or bool(view.ended), city_names(say)
     result = GAMES["ticket_to_ride"].score(view) if view.ended else None
     ages = dict.fromkeys(longest_path(result), 0) if result else ages_of(marks, view)
@@ -62,9 +79,7 @@ def draw_board(
     owners = tuple((route, colour_of(seat)) for route, seat in view.owners.items())
     arcs = ticket_arcs(result) if result else ()
     key = (names, owners, tuple(ages.items()), view.seats, notice, arcs)
-    charted = kept_strip(("map", key), partial(_draw_map, view, names, ages, notice, arcs), _NAME, ("map",))
-    below = draw_table(view, players, say, marks, over=over)
-    return Picture((charted, *encode(below, _NAME, (Part("table", below.height),)).strips))
+    return key, partial(_draw_map, view, names, ages, notice, arcs)
 
 
 def longest_path(result: Result) -> list[str]:

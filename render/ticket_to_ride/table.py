@@ -16,6 +16,7 @@ from render.kit.house.panels import INKS, gauge, panel, slot, tag
 from render.kit.house.pieces import raised
 from render.kit.page import Box
 from render.kit.palette import rgb
+from render.kit.picture import Tally
 from render.kit.shapes import sprite
 from render.kit.signs import COUNT, centred
 from render.kit.text import Font, fit, ink, shown_names, width
@@ -206,11 +207,22 @@ def _pile(make: Callable[[tuple[int, int]], Image.Image], count: int) -> Image.I
     return whole
 
 
+def tallies_of(view: TicketToRideState, players: Sequence[str], say: Say) -> list[Tally]:
+    """Return the points of the score track, in the end those of the result."""
+    names = shown_names(players, say)
+    return [Tally(names[seat], look_of(seat), points) for seat, points in enumerate(_points(view))]
+
+
+def _points(view: TicketToRideState) -> Sequence[int]:
+    result = GAMES["ticket_to_ride"].result(view)
+    return result.totals if result else [player.points for player in view.players]
+
+
 def _tiles(
     view: TicketToRideState, names: Sequence[str], marks: Sequence[Event], *, over: bool
 ) -> list[Tile]:
     result = GAMES["ticket_to_ride"].result(view)
-    points = result.totals if result else [player.points for player in view.players]
+    points = _points(view)
     best = [result.ranks[seat] == 1 if result else own == max(points) > 0 for seat, own in enumerate(points)]
     return [
         Tile(

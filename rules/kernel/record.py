@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from rules.kernel.contract import Action, Event, Game, State
 
 FORMAT = 1
+MOST_BYTES = 16 * 2**20
+"""Of a file; the longest games take a tenth of that."""
+MOST_MOVES = 20_000
 
 
 class RecordError(Refusal):
@@ -141,7 +144,12 @@ def write(record: Record) -> bytes:
 
 
 def read(data: bytes) -> Record:
-    """Return the record written as JSON. Raise RecordError for all else, also for a game that goes on."""
+    """Return the record written as JSON. Raise RecordError for all else, also for a game that goes on.
+
+    What is larger, longer or deeper than any game is not read.
+    """
+    if len(data) > MOST_BYTES:
+        raise RecordError("kernel.record.malformed", reason=f"it is larger than {MOST_BYTES} bytes")
     try:
         head = msgspec.json.decode(data, type=_Head)
         if head.format != FORMAT:
@@ -150,9 +158,17 @@ def read(data: bytes) -> Record:
             raise RecordError(
                 "kernel.record.malformed", reason="it goes on, and its seed and moves are told at its end"
             )
-        return msgspec.json.decode(data, type=Record)
-    except (msgspec.DecodeError, UnicodeError) as error:
+        found = msgspec.json.decode(data, type=Record)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError("kernel.record.malformed", reason=str(error)) from error
+    if len(found.moves) > MOST_MOVES:
+        raise RecordError("kernel.record.malformed", reason=f"it has more than {MOST_MOVES} moves")
+    return found
+
+
+def schema() -> bytes:
+    """Return the JSON Schema of a record, as its types have it."""
+    return msgspec.json.format(msgspec.json.encode(msgspec.json.schema(Record)), indent=1) + b"\n"
 
 
 def _stored(move: StoredMove) -> Move:

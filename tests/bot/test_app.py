@@ -144,6 +144,8 @@ def test_custom_ids_are_told_apart() -> None:
         "hg:mini_express:12:1",
         "hg:::0",
         "hgm",
+        "hr:1",
+        "hs:1:2:3:turn",
         "hl:1:2",
         "hl:1:2:0",
         "rr:race::0",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from bisect import bisect_right
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -12,12 +14,12 @@ import rules
 from bot.storage.rows import history_rows, state_rows
 from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.state_rows import Kept
-from rules import Refusal
+from rules import CannotUpgrade, Refusal
 from rules.kernel import codec
 from rules.kernel.record import Differs, take_again
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bot.model import TableFacts
     from bot.storage.rows.history_rows import Entry
@@ -83,6 +85,23 @@ def scores(game: AnyGame, record: Record) -> list[Result]:
     if len(kept) < len(wanted):
         return []
     return [game.count(rules.load(game, each.state, each.revision)) for each in kept]
+
+
+def views(game: AnyGame, record: Record, versions: Iterable[int]) -> dict[int, State]:
+    """Return what everybody saw after some versions; those are left out whose positions are not known.
+
+    May raise BrokenTable.
+    """
+    changed = [entry.version for entry in record.entries if history_rows.changes_state(entry)]
+    came = {version: changed[bisect_right(changed, version) - 1] for version in versions}
+    found: dict[int, State] = {}
+    wanted = set(came.values())
+    present = Kept(changed[-1], record.game.revision, record.game.state)
+    for kept in (present, *state_rows.restored(record.table.id, record.states)):
+        if kept.version in wanted:
+            with suppress(CannotUpgrade, msgspec.DecodeError):
+                found[kept.version] = game.view(rules.load(game, kept.state, kept.revision), None)
+    return {version: found[at] for version, at in came.items() if at in found}
 
 
 def _rows(game: AnyGame, record: Record) -> Iterator[tuple[Entry, StateRow]]:

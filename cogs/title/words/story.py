@@ -27,7 +27,8 @@ class Story(Generic[S]):
 
     ``counted`` names, by kind, the field of an event whose number or length decides the plural; ``variants``,
     by its class, further lines that an event may have, and when: the first that is true of it. ``passing``
-    are the kinds of event that the log tells and a post, which comes later, need not; ``learnt`` those that
+    are the kinds of event that the log tells and a post, which comes later, need not; ``supplied`` those that
+    say what lies there anew, which is not what somebody did; ``learnt`` those that
     tell everybody what their seat chose before, when the last has chosen; ``ending`` those that say why the
     game is over, which the last post does in its own words. ``bringing`` has, by the reason of a result, the
     kinds of event with which the end began: the seat of the last of them brought it about.
@@ -39,6 +40,7 @@ class Story(Generic[S]):
     counted: ClassVar[Mapping[str, str]] = {}
     variants: ClassVar[Variants] = {}
     passing: ClassVar[frozenset[str]] = frozenset()
+    supplied: ClassVar[frozenset[str]] = frozenset()
     learnt: ClassVar[frozenset[str]] = frozenset()
     ending: ClassVar[frozenset[str]] = frozenset({"game_ended"})
     bringing: ClassVar[Mapping[str, frozenset[str]]] = {}

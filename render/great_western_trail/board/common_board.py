@@ -26,7 +26,8 @@ from render.kit.house import colours
 from render.kit.house.light import TILE
 from render.kit.house.panels import signboard
 from render.kit.house.pieces import Piece, Standing, raised
-from render.kit.picture import Picture
+from render.kit.picture import Picture, Tally
+from rules import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
     from render.kit.picture import Say
     from rules.great_western_trail import GreatWesternTrailState
-    from rules.kernel.contract import Event
+    from rules.kernel.contract import Event, ScoreLine
 
 _NOTICE = (186, 38)
 _PARTS: dict[str, Box] = {
@@ -43,6 +44,10 @@ _PARTS: dict[str, Box] = {
     "markets": (0, MAP_BOTTOM, WIDTH, HEIGHT),
 }
 """The strips of the board: trail and railroad; cities, markets and players."""
+
+
+_IN_DECKS = frozenset({"cattle", "objectives"})
+"""What is scored of cards: they come to hands and go from them unseen."""
 
 
 class Shown(NamedTuple):
@@ -96,6 +101,33 @@ def draw_board(
 
         strips.append(kept_strip((scene, looks, shown.of(part)), draw, "board.png", (part,)))
     return Picture(tuple(strips))
+
+
+def draw_frame(
+    view: GreatWesternTrailState,
+    players: Sequence[str],
+    say: Say,
+    events: Sequence[Event] = (),
+    *,
+    over: bool = False,
+) -> Image.Image:
+    """Return the trail and the railroad alone."""
+    shown = _shown(view, players, say, read_marks(events), over=over)
+    frame = board_scene(view.options, view.crowd, say).frame()
+    _fill(frame, shown, say, "trail")
+    return frame.crop(_PARTS["trail"])
+
+
+def tallies_of(view: GreatWesternTrailState, players: Sequence[str], say: Say) -> list[Tally]:
+    """Return what all have scored; until the end without what their decks and hands hold."""
+    game = GAMES["great_western_trail"]
+    result, names = game.result(view), all_names(view, players, say)
+    totals = result.totals if result else map(_in_sight, game.score(view).lines)
+    return [Tally(name, seat_look(seat), n) for seat, (name, n) in enumerate(zip(names, totals, strict=True))]
+
+
+def _in_sight(lines: Sequence[ScoreLine]) -> int:
+    return sum(line.points for line in lines if line.category not in _IN_DECKS)
 
 
 def board_frame(

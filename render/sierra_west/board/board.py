@@ -11,7 +11,7 @@ from render.kit.house.light import PIECE, TILE
 from render.kit.house.panels import signboard, turn_sign
 from render.kit.house.pieces import OnTop, Piece, raised
 from render.kit.page import Box
-from render.kit.picture import Picture
+from render.kit.picture import Picture, Tally
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font, shown_names, width
 from render.sierra_west.board import trail
@@ -24,7 +24,7 @@ from render.sierra_west.board.strip import put_tiles, tiles_of
 from render.sierra_west.layout import HEIGHT, LAYOUT, WIDTH, Point, mountain_box
 from render.sierra_west.signs import player_look
 from render.sierra_west.signs import standing as upright
-from rules.sierra_west import GONE, SierraWestState
+from rules.sierra_west import GONE, SierraWestState, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -133,6 +133,21 @@ def draw_board(
             kept_strip((shown.of(BELOW), tiles), draw_below, "board.png", ("trail", "players")),
         )
     )
+
+
+def draw_frame(
+    view: SierraWestState, players: Sequence[str], say: Say, marks: Sequence[Event], *, over: bool
+) -> Image.Image:
+    """Return the mountain alone."""
+    shown = shown_of(view, players, say, marks, over=over)
+    return cut(mountain_frame(shown), MOUNTAIN, shown.light)
+
+
+def tallies_of(view: SierraWestState, players: Sequence[str], say: Say) -> list[Tally]:
+    """Return the points that all have now, Hastings' last."""
+    names = [*shown_names(players, say), say("sierra_west.hastings")]
+    points = [sum(line.points for line in lines_of(view, seat)) for seat in range(len(view.players))]
+    return [Tally(names[seat], player_look(view, seat), own) for seat, own in enumerate(points)]
 
 
 def cut(frame: Image.Image, part: Box, light: str) -> Image.Image:

@@ -18,7 +18,13 @@ LIST_OF_NAMES = re.compile(r"\s*[a-z_]+(,\s+[a-z_]+)+\s*|(?=.*_)[a-z_.]+( [a-z_.
 """Columns of a table of the database; kinds of action."""
 HEADER = re.compile(r"[a-z-]+(, [a-z-]+(=\d+)?)+")
 """The value of an HTTP header: "private, max-age=60, immutable"."""
-COMMAND_LINES = ("rules/__main__.py", "render/maps/build.py", "bot/words/update.py", "bot/words/glossary.py")
+COMMAND_LINES = (
+    "rules/__main__.py",
+    "cogs/history/__main__.py",
+    "render/maps/build.py",
+    "bot/words/update.py",
+    "bot/words/glossary.py",
+)
 """Programs for operators and developers, who read English."""
 FOR_PROGRAMMERS = ("cogs/kit/limits.py",)
 """What a message breaks of Discord's limits is told in an exception."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -215,3 +216,31 @@ def test_a_stored_move_is_taken_again() -> None:
     for events in (b"[]", b'[{"kind": "flown", "seat": 0}]'):
         with pytest.raises(record.Differs, match="events"):
             record.take_again(GAME, GAME.setup(seats=2, seed=SEED), 0, move[0], events, GAME.revision)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b'{"game":"x","moves":' + b"[" * 100_000 + b"]" * 100_000 + b"}",
+        b'{"options":' + b'{"a":' * 50_000 + b"1" + b"}" * 50_001,
+        b" " * (record.MOST_BYTES + 1),
+    ],
+)
+def test_a_hostile_file(data: bytes) -> None:
+    """Deeper or larger than any game: it is refused, as what it is."""
+    with pytest.raises(RecordError) as refused:
+        record.read(data)
+    assert refused.value.key == "kernel.record.malformed"
+
+
+def test_more_moves_than_any_game(data: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Are not played again."""
+    monkeypatch.setattr(record, "MOST_MOVES", 1)
+    with pytest.raises(RecordError):
+        record.read(data)
+
+
+def test_the_schema_is_that_of_the_types() -> None:
+    """docs/export.schema.json is what `python -m rules schema` prints."""
+    kept = Path(__file__).parents[3] / "docs" / "export.schema.json"
+    assert kept.read_bytes() == record.schema()

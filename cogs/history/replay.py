@@ -1,0 +1,118 @@
+"""A game as a moving picture: asked for, made by the projector, handed to who asked."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from bot.model import Status
+from cogs.answering.answers import complete, show
+from cogs.answering.pressing import Request, table_press
+from cogs.filming import FilmingError
+from cogs.history.reels import Cast, Turn, reel
+from cogs.kit.message import Shown, compose
+from cogs.posts import chapters, final
+from cogs.table.finding import LOOKING
+from cogs.table.players import plain_names
+from render.kit.moving import HIGH, WIDE
+from render.kit.picture import Picture, Strip
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.model import LogEntry, Table
+    from bot.words.say import Say
+    from cogs.filming import Reel
+    from cogs.services import Interaction
+    from rules.kernel.contract import State
+
+_NAME: Final = "replay.gif"
+
+
+async def replay(
+    interaction: Interaction, start: int | None = None, end: int | None = None, table: str = ""
+) -> None:
+    """Show the game of a table as a moving picture, or some turns of it, the first and the last with them."""
+    await _show(await Request.meant(interaction, table, LOOKING), start, end)
+
+
+@table_press(r"hr:(?P<table>\d+)", LOOKING)
+async def replay_whole(request: Request) -> None:
+    """Show the whole game as a moving picture."""
+    await _show(request)
+
+
+async def _show(request: Request, start: int | None = None, end: int | None = None) -> None:
+    """Say that the picture is being made, and then put it there."""
+    say, table, services = request.say, request.table, request.services
+    if table.public is None:
+        raise Refusal("tables.not_started")
+    if not services.studio.has(table.title, "frame"):
+        raise Refusal("history.replay.none")
+    turns = _chosen(await request.tables.history.log(table.id, None), start, end)
+    title = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
+    heading = say("history.replay.heading", table=title)
+    await show(request.interaction, compose(heading, say("history.replay.making")))
+    key = table.id, table.version, table.seats, say.language, *turns
+    try:
+        found, told = await services.projector.film(key, partial(_wind, request, turns))
+    except FilmingError:
+        await complete(request.interaction, compose(heading, say("history.replay.failed")))
+        return
+    alt = say("history.replay.alt", title=say(f"{table.title}.title"), told=told)
+    picture = Picture((Strip(found, _NAME, WIDE, HIGH),))
+    await complete(request.interaction, compose(heading, Shown(picture, (alt,))))
+
+
+def _chosen(log: Sequence[LogEntry], start: int | None, end: int | None) -> dict[int, list[LogEntry]]:
+    """Return what happened by turns, from one on and up to one. Raise Refusal if there are no such turns."""
+    by_turn = groupby(chapters.chapters(log), lambda chapter: chapter.turn)
+    turns = {turn: [entry for part in parts for entry in part.entries] for turn, parts in by_turn}
+    last = max(turns, default=0)
+    for turn in (start, end):
+        if turn is not None and not 0 <= turn <= last:
+            raise Refusal("history.back.no_such_turn", turn=turn, last=last)
+    first, end = start or 0, last if end is None else end
+    chosen = {turn: entries for turn, entries in turns.items() if first <= turn <= end}
+    if not chosen:
+        raise Refusal("history.replay.backwards", first=first, last=end)
+    return chosen
+
+
+async def _wind(request: Request, turns: Mapping[int, Sequence[LogEntry]]) -> Reel:
+    """Return what the film of some turns is made of, put into words beside the event loop."""
+    history, table, say = request.tables.history, request.table, request.say
+    views = await history.views(table.id, [entries[-1].version for entries in turns.values()])
+    if not views:
+        raise Refusal("tables.not_kept", table=table.id)
+    cast = Cast(plain_names(say, table), request.services.studio.colours(table))
+    return await request.tables.pools.replays.run(_wound, say, table, cast, turns, views)
+
+
+def _wound(
+    say: Say,
+    table: Table,
+    cast: Cast,
+    turns: Mapping[int, Sequence[LogEntry]],
+    views: Mapping[int, State],
+) -> Reel:
+    known = {turn: entries for turn, entries in turns.items() if entries[-1].version in views}
+    shown = [_turn(say, table, turn, entries, views) for turn, entries in known.items()]
+    return reel(
+        say, table.title, shown, cast, final.headline(say, table, cast.players) if shown[-1].over else ""
+    )
+
+
+def _turn(say: Say, table: Table, turn: int, entries: Sequence[LogEntry], views: Mapping[int, State]) -> Turn:
+    seat, version = chapters.whose(entries) if turn else None, entries[-1].version
+    return Turn(
+        turn,
+        seat,
+        views[version],
+        [event for entry in entries for event in entry.events],
+        [event for entry in entries for event in entry.events if event.seat == seat],
+        plain_names(say, table, entries[0].then),
+        over=version == table.version and table.status is not Status.RUNNING,
+    )

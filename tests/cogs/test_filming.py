@@ -1,0 +1,139 @@
+"""Moving pictures made by a process of its own: one at a time, tried twice, kept."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+import pytest_asyncio
+from PIL import Image
+
+import rules
+from cogs import filming
+from cogs.filming import FilmingError, Frame, Projector, Reel
+from render.kit.moving import HIGH, WIDE
+from rules.kernel import codec
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+GIF, DONE, FAILED = b"GIF89a", 0, 1
+Ran = Callable[[list[bytes | None]], list[Reel]]
+
+
+def reel(title: str = "sierra_west") -> Reel:
+    """Return the reel of a game that has just begun."""
+    game = rules.GAMES[title]
+    view = game.view(game.setup(seats=2, seed="3" * 32), None)
+    frame = Frame(rules.dump(view), codec.encode_events([]), "The start", "", None, over=False)
+    return Reel(title, "en", ("Alice", "Bob"), (), (frame, frame), "told")
+
+
+async def wound() -> Reel:
+    """Return a reel, as a projector asks for one."""
+    return reel()
+
+
+@pytest_asyncio.fixture
+async def projector() -> AsyncIterator[Projector]:
+    """Yield a projector, and close it."""
+    found = Projector()
+    yield found
+    await found.close()
+
+
+@pytest.fixture
+def ran(monkeypatch: pytest.MonkeyPatch) -> Ran:
+    """Let processes end as told, not run: with a picture, or (None) by failing; note their reels."""
+
+    def ending(outcomes: list[bytes | None]) -> list[Reel]:
+        reels: list[Reel] = []
+
+        def run(_: Projector, data: bytes) -> tuple[bytes, int]:
+            reels.append(msgspec.msgpack.decode(data, type=Reel))
+            found = outcomes[len(reels) - 1]
+            return (b"", FAILED) if found is None else (found, DONE)
+
+        monkeypatch.setattr(Projector, "_run", run)
+        return reels
+
+    return ending
+
+
+async def test_the_process_makes_a_picture(projector: Projector) -> None:
+    """It reads the reel and writes a GIF."""
+    found, told = await projector.film("key", wound)
+    image = Image.open(io.BytesIO(found))
+    assert (image.format, image.size) == ("GIF", (WIDE, HIGH))
+    assert told == "told"
+
+
+async def test_it_is_kept(projector: Projector, ran: Ran) -> None:
+    """Whoever asks for the same, meanwhile or later, gets what was made once."""
+    reels = ran([GIF, GIF])
+    found = await asyncio.gather(*(projector.film("key", wound) for _ in range(3)))
+    assert [*found, await projector.film("key", wound)] == [(GIF, "told")] * 4
+    assert len(reels) == 1
+    await projector.film("other", wound)
+    assert len(reels) == 2
+
+
+async def test_it_is_tried_once_more(projector: Projector, ran: Ran) -> None:
+    """A process that fails is followed by another, and by no third; who asks again has it tried again."""
+    reels = ran([None, GIF, None, None, GIF])
+    assert await projector.film("first", wound) == (GIF, "told")
+    assert len(reels) == 2
+    with pytest.raises(FilmingError):
+        await projector.film("second", wound)
+    assert len(reels) == 4
+    assert await projector.film("second", wound) == (GIF, "told")
+
+
+async def test_a_process_that_takes_too_long_is_ended(
+    projector: Projector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It does not outlive the patience for it."""
+    monkeypatch.setattr(filming, "_PATIENCE_SECONDS", 0.01)
+    with pytest.raises(FilmingError):
+        await projector.film("key", wound)
+    assert projector._process
+    assert projector._process.poll() is not None
+
+
+async def test_where_there_is_no_process(projector: Projector, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine without memory for it is no fault of the bot's."""
+
+    def run(*_: object) -> tuple[bytes, int]:
+        raise OSError("no memory")
+
+    monkeypatch.setattr(Projector, "_run", run)
+    with pytest.raises(FilmingError):
+        await projector.film("key", wound)
+
+
+async def test_it_ends_with_the_bot(ran: Ran) -> None:
+    """A closed projector begins nothing more."""
+    reels, projector = ran([GIF]), Projector()
+    await projector.close()
+    with pytest.raises((FilmingError, RuntimeError)):
+        await projector.film("key", wound)
+    assert not reels
+
+
+def test_one_that_is_too_large_has_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every other frame is left out, never the last, until there is room."""
+    shown: list[int] = []
+
+    def moving(_pictures: object, shots: list[object], _reader: object) -> bytes:
+        shown.append(len(shots))
+        return bytes(len(shots) * filming.MOST_BYTES // 2)
+
+    monkeypatch.setattr(filming, "moving", moving)
+    start = reel()
+    long = msgspec.structs.replace(start, frames=start.frames * 4)
+    assert len(long.film()) <= filming.MOST_BYTES
+    assert shown == [8, 4, 2]
