@@ -176,9 +176,7 @@ def write_name(
 ) -> None:
     """Write a name around a point, in two lines if one line is too narrow and it has two words."""
     font, small = Font("display", round(size)), size * 0.82
-    lines = (
-        [text] if width(text, font) * _SMALLER <= room else _in_two(text, Font("display", round(small)), room)
-    )
+    lines = [text] if width(text, font) * _SMALLER <= room else _in_two(text, Font("display", round(small)))
     if len(lines) == 1 and width(text, font) * _SMALLER > room:
         written = squeezed(blank(round(room) + 8, height(font)), text, [font], fill, room)
         corner = round(middle[0] - written.width / 2), round(middle[1] - written.height / 2)
@@ -205,7 +203,7 @@ def write_words(
         write_centred(image, line, font, fill, (middle[0], y), room)
 
 
-def _in_two(text: str, font: Font, room: float) -> list[str]:
+def _in_two(text: str, font: Font) -> list[str]:
     """Break a name into two lines where two words meet, or after a dot."""
     dots = [i + 1 for i, letter in enumerate(text[:-1]) if letter == _DOT]
     pairs = [list(pair) for pair in halves(text)] or [[text[:cut], text[cut:]] for cut in dots]
