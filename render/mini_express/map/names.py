@@ -41,11 +41,11 @@ _EDGE: Final = 4
 """Room left and right of a name."""
 _FREE: Final = 2.2
 """How far a name reaches to a side where track may run beside its hex, in shares of that."""
-_WIDEST: Final = 4.5
-"""How wide a name of one word is at most, in shares of what its hex reaches: a longer one is squeezed."""
 _OVER: Final = 22
 """How much of it there is at least left and right of the middle of its hex."""
 _SHIFTS: Final = (0, -2, 2, -4, 4)
+_FARTHER: Final = (*_SHIFTS, -6, 6, -8, 8, -10, 10, -12, 12)
+"""How far a name that has found its place is moved to the sides, and one that is as small as may be."""
 _STEP, _DOWN = 4, (0, -5, 5, -9, 9, -13, 13)
 """How far apart places of names are tried; how far down what a place shows may be moved."""
 _ASIDE, _TALL = 0.2, 4.0
@@ -162,7 +162,7 @@ def _settings(layout: Layout, towns: tuple[_Town, ...]) -> dict[str, Setting]:
         sized = [
             _at(layout, town.place, own.lines, aside + shift, own.down, size)
             for size in SIZES[3 * len(own.lines) - 3 :]
-            for shift in _SHIFTS
+            for shift in (_FARTHER if size == SIZES[-1] else _SHIFTS)
         ]
         found[town.place] = min(sized, key=lambda each: _covered(each.edges, near))
     return found
@@ -182,16 +182,10 @@ def _at(
 ) -> Setting:
     """Return a name beside the middle of its hex."""
     x, y = layout.middle(place)
-    wide = _wide(lines, font)
-    if len(lines) == 1 and _wide(lines, SIZES[-1]) > _WIDEST * layout.reach[0] and not any(halves(*lines)):
-        wide, font = round(_WIDEST * layout.reach[0]), SIZES[-1]
+    wide = round(max(width(line, Font("place", font)) for line in lines)) + 2 * _EDGE
     high = round(2 * half_high(len(lines)))
     at = round(x + aside - wide / 2), round(y + down - high / 2)
     return Setting(lines, at, (wide, high), font, wide <= _WITHIN * layout.reach[0], down)
-
-
-def _wide(lines: Iterable[str], font: int) -> int:
-    return round(max(width(line, Font("place", font)) for line in lines)) + 2 * _EDGE
 
 
 def _near(layout: Layout, town: _Town, towns: Iterable[_Town], found: dict[str, Setting]) -> list[Edges]:
@@ -239,6 +233,13 @@ def name_plate(setting: Setting, tone: Tone) -> Image.Image:
     return image
 
 
+def reached(layout: Layout, setting: Setting) -> range:
+    """Return the columns of hexes that a name reaches."""
+    ends = setting.at[0] - HALO - 1, setting.edges[2] + HALO + 1
+    first, last = (math.floor((x - layout.first[0]) / layout.steps[0] + 0.5) for x in ends)
+    return range(first, last + 1)
+
+
 def half_high(lines: int) -> float:
     """Return half the height of what a name stands on."""
     return (HIGH if lines == 1 else 2 * _LINE + 2) / 2
@@ -246,11 +247,11 @@ def half_high(lines: int) -> float:
 
 def _taken(layout: Layout, town: _Town, setting: Setting) -> Iterator[Edges]:
     """Yield what a name takes, and what stands above and below it."""
-    (x, y), near = layout.middle(town.place), half_high(len(setting.lines))
+    x, (_, top, _, bottom) = layout.middle(town.place)[0], setting.edges
     yield setting.edges
     for half, high, side in town.marks:
-        ends = sorted(y + setting.down + side * far for far in (near, near + high))
-        yield x - half, ends[0], x + half, ends[1]
+        far = (bottom, bottom + high) if side > 0 else (top - high, top)
+        yield x - half, far[0], x + half, far[1]
 
 
 def is_roomy(layout: Layout, place: str, places: Collection[str]) -> bool:
