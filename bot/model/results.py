@@ -50,11 +50,11 @@ class Scope(msgspec.Struct, frozen=True):
     tables: tuple[int, ...] = ()
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class Sitting(msgspec.Struct, frozen=True, gc=False):
     """A seat of a game that has ended: who ``began`` there, who had it in the end, and its place.
 
     ``began`` and ``user_id`` are None of bot players, below 0 of who was forgotten; ``name`` is that of who
-    began.
+    began. ``total`` and ``parts`` are known where points are asked for.
     """
 
     seat: int
@@ -63,6 +63,8 @@ class Sitting(msgspec.Struct, frozen=True):
     name: str
     resigned: bool
     place: int | None
+    total: int | None = None
+    parts: Mapping[str, int] = {}
 
     @property
     def held(self) -> bool:
@@ -70,7 +72,7 @@ class Sitting(msgspec.Struct, frozen=True):
         return self.began == self.user_id and not self.resigned
 
 
-class Ended(msgspec.Struct, frozen=True):
+class Ended(msgspec.Struct, frozen=True, gc=False):
     """A game that has ended, with its seats. ``ended_at``: as it is stored, in which order they come."""
 
     table_id: int

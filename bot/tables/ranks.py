@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
+from statistics import median
 from typing import TYPE_CHECKING, Final
 
 from bot.newest import Newest
 from bot.storage.rows import rank_rows
 from bot.storage.rows.rank_rows import AT_ONCE, Place
 from bot.tables.ratings import Ladder
+from bot.tables.statistics import statistics
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bot.model.results import Scope
+    from bot.model.results import Ended, Scope
     from bot.tables.ledger import Ledger
     from bot.tables.ratings import Rating
+    from bot.tables.statistics import Statistics
 
 KEPT: Final = 64
 """Ladders that are kept: of a title in a server there are as many as sets of channels that people see."""
+LOOKED_AT: Final = 10
+"""Tables from whose history it is told how quickly somebody answers: it is long."""
 
 
 class _Kept:
@@ -51,6 +57,26 @@ class Ranks:
                 self._kept.pop(key, None)
                 raise
             return kept.ladder.ratings()
+
+    async def titles(self, scope: Scope, user_id: int) -> list[tuple[str, str]]:
+        """Return the titles, with their editions, that somebody has played, the most played first."""
+        return await self._ledger.database.read(rank_rows.titles_of, scope, user_id)
+
+    async def statistics(self, scope: Scope, user_id: int, title: str, edition: str) -> Statistics:
+        """Return what somebody's games of a title come to."""
+        found: list[Ended] = []
+        more = True
+        while more:
+            last = found[-1].table_id if found else 0
+            games = await self._ledger.database.read(rank_rows.games_of, scope, user_id, title, edition, last)
+            found += games
+            more = len(games) == AT_ONCE
+        return await self._ledger.pools.ranks.run(statistics, found, user_id)
+
+    async def answers(self, user_id: int, tables: Sequence[int]) -> timedelta | None:
+        """Return how quickly somebody answers at the last of some tables: the median; None if never."""
+        spans = await self._ledger.database.read(rank_rows.answers, user_id, tables[-LOOKED_AT:])
+        return timedelta(seconds=median(span.total_seconds() for span in spans)) if spans else None
 
     def forget(self) -> None:
         """Keep nothing: somebody is to be forgotten who may be in it."""

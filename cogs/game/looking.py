@@ -10,6 +10,7 @@ from cogs.answering.answers import acknowledge, acknowledge_press, publish, repl
 from cogs.answering.pressing import Request, press, table_press
 from cogs.history.log import END, log_page
 from cogs.history.sharing import Place, is_wider, place_named, require_place
+from cogs.history.turns import at_the_end
 from cogs.kit import limits
 from cogs.kit.controls import button, rows, turns
 from cogs.kit.message import Shown, compose
@@ -94,7 +95,7 @@ async def hand(interaction: Interaction, table: str = "") -> None:
     await _show_hand(await Request.meant(interaction, table, PLAYING))
 
 
-@press(r"t:(?P<what>play|hand|boards|log):(?P<table>\d+):\d+")
+@press(r"t:(?P<what>play|hand|boards|log|back):(?P<table>\d+):\d+")
 async def press_below_board(interaction: Interaction, what: str, table: int) -> None:
     """Answer who pressed under the board with what they may see. An old button shows how things stand now."""
     await acknowledge(interaction)
@@ -106,6 +107,8 @@ async def press_below_board(interaction: Interaction, what: str, table: int) -> 
         await show_panel(request)
     elif what == "hand":
         await _show_hand(request)
+    elif what == "back":
+        await show(interaction, await at_the_end(request))
     elif what == "boards":
         for message in await player_boards(request):
             await show(interaction, message)

@@ -187,7 +187,7 @@ def _buttons(services: Services, say: Say, table: Table) -> ui.ActionRow[Any] | 
     playing_again = [again] if table.status is Status.FINISHED else []
     if table.public is None:
         return ui.ActionRow(*playing_again) if playing_again else None
-    back = button(say("history.button.back"), "hl", table.id, table.version)
+    back = button(say("history.button.back"), "t", "back", table.id, table.version)
     film = button(say("history.button.replay"), "hr", table.id)
     replay = [film] if services.studio.has(table.title, "frame") else []
     verify = [] if table.seed is None else [button(say("history.button.verify"), "vf", table.id)]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import rules
 from cogs.kit.commands import Commands
-from cogs.ranks import ratings
+from cogs.ranks import ratings, stats
 from cogs.ranks.editions import edition_choices
 
 if TYPE_CHECKING:
@@ -24,4 +24,5 @@ def group(words: Catalogues) -> app_commands.Group:
     commands = Commands(words, "ranks")
     titles = [(f"{title}.title", title) for title in rules.GAMES if words.has(f"{title}.title")]
     commands.add("ratings", ratings.ratings, choices={"title": titles, "edition": edition_choices()})
+    commands.add("stats", stats.stats, choices={"title": titles})
     return commands.group

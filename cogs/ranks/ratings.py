@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bot.model import Status
 from bot.tables.ratings import LEAST_GAMES
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import press
 from cogs.kit.controls import button, fitting_rows, turns
 from cogs.kit.message import compose
 from cogs.ranks.editions import edition_meant, editions, key_of, name_of
+from cogs.ranks.scope import scope_of
 from cogs.services.language import for_person
-from cogs.table.finding import channels_seen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from bot.model.results import Scope
     from bot.tables.ratings import Rating
     from bot.words.say import Say
     from cogs.kit.message import Message
@@ -38,14 +36,6 @@ async def turn_page(interaction: Interaction, title: str, page: int, edition: st
     """Show another page, or another edition."""
     await acknowledge_press(interaction)
     await replace(interaction, await _page(interaction, title, edition, page))
-
-
-async def scope_of(interaction: Interaction) -> Scope:
-    """Return which results who asks may learn of, in this server."""
-    assert interaction.guild is not None
-    channels = await channels_seen(interaction, (Status.FINISHED,))
-    ranks = interaction.client.services.tables.ranks
-    return await ranks.scope(interaction.guild.id, interaction.user.id, channels)
 
 
 async def _page(interaction: Interaction, title: str, edition: str, page: int = 0) -> Message:

@@ -9,6 +9,7 @@ from bot.pools import Pool
 from bot.words.say import player_name
 from render.kit.encoding import lowered, whole
 from render.kit.palette import in_colours, shared_out
+from render.kit.statistics import draw_statistics
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from bot.words.say import Say
     from render.kit.declared import GamePictures
     from render.kit.picture import Course, OptionalPicture, Picture
+    from render.kit.statistics import StatisticsSheet
     from rules.kernel.contract import Action, Event, Options, Result, State
 
 P = ParamSpec("P")
@@ -115,6 +117,10 @@ class Studio:
     async def celebration(self, table: Table, view: State, result: Result, say: Say) -> Picture:
         """Draw the picture to share of a finished game, where the title has one."""
         return await self._draw(table, say, self._pictures[table.title].celebration, view, result)
+
+    async def statistics(self, sheet: StatisticsSheet) -> Picture:
+        """Draw a person's games of a title."""
+        return await self._pool.run(draw_statistics, sheet)
 
     async def signs(self) -> Mapping[str, Mapping[str, bytes]]:
         """Draw the small signs of all titles, by title and name."""

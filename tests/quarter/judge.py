@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _MENTION: Final = re.compile(r"<@(\d+)>")
 _TABLE: Final = re.compile(r"table (\d+)")
-_PLAY: Final = re.compile(r"t:(?:play|log):(\d+):(\d+)")
+_PLAY: Final = re.compile(r"t:(?:play|log|back):(\d+):(\d+)")
 _VOTE: Final = re.compile(r"ua:(\d+):(\d+):yes(?::(\w+))?")
 _QUESTIONS: Final = ("ua:", "ck:", "to:", "dc:")
 """Buttons of posts that ask something else than for a turn: to agree, to choose, to go on."""

@@ -6,12 +6,15 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import msgspec
+
 from bot.model.results import Ended, Scope, Sitting
-from bot.storage.clauses import Clause, either, one_of
+from bot.storage.clauses import Clause, either, from_text, one_of
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Sequence
+    from datetime import timedelta
 
 AT_ONCE: Final = 500
 """Games that are read at once: others wait for the database meanwhile."""
@@ -23,22 +26,54 @@ _HIDDEN: Final = """
       JOIN tables AS played ON played.id = seats.table_id
      WHERE seats.user_id = ? AND seats.guild_id = ? AND NOT ({}) ORDER BY seats.table_id
 """
-_GAMES: Final = """
-    WITH chosen AS (
-        SELECT results.table_id, results.ended_at, results.reason, results.turns
-          FROM results JOIN tables AS played ON played.id = results.table_id
-         WHERE results.guild_id = ? AND results.title = ? AND results.edition = ?
-           AND (results.ended_at, results.table_id) > (?, ?) AND ({})
-         ORDER BY results.ended_at, results.table_id LIMIT ?
-    )
-    SELECT chosen.table_id, chosen.ended_at, chosen.reason, chosen.turns, seats.seat, held.user_id AS began,
-           seats.user_id, held.name, seats.resigned, scores.place
+_SEATED: Final = """
+    SELECT chosen.table_id, chosen.ended_at, chosen.reason, chosen.turns, seats.seat, seats.user_id,
+           seats.resigned, held.user_id AS began, held.name, scores.place, scores.total, scores.parts
       FROM chosen JOIN seats ON seats.table_id = chosen.table_id
       JOIN holders AS held ON held.table_id = seats.table_id AND held.seat = seats.seat
        AND held.since = (SELECT min(since) FROM holders
                           WHERE table_id = seats.table_id AND seat = seats.seat)
       LEFT JOIN scores ON scores.table_id = seats.table_id AND scores.seat = seats.seat
-     ORDER BY chosen.ended_at, chosen.table_id, seats.seat
+"""
+_GAMES: Final = f"""
+    WITH chosen AS (
+        SELECT results.table_id, results.ended_at, results.reason, results.turns
+          FROM results JOIN tables AS played ON played.id = results.table_id
+         WHERE results.guild_id = ? AND results.title = ? AND results.edition = ?
+           AND (results.ended_at, results.table_id) > (?, ?) AND ({{}})
+         ORDER BY results.ended_at, results.table_id LIMIT ?
+    )
+    {_SEATED} ORDER BY chosen.ended_at, chosen.table_id, seats.seat
+"""  # noqa: S608  of constants
+_OWN: Final = """
+    FROM seats AS own JOIN results ON results.table_id = own.table_id
+    JOIN tables AS played ON played.id = own.table_id
+   WHERE own.user_id = ? AND own.guild_id = ? AND ({})
+"""
+_PLAYED: Final = f"""
+    SELECT results.title, results.edition, count(*) AS games {_OWN}
+     GROUP BY results.title, results.edition ORDER BY games DESC, results.title, results.edition
+"""
+_GAMES_OF: Final = f"""
+    WITH chosen AS (
+        SELECT own.table_id, results.ended_at, results.reason, results.turns {_OWN}
+           AND results.title = ? AND results.edition = ? AND own.table_id > ?
+         ORDER BY own.table_id LIMIT ?
+    )
+    {_SEATED} ORDER BY chosen.table_id, seats.seat
+"""
+# A person's first move after somebody else's, or after the start: what plans and bot players did is left out.
+_ANSWERS: Final = """
+    WITH steps AS (
+        SELECT user_id, at, by_plan, stand_in, lag(user_id) OVER moves AS other, lag(at) OVER moves AS since,
+               lag(kind) OVER moves AS after
+          FROM history
+         WHERE {} AND kind IN ('start', 'move') AND undone_by IS NULL
+        WINDOW moves AS (PARTITION BY table_id ORDER BY version)
+    )
+    SELECT since, at FROM steps
+     WHERE user_id = ? AND by_plan = 0 AND stand_in = 0 AND since IS NOT NULL
+       AND (after = 'start' OR other IS NULL OR other <> user_id)
 """
 
 
@@ -83,10 +118,38 @@ def after(
     return place, games
 
 
-def _game(rows: Sequence[sqlite3.Row]) -> Ended:
+def titles_of(connection: sqlite3.Connection, scope: Scope, user_id: int) -> list[tuple[str, str]]:
+    """Return the titles, with their editions, of which somebody has finished games, the most played first."""
+    seen = within(scope)
+    rows = connection.execute(_PLAYED.format(seen.sql), (user_id, scope.guild_id, *seen.values))
+    return [(row["title"], row["edition"]) for row in rows]
+
+
+def games_of(
+    connection: sqlite3.Connection, scope: Scope, user_id: int, title: str, edition: str, after: int
+) -> list[Ended]:
+    """Return the next of somebody's finished games of a title, behind the table of a number, with points."""
+    seen = within(scope)
+    wanted = (user_id, scope.guild_id, *seen.values, title, edition, after, AT_ONCE)
+    rows = connection.execute(_GAMES_OF.format(seen.sql), wanted)
+    return [_game(list(each), points=True) for _, each in groupby(rows, key=itemgetter("table_id"))]
+
+
+def answers(connection: sqlite3.Connection, user_id: int, table_ids: Sequence[int]) -> list[timedelta]:
+    """Return how long tables waited for a person, each time that it was their turn."""
+    these = one_of("table_id", table_ids)
+    rows = connection.execute(_ANSWERS.format(these.sql), (*these.values, user_id))
+    return [from_text(row["at"]) - from_text(row["since"]) for row in rows]
+
+
+def _game(rows: Sequence[sqlite3.Row], *, points: bool = False) -> Ended:
     first = rows[0]
-    seats = tuple(
-        Sitting(row["seat"], row["began"], row["user_id"], row["name"], bool(row["resigned"]), row["place"])
-        for row in rows
-    )
+    seats = tuple(_sitting(row, points=points) for row in rows)
     return Ended(first["table_id"], first["ended_at"], first["reason"], first["turns"], seats)
+
+
+def _sitting(row: sqlite3.Row, *, points: bool) -> Sitting:
+    who = row["seat"], row["began"], row["user_id"], row["name"], bool(row["resigned"]), row["place"]
+    if not points or row["parts"] is None:
+        return Sitting(*who)
+    return Sitting(*who, row["total"], msgspec.json.decode(row["parts"]))

@@ -281,7 +281,7 @@ def test_a_game_that_is_left_behind_is_told_and_kept(
     """It cannot go on under the rules as they are; its file comes in all the same."""
     monkeypatch.setattr(commands, "GAMES", {"race": OtherRace()})
     assert admin(path, "check") == 1
-    assert f"table {RUNNING} was begun under older rules" in capsys.readouterr().err
+    assert f"Table {RUNNING} was begun under older rules" in capsys.readouterr().err
     assert admin(path, "export", tmp_path / "out", RUNNING) == 0
     other = tmp_path / "other.sqlite3"
     assert admin(other, "import", tmp_path / "out" / "table-2.json") == 0

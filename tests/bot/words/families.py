@@ -29,6 +29,7 @@ from cogs.kit.permissions import (
 from cogs.mine.chosen import INTERVALS
 from cogs.panel.learning import CLOSING, FIRST
 from cogs.panel.premoves import KINDS as WISHED
+from cogs.ranks.stats import UNITS
 from cogs.registry import all_commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
@@ -234,6 +235,8 @@ def families() -> Mapping[str, frozenset[str]]:
         "clocks.choice.{}": frozenset(key for key, _ in waiting.CHOICES),
         "clocks.log.{}": _keys("clocks.log", ("empty", "agree", "back", *_REMEDIES, *_OF_ABSENT)),
         "clocks.auto.{}": _keys("clocks.auto", _REMEDIES),
+        "ranks.stats.answers.{}": _keys("ranks.stats.answers", (unit for unit, _ in UNITS)),
+        "ranks.sheet.{}": _keys("ranks.sheet", ("players", "games", "average", "best")),
         "history.back.{}": _keys("history.back", ("first", "before", "after", "last")),
         "history.verify.differs.{}": _keys("history.verify.differs", get_args(Point)),
         "votes.question.{}": _keys("votes.question", _ASKED),

@@ -1,0 +1,127 @@
+"""What somebody's finished games of a title come to: places, points, streaks, and against whom."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from itertools import groupby
+from statistics import fmean
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.model.results import LEFT
+from rules.kernel.contract import COUNTED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from bot.model.results import Ended, Sitting
+
+
+class BySeats(NamedTuple):
+    """The games at tables of so many ``seats``; without points where no game had any."""
+
+    seats: int
+    games: int
+    mean: float | None
+    best: int | None
+
+
+class Part(NamedTuple):
+    """What a category of points has brought in the mean: to the person, and to everybody at those tables."""
+
+    key: str
+    own: float
+    all: float
+
+
+class Against(NamedTuple):
+    """How often somebody was ahead of another person, and behind them, in so many games."""
+
+    who: int
+    name: str
+    games: int
+    ahead: int
+    behind: int
+
+
+class Statistics(NamedTuple):
+    """What games come to that somebody began and played to an end by the rules; ``left`` others.
+
+    ``places``: how often each; ``streak``: the most wins one after the other; ``against``: whom they have
+    met most often first. ``tables``: of all those games, the newest last.
+    """
+
+    name: str
+    games: int
+    left: int
+    places: Mapping[int, int]
+    by_seats: Sequence[BySeats]
+    parts: Sequence[Part]
+    streak: int
+    against: Sequence[Against]
+    tables: Sequence[int]
+
+
+class _Own(NamedTuple):
+    """A game, and the seat of the person."""
+
+    game: Ended
+    seat: Sitting
+
+
+def statistics(games: Iterable[Ended], who: int) -> Statistics:
+    """Return what the games of a person come to; those that were broken off count nowhere."""
+    whole = [game for game in games if game.reason not in (COUNTED, LEFT)]
+    began = [_Own(game, seat) for game in whole for seat in game.seats if seat.began == who]
+    own = sorted((each for each in began if _stands(each.seat)), key=lambda each: each.game.ended_at)
+    places = [each.seat.place or 0 for each in own]
+    wins = [len(list(run)) for won, run in groupby(place == 1 for place in places) if won]
+    return Statistics(
+        name=own[-1].seat.name if own else "",
+        games=len(own),
+        left=sum(not each.seat.held for each in began),
+        places=Counter(places),
+        by_seats=list(_by_seats(own)),
+        parts=_parts(own),
+        streak=max(wins, default=0),
+        against=_against(own),
+        tables=[each.game.table_id for each in own],
+    )
+
+
+def _stands(seat: Sitting) -> bool:
+    return seat.held and seat.place is not None
+
+
+def _by_seats(own: Sequence[_Own]) -> Iterator[BySeats]:
+    by_number = sorted(own, key=lambda each: len(each.game.seats))
+    for seats, games in groupby(by_number, key=lambda each: len(each.game.seats)):
+        found = [each.seat.total for each in games]
+        totals = [total for total in found if total is not None]
+        yield BySeats(seats, len(found), fmean(totals) if totals else None, max(totals, default=None))
+
+
+def _parts(own: Sequence[_Own]) -> list[Part]:
+    counted = [each for each in own if each.seat.total is not None]
+    everybody = [seat for each in counted for seat in each.game.seats if seat.total is not None]
+    keys = dict.fromkeys(key for seat in everybody for key in seat.parts)
+    return [
+        Part(
+            key,
+            fmean(each.seat.parts.get(key, 0) for each in counted),
+            fmean(seat.parts.get(key, 0) for seat in everybody),
+        )
+        for key in keys
+    ]
+
+
+def _against(own: Sequence[_Own]) -> list[Against]:
+    met: defaultdict[int, list[tuple[str, int]]] = defaultdict(list)
+    for game, seat in own:
+        for other in game.seats:
+            if other is not seat and _stands(other) and other.began is not None and other.began > 0:
+                met[other.began].append((other.name, (other.place or 0) - (seat.place or 0)))
+    found = [
+        Against(who, met[-1][0], len(met), sum(lead > 0 for _, lead in met), sum(lead < 0 for _, lead in met))
+        for who, met in met.items()
+    ]
+    return sorted(found, key=lambda each: (-each.games, each.name))

@@ -1,0 +1,140 @@
+"""What somebody's games of a title came to, in words and as a sheet."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+import discord  # noqa: TC002  discord.py reads the annotation
+
+import rules
+from bot.tables.ratings import LEAST_GAMES
+from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
+from cogs.answering.malformed import number
+from cogs.answering.pressing import press
+from cogs.kit.controls import button, fitting_rows
+from cogs.kit.message import compose
+from cogs.ranks.editions import name_of
+from cogs.ranks.scope import scope_of
+from cogs.services.language import for_person
+from cogs.table.pictures import shown
+from render.kit import statistics as sheets
+from render.kit.statistics import StatisticsSheet, decimal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bot.tables.ratings import Rating
+    from bot.tables.statistics import Statistics
+    from bot.words.say import Say
+    from cogs.kit.message import Message
+    from cogs.services import Interaction
+
+MOST_MET: Final = 5
+"""Others against whom somebody is shown."""
+UNITS: Final = (("days", timedelta(days=2)), ("hours", timedelta(hours=2)), ("minutes", timedelta()))
+"""In what a span is told from so long on."""
+_LONG: Final = {"days": timedelta(days=1), "hours": timedelta(hours=1), "minutes": timedelta(minutes=1)}
+_MOST_TITLES: Final = 10
+
+
+async def stats(interaction: Interaction, whose: discord.User | None = None, title: str = "") -> None:
+    """Show what one's own games, or somebody else's, came to: of the title that they have played most."""
+    await acknowledge(interaction)
+    who = interaction.user.id if whose is None else whose.id
+    await show(interaction, await _page(interaction, who, title))
+
+
+@press(r"rk:(?P<whose>\d+):(?P<title>\w+):(?P<edition>\w*)")
+async def other_title(interaction: Interaction, whose: str, title: str, edition: str = "") -> None:
+    """Show those of another title, or edition."""
+    await acknowledge_press(interaction)
+    await replace(interaction, await _page(interaction, number(whose), title, edition))
+
+
+async def _page(interaction: Interaction, who: int, title: str, edition: str | None = None) -> Message:
+    ranks, say = interaction.client.services.tables.ranks, await for_person(interaction)
+    scope = await scope_of(interaction)
+    known = [each for each in await ranks.titles(scope, who) if each[0] in rules.GAMES]
+    fitting = [each for each in known if title in ("", each[0]) and edition in (None, each[1])]
+    player = f"<@{who}>"
+    others = [button(name_of(say, *each), "rk", who, *each) for each in known if each not in fitting[:1]]
+    ways = fitting_rows(others[:_MOST_TITLES])
+    if not fitting:
+        return compose(say("ranks.stats.none", player=player), *ways)
+    found = await ranks.statistics(scope, who, *fitting[0])
+    rating = (await ranks.ratings(scope, *fitting[0])).get(who)
+    rating = rating if rating is not None and rating.games >= LEAST_GAMES else None
+    name = name_of(say, *fitting[0])
+    lines = [*_lines(say, found, rating), *_answers(say, await ranks.answers(who, found.tables))]
+    heading = say("ranks.stats.heading", title=name, player=player)
+    if not found.games:
+        return compose(heading, "\n".join(lines), *ways)
+    drawn = await interaction.client.services.studio.statistics(
+        _sheet(say, fitting[0][0], name, found, rating)
+    )
+    alt = say("ranks.stats.alt", title=name, player=found.name)
+    return compose(
+        heading,
+        "\n".join(lines),
+        shown(say, drawn, alt),
+        "\n".join([*_points(say, fitting[0][0], found), *_met(say, found)]),
+        *ways,
+    )
+
+
+def _lines(say: Say, found: Statistics, rating: Rating | None) -> Iterator[str]:
+    """Yield games, places, streak, rating."""
+    if found.games:
+        yield say("ranks.stats.games", n=found.games, won=found.places.get(1, 0), streak=found.streak)
+        places = [say("ranks.stats.place", place=at, n=n) for at, n in sorted(found.places.items())]
+        yield say("ranks.stats.places", places=say.join(places))
+    if found.left:
+        yield say("ranks.stats.left", n=found.left)
+    if rating is not None:
+        yield say("ranks.stats.rating", rating=rating.points, n=rating.games)
+
+
+def _points(say: Say, title: str, found: Statistics) -> Iterator[str]:
+    """Yield the points by numbers of players and by categories."""
+    for group in found.by_seats:
+        if group.mean is not None and group.best is not None:
+            mean, best = decimal(group.mean), group.best
+            yield say("ranks.stats.seats", seats=group.seats, n=group.games, mean=mean, best=best)
+    parts = [
+        say("ranks.stats.part", category=part.name, own=decimal(part.own), mean=decimal(part.all))
+        for part in _parts(say, title, found)
+    ]
+    if parts:
+        yield say("ranks.stats.parts", parts=say.join(parts))
+
+
+def _met(say: Say, found: Statistics) -> Iterator[str]:
+    """Yield how often somebody was ahead of those whom they have met most often."""
+    for each in found.against[:MOST_MET]:
+        other = say.escape(each.name)
+        yield say("ranks.stats.against", player=other, n=each.games, ahead=each.ahead, behind=each.behind)
+
+
+def _answers(say: Say, span: timedelta | None) -> Iterator[str]:
+    if span is not None:
+        unit = next(unit for unit, least in UNITS if span >= least)
+        yield say(f"ranks.stats.answers.{unit}", n=max(1, round(span / _LONG[unit])))
+
+
+def _parts(say: Say, title: str, found: Statistics) -> Sequence[sheets.Part]:
+    """Return the categories that have brought anything, and that have a name under the rules as they are."""
+    named = [(f"{title}.category.{part.key}", part) for part in found.parts if part.own or part.all]
+    return [sheets.Part(say(key), part.own, part.all) for key, part in named if say.has(key)]
+
+
+def _sheet(say: Say, title: str, name: str, found: Statistics, rating: Rating | None) -> StatisticsSheet:
+    last = max(*found.places, *(group.seats for group in found.by_seats))
+    return StatisticsSheet(
+        say,
+        say("ranks.sheet.title", player=found.name, title=name),
+        [found.places.get(place, 0) for place in range(1, last + 1)],
+        _parts(say, title, found),
+        [sheets.Group(*group) for group in found.by_seats],
+        () if rating is None else rating.course,
+    )

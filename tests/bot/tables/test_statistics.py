@@ -1,0 +1,85 @@
+"""What somebody's games come to, counted by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.model.results import LAST_ONE
+from bot.tables.statistics import Against, BySeats, Part
+from rules.kernel.contract import COUNTED
+from tests.bot.played import CHANNEL, GUILD, TITLE, Played, put_all
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pytest
+
+    from bot.storage.database import Database
+    from bot.tables import Tables
+    from bot.tables.statistics import Statistics
+
+A, B, C = {"routes": 50, "tickets": 10}, {"routes": 20, "tickets": 30}, {"routes": 5}
+
+
+async def of(tables: Tables, who: int = 1, channels: Sequence[int] = (CHANNEL,), asks: int = 0) -> Statistics:
+    """Return the statistics of a person that somebody is told who sees some channels."""
+    scope = await tables.ranks.scope(GUILD, asks, channels)
+    return await tables.ranks.statistics(scope, who, TITLE, "")
+
+
+async def test_places_points_and_rivals(tables: Tables, database: Database) -> None:
+    """By hand: two games of two, one of three."""
+    games = [
+        Played((1, 2), (1, 2), totals=(60, 50), parts=(A, B)),
+        Played((2, 1), (1, 2), totals=(60, 50), parts=(A, B)),
+        Played((1, 2, None), (1, 1, 3), totals=(60, 60, 5), parts=(A, A, C)),
+    ]
+    await database.write(put_all, games)
+    found = await of(tables)
+    assert (found.games, found.left, found.places, found.name) == (3, 0, {1: 2, 2: 1}, "P1")
+    assert found.by_seats == [BySeats(2, 2, 55.0, 60), BySeats(3, 1, 60.0, 60)]
+    assert found.parts == [Part("routes", 40.0, 245 / 7), Part("tickets", 50 / 3, 100 / 7)]
+    assert found.against == [Against(2, "P2", 3, 1, 1)]
+    assert found.tables == [1, 2, 3]
+
+
+async def test_the_longest_streak(tables: Tables, database: Database) -> None:
+    """Of wins one after the other, as the games ended; a claimed win is one."""
+    games = [Played((1, 2), (place, 3 - place)) for place in (1, 1, 2, 1, 1)]
+    games.append(Played((1, 2), (1, None), reason=LAST_ONE, left=[1]))
+    await database.write(put_all, [*games, Played((1, 2), (2, 1))])
+    assert (await of(tables)).streak == 3
+    assert (await of(tables, 2)).left == 1
+
+
+async def test_games_that_were_not_played_to_the_end(tables: Tables, database: Database) -> None:
+    """One left counts as that; one counted by agreement, or taken over from somebody, not at all."""
+    games = [
+        Played((1, 2), (1, 2), left=[0]),
+        Played((1, 2), (1, 2), came={0: 3}),
+        Played((1, 2), (1, 2), reason=COUNTED),
+        Played((3, 2), (1, 2), came={0: 1}),
+    ]
+    await database.write(put_all, games)
+    found = await of(tables)
+    assert (found.games, found.left) == (0, 1)
+
+
+async def test_only_what_one_may_know_of(tables: Tables, database: Database) -> None:
+    """Neither games nor titles nor rivals of channels that one does not see; but where one sits."""
+    hidden = [Played((1, 2), (1, 2), channel=21), Played((1, 3), (1, 2), channel=21, title="mini_express")]
+    await database.write(put_all, [*hidden, Played((1, 2), (2, 1))])
+    assert (await of(tables)).games == 1
+    assert (await of(tables, asks=2)).games == 2
+    assert (await of(tables, channels=(CHANNEL, 21))).games == 2
+    scope = await tables.ranks.scope(GUILD, 0, (CHANNEL,))
+    assert await tables.ranks.titles(scope, 1) == [(TITLE, "")]
+    assert await tables.ranks.titles(await tables.ranks.scope(GUILD, 3, ()), 1) == [("mini_express", "")]
+
+
+async def test_read_in_parts(tables: Tables, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many games are read at once."""
+    monkeypatch.setattr("bot.storage.rows.rank_rows.AT_ONCE", 3)
+    monkeypatch.setattr("bot.tables.ranks.AT_ONCE", 3)
+    await database.write(put_all, [Played((1, 2), (1, 2))] * 9)
+    assert (await of(tables)).places == {1: 9}
