@@ -144,8 +144,6 @@ _SMALLER = 0.85
 """How much smaller a name may be written before it is broken into two lines."""
 _DOT = chr(0x30FB)
 """What stands between the parts of a Japanese name."""
-_LETTERS_AT_LEAST = 3
-_HANGUL = {*map(chr, range(0xAC00, 0xD7A4))}
 
 
 def write_centred(
@@ -178,9 +176,7 @@ def write_name(
 ) -> None:
     """Write a name around a point, in two lines if one line is too narrow and it has two words."""
     font, small = Font("display", round(size)), size * 0.82
-    lines = (
-        [text] if width(text, font) * _SMALLER <= room else _in_two(text, Font("display", round(small)), room)
-    )
+    lines = [text] if width(text, font) * _SMALLER <= room else _in_two(text, Font("display", round(small)))
     if len(lines) == 1 and width(text, font) * _SMALLER > room:
         written = squeezed(blank(round(room) + 8, height(font)), text, [font], fill, room)
         corner = round(middle[0] - written.width / 2), round(middle[1] - written.height / 2)
@@ -207,15 +203,12 @@ def write_words(
         write_centred(image, line, font, fill, (middle[0], y), room)
 
 
-def _in_two(text: str, font: Font, room: float) -> list[str]:
-    """Break a name into two lines where two words meet, after a dot, or in Hangul where both then fit."""
+def _in_two(text: str, font: Font) -> list[str]:
+    """Break a name into two lines where two words meet, or after a dot."""
     dots = [i + 1 for i, letter in enumerate(text[:-1]) if letter == _DOT]
     pairs = [list(pair) for pair in halves(text)] or [[text[:cut], text[cut:]] for cut in dots]
     if pairs:
         return min(pairs, key=lambda pair: max(width(line, font) for line in pair))
-    for cut in range(_LETTERS_AT_LEAST, len(text) - 1) if text[0] in _HANGUL else ():
-        if all(width(line, font) <= room for line in (text[:cut], text[cut:])):
-            return [text[:cut], text[cut:]]
     return [text]
 
 

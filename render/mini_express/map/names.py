@@ -40,10 +40,12 @@ HIGH, _LINE = 23, 20
 _EDGE: Final = 4
 """Room left and right of a name."""
 _FREE: Final = 2.2
-"""How far a name reaches to a side at most, in shares of its hex."""
+"""How far a name reaches to a side where track may run beside its hex, in shares of that."""
 _OVER: Final = 22
 """How much of it there is at least left and right of the middle of its hex."""
 _SHIFTS: Final = (0, -2, 2, -4, 4)
+_FARTHER: Final = (*_SHIFTS, -6, 6, -8, 8, -10, 10, -12, 12)
+"""How far a name that has found its place is moved to the sides, and one that is as small as may be."""
 _STEP, _DOWN = 4, (0, -5, 5, -9, 9, -13, 13)
 """How far apart places of names are tried; how far down what a place shows may be moved."""
 _ASIDE, _TALL = 0.2, 4.0
@@ -103,6 +105,8 @@ class _Town(NamedTuple):
     name: str
     place: str
     marks: tuple[Mark, ...]
+    free: tuple[bool, bool]
+    """Whether no track can run two columns west of it, and east."""
 
 
 def settings(chart: Chart) -> dict[str, Setting]:
@@ -121,12 +125,15 @@ def _towns(chart: Chart) -> tuple[_Town, ...]:
     ports = board.ports if chart.state.options.ports else ()
     towns: tuple[City | Start | Port, ...] = (*board.cities, *board.starts, *ports)
     places = {town.hex for town in towns}
+    tracks = {hexes.place(name) for name in {*board.hexes} - places}
     for town in towns:
+        column, row = hexes.place(town.hex)
+        free = (column - 2, row) not in tracks, (column + 2, row) not in tracks
         scale = layout.scale * (ROOMY if is_roomy(layout, town.hex, places) else 1)
         sides = [
             (half * scale, max(high * scale, LOW * (side > 0)), side) for half, high, side in _marks(town)
         ]
-        found.append(_Town(chart.names[town.id], town.hex, tuple(sides)))
+        found.append(_Town(chart.names[town.id], town.hex, tuple(sides), free))
     return tuple(found)
 
 
@@ -155,7 +162,7 @@ def _settings(layout: Layout, towns: tuple[_Town, ...]) -> dict[str, Setting]:
         sized = [
             _at(layout, town.place, own.lines, aside + shift, own.down, size)
             for size in SIZES[3 * len(own.lines) - 3 :]
-            for shift in _SHIFTS
+            for shift in (_FARTHER if size == SIZES[-1] else _SHIFTS)
         ]
         found[town.place] = min(sized, key=lambda each: _covered(each.edges, near))
     return found
@@ -184,7 +191,8 @@ def _at(
 def _near(layout: Layout, town: _Town, towns: Iterable[_Town], found: dict[str, Setting]) -> list[Edges]:
     """Return what other names and what stands around them take near a place, and what is out of reach."""
     (x, y), far, edge = layout.middle(town.place), _FREE * layout.reach[0], FRAME_WIDTH + _APART
-    least, most = max(edge, x - far), min(layout.map_size[0] - edge, x + far)
+    least = max(edge, x - far * (1 + town.free[0]))
+    most = min(layout.map_size[0] - edge, x + far * (1 + town.free[1]))
     near = [(-math.inf, -math.inf, least - _APART, math.inf), (most + _APART, -math.inf, math.inf, math.inf)]
     for other in towns:
         to_x, to_y = layout.middle(other.place)
@@ -225,6 +233,13 @@ def name_plate(setting: Setting, tone: Tone) -> Image.Image:
     return image
 
 
+def reached(layout: Layout, setting: Setting) -> range:
+    """Return the columns of hexes that a name reaches."""
+    ends = setting.at[0] - HALO - 1, setting.edges[2] + HALO + 1
+    first, last = (math.floor((x - layout.first[0]) / layout.steps[0] + 0.5) for x in ends)
+    return range(first, last + 1)
+
+
 def half_high(lines: int) -> float:
     """Return half the height of what a name stands on."""
     return (HIGH if lines == 1 else 2 * _LINE + 2) / 2
@@ -232,11 +247,11 @@ def half_high(lines: int) -> float:
 
 def _taken(layout: Layout, town: _Town, setting: Setting) -> Iterator[Edges]:
     """Yield what a name takes, and what stands above and below it."""
-    (x, y), near = layout.middle(town.place), half_high(len(setting.lines))
+    x, (_, top, _, bottom) = layout.middle(town.place)[0], setting.edges
     yield setting.edges
     for half, high, side in town.marks:
-        ends = sorted(y + setting.down + side * far for far in (near, near + high))
-        yield x - half, ends[0], x + half, ends[1]
+        far = (bottom, bottom + high) if side > 0 else (top - high, top)
+        yield x - half, far[0], x + half, far[1]
 
 
 def is_roomy(layout: Layout, place: str, places: Collection[str]) -> bool:

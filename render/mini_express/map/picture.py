@@ -18,8 +18,9 @@ from render.kit.house.pieces import Standing, raised
 from render.kit.signs import centred, drawn_once
 from render.kit.text import Font
 from render.mini_express.map.chart import column_of
+from render.mini_express.map.names import reached, settings
 from render.mini_express.map.pins import beside_places
-from render.mini_express.map.towns import faces_of, put_plates, put_towns
+from render.mini_express.map.towns import faces_of, put_plates, put_towns, tones_of
 from render.mini_express.map.tracks import links, put_tracks
 from render.mini_express.tokens import spike, target, target_reach
 from rules.mini_express import COMPANIES
@@ -88,6 +89,11 @@ def shown_on(chart: Chart, marks: Marks) -> tuple[Hashable, tuple[Hashable, ...]
         found[column_of(board.city[city].hex)].append((city, box))
     if board.golden_spike and state.spike and state.spike.place == "map":
         found[column_of(board.golden_spike.hex)].append("spike")
+    tones = tones_of(chart, faces_of(chart))
+    for place, setting in settings(chart).items():
+        for column in reached(chart.layout, setting):
+            if column in range(len(found)) and abs(column - column_of(place)) > 1:
+                found[column].append((place, tones[place]))
     return common, tuple(map(tuple, found))
 
 

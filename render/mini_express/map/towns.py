@@ -17,7 +17,16 @@ from render.mini_express.colours import LOOKS, RIMS
 from render.mini_express.layout import REACH
 from render.mini_express.map import names as sizes
 from render.mini_express.map.chart import column_of
-from render.mini_express.map.names import DARK, HALO, Tone, half_high, is_roomy, name_plate, settings
+from render.mini_express.map.names import (
+    DARK,
+    HALO,
+    Tone,
+    half_high,
+    is_roomy,
+    name_plate,
+    reached,
+    settings,
+)
 from render.mini_express.marks import aged
 from render.mini_express.tokens import car, demand, glyph
 from rules.mini_express import COMPANIES, DEMAND
@@ -109,14 +118,19 @@ def put_towns(
             standing.add((face, age), at, make, new=age is not None)
 
 
-def put_plates(chart: Chart, faces: Mapping[str, Face], columns: Columns) -> None:
-    """Put the names of the places of some columns on a frame; that of the target city is light on dark."""
+def tones_of(chart: Chart, faces: Mapping[str, Face]) -> dict[str, Tone]:
+    """Return the colours of names by hex; that of the target city is light on dark."""
     aim = chart.map.city[chart.state.automa.target].hex if chart.state.automa else ""
+    return {place: DARK if place == aim else Tone(face.ink, face.ground) for place, face in faces.items()}
+
+
+def put_plates(chart: Chart, faces: Mapping[str, Face], columns: Columns) -> None:
+    """Put the names that reach some columns on a frame."""
+    tones = tones_of(chart, faces)
     for place, setting in settings(chart).items():
-        if column_of(place) in columns:
-            tone = DARK if place == aim else Tone(faces[place].ink, faces[place].ground)
+        if not columns.isdisjoint(reached(chart.layout, setting)):
             at = setting.at[0] - HALO, setting.at[1] - HALO
-            chart.sign(at, name_plate, setting._replace(at=(0, 0)), tone)
+            chart.sign(at, name_plate, setting._replace(at=(0, 0)), tones[place])
 
 
 def _ringed(face: Face, reach: Point, age: int | None) -> Piece:

@@ -13,17 +13,22 @@ from render.kit.house.colours import INK
 from render.maps.joints import halves
 from tests.bot.words.po import texts
 
-NAMES = [text for key, text in texts("ja") if re.match(r"great_western_trail\.(?:city|cattle)\.", key)]
-KATAKANA = re.compile(r"[ァ-ヺー]{2}")
+NAMES = [
+    text
+    for language in ("ko", "ja")
+    for key, text in texts(language)
+    if re.match(r"great_western_trail\.(?:city|cattle)\.", key)
+]
+WORD = re.compile(r"[ァ-ヺー]{2}|[가-힣]{2}")
 
 
 @pytest.mark.parametrize("room", [90, 100, 180])
-def test_no_word_of_katakana_is_torn(monkeypatch: pytest.MonkeyPatch, room: int) -> None:
+def test_no_word_is_torn(monkeypatch: pytest.MonkeyPatch, room: int) -> None:
     """A name is cut behind a dot or where two words meet; what is one word stays in one line."""
     written: list[str] = []
     monkeypatch.setattr(sign_rows, "write_line", lambda _, text, *_rest: written.append(text))
     for name in NAMES:
         written.clear()
         sign_rows.write_name(Image.new("RGBA", (room + 10, 60)), name, (room / 2, 30), 23, room, INK)
-        torn = [pair for pair in pairwise(written) if KATAKANA.fullmatch(pair[0][-1] + pair[1][0])]
+        torn = [pair for pair in pairwise(written) if WORD.fullmatch(pair[0][-1] + pair[1][0])]
         assert [pair for pair in torn if pair not in set(halves(name))] == []

@@ -10,6 +10,7 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from render.kit.text import Font, width
+from render.maps.joints import halves
 from render.mini_express.layout import LAYOUTS, Layout, layout_of
 from render.mini_express.map.chart import Chart
 from render.mini_express.map.names import fixed_boxes, settings
@@ -109,6 +110,18 @@ def test_names_are_large(name: Literal["usa", "europe"], language: str) -> None:
         long = max(width(line, Font("place", setting.font)) for line in setting.lines)
         assert setting.font >= (19 if language == "ja" else 20)
         assert setting.size[0] >= long
+
+
+@pytest.mark.parametrize("language", ["ko", "ja"])
+@pytest.mark.parametrize(("name", "ports"), _SIDES)
+def test_no_word_is_torn(name: Literal["usa", "europe"], language: str, *, ports: bool) -> None:
+    """A name in two lines is cut where two of its words meet, and not where it has room to the sides."""
+    state, _ = played(3, 0, map=name, ports=ports)
+    chart = Chart.of(map_scene(layout_of(state)), state, say(language))
+    found = settings(chart)
+    broken = [setting.lines for setting in found.values() if len(setting.lines) > 1]
+    assert [lines for lines in broken if lines not in set(halves("".join(lines)))] == []
+    assert not broken or name == "usa"
 
 
 def test_the_next_cities_of_the_automa_have_numbers() -> None:

@@ -36,12 +36,8 @@ _WEIGHED = 400
 """So many places of a name are weighed up against those of others."""
 _PATCH = 16
 """Of the places of one size in a square of so many pixels only the best is weighed up."""
-_LONG = 5
-"""Syllables from which a name in Hangul may be cut in two."""
-_HANGUL = {*map(chr, range(0xAC00, 0xD7A4))}
-_ASTRAY, _SECOND_LINE, _TORN, _SMALLER = 110.0, 8.0, 12.0, 6.0
-"""What it costs to stand nearer to another city, to need a second line, to be cut within a word, and to be a
-pixel smaller."""
+_ASTRAY, _SECOND_LINE, _SMALLER = 110.0, 8.0, 6.0
+"""What it costs to stand nearer to another city, to need a second line, and to be a pixel smaller."""
 _DISTANCE, _GRAZING, _CROSSING = 1.5, 3.0, 25.0
 """What a pixel away from the city costs, one of a line beside a track, and one on a track."""
 _CLASHES = (10.0, 20.0, 35.0, 50.0, 80.0, 120.0, 200.0, 400.0, 800.0, 1600.0, 3200.0, 3200.0, 3200.0)
@@ -59,7 +55,6 @@ class _Block(NamedTuple):
     font: Font
     wide: int
     high: int
-    torn: bool
 
 
 class _Place(NamedTuple):
@@ -192,23 +187,11 @@ def _spread(places: Iterable[_Place]) -> list[_Place]:
 
 
 def _blocks(text: str, font: Font) -> Iterator[_Block]:
-    for lines, torn in _broken(text):
+    for lines in ((text,), *halves(text)):
         inks = tuple(ink(line, font) for line in lines)
         wide = max(right - left for left, _, right, _ in inks)
         high = inks[-1][3] - inks[0][1] + _pitch(font) * (len(lines) - 1)
-        yield _Block(lines, inks, font, math.ceil(wide), math.ceil(high), torn=torn)
-
-
-def _broken(text: str) -> Iterator[tuple[tuple[str, ...], bool]]:
-    """Yield a name in one line and in two, and whether that tears a word.
-
-    It is cut at a space, at a known joint, or anywhere inside a long one in Hangul that has neither.
-    """
-    yield (text,), False
-    cuts = list(halves(text))
-    yield from ((cut, False) for cut in cuts)
-    if not cuts and len(text) >= _LONG and text[0] in _HANGUL:
-        yield from (((text[:cut], text[cut:]), True) for cut in range(2, len(text) - 1))
+        yield _Block(lines, inks, font, math.ceil(wide), math.ceil(high))
 
 
 def _pitch(font: Font) -> int:
@@ -219,8 +202,7 @@ def _around(city: str, block: _Block, farthest: int) -> Iterator[_Place]:
     """Yield the free places around a city, best near it, on its preferred side, and in one line."""
     x, y = round(CITY_AT[city][0]), round(CITY_AT[city][1])
     across, along = block.wide + farthest, block.high + farthest
-    plain = _SECOND_LINE * (len(block.lines) - 1) + _TORN * block.torn
-    plain += _price_of(block.font.size)
+    plain = _SECOND_LINE * (len(block.lines) - 1) + _price_of(block.font.size)
     for left, top in free_places(block.wide, block.high, (x - across, y - along, x + across, y + along)):
         box = (left, top, left + block.wide, top + block.high)
         gap = _gap(box, (x, y))

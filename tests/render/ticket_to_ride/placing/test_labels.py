@@ -93,9 +93,10 @@ def test_every_name_is_on_the_map(language: str) -> None:
         assert name.box[3] <= MAP_HEIGHT - FRAME
 
 
-def test_katakana_is_not_torn() -> None:
-    """A Japanese name in two lines is cut where two of its words meet."""
-    kept = places_of(city_names(say("ja"))).names.values()
+@pytest.mark.parametrize("language", ["ko", "ja"])
+def test_no_word_is_torn(language: str) -> None:
+    """A Korean or Japanese name in two lines is cut where two of its words meet."""
+    kept = places_of(city_names(say(language))).names.values()
     broken = [tuple(line for line, _, _ in name.lines) for name in kept if len(name.lines) > 1]
     assert [each for each in broken if each not in set(halves("".join(each)))] == []
 
