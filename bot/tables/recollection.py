@@ -131,11 +131,11 @@ class Recollection:
 
     async def fill_waiting(self) -> None:
         """Find whom the tables wait for that were last played before it was noted."""
-        await self._fill(waiting_rows.unknown, self._fill_waiting, "Whom they wait for")
+        await self._fill(waiting_rows.unknown, self._fill_waiting, "awaited")
 
     async def fill_outcomes(self) -> None:
         """Find what games came to that ended before it was noted, as far as their last positions tell."""
-        await self._fill(result_rows.unknown, self._fill_outcome, "What they came to")
+        await self._fill(result_rows.unknown, self._fill_outcome, "outcome")
 
     async def _fill(
         self,
@@ -150,9 +150,9 @@ class Recollection:
             try:
                 await fill(table_id)
             except Refusal as refusal:
-                logger.info("%s is not known of table %d: %s", what, table_id, refusal)
+                logger.info("Table %d: %s is not known: %s", table_id, what, refusal)
             except Exception:  # one table's fault must not keep the others from being filled
-                logger.exception("%s cannot be found of table %d", what, table_id)
+                logger.exception("Table %d: %s cannot be found", table_id, what)
             await asyncio.sleep(clock() - begun)
 
     async def outcome(self, table_id: int) -> Outcome | None:
