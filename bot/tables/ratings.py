@@ -93,9 +93,12 @@ class Ladder:
 
     def _of(self, who: int | None) -> _Known:
         """Return what is known of somebody: of who was forgotten nothing, at each table anew."""
-        if who is not None and who < 0:
-            return _Known()
-        return self._known.setdefault(who, _Known())
+        found = self._known.get(who)
+        if found is None:
+            found = _Known()
+            if who is None or who >= 0:
+                self._known[who] = found
+        return found
 
 
 class _Known:
