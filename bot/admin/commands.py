@@ -65,7 +65,12 @@ def list_tables(arguments: Namespace, say: Say) -> int:
 
 
 def export_tables(arguments: Namespace, say: Say) -> int:
-    """Write tables into a folder, each into a file of its own; without numbers all, and the settings."""
+    """Write tables into a folder, each into a file of its own; without numbers all, and the settings.
+
+    Those of a server alone as its players may have them.
+    """
+    if arguments.server is not None:
+        return asyncio.run(_export_server(arguments, say))
     wrong = 0
     with files.looking(arguments.database) as connection:
         for table_id in arguments.tables or table_rows.all_ids(connection):
@@ -82,6 +87,23 @@ def export_tables(arguments: Namespace, say: Say) -> int:
             path = arguments.folder / _SETTINGS
             _write_new(path, msgspec.json.encode(settings.read(connection)))
             print(say("admin.export.settings", file=str(path)))
+    return wrong
+
+
+async def _export_server(arguments: Namespace, say: Say) -> int:
+    wrong = 0
+    async with await Database.open(arguments.database) as database:
+        tables = Tables(database, DiscordClock(), GAMES)
+        for table_id in await database.read(table_rows.begun_in, arguments.server):
+            path = arguments.folder / f"table-{table_id}.json"
+            try:
+                _write_new(path, await tables.history.export(table_id))
+            except Refusal as refusal:
+                # A table that is damaged must not keep the others from being saved.
+                wrong += 1
+                _complain(say, table_id, refusal)
+            else:
+                print(say("admin.export.done", table=table_id, file=str(path)))
     return wrong
 
 

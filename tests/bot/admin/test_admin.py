@@ -14,6 +14,7 @@ from bot.storage.files import connect
 from bot.words import Catalogues
 from tests.bot.admin.conftest import CANCELLED, FINISHED, LOBBY, RESIGNED, RUNNING, WITH_BOTS
 from tests.bot.tables.older import OtherRace
+from tests.bot.tables.people import GUILD
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -90,6 +91,18 @@ def test_chosen_tables_can_be_exported(path: Path, admin: Command, tmp_path: Pat
     """By their numbers."""
     assert admin(path, "export", tmp_path / "out", FINISHED, LOBBY) == 0
     assert {file.name for file in (tmp_path / "out").iterdir()} == {"table-1.json", "table-4.json"}
+
+
+def test_a_server_is_exported_as_its_players_may_have_it(path: Path, admin: Command, tmp_path: Path) -> None:
+    """For who manages it: games that have begun there; the seed of those alone that are over."""
+    assert admin(path, "export", tmp_path / "out", "--server", GUILD) == 0
+    found = {file.name: json.loads(file.read_text()) for file in (tmp_path / "out").iterdir()}
+    begun = {RUNNING, WITH_BOTS, FINISHED, RESIGNED}
+    assert set(found) == {f"table-{number}.json" for number in begun}
+    over = {f"table-{number}.json" for number in (FINISHED, RESIGNED)}
+    assert {name for name, known in found.items() if "seed" in known} == over
+    assert admin(path, "export", tmp_path / "none", "--server", 404) == 0
+    assert not (tmp_path / "none").exists()
 
 
 def test_nobody_else_may_read_what_is_exported(path: Path, admin: Command, tmp_path: Path) -> None:
