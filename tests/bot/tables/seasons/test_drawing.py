@@ -62,7 +62,7 @@ def test_the_same_for_the_same_seed() -> None:
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_few_meet_again(draw: Draw, seed: str) -> None:
     """Of sixteen in three rounds hardly anybody does."""
-    found, met = season(16, draw=draw, seed=seed), []
+    found, met = season(16, draw=draw, seed=seed), list[frozenset[int]]()
     for _ in range(3):
         tables, byes = drawn(found, ALLOWED, {number: float(number) for number in range(1, 17)})
         met += [frozenset(pair) for table in tables for pair in combinations(table, 2)]
@@ -89,7 +89,7 @@ def test_pots() -> None:
 
 def test_byes_go_round() -> None:
     """Who has had fewest has the next one, of these who stands lowest."""
-    found, byes = season(9), []
+    found, byes = season(9), list[int]()
     for _ in range(9):
         tables, resting = drawn(found, (4,), {})
         byes += resting

@@ -97,5 +97,5 @@ def test_ahead_of_whom_among_those_alike() -> None:
 def test_the_points_of_each_round() -> None:
     """Stand by the rounds; a round without somebody is empty."""
     found = [*table(1, 1, {1: 1, 2: 2}), *table(2, 1, {1: 1, 3: 2}), Sat(2, 0, 2)]
-    by_number = {each.who.number: each.rounds for each in standings(season(3, found))}
-    assert by_number == {1: (12, 12), 2: (0, 6), 3: (None, 0)}
+    by_number = {each.who.number: list(each.rounds) for each in standings(season(3, found))}
+    assert by_number == {1: [12, 12], 2: [0, 6], 3: [None, 0]}
