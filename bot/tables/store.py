@@ -224,11 +224,13 @@ class Store:
     ) -> None:
         """Store new tables and their starts, and what else is stored with their numbers: all or nothing.
 
-        Raise StaleTable where what is stored ``beside`` them does not fit any more.
+        None of them is posted as a lobby; a thread may be opened under a message in the place of that. Raise
+        StaleTable where what is stored ``beside`` them does not fit any more.
         """
 
         def work(connection: sqlite3.Connection) -> list[tuple[Change, Written]]:
-            numbered = [start.of(self._insert(connection, start.before, None)) for start in starts]
+            opened = [self._insert(connection, start.before, PostKind.LOBBY) for start in starts]
+            numbered = [start.of(table_id) for start, table_id in zip(starts, opened, strict=True)]
             written = [(change, changes.write(connection, change)) for change in numbered]
             beside(connection, [change.after.id for change in numbered])
             return written

@@ -13,21 +13,32 @@ import discord
 
 from bot.alarms import pause
 from bot.model import Status
-from bot.model.posts import Loss
+from bot.model.posts import Loss, PostKind
 from bot.model.seasons import Draw, Stage
 from bot.tables.store import StaleTable
 from cogs.kit.permissions import PICTURES
 from cogs.posts.season import PRESS, mark_of, season_post
-from cogs.sending.channels import FAILURES, channel_of, is_left, is_out, lacking_in, loss_of, missing_in
-from cogs.sending.looking_up import find_own, has_button
+from cogs.sending.channels import (
+    FAILURES,
+    channel_of,
+    hindrance,
+    is_left,
+    is_out,
+    lacking_in,
+    loss_of,
+    missing_in,
+)
+from cogs.sending.looking_up import find_own, has_button, look_up
 from cogs.sending.removing import retire
 from cogs.services.access import seen_by_all
-from cogs.services.language import for_channel
+from cogs.services.language import for_channel, for_table
+from cogs.table.players import names
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
     from datetime import timedelta
 
+    from bot.model.posts import DuePost, LastMessage
     from bot.model.seasons import Season
     from cogs.kit.message import Message
     from cogs.sending.channels import Place
@@ -36,6 +47,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 _FAULTS: Final = 5
 """As after so many failures a post is tried again that cannot be made."""
+_TRIES: Final = 30
+"""Tries, over more than a day, after which Discord is not asked again to show a season as it is."""
 
 
 async def rated_in(bot: ChatBot, season: Season) -> Sequence[int]:
@@ -48,6 +61,29 @@ async def rated_in(bot: ChatBot, season: Season) -> Sequence[int]:
         return ()
     there = await bot.core.tables.library.channels(guild.id, (Status.FINISHED,))
     return seen_by_all(guild, season.channel_id, there)
+
+
+async def stand_in(bot: ChatBot, due: DuePost, channel: Place) -> LastMessage | None:
+    """Return the message under which a thread is opened for a table of a season, which has no lobby, or None.
+
+    It says who plays there; of several tries one sends it.
+    """
+    season_id = await bot.core.tables.seasons.of_table(due.table_id)
+    if season_id is None or due.kind is not PostKind.TURN:
+        return None
+    table, season = (
+        await bot.core.tables.library.about(due.table_id),
+        await bot.core.tables.seasons.get(season_id),
+    )
+    if not table.noise.thread or hindrance(channel, is_here=True)[0] is not None:
+        return None
+    say = await for_table(bot, table)
+    named = {"number": season.id, "round": season.round, "table": table.id}
+    words = say("seasons.table", **named, players=say.join(names(say, table)))
+    there = await look_up(bot, channel, due, None, (words,))
+    there = there or await channel.send(words, nonce=f"{due.nonce}t", silent=True)
+    await bot.core.outbox.stand_for_lobby(table.id, there.id)
+    return await bot.core.outbox.last_message(table.id)
 
 
 class Seasons:
@@ -100,6 +136,8 @@ class Seasons:
             log.info("Season %d could not be posted: %s", season_id, error)
             if loss_of(error) is Loss.GONE:
                 await self._lose(season)
+            elif season.attempts >= _TRIES:
+                await self._seasons.posted(season, season.message_id)
             else:
                 await self._seasons.put_off(season_id, pause(season.attempts))
 

@@ -92,8 +92,8 @@ def _draw_strip(page: Page, box: Box, sheet: StandingsSheet, lines: Sequence[Lin
             page.sign((_PLACE - _CROWN / 2, middle - _CROWN / 2), crown, _CROWN, on=inks.ground)
         else:
             write((_PLACE, middle), str(line.place), fill=inks.quiet)
-        base = (_NAME, middle + _WHO.size * 0.36)
-        page.text(base, line.name, _WHO, inks.text, on=inks.ground, room=names)
+        left = (_NAME, middle + _WHO.size * 0.36)
+        page.text(left, line.name, _WHO, inks.text, on=inks.ground, room=names)
         for at_round, points in zip(columns, line.rounds, strict=False):
             write((at_round, middle), points, fill=inks.quiet)
         write((wins, middle), line.wins, fill=inks.quiet)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -194,8 +195,9 @@ class Seasons:
         if season.stage is not Stage.RUNNING or season.playing:
             return
         if season.round >= season.rounds or not await self._draw(season, channels):
-            await self._database.write(self._end, season)
-            self._stir()
+            await self._write(
+                partial(season_rows.update, before=season, after=replace(season, stage=Stage.OVER))
+            )
 
     async def owed(self) -> list[int]:
         """Return the seasons that owe their channels a post."""
@@ -234,14 +236,15 @@ class Seasons:
             after = replace(season, stage=stage or season.stage, updated_at=now)
             season_rows.update(connection, season, after)
 
+        await self._write(work)
+
+    async def _write(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        """Write a change; raise StaleTable if another one came first."""
         try:
             await self._database.write(work)
         except table_rows.StaleError as error:
             raise StaleTable from error
         self._stir()
-
-    def _end(self, connection: sqlite3.Connection, season: Season) -> None:
-        season_rows.update(connection, season, replace(season, stage=Stage.OVER))
 
     async def _draw(self, season: Season, channels: Collection[int]) -> bool:
         """Draw the next round and begin its tables; return False where people are too few for one."""

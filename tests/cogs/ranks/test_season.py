@@ -7,14 +7,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 from discord import ui
+from msgspec.structs import replace
 
 from bot.model import Person, Status
-from bot.model.seasons import Stage
-from bot.tables.seasons.service import Seasons
+from bot.model.seasons import Entrant, Stage
+from bot.tables.seasons.service import MOST_PEOPLE, Seasons
 from bot.tables.seasons.standings import standings
+from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.kit.message import compose
+from cogs.posts.season import season_post
+from cogs.sending.seasons import rated_in
 from cogs.titles import game_of
+from tests.bot.played import Played, put_all
+from tests.bot.tables.seasons.playing import table
 from tests.cogs.fair import TITLE, Eat, Leave
 from tests.cogs.world import answer, english, file_names, labels, last, shown, text_of
 
@@ -239,6 +245,58 @@ async def test_tables_stay_where_all_see_them(fairground: World) -> None:
     thread = await world.open_thread()
     await host.slash(world.channel, "game channel", channel=thread, table=str(table_id))
     assert (await world.table(table_id)).channel_id == thread.id
+
+
+async def test_threads_of_their_own(fairground: World) -> None:
+    """Where new tables of the server have threads, each hangs at a line that says who plays there."""
+    world = fairground
+    await world.manager().slash(world.channel, "game channel", thread=True, server=True)
+    season = await begun(world, world.people[:4], seats=2)
+    for table_id in season.unfinished:
+        table = await world.table(table_id)
+        thread = next(each for each in world.channel.threads if each.id == table.channel_id)
+        (line,) = [message for message in world.channel.history() if message.id == thread.id]
+        assert english("seasons.table", number=1, round=1, table=table_id, players="")[:-1] in line.content
+        assert f"<@{table.persons[0].user_id}>" in text_of(last(thread))
+    await finish(world, season)
+    assert (await newest(world)).round == 2
+    assert len(world.channel.threads) == 4
+
+
+async def test_ratings_tell_nothing_of_hidden_games(fairground: World) -> None:
+    """Only those count by which a season is drawn that all may know of who see its channel."""
+    world = fairground
+    secret = world.private_channel("secret", world.alice)
+    open_ = world.guild.create_text_channel("open")
+    await world.env.settle()
+    for number, place in enumerate((world.channel, secret, open_), 1):
+        game = Played([world.alice.id, world.bob.id], (1, 2), channel=place.id, guild=world.guild.id)
+        await world.in_bot(world.bot.core.database.write(put_all, [game], 100 * number))
+    season = await opened(world, draw="rating")
+    assert set(await rated_in(world.bot, season)) == {world.channel.id, open_.id}
+    within = await opened(world, channel=secret, draw="rating")
+    assert set(await rated_in(world.bot, within)) == {world.channel.id, secret.id, open_.id}
+
+
+async def test_as_many_people_as_there_may_be(fairground: World) -> None:
+    """With the longest names the post keeps within Discord's limits, at each stage."""
+    world = fairground
+    season = await opened(world, draw="rating")
+    people = tuple(Entrant(n, 10**18 + n, "가나다라마바사아" * 4) for n in range(1, MOST_PEOPLE + 1))
+    sat = [
+        each
+        for round_ in range(1, 9)
+        for board in range(12)
+        for each in table(round_, board + 1, {4 * board + n: n for n in range(1, 5)})
+    ]
+    full = replace(season, people=people, round=8, sat=tuple(sat))
+    for stage in (Stage.RUNNING, Stage.OVER):
+        message = await season_post(world.bot.services, world.voice("ja"), replace(full, stage=stage))
+        assert len(message.pictures) == 3
+    before = replace(full, stage=Stage.OPEN, round=0, sat=())
+    message = await season_post(world.bot.services, world.voice("ja"), before)
+    limits.check({"components": message.view.to_components()})  # type: ignore[no-untyped-call]
+    assert message.pictures == ()
 
 
 async def test_who_has_left_the_server_is_not_drawn(fairground: World) -> None:

@@ -19,8 +19,7 @@ def sheet(people: int, rounds: int = 4, language: str = "en", name: str = "Minju
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
-@pytest.mark.parametrize("people", [2, 16, 17, 48])
-@pytest.mark.parametrize("rounds", [1, 8])
+@pytest.mark.parametrize(("people", "rounds"), [(2, 1), (16, 8), (17, 4), (48, 8)])
 def test_in_the_shape_of_the_chat(language: str, people: int, rounds: int) -> None:
     """Strips of sixteen people, three at most, each wide enough."""
     strips = draw_standings(sheet(people, rounds, language, "아주아주 긴 이름을 가진 플레이어 " * 2)).strips
