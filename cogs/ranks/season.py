@@ -19,7 +19,7 @@ from cogs.kit.controls import Style, button, menu, option
 from cogs.kit.message import compose
 from cogs.kit.permissions import require_posting
 from cogs.posts.season import PRESS, season_post
-from cogs.sending.seasons import rated_in
+from cogs.sending.seasons import rated_in, withdraw_gone
 from cogs.services.language import for_person, note_host
 from cogs.table.pace import changed
 from cogs.title import options
@@ -106,8 +106,11 @@ async def change_season(interaction: Interaction, what: str, number: int, mark: 
     elif what == "leave":
         await seasons.leave(number, user.id)
     else:
+        manager = _manages(interaction, found)
+        if manager or user.id == found.host_id:
+            await withdraw_gone(interaction.client, found)
         channels = await rated_in(interaction.client, found)
-        await seasons.begin(number, user.id, channels, manager=_manages(interaction, found))
+        await seasons.begin(number, user.id, channels, manager=manager)
     await tell(interaction, say(f"seasons.done.{what}", number=number))
 
 

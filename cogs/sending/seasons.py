@@ -63,6 +63,15 @@ async def rated_in(bot: ChatBot, season: Season) -> Sequence[int]:
     return seen_by_all(guild, season.channel_id, there)
 
 
+async def withdraw_gone(bot: ChatBot, season: Season) -> None:
+    """Let those withdraw from a season who have left its server."""
+    guild, services = bot.get_guild(season.guild_id), bot.services
+    ids, now = [each.user_id for each in season.active], services.now()
+    gone = [each for each in ids if await services.members.has_left(guild, each, now)]
+    if gone:
+        await services.tables.seasons.leave(season.id, *gone)
+
+
 async def stand_in(bot: ChatBot, due: DuePost, channel: Place) -> LastMessage | None:
     """Return the message under which a thread is opened for a table of a season, which has no lobby, or None.
 
@@ -114,15 +123,12 @@ class Seasons:
 
     async def _go_on(self, season_id: int) -> None:
         """Show what has come of a round, then draw the next one without those who have left the server."""
-        season, services = await self._seasons.get(season_id), self._bot.services
+        season = await self._seasons.get(season_id)
         guild = self._bot.get_guild(season.guild_id)
         if guild is None or guild.unavailable:
             return
         await self._deliver(season_id)
-        ids, now = [each.user_id for each in season.active], services.now()
-        gone = [each for each in ids if await services.members.has_left(guild, each, now)]
-        if gone:
-            await self._seasons.leave(season_id, *gone)
+        await withdraw_gone(self._bot, season)
         await self._seasons.go_on(season_id, await rated_in(self._bot, season))
 
     async def _deliver(self, season_id: int) -> None:

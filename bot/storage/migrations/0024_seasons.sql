@@ -30,7 +30,7 @@ CREATE UNIQUE INDEX one_season_a_channel ON seasons (channel_id) WHERE stage IN 
 CREATE INDEX seasons_of_a_channel ON seasons (channel_id, id);
 CREATE INDEX seasons_of_a_guild ON seasons (guild_id) WHERE stage IN ('open', 'running');
 CREATE INDEX seasons_of_a_host ON seasons (host_id);
-CREATE INDEX seasons_going_on ON seasons (id) WHERE stage IN ('open', 'running');
+CREATE INDEX seasons_by_stage ON seasons (stage, id);
 CREATE INDEX seasons_owing_a_post ON seasons (id) WHERE posted < version;
 
 -- Who signed up, numbered from 1. "left_after": in which round they withdrew; they are drawn no more.

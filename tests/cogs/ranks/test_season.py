@@ -18,6 +18,7 @@ from cogs.kit.controls import button
 from cogs.kit.message import compose
 from cogs.posts.season import season_post
 from cogs.sending.seasons import rated_in
+from cogs.services.access import Members
 from cogs.titles import game_of
 from tests.bot.played import Played, put_all
 from tests.bot.tables.seasons.playing import table
@@ -304,10 +305,57 @@ async def test_who_has_left_the_server_is_not_drawn(fairground: World) -> None:
     world = fairground
     season = await begun(world, world.people[:4], seats=2, rounds=2)
     world.env.backend.remove_member(world.guild.id, world.people[3].id)
-    world.bot.services.members = type(world.bot.services.members)()
+    world.bot.services.members = Members()
     await finish(world, season)
     season = await newest(world)
     assert {each.user_id for each in season.active} == {person.id for person in world.people[:3]}
+
+
+async def test_who_has_left_the_server_before_the_beginning(fairground: World) -> None:
+    """Is off the list."""
+    world = fairground
+    await opened(world, world.people[:4])
+    world.env.backend.remove_member(world.guild.id, world.people[3].id)
+    world.bot.services.members = Members()
+    await press(world, world.alice, "begin")
+    assert {each.user_id for each in (await newest(world)).people} == {each.id for each in world.people[:3]}
+
+
+async def test_a_restart_between_the_last_end_and_the_draw(
+    fairground: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next life draws the round, once, and posts it."""
+    world = fairground
+    season = await begun(world, world.people[:4], seats=2, rounds=2)
+
+    async def nothing(_: object) -> list[int]:
+        return []
+
+    with monkeypatch.context() as stuck:
+        stuck.setattr(Seasons, "ready", nothing)
+        await finish(world, season)
+    assert (await newest(world)).round == 1
+    await world.restart()
+    season = await newest(world)
+    assert (season.round, len(season.unfinished)) == (2, 2)
+    assert len(posts(world.channel)) == 3
+    assert len(await world.tables()) == 2
+
+
+async def test_who_is_forgotten(fairground: World) -> None:
+    """Is told of it first; then their name stands in no post of a season any more."""
+    world = fairground
+    await begun(world, world.people[:4], seats=2)
+    asked = await world.bob.slash(world.channel, "me forget")
+    assert english("waiting.forget.seasons", n=1) in answer(asked)
+    assert english("waiting.settings.seasons", n=1) in answer(
+        await world.bob.slash(world.channel, "me settings")
+    )
+    await world.bob.click(shown(asked), label=english("waiting.button.forget"))
+    await world.env.advance_time(61)
+    text = text_of(posts(world.channel)[-1])
+    assert "bob" not in text
+    assert english("tables.former") in text
 
 
 async def test_a_message_that_was_sent_and_not_noted(

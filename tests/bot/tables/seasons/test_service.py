@@ -79,6 +79,18 @@ async def test_two_who_draw_draw_once(tables: Tables, database: Database, clock:
     assert (await tables.seasons.get(season_id)).round == 2
 
 
+async def test_two_who_end_a_season_end_it_once(
+    tables: Tables, database: Database, clock: SteppingClock
+) -> None:
+    """The other one comes too late, and says so."""
+    season_id = (await begun(tables, 4, 1)).id
+    await finish_round(tables, season_id)
+    both = [tables, Tables(database, clock, GAMES)]
+    done = await asyncio.gather(*(each.seasons.go_on(season_id) for each in both), return_exceptions=True)
+    assert [type(each) for each in done if each is not None] in ([], [StaleTable])
+    assert (await tables.seasons.get(season_id)).stage is Stage.OVER
+
+
 async def test_killed_between_the_last_end_and_the_draw(
     tables: Tables, database: Database, clock: SteppingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
