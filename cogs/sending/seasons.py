@@ -77,13 +77,11 @@ async def stand_in(bot: ChatBot, due: DuePost, channel: Place) -> LastMessage | 
 
     It says who plays there; of several tries one sends it.
     """
-    season_id = await bot.core.tables.seasons.of_table(due.table_id)
-    if season_id is None or due.kind is not PostKind.TURN:
+    seasons, library = bot.core.tables.seasons, bot.core.tables.library
+    season_id = await seasons.of_table(due.table_id) if due.kind is PostKind.TURN else None
+    if season_id is None:
         return None
-    table, season = (
-        await bot.core.tables.library.about(due.table_id),
-        await bot.core.tables.seasons.get(season_id),
-    )
+    season, table = await seasons.get(season_id), await library.about(due.table_id)
     if not table.noise.thread or hindrance(channel, is_here=True)[0] is not None:
         return None
     say = await for_table(bot, table)
@@ -176,11 +174,7 @@ class Seasons:
         ):
             return False
         with suppress(discord.NotFound):
-            await self._partial(season, season.message_id).edit(
-                view=message.view,
-                attachments=message.attachments(),
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
+            await self._edit(season, season.message_id, message)
             await self._seasons.posted(season, season.message_id)
             return True
         return False
@@ -190,7 +184,9 @@ class Seasons:
         mark = f"{season.id}:{mark_of(season)}"
         shows = partial(has_button, pattern=re.compile(rf"{PRESS}:\w+:{mark}"))
         there = await find_own(self._bot, channel, shows) if season.attempts > 1 else None
-        if there is None:
+        if there is not None:
+            await self._edit(season, there.id, message)
+        else:
             there = await channel.send(
                 view=message.view,
                 files=message.files(),
@@ -207,6 +203,14 @@ class Seasons:
             await retire(await self._partial(season, season.message_id).fetch())
         except FAILURES as error:
             log.info("Message %d keeps its buttons: %s", season.message_id, error)
+
+    async def _edit(self, season: Season, message_id: int, message: Message) -> None:
+        """Let a message show a season as it is now; nobody is told."""
+        none = discord.AllowedMentions.none()
+        files = message.attachments()
+        await self._partial(season, message_id).edit(
+            view=message.view, attachments=files, allowed_mentions=none
+        )
 
     def _partial(self, season: Season, message_id: int) -> discord.PartialMessage:
         return self._bot.get_partial_messageable(season.channel_id).get_partial_message(message_id)

@@ -24,7 +24,7 @@ _INSERT_PLAYER: Final = insertion("season_players", ("season_id", "number", "use
 _INSERT_SEAT: Final = insertion("season_seats", ("season_id", "round", "number", "board", "table_id", "seat"))
 _UPDATE: Final = """
     UPDATE seasons SET stage = :stage, round = :round, host_id = :host_id, updated_at = :updated_at,
-           version = version + 1, attempts = 0, not_before = NULL
+           version = version + 1, not_before = NULL
      WHERE id = :id AND version = :version
 """
 # Of a seat it is known who had it first, and who has it now; a game that was deleted is over, too.
@@ -74,7 +74,7 @@ _POSTED: Final = """
      WHERE id = :id
 """
 _TOUCH: Final = """
-    UPDATE seasons SET version = version + 1, attempts = 0, not_before = NULL
+    UPDATE seasons SET version = version + 1, not_before = NULL
      WHERE id = (SELECT season_id FROM season_seats WHERE table_id = ? LIMIT 1)
 """
 _OF_TABLE: Final = "SELECT season_id AS id FROM season_seats WHERE table_id = ? LIMIT 1"

@@ -370,10 +370,14 @@ async def test_a_message_that_was_sent_and_not_noted(
     with monkeypatch.context() as failing:
         failing.setattr(Seasons, "posted", fail)
         await opened(world)
-    assert (await newest(world)).message_id is None
+    season = await newest(world)
+    assert season.message_id is None
+    await world.bot.services.tables.seasons.join(season.id, Person(world.bob.id, "bob"))
     await world.env.advance_time(5)
     assert (await newest(world)).message_id == posts(world.channel)[-1].id
+    await world.env.advance_time(65)
     assert len(posts(world.channel)) == 1
+    assert "bob" in text_of(posts(world.channel)[-1])
 
 
 async def test_a_channel_that_is_deleted(fairground: World) -> None:
