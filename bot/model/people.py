@@ -15,7 +15,8 @@ class Habits(msgspec.Struct, frozen=True):
     ``quiet_from`` and ``quiet_to`` are minutes of the day there. ``remind_every``: hours between reminders
     (None: as usual, 0: none). ``direct``: by direct messages. ``away_until``: not before then;
     ``away_bot``: meanwhile a bot player plays for them. ``ends_at_once``: their turns end without a question,
-    even if something might still be done.
+    even if something might still be done. ``results_public``: what their games came to
+    may be told wherever all others of the table have said so.
     """
 
     time_zone: str | None = None
@@ -26,6 +27,7 @@ class Habits(msgspec.Struct, frozen=True):
     away_until: datetime | None = None
     away_bot: bool = False
     ends_at_once: bool = False
+    results_public: bool = False
 
 
 class Kept(msgspec.Struct, frozen=True):

@@ -24,7 +24,12 @@ def group(words: Catalogues) -> app_commands.Group:
     """Return the commands, spelled in the languages of ``words``."""
     commands = Commands(words, "ranks")
     titles = [(f"{title}.title", title) for title in rules.GAMES if words.has(f"{title}.title")]
-    commands.add("ratings", ratings.ratings, choices={"title": titles, "edition": edition_choices()})
+    servers = [(f"ranks.servers.{each}", each) for each in ratings.SERVERS]
+    commands.add(
+        "ratings",
+        ratings.ratings,
+        choices={"title": titles, "edition": edition_choices(), "servers": servers},
+    )
     commands.add("stats", stats.stats, choices={"title": titles})
     commands.add(
         "season",
