@@ -19,7 +19,7 @@ from bot.storage.backups import Backup
 from bot.storage.clauses import to_text
 from bot.storage.database import READ, Database, transaction
 from bot.storage.errors import BrokenTable, DatabaseError, LeftBehind
-from bot.storage.rows import person_rows, table_rows
+from bot.storage.rows import person_rows, season_rows, table_rows
 from bot.storage.settings import Settings
 from bot.tables import Tables
 from bot.words.say import plain_name
@@ -197,6 +197,7 @@ def _import(connection: sqlite3.Connection, backup: Backup, arguments: Namespace
 
 def _store(connection: sqlite3.Connection, backup: Backup, arguments: Namespace) -> int:
     table_id = 0 if arguments.renumber else backup.table.id
+    board = season_rows.board_of(connection, table_id)
     if table_rows.load(connection, table_id) is not None:
         if not arguments.replace:
             raise Refusal("admin.import.exists", table=table_id)
@@ -204,7 +205,10 @@ def _store(connection: sqlite3.Connection, backup: Backup, arguments: Namespace)
     game = GAMES[backup.table.title]
     waits, persons = bots_to_act(backup, game), awaited(backup, game)
     now = DiscordClock().now()
-    return backups.write(connection, backup, table_id, bots_to_act=waits, awaited=persons, now=now)
+    stored = backups.write(connection, backup, table_id, bots_to_act=waits, awaited=persons, now=now)
+    if board is not None:
+        season_rows.put_back(connection, board, stored)
+    return stored
 
 
 def _import_settings(connection: sqlite3.Connection, found: Settings, *, replace: bool) -> None:

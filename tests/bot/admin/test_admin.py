@@ -9,12 +9,15 @@ import msgspec
 import pytest
 
 from bot.admin import commands, main
+from bot.model.seasons import Sat
 from bot.storage import backups
 from bot.storage.files import connect
+from bot.storage.rows import season_rows
 from bot.words import Catalogues
 from tests.bot.admin.conftest import CANCELLED, FINISHED, LOBBY, RESIGNED, RUNNING, WITH_BOTS
 from tests.bot.tables.older import OtherRace
 from tests.bot.tables.people import GUILD
+from tests.bot.tables.seasons.playing import season
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -164,6 +167,22 @@ def test_a_table_can_be_put_back(path: Path, admin: Command, tmp_path: Path) -> 
     assert admin(path, "import", "--replace", tmp_path / "table-2.json") == 0
     assert whole(path, RUNNING) == before
     assert admin(path, "check") == 0
+
+
+def test_a_table_of_a_season_is_put_back_into_it(path: Path, admin: Command, tmp_path: Path) -> None:
+    """In its round, where its result counts as before, and a post says so."""
+    with closing(connect(path)) as connection:
+        number = season_rows.insert(connection, season(2))
+        season_rows.seat(connection, number, [Sat(1, 1, 1, FINISHED, 0), Sat(1, 1, 2, FINISHED, 1)])
+        before = season_rows.load(connection, number)
+    admin(path, "export", tmp_path, FINISHED)
+    assert admin(path, "import", "--replace", tmp_path / f"table-{FINISHED}.json") == 0
+    with closing(connect(path)) as connection:
+        after = season_rows.load(connection, number)
+    assert before is not None
+    assert after is not None
+    assert [each.table_id for each in after.sat] == [FINISHED, FINISHED]
+    assert after.version == before.version + 1
 
 
 def test_a_table_can_come_under_a_new_number(path: Path, admin: Command, tmp_path: Path) -> None:

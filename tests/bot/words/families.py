@@ -14,6 +14,7 @@ from discord.app_commands import Group
 import rules
 from bot.model import COLOURS, Kept, Mention, Older, Order, Pause, Remedy, Status, VoteKind
 from bot.model.posts import Loss
+from bot.model.seasons import Draw, Stage
 from bot.truths import Truth
 from bot.words import Catalogues
 from cogs.game import doctor, invitations, lobby, waiting
@@ -246,6 +247,11 @@ def families() -> Mapping[str, frozenset[str]]:
         "ranks.ratings.none.{}": _keys("ranks.ratings.none", SERVERS),
         "ranks.ratings.how.{}": _keys("ranks.ratings.how", SERVERS),
         "ranks.servers.{}": _keys("ranks.servers", SERVERS),
+        "seasons.button.{}": _keys("seasons.button", ("join", "leave", "begin", "cancel", "show")),
+        "seasons.done.{}": _keys("seasons.done", ("join", "leave", "begin")),
+        "seasons.draw.{}": _keys("seasons.draw", Draw),
+        "seasons.heading.{}": _keys("seasons.heading", (Stage.OPEN, Stage.CANCELLED)),
+        "seasons.refused.{}": _keys("seasons.refused", Stage),
         "history.back.{}": _keys("history.back", ("first", "before", "after", "last")),
         "history.verify.differs.{}": _keys("history.verify.differs", get_args(Point)),
         "votes.question.{}": _keys("votes.question", _ASKED),
