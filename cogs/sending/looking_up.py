@@ -61,6 +61,11 @@ def carries(message: discord.Message, nonce: str) -> bool:
     return any(nonce in custom_id.split(":") for custom_id in _custom_ids(message))
 
 
+def has_button(message: discord.Message, custom_id: str) -> bool:
+    """Tell whether a message has a button or menu with a custom id."""
+    return custom_id in _custom_ids(message)
+
+
 def _shows(message: discord.Message, due: DuePost) -> bool:
     pattern = _LOBBY if due.kind is PostKind.LOBBY else _TURN
     for custom_id in _custom_ids(message):

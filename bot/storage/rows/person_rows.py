@@ -74,6 +74,7 @@ _FORGET: Final = (
     "DELETE FROM user_settings WHERE user_id = ?",
     "DELETE FROM discords_languages WHERE user_id = ?",
     "DELETE FROM habits WHERE user_id = ?",
+    "DELETE FROM follows WHERE user_id = ?",
 )
 
 
