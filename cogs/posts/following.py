@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from discord import ui
 
@@ -69,5 +69,5 @@ def _name(say: Say, standing: Standing) -> str:
     return named if standing.url is None else say("waiting.list.linked", state=named, url=standing.url)
 
 
-def _stop(say: Say, table_id: int, *nonce: str) -> ui.Button[object]:
+def _stop(say: Say, table_id: int, *nonce: str) -> ui.Button[Any]:
     return button(say("history.follow.stop", table=table_id), STOP, table_id, *nonce)

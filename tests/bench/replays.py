@@ -22,7 +22,8 @@ from bot.words import Catalogues
 from bot.words.say import Say
 from cogs.filming import MOST_BYTES, Projector
 from cogs.history import __main__ as files
-from cogs.history.reels import rounds
+from cogs.history.reels import Cast, rounds
+from cogs.history.reels import reel as reel_of
 from render import PICTURES
 from render.kit.moving import scaled, size_of
 from render.kit.shelf import SHELF
@@ -106,7 +107,7 @@ async def filmed(projector: Projector, case: Case, seed: str, *, look: bool, kee
     """Return what becomes of a game."""
     data = handed_out(case, seed)
     turns = turns_of(data)
-    reel = files.reel(SAY, case.game.key, turns, files.Cast(tuple(PLAYERS[: case.seats])))
+    reel = reel_of(SAY, case.game.key, turns, Cast(tuple(PLAYERS[: case.seats])))
 
     async def wind() -> Reel:
         return reel

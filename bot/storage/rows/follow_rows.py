@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 _MOST: Final = 500
-_OVER: Final = "tables.status IN ('finished', 'cancelled')"
 
 
 class Follow(msgspec.Struct, frozen=True):
@@ -40,10 +39,10 @@ class Follow(msgspec.Struct, frozen=True):
 # No more than are followed are looked at, whatever is played elsewhere.
 _DUE: Final = f"""
     SELECT follows.table_id, follows.user_id, follows.daily, follows.told, follows.attempts, follows.nonce,
-           {_OVER} AS over, {habit_rows.COLUMNS}
+           tables.status IN ('finished', 'cancelled') AS over, {habit_rows.COLUMNS}
       FROM follows JOIN tables ON tables.id = follows.table_id
       LEFT JOIN habits ON habits.user_id = follows.user_id
-     WHERE (follows.tell_at <= :now OR (follows.ended = 0 AND {_OVER}))
+     WHERE (follows.tell_at <= :now OR (follows.ended = 0 AND tables.status IN ('finished', 'cancelled')))
        AND (follows.claimed_until IS NULL OR follows.claimed_until <= :now)
      ORDER BY follows.user_id, follows.table_id LIMIT {_MOST}
 """  # noqa: S608  of constants
@@ -60,11 +59,12 @@ _TOLD: Final = """
            nonce = NULL, claimed_by = NULL, claimed_until = NULL
      WHERE table_id = ? AND user_id = ?
 """
-_PUT_OFF: Final = f"""
+_PUT_OFF: Final = """
     UPDATE follows SET tell_at = ?, attempts = attempts + ?, claimed_by = NULL, claimed_until = NULL,
-           ended = (SELECT CASE WHEN {_OVER} THEN 1 ELSE 0 END FROM tables WHERE id = follows.table_id)
+           ended = (SELECT CASE WHEN tables.status IN ('finished', 'cancelled') THEN 1 ELSE 0 END
+                      FROM tables WHERE tables.id = follows.table_id)
      WHERE table_id = ? AND user_id = ?
-"""  # noqa: S608  of constants
+"""
 _STOP: Final = "DELETE FROM follows WHERE table_id = ? AND user_id = ?"
 _PUT: Final = """
     INSERT INTO follows (table_id, user_id, daily, told, tell_at)

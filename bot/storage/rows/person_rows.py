@@ -51,6 +51,7 @@ _KEPT: Final = """
     SELECT (SELECT count(*) FROM waiting WHERE user_id = :user) AS waiting,
            (SELECT count(*) FROM clocks WHERE user_id = :user) AS clocks,
            (SELECT count(*) FROM orders WHERE user_id = :user) AS plans,
+           (SELECT count(*) FROM follows WHERE user_id = :user) AS follows,
            (SELECT count(*) FROM loss_notices WHERE user_id = :user) AS told,
            (SELECT count(*) FROM loss_notices WHERE user_id = :user AND refused = 1) AS refused
 """
