@@ -56,7 +56,8 @@ _KEPT: Final = 6
 """Moving pictures, of some two megabytes each."""
 _BEHIND: Final = 10
 """The niceness of the process."""
-_MEMORY: Final = 256 * MIB
+_MEMORY: Final = 96 * MIB
+"""It stays while nothing is asked for: the pieces of one title have room."""
 _DOMAINS: Final = ("render",)
 """Beside its own, the words that the board of a title has."""
 _HOUSE: Final = Path(__file__).parents[1]

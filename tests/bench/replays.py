@@ -83,9 +83,9 @@ def used(process_id: int) -> float:
     return (int(fields[11]) + int(fields[12])) / _TICKS
 
 
-def wrong(case: Case, found: Image.Image, turns: Sequence[Turn]) -> int:
+def wrong(case: Case, picture: bytes, turns: Sequence[Turn]) -> int:
     """Return how many frames are not the first strip of the board of their turn, in the picture's colours."""
-    chart = Image.new("P", (1, 1))
+    found, chart = Image.open(io.BytesIO(picture)), Image.new("P", (1, 1))
     chart.putpalette((found.getpalette() or [])[: 255 * 3])
     pictures, reader = PICTURES[case.game.key], {"players": PLAYERS[: case.seats], "language": "en"}
     shown, missed = rounds(turns, case.seats), 0
@@ -122,7 +122,7 @@ async def filmed(projector: Projector, case: Case, seed: str, *, look: bool, kee
     if keep:
         (keep / f"{case}-{seed[-4:]}.gif").write_bytes(picture)
     found: Any = Image.open(io.BytesIO(picture))
-    missed = wrong(case, found, turns) if look else 0
+    missed = wrong(case, picture, turns) if look else 0
     return Filmed(str(case), len(turns), found.n_frames, len(picture), seconds, is_cold, missed)
 
 

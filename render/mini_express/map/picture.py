@@ -85,8 +85,9 @@ def shown_on(chart: Chart, marks: Marks) -> tuple[Hashable, tuple[Hashable, ...]
         found[column_of(board.city[city].hex)].append((city, tile))
     for place, age in sorted(_ringed(chart, marks).items()):
         found[column_of(place)].append((place, age))
+    aimed = state.automa.target if state.automa else None
     for city, box in aims_of(chart).items():
-        found[column_of(board.city[city].hex)].append((city, box))
+        found[column_of(board.city[city].hex)].append((city, box, city == aimed))
     if board.golden_spike and state.spike and state.spike.place == "map":
         found[column_of(board.golden_spike.hex)].append("spike")
     tones = tones_of(chart, faces_of(chart))
