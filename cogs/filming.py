@@ -198,9 +198,8 @@ class Projector:
         """End the process, if there is one; return with what code it has."""
         if self._process is None:
             return 0
-        self._process.kill()
-        with suppress(BrokenPipeError):
-            self._process.communicate()
+        with suppress(BrokenPipeError), self._process:
+            self._process.kill()
         return self._process.wait()
 
 

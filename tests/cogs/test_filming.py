@@ -121,6 +121,7 @@ async def test_one_that_has_ended_is_followed_by_another(
     begun: list[int] = []
 
     def begin(self: Projector) -> None:
+        self._end()
         begun.append(1)
         answer = "import sys; sys.stdin.buffer.read(4); sys.stdout.buffer.write(b'\\0\\0\\0\\x06GIF89a')"
         self._process = subprocess.Popen(
