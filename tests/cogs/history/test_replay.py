@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,12 +17,14 @@ from cogs.history.__main__ import WRONG_CALL, main
 from cogs.history.reels import Turn, rounds
 from cogs.posts.chapters import chapters
 from rules.kernel import codec, record
+from rules.kernel.chance import Chance
 from rules.kernel.playout import play, random_chooser
 from tests.cogs.conftest import running
 from tests.cogs.pictures import PIXEL, Pixels
 from tests.cogs.playing import play_straight
 from tests.cogs.test_hidden import alike
 from tests.cogs.world import answer, components_of, english, file_names, labels, last, shown, text_of
+from tests.rules.games import CHECKS
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
 
 STEPS: Final = 24
 GALLERY: Final = 12
+MESSAGE_ID: Final = re.compile(r"\d{15,}")
 
 
 class Filmed(Pixels):
@@ -299,3 +303,34 @@ async def test_a_wider_channel_is_asked_for_once_it_is_wider(
     assert other.history() == []
     await cinema.alice.click(shown(asked), label=english("history.share.button"))
     assert file_names(last(other)) == ["replay.gif"]
+
+
+async def public(world: World, table: Table, reels: list[Reel]) -> tuple[bytes, list[str]]:
+    """Return what everybody gets of a history: the reel, and each turn as it is looked back at."""
+    await world.carol.slash(world.channel, "history replay")
+    turns = [entry.turn for entry in await world.bot.services.tables.history.log(table.id, None)]
+    pages = [
+        str(components_of(shown(await world.carol.slash(world.channel, "history turn", turn=turn))))
+        for turn in sorted(set(turns))
+    ]
+    return msgspec.msgpack.encode(reels[-1]), [MESSAGE_ID.sub("", page) for page in pages]
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+async def test_other_hidden_things_give_the_same_history(
+    cinema: World, reels: list[Reel], monkeypatch: pytest.MonkeyPatch, title: str
+) -> None:
+    """With other hands, decks and seeds at every version each byte of replay and past turns is the same."""
+    table = await played(cinema, title=title, settings="", steps=14)
+    told, load, changed = await public(cinema, table, reels), rules.load, list[bool]()
+
+    def other(game: Any, data: bytes, *revision: Any) -> Any:  # noqa: ANN401  as it is
+        state = load(game, data, *revision)
+        CHECKS[title].shuffle_hidden(state, None, Chance("5" * 32))
+        changed.append(rules.dump(state) != data)
+        return state
+
+    monkeypatch.setattr(rules, "load", other)
+    await cinema.restart()
+    assert await public(cinema, table, reels) == told
+    assert sum(changed) > len(told[1])
