@@ -50,7 +50,7 @@ class Alarms:
     """The alarms of a process."""
 
     def __init__(self) -> None:
-        self.posts, self.reminders, self.clocks = Alarm(), Alarm(), Alarm()
+        self.posts, self.reminders, self.clocks, self.seasons = Alarm(), Alarm(), Alarm(), Alarm()
         self.follows = Alarm()
 
     def ring(self) -> None:
@@ -59,9 +59,10 @@ class Alarms:
         self.hasten()
 
     def hasten(self) -> None:
-        """Wake who sees to clocks and reminders: one may fall due sooner than was known."""
+        """Wake who sees to clocks, reminders and seasons: one may fall due sooner than was known."""
         self.reminders.ring()
         self.clocks.ring()
+        self.seasons.ring()
 
 
 _SECONDS: Final = (1, 3, 10, 30, 60, 120, 300, 600, 1200, 2400, 3600)

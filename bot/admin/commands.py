@@ -19,7 +19,7 @@ from bot.storage.backups import Backup
 from bot.storage.clauses import to_text
 from bot.storage.database import READ, Database, transaction
 from bot.storage.errors import BrokenTable, DatabaseError, LeftBehind
-from bot.storage.rows import person_rows, table_rows
+from bot.storage.rows import person_rows, season_rows, table_rows
 from bot.storage.settings import Settings
 from bot.tables import Tables
 from bot.words.say import plain_name
@@ -65,7 +65,12 @@ def list_tables(arguments: Namespace, say: Say) -> int:
 
 
 def export_tables(arguments: Namespace, say: Say) -> int:
-    """Write tables into a folder, each into a file of its own; without numbers all, and the settings."""
+    """Write tables into a folder, each into a file of its own; without numbers all, and the settings.
+
+    Those of a server alone as its players may have them.
+    """
+    if arguments.server is not None:
+        return asyncio.run(_export_server(arguments, say))
     wrong = 0
     with files.looking(arguments.database) as connection:
         for table_id in arguments.tables or table_rows.all_ids(connection):
@@ -82,6 +87,23 @@ def export_tables(arguments: Namespace, say: Say) -> int:
             path = arguments.folder / _SETTINGS
             _write_new(path, msgspec.json.encode(settings.read(connection)))
             print(say("admin.export.settings", file=str(path)))
+    return wrong
+
+
+async def _export_server(arguments: Namespace, say: Say) -> int:
+    wrong = 0
+    async with await Database.open(arguments.database) as database:
+        tables = Tables(database, DiscordClock(), GAMES)
+        for table_id in await database.read(table_rows.begun_in, arguments.server):
+            path = arguments.folder / f"table-{table_id}.json"
+            try:
+                _write_new(path, await tables.history.export(table_id))
+            except Refusal as refusal:
+                # A table that is damaged must not keep the others from being saved.
+                wrong += 1
+                _complain(say, table_id, refusal)
+            else:
+                print(say("admin.export.done", table=table_id, file=str(path)))
     return wrong
 
 
@@ -175,6 +197,7 @@ def _import(connection: sqlite3.Connection, backup: Backup, arguments: Namespace
 
 def _store(connection: sqlite3.Connection, backup: Backup, arguments: Namespace) -> int:
     table_id = 0 if arguments.renumber else backup.table.id
+    board = season_rows.board_of(connection, table_id)
     if table_rows.load(connection, table_id) is not None:
         if not arguments.replace:
             raise Refusal("admin.import.exists", table=table_id)
@@ -182,7 +205,10 @@ def _store(connection: sqlite3.Connection, backup: Backup, arguments: Namespace)
     game = GAMES[backup.table.title]
     waits, persons = bots_to_act(backup, game), awaited(backup, game)
     now = DiscordClock().now()
-    return backups.write(connection, backup, table_id, bots_to_act=waits, awaited=persons, now=now)
+    stored = backups.write(connection, backup, table_id, bots_to_act=waits, awaited=persons, now=now)
+    if board is not None:
+        season_rows.put_back(connection, board, stored)
+    return stored
 
 
 def _import_settings(connection: sqlite3.Connection, found: Settings, *, replace: bool) -> None:

@@ -61,6 +61,7 @@ def _parser(say: Say, settings: Settings) -> argparse.ArgumentParser:
     export = subparsers.add_parser("export", help=say("admin.help.export"))
     export.add_argument("folder", type=Path, metavar="FOLDER", help=say("admin.help.folder"))
     export.add_argument("tables", type=int, nargs="*", metavar="TABLE", help=say("admin.help.tables"))
+    export.add_argument("--server", type=int, metavar="GUILD_ID", help=say("admin.help.server"))
     export.set_defaults(run=commands.export_tables)
 
     importing = subparsers.add_parser("import", help=say("admin.help.import"))

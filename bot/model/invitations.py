@@ -57,7 +57,7 @@ class Invitations(msgspec.Struct, frozen=True):
     """Who is expected at a table. ``private``: only those invited may take a seat.
 
     ``removed`` are the user ids of those whom the host has removed; ``before`` is known of a rematch.
-    ``hints``: players may ask what a bot player would do.
+    ``hints``: players may ask what a bot player would do. ``rated``: the game counts for ratings.
     """
 
     invited: tuple[Invited, ...] = ()
@@ -66,6 +66,7 @@ class Invitations(msgspec.Struct, frozen=True):
     removed: tuple[int, ...] = ()
     before: Before | None = None
     hints: bool = False
+    rated: bool = True
 
     def invites(self, user_id: int) -> bool:
         """Tell whether somebody is invited."""

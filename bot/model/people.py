@@ -15,7 +15,8 @@ class Habits(msgspec.Struct, frozen=True):
     ``quiet_from`` and ``quiet_to`` are minutes of the day there. ``remind_every``: hours between reminders
     (None: as usual, 0: none). ``direct``: by direct messages. ``away_until``: not before then;
     ``away_bot``: meanwhile a bot player plays for them. ``ends_at_once``: their turns end without a question,
-    even if something might still be done.
+    even if something might still be done. ``results_public``: what their games came to
+    may be told wherever all others of the table have said so.
     """
 
     time_zone: str | None = None
@@ -26,14 +27,16 @@ class Habits(msgspec.Struct, frozen=True):
     away_until: datetime | None = None
     away_bot: bool = False
     ends_at_once: bool = False
+    results_public: bool = False
 
 
 class Kept(msgspec.Struct, frozen=True):
     """What is stored of a person beside their habits and their language, as numbers.
 
     ``tables`` where they have or had a seat, or did anything; ``waiting`` for them, with when to remind them;
-    ``clocks`` of theirs; ``plans`` saved for later turns; ``follows`` of tables; tables of which a direct
-    message has ``told`` them that posts reach nobody, and those of which it could not (``refused``).
+    ``clocks`` of theirs; ``plans`` saved for later turns; ``follows`` of tables; ``seasons`` for which they
+    have signed up; tables of which a direct message has ``told`` them that posts reach nobody, and those of
+    which it could not, as they take none (``refused``).
     """
 
     tables: int = 0
@@ -41,6 +44,7 @@ class Kept(msgspec.Struct, frozen=True):
     clocks: int = 0
     plans: int = 0
     follows: int = 0
+    seasons: int = 0
     told: int = 0
     refused: int = 0
 

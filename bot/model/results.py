@@ -29,7 +29,7 @@ class Score(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: for which reason, in which turn (None: not known), when, and what each seat came to.
 
-    ``edition``: of the titles that have several; else "".
+    ``edition``: of the titles that have several; else "". ``rated``: it counts for ratings.
     """
 
     edition: str
@@ -37,16 +37,18 @@ class Outcome(msgspec.Struct, frozen=True):
     turns: int | None
     ended_at: datetime
     scores: tuple[Score, ...]
+    rated: bool = True
 
 
 class Scope(msgspec.Struct, frozen=True):
     """The results that somebody may learn of, in a server: those of tables in ``channels`` that they see.
 
-    And of ``tables`` in others, as they sit there.
+    And of ``tables`` in others, as they sit there, and of all whose players have made their results public;
+    without a server (``guild_id`` None) of these alone.
     """
 
-    guild_id: int
-    channels: tuple[int, ...]
+    guild_id: int | None = None
+    channels: tuple[int, ...] = ()
     tables: tuple[int, ...] = ()
 
 
@@ -80,3 +82,4 @@ class Ended(msgspec.Struct, frozen=True, gc=False):
     reason: str
     turns: int | None
     seats: tuple[Sitting, ...]
+    rated: bool = True

@@ -18,6 +18,7 @@ from bot.storage.rows import (
     premove_rows,
     reminder_rows,
     result_rows,
+    season_rows,
     state_rows,
     table_rows,
     waiting_rows,
@@ -82,11 +83,12 @@ class Written(NamedTuple):
     """What follows from a change.
 
     ``unattended``: a seat is to act now that does not act itself; ``due``: when one of the table's clocks, or
-    a reminder for it, falls due first.
+    a reminder for it, falls due first. ``season``: a game of a season has ended, or goes on again.
     """
 
     unattended: bool
     due: datetime | None
+    season: bool = False
 
 
 def create(connection: sqlite3.Connection, table: StoredTable, revision: int, post: str | None) -> int:
@@ -120,6 +122,8 @@ def write(connection: sqlite3.Connection, change: Change) -> Written:
     elif change.state is not None:
         game_rows.update(connection, table.id, change.state, change.entry.revision)
     _write_outcome(connection, change)
+    moved_on = change.before.status is not table.status
+    season = moved_on and season_rows.touch(connection, table.id)
     _come_back(connection, _acting(change), change.entry.at)
     if change.awaited is not None:
         place, entry = (connection, table.id), change.entry
@@ -131,7 +135,7 @@ def write(connection: sqlite3.Connection, change: Change) -> Written:
         person_rows.blot(connection, table.id, *change.forgets)
     unattended = _is_unattended(connection, change)
     _write_post(connection, change, unattended=unattended)
-    return Written(unattended, due)
+    return Written(unattended, due, season)
 
 
 def write_vote(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from bot.model import Habits, NotificationLevel
-from bot.storage.rows import clock_rows, habit_rows, person_rows, reminder_rows, table_rows
+from bot.storage.rows import clock_rows, habit_rows, person_rows, reminder_rows, result_rows, table_rows
 
 if TYPE_CHECKING:
     import sqlite3
@@ -118,6 +118,8 @@ class People:
             habit_rows.put(connection, user_id, habits)
             reminder_rows.plan_anew(connection, user_id, habits, now)
             clock_rows.plan_anew(connection, user_id, before, habits, now)
+            if habits.results_public != before.results_public:
+                result_rows.note_agreement(connection, user_id)
 
         await self._database.write(work)
         self._hasten()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.model import Status
 from bot.model.posts import PostKind
-from bot.storage.rows import person_rows, table_rows
+from bot.storage.rows import person_rows, season_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby, seating
 from bot.tables.store import StaleTable
@@ -45,6 +45,7 @@ class Forgetting:
     async def forget(self, user_id: int) -> list[int]:
         """Forget a person everywhere; return the tables that they have left. May raise StaleTable."""
         left = []
+        await self._database.write(season_rows.forget, user_id)  # first: they are to be drawn no more
         for _ in range(_ROUNDS):
             for table_id in await self._database.read(person_rows.tables_of, user_id):
                 async with self._ledger.holding(table_id):

@@ -98,21 +98,16 @@ def paint(table: StoredTable, user_id: int, colour: str | None) -> StoredTable:
 
 
 def arrange(
-    table: StoredTable, user_id: int, order: Order | None, *, private: bool | None, hints: bool | None
+    table: StoredTable, user_id: int, /, order: Order | None = None, **allowed: bool | None
 ) -> StoredTable:
-    """Choose how seats are given out, whether only those invited may come, and hints (None: as it is)."""
+    """Choose how seats are given out, and what of ``Invitations`` is ``allowed`` (None: as it is)."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
     invitations = table.invitations
     if order is Order.ROTATED and invitations.before is None:
         raise Refusal("lobbies.no_rematch")
-    after = replace(
-        invitations,
-        order=invitations.order if order is None else order,
-        private=invitations.private if private is None else private,
-        hints=invitations.hints if hints is None else hints,
-    )
-    return _changed(table, after)
+    chosen = {name: value for name, value in {"order": order, **allowed}.items() if value is not None}
+    return _changed(table, replace(invitations, **chosen))
 
 
 def in_order(table: StoredTable) -> StoredTable:

@@ -98,14 +98,14 @@ class Lobbies:
         *,
         private: bool | None = None,
         hints: bool | None = None,
+        rated: bool | None = None,
     ) -> Table:
-        """Choose in which order people will sit, who may come, and whether there are hints (host only).
+        """Choose in which order people will sit, and what else stands in ``Invitations`` (host only).
 
-        ``private``: only those invited may come; None: as it is.
+        None: as it is.
         """
-        return await self._change(
-            Kind.ORDER, table_id, user_id, invitations.arrange, order, private=private, hints=hints
-        )
+        allowed = {"private": private, "hints": hints, "rated": rated}
+        return await self._change(Kind.ORDER, table_id, user_id, invitations.arrange, order, **allowed)
 
     async def add_bot(self, table_id: int, user_id: int) -> Table:
         """Let a bot player take a free seat (host only)."""

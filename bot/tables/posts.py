@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 from bot.model.people import quiet_until
-from bot.model.posts import EVERYBODY, Loss
+from bot.model.posts import EVERYBODY, NOBODY, Loss
 from bot.storage.rows import habit_rows, post_rows, reminder_rows
 
 if TYPE_CHECKING:
@@ -60,6 +60,12 @@ class Outbox:
     async def last_message(self, table_id: int) -> LastMessage | None:
         """Return the newest message posted for a table."""
         return await self._database.read(post_rows.last_posted, table_id)
+
+    async def stand_for_lobby(self, table_id: int, message_id: int) -> None:
+        """Note that a message stands where the lobby of a table, which was never posted, would."""
+        post_id = await self._database.read(post_rows.lobby_of, table_id)
+        if post_id is not None:
+            await self.mark_posted(post_id, message_id, mentioned=NOBODY)
 
     async def mark_posted(
         self,

@@ -11,7 +11,7 @@ from bot.newest import Newest
 from bot.storage.rows import rank_rows
 from bot.storage.rows.rank_rows import AT_ONCE, Place
 from bot.tables.ratings import Ladder
-from bot.tables.statistics import statistics
+from bot.tables.statistics import statistics, together
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,10 +19,12 @@ if TYPE_CHECKING:
     from bot.model.results import Ended, Scope
     from bot.tables.ledger import Ledger
     from bot.tables.ratings import Rating
-    from bot.tables.statistics import Statistics
+    from bot.tables.statistics import Statistics, Together
 
 KEPT: Final = 64
 """Ladders that are kept: of a title in a server there are as many as sets of channels that people see."""
+LAST_GAMES: Final = 1_000
+"""So many of a title are counted where it does not matter who has played."""
 LOOKED_AT: Final = 10
 """Tables from whose history it is told how quickly somebody answers: it is long."""
 
@@ -72,6 +74,21 @@ class Ranks:
             found += games
             more = len(games) == AT_ONCE
         return await self._ledger.pools.ranks.run(statistics, found, user_id)
+
+    async def played(self, scope: Scope) -> list[tuple[str, str]]:
+        """Return the titles, with their editions, that were played, the most played first."""
+        return await self._ledger.database.read(rank_rows.titles, scope)
+
+    async def together(self, scope: Scope, title: str, edition: str) -> Together:
+        """Return what the last games of a title come to, whoever played."""
+        found: list[Ended] = []
+        more = True
+        while more and len(found) < LAST_GAMES:
+            last = found[-1] if found else None
+            games = await self._ledger.database.read(rank_rows.before, scope, title, edition, last)
+            found += games
+            more = len(games) == AT_ONCE
+        return await self._ledger.pools.ranks.run(together, found)
 
     async def answers(self, user_id: int, tables: Sequence[int]) -> timedelta | None:
         """Return how quickly somebody answers at the last of some tables: the median; None if never."""

@@ -93,9 +93,12 @@ class Ladder:
 
     def _of(self, who: int | None) -> _Known:
         """Return what is known of somebody: of who was forgotten nothing, at each table anew."""
-        if who is not None and who < 0:
-            return _Known()
-        return self._known.setdefault(who, _Known())
+        found = self._known.get(who)
+        if found is None:
+            found = _Known()
+            if who is None or who >= 0:
+                self._known[who] = found
+        return found
 
 
 class _Known:
@@ -121,11 +124,13 @@ def rated(game: Ended) -> Rated | None:
 
     Those count whom people began; whoever left, or gave the seat away, shares the last place, and who came
     instead is not rated. So it is where somebody has claimed the win. A game of less than a turn of each, one
-    that all have left, and one that was counted by agreement do not count.
+    that all have left, one that was counted by agreement, and one whose host wished so do not count.
     """
     people = list(_people(game))
     short = game.turns is not None and game.turns <= len(game.seats)
-    if game.reason in _UNRATED or short or len(people) < _TWO or not any(each.held for each, _ in people):
+    if not game.rated or game.reason in _UNRATED or short:
+        return None
+    if len(people) < _TWO or not any(each.held for each, _ in people):
         return None
     bots = (each.place for each in game.seats if each.began is None and each.held)
     return Rated(people, [place for place in bots if place is not None])

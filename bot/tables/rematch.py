@@ -77,6 +77,7 @@ def _expected(before: StoredTable, asker: Person, first: int, colours: Sequence[
         order=_order(before),
         before=Before(before.id, places, first),
         hints=before.invitations.hints,
+        rated=before.invitations.rated,
     )
 
 

@@ -23,6 +23,7 @@ def outcome(game: AnyGame, table: StoredTable, ended_at: datetime | None = None)
         turns=None if state is None else state.turn,
         ended_at=ended_at or table.updated_at,
         scores=_claimed(table) if result is None else _counted(result),
+        rated=table.invitations.rated,
     )
 
 

@@ -61,6 +61,29 @@ class Statistics(NamedTuple):
     tables: Sequence[int]
 
 
+class Regular(NamedTuple):
+    """Somebody with the games that they have played to an end, and how many of these they won."""
+
+    name: str
+    games: int
+    won: int
+
+
+class Together(NamedTuple):
+    """What the games of a title come to that were played to an end by the rules, whoever played.
+
+    ``won``: how often each seat did, in turn order from 0; ``parts``: the means of winners, and of everybody;
+    ``months``: games of each, to the last one in which there were any; ``regulars``: who played most first.
+    """
+
+    games: int
+    won: Mapping[int, int]
+    by_seats: Sequence[BySeats]
+    parts: Sequence[Part]
+    months: Sequence[int]
+    regulars: Sequence[Regular]
+
+
 class _Own(NamedTuple):
     """A game, and the seat of the person."""
 
@@ -81,11 +104,44 @@ def statistics(games: Iterable[Ended], who: int) -> Statistics:
         left=sum(not each.seat.held for each in began),
         places=Counter(places),
         by_seats=list(_by_seats(own)),
-        parts=_parts(own),
+        parts=_parts(own, [_Own(each.game, seat) for each in own for seat in each.game.seats]),
         streak=max(wins, default=0),
         against=_against(own),
         tables=[each.game.table_id for each in own],
     )
+
+
+def together(games: Iterable[Ended]) -> Together:
+    """Return what games come to, whoever played; those that were broken off count nowhere."""
+    whole = [game for game in games if game.reason not in (COUNTED, LEFT)]
+    every = [_Own(game, seat) for game in whole for seat in game.seats]
+    won = [each for each in every if each.seat.place == 1]
+    seats = {group.seats: group for group in _by_seats(every)}
+    tables = Counter(len(game.seats) for game in whole)
+    return Together(
+        games=len(whole),
+        won=Counter(each.seat.seat for each in won),
+        by_seats=[seats[number]._replace(games=tables[number]) for number in sorted(tables)],
+        parts=_parts(won, every),
+        months=_months(whole),
+        regulars=_regulars(each.seat for each in every if _stands(each.seat)),
+    )
+
+
+def _months(games: Iterable[Ended]) -> list[int]:
+    found = Counter(int(game.ended_at[:4]) * 12 + int(game.ended_at[5:7]) for game in games)
+    return [found[month] for month in range(min(found), max(found) + 1)] if found else []
+
+
+def _regulars(seats: Iterable[Sitting]) -> list[Regular]:
+    by_person: defaultdict[int, list[Sitting]] = defaultdict(list)
+    for seat in seats:
+        if seat.began is not None and seat.began > 0:
+            by_person[seat.began].append(seat)
+    found = (
+        Regular(own[0].name, len(own), sum(seat.place == 1 for seat in own)) for own in by_person.values()
+    )
+    return sorted(found, key=lambda each: (-each.games, -each.won, each.name))
 
 
 def _stands(seat: Sitting) -> bool:
@@ -100,18 +156,15 @@ def _by_seats(own: Sequence[_Own]) -> Iterator[BySeats]:
         yield BySeats(seats, len(found), fmean(totals) if totals else None, max(totals, default=None))
 
 
-def _parts(own: Sequence[_Own]) -> list[Part]:
-    counted = [each for each in own if each.seat.total is not None]
-    everybody = [seat for each in counted for seat in each.game.seats if seat.total is not None]
+def _parts(own: Sequence[_Own], every: Sequence[_Own]) -> list[Part]:
+    """Return the means of some seats, and of all at their tables, as far as points are known."""
+    counted, everybody = ([e.seat for e in each if e.seat.total is not None] for each in (own, every))
     keys = dict.fromkeys(key for seat in everybody for key in seat.parts)
-    return [
-        Part(
-            key,
-            fmean(each.seat.parts.get(key, 0) for each in counted),
-            fmean(seat.parts.get(key, 0) for seat in everybody),
-        )
-        for key in keys
-    ]
+    return [Part(key, _mean(key, counted), _mean(key, everybody)) for key in keys] if counted else []
+
+
+def _mean(key: str, seats: Iterable[Sitting]) -> float:
+    return fmean(seat.parts.get(key, 0) for seat in seats)
 
 
 def _against(own: Sequence[_Own]) -> list[Against]:

@@ -91,7 +91,10 @@ class Store:
         games: Mapping[str, AnyGame],
         hasten: Callable[[], None] = lambda: None,
     ) -> None:
-        """``hasten`` is called when a clock or its reminder falls due sooner than a sleeper would look."""
+        """``hasten`` is called when something falls due sooner than a sleeper would look.
+
+        A clock, its reminder, or the next round of a season.
+        """
         self.database = database
         self._hasten = hasten
         self._games = games
@@ -216,6 +219,29 @@ class Store:
 
         return self._committed(*await self.database.write(work))
 
+    async def create_begun(
+        self, starts: Sequence[Change], beside: Callable[[sqlite3.Connection, Sequence[int]], None]
+    ) -> None:
+        """Store new tables and their starts, and what else is stored with their numbers: all or nothing.
+
+        None of them is posted as a lobby; a thread may be opened under a message in the place of that. Raise
+        StaleTable where what is stored ``beside`` them does not fit any more.
+        """
+
+        def work(connection: sqlite3.Connection) -> list[tuple[Change, Written]]:
+            opened = [self._insert(connection, start.before, PostKind.LOBBY) for start in starts]
+            numbered = [start.of(table_id) for start, table_id in zip(starts, opened, strict=True)]
+            written = [(change, changes.write(connection, change)) for change in numbered]
+            beside(connection, [change.after.id for change in numbered])
+            return written
+
+        try:
+            stored = await self.database.write(work)
+        except table_rows.StaleError as error:
+            raise StaleTable from error
+        for change, written in stored:
+            self._committed(change, written)
+
     async def create_rematch(self, table: StoredTable) -> int:
         """Store the rematch of a table; return its id, or that of the one that was opened first.
 
@@ -307,11 +333,14 @@ class Store:
 
     def _create(self, connection: sqlite3.Connection, table: StoredTable, post: PostKind | None) -> int:
         lobby.may_open(*table_rows.crowd(connection, table.guild_id, table.host_id))
+        return self._insert(connection, table, post)
+
+    def _insert(self, connection: sqlite3.Connection, table: StoredTable, post: PostKind | None) -> int:
         return changes.create(connection, table, self._games[table.title].revision, post)
 
     def _committed(self, change: Change, written: Written, position: Position | None = None) -> StoredTable:
         """Keep the position after a change (``position``: the one before it), and tell what is due."""
-        if written.due is not None and written.due <= change.entry.at + SOON:
+        if written.season or (written.due is not None and written.due <= change.entry.at + SOON):
             self._hasten()
         if change.state is not None:
             kept = Kept(change.entry.version, change.entry.revision, change.state)

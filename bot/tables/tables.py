@@ -14,6 +14,7 @@ from bot.tables.playing import Playing
 from bot.tables.premoves import Plans
 from bot.tables.ranks import Ranks
 from bot.tables.recollection import Recollection
+from bot.tables.seasons.service import Seasons
 from bot.tables.store import Store
 from bot.tables.timing import Timing
 from bot.tables.upkeep import Upkeep
@@ -47,7 +48,7 @@ class Tables:
     ) -> None:
         """``stir`` is called when a post is due that nobody who acts is about to deliver.
 
-        ``hasten``: when a clock or its reminder falls due sooner than a sleeper would look.
+        ``hasten``: when a clock, its reminder or a season's round falls due sooner than a sleeper would look.
         """
         store = Store(database, games, hasten)
         self.pools = Pools()
@@ -63,5 +64,6 @@ class Tables:
         self.library = Library(ledger)
         self.history = Recollection(ledger)
         self.ranks = Ranks(ledger)
+        self.seasons = Seasons(ledger, self.ranks, stir)
         self.upkeep = Upkeep(ledger)
         self.forgetting = Forgetting(ledger, self.ranks)

@@ -36,6 +36,7 @@ from cogs.table.finding import (
     completing_seat,
     once_table_is_clear,
 )
+from cogs.table.pace import OPTIONS
 from cogs.titles import TITLES
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def _add_lobby(commands: Commands, words: Catalogues) -> None:
     commands.add(
         "new",
         lobby.new,
-        choices={"title": titles, **waiting.OPTIONS},
+        choices={"title": titles, **OPTIONS},
         complete={"settings": lobby.complete_new, "again": completing(PLAYED)},
     )
     colours = {"colour": invitations.COLOUR_CHOICES}
@@ -72,7 +73,7 @@ def _add_lobby(commands: Commands, words: Catalogues) -> None:
     commands.add(
         "options",
         lobby.configure,
-        choices={**waiting.OPTIONS, "order": invitations.ORDER_CHOICES},
+        choices={**OPTIONS, "order": invitations.ORDER_CHOICES},
         complete={**before_start, "settings": once_table_is_clear(WAITING, lobby.complete_options)},
     )
     about = {"about": explaining.complete_about}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import discord
 from msgspec.structs import replace as changed
 
 from bot.model import Mention, Older, Status
@@ -160,6 +161,18 @@ async def _require_mover(request: Request, place: Place) -> None:
     if request.user_id != request.table.host_id and not request.moderator:
         raise Refusal("tables.host_or_managers")
     await require_place(request.interaction, place)
+    await _require_season(request, place)
+
+
+async def _require_season(request: Request, place: Place) -> None:
+    """Refuse a place that not all see who see the season of a table: its standings tell what it came to."""
+    season_id = await request.tables.seasons.of_table(request.table.id)
+    if season_id is None:
+        return
+    channel_id = (await request.tables.seasons.get(season_id)).channel_id
+    within = isinstance(place, discord.Thread) and place.parent_id == channel_id and not place.is_private()
+    if place.id != channel_id and not within:
+        raise Refusal("seasons.refused.moved")
 
 
 async def _move(request: Request, place: Place) -> str:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 USUAL: Final = "usual"
 """Instead of a colour: the one that the title gives the seat."""
 OPEN, PRIVATE = "open", "private"
-HINTS, NO_HINTS = "yes", "no"
+YES, NO = "yes", "no"
 COLOUR_CHOICES: Final = [(f"lobbies.colour.{colour}", colour) for colour in (*COLOURS, USUAL)]
 ORDER_CHOICES: Final = [(f"lobbies.order.{order}", order.value) for order in Order]
 
@@ -112,7 +112,7 @@ async def open_players(request: Request) -> None:
     await show(request.interaction, _players(request.say, request.table))
 
 
-@table_press(r"lg(?P<what>[aorh]):(?P<table>\d+)", in_place=True)
+@table_press(r"lg(?P<what>[aorhc]):(?P<table>\d+)", in_place=True)
 async def choose_players(request: Request, what: str, chosen: str) -> None:
     """Choose who may join and in which order people sit, or remove somebody; the lobby shows it."""
     table_id, user_id, lobby = request.table.id, request.user_id, request.tables.lobby
@@ -122,7 +122,9 @@ async def choose_players(request: Request, what: str, chosen: str) -> None:
         case "o":
             after = await lobby.arrange(table_id, user_id, Order(chosen))
         case "h":
-            after = await lobby.arrange(table_id, user_id, hints=chosen == HINTS)
+            after = await lobby.arrange(table_id, user_id, hints=chosen == YES)
+        case "c":
+            after = await lobby.arrange(table_id, user_id, rated=chosen == YES)
         case _:
             gone = int(chosen)
             after = await remove(request, gone, _others(request.table).get(gone, ""))
@@ -155,8 +157,12 @@ def _players(say: Say, table: Table) -> Message:
         if order is not Order.ROTATED or invitations.before is not None
     ]
     hints = [
-        option(say(f"lobbies.hints.{name}"), name, default=(name == HINTS) is invitations.hints)
-        for name in (NO_HINTS, HINTS)
+        option(say(f"lobbies.hints.{name}"), name, default=(name == YES) is invitations.hints)
+        for name in (NO, YES)
+    ]
+    rated = [
+        option(say(f"lobbies.rated.{name}"), name, default=(name == YES) is invitations.rated)
+        for name in (YES, NO)
     ]
     others = [
         option(limits.shorten(name, limits.OPTION_TEXT), str(user_id))
@@ -167,6 +173,7 @@ def _players(say: Say, table: Table) -> Message:
         menu(say("lobbies.menu.access"), access, "lga", table.id),
         menu(say("lobbies.menu.order"), orders, "lgo", table.id),
         menu(say("lobbies.menu.hints"), hints, "lgh", table.id),
+        menu(say("lobbies.menu.rated"), rated, "lgc", table.id),
         menu(say("lobbies.menu.remove"), others, "lgr", table.id) if others else None,
     )
 

@@ -15,7 +15,7 @@ from cogs.kit.controls import Style, button
 from cogs.services.access import is_gone
 from cogs.services.language import for_person
 from cogs.table.finding import PLAYING
-from cogs.table.pace import PACES, changed
+from cogs.table.pace import changed
 from cogs.table.players import names
 from rules.kernel.refusal import Refusal
 
@@ -29,11 +29,6 @@ CHOICES: Final = [
     for what in (*(each for each in Remedy if each is not Remedy.ASK), BACK, GO_ON)
 ]
 """What can be chosen when somebody has no time left or a table is paused, with the keys of the words."""
-OPTIONS: Final = {
-    "pace": [(f"clocks.pace.{value}", value) for value in PACES],
-    "late": [(f"clocks.remedy.{remedy}", remedy.value) for remedy in Remedy],
-}
-"""The options of commands by which a pace is chosen."""
 
 
 @table_press(r"to:(?P<table>\d+)")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.model import Status
 from cogs.answering.answers import show
 from cogs.answering.pressing import Request
+from cogs.history import held
 from cogs.kit.controls import rows
 from cogs.kit.message import compose
 from cogs.posts import turning_points
@@ -41,5 +42,6 @@ async def course_of(request: Request) -> Sequence[Part]:
         await score_sheet(services, say, found, result, scores),
         "\n".join(await turning_points.told(services, say, found, game)),
         "\n".join(places(say, found.title, result, names(say, found))),
+        "\n".join(held.told(say, await services.tables.library.holders(found.id), history)),
         *rows(turning_points.buttons(say, found, game)),
     )

@@ -64,7 +64,7 @@ async def choose(interaction: Interaction, what: str, chosen: str) -> None:
     await edit(interaction, await message(interaction))
 
 
-@press(r"st:(?P<what>direct|ends_at_once)")
+@press(r"st:(?P<what>direct|ends_at_once|results_public)")
 async def switch(interaction: Interaction, what: str) -> None:
     """Turn something on, or off again."""
     await acknowledge_press(interaction)
@@ -127,6 +127,7 @@ def _switches(say: Say, habits: Habits) -> list[ui.Button[Any]]:
     return [
         button(say("waiting.switch.direct"), "st", "direct", style=on[habits.direct]),
         button(say("waiting.switch.ends"), "st", "ends_at_once", style=on[not habits.ends_at_once]),
+        button(say("waiting.switch.results"), "st", "results_public", style=on[habits.results_public]),
     ]
 
 
@@ -150,6 +151,8 @@ def _lines(say: Say, habits: Habits, language: str, now: datetime) -> list[str]:
     else:
         lines.append(say("waiting.settings.usual" if every is None else "waiting.settings.never"))
     lines.append(say("waiting.settings.direct" if habits.direct else "waiting.settings.public"))
+    if habits.results_public:
+        lines.append(say("waiting.settings.results"))
     if habits.away_until is not None and habits.away_until > now:
         key = "waiting.settings.away_bot" if habits.away_bot else "waiting.settings.away"
         lines.append(say(key, when=discord.utils.format_dt(habits.away_until, "f")))

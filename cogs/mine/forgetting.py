@@ -63,4 +63,6 @@ def _warning(say: Say, mine: Mine, kept: Kept) -> Iterator[str]:
     yield say("waiting.forget.deleted")
     if kept.tables:
         yield say("waiting.forget.anonymous", n=kept.tables)
+    if kept.seasons:
+        yield say("waiting.forget.seasons", n=kept.seasons)
     yield say("waiting.forget.stays")

@@ -81,6 +81,8 @@ def _invitations(say: Say, table: Table) -> str | None:
         told.append(say("lobbies.private"))
     if invitations.hints:
         told.append(say("lobbies.hints.yes"))
+    if not invitations.rated:
+        told.append(say("lobbies.rated.no"))
     if invitations.order is not Order.KEPT:
         told.append(say(f"lobbies.order.{invitations.order}"))
     return "\n".join(told) or None

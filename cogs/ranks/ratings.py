@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bot.model.results import Scope
 from bot.tables.ratings import LEAST_GAMES
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import press
@@ -21,43 +22,50 @@ if TYPE_CHECKING:
     from cogs.kit.message import Message
     from cogs.services import Interaction
 
+HERE, EVERYWHERE = "here", "everywhere"
+SERVERS: Final = (HERE, EVERYWHERE)
+"""Whose games are rated."""
 PAGE: Final = 20
 """People on a page."""
 
 
-async def ratings(interaction: Interaction, title: str, edition: str = "") -> None:
-    """Show the ratings of a title."""
+async def ratings(interaction: Interaction, title: str, edition: str = "", servers: str = HERE) -> None:
+    """Show the ratings of a title, in this server or over all."""
     await acknowledge(interaction)
-    await show(interaction, await _page(interaction, title, edition))
+    await show(interaction, await _page(interaction, title, edition, servers))
 
 
-@press(r"rr:(?P<title>\w+):(?P<edition>\w*):(?P<page>\d+)")
-async def turn_page(interaction: Interaction, title: str, page: int, edition: str = "") -> None:
-    """Show another page, or another edition."""
+@press(rf"rr:(?P<title>\w+):(?P<edition>\w*):(?P<servers>{HERE}|{EVERYWHERE}):(?P<page>\d+)")
+async def turn_page(interaction: Interaction, title: str, servers: str, page: int, edition: str = "") -> None:
+    """Show another page, another edition, or other servers."""
     await acknowledge_press(interaction)
-    await replace(interaction, await _page(interaction, title, edition, page))
+    await replace(interaction, await _page(interaction, title, edition, servers, page))
 
 
-async def _page(interaction: Interaction, title: str, edition: str, page: int = 0) -> Message:
+async def _page(interaction: Interaction, title: str, edition: str, servers: str, page: int = 0) -> Message:
     edition = edition_meant(title, edition)
-    scope, say = await scope_of(interaction), await for_person(interaction)
-    found = await interaction.client.services.tables.ranks.ratings(scope, title, edition)
+    say = await for_person(interaction)
+    scope = Scope() if servers == EVERYWHERE else await scope_of(interaction)
+    services = interaction.client.services
+    found = await services.tables.ranks.ratings(scope, title, edition)
     ranked = _ranked(found.values())
     last = max(0, (len(ranked) - 1) // PAGE)
     page = min(page, last)
     shown = ranked[page * PAGE :][:PAGE]
     lines = [_line(say, place, rating) for place, rating in shown]
     others = [
-        button(say(key_of(title, other)), "rr", title, other, 0)
+        button(say(key_of(title, other)), "rr", title, other, servers, 0)
         for other in editions(title)
         if other != edition
     ]
+    elsewhere = EVERYWHERE if servers == HERE else HERE
+    others.append(button(say(f"ranks.servers.{elsewhere}"), "rr", title, edition, elsewhere, 0))
     return compose(
         say("ranks.ratings.heading", title=name_of(say, title, edition)),
-        "\n".join(lines) or say("ranks.ratings.none", n=LEAST_GAMES),
+        "\n".join(lines) or say(f"ranks.ratings.none.{servers}", n=LEAST_GAMES),
         "\n".join(_own(say, found, ranked, shown, interaction.user.id)),
-        say("ranks.ratings.how"),
-        *fitting_rows([*turns(say, f"rr:{title}:{edition}", page, last), *others]),
+        say(f"ranks.ratings.how.{servers}", command=services.link(say, "me settings")),
+        *fitting_rows([*turns(say, f"rr:{title}:{edition}:{servers}", page, last), *others]),
     )
 
 

@@ -14,15 +14,16 @@ from cogs.answering.malformed import number
 from cogs.answering.pressing import press
 from cogs.kit.controls import button, fitting_rows
 from cogs.kit.message import compose
+from cogs.ranks import server as whole
 from cogs.ranks.editions import name_of
+from cogs.ranks.points import parts_of, points
 from cogs.ranks.scope import scope_of
 from cogs.services.language import for_person
 from cogs.table.pictures import shown
-from render.kit import statistics as sheets
-from render.kit.statistics import StatisticsSheet, decimal
+from render.kit.statistics import Group, StatisticsSheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from bot.tables.ratings import Rating
     from bot.tables.statistics import Statistics
@@ -38,9 +39,17 @@ _LONG: Final = {"days": timedelta(days=1), "hours": timedelta(hours=1), "minutes
 _MOST_TITLES: Final = 10
 
 
-async def stats(interaction: Interaction, whose: discord.User | None = None, title: str = "") -> None:
-    """Show what one's own games, or somebody else's, came to: of the title that they have played most."""
+async def stats(
+    interaction: Interaction,
+    whose: discord.User | None = None,
+    title: str = "",
+    everybody: bool = False,  # noqa: FBT001, FBT002  an option of a command
+) -> None:
+    """Show what one's own games came to, somebody else's, or all: of the title that was played most."""
     await acknowledge(interaction)
+    if everybody:
+        await show(interaction, await whole.page(interaction, title))
+        return
     who = interaction.user.id if whose is None else whose.id
     await show(interaction, await _page(interaction, who, title))
 
@@ -78,7 +87,7 @@ async def _page(interaction: Interaction, who: int, title: str, edition: str | N
         heading,
         "\n".join(lines),
         shown(say, drawn, alt),
-        "\n".join([*_points(say, fitting[0][0], found), *_met(say, found)]),
+        "\n".join([*points(say, fitting[0][0], found, "ranks.stats.parts"), *_met(say, found)]),
         *ways,
     )
 
@@ -95,20 +104,6 @@ def _lines(say: Say, found: Statistics, rating: Rating | None) -> Iterator[str]:
         yield say("ranks.stats.rating", rating=rating.points, n=rating.games)
 
 
-def _points(say: Say, title: str, found: Statistics) -> Iterator[str]:
-    """Yield the points by numbers of players and by categories."""
-    for group in found.by_seats:
-        if group.mean is not None and group.best is not None:
-            mean, best = decimal(group.mean), group.best
-            yield say("ranks.stats.seats", seats=group.seats, n=group.games, mean=mean, best=best)
-    parts = [
-        say("ranks.stats.part", category=part.name, own=decimal(part.own), mean=decimal(part.all))
-        for part in _parts(say, title, found)
-    ]
-    if parts:
-        yield say("ranks.stats.parts", parts=say.join(parts))
-
-
 def _met(say: Say, found: Statistics) -> Iterator[str]:
     """Yield how often somebody was ahead of those whom they have met most often."""
     for each in found.against[:MOST_MET]:
@@ -122,19 +117,13 @@ def _answers(say: Say, span: timedelta | None) -> Iterator[str]:
         yield say(f"ranks.stats.answers.{unit}", n=max(1, round(span / _LONG[unit])))
 
 
-def _parts(say: Say, title: str, found: Statistics) -> Sequence[sheets.Part]:
-    """Return the categories that have brought anything, and that have a name under the rules as they are."""
-    named = [(f"{title}.category.{part.key}", part) for part in found.parts if part.own or part.all]
-    return [sheets.Part(say(key), part.own, part.all) for key, part in named if say.has(key)]
-
-
 def _sheet(say: Say, title: str, name: str, found: Statistics, rating: Rating | None) -> StatisticsSheet:
     last = max(*found.places, *(group.seats for group in found.by_seats))
     return StatisticsSheet(
         say,
         say("ranks.sheet.title", player=found.name, title=name),
         [found.places.get(place, 0) for place in range(1, last + 1)],
-        _parts(say, title, found),
-        [sheets.Group(*group) for group in found.by_seats],
+        parts_of(say, title, found),
+        [Group(*group) for group in found.by_seats],
         () if rating is None else rating.course,
     )

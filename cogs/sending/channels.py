@@ -111,7 +111,7 @@ async def open_thread(bot: ChatBot, due: DuePost, channel: Place, last: LastMess
     if not table.noise.thread or table.status is not Status.RUNNING or is_there:
         return Opened()
     say = await for_table(bot, table)
-    reason, lacking = _hindrance(channel, is_here=last.channel_id == due.channel_id)
+    reason, lacking = hindrance(channel, is_here=last.channel_id == due.channel_id)
     if reason is not None:
         return Opened(why=say(f"channels.stays.{reason}", permissions=named(say, lacking)))
     assert isinstance(channel, discord.TextChannel)
@@ -130,7 +130,7 @@ async def open_thread(bot: ChatBot, due: DuePost, channel: Place, last: LastMess
     return Opened(moved=True)
 
 
-def _hindrance(channel: Place, *, is_here: bool) -> tuple[str | None, list[str]]:
+def hindrance(channel: Place, *, is_here: bool) -> tuple[str | None, list[str]]:
     """Return why a table can have no thread in a channel, if so, and the permissions that the bot lacks."""
     if isinstance(channel, discord.Thread):
         return "post" if isinstance(channel.parent, discord.ForumChannel) else "thread", []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 import sqlite3
 from functools import partial
@@ -105,7 +106,9 @@ class Followers:
                 message = following.news(say, told, nonce)
                 await place.send(message.text, view=message.view, nonce=nonce)
         for each, table, _ in found:
-            is_open = there is not None and has_button(there, f"{following.STOP}:{table.id}:{nonce}")
+            is_open = there is not None and has_button(
+                there, re.compile(f"{following.STOP}:{table.id}:{nonce}")
+            )
             if table.status is Status.RUNNING or is_open:
                 await self._following.told(each, table.version)
             else:

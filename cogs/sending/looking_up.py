@@ -61,9 +61,9 @@ def carries(message: discord.Message, nonce: str) -> bool:
     return any(nonce in custom_id.split(":") for custom_id in _custom_ids(message))
 
 
-def has_button(message: discord.Message, custom_id: str) -> bool:
-    """Tell whether a message has a button or menu with a custom id."""
-    return custom_id in _custom_ids(message)
+def has_button(message: discord.Message, pattern: re.Pattern[str]) -> bool:
+    """Tell whether a message has a button or menu with a custom id of a pattern."""
+    return any(pattern.fullmatch(custom_id) for custom_id in _custom_ids(message))
 
 
 def _shows(message: discord.Message, due: DuePost) -> bool:

@@ -36,6 +36,7 @@ from cogs.sending.looking_up import look_up, words_alone
 from cogs.sending.post_builder import PostBuilder
 from cogs.sending.publishing import Publisher
 from cogs.sending.removing import Precedence, Removals
+from cogs.sending.seasons import stand_in
 from cogs.services.language import for_table, say_in
 from rules import Refusal
 
@@ -219,6 +220,7 @@ class PostService:
         last = due.last
         if await self._publisher.settle(due):
             last = await self._outbox.last_message(due.table_id)
+        last = last or await stand_in(self._bot, due, channel)
         opened = await open_thread(self._bot, due, channel, last)
         if opened.moved:
             return await self._deliver(due.table_id)

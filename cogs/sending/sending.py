@@ -1,4 +1,4 @@
-"""The workers that send what is due: posts, reminders, clocks."""
+"""The workers that send what is due: posts, reminders, clocks, seasons."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from bot.model.posts import Loss
 from cogs.sending.followers import Followers
 from cogs.sending.post_service import PostService
 from cogs.sending.reminders import Reminders
+from cogs.sending.seasons import Seasons
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -124,7 +125,7 @@ class Clocks:
 
 
 class Sending(commands.Cog):
-    """The workers that send what is due: posts, reminders, clocks, news of what is followed."""
+    """The workers that send what is due: posts, reminders, clocks, seasons, news of what is followed."""
 
     def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
@@ -132,6 +133,7 @@ class Sending(commands.Cog):
         self.worker = OutboxWorker(bot, self.posts)
         self.reminders = Reminders(bot, self.posts)
         self.clocks, self.followers = Clocks(bot), Followers(bot)
+        self.seasons = Seasons(bot)
         self.tasks: dict[str, asyncio.Task[None]] = {}
         bot.services.deliver = self.posts.deliver
 
@@ -143,6 +145,7 @@ class Sending(commands.Cog):
             "removals": partial(removals.alarm.work, removals.round),
             "reminders": partial(alarms.reminders.work, self.reminders.round),
             "clocks": partial(alarms.clocks.work, self.clocks.round),
+            "seasons": partial(alarms.seasons.work, self.seasons.round),
             "follows": partial(alarms.follows.work, self.followers.round),
         }
         self.tasks = {name: asyncio.create_task(self._once_ready(work)) for name, work in works.items()}

@@ -13,7 +13,7 @@ import discord
 from bot.newest import Newest
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Collection
+    from collections.abc import Awaitable, Collection, Iterable
     from datetime import datetime
 
     from bot.model import Table
@@ -195,6 +195,13 @@ def may_widen(old: Place | None, new: Place) -> bool:
     if is_private(old) or before is None or after is None:
         return True
     return before.id != after.id and not _includes(_viewers(before), _viewers(after))
+
+
+def seen_by_all(guild: discord.Guild, channel_id: int, others: Iterable[int]) -> list[int]:
+    """Return those of some channels that everybody sees who sees a channel, as far as that is known here."""
+    place = guild.get_channel_or_thread(channel_id)
+    known = {each: guild.get_channel_or_thread(each) for each in others} if place is not None else {}
+    return [each for each, other in known.items() if place is not None and not may_widen(other, place)]
 
 
 def _includes(before: _Viewers, after: _Viewers) -> bool:

@@ -9,6 +9,7 @@ from bot.pools import Pool
 from bot.words.say import player_name
 from render.kit.encoding import lowered, whole
 from render.kit.palette import in_colours, shared_out
+from render.kit.standings import draw_standings
 from render.kit.statistics import draw_statistics
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from bot.words.say import Say
     from render.kit.declared import GamePictures
     from render.kit.picture import Course, OptionalPicture, Picture
+    from render.kit.standings import StandingsSheet
     from render.kit.statistics import StatisticsSheet
     from rules.kernel.contract import Action, Event, Options, Result, State
 
@@ -121,6 +123,10 @@ class Studio:
     async def statistics(self, sheet: StatisticsSheet) -> Picture:
         """Draw a person's games of a title."""
         return await self._pool.run(draw_statistics, sheet)
+
+    async def standings(self, sheet: StandingsSheet) -> Picture:
+        """Draw the standings of a season."""
+        return await self._pool.run(draw_standings, sheet)
 
     async def signs(self) -> Mapping[str, Mapping[str, bytes]]:
         """Draw the small signs of all titles, by title and name."""

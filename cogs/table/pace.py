@@ -17,6 +17,11 @@ PACES: Final = {
     if not (off and tempo is Tempo.RELAXED)
 }
 """What can be chosen in one go: "fast", "fast.weekends_off"."""
+OPTIONS: Final = {
+    "pace": [(f"clocks.pace.{value}", value) for value in PACES],
+    "late": [(f"clocks.remedy.{remedy}", remedy.value) for remedy in Remedy],
+}
+"""The options of commands by which a pace is chosen, with the keys of the words."""
 
 
 def value_of(pace: Pace) -> str:

@@ -1,4 +1,4 @@
-"""A person's games of a title as a sheet: places, points by category, numbers of players, rating."""
+"""Games of a title as a sheet, one's own or all: places, points by category, numbers of players, a course."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from render.kit.stage import Stage, strewn, wood
 from render.kit.text import Font
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from PIL import Image
 
@@ -66,6 +66,7 @@ class StatisticsSheet(NamedTuple):
     """What a sheet says, and the words of its language.
 
     ``places``: how often the first, the second and so on; ``course``: the rating after each game.
+    ``headings``: what stands above these two and the points by category, where it is something else.
     """
 
     say: Say
@@ -74,6 +75,11 @@ class StatisticsSheet(NamedTuple):
     parts: Sequence[Part]
     groups: Sequence[Group]
     course: Sequence[int] = ()
+    headings: Mapping[str, str] = {}
+
+    def heading(self, panel: str) -> str:
+        """Return what stands above a panel."""
+        return self.say(f"ranks.sheet.{self.headings.get(panel, panel)}")
 
 
 def draw_statistics(sheet: StatisticsSheet) -> Picture:
@@ -103,7 +109,7 @@ def draw_statistics(sheet: StatisticsSheet) -> Picture:
 
 def _draw_places(page: Page, box: Box, sheet: StatisticsSheet) -> None:
     """Draw a bar for each place, the first one of gold."""
-    _begin(page, box, sheet.say("ranks.sheet.places"))
+    _begin(page, box, sheet.heading("places"))
     most, left = max(1, *sheet.places), box.left + 66
     wide = box.right - left - 84
     for number, count in enumerate(sheet.places):
@@ -117,7 +123,7 @@ def _draw_places(page: Page, box: Box, sheet: StatisticsSheet) -> None:
 
 def _draw_parts(page: Page, box: Box, sheet: StatisticsSheet) -> None:
     """Draw a bar for each category, also below zero, with a mark where the mean of the tables is."""
-    _begin(page, box, sheet.say("ranks.sheet.parts"))
+    _begin(page, box, sheet.heading("parts"))
     words = sheet.say("ranks.sheet.mean")
     end = (box.right - 22.0, box.top + 43.0)
     long = page.text(end, words, _SMALL, colours.QUIET_INK, align="right", room=box.wide * 0.5)
@@ -155,14 +161,15 @@ def _draw_groups(page: Page, box: Box, sheet: StatisticsSheet) -> None:
 
 def _draw_course(page: Page, box: Box, sheet: StatisticsSheet) -> None:
     """Draw how the rating went, between its least and its greatest, with the last one at the end."""
-    _begin(page, box, sheet.say("ranks.sheet.rating"))
+    _begin(page, box, sheet.heading("rating"))
     if not sheet.course:
         at = (box.left + box.wide / 2, box.top + box.high / 2 + 16)
         page.text(
             at, sheet.say("ranks.sheet.unrated"), _NAME, colours.QUIET_INK, align="middle", room=box.wide - 60
         )
         return
-    low, high = min(sheet.course), max(sheet.course)
+    high = max(sheet.course)
+    low = 0 if sheet.headings else min(sheet.course)
     field = Box(box.left + 104, box.top + _TOP + 22, box.wide - 104 - 132, box.high - _TOP - 50)
 
     def place(moment: int, value: int) -> Point:

@@ -37,6 +37,7 @@ class Played(msgspec.Struct, frozen=True):
     came: Mapping[int, int | None] = {}
     totals: Sequence[int | None] = ()
     parts: Sequence[Mapping[str, int]] = ()
+    rated: bool = True
 
 
 def name_of(user_id: int | None) -> str:
@@ -74,7 +75,7 @@ def outcome(game: Played, at: datetime) -> Outcome:
     totals = game.totals or [None] * len(game.places)
     parts = game.parts or [{}] * len(game.places)
     scores = (Score(seat, *each) for seat, each in enumerate(zip(game.places, totals, parts, strict=True)))
-    return Outcome(game.edition, game.reason, game.turns, at, tuple(scores))
+    return Outcome(game.edition, game.reason, game.turns, at, tuple(scores), game.rated)
 
 
 def put_all(connection: sqlite3.Connection, games: Iterable[Played], first: int = 1) -> None:

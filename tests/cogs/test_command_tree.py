@@ -108,7 +108,7 @@ async def test_table_option_everywhere(synced: list[Mapping[str, Any]]) -> None:
         and "table" not in [option["name"] for option in node["options"]]
     }
     own = {"mine", "settings", "away", "forget"}
-    others = {"new", "teach", "list", "rules", "games", "language", "doctor", "ratings", "stats"}
+    others = {"new", "teach", "list", "rules", "games", "language", "doctor", "ratings", "stats", "season"}
     assert without <= {*others, *own}
 
 

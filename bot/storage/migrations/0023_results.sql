@@ -7,10 +7,12 @@ CREATE TABLE results (
     edition TEXT NOT NULL,
     reason TEXT NOT NULL,
     turns INTEGER,
-    ended_at TEXT NOT NULL
+    ended_at TEXT NOT NULL,
+    rated INTEGER NOT NULL CHECK (rated IN (0, 1))
 ) STRICT;
 
 CREATE INDEX results_in_order ON results (guild_id, title, edition, ended_at, table_id);
+CREATE INDEX results_everywhere ON results (title, edition, ended_at, table_id);
 CREATE INDEX results_of_a_guild ON results (guild_id, ended_at, table_id);
 
 -- A seat behind those of the table is that of an opponent whom the rules play. "place" and "total" are NULL where
@@ -30,3 +32,6 @@ CREATE TABLE result_changes (
     guild_id INTEGER PRIMARY KEY,
     changes INTEGER NOT NULL
 ) STRICT;
+
+-- 1: a person's results may be told wherever everybody else's of that table may be, too.
+ALTER TABLE habits ADD COLUMN results_public INTEGER NOT NULL DEFAULT 0 CHECK (results_public IN (0, 1));

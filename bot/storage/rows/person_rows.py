@@ -52,6 +52,7 @@ _KEPT: Final = """
            (SELECT count(*) FROM clocks WHERE user_id = :user) AS clocks,
            (SELECT count(*) FROM orders WHERE user_id = :user) AS plans,
            (SELECT count(*) FROM follows WHERE user_id = :user) AS follows,
+           (SELECT count(*) FROM season_players WHERE user_id = :user) AS seasons,
            (SELECT count(*) FROM loss_notices WHERE user_id = :user) AS told,
            (SELECT count(*) FROM loss_notices WHERE user_id = :user AND refused = 1) AS refused
 """

@@ -98,6 +98,10 @@ _OF_THREAD = """
      WHERE tables.guild_id = ? AND tables.channel_id = ? AND tables.status = 'running'
        AND posts.kind = 'lobby' AND posts.message_id = tables.channel_id
 """
+_UNSENT_LOBBY = """
+    SELECT id FROM posts WHERE table_id = ? AND kind = 'lobby' AND status = 'superseded'
+     ORDER BY id DESC LIMIT 1
+"""
 _KEPT = """
     SELECT kind, version, channel_id, status, message_id, posted_at FROM posts
      WHERE table_id = ? AND status IN ('due', 'posted') ORDER BY id
@@ -218,6 +222,12 @@ def parent(connection: sqlite3.Connection, table_id: int) -> int | None:
 def of_thread(connection: sqlite3.Connection, guild_id: int, thread_id: int) -> list[int]:
     """Return the running tables that are in a thread under their lobby."""
     return [row["table_id"] for row in connection.execute(_OF_THREAD, (guild_id, thread_id))]
+
+
+def lobby_of(connection: sqlite3.Connection, table_id: int) -> int | None:
+    """Return the post of a table's lobby that was never sent, or None."""
+    row = connection.execute(_UNSENT_LOBBY, (table_id,)).fetchone()
+    return None if row is None else int(row["id"])
 
 
 def table_of(connection: sqlite3.Connection, post_id: int) -> int:

@@ -9,16 +9,24 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from bot.model.results import Ended, Scope, Sitting
-from bot.storage.clauses import Clause, either, from_text, one_of
+from bot.storage.clauses import Clause, either, every, from_text, one_of
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Sequence
     from datetime import timedelta
 
+LATEST: Final = "9999"
+"""Sorts behind all moments."""
 AT_ONCE: Final = 500
 """Games that are read at once: others wait for the database meanwhile."""
-_CHANGES: Final = "SELECT changes FROM result_changes WHERE guild_id = ?"
+_CHANGES: Final = "SELECT total(changes) AS changes FROM result_changes WHERE {}"
+_PUBLIC: Final = """
+    NOT EXISTS (SELECT 1 FROM holders AS person LEFT JOIN habits ON habits.user_id = person.user_id
+         WHERE person.table_id = played.id AND person.user_id IS NOT NULL
+           AND coalesce(habits.results_public, 0) = 0
+    )
+"""
 # Only conditions with placeholders are put in.
 _HIDDEN: Final = """
     SELECT seats.table_id FROM seats
@@ -27,8 +35,9 @@ _HIDDEN: Final = """
      WHERE seats.user_id = ? AND seats.guild_id = ? AND NOT ({}) ORDER BY seats.table_id
 """
 _SEATED: Final = """
-    SELECT chosen.table_id, chosen.ended_at, chosen.reason, chosen.turns, seats.seat, seats.user_id,
-           seats.resigned, held.user_id AS began, held.name, scores.place, scores.total, scores.parts
+    SELECT chosen.table_id, chosen.ended_at, chosen.reason, chosen.turns, chosen.rated, seats.seat,
+           seats.user_id, seats.resigned, held.user_id AS began, held.name,
+           scores.place, scores.total, scores.parts
       FROM chosen JOIN seats ON seats.table_id = chosen.table_id
       JOIN holders AS held ON held.table_id = seats.table_id AND held.seat = seats.seat
        AND held.since = (SELECT min(since) FROM holders
@@ -37,26 +46,30 @@ _SEATED: Final = """
 """
 _GAMES: Final = f"""
     WITH chosen AS (
-        SELECT results.table_id, results.ended_at, results.reason, results.turns
+        SELECT results.table_id, results.ended_at, results.reason, results.turns, results.rated
           FROM results JOIN tables AS played ON played.id = results.table_id
-         WHERE results.guild_id = ? AND results.title = ? AND results.edition = ?
-           AND (results.ended_at, results.table_id) > (?, ?) AND ({{}})
-         ORDER BY results.ended_at, results.table_id LIMIT ?
+         WHERE results.title = ? AND results.edition = ?
+           AND (results.ended_at, results.table_id) {{after}} (?, ?) AND {{where}}
+         ORDER BY results.ended_at {{order}}, results.table_id {{order}} LIMIT ?
     )
-    {_SEATED} ORDER BY chosen.ended_at, chosen.table_id, seats.seat
+    {_SEATED} ORDER BY chosen.ended_at {{order}}, chosen.table_id {{order}}, seats.seat
 """  # noqa: S608  of constants
 _OWN: Final = """
     FROM seats AS own JOIN results ON results.table_id = own.table_id
     JOIN tables AS played ON played.id = own.table_id
-   WHERE own.user_id = ? AND own.guild_id = ? AND ({})
+   WHERE own.user_id = ? AND {}
 """
-_PLAYED: Final = f"""
-    SELECT results.title, results.edition, count(*) AS games {_OWN}
+_BY_TITLE: Final = """
+    SELECT results.title, results.edition, count(*) AS games {}
      GROUP BY results.title, results.edition ORDER BY games DESC, results.title, results.edition
 """
+_TITLES: Final = _BY_TITLE.format(
+    "FROM results JOIN tables AS played ON played.id = results.table_id WHERE {}"
+)
+_PLAYED: Final = _BY_TITLE.format(_OWN)
 _GAMES_OF: Final = f"""
     WITH chosen AS (
-        SELECT own.table_id, results.ended_at, results.reason, results.turns {_OWN}
+        SELECT own.table_id, results.ended_at, results.reason, results.turns, results.rated {_OWN}
            AND results.title = ? AND results.edition = ? AND own.table_id > ?
          ORDER BY own.table_id LIMIT ?
     )
@@ -94,8 +107,14 @@ def scope(connection: sqlite3.Connection, guild_id: int, user_id: int, channels:
 
 def within(scope: Scope) -> Clause:
     """Return the condition that a result is one of those that somebody may learn of."""
-    seen = [one_of("played.channel_id", scope.channels)]
-    return either([*seen, one_of("played.id", scope.tables)] if scope.tables else seen)
+    tables = [one_of("played.id", scope.tables)] if scope.tables else []
+    return every(
+        [_there(scope), either([one_of("played.channel_id", scope.channels), *tables, Clause(_PUBLIC)])]
+    )
+
+
+def _there(scope: Scope) -> Clause:
+    return Clause("1 = 1") if scope.guild_id is None else Clause("results.guild_id = ?", (scope.guild_id,))
 
 
 def after(
@@ -105,23 +124,41 @@ def after(
 
     If anything has changed before it, they begin from the first; what was read before is void then.
     """
-    row = connection.execute(_CHANGES, (scope.guild_id,)).fetchone()
-    changes = 0 if row is None else row["changes"]
-    if changes != place.changes:
-        place = Place(changes)
+    clause = _there(scope)
+    row = connection.execute(_CHANGES.format(clause.sql.replace("results.", "")), clause.values).fetchone()
+    if row["changes"] != place.changes:
+        place = Place(row["changes"])
     seen = within(scope)
-    wanted = (scope.guild_id, title, edition, place.ended_at, place.table_id, *seen.values, AT_ONCE)
-    rows = connection.execute(_GAMES.format(seen.sql), wanted)
+    wanted = (title, edition, place.ended_at, place.table_id, *seen.values, AT_ONCE)
+    rows = connection.execute(_GAMES.format(where=seen.sql, after=">", order="ASC"), wanted)
     games = [_game(list(each)) for _, each in groupby(rows, key=itemgetter("table_id"))]
     if games:
         place = place._replace(ended_at=games[-1].ended_at, table_id=games[-1].table_id)
     return place, games
 
 
+def before(
+    connection: sqlite3.Connection, scope: Scope, title: str, edition: str, last: Ended | None
+) -> list[Ended]:
+    """Return the next games of a title before the ``last`` one that was read, newest first, with points."""
+    seen = within(scope)
+    place = (LATEST, 0) if last is None else (last.ended_at, last.table_id)
+    wanted = (title, edition, *place, *seen.values, AT_ONCE)
+    rows = connection.execute(_GAMES.format(where=seen.sql, after="<", order="DESC"), wanted)
+    return [_game(list(each), points=True) for _, each in groupby(rows, key=itemgetter("table_id"))]
+
+
+def titles(connection: sqlite3.Connection, scope: Scope) -> list[tuple[str, str]]:
+    """Return the titles, with their editions, of which there are finished games, the most played first."""
+    seen = within(scope)
+    rows = connection.execute(_TITLES.format(seen.sql), seen.values)
+    return [(row["title"], row["edition"]) for row in rows]
+
+
 def titles_of(connection: sqlite3.Connection, scope: Scope, user_id: int) -> list[tuple[str, str]]:
     """Return the titles, with their editions, of which somebody has finished games, the most played first."""
     seen = within(scope)
-    rows = connection.execute(_PLAYED.format(seen.sql), (user_id, scope.guild_id, *seen.values))
+    rows = connection.execute(_PLAYED.format(seen.sql), (user_id, *seen.values))
     return [(row["title"], row["edition"]) for row in rows]
 
 
@@ -130,7 +167,7 @@ def games_of(
 ) -> list[Ended]:
     """Return the next of somebody's finished games of a title, behind the table of a number, with points."""
     seen = within(scope)
-    wanted = (user_id, scope.guild_id, *seen.values, title, edition, after, AT_ONCE)
+    wanted = (user_id, *seen.values, title, edition, after, AT_ONCE)
     rows = connection.execute(_GAMES_OF.format(seen.sql), wanted)
     return [_game(list(each), points=True) for _, each in groupby(rows, key=itemgetter("table_id"))]
 
@@ -145,7 +182,8 @@ def answers(connection: sqlite3.Connection, user_id: int, table_ids: Sequence[in
 def _game(rows: Sequence[sqlite3.Row], *, points: bool = False) -> Ended:
     first = rows[0]
     seats = tuple(_sitting(row, points=points) for row in rows)
-    return Ended(first["table_id"], first["ended_at"], first["reason"], first["turns"], seats)
+    told = first["table_id"], first["ended_at"], first["reason"], first["turns"]
+    return Ended(*told, seats, bool(first["rated"]))
 
 
 def _sitting(row: sqlite3.Row, *, points: bool) -> Sitting:

@@ -14,20 +14,25 @@ if TYPE_CHECKING:
 
     from bot.model import Played
 
-_OUTCOME: Final = "SELECT edition, reason, turns, ended_at FROM results WHERE table_id = ?"
+_OUTCOME: Final = "SELECT edition, reason, turns, ended_at, rated FROM results WHERE table_id = ?"
 _SCORES: Final = "SELECT seat, place, total, parts FROM scores WHERE table_id = ? ORDER BY seat"
 _INSERT: Final = """
-    INSERT INTO results (table_id, guild_id, title, edition, reason, turns, ended_at)
-    SELECT id, guild_id, title, :edition, :reason, :turns, :ended_at FROM tables WHERE id = :table_id
+    INSERT INTO results (table_id, guild_id, title, edition, reason, turns, ended_at, rated)
+    SELECT id, guild_id, title, :edition, :reason, :turns, :ended_at, :rated FROM tables WHERE id = :table_id
 """
 _LATER: Final = """
     SELECT 1 FROM tables JOIN results
-        ON results.guild_id = tables.guild_id AND results.title = tables.title
-       AND results.edition = :edition AND results.ended_at >= :ended_at
+        ON results.title = tables.title AND results.edition = :edition AND results.ended_at >= :ended_at
      WHERE tables.id = :table_id LIMIT 1
 """
 _CHANGE: Final = """
     INSERT INTO result_changes (guild_id, changes) SELECT guild_id, 1 FROM tables WHERE id = ?
+        ON CONFLICT (guild_id) DO UPDATE SET changes = result_changes.changes + 1
+"""
+_CHANGE_ALL: Final = """
+    INSERT INTO result_changes (guild_id, changes)
+    SELECT DISTINCT results.guild_id, 1 FROM holders JOIN results ON results.table_id = holders.table_id
+     WHERE holders.user_id = ?
         ON CONFLICT (guild_id) DO UPDATE SET changes = result_changes.changes + 1
 """
 _INSERT_SCORE: Final = insertion("scores", ("table_id", "seat", "place", "total", "parts"))
@@ -66,6 +71,11 @@ def withdraw(connection: sqlite3.Connection, table_id: int) -> None:
 def note_change(connection: sqlite3.Connection, table_id: int) -> None:
     """Note that what was worked out from the results of a table's server, one by one, is so no longer."""
     connection.execute(_CHANGE, (table_id,))
+
+
+def note_agreement(connection: sqlite3.Connection, user_id: int) -> None:
+    """Note that others may know of a person's results than before."""
+    connection.execute(_CHANGE_ALL, (user_id,))
 
 
 def of(connection: sqlite3.Connection, table_id: int) -> Outcome | None:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
+_BEGUN = """
+    SELECT id FROM tables WHERE guild_id = ? AND status IN ('running', 'finished') ORDER BY id
+"""
 _APART = {"id", "seats", "state", "invitations"}
 _COLUMNS = (
     "vote_until",
@@ -112,6 +115,12 @@ def load_all(connection: sqlite3.Connection, table_ids: Sequence[int]) -> list[S
 def all_ids(connection: sqlite3.Connection) -> list[int]:
     """Return the ids of all tables in their order."""
     return [row["id"] for row in connection.execute("SELECT id FROM tables ORDER BY id")]
+
+
+def begun_in(connection: sqlite3.Connection, guild_id: int) -> list[int]:
+    """Return the ids of a server's tables whose games have begun, in their order."""
+    rows = connection.execute(_BEGUN, (guild_id,))
+    return [row["id"] for row in rows]
 
 
 def waiting_for_bots(connection: sqlite3.Connection) -> list[int]:

@@ -9,11 +9,15 @@ import msgspec
 import pytest
 
 from bot.admin import commands, main
+from bot.model.seasons import Sat
 from bot.storage import backups
 from bot.storage.files import connect
+from bot.storage.rows import season_rows
 from bot.words import Catalogues
 from tests.bot.admin.conftest import CANCELLED, FINISHED, LOBBY, RESIGNED, RUNNING, WITH_BOTS
 from tests.bot.tables.older import OtherRace
+from tests.bot.tables.people import GUILD
+from tests.bot.tables.seasons.playing import season
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,6 +96,18 @@ def test_chosen_tables_can_be_exported(path: Path, admin: Command, tmp_path: Pat
     assert {file.name for file in (tmp_path / "out").iterdir()} == {"table-1.json", "table-4.json"}
 
 
+def test_a_server_is_exported_as_its_players_may_have_it(path: Path, admin: Command, tmp_path: Path) -> None:
+    """For who manages it: games that have begun there; the seed of those alone that are over."""
+    assert admin(path, "export", tmp_path / "out", "--server", GUILD) == 0
+    found = {file.name: json.loads(file.read_text()) for file in (tmp_path / "out").iterdir()}
+    begun = {RUNNING, WITH_BOTS, FINISHED, RESIGNED}
+    assert set(found) == {f"table-{number}.json" for number in begun}
+    over = {f"table-{number}.json" for number in (FINISHED, RESIGNED)}
+    assert {name for name, known in found.items() if "seed" in known} == over
+    assert admin(path, "export", tmp_path / "none", "--server", 404) == 0
+    assert not (tmp_path / "none").exists()
+
+
 def test_nobody_else_may_read_what_is_exported(path: Path, admin: Command, tmp_path: Path) -> None:
     """The files hold hands and seeds."""
     admin(path, "export", tmp_path / "out")
@@ -151,6 +167,22 @@ def test_a_table_can_be_put_back(path: Path, admin: Command, tmp_path: Path) -> 
     assert admin(path, "import", "--replace", tmp_path / "table-2.json") == 0
     assert whole(path, RUNNING) == before
     assert admin(path, "check") == 0
+
+
+def test_a_table_of_a_season_is_put_back_into_it(path: Path, admin: Command, tmp_path: Path) -> None:
+    """In its round, where its result counts as before, and a post says so."""
+    with closing(connect(path)) as connection:
+        number = season_rows.insert(connection, season(2))
+        season_rows.seat(connection, number, [Sat(1, 1, 1, FINISHED, 0), Sat(1, 1, 2, FINISHED, 1)])
+        before = season_rows.load(connection, number)
+    admin(path, "export", tmp_path, FINISHED)
+    assert admin(path, "import", "--replace", tmp_path / f"table-{FINISHED}.json") == 0
+    with closing(connect(path)) as connection:
+        after = season_rows.load(connection, number)
+    assert before is not None
+    assert after is not None
+    assert [each.table_id for each in after.sat] == [FINISHED, FINISHED]
+    assert after.version == before.version + 1
 
 
 def test_a_table_can_come_under_a_new_number(path: Path, admin: Command, tmp_path: Path) -> None:

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 from openskill.models import PlackettLuce
 
-from bot.model.results import LAST_ONE, LEFT
+from bot.model import Habits
+from bot.model.results import LAST_ONE, LEFT, Scope
 from bot.storage.rows import person_rows, rank_rows, result_rows
+from bot.storage.settings import People
 from bot.tables import ratings
 from rules.kernel.contract import COUNTED
+from tests.bot.clocks import SteppingClock
 from tests.bot.played import BEGAN, CHANNEL, GUILD, TITLE, Played, outcome, put, put_all
 
 if TYPE_CHECKING:
@@ -183,11 +186,12 @@ async def test_who_has_left(tables: Tables, database: Database, game: Played, co
         Played((1, None), (1, 2)),
         Played((1,), (1,)),
         Played((1, 2), (1, 2), turns=2),
+        Played((1, 2), (1, 2), rated=False),
         Played((1, 2), (1, 2), came={0: 3, 1: 4}),
     ],
 )
 async def test_games_that_do_not_count(tables: Tables, database: Database, game: Played) -> None:
-    """Counted by agreement, left by all, of a single person, over before everybody had a turn."""
+    """Counted by agreement, left by all, of a single person, over before everybody had a turn, unrated."""
     await database.write(put, 1, game)
     assert await rated(tables) == {}
 
@@ -217,6 +221,48 @@ async def test_only_what_one_may_know_of(tables: Tables, database: Database) -> 
     assert figures(await rated(tables, user_id=3, channels=(CHANNEL, 21))) == both
     assert await rated(tables, channels=()) == {}
     assert figures(await rated(tables, edition="second")) == by_hand([[(1, 1), (2, 2)]])
+
+
+async def agree(database: Database, *people: int, public: bool = True) -> None:
+    """Let people make their results public, or no longer."""
+    habits = People(database, SteppingClock())
+    for person in people:
+        await habits.set_habits(person, Habits(results_public=public))
+
+
+async def test_public_results_may_be_known_by_all(tables: Tables, database: Database) -> None:
+    """Of tables that one cannot see, once all who ever sat there have agreed; not after one takes it back."""
+    await database.write(put_all, [Played((1, 2), (1, 2), channel=21), Played((1, 2), (2, 1), came={1: 3})])
+    assert await rated(tables, channels=()) == {}
+    await agree(database, 1)
+    assert await rated(tables, channels=()) == {}
+    await agree(database, 2)
+    assert figures(await rated(tables, channels=())) == by_hand([[(1, 1), (2, 2)]])
+    await agree(database, 2, public=False)
+    assert await rated(tables, channels=()) == {}
+
+
+async def test_over_all_servers_nobody_is_listed_who_has_not_agreed(
+    tables: Tables, database: Database
+) -> None:
+    """Only games count whose players have all made their results public, in whichever server."""
+    games = [Played((1, 2), (1, 2)), Played((2, 1), (1, 2), guild=11), Played((1, 3), (1, 2), guild=11)]
+    await database.write(put_all, games)
+    assert await tables.ranks.ratings(Scope(), TITLE, "") == {}
+    await agree(database, 1, 2)
+    found = await tables.ranks.ratings(Scope(), TITLE, "")
+    assert figures(found) == by_hand([[(1, 1), (2, 2)], [(2, 1), (1, 2)]])
+    await database.write(put, 9, Played((2, 1), (1, 2), guild=12))
+    assert (await tables.ranks.ratings(Scope(), TITLE, ""))[1].games == 3
+
+
+async def test_who_was_forgotten_has_agreed_to_nothing(tables: Tables, database: Database) -> None:
+    """Their games are public no longer."""
+    await database.write(put, 1, Played((1, 2), (1, 2)))
+    await agree(database, 1, 2)
+    assert await tables.ranks.ratings(Scope(), TITLE, "")
+    await tables.forgetting.forget(2)
+    assert await tables.ranks.ratings(Scope(), TITLE, "") == {}
 
 
 async def test_what_fails_is_worked_out_again(

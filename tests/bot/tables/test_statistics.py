@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.model.results import LAST_ONE
-from bot.tables.statistics import Against, BySeats, Part
+from bot.storage.rows import rank_rows
+from bot.tables import ranks
+from bot.tables.statistics import Against, BySeats, Part, Regular
 from rules.kernel.contract import COUNTED
 from tests.bot.played import CHANNEL, GUILD, TITLE, Played, put_all
 
@@ -41,6 +43,37 @@ async def test_places_points_and_rivals(tables: Tables, database: Database) -> N
     assert found.parts == [Part("routes", 40.0, 245 / 7), Part("tickets", 50 / 3, 100 / 7)]
     assert found.against == [Against(2, "P2", 3, 1, 1)]
     assert found.tables == [1, 2, 3]
+
+
+async def test_of_everybody(tables: Tables, database: Database) -> None:
+    """By hand: which seats won, points by numbers and of winners, games by month, who has played most."""
+    games = [
+        Played((1, 2), (1, 2), totals=(60, 50), parts=(A, B)),
+        Played((2, 1, None), (2, 1, 3), totals=(50, 60, 5), parts=(B, A, C)),
+        Played((1, 2), (1, 2), reason=COUNTED),
+        Played((3, 1), (1, 2), channel=21),
+        Played((3, 1), (1, 2), title="race"),
+    ]
+    await database.write(put_all, games)
+    scope = await tables.ranks.scope(GUILD, 0, [CHANNEL])
+    assert await tables.ranks.played(scope) == [(TITLE, ""), ("race", "")]
+    found = await tables.ranks.together(scope, TITLE, "")
+    assert (found.games, found.won, found.months) == (2, {0: 1, 1: 1}, [2])
+    assert found.by_seats == [BySeats(2, 1, 55.0, 60), BySeats(3, 1, 115 / 3, 60)]
+    assert found.parts == [Part("routes", 50.0, 29.0), Part("tickets", 10.0, 16.0)]
+    assert found.regulars == [Regular("P1", 2, 2), Regular("P2", 2, 0)]
+
+
+async def test_of_everybody_the_last_games(
+    tables: Tables, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Read in parts, newest first, until there are enough."""
+    monkeypatch.setattr(ranks, "LAST_GAMES", 3)
+    for module in (ranks, rank_rows):
+        monkeypatch.setattr(module, "AT_ONCE", 2)
+    await database.write(put_all, [Played((9, 8), (1, 2))] * 3 + [Played((1, 2), (1, 2))] * 4)
+    found = await tables.ranks.together(await tables.ranks.scope(GUILD, 0, [CHANNEL]), TITLE, "")
+    assert found.regulars == [Regular("P1", 4, 4), Regular("P2", 4, 0)]
 
 
 async def test_the_longest_streak(tables: Tables, database: Database) -> None:

@@ -14,6 +14,7 @@ from discord.app_commands import Group
 import rules
 from bot.model import COLOURS, Kept, Mention, Older, Order, Pause, Remedy, Status, VoteKind
 from bot.model.posts import Loss
+from bot.model.seasons import Draw, Stage
 from bot.truths import Truth
 from bot.words import Catalogues
 from cogs.game import doctor, invitations, lobby, waiting
@@ -30,6 +31,8 @@ from cogs.kit.permissions import (
 from cogs.mine.chosen import INTERVALS
 from cogs.panel.learning import CLOSING, FIRST
 from cogs.panel.premoves import KINDS as WISHED
+from cogs.ranks.ratings import SERVERS
+from cogs.ranks.server import HEADINGS
 from cogs.ranks.stats import UNITS
 from cogs.registry import all_commands
 from cogs.table.pace import PACES
@@ -226,7 +229,8 @@ def families() -> Mapping[str, frozenset[str]]:
         "waiting.settings.{}": _keys("waiting.settings", Kept.__struct_fields__),
         "lobbies.access.{}": _keys("lobbies.access", (invitations.OPEN, invitations.PRIVATE)),
         "lobbies.colour.{}": _keys("lobbies.colour", (*COLOURS, invitations.USUAL)),
-        "lobbies.hints.{}": _keys("lobbies.hints", (invitations.HINTS, invitations.NO_HINTS)),
+        "lobbies.hints.{}": _keys("lobbies.hints", (invitations.YES, invitations.NO)),
+        "lobbies.rated.{}": _keys("lobbies.rated", (invitations.YES, invitations.NO)),
         "hints.{}.{}": frozenset(
             f"hints.{title}.{name}" for title in rules.GAMES for name in phrases_of(title).answers.motives
         ),
@@ -237,7 +241,18 @@ def families() -> Mapping[str, frozenset[str]]:
         "clocks.log.{}": _keys("clocks.log", ("empty", "agree", "back", *_REMEDIES, *_OF_ABSENT)),
         "clocks.auto.{}": _keys("clocks.auto", _REMEDIES),
         "ranks.stats.answers.{}": _keys("ranks.stats.answers", (unit for unit, _ in UNITS)),
-        "ranks.sheet.{}": _keys("ranks.sheet", ("players", "games", "average", "best")),
+        "ranks.sheet.{}": _keys(
+            "ranks.sheet",
+            ("players", "games", "average", "best", "places", "parts", "rating", *HEADINGS.values()),
+        ),
+        "ranks.ratings.none.{}": _keys("ranks.ratings.none", SERVERS),
+        "ranks.ratings.how.{}": _keys("ranks.ratings.how", SERVERS),
+        "ranks.servers.{}": _keys("ranks.servers", SERVERS),
+        "seasons.button.{}": _keys("seasons.button", ("join", "leave", "begin", "cancel", "show")),
+        "seasons.done.{}": _keys("seasons.done", ("join", "leave", "begin")),
+        "seasons.draw.{}": _keys("seasons.draw", Draw),
+        "seasons.heading.{}": _keys("seasons.heading", (Stage.OPEN, Stage.CANCELLED)),
+        "seasons.refused.{}": _keys("seasons.refused", Stage),
         "history.back.{}": _keys("history.back", ("first", "before", "after", "last")),
         "history.follow.how.{}": frozenset(key for key, _ in following.CHOICES),
         "history.follow.done.{}": _keys("history.follow.done", (following.DAILY, following.END)),

@@ -99,6 +99,15 @@ async def test_settings_are_changed_by_menus_and_buttons(world: World) -> None:
     assert (await world.bot.services.people.habits(world.alice.id)).ends_at_once
 
 
+async def test_results_are_made_public(world: World) -> None:
+    """And hidden again, by the same button; the message says what it means."""
+    page = shown(await world.alice.slash(world.channel, "me settings"))
+    for public in (True, False):
+        await world.alice.click(page, label=english("waiting.switch.results"))
+        assert (await world.bot.services.people.habits(world.alice.id)).results_public is public
+        assert (english("waiting.settings.results") in text_of(page)) is public
+
+
 async def test_options_are_completed(world: World) -> None:
     """Zones by what is typed of their names, with the time there; hours; days."""
     zones = await world.alice.autocomplete(world.channel, "me settings", "zone", "new y")

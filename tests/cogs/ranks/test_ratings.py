@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.model import Habits
 from bot.tables.ratings import LEAST_GAMES
 from tests.bot.played import Played, put_all
 from tests.cogs.world import answer, english, shown, text_of
@@ -60,7 +61,7 @@ async def test_five_games_at_least(world: World) -> None:
     await store(world, world.people[:2], ENOUGH - 1)
     text = await listed(world, world.alice)
     assert ranked(text) == []
-    assert english("ranks.ratings.none", n=5) in text
+    assert english("ranks.ratings.none.here", n=5) in text
     assert english("ranks.ratings.few", n=4, least=5) in text
     assert english("ranks.ratings.few", n=4, least=5) not in await listed(world, world.carol)
 
@@ -99,6 +100,22 @@ async def test_editions_by_themselves(world: World) -> None:
     await world.alice.click(page, label=english(f"{title}.option.edition.first"))
     assert f"**1.** P{world.bob.id}" in text_of(page)
     assert f"**1.** P{world.bob.id}" in await listed(world, world.alice, title=title, edition="first")
+
+
+async def test_over_all_servers(world: World) -> None:
+    """A button shows those whose players have all agreed, wherever they played; another leads back."""
+    ids = [world.alice.id, world.bob.id]
+    games = [Played(ids, (1, 2), guild=1, channel=2)] * ENOUGH
+    await world.in_bot(world.bot.core.tables.ledger.database.write(put_all, games, 1))
+    page = shown(await world.carol.slash(world.channel, "ranks ratings", title=TITLE))
+    await world.carol.click(page, label=english("ranks.servers.everywhere"))
+    assert english("ranks.ratings.none.everywhere", n=5) in text_of(page)
+    for person in world.people[:2]:
+        await world.in_bot(world.bot.services.people.set_habits(person.id, Habits(results_public=True)))
+    text = await listed(world, world.carol, servers="everywhere")
+    assert [line.split(" · ")[0] for line in ranked(text)] == [f"**{n}.** P{ids[n - 1]}" for n in (1, 2)]
+    await world.carol.click(page, label=english("ranks.servers.here"))
+    assert english("ranks.ratings.none.here", n=5) in text_of(page)
 
 
 async def test_no_such_edition(world: World) -> None:

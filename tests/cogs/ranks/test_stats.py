@@ -90,6 +90,26 @@ async def test_hidden_games_are_none(world: World) -> None:
     assert told(await opened(world, world.alice, whose=world.bob)) != seen
 
 
+async def test_of_the_whole_server(world: World) -> None:
+    """Who played most, which seats won, points; a button leads to the other title; no hidden game counts."""
+    alice, bob, carol = world.people[:3]
+    assert english("ranks.server.none") in text_of(await opened(world, carol, everybody=True))
+    secret = world.private_channel("secret", alice)
+    hidden = game(world, [bob, alice], channel=secret.id)
+    mini = game(world, [alice, bob], title="mini_express", parts=[{}, {}])
+    await store(world, *[game(world, [alice, bob, carol])] * 2, mini, hidden)
+    page = await opened(world, carol, everybody=True)
+    text = text_of(page)
+    assert english("ranks.server.games", n=2) in text
+    assert english("ranks.server.regular", player=f"P{alice.id}", n=2, won=2) in text
+    assert english("ranks.stats.seats", seats=3, n=2, mean="70.0", best=90) in text
+    assert "routes 60.0 (40.0)" in text
+    assert file_names(page) == ["statistics.png"]
+    await carol.click(page, label=english("mini_express.title"))
+    assert english("ranks.server.games", n=1) in text_of(page)
+    assert english("ranks.server.games", n=3) in text_of(await opened(world, alice, everybody=True))
+
+
 async def test_games_that_one_has_left(world: World) -> None:
     """Are counted by themselves; without others there is no picture."""
     await store(world, game(world, world.people[:3], left=[1]))

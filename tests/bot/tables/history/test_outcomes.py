@@ -39,6 +39,20 @@ async def test_the_result_of_the_rules(tables: Tables) -> None:
     assert (found.turns, found.ended_at) == (state.turn, table.updated_at)
 
 
+async def test_unrated_as_the_host_wishes(tables: Tables) -> None:
+    """What is chosen in the lobby is in the result, and in the lobby of the rematch."""
+    lobby = await tables.lobby.create(1, 2, "race", {}, ANN)
+    await tables.lobby.join(lobby.id, BEN)
+    await tables.lobby.arrange(lobby.id, ANN.id, rated=False)
+    table = await tables.lobby.start(lobby.id, ANN.id)
+    table = await tables.play.resign(table.id, BEN.id, table.version)
+    table = await tables.play.decide(table.id, ANN.id, table.version, claim=True)
+    found = await tables.history.outcome(table.id)
+    assert found is not None
+    assert not found.rated
+    assert not (await tables.lobby.rematch(table.id, ANN, 2)).invitations.rated
+
+
 async def test_none_before_the_end(tables: Tables) -> None:
     """A game that goes on has come to nothing."""
     table = await playing(tables, BEN)
