@@ -51,6 +51,7 @@ class Alarms:
 
     def __init__(self) -> None:
         self.posts, self.reminders, self.clocks, self.seasons = Alarm(), Alarm(), Alarm(), Alarm()
+        self.follows = Alarm()
 
     def ring(self) -> None:
         """Wake everybody."""

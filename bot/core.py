@@ -11,10 +11,11 @@ from bot.alarms import Alarms
 from bot.model.posts import LostPost
 from bot.storage.database import Database
 from bot.storage.presence import Presence
-from bot.storage.rows import post_rows, reminder_rows
+from bot.storage.rows import follow_rows, post_rows, reminder_rows
 from bot.storage.settings import Languages, People
 from bot.tables import Outbox, Tables
 from bot.tables.due import Due
+from bot.tables.following import Following
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +37,7 @@ class Core:
     tables: Tables
     outbox: Outbox
     due: Due
+    following: Following
     languages: Languages
     people: People
     presence: Presence
@@ -53,6 +55,7 @@ class Core:
         if presence.alone:
             lost = await database.note(post_rows.release_all)
             await database.note(reminder_rows.release_all)
+            await database.note(follow_rows.release_all)
         presence.settled()
         alarms = Alarms()
         tables = Tables(database, clock, stir=alarms.ring, hasten=alarms.hasten)
@@ -65,6 +68,7 @@ class Core:
             tables=tables,
             outbox=Outbox(database, clock),
             due=Due(database, clock),
+            following=Following(database, clock),
             languages=Languages(database),
             people=People(database, clock, alarms.hasten, tables.autopilot.resume),
             presence=presence,
@@ -78,6 +82,7 @@ class Core:
             with suppress(sqlite3.Error):  # claims end by themselves, too
                 await self.outbox.release()
                 await self.due.release()
+                await self.following.release()
             await self.tables.pools.close()
         finally:
             await self.database.close()

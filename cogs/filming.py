@@ -1,7 +1,8 @@
 """Games as moving pictures, drawn in a process of its own: it takes seconds, and whoever plays goes first.
 
-``Projector`` is what the bot asks for them; ``python -m cogs.filming`` is that process, which reads a
-``Reel`` from its standard input, writes a GIF and ends.
+``Projector`` is what the bot asks for them; ``python -m cogs.filming`` is that process, which reads
+``Reel``s from its standard input and writes a GIF for each. It ends with its input, and when nothing has come
+for some minutes.
 """
 
 from __future__ import annotations
@@ -11,11 +12,16 @@ import logging
 import os
 import resource
 import signal
+import struct
 import subprocess
 import sys
-from contextlib import suppress
+from collections import Counter
+from contextlib import contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from queue import Empty, SimpleQueue
+from threading import Thread, Timer
+from typing import IO, TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -27,24 +33,31 @@ from render.kit.cache import MIB, keep_at_most
 from render.kit.moving import Shot, moving
 from render.kit.palette import in_colours
 from render.kit.shelf import SHELF
-from rules import GAMES
+from rules import GAMES, Refusal
 from rules.kernel import codec
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Hashable
+    from collections.abc import Callable, Coroutine, Hashable, Iterator
 
 log = logging.getLogger(__name__)
 MOST_BYTES: Final = 8 * 2**20
 """Of a moving picture; where one has more, every other frame is left out."""
+MOST_ASKED: Final = 2
+"""Moving pictures that one person may wait for at a time: there is one process for all."""
 _TRIES: Final = 2
 _PATIENCE_SECONDS: Final = 90.0
 _PROCESSOR_SECONDS: Final = 60
-"""After which the process is ended, by the bot or, where that has ended itself, by the system."""
+"""After which of one picture the process is ended, by the bot or, where that has ended itself, the system."""
+_IDLE_SECONDS: Final = 300.0
+"""After which without a reel it ends by itself: the next picture takes a second longer."""
+_LENGTH: Final = struct.Struct(">I")
+"""Stands before each reel and each picture."""
 _KEPT: Final = 6
 """Moving pictures, of some two megabytes each."""
 _BEHIND: Final = 10
 """The niceness of the process."""
-_MEMORY: Final = 256 * MIB
+_MEMORY: Final = 96 * MIB
+"""It stays while nothing is asked for: the pieces of one title have room."""
 _DOMAINS: Final = ("render",)
 """Beside its own, the words that the board of a title has."""
 _HOUSE: Final = Path(__file__).parents[1]
@@ -78,8 +91,7 @@ class Reel(msgspec.Struct, frozen=True):
 
     def film(self) -> bytes:
         """Return it as a GIF, drawn here and now."""
-        words = Catalogues(domains=(*_DOMAINS, self.title), languages=self.language)
-        game, say = GAMES[self.title], Say(words, self.language)
+        game, say = GAMES[self.title], Say(_words(self.title, self.language), self.language)
         shots = [
             Shot(
                 codec.load_state(game, each.view),
@@ -105,6 +117,19 @@ class Projector:
         self._kept = Remembered(_KEPT)
         self._process: subprocess.Popen[bytes] | None = None
         self._open = True
+        self._asked = Counter[int]()
+
+    @contextmanager
+    def place(self, user_id: int) -> Iterator[None]:
+        """Give a person a place in the line within this context; Refusal where they have enough."""
+        if self._asked[user_id] >= MOST_ASKED:
+            raise Refusal("history.replay.many", n=MOST_ASKED)
+        self._asked[user_id] += 1
+        try:
+            yield
+        finally:
+            self._asked[user_id] -= 1
+            self._asked += Counter()
 
     async def film(self, key: Hashable, wind: Callable[[], Coroutine[Any, Any, Reel]]) -> tuple[bytes, str]:
         """Return the GIF that was made for a key, or make it of a reel; and what is told of it in words.
@@ -124,9 +149,10 @@ class Projector:
         if self._process is not None:
             self._process.kill()
         await self._pool.close()
+        self._end()
 
     def _filmed(self, reel: Reel) -> bytes:
-        """Have a reel filmed by the process; where that fails, once more."""
+        """Have a reel filmed by the process; where that fails, once more by another."""
         for tries in range(1, _TRIES + 1):
             if not self._open:
                 break
@@ -141,30 +167,91 @@ class Projector:
         raise FilmingError(reel.title)
 
     def _run(self, reel: bytes) -> tuple[bytes, int]:
+        if self._process is None or self._process.poll() is not None:
+            self._begin()
+        process = self._process
+        assert process is not None
+        assert process.stdin is not None
+        assert process.stdout is not None
+        patience = Timer(_PATIENCE_SECONDS, process.kill)
+        patience.start()
+        try:
+            process.stdin.write(_LENGTH.pack(len(reel)) + reel)
+            process.stdin.flush()
+            found = _read(process.stdout)
+        except BrokenPipeError:
+            found = None
+        finally:
+            patience.cancel()
+        if found is None:
+            return b"", self._end()
+        return found, 0
+
+    def _begin(self) -> None:
+        self._end()
         command = [sys.executable, "-m", __name__, *([str(SHELF.folder)] if SHELF.folder else [])]
-        with subprocess.Popen(  # noqa: S603  our own program
+        self._process = subprocess.Popen(  # noqa: S603  our own program
             command, cwd=_HOUSE, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        ) as self._process:
-            try:
-                found, _ = self._process.communicate(reel, _PATIENCE_SECONDS)
-            except subprocess.TimeoutExpired:
-                self._process.kill()
-                found = b""
-        return found, self._process.returncode
+        )
+
+    def _end(self) -> int:
+        """End the process, if there is one; return with what code it has."""
+        if self._process is None:
+            return 0
+        with suppress(BrokenPipeError), self._process:
+            self._process.kill()
+        return self._process.wait()
+
+
+def _read(stream: IO[bytes]) -> bytes | None:
+    """Return what comes next in a stream; None: it has ended."""
+    head = stream.read(_LENGTH.size)
+    if len(head) < _LENGTH.size:
+        return None
+    (length,) = _LENGTH.unpack(head)
+    found = stream.read(length)
+    return found if len(found) == length else None
+
+
+@lru_cache(maxsize=len(GAMES))
+def _words(title: str, language: str) -> Catalogues:
+    return Catalogues(domains=(*_DOMAINS, title), languages=language)
 
 
 def main(arguments: list[str]) -> None:
-    """Film the reel of the standard input; ``arguments``: the folder of the bot's shelf, if it has one."""
+    """Film the reels of the standard input; ``arguments``: the folder of the bot's shelf, if it has one."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     with suppress(OSError):  # where services are kept from it, it is a service's turn all the same
         os.nice(_BEHIND)
-    resource.setrlimit(resource.RLIMIT_CPU, (_PROCESSOR_SECONDS, _PROCESSOR_SECONDS))
     gc.disable()
+    gc.freeze()
     keep_at_most(_MEMORY)
     for folder in arguments:
         SHELF.share(Path(folder))
-    reel = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Reel)
-    sys.stdout.buffer.write(reel.film())
+    reels: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_take, args=(reels,), daemon=True).start()
+    with suppress(Empty):
+        while True:
+            _film(reels.get(timeout=_IDLE_SECONDS))
+
+
+def _take(reels: SimpleQueue[bytes]) -> None:
+    """Take reels from the standard input; where that ends, so does the process, whatever it is doing."""
+    with os.fdopen(os.dup(sys.stdin.fileno()), "rb") as stream:
+        while (found := _read(stream)) is not None:
+            reels.put(found)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _film(data: bytes) -> None:
+    """Write the picture of a reel to the standard output."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    most = int(used.ru_utime + used.ru_stime) + _PROCESSOR_SECONDS
+    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+    found = msgspec.msgpack.decode(data, type=Reel).film()
+    sys.stdout.buffer.write(_LENGTH.pack(len(found)) + found)
+    sys.stdout.buffer.flush()
+    gc.collect()
 
 
 if __name__ == "__main__":

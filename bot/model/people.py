@@ -34,15 +34,16 @@ class Kept(msgspec.Struct, frozen=True):
     """What is stored of a person beside their habits and their language, as numbers.
 
     ``tables`` where they have or had a seat, or did anything; ``waiting`` for them, with when to remind them;
-    ``clocks`` of theirs; ``plans`` saved for later turns; ``seasons`` for which they have signed up; tables
-    of which a direct message has ``told`` them that posts reach nobody, and those of which it could not, as
-    they take none (``refused``).
+    ``clocks`` of theirs; ``plans`` saved for later turns; ``follows`` of tables; ``seasons`` for which they
+    have signed up; tables of which a direct message has ``told`` them that posts reach nobody, and those of
+    which it could not, as they take none (``refused``).
     """
 
     tables: int = 0
     waiting: int = 0
     clocks: int = 0
     plans: int = 0
+    follows: int = 0
     seasons: int = 0
     told: int = 0
     refused: int = 0

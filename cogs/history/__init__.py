@@ -1,5 +1,7 @@
 """What was played: ``/history``, with past turns, the log, the file of a table and whether it agrees.
 
+Who follows a table hears of it from ``cogs.sending``.
+
 Stands on the posts and the tables of the chat, knows no title. Its door is ``group``; its presses are known
 with it.
 """
@@ -9,9 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import rules
-from cogs.history import course, files, games, log, replay, sharing, turns
+from cogs.history import course, files, following, games, log, replay, sharing, turns
 from cogs.kit.commands import Commands
-from cogs.table.finding import LOOKING, READING, completing
+from cogs.table.finding import LOOKING, READING, RUNNING, completing
 
 if TYPE_CHECKING:
     from discord import app_commands
@@ -29,6 +31,8 @@ def group(words: Catalogues) -> app_commands.Group:
     titles = [(f"{title}.title", title) for title in rules.GAMES if words.has(f"{title}.title")]
     commands.add("games", games.games, choices={"title": titles})
     commands.add("share", sharing.share, complete=looking_at, choices={"what": sharing.CHOICES})
+    running = {"table": completing(RUNNING)}
+    commands.add("follow", following.follow, complete=running, choices={"how": following.CHOICES})
     commands.add("log", log.log, complete=reading)
     commands.add("export", files.export, complete=reading)
     return commands.group

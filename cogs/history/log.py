@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
+from itertools import accumulate, groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cogs.answering.answers import replace, show
@@ -18,6 +18,7 @@ from cogs.table.players import names, plain_names
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    import discord
     from discord import ui
 
     from bot.model import Table
@@ -113,13 +114,7 @@ def jumps(
     size = limits.OPTIONS
     begin = at // size * size
     if len(every) > size:
-        step = size * -(-len(every) // size**2)
-        parts = [every[at : at + step] for at in range(0, len(every), step)]
-        spans = [
-            option(say("history.log.span", first=part[0].turn, last=part[-1].turn), str(part[0].version))
-            for part in parts
-        ]
-        yield menu(say("history.log.spans"), spans, *custom_id, "s")
+        yield menu(say("history.log.spans"), list(_spans(say, every, len(table.seats))), *custom_id, "s")
     turns = [
         option(
             chapters.name(say, chapter, plain_names(say, table, chapter.entries[0].then)),
@@ -128,6 +123,25 @@ def jumps(
         for chapter in every[begin : begin + size]
     ]
     yield menu(say("history.log.jump"), turns, *custom_id, "t")
+
+
+def _spans(say: Say, every: Sequence[Chapter], seats: int) -> Iterator[discord.SelectOption]:
+    """Yield the turns by rounds, in each of which every seat has one; of many by several rounds."""
+    rounds = [list(part) for _, part in groupby(every, lambda each: _round(each.turn, seats))]
+    step = -(-len(rounds) // limits.OPTIONS)
+    for place in range(0, len(rounds), step):
+        begin, last = rounds[place][0], rounds[place : place + step][-1][-1].turn
+        start, end = _round(begin.turn, seats), _round(last, seats)
+        key = "history.log.round" if start == end else "history.log.rounds"
+        named = say(
+            "history.log.span" if seats == 1 else key,
+            first=begin.turn, last=last, round=start, start=start, end=end,
+        )  # fmt: skip
+        yield option(named, str(begin.version))
+
+
+def _round(turn: int, seats: int) -> int:
+    return max(1, -(-turn // seats))
 
 
 @table_press(r"lg(?P<way>[bf]):(?P<table>\d+):(?P<version>\d+)", READING, in_place=True)

@@ -47,24 +47,44 @@ async def replay_whole(request: Request) -> None:
 
 async def _show(request: Request, start: int | None = None, end: int | None = None) -> None:
     """Say that the picture is being made, and then put it there."""
-    say, table, services = request.say, request.table, request.services
+    say, turns = request.say, await turns_of(request, start, end)
+    heading = heading_of(request)
+    with request.services.projector.place(request.user_id):
+        await show(request.interaction, compose(heading, say("history.replay.making")))
+        try:
+            found = await film_of(request, turns)
+        except FilmingError:
+            await complete(request.interaction, compose(heading, say("history.replay.failed")))
+            return
+    await complete(request.interaction, compose(heading, found))
+
+
+def heading_of(request: Request) -> str:
+    """Return what stands above a moving picture."""
+    say, table = request.say, request.table
+    title = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
+    return say("history.replay.heading", table=title)
+
+
+async def turns_of(
+    request: Request, start: int | None = None, end: int | None = None
+) -> dict[int, list[LogEntry]]:
+    """Return what happened by turns; Refusal where there is nothing of these turns to be shown."""
+    table = request.table
     if table.public is None:
         raise Refusal("tables.not_started")
-    if not services.studio.has(table.title, "frame"):
+    if not request.services.studio.has(table.title, "frame"):
         raise Refusal("history.replay.none")
-    turns = _chosen(await request.tables.history.log(table.id, None), start, end)
-    title = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
-    heading = say("history.replay.heading", table=title)
-    await show(request.interaction, compose(heading, say("history.replay.making")))
+    return _chosen(await request.tables.history.log(table.id, None), start, end)
+
+
+async def film_of(request: Request, turns: Mapping[int, Sequence[LogEntry]]) -> Shown:
+    """Return the moving picture of some turns. Raise FilmingError."""
+    say, table = request.say, request.table
     key = table.id, table.version, table.seats, say.language, *turns
-    try:
-        found, told = await services.projector.film(key, partial(_wind, request, turns))
-    except FilmingError:
-        await complete(request.interaction, compose(heading, say("history.replay.failed")))
-        return
+    found, told = await request.services.projector.film(key, partial(_wind, request, turns))
     alt = say("history.replay.alt", title=say(f"{table.title}.title"), told=told)
-    picture = Picture((Strip(found, _NAME, WIDE, HIGH),))
-    await complete(request.interaction, compose(heading, Shown(picture, (alt,))))
+    return Shown(Picture((Strip(found, _NAME, WIDE, HIGH),)), (alt,))
 
 
 def _chosen(log: Sequence[LogEntry], start: int | None, end: int | None) -> dict[int, list[LogEntry]]:

@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.alarms import pause
 from bot.model import Pause, Remedy, Search, Status
 from bot.model.posts import Loss
+from cogs.sending.followers import Followers
 from cogs.sending.post_service import PostService
 from cogs.sending.reminders import Reminders
 from cogs.sending.seasons import Seasons
@@ -124,14 +125,14 @@ class Clocks:
 
 
 class Sending(commands.Cog):
-    """The workers that send what is due: posts, reminders, clocks, seasons."""
+    """The workers that send what is due: posts, reminders, clocks, seasons, news of what is followed."""
 
     def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
         self.posts = PostService(bot)
         self.worker = OutboxWorker(bot, self.posts)
         self.reminders = Reminders(bot, self.posts)
-        self.clocks = Clocks(bot)
+        self.clocks, self.followers = Clocks(bot), Followers(bot)
         self.seasons = Seasons(bot)
         self.tasks: dict[str, asyncio.Task[None]] = {}
         bot.services.deliver = self.posts.deliver
@@ -145,6 +146,7 @@ class Sending(commands.Cog):
             "reminders": partial(alarms.reminders.work, self.reminders.round),
             "clocks": partial(alarms.clocks.work, self.clocks.round),
             "seasons": partial(alarms.seasons.work, self.seasons.round),
+            "follows": partial(alarms.follows.work, self.followers.round),
         }
         self.tasks = {name: asyncio.create_task(self._once_ready(work)) for name, work in works.items()}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 import aiohttp
 import discord
@@ -39,6 +39,33 @@ _KEPT_NO: Final = {No.GONE: timedelta(minutes=1), No.UNKNOWN: timedelta(seconds=
 
 LOOKUPS: Final = 10
 """Channels of which Discord is asked at once; what is not known by then counts as hidden."""
+
+
+class Asker(Protocol):
+    """Who acts, as an interaction knows them."""
+
+    @property
+    def guild(self) -> discord.Guild | None:
+        """The server."""
+        ...
+
+    @property
+    def user(self) -> discord.User | discord.Member:
+        """The person."""
+        ...
+
+    @property
+    def permissions(self) -> discord.Permissions:
+        """What they may do there."""
+        ...
+
+
+class _Member(NamedTuple):
+    """Somebody of whom Discord was asked just now."""
+
+    guild: discord.Guild
+    user: discord.Member
+    permissions: discord.Permissions = discord.Permissions.none()
 
 
 class Access:
@@ -80,9 +107,20 @@ class Access:
         found = self._channel(guild, channel_id)
         return None if isinstance(found, No) else found
 
-    async def sees(
-        self, interaction: discord.Interaction[Any], channel_id: int, *, lost: bool = False
-    ) -> bool:
+    async def may_see_now(self, guild: discord.Guild, user_id: int, table: Table) -> bool | None:
+        """Tell whether somebody may see a table who does not act; None where Discord does not say."""
+        try:
+            member = await guild.fetch_member(user_id)
+        except discord.NotFound:
+            return False
+        except _FAILURES:
+            return None
+        if table.seat_of(user_id) is not None or await self.sees(_Member(guild, member), table.channel_id):
+            return True
+        asked = self._channel(guild, table.channel_id), self._kept((table.channel_id, user_id))
+        return None if No.UNKNOWN in asked else False
+
+    async def sees(self, interaction: Asker, channel_id: int, *, lost: bool = False) -> bool:
         """Tell whether who acts may see a channel."""
         assert interaction.guild is not None
         place = await self.place(interaction.guild, channel_id)
@@ -90,7 +128,7 @@ class Access:
             await self._ask((place.id, interaction.user.id), place.fetch_member(interaction.user.id))
         return bool(self._known(interaction, channel_id, lost=lost))
 
-    def _known(self, interaction: discord.Interaction[Any], channel_id: int, *, lost: bool) -> bool | None:
+    def _known(self, interaction: Asker, channel_id: int, *, lost: bool) -> bool | None:
         """Tell whether who acts may see a channel; None as long as Discord has to be asked."""
         guild, member = interaction.guild, interaction.user
         if guild is None or not isinstance(member, discord.Member):

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import io
 import struct
+from bisect import bisect_right
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PIL import GifImagePlugin, Image, ImageChops
@@ -40,6 +42,8 @@ _EDGE: Final = 6
 _REACH: Final = 4
 """How far around an output pixel its filter looks, in pixels of the strip, with some to spare."""
 _FILTER: Final = Image.Resampling.HAMMING
+_PARTS: Final = 4, 4
+"""Columns and rows of the strip that are looked at by themselves for what has changed."""
 _SAMPLES: Final = 3
 _UNCHANGED: Final = 255
 """The place of the palette that lets the frame before show."""
@@ -163,8 +167,7 @@ class _Frames:
         return self._table.crop((box.left, box.top, box.right, box.bottom))
 
     def _put_board(self, strip: Image.Image, before: Image.Image | None) -> None:
-        box = _changed(strip, before)
-        if box is not None:
+        for box in _changed(strip, before):
             self._put(scaled(strip, box), box._replace(left=box.left + _EDGE, top=box.top + _EDGE))
 
     def _put_totals(self, film: Film, before: Film | None, column: Box) -> None:
@@ -254,9 +257,10 @@ def clause(text: str, font: Font, room: float) -> str:
     if width(text, font) <= room:
         return text
     ends = {at for mark in _CLAUSES for at in _places(text, mark)}
-    cuts = [text[:at].rstrip() + _ELLIPSIS for at in sorted(ends, reverse=True)]
-    widths = ((cut, width(cut, font)) for cut in cuts)
-    return next((cut for cut, wide in widths if _LEAST * room <= wide <= room), text)
+    cuts = [text[:at].rstrip() + _ELLIPSIS for at in sorted(ends)]
+    fitting = bisect_right(cuts, room, key=lambda cut: width(cut, font))
+    longest = cuts[fitting - 1] if fitting else ""
+    return longest if width(longest, font) >= _LEAST * room else text
 
 
 def _places(text: str, mark: str) -> Iterator[int]:
@@ -266,19 +270,26 @@ def _places(text: str, mark: str) -> Iterator[int]:
         at = text.find(mark, at + 1)
 
 
-def _changed(strip: Image.Image, before: Image.Image | None) -> Box | None:
-    """Return which box of the scaled strip differs from that of the one before; None if nothing does."""
+def _changed(strip: Image.Image, before: Image.Image | None) -> Iterator[Box]:
+    """Yield which boxes of the scaled strip differ from that of the one before, part by part.
+
+    None is higher than wide, as the strip is not: Pillow would scale it downwards first, and round otherwise.
+    """
     size = size_of(strip)
     if before is None or before.getpalette() != strip.getpalette():
-        return Box(0, 0, *size)
-    found = ImageChops.difference(before, strip).getbbox()
-    if found is None:
-        return None
-    left, top = (max(0, int((edge - _REACH) / SCALE)) for edge in found[:2])
-    right, bottom = (
-        min(most, int((edge + _REACH) / SCALE) + 1) for edge, most in zip(found[2:], size, strict=True)
-    )
-    return Box(left, top, right - left, bottom - top)
+        yield Box(0, 0, *size)
+        return
+    differs = ImageChops.difference(before, strip)
+    wide, high = -(-strip.width // _PARTS[0]), -(-strip.height // _PARTS[1])
+    for x, y in product(range(0, strip.width, wide), range(0, strip.height, high)):
+        found = differs.crop((x, y, min(x + wide, strip.width), min(y + high, strip.height))).getbbox()
+        if found is not None:
+            left, top = (max(0, int((edge - _REACH) / SCALE)) for edge in (x + found[0], y + found[1]))
+            edges = zip((x + found[2], y + found[3]), size, strict=True)
+            right, bottom = (min(most, int((edge + _REACH) / SCALE) + 1) for edge, most in edges)
+            wide_enough = max(right - left, bottom - top)
+            left = max(0, min(left, size[0] - wide_enough))
+            yield Box(left, top, min(wide_enough, size[0]), bottom - top)
 
 
 def _gif(palette: bytes, frames: Iterable[Image.Image], held: Sequence[int]) -> bytes:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import io
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -65,11 +68,18 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> Ran:
 
 
 async def test_the_process_makes_a_picture(projector: Projector) -> None:
-    """It reads the reel and writes a GIF."""
+    """It reads the reel and writes a GIF, then another; it ends with its input, as the bot may be killed."""
     found, told = await projector.film("key", wound)
     image = Image.open(io.BytesIO(found))
     assert (image.format, image.size) == ("GIF", (WIDE, HIGH))
     assert told == "told"
+    process = projector._process
+    assert process is not None
+    assert (await projector.film("other", wound))[0] == found
+    assert projector._process is process
+    assert process.stdin is not None
+    process.stdin.close()
+    assert process.wait(10) == -signal.SIGKILL
 
 
 async def test_it_is_kept(projector: Projector, ran: Ran) -> None:
@@ -102,6 +112,28 @@ async def test_a_process_that_takes_too_long_is_ended(
         await projector.film("key", wound)
     assert projector._process
     assert projector._process.poll() is not None
+
+
+async def test_one_that_has_ended_is_followed_by_another(
+    projector: Projector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after minutes without a picture, or where the system has ended it: nobody notices."""
+    begun: list[int] = []
+
+    def begin(self: Projector) -> None:
+        self._end()
+        begun.append(1)
+        answer = "import sys; sys.stdin.buffer.read(4); sys.stdout.buffer.write(b'\\0\\0\\0\\x06GIF89a')"
+        self._process = subprocess.Popen(
+            [sys.executable, "-Sc", answer], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+
+    monkeypatch.setattr(Projector, "_begin", begin)
+    assert await projector.film("key", wound) == (GIF, "told")
+    assert projector._process
+    projector._process.wait()
+    assert await projector.film("other", wound) == (GIF, "told")
+    assert len(begun) == 2
 
 
 async def test_where_there_is_no_process(projector: Projector, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,7 @@ _KEPT: Final = """
     SELECT (SELECT count(*) FROM waiting WHERE user_id = :user) AS waiting,
            (SELECT count(*) FROM clocks WHERE user_id = :user) AS clocks,
            (SELECT count(*) FROM orders WHERE user_id = :user) AS plans,
+           (SELECT count(*) FROM follows WHERE user_id = :user) AS follows,
            (SELECT count(*) FROM season_players WHERE user_id = :user) AS seasons,
            (SELECT count(*) FROM loss_notices WHERE user_id = :user) AS told,
            (SELECT count(*) FROM loss_notices WHERE user_id = :user AND refused = 1) AS refused
@@ -75,6 +76,7 @@ _FORGET: Final = (
     "DELETE FROM user_settings WHERE user_id = ?",
     "DELETE FROM discords_languages WHERE user_id = ?",
     "DELETE FROM habits WHERE user_id = ?",
+    "DELETE FROM follows WHERE user_id = ?",
 )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -177,8 +176,9 @@ def _weights(view: gwt.GreatWesternTrailState, location: str) -> list[tuple[layo
 
 def _covered(middle: layout.Point, half: layout.Point, box: layout.Box) -> float:
     """Return how much of a box lies behind something of which half the size is given."""
-    spans = (min(middle[k] + half[k], box[k + 2]) - max(middle[k] - half[k], box[k]) for k in (0, 1))
-    return math.prod(max(0.0, span) for span in spans)
+    wide = min(middle[0] + half[0], box[2]) - max(middle[0] - half[0], box[0])
+    high = min(middle[1] + half[1], box[3]) - max(middle[1] - half[1], box[1])
+    return wide * high if wide > 0 and high > 0 else 0.0
 
 
 _DISC = 12

@@ -149,17 +149,12 @@ class OnTop:
     frame: Image.Image
     swatches: Swatches
 
-    def add(
-        self, key: Hashable, middle: tuple[float, float], make: Callable[[], Piece], below: Hashable = None
-    ) -> None:
-        """Put a piece with its middle at a point; ``key`` names how it looks, ``below`` all that lies there.
-
-        Without ``below`` the frame is looked at, which takes longer.
-        """
+    def add(self, key: Hashable, middle: tuple[float, float], make: Callable[[], Piece]) -> None:
+        """Put a piece with its middle at a point; ``key`` names how it looks."""
         piece = make()
         at = piece.around(middle)
         box = (*at, at[0] + piece.body.width, at[1] + piece.body.height)
-        seen = below or blake2b(self.frame.crop(box).tobytes(), digest_size=16).digest()
+        seen = blake2b(self.frame.crop(box).tobytes(), digest_size=16).digest()
 
         def blended() -> Patch:
             return self.swatches.blend(piece.on_nothing(), self.frame.crop(box).convert("RGB"))

@@ -74,7 +74,7 @@ def _ringed(chart: Chart, marks: Marks) -> dict[str, int]:
 def shown_on(chart: Chart, marks: Marks) -> tuple[Hashable, tuple[Hashable, ...]]:
     """Return all that a map depends on: what every column does, and what stands on each."""
     board, state = chart.map, chart.state
-    common = (chart.layout.name, state.options.ports, state.automa is not None, *chart.names.values())
+    common = (*_printed(chart), state.automa is not None, *chart.names.values())
     frontier = chart.frontier
     found: list[list[Hashable]] = [[column < frontier] for column in range(len(board.columns))]
     for index, company in enumerate(state.companies):
@@ -85,8 +85,9 @@ def shown_on(chart: Chart, marks: Marks) -> tuple[Hashable, tuple[Hashable, ...]
         found[column_of(board.city[city].hex)].append((city, tile))
     for place, age in sorted(_ringed(chart, marks).items()):
         found[column_of(place)].append((place, age))
+    aimed = state.automa.target if state.automa else None
     for city, box in aims_of(chart).items():
-        found[column_of(board.city[city].hex)].append((city, box))
+        found[column_of(board.city[city].hex)].append((city, box, city == aimed))
     if board.golden_spike and state.spike and state.spike.place == "map":
         found[column_of(board.golden_spike.hex)].append("spike")
     tones = tones_of(chart, faces_of(chart))
@@ -106,6 +107,12 @@ def _add_spike(chart: Chart, standing: Standing, columns: Columns) -> None:
         standing.add("spike", at, lambda: raised(spike(size), PIECE))
 
 
+def _printed(chart: Chart) -> tuple[Hashable, ...]:
+    """Return what tells a map apart, and how large it is."""
+    options = chart.state.options
+    return chart.layout.name, len(chart.state.players), options.ports, options.capacity
+
+
 def aims_of(chart: Chart) -> dict[str, Edges]:
     """Return where the automa's target marker stands, by its city; then the numbers of those that follow."""
     if not chart.state.automa:
@@ -113,7 +120,7 @@ def aims_of(chart: Chart) -> dict[str, Edges]:
     aim = chart.map.city[chart.state.automa.target]
     later = [city for city in chart.map.cities[aim.number :] if city.id in chart.state.demand][:_AHEAD]
     places = [city.hex for city in (aim, *later)]
-    key = (chart.layout.name, chart.state.options.ports, *places, *chart.names.values())
+    key = (*_printed(chart), *places, *chart.names.values())
     boxes = _kept.get(key, partial(beside_places, chart, places, _TAG))
     return {city.id: boxes[city.hex] for city in (aim, *later)}
 

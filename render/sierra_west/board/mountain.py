@@ -23,7 +23,7 @@ from render.sierra_west.signs import MODES, player_look
 from rules.sierra_west import BOARD, CARDS, COVERED_BY, FOOTHILL, GONE, LEFT, OUTPOSTS, PLACES, SPECIALS
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
+    from collections.abc import Iterator
 
     from render.kit.canvas import Scene
     from render.kit.house.pieces import OnTop
@@ -186,19 +186,11 @@ def add_figures(standing: OnTop, view: SierraWestState, marks: Marks) -> None:
             new = ("captured", number) in marks.new
             make = partial(outlaw, count, new=new)
             standing.add(("outlaw", count, new), outlaw_place(view, number), make)
-    before: dict[int, tuple[Hashable, ...]] = {}
     for (seat, number), middle in explorer_places(view).items():
-        look, at = player_look(view, seat), view.players[seat].explorers[number]
+        look = player_look(view, seat)
         side = "" if seat < view.seats else "left" if number == LEFT else "right"
         key = ("explorer", look.symbol, side, ("explorer", (seat, number)) in marks.new)
-        below = before.get(at) or _below(view, at)
-        standing.add(key, middle, partial(explorer, look, side, new=key[-1]), below)
-        before[at] = (*below, key, middle)
-
-
-def _below(view: SierraWestState, at: int) -> tuple[Hashable, ...]:
-    """Return what is seen below the first explorer at a place."""
-    return (view.mode, view.seats) if at == FOOTHILL else _face(view, at)
+        standing.add(key, middle, partial(explorer, look, side, new=key[-1]))
 
 
 def outlaw_place(view: SierraWestState, number: int) -> Point:

@@ -14,6 +14,7 @@ def place(name: str) -> tuple[int, int]:
     return ord(name[0]) - _A, int(name[1:])
 
 
+@cache
 def around(name: str) -> tuple[str, ...]:
     """Return the six hexes beside one, clockwise from the north, whether or not they are on the map."""
     column, row = place(name)

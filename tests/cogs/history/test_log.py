@@ -81,10 +81,15 @@ async def test_jump_to_a_turn(world: World) -> None:
 
 
 async def test_jump_in_a_long_game(world: World) -> None:
-    """Of over 25 turns the menu has those around the page, another one leads to all the others."""
+    """Of over 25 turns the menu has those around the page, another one leads to all the others by rounds."""
     table, page = await played(world, 80)
     spans = menus(page)[f"lgm:{table.id}:s"]
-    assert len(spans) > 1
+    assert [each["label"] for each in spans[:3]] == [
+        english("history.log.round", round=number, first=first, last=2 * number)
+        for number, first in ((1, 0), (2, 3), (3, 5))
+    ]
+    await world.alice.select(page, [spans[2]["value"]], custom_id=f"lgm:{table.id}:s")
+    assert turns_in(page)[:2] == [5, 6]
     await world.alice.select(page, [spans[0]["value"]], custom_id=f"lgm:{table.id}:s")
     assert english("chat.log.start") in text_of(page)
     assert any(each["label"].startswith("Turn 20 ") for each in menus(page)[f"lgm:{table.id}:t"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,12 +17,14 @@ from cogs.history.__main__ import WRONG_CALL, main
 from cogs.history.reels import Turn, rounds
 from cogs.posts.chapters import chapters
 from rules.kernel import codec, record
+from rules.kernel.chance import Chance
 from rules.kernel.playout import play, random_chooser
 from tests.cogs.conftest import running
 from tests.cogs.pictures import PIXEL, Pixels
 from tests.cogs.playing import play_straight
 from tests.cogs.test_hidden import alike
-from tests.cogs.world import answer, components_of, file_names, last, shown
+from tests.cogs.world import answer, components_of, english, file_names, labels, last, shown, text_of
+from tests.rules.games import CHECKS
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -31,6 +35,7 @@ if TYPE_CHECKING:
 
 STEPS: Final = 24
 GALLERY: Final = 12
+MESSAGE_ID: Final = re.compile(r"\d{15,}")
 
 
 class Filmed(Pixels):
@@ -218,3 +223,114 @@ def exported() -> bytes:
         (step.seat, step.action) for step in play(game, game.setup(seats=2, seed=seed), random_chooser(seed))
     ]
     return record.write(record.make(game, seats=2, options={}, seed=seed, moves=moves))
+
+
+async def test_nobody_waits_for_many(cinema: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waits for two is refused a third, in clear words; others are not, nor they once one is there."""
+    await played(cinema, steps=12)
+    projector = cinema.bot.services.projector
+    with projector.place(cinema.alice.id), projector.place(cinema.alice.id):
+        said = answer(await cinema.alice.slash(cinema.channel, "history replay"))
+        assert said == english("history.replay.many", n=2)
+        page = shown(await cinema.bob.slash(cinema.channel, "history replay"))
+        assert file_names(page) == ["replay.gif"]
+    page = shown(await cinema.alice.slash(cinema.channel, "history replay"))
+    assert file_names(page) == ["replay.gif"]
+
+
+async def test_sharing_it(cinema: World, reels: list[Reel]) -> None:
+    """Another channel gets the whole game, in its own language, with who shared it and a way back."""
+    await played(cinema, steps=12)
+    other = cinema.guild.create_text_channel("other")
+    result = await cinema.carol.slash(cinema.channel, "history share", channel=other, what="replay")
+    assert answer(result) == english("history.share.done", channel=f"<#{other.id}>")
+    assert file_names(last(other)) == ["replay.gif"]
+    assert "Shared by carol" in text_of(last(other))
+    assert labels(last(other)) == ["Look back"]
+    assert len(reels) == 1
+
+
+async def test_sharing_one_that_fails(cinema: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is said to who shared it; nothing is posted."""
+    await played(cinema, steps=6)
+    other = cinema.guild.create_text_channel("other")
+    monkeypatch.setattr(Projector, "_run", lambda *_: (b"", 1))
+    result = await cinema.carol.slash(cinema.channel, "history share", channel=other, what="replay")
+    assert answer(result) == english("history.replay.failed")
+    assert other.history() == []
+
+
+@pytest.mark.parametrize("lost", ["table", "place", "server"])
+async def test_rights_are_looked_at_once_it_is_made(
+    cinema: World, monkeypatch: pytest.MonkeyPatch, lost: str
+) -> None:
+    """Who may no longer see the table or post there meanwhile, or has left, shares nothing."""
+    await played(cinema, steps=6)
+    other = cinema.guild.create_text_channel("other")
+    film = Projector.film
+
+    async def slow(self: Projector, *asked: Any) -> Any:  # noqa: ANN401  as it is
+        if lost == "table":
+            cinema.deny(cinema.channel, "view_channel")
+        elif lost == "place":
+            cinema.deny(other, "send_messages")
+        else:
+            cinema.env.backend.remove_member(cinema.guild.id, cinema.carol.id)
+        found = await film(self, *asked)
+        await asyncio.sleep(0)
+        return found
+
+    monkeypatch.setattr(Projector, "film", slow)
+    elsewhere = cinema.guild.create_text_channel("elsewhere")
+    await cinema.carol.slash(elsewhere, "history share", channel=other, what="replay", table="1")
+    assert other.history() == []
+
+
+async def test_a_wider_channel_is_asked_for_once_it_is_wider(
+    cinema: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the table's channel was closed meanwhile, who plays is asked before more people see it."""
+    await played(cinema, steps=6)
+    other, film = cinema.guild.create_text_channel("other"), Projector.film
+
+    async def slow(self: Projector, *asked: Any) -> Any:  # noqa: ANN401  as it is
+        cinema.deny(cinema.channel, "view_channel")
+        return await film(self, *asked)
+
+    monkeypatch.setattr(Projector, "film", slow)
+    elsewhere = cinema.guild.create_text_channel("elsewhere")
+    asked = await cinema.alice.slash(elsewhere, "history share", channel=other, what="replay", table="1")
+    assert other.history() == []
+    await cinema.alice.click(shown(asked), label=english("history.share.button"))
+    assert file_names(last(other)) == ["replay.gif"]
+
+
+async def public(world: World, table: Table, reels: list[Reel]) -> tuple[bytes, list[str]]:
+    """Return what everybody gets of a history: the reel, and each turn as it is looked back at."""
+    await world.carol.slash(world.channel, "history replay")
+    turns = [entry.turn for entry in await world.bot.services.tables.history.log(table.id, None)]
+    pages = [
+        str(components_of(shown(await world.carol.slash(world.channel, "history turn", turn=turn))))
+        for turn in sorted(set(turns))
+    ]
+    return msgspec.msgpack.encode(reels[-1]), [MESSAGE_ID.sub("", page) for page in pages]
+
+
+@pytest.mark.parametrize("title", rules.GAMES)
+async def test_other_hidden_things_give_the_same_history(
+    cinema: World, reels: list[Reel], monkeypatch: pytest.MonkeyPatch, title: str
+) -> None:
+    """With other hands, decks and seeds at every version each byte of replay and past turns is the same."""
+    table = await played(cinema, title=title, settings="", steps=14)
+    told, load, changed = await public(cinema, table, reels), rules.load, list[bool]()
+
+    def other(game: Any, data: bytes, *revision: Any) -> Any:  # noqa: ANN401  as it is
+        state = load(game, data, *revision)
+        CHECKS[title].shuffle_hidden(state, None, Chance("5" * 32))
+        changed.append(rules.dump(state) != data)
+        return state
+
+    monkeypatch.setattr(rules, "load", other)
+    await cinema.restart()
+    assert await public(cinema, table, reels) == told
+    assert sum(changed) > len(told[1])

@@ -11,6 +11,7 @@ from bot.alarms import Alarms
 from bot.storage.files import connect
 from bot.tables import Outbox
 from bot.tables.due import Due
+from bot.tables.following import Following
 from tests.cogs.world import text_of
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ def another(bot: ChatBot, database: Database | None = None) -> ChatBot:
         database=database,
         outbox=Outbox(database, core.clock),
         due=Due(database, core.clock),
+        following=Following(database, core.clock),
     )
     theirs.services = copy.copy(bot.services)
     return theirs

@@ -12,7 +12,7 @@ from PIL import Image, ImageSequence
 import rules
 from render import PICTURES
 from render.kit.encoding import RATIO, encode
-from render.kit.moving import HIGH, LAST_MS, TURN_MS, WIDE, Shot, clause, moving, scaled, size_of
+from render.kit.moving import HIGH, LAST_MS, TURN_MS, WIDE, Shot, _changed, clause, moving, scaled, size_of
 from render.kit.text import Font, width
 from rules import Chance
 from rules.kernel.playout import advised_chooser, play
@@ -139,3 +139,15 @@ def test_a_long_line_ends_with_a_clause() -> None:
     room = width("Alice delivered to Chicago, moved the engine (3 spac", FONT)
     assert clause(text, FONT, room) == "Alice delivered to Chicago, moved the engine\u2026"
     assert clause("Alice, " + "x" * 300, FONT, room) == "Alice, " + "x" * 300
+
+
+def test_what_changes_is_scaled_as_in_the_whole() -> None:
+    """Also a high and narrow change: part by part the picture is that of the whole strip."""
+    before = Image.effect_noise((1400, 860), 90).convert("P")
+    after = before.copy()
+    for box in ((700, 300, 712, 640), (3, 5, 40, 12), (1380, 100, 1400, 700)):
+        after.paste(7, box)
+    found, whole = scaled(before), scaled(after)
+    for box in _changed(after, before):
+        found.paste(scaled(after, box), (box.left, box.top))
+    assert found.tobytes() == whole.tobytes()

@@ -68,3 +68,22 @@ def test_the_target_moves_within_a_column(before: str, after: str) -> None:
     for state.automa.target in (before, after):
         pictures.add(board(state))
     assert len(pictures) == 2
+
+
+def test_a_city_that_had_a_number_becomes_the_target() -> None:
+    """What stood in the same place of its column when it was one of the next is not shown again (p.10)."""
+    state, _ = played(1, 6, map="europe")
+    assert state.automa
+    for state.automa.target in ("madrid", "lisbon"):
+        shown = board(state)
+    assert opened(shown).tobytes() == opened(_draw_anew(state, [])).tobytes()
+
+
+def test_a_target_stands_beside_its_own_map() -> None:
+    """Where cities take two companies other places are free beside them than on the printed map (p.6)."""
+    for capacity in ("printed", "two"):
+        state, _ = played(1, 0, capacity=capacity)
+        assert state.automa
+        state.automa.target = "el_paso"
+        shown = board(state)
+    assert opened(shown).tobytes() == opened(_draw_anew(state, [])).tobytes()

@@ -1,0 +1,140 @@
+"""Who follows which tables, in the database: when they are to be told what, and who sees to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from bot.model import Habits  # noqa: TC001  msgspec reads the annotation
+from bot.storage.clauses import moment, read, rows_of, to_text
+from bot.storage.rows import habit_rows
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Sequence
+    from datetime import datetime
+
+
+_MOST: Final = 500
+
+
+class Follow(msgspec.Struct, frozen=True):
+    """Somebody is to be told what has happened at a table since the version that they were ``told`` of.
+
+    ``daily``: once a day, else at its end alone; ``over``: that is now. ``nonce``: that of a try before,
+    which may have come through.
+    """
+
+    table_id: int
+    user_id: int
+    daily: bool
+    told: int
+    over: bool
+    attempts: int
+    nonce: str | None
+    habits: Habits
+
+
+# No more than are followed are looked at, whatever is played elsewhere.
+_DUE: Final = f"""
+    SELECT follows.table_id, follows.user_id, follows.daily, follows.told, follows.attempts, follows.nonce,
+           tables.status IN ('finished', 'cancelled') AS over, {habit_rows.COLUMNS}
+      FROM follows JOIN tables ON tables.id = follows.table_id
+      LEFT JOIN habits ON habits.user_id = follows.user_id
+     WHERE (follows.tell_at <= :now OR (follows.ended = 0 AND tables.status IN ('finished', 'cancelled')))
+       AND (follows.claimed_until IS NULL OR follows.claimed_until <= :now)
+     ORDER BY follows.user_id, follows.table_id LIMIT {_MOST}
+"""  # noqa: S608  of constants
+# What was told meanwhile by another process is not claimed: its version is another one.
+_CLAIM: Final = """
+    UPDATE follows SET claimed_by = ?, claimed_until = ?, nonce = ?
+     WHERE (table_id, user_id, told) IN ({}) AND (claimed_until IS NULL OR claimed_until <= ?)
+    RETURNING table_id
+"""
+_FREE: Final = "UPDATE follows SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by = ?"
+_FREE_ALL: Final = "UPDATE follows SET claimed_by = NULL, claimed_until = NULL WHERE claimed_by IS NOT NULL"
+_TOLD: Final = """
+    UPDATE follows SET told = ?, tell_at = ?, ended = 0, attempts = 0,
+           nonce = NULL, claimed_by = NULL, claimed_until = NULL
+     WHERE table_id = ? AND user_id = ?
+"""
+_PUT_OFF: Final = """
+    UPDATE follows SET tell_at = ?, attempts = attempts + ?, claimed_by = NULL, claimed_until = NULL,
+           ended = (SELECT CASE WHEN tables.status IN ('finished', 'cancelled') THEN 1 ELSE 0 END
+                      FROM tables WHERE tables.id = follows.table_id)
+     WHERE table_id = ? AND user_id = ?
+"""
+_STOP: Final = "DELETE FROM follows WHERE table_id = ? AND user_id = ?"
+_PUT: Final = """
+    INSERT INTO follows (table_id, user_id, daily, told, tell_at)
+    VALUES (:table_id, :user_id, :daily, :told, :tell_at)
+        ON CONFLICT (table_id, user_id) DO UPDATE SET daily = excluded.daily, tell_at = excluded.tell_at
+"""
+_OF: Final = """
+    SELECT follows.table_id, follows.daily FROM follows JOIN tables ON tables.id = follows.table_id
+     WHERE follows.user_id = :user AND (:guild = 0 OR tables.guild_id = :guild) ORDER BY follows.table_id
+"""
+_NEXT: Final = "SELECT min(tell_at) FROM follows WHERE user_id = ? AND daily = 1 AND ended = 0"
+
+
+def due(connection: sqlite3.Connection, now: datetime) -> list[Follow]:
+    """Return who is to be told something and is claimed by nobody, by their numbers."""
+    rows = connection.execute(_DUE, {"now": to_text(now)})
+    return [read(Follow, row, habits=habit_rows.read(row)) for row in rows]
+
+
+def claim(
+    connection: sqlite3.Connection,
+    follows: Sequence[Follow],
+    nonce: str,
+    owner: str,
+    now: datetime,
+    until: datetime,
+) -> set[int]:
+    """Give ``owner`` those of a person's that are free, until then; return their tables."""
+    wanted = rows_of("BIGINT", [(each.table_id, each.user_id, each.told) for each in follows])
+    values = (owner, to_text(until), nonce, *wanted.values, to_text(now))
+    return {row["table_id"] for row in connection.execute(_CLAIM.format(wanted.sql), values).fetchall()}
+
+
+def release(connection: sqlite3.Connection, owner: str) -> None:
+    """Free what ``owner`` has claimed."""
+    connection.execute(_FREE, (owner,))
+
+
+def release_all(connection: sqlite3.Connection) -> None:
+    """Free what processes have claimed that are no more."""
+    connection.execute(_FREE_ALL)
+
+
+def told(connection: sqlite3.Connection, follow: Follow, version: int, at: datetime | None) -> None:
+    """Note up to which version somebody has been told, and when they are to be next."""
+    connection.execute(_TOLD, (version, at and to_text(at), follow.table_id, follow.user_id))
+
+
+def put_off(connection: sqlite3.Connection, follow: Follow, until: datetime, *, failed: bool) -> None:
+    """Try again then."""
+    connection.execute(_PUT_OFF, (to_text(until), int(failed), follow.table_id, follow.user_id))
+
+
+def stop(connection: sqlite3.Connection, table_id: int, user_id: int) -> bool:
+    """Let somebody follow a table no more; return whether they did."""
+    return connection.execute(_STOP, (table_id, user_id)).rowcount == 1
+
+
+def put(connection: sqlite3.Connection, table_id: int, user_id: int, told: int, at: datetime | None) -> None:
+    """Let somebody follow a table from a version on: once a day from then on, or (None) at its end alone."""
+    values = {"table_id": table_id, "user_id": user_id, "told": told}
+    connection.execute(_PUT, {**values, "daily": int(at is not None), "tell_at": at and to_text(at)})
+
+
+def of(connection: sqlite3.Connection, user_id: int, guild_id: int) -> dict[int, bool]:
+    """Return the tables of a server (0: of all) that somebody follows; True: once a day."""
+    rows = connection.execute(_OF, {"user": user_id, "guild": guild_id})
+    return {row["table_id"]: bool(row["daily"]) for row in rows}
+
+
+def next_of(connection: sqlite3.Connection, user_id: int) -> datetime | None:
+    """Return when somebody is to be told next what is told once a day."""
+    return moment(connection.execute(_NEXT, (user_id,)).fetchone())
