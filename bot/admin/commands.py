@@ -8,6 +8,8 @@ import sqlite3
 import sys
 from contextlib import closing, suppress
 from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
@@ -28,7 +30,6 @@ from rules import GAMES, Refusal
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
-    from pathlib import Path
 
     from bot.words.say import Say
 
@@ -70,7 +71,10 @@ def export_tables(arguments: Namespace, say: Say) -> int:
     Those of a server alone as its players may have them.
     """
     if arguments.server is not None:
-        return asyncio.run(_export_server(arguments, say))
+        with TemporaryDirectory() as folder:  # an older database is brought up to date to be read
+            copy = Path(folder) / "copy.sqlite3"
+            files.back_up(arguments.database, copy)
+            return asyncio.run(_export_server(copy, arguments, say))
     wrong = 0
     with files.looking(arguments.database) as connection:
         for table_id in arguments.tables or table_rows.all_ids(connection):
@@ -90,11 +94,12 @@ def export_tables(arguments: Namespace, say: Say) -> int:
     return wrong
 
 
-async def _export_server(arguments: Namespace, say: Say) -> int:
+async def _export_server(copy: Path, arguments: Namespace, say: Say) -> int:
     wrong = 0
-    async with await Database.open(arguments.database) as database:
+    async with await Database.open(copy) as database:
         tables = Tables(database, DiscordClock(), GAMES)
-        for table_id in await database.read(table_rows.begun_in, arguments.server):
+        begun = await database.read(table_rows.begun_in, arguments.server)
+        for table_id in sorted({*begun} & {*(arguments.tables or begun)}):
             path = arguments.folder / f"table-{table_id}.json"
             try:
                 _write_new(path, await tables.history.export(table_id))

@@ -8,6 +8,7 @@ import discord
 from msgspec.structs import replace as changed
 
 from bot.model import Mention, Older, Status
+from bot.model.seasons import Stage
 from cogs.answering.answers import acknowledge, publish, replace, show, tell
 from cogs.answering.pressing import Request, table_press
 from cogs.history.sharing import Place, place_named, require_place
@@ -169,7 +170,10 @@ async def _require_season(request: Request, place: Place) -> None:
     season_id = await request.tables.seasons.of_table(request.table.id)
     if season_id is None:
         return
-    channel_id = (await request.tables.seasons.get(season_id)).channel_id
+    season = await request.tables.seasons.get(season_id)
+    if season.stage is Stage.CANCELLED and season.message_id is None:  # its channel is gone: nobody sees it
+        return
+    channel_id = season.channel_id
     within = isinstance(place, discord.Thread) and place.parent_id == channel_id and not place.is_private()
     if place.id != channel_id and not within:
         raise Refusal("seasons.refused.moved")

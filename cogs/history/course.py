@@ -1,35 +1,55 @@
-"""How a game that is over went: the totals over its turns, and the turns that brought most."""
+"""How a game that is over went: totals and categories over its turns, and the turns that brought most."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bot.model import Status
-from cogs.answering.answers import show
-from cogs.answering.pressing import Request
+from cogs.answering.answers import replace, show
+from cogs.answering.malformed import MalformedError
+from cogs.answering.pressing import Request, table_press
 from cogs.history import held
-from cogs.kit.controls import rows
+from cogs.kit.controls import menu, option, rows
 from cogs.kit.message import compose
 from cogs.posts import turning_points
 from cogs.posts.final import places, result_of, score_sheet
 from cogs.table.finding import LOOKING
-from cogs.table.players import names
+from cogs.table.pictures import shown
+from cogs.table.players import names, plain_names
+from cogs.titles import phrases_of
+from render.kit.category_course import CategoryCourse
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cogs.kit.message import Part
+    from bot.model import Table
+    from bot.words.say import Say
+    from cogs.kit.message import Part, Shown
     from cogs.services import Interaction
+    from rules.kernel.contract import Result
+
+TOTAL: Final = "total"
+"""In place of a category: all of them together, with the score sheet."""
 
 
 async def course(interaction: Interaction, table: str = "") -> None:
     """Show the course of a game that is over: of one that goes on it would tell what is hidden yet."""
-    await show(interaction, compose(*await course_of(await Request.meant(interaction, table, LOOKING))))
+    request = await Request.meant(interaction, table, LOOKING)
+    await show(interaction, compose(*await course_of(request, TOTAL)))
 
 
-async def course_of(request: Request) -> Sequence[Part]:
-    """Return the score sheet of a game that is over, its turning points and the ways to them."""
+@table_press(r"hcc:(?P<table>\d+)", LOOKING, in_place=True)
+async def choose_category(request: Request, chosen: str) -> None:
+    """Show how the points of a category went, in place of another one."""
+    await replace(request.interaction, compose(*await course_of(request, chosen)))
+
+
+async def course_of(request: Request, category: str = "") -> Sequence[Part]:
+    """Return the score sheet of a game that is over, its turning points and the ways to them.
+
+    Of a ``category`` its chart is in the place of the sheet; with one, or TOTAL, there is a menu of them.
+    """
     services, say, found = request.services, request.say, request.table
     result = result_of(found)
     if found.status is not Status.FINISHED or result is None:
@@ -37,11 +57,49 @@ async def course_of(request: Request) -> Sequence[Part]:
     history = await request.tables.history.log(found.id, None)
     scores = await request.tables.history.course(found.id)
     game = turning_points.played(history, scores)
+    if category in ("", TOTAL):
+        picture = await score_sheet(services, say, found, result, scores)
+    else:
+        picture = await _chart(request, result, scores, category)
     return (
         say("chat.panel.heading", title=say(f"{found.title}.title"), table=found.id),
-        await score_sheet(services, say, found, result, scores),
+        picture,
         "\n".join(await turning_points.told(services, say, found, game)),
         "\n".join(places(say, found.title, result, names(say, found))),
         "\n".join(held.told(say, await services.tables.library.holders(found.id), history)),
         *rows(turning_points.buttons(say, found, game)),
+        *([_categories(say, found, scores, category)] if category and scores else []),
     )
+
+
+def _categories(say: Say, table: Table, scores: Sequence[Result], chosen: str) -> Part:
+    """Return the menu of what the chart can be of."""
+    named = [(say("render.sheet.total"), TOTAL)]
+    named += [(say(f"{table.title}.category.{key}"), key) for key in categories(say, table, scores)]
+    options = [option(name, key, default=chosen == key) for name, key in named]
+    return menu(say("render.sheet.course"), options, "hcc", table.id)
+
+
+def categories(say: Say, table: Table, scores: Sequence[Result]) -> list[str]:
+    """Return the categories that have brought somebody points, by the names of the present rules."""
+    found = (line for each in scores for lines in each.lines for line in lines if line.points)
+    keys = dict.fromkeys(line.category for line in found)
+    return [key for key in keys if say.has(f"{table.title}.category.{key}")]
+
+
+async def _chart(request: Request, result: Result, scores: Sequence[Result], category: str) -> Shown:
+    services, say, table = request.services, request.say, request.table
+    if category not in categories(say, table, scores):
+        raise MalformedError("a category of another game")
+    points = [
+        [sum(line.points for line in lines if line.category == category) for lines in each.lines]
+        for each in scores
+    ]
+    players = phrases_of(table.title).names.everybody(say, plain_names(say, table))
+    title = say(f"{table.title}.category.{category}")
+    looks = services.studio.colours(table)
+    drawn = await services.studio.category_course(CategoryCourse(title, points, players, looks, result.ranks))
+    told = [
+        say("history.course.fared", player=name, n=n) for name, n in zip(players, points[-1], strict=False)
+    ]
+    return shown(say, drawn, say("history.course.alt", category=title, players=say.join(told)))

@@ -32,27 +32,36 @@ if TYPE_CHECKING:
     from cogs.services import Services
 
 PRESS = "sn"
-_LINES = 1800
-"""Letters of the standings in words."""
+_LINES, _BOARDS, _NAMES = 1300, 1200, 800
+"""Letters of the standings in words, of the tables of a round, of a list of names."""
 
 
 async def season_post(
-    services: Services, say: Say, season: Season, *, pictured: bool = True, more: Iterable[Part] = ()
+    services: Services,
+    say: Say,
+    season: Season,
+    *,
+    pictured: bool = True,
+    more: Iterable[Part] = (),
+    reader: int | None = None,
 ) -> Message:
-    """Return the post of a season as it stands, and ``more`` below it; champions are named aloud."""
+    """Return the post of a season as it stands, and ``more`` below it; champions are named aloud.
+
+    ``reader``: who alone is shown it.
+    """
     ranked = standings(season) if season.round else []
-    best = [each.who for each in ranked if each.place == 1]
+    best = [each.who for each in ranked if each.place == 1 and each.wins]
     picture = await _sheet(services, say, season, ranked) if pictured and _counts(season) else None
     over = season.stage is Stage.OVER and not season.unfinished
     return compose(
         _heading(say, season, ranked),
         "\n".join(_facts(say, season)),
         "\n".join(_people(say, season)) if season.stage is Stage.OPEN else None,
-        "\n".join(_boards(say, season)) if season.stage is Stage.RUNNING else None,
+        limits.whole_lines(_boards(say, season), _BOARDS) if season.stage is Stage.RUNNING else None,
         picture,
         limits.whole_lines([_line(say, each) for each in ranked], _LINES) if _counts(season) else None,
         say("seasons.how", win=WIN, bye=points_text(BYE)) if season.stage is not Stage.CANCELLED else None,
-        _buttons(say, season),
+        _buttons(say, season, reader),
         *more,
         mentions=[each.user_id for each in best if each.user_id > 0] if over else (),
     )
@@ -86,7 +95,9 @@ def _heading(say: Say, season: Season, ranked: Sequence[Standing]) -> str:
         return say(f"seasons.heading.{season.stage}", **named)
     if season.unfinished:
         return say("seasons.heading.again", **named)
-    best = [each for each in ranked if each.place == 1]
+    best = [each for each in ranked if each.place == 1 and each.wins]
+    if not best:
+        return say("seasons.heading.nobody", **named)
     players = say.join([_mention(say, each.who) for each in best])
     points = points_text(best[0].points)
     key = "seasons.heading.over" if len(best) == 1 else "seasons.heading.shared"
@@ -117,7 +128,7 @@ def _option(say: Say, title: str, field: str, value: object) -> str:
 def _people(say: Say, season: Season) -> Iterator[str]:
     names = [say.escape(plain_name(say, each)) for each in season.people]
     if names:
-        yield say("seasons.people", n=len(names), players=say.join(names))
+        yield say("seasons.people", n=len(names), players=say.join(_fitting(names)))
     else:
         yield say("seasons.nobody")
     host = mention(season.host_id)
@@ -135,7 +146,12 @@ def _boards(say: Say, season: Season) -> Iterator[str]:
     left = [people[each.number] for each in season.people if each.left is not None]
     for key, names in (("seasons.byes", byes), ("seasons.left", left)):
         if names:
-            yield say(key, players=say.join(names))
+            yield say(key, players=say.join(_fitting(names)))
+
+
+def _fitting(names: Iterable[str]) -> list[str]:
+    """Return as many of the first names as there is room for; an ellipsis marks the rest."""
+    return limits.whole_lines(names, _NAMES).splitlines()
 
 
 def _board(say: Say, table: Sequence[Sat], people: dict[int, str]) -> str:
@@ -187,11 +203,13 @@ def _alt(say: Say, season: Season, ranked: Sequence[Standing]) -> str:
     return say("seasons.alt", number=season.id, title=title, lines=say.join(lines))
 
 
-def _buttons(say: Say, season: Season) -> ui.ActionRow[Any] | None:
-    """Return what can be done at this stage."""
+def _buttons(say: Say, season: Season, reader: int | None) -> ui.ActionRow[Any] | None:
+    """Return what can be done at this stage; ``reader``, who has withdrawn, may sign up again."""
+    known = None if reader is None else season.entrant(reader)
+    back = known is not None and known.left is not None
     offered = {
         Stage.OPEN: ("join", "leave", "begin", "cancel"),
-        Stage.RUNNING: ("show", "leave", "cancel"),
+        Stage.RUNNING: ("join", "cancel") if back else ("show", "leave", "cancel"),
         Stage.OVER: ("show",),
     }.get(season.stage, ())
     styles = {"join": Style.success, "begin": Style.primary}

@@ -82,7 +82,7 @@ async def _open(
     require_posting(channel, user)
     await note_host(interaction)
     fitting = allowed(rules.GAMES[title], chosen)
-    usual = _USUAL_SEATS if _USUAL_SEATS in fitting else max(fitting)
+    usual = _USUAL_SEATS if _USUAL_SEATS in fitting else max(fitting, default=0)
     return await interaction.client.services.tables.seasons.open(
         (guild_id, channel.id),
         title,
@@ -172,17 +172,22 @@ async def _page(interaction: Interaction, found: Season, others: Sequence[Season
         for each in others
     ]
     more = [menu(say("seasons.menu"), choices, f"{PRESS}m")] if len(choices) > 1 else []
-    return await season_post(services, say, found, more=more)
+    return await season_post(services, say, found, more=more, reader=interaction.user.id)
 
 
 async def _here(interaction: Interaction) -> list[Season]:
     """Return the seasons of this channel, or of that of this thread, newest first."""
     channel, seasons = interaction.channel, interaction.client.services.tables.seasons
-    found = await seasons.of_channel(interaction.channel_id or 0, limits.OPTIONS)
+    found = _playable(await seasons.of_channel(interaction.channel_id or 0, limits.OPTIONS))
     parent = channel.parent_id if isinstance(channel, discord.Thread) else None
     if found or parent is None or not await interaction.client.services.access.sees(interaction, parent):
         return found
-    return await seasons.of_channel(parent, limits.OPTIONS)
+    return _playable(await seasons.of_channel(parent, limits.OPTIONS))
+
+
+def _playable(found: Sequence[Season]) -> list[Season]:
+    """Return the seasons of titles that there are."""
+    return [each for each in found if each.title in rules.GAMES]
 
 
 async def _season(interaction: Interaction, season_id: int) -> Season:
@@ -191,9 +196,11 @@ async def _season(interaction: Interaction, season_id: int) -> Season:
         raise MalformedError("a season of no server")
     services = interaction.client.services
     found = await services.tables.seasons.get(season_id)
+    if found.title not in rules.GAMES:
+        raise Refusal("seasons.refused.unknown")
     here = found.channel_id == interaction.channel_id
     if found.guild_id != interaction.guild.id or not (
-        here or await services.access.sees(interaction, found.channel_id)
+        here or await services.access.sees(interaction, found.channel_id, lost=True)
     ):
         raise Refusal("seasons.refused.unknown")
     return found

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import discord
 
+import rules
 from bot.alarms import pause
 from bot.model import Status
 from bot.model.posts import Loss, PostKind
@@ -69,7 +70,7 @@ async def withdraw_gone(bot: ChatBot, season: Season) -> None:
     ids, now = [each.user_id for each in season.active], services.now()
     gone = [each for each in ids if await services.members.has_left(guild, each, now)]
     if gone:
-        await services.tables.seasons.leave(season.id, *gone)
+        await services.tables.seasons.leave(season.id, *gone, gone=True)
 
 
 async def stand_in(bot: ChatBot, due: DuePost, channel: Place) -> LastMessage | None:
@@ -99,14 +100,31 @@ class Seasons:
     def __init__(self, bot: ChatBot) -> None:
         self._bot = bot
         self._seasons = bot.core.tables.seasons
+        self._looked = False
 
     async def round(self) -> timedelta | None:
-        """Draw the rounds that are due, then post what is owed."""
+        """Draw the rounds that are due, then post what is owed; at first look for channels that are gone."""
+        if not self._looked:
+            await self._look_for_channels()
+            self._looked = True
+        for season_id in await self._seasons.forsaken():
+            await self._try(season_id, self._lapse)
         for season_id in await self._seasons.ready():
             await self._try(season_id, self._go_on)
         for season_id in await self._seasons.owed():
             await self._try(season_id, self._deliver)
         return await self._seasons.rest()
+
+    async def _look_for_channels(self) -> None:
+        """Let seasons be renewed whose channels are not known: threads that rest, and what was deleted."""
+        guilds = {guild.id: guild for guild in self._bot.guilds if not guild.unavailable}
+        places = [each for each in await self._seasons.active() if each[0] in guilds]
+        lost = [place for guild, place in places if guilds[guild].get_channel_or_thread(place) is None]
+        if lost:
+            await self._seasons.look_again(lost)
+
+    async def _lapse(self, season_id: int) -> None:
+        await self._seasons.cancel(season_id, None)
 
     async def _try(self, season_id: int, work: Callable[[int], Awaitable[None]]) -> None:
         try:
@@ -123,7 +141,7 @@ class Seasons:
         """Show what has come of a round, then draw the next one without those who have left the server."""
         season = await self._seasons.get(season_id)
         guild = self._bot.get_guild(season.guild_id)
-        if guild is None or guild.unavailable:
+        if guild is None or guild.unavailable or season.title not in rules.GAMES:
             return
         await self._deliver(season_id)
         await withdraw_gone(self._bot, season)

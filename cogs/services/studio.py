@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 from bot.model import Status
 from bot.pools import Pool
 from bot.words.say import player_name
+from render.kit.category_course import draw_category_course
 from render.kit.encoding import lowered, whole
 from render.kit.palette import in_colours, shared_out
 from render.kit.standings import draw_standings
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from bot.model import Table
     from bot.words.say import Say
+    from render.kit.category_course import CategoryCourse
     from render.kit.declared import GamePictures
     from render.kit.picture import Course, OptionalPicture, Picture
     from render.kit.standings import StandingsSheet
@@ -123,6 +125,10 @@ class Studio:
     async def statistics(self, sheet: StatisticsSheet) -> Picture:
         """Draw a person's games of a title."""
         return await self._pool.run(draw_statistics, sheet)
+
+    async def category_course(self, sheet: CategoryCourse) -> Picture:
+        """Draw how the points of a category went over a game."""
+        return await self._pool.run(draw_category_course, sheet)
 
     async def standings(self, sheet: StandingsSheet) -> Picture:
         """Draw the standings of a season."""

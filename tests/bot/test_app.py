@@ -151,6 +151,7 @@ def test_custom_ids_are_told_apart() -> None:
         "fs:1:2f",
         "fl:2f",
         "fm",
+        "hcc:1",
         "hl:1:2",
         "hl:1:2:0",
         "rk:12:race:",

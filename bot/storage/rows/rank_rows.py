@@ -20,7 +20,15 @@ LATEST: Final = "9999"
 """Sorts behind all moments."""
 AT_ONCE: Final = 500
 """Games that are read at once: others wait for the database meanwhile."""
-_CHANGES: Final = "SELECT total(changes) AS changes FROM result_changes WHERE {}"
+_CHANGES: Final = (
+    "SELECT total(changes) AS changes FROM result_changes WHERE :guild IS NULL OR guild_id = :guild"
+)
+ONES_OWN: Final = "+results.guild_id"
+"""The server of a result, so written that no index of servers is used."""
+_SOMEBODY_PUBLIC: Final = """
+    results.table_id IN (SELECT agreed.table_id FROM habits JOIN holders AS agreed
+                             ON agreed.user_id = habits.user_id WHERE habits.results_public = 1)
+"""
 _PUBLIC: Final = """
     NOT EXISTS (SELECT 1 FROM holders AS person LEFT JOIN habits ON habits.user_id = person.user_id
          WHERE person.table_id = played.id AND person.user_id IS NOT NULL
@@ -105,16 +113,20 @@ def scope(connection: sqlite3.Connection, guild_id: int, user_id: int, channels:
     return Scope(guild_id, tuple(sorted(channels)), tuple(row["table_id"] for row in rows))
 
 
-def within(scope: Scope) -> Clause:
-    """Return the condition that a result is one of those that somebody may learn of."""
+def within(scope: Scope, server: str = "results.guild_id") -> Clause:
+    """Return the condition that a result is one of those that somebody may learn of.
+
+    ``server`` is how that of a result is written: ``ONES_OWN`` where a person's seats are to lead.
+    """
     tables = [one_of("played.id", scope.tables)] if scope.tables else []
-    return every(
-        [_there(scope), either([one_of("played.channel_id", scope.channels), *tables, Clause(_PUBLIC)])]
-    )
+    seen = either([one_of("played.channel_id", scope.channels), *tables, Clause(_PUBLIC)])
+    return every([_there(scope, server), seen])
 
 
-def _there(scope: Scope) -> Clause:
-    return Clause("1 = 1") if scope.guild_id is None else Clause("results.guild_id = ?", (scope.guild_id,))
+def _there(scope: Scope, server: str) -> Clause:
+    if scope.guild_id is None:
+        return Clause(_SOMEBODY_PUBLIC)
+    return Clause(f"{server} = ?", (scope.guild_id,))
 
 
 def after(
@@ -124,8 +136,7 @@ def after(
 
     If anything has changed before it, they begin from the first; what was read before is void then.
     """
-    clause = _there(scope)
-    row = connection.execute(_CHANGES.format(clause.sql.replace("results.", "")), clause.values).fetchone()
+    row = connection.execute(_CHANGES, {"guild": scope.guild_id}).fetchone()
     if row["changes"] != place.changes:
         place = Place(row["changes"])
     seen = within(scope)
@@ -157,7 +168,7 @@ def titles(connection: sqlite3.Connection, scope: Scope) -> list[tuple[str, str]
 
 def titles_of(connection: sqlite3.Connection, scope: Scope, user_id: int) -> list[tuple[str, str]]:
     """Return the titles, with their editions, of which somebody has finished games, the most played first."""
-    seen = within(scope)
+    seen = within(scope, ONES_OWN)
     rows = connection.execute(_PLAYED.format(seen.sql), (user_id, *seen.values))
     return [(row["title"], row["edition"]) for row in rows]
 
@@ -166,7 +177,7 @@ def games_of(
     connection: sqlite3.Connection, scope: Scope, user_id: int, title: str, edition: str, after: int
 ) -> list[Ended]:
     """Return the next of somebody's finished games of a title, behind the table of a number, with points."""
-    seen = within(scope)
+    seen = within(scope, ONES_OWN)
     wanted = (user_id, *seen.values, title, edition, after, AT_ONCE)
     rows = connection.execute(_GAMES_OF.format(seen.sql), wanted)
     return [_game(list(each), points=True) for _, each in groupby(rows, key=itemgetter("table_id"))]

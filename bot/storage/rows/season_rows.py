@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from bot.model.seasons import Entrant, Sat, Season
-from bot.storage.clauses import insertion, read, to_text, values
+from bot.storage.clauses import insertion, one_of, read, to_text, values
 from bot.storage.rows.table_rows import StaleError
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ _PEOPLE: Final = """
 _CROWD: Final = """
     SELECT (SELECT count(*) FROM seasons WHERE guild_id = :guild_id AND stage IN ('open', 'running')) AS here,
            (SELECT count(*) FROM seasons
-             WHERE host_id = :host_id AND stage IN ('open', 'running')) AS hosted
+             WHERE host_id = :host_id AND guild_id = :guild_id AND stage IN ('open', 'running')) AS hosted
 """
 _OF_CHANNEL: Final = "SELECT id FROM seasons WHERE channel_id = ? ORDER BY id DESC LIMIT ?"
 _READY: Final = """
@@ -72,6 +72,11 @@ _POSTED: Final = """
     UPDATE seasons SET posted = :version, posted_round = :round, posted_stage = :stage, message_id = :message,
            attempts = 0, not_before = NULL
      WHERE id = :id
+"""
+_ACTIVE: Final = "SELECT DISTINCT guild_id, channel_id FROM seasons WHERE stage IN ('open', 'running')"
+# Only conditions with placeholders are put into it.
+_LOOK_AGAIN: Final = """
+    UPDATE seasons SET version = version + 1, not_before = NULL WHERE stage IN ('open', 'running') AND {}
 """
 _TOUCH: Final = """
     UPDATE seasons SET version = version + 1, not_before = NULL
@@ -127,7 +132,7 @@ def load(connection: sqlite3.Connection, season_id: int) -> Season | None:
 
 
 def crowd(connection: sqlite3.Connection, guild_id: int, host_id: int) -> tuple[int, int]:
-    """Return how many seasons go on in a server, and how many of a host in all servers."""
+    """Return how many seasons go on in a server, and how many of these are of a host."""
     row = connection.execute(_CROWD, {"guild_id": guild_id, "host_id": host_id}).fetchone()
     return row["here"], row["hosted"]
 
@@ -217,6 +222,17 @@ def note_posted(connection: sqlite3.Connection, season: Season, message_id: int 
     """Note that a message shows a season as it was; what has changed since is owed."""
     shown = {"id": season.id, "version": season.version, "round": season.round, "stage": season.stage}
     connection.execute(_POSTED, {**shown, "message": message_id})
+
+
+def active(connection: sqlite3.Connection) -> list[tuple[int, int]]:
+    """Return the servers and channels in which seasons go on."""
+    return [(row["guild_id"], row["channel_id"]) for row in connection.execute(_ACTIVE)]
+
+
+def look_again(connection: sqlite3.Connection, channel_ids: Sequence[int]) -> int:
+    """Let the seasons that go on in channels owe these a post, whatever they show; return how many do."""
+    there = one_of("channel_id", channel_ids)
+    return connection.execute(_LOOK_AGAIN.format(there.sql), there.values).rowcount
 
 
 def touch(connection: sqlite3.Connection, table_id: int) -> bool:

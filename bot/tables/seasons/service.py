@@ -36,7 +36,7 @@ MOST_ROUNDS: Final = 8
 MOST_IN_GUILD: Final = 10
 """Seasons that go on in a server."""
 MOST_OF_HOST: Final = 3
-"""Seasons of a host that go on, in all servers."""
+"""Seasons of a host that go on in a server."""
 SIGN_UP_DAYS: Final = 14
 """After so many days in which nobody signed up one that has not begun lapses."""
 LEASE: Final = timedelta(minutes=1)
@@ -73,6 +73,8 @@ class Seasons:
         game, now = self._games[title], self._clock.now()
         chosen = dict(msgspec.to_builtins(game_options.parse(game, options, None)))
         fitting = allowed(game, chosen)
+        if not fitting:
+            raise Refusal("seasons.refused.alone")
         if seats not in fitting:
             raise Refusal("seasons.refused.seats", least=min(fitting), most=max(fitting))
         if not 1 <= rounds <= MOST_ROUNDS:
@@ -144,14 +146,19 @@ class Seasons:
 
         await self._change(season_id, join)
 
-    async def leave(self, season_id: int, *user_ids: int) -> None:
-        """Withdraw: before the beginning from the list, later from all further rounds."""
+    async def leave(self, season_id: int, *user_ids: int, gone: bool = False) -> None:
+        """Withdraw: before the beginning from the list, later from all further rounds.
+
+        ``gone``: they have left the server; it does not matter who of them has withdrawn meanwhile.
+        """
 
         def leave(connection: sqlite3.Connection, season: Season) -> None:
             _in(season, Stage.OPEN, Stage.RUNNING)
             for user_id in user_ids:
                 known = season.entrant(user_id)
                 if known is None or known.left is not None:
+                    if gone:
+                        continue
                     raise Refusal("seasons.refused.not_there")
                 if season.stage is Stage.OPEN:
                     season_rows.strike(connection, season, user_id)
@@ -179,11 +186,22 @@ class Seasons:
             least = min(allowed(self._games[season.title], season.options))
             raise Refusal("seasons.refused.too_few", n=least)
 
-    async def ready(self) -> list[int]:
-        """Return the seasons whose next round begins now; those that nobody signs up for any more lapse."""
+    async def forsaken(self) -> list[int]:
+        """Return the seasons that lapse, as nobody has signed up for so long."""
         since = self._clock.now() - timedelta(days=SIGN_UP_DAYS)
-        for season_id in await self._database.read(season_rows.forsaken, since):
-            await self.cancel(season_id, None)
+        return await self._database.read(season_rows.forsaken, since)
+
+    async def active(self) -> list[tuple[int, int]]:
+        """Return the servers and channels in which seasons go on."""
+        return await self._database.read(season_rows.active)
+
+    async def look_again(self, channel_ids: Sequence[int]) -> None:
+        """Let the posts of seasons be renewed in channels that may be gone: then they are called off."""
+        if await self._database.write(season_rows.look_again, channel_ids):
+            self._stir()
+
+    async def ready(self) -> list[int]:
+        """Return the seasons whose next round begins now."""
         return await self._database.read(season_rows.ready)
 
     async def go_on(self, season_id: int, channels: Collection[int] = ()) -> None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bot.words.say import Say
+from cogs.history.course import categories
 from cogs.posts import final, turning_points
 from cogs.posts.final import final_post
-from rules.kernel.contract import Result
+from rules.kernel.contract import Result, ScoreLine
 from tests.cogs.playing import play_by_commands
 from tests.cogs.posts import recorded
 from tests.cogs.world import WORDS, answer, english, file_names, shown
@@ -59,3 +60,36 @@ async def test_of_a_finished_game(world: World, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("cogs.history.course.result_of", lambda _: scores)
     page = shown(await world.carol.slash(world.channel, "history course"))
     assert len(file_names(page)) == 1
+
+
+def routes(*points: int) -> Result:
+    """Return scores by one category."""
+    lines = tuple((ScoreLine("routes", n),) for n in points)
+    return Result("last_turns", (2, 1), points, lines)
+
+
+async def test_by_category(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A menu puts the chart of a category in the place of the sheet, and the sheet in its place again."""
+    table = await world.begin_turns()
+    await world.resign(world.bob)
+    await world.alice.slash(world.channel, "game decide", choice="claim")
+    course = [routes(0, 0), routes(2, 0), routes(2, 4), routes(2, 10)]
+
+    async def counted(_: int) -> list[Result]:
+        return course
+
+    monkeypatch.setattr(world.bot.services.tables.history, "course", counted)
+    monkeypatch.setattr("cogs.history.course.result_of", lambda _: course[-1])
+    page = shown(await world.carol.slash(world.channel, "history course"))
+    sheet = file_names(page)
+    await world.carol.select(page, ["routes"], custom_id=f"hcc:{table.id}")
+    assert file_names(page) == ["course.png"] != sheet
+    await world.carol.select(page, ["total"], custom_id=f"hcc:{table.id}")
+    assert file_names(page) == sheet
+
+
+async def test_a_category_of_another_game(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is not drawn, whoever forges it."""
+    played = recorded.played(next(iter(recorded.FILES)))
+    assert categories(ENGLISH, played.table, played.course)
+    assert "cattle" not in categories(ENGLISH, played.table, played.course)

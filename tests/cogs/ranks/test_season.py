@@ -283,7 +283,9 @@ async def test_as_many_people_as_there_may_be(fairground: World) -> None:
     """With the longest names the post keeps within Discord's limits, at each stage."""
     world = fairground
     season = await opened(world, draw="rating")
-    people = tuple(Entrant(n, 10**18 + n, "가나다라마바사아" * 4) for n in range(1, MOST_PEOPLE + 1))
+    people = tuple(
+        Entrant(n, 10**18 + n, "가_나*" * 8, 8 if n % 2 else None) for n in range(1, MOST_PEOPLE + 1)
+    )
     sat = [
         each
         for round_ in range(1, 9)
@@ -294,6 +296,7 @@ async def test_as_many_people_as_there_may_be(fairground: World) -> None:
     for stage in (Stage.RUNNING, Stage.OVER):
         message = await season_post(world.bot.services, world.voice("ja"), replace(full, stage=stage))
         assert len(message.pictures) == 3
+        limits.check({"components": message.view.to_components()})  # type: ignore[no-untyped-call]
     before = replace(full, stage=Stage.OPEN, round=0, sat=())
     message = await season_post(world.bot.services, world.voice("ja"), before)
     limits.check({"components": message.view.to_components()})  # type: ignore[no-untyped-call]
@@ -380,15 +383,82 @@ async def test_a_message_that_was_sent_and_not_noted(
     assert "bob" in text_of(posts(world.channel)[-1])
 
 
-async def test_a_channel_that_is_deleted(fairground: World) -> None:
-    """Ends its season."""
+@pytest.mark.parametrize("running", [False, True])
+async def test_a_channel_that_is_deleted(fairground: World, *, running: bool) -> None:
+    """Ends its season at once; its tables may go on anywhere."""
     world = fairground
     other = world.guild.create_text_channel("other")
-    season = await opened(world, [world.alice], other)
+    await opened(world, world.people[:2], other, seats=2)
+    if running:
+        await press(world, world.alice, "begin", other)
+    season = await newest(world, other)
     await world.delete(other)
-    await world.in_bot(world.bot.services.tables.seasons.join(season.id, Person(world.bob.id, "bob")))
     assert (await newest(world, other)).stage is Stage.CANCELLED
     assert await world.bot.services.tables.seasons.owed() == []
+    for table_id in season.unfinished:
+        host_id = (await world.table(table_id)).host_id
+        host = next(each for each in world.people if each.id == host_id)
+        asked = await host.slash(world.channel, "game channel", channel=world.channel, table=str(table_id))
+        await host.click(shown(asked), label=english("chat.button.move"))
+        assert (await world.table(table_id)).channel_id == world.channel.id
+
+
+async def test_a_thread_that_is_deleted(fairground: World) -> None:
+    """Ends its season as well."""
+    world = fairground
+    thread = await world.open_thread()
+    await opened(world, [], thread)
+    await world.delete(thread)
+    assert (await newest(world, thread)).stage is Stage.CANCELLED
+
+
+async def test_a_channel_that_was_deleted_meanwhile(
+    fairground: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ends its season when the bot starts again."""
+    world = fairground
+    other = world.guild.create_text_channel("other")
+    await opened(world, world.people[:2], other)
+
+    async def nothing(*_: object) -> None:
+        return
+
+    with monkeypatch.context() as unheard:
+        unheard.setattr(Seasons, "look_again", nothing)
+        await world.delete(other)
+    assert (await newest(world, other)).stage is Stage.OPEN
+    await world.restart()
+    assert (await newest(world, other)).stage is Stage.CANCELLED
+
+
+async def test_who_has_withdrawn_comes_back(fairground: World) -> None:
+    """By the page that they alone are shown."""
+    world = fairground
+    await begun(world, world.people[:4], seats=2)
+    await press(world, world.bob, "leave")
+    page = shown(await world.bob.slash(world.channel, "ranks season"))
+    assert english("seasons.button.join") in labels(page)
+    assert english("seasons.button.join") not in labels(posts(world.channel)[-1])
+    await world.bob.click(page, label=english("seasons.button.join"))
+    assert world.bob.id in {each.user_id for each in (await newest(world)).active}
+
+
+async def test_options_for_one(world: World) -> None:
+    """Cannot be played in a season."""
+    options = {"title": "mini_express", "settings": "difficulty=hard"}
+    said = answer(await world.alice.slash(world.channel, "ranks season", **options))
+    assert said == english("seasons.refused.alone")
+
+
+async def test_nobody_wins(fairground: World) -> None:
+    """Where no game was won nobody is a champion, and nobody is mentioned."""
+    world = fairground
+    season = await begun(world, world.people[:2], seats=2, rounds=1)
+    for each in season.unfinished:
+        await world.in_bot(world.bot.services.tables.play.cancel(each, world.alice.id, moderator=True))
+    post = posts(world.channel)[-1]
+    assert english("seasons.heading.nobody", number=1, title="").splitlines()[-1] in text_of(post)
+    assert "🏆" not in text_of(post)
 
 
 async def test_what_cannot_be_opened(fairground: World) -> None:

@@ -277,11 +277,17 @@ async def test_sign_ups_lapse(tables: Tables, clock: SteppingClock) -> None:
     """Two weeks after the last one."""
     season_id = await opened(tables, 1)
     clock.skip(timedelta(days=service.SIGN_UP_DAYS - 1))
-    await tables.seasons.ready()
-    assert (await tables.seasons.get(season_id)).stage is Stage.OPEN
+    assert await tables.seasons.forsaken() == []
     clock.skip(timedelta(days=2))
-    await tables.seasons.ready()
-    assert (await tables.seasons.get(season_id)).stage is Stage.CANCELLED
+    assert await tables.seasons.forsaken() == [season_id]
+
+
+async def test_who_is_gone_may_have_withdrawn(tables: Tables) -> None:
+    """Whoever else has left the server is withdrawn all the same."""
+    season_id = await opened(tables, 3)
+    await tables.seasons.leave(season_id, 102)
+    await tables.seasons.leave(season_id, 102, 103, gone=True)
+    assert [each.user_id for each in (await tables.seasons.get(season_id)).people] == [101]
 
 
 async def test_who_is_forgotten(tables: Tables) -> None:
