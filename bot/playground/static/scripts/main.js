@@ -90,8 +90,9 @@ function listen() {
   on("news:guild", ({ guild, channels, people, ahead }) => {
     Object.assign(state, { guild, channels, people, ahead });
     showGuild();
-    if (personOf(state.person).here) readCommands();
-    else go({ person: people.find((each) => each.here).id });
+    const self = personOf(state.person); // news from before somebody was made does not know them
+    if (self?.here) readCommands();
+    else if (self) go({ person: people.find((each) => each.here).id });
   });
   on("news:commands", readCommands);
   on("news:bot", ({ status }) => {
