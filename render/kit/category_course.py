@@ -71,7 +71,7 @@ class _Page(Page):
     """A sheet in the making."""
 
     stage = Stage(
-        "category course",
+        "category",
         [*shades(PLAYERS.values()), colours.GOLD, colours.OUTLINE, colours.PAPER_DARK],
         _bare,
         lambda: [strewn(_bare(), [])],
