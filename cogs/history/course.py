@@ -60,7 +60,7 @@ async def course_of(request: Request, category: str = "") -> Sequence[Part]:
     if category in ("", TOTAL):
         picture = await score_sheet(services, say, found, result, scores)
     else:
-        picture = await _chart(request, result, scores, category)
+        picture = await _chart(request, scores, category)
     return (
         say("chat.panel.heading", title=say(f"{found.title}.title"), table=found.id),
         picture,
@@ -87,7 +87,7 @@ def categories(say: Say, table: Table, scores: Sequence[Result]) -> list[str]:
     return [key for key in keys if say.has(f"{table.title}.category.{key}")]
 
 
-async def _chart(request: Request, result: Result, scores: Sequence[Result], category: str) -> Shown:
+async def _chart(request: Request, scores: Sequence[Result], category: str) -> Shown:
     services, say, table = request.services, request.say, request.table
     if category not in categories(say, table, scores):
         raise MalformedError("a category of another game")
@@ -98,7 +98,7 @@ async def _chart(request: Request, result: Result, scores: Sequence[Result], cat
     players = phrases_of(table.title).names.everybody(say, plain_names(say, table))
     title = say(f"{table.title}.category.{category}")
     looks = services.studio.colours(table)
-    drawn = await services.studio.category_course(CategoryCourse(title, points, players, looks, result.ranks))
+    drawn = await services.studio.category_course(CategoryCourse(title, points, players, looks))
     told = [
         say("history.course.fared", player=name, n=n) for name, n in zip(players, points[-1], strict=False)
     ]

@@ -28,14 +28,13 @@ _FILE: Final = "course.png"
 class CategoryCourse(NamedTuple):
     """What the sheet says. ``course``: the points of the category, by who played, after each of some turns.
 
-    ``looks`` are the names of colours; ``ranks`` those of the whole game.
+    ``looks`` are the names of colours.
     """
 
     title: str
     course: Course
     names: Sequence[str]
     looks: Sequence[str]
-    ranks: Sequence[int]
 
 
 def draw_category_course(sheet: CategoryCourse) -> Picture:
@@ -47,14 +46,15 @@ def draw_category_course(sheet: CategoryCourse) -> Picture:
 
 
 def _standings(sheet: CategoryCourse) -> list[Standing]:
-    order = sorted(range(len(sheet.ranks)), key=lambda player: (sheet.ranks[player], player))
+    points = sheet.course[-1]
+    order = sorted(range(len(points)), key=lambda player: (-points[player], player))
     return [
         Standing(
             player,
             sheet.names[player],
             PLAYERS[sheet.looks[player]],
-            sheet.ranks[player],
-            sheet.course[-1][player],
+            1 + sum(other > points[player] for other in points),
+            points[player],
             {},
         )
         for player in order
