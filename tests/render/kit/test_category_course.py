@@ -6,7 +6,7 @@ from render.kit.category_course import CategoryCourse, draw_category_course
 from render.kit.palette import PLAYERS
 
 SHEET = CategoryCourse(
-    "Routes", [[0, 0, 0], [3, 0, 1], [3, 7, 1], [9, 7, 1]], ("Ada", "Ben", "Cy"), tuple(PLAYERS), (2, 1, 3)
+    "Routes", [[0, 0, 0], [3, 0, 1], [3, 7, 1], [9, 7, 1]], ("Ada", "Ben", "Cy"), tuple(PLAYERS)
 )
 
 
@@ -21,7 +21,6 @@ def test_what_changes_is_seen() -> None:
     others = [
         SHEET._replace(title="Tickets"),
         SHEET._replace(course=[*SHEET.course[:-1], [9, 8, 1]]),
-        SHEET._replace(ranks=(1, 2, 3)),
         SHEET._replace(looks=tuple(PLAYERS)[::-1]),
     ]
     assert len({draw_category_course(each).strips[0].data for each in (SHEET, *others)}) == len(others) + 1
