@@ -20,9 +20,7 @@ LATEST: Final = "9999"
 """Sorts behind all moments."""
 AT_ONCE: Final = 500
 """Games that are read at once: others wait for the database meanwhile."""
-_CHANGES: Final = (
-    "SELECT total(changes) AS changes FROM result_changes WHERE :guild IS NULL OR guild_id = :guild"
-)
+_CHANGES: Final = "SELECT total(changes) AS changes FROM result_changes WHERE {}"
 ONES_OWN: Final = "+results.guild_id"
 """The server of a result, so written that no index of servers is used."""
 _SOMEBODY_PUBLIC: Final = """
@@ -136,7 +134,8 @@ def after(
 
     If anything has changed before it, they begin from the first; what was read before is void then.
     """
-    row = connection.execute(_CHANGES, {"guild": scope.guild_id}).fetchone()
+    server = every([] if scope.guild_id is None else [Clause("guild_id = ?", (scope.guild_id,))])
+    row = connection.execute(_CHANGES.format(server.sql), server.values).fetchone()
     if row["changes"] != place.changes:
         place = Place(row["changes"])
     seen = within(scope)

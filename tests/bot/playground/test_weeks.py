@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from playwright.async_api import Locator, Page
 
+    from cogs.services import ChatBot
+
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
@@ -69,6 +71,37 @@ async def pass_time(driver: Driver, hours: int, times: int = 1) -> None:
         await driver.post("api/later", hours=hours)
 
 
+class Bots:
+    """Builds the bot of a playground."""
+
+    def __init__(self, folder: Path, clock: backend.WallClock) -> None:
+        self._folder, self._clock = folder, clock
+
+    def build(self) -> ChatBot:
+        """Return a new one."""
+        self._bot = new_bot(self._folder, clock=self._clock)
+        return self._bot
+
+    async def all_posted(self) -> None:
+        """Wait until it has noted what it has sent: reminders are planned from that moment on."""
+        owed = "SELECT 1 FROM posts WHERE status = 'due'"
+        database = self._bot.core.tables.ledger.database
+        while await database.read(lambda c: c.execute(owed).fetchone()):
+            pass
+
+
+async def enter_thread(page: Page) -> str:
+    """Go into the thread of the table; return its id.
+
+    A click is lost whose list of channels is drawn anew just then.
+    """
+    link = page.locator(".channel.thread")
+    thread = await link.get_attribute("data-id") or ""
+    while f"#{thread}/" not in page.url:
+        await link.click()
+    return thread
+
+
 async def leave_and_lose(player: Player, say: Callable[..., str], folder: Path) -> None:
     """See that somebody has left; let a bot hold the seat, and delete the thread."""
     page = player.page
@@ -94,7 +127,8 @@ async def told_of_turn(page: Page, say: Callable[..., str], *, player: str, by: 
 async def test_weeks_between_turns(page: Page, tmp_path: Path, language: str) -> None:
     """Nobody is forgotten: each thing comes at its time, in the language of the server."""
     clock = backend.WallClock()
-    playground = Playground(lambda: new_bot(tmp_path, clock=clock), tmp_path / "discord", clock=clock)
+    bots = Bots(tmp_path, clock)
+    playground = Playground(bots.build, tmp_path / "discord", clock=clock)
 
     def say(key: str, **params: object) -> str:
         return WORDS.text(language[:2], key, **params)
@@ -119,9 +153,9 @@ async def test_weeks_between_turns(page: Page, tmp_path: Path, language: str) ->
         await player.sit(4)
         await page.locator("[data-custom-id='l:start:1']").click()
         await player.sit(1)
-        await page.locator(".channel.thread").click()
+        thread = {**ada, "channel": await enter_thread(page)}
         await player.posts().last.wait_for()
-        thread = {**ada, "channel": await page.locator(".channel.thread").get_attribute("data-id") or ""}
+        await bots.all_posted()
 
         bruno = {**other, "channel": thread["channel"]}
         reminder = await be_reminded_after_quiet_hours(page, driver, thread, bruno)
