@@ -128,8 +128,7 @@ class Projector:
         try:
             yield
         finally:
-            self._asked[user_id] -= 1
-            self._asked += Counter()
+            self._asked -= Counter([user_id])
 
     async def film(self, key: Hashable, wind: Callable[[], Coroutine[Any, Any, Reel]]) -> tuple[bytes, str]:
         """Return the GIF that was made for a key, or make it of a reel; and what is told of it in words.

@@ -63,7 +63,7 @@ class Outbox:
 
     async def stand_for_lobby(self, table_id: int, message_id: int) -> None:
         """Note that a message stands where the lobby of a table, which was never posted, would."""
-        post_id = await self._database.read(post_rows.lobby_of, table_id)
+        post_id = await self._database.read(post_rows.unsent_lobby, table_id)
         if post_id is not None:
             await self.mark_posted(post_id, message_id, mentioned=NOBODY)
 

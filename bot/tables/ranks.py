@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from functools import partial
 from statistics import median
 from typing import TYPE_CHECKING, Final
 
@@ -88,7 +89,7 @@ class Ranks:
             games = await self._ledger.database.read(rank_rows.before, scope, title, edition, last)
             found += games
             more = len(games) == AT_ONCE
-        return await self._ledger.pools.ranks.run(together, found)
+        return await self._ledger.pools.ranks.run(partial(together, found, earlier=more))
 
     async def answers(self, user_id: int, tables: Sequence[int]) -> timedelta | None:
         """Return how quickly somebody answers at the last of some tables: the median; None if never."""

@@ -74,6 +74,7 @@ class Together(NamedTuple):
 
     ``won``: how often each seat did, in turn order from 0; ``parts``: the means of winners, and of everybody;
     ``months``: games of each, to the last one in which there were any; ``regulars``: who played most first.
+    ``earlier``: there were games before, which are not in it.
     """
 
     games: int
@@ -82,6 +83,7 @@ class Together(NamedTuple):
     parts: Sequence[Part]
     months: Sequence[int]
     regulars: Sequence[Regular]
+    earlier: bool = False
 
 
 class _Own(NamedTuple):
@@ -111,7 +113,7 @@ def statistics(games: Iterable[Ended], who: int) -> Statistics:
     )
 
 
-def together(games: Iterable[Ended]) -> Together:
+def together(games: Iterable[Ended], *, earlier: bool = False) -> Together:
     """Return what games come to, whoever played; those that were broken off count nowhere."""
     whole = [game for game in games if game.reason not in (COUNTED, LEFT)]
     every = [_Own(game, seat) for game in whole for seat in game.seats]
@@ -125,6 +127,7 @@ def together(games: Iterable[Ended]) -> Together:
         parts=_parts(won, every),
         months=_months(whole),
         regulars=_regulars(each.seat for each in every if _stands(each.seat)),
+        earlier=earlier,
     )
 
 

@@ -18,6 +18,7 @@ from cogs.table.pictures import shown
 from cogs.table.players import names, plain_names
 from cogs.titles import phrases_of
 from render.kit.category_course import CategoryCourse
+from render.kit.course import LEAST
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ async def course_of(request: Request, category: str = "") -> Sequence[Part]:
         "\n".join(places(say, found.title, result, names(say, found))),
         "\n".join(held.told(say, await services.tables.library.holders(found.id), history)),
         *rows(turning_points.buttons(say, found, game)),
-        *([_categories(say, found, scores, category)] if category and scores else []),
+        *([_categories(say, found, scores, category)] if category and len(scores) >= LEAST else []),
     )
 
 

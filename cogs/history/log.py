@@ -132,11 +132,13 @@ def _spans(say: Say, every: Sequence[Chapter], seats: int) -> Iterator[discord.S
     for place in range(0, len(rounds), step):
         begin, last = rounds[place][0], rounds[place : place + step][-1][-1].turn
         start, end = _round(begin.turn, seats), _round(last, seats)
-        key = "history.log.round" if start == end else "history.log.rounds"
-        named = say(
-            "history.log.span" if seats == 1 else key,
-            first=begin.turn, last=last, round=start, start=start, end=end,
-        )  # fmt: skip
+        turns = {"first": begin.turn, "last": last}
+        if seats == 1:
+            named = say("history.log.span", **turns)
+        elif start == end:
+            named = say("history.log.round", round=start, **turns)
+        else:
+            named = say("history.log.rounds", start=start, end=end, **turns)
         yield option(named, str(begin.version))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import rules
-from bot.tables.ranks import LAST_GAMES
 from cogs.answering.answers import acknowledge_press, replace
 from cogs.answering.pressing import press
 from cogs.kit.controls import button, fitting_rows
@@ -63,7 +62,7 @@ async def page(interaction: Interaction, title: str, edition: str | None = None)
 
 def _lines(say: Say, found: Together) -> Iterator[str]:
     """Yield how many games there were, which seats won them, and who has played most."""
-    yield say("ranks.server.games" if found.games < LAST_GAMES else "ranks.server.last", n=found.games)
+    yield say("ranks.server.last" if found.earlier else "ranks.server.games", n=found.games)
     won = [say("ranks.server.start", seat=seat + 1, n=n) for seat, n in sorted(found.won.items())]
     if won:
         yield say("ranks.server.starts", seats=say.join(won))

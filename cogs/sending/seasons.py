@@ -107,21 +107,29 @@ class Seasons:
         if not self._looked:
             await self._look_for_channels()
             self._looked = True
-        for season_id in await self._seasons.forsaken():
+        due = await self._seasons.due()
+        for season_id in due.forsaken:
             await self._try(season_id, self._lapse)
-        for season_id in await self._seasons.ready():
+        for season_id in due.ready:
             await self._try(season_id, self._go_on)
-        for season_id in await self._seasons.owed():
+        for season_id in due.owed:
             await self._try(season_id, self._deliver)
-        return await self._seasons.rest()
+        return due.rest if due.is_nothing else await self._seasons.rest()
 
     async def _look_for_channels(self) -> None:
-        """Let seasons be renewed whose channels are not known: threads that rest, and what was deleted."""
-        guilds = {guild.id: guild for guild in self._bot.guilds if not guild.unavailable}
-        places = [each for each in await self._seasons.active() if each[0] in guilds]
-        lost = [place for guild, place in places if guilds[guild].get_channel_or_thread(place) is None]
+        """Look again at seasons whose channels were deleted while the bot was away."""
+        guilds = {guild.id for guild in self._bot.guilds if not guild.unavailable}
+        places = [place for guild, place in await self._seasons.active() if guild in guilds]
+        lost = [place for place in places if await self._is_gone(place)]
         if lost:
             await self._seasons.look_again(lost)
+
+    async def _is_gone(self, channel_id: int) -> bool:
+        try:
+            await channel_of(self._bot, channel_id)
+        except FAILURES as error:
+            return loss_of(error) is Loss.GONE
+        return False
 
     async def _lapse(self, season_id: int) -> None:
         await self._seasons.cancel(season_id, None)

@@ -154,13 +154,13 @@ class Sending(commands.Cog):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Tell at once those for whom tables wait whose channel was deleted, or that of their thread."""
         gone = (channel.id, *(thread.id for thread in getattr(channel, "threads", ())))
-        await self._bot.core.tables.seasons.look_again(gone)
         there = Search(channel.guild.id, user_id=0, statuses=(Status.RUNNING,), channels=gone)
         for table in await self._bot.services.tables.library.find(there):
             try:
                 await self.posts.channel_lost(table.id, Loss.GONE)
             except Exception:  # one table's fault must not keep others from being told
                 log.exception("Who is next at table %d could not be told that its channel is gone", table.id)
+        await self._bot.core.tables.seasons.look_again(gone)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:

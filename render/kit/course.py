@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 COURSE_HIGH: Final = 330
 """How high the chart is, in pixels."""
-_LEAST: Final = 3
+LEAST: Final = 3
 """So many moments are a course."""
 _LEFT, _RIGHT, _TOP, _BELOW = 74, 136, 68, 70
 """From the panel's edges to the field of the lines."""
@@ -82,7 +82,7 @@ class _Field(NamedTuple):
 
 def room_for(course: Course, gap: int = 16) -> int:
     """Return how high a page is to be besides for a course with a gap: not at all if it tells nothing."""
-    return COURSE_HIGH + gap if len(course) >= _LEAST else 0
+    return COURSE_HIGH + gap if len(course) >= LEAST else 0
 
 
 def add_course(page: Page, box: Box, title: str, course: Course, standings: Sequence[Standing]) -> None:

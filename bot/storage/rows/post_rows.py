@@ -224,7 +224,7 @@ def of_thread(connection: sqlite3.Connection, guild_id: int, thread_id: int) -> 
     return [row["table_id"] for row in connection.execute(_OF_THREAD, (guild_id, thread_id))]
 
 
-def lobby_of(connection: sqlite3.Connection, table_id: int) -> int | None:
+def unsent_lobby(connection: sqlite3.Connection, table_id: int) -> int | None:
     """Return the post of a table's lobby that was never sent, or None."""
     row = connection.execute(_UNSENT_LOBBY, (table_id,)).fetchone()
     return None if row is None else int(row["id"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from datetime import datetime, timedelta
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -41,6 +41,23 @@ SIGN_UP_DAYS: Final = 14
 """After so many days in which nobody signed up one that has not begun lapses."""
 LEASE: Final = timedelta(minutes=1)
 _LEAST: Final = 2
+
+
+class Due(NamedTuple):
+    """Seasons that lapse, as nobody has signed up for so long; whose next round begins; that owe a post.
+
+    ``rest``: how long no further post falls due (None: none is planned).
+    """
+
+    forsaken: Sequence[int]
+    ready: Sequence[int]
+    owed: Sequence[int]
+    rest: timedelta | None
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether there is nothing to be done."""
+        return not (self.forsaken or self.ready or self.owed)
 
 
 class Seasons:
@@ -186,10 +203,16 @@ class Seasons:
             least = min(allowed(self._games[season.title], season.options))
             raise Refusal("seasons.refused.too_few", n=least)
 
-    async def forsaken(self) -> list[int]:
-        """Return the seasons that lapse, as nobody has signed up for so long."""
-        since = self._clock.now() - timedelta(days=SIGN_UP_DAYS)
-        return await self._database.read(season_rows.forsaken, since)
+    async def due(self) -> Due:
+        """Return what is to be done now, all of one moment."""
+        now = self._clock.now()
+        since = now - timedelta(days=SIGN_UP_DAYS)
+
+        def work(connection: sqlite3.Connection) -> Due:
+            lists = season_rows.forsaken(connection, since), season_rows.ready(connection)
+            return Due(*lists, season_rows.owed(connection, now), _rest(connection, now))
+
+        return await self._database.read(work)
 
     async def active(self) -> list[tuple[int, int]]:
         """Return the servers and channels in which seasons go on."""
@@ -199,10 +222,6 @@ class Seasons:
         """Let the posts of seasons be renewed in channels that may be gone: then they are called off."""
         if await self._database.write(season_rows.look_again, channel_ids):
             self._stir()
-
-    async def ready(self) -> list[int]:
-        """Return the seasons whose next round begins now."""
-        return await self._database.read(season_rows.ready)
 
     async def go_on(self, season_id: int, channels: Collection[int] = ()) -> None:
         """Draw the next round and begin its tables, or end the season: once, whoever else is about to.
@@ -216,10 +235,6 @@ class Seasons:
             await self._write(
                 partial(season_rows.update, before=season, after=replace(season, stage=Stage.OVER))
             )
-
-    async def owed(self) -> list[int]:
-        """Return the seasons that owe their channels a post."""
-        return await self._database.read(season_rows.owed, self._clock.now())
 
     async def claim(self, season_id: int) -> Season | None:
         """Claim the post of a season for a minute; None where there is none, or another process sends it."""
@@ -236,9 +251,7 @@ class Seasons:
 
     async def rest(self) -> timedelta | None:
         """Return how long no further post falls due; None: none is planned."""
-        now = self._clock.now()
-        moment = await self._database.read(season_rows.next_owed, now)
-        return None if moment is None else datetime.fromisoformat(moment) - now
+        return await self._database.read(_rest, self._clock.now())
 
     async def _change(
         self,
@@ -310,6 +323,11 @@ class Seasons:
             each.number: found[each.user_id].points if each.user_id in found else BEGIN
             for each in season.active
         }
+
+
+def _rest(connection: sqlite3.Connection, now: datetime) -> timedelta | None:
+    moment = season_rows.next_owed(connection, now)
+    return None if moment is None else datetime.fromisoformat(moment) - now
 
 
 def allowed(game: AnyGame, options: Mapping[str, object]) -> tuple[int, ...]:

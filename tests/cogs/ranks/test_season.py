@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.model import Person, Status
 from bot.model.seasons import Entrant, Stage
+from bot.storage.rows import season_rows
 from bot.tables.seasons.service import MOST_PEOPLE, Seasons
 from bot.tables.seasons.standings import standings
 from cogs.kit import limits
@@ -330,11 +331,8 @@ async def test_a_restart_between_the_last_end_and_the_draw(
     world = fairground
     season = await begun(world, world.people[:4], seats=2, rounds=2)
 
-    async def nothing(_: object) -> list[int]:
-        return []
-
     with monkeypatch.context() as stuck:
-        stuck.setattr(Seasons, "ready", nothing)
+        stuck.setattr(season_rows, "ready", lambda _: [])
         await finish(world, season)
     assert (await newest(world)).round == 1
     await world.restart()
@@ -393,7 +391,7 @@ async def test_a_channel_that_is_deleted(fairground: World, *, running: bool) ->
     season = await newest(world, other)
     await world.delete(other)
     assert (await newest(world, other)).stage is Stage.CANCELLED
-    assert await world.bot.services.tables.seasons.owed() == []
+    assert (await world.bot.services.tables.seasons.due()).owed == []
     for table_id in season.unfinished:
         host_id = (await world.table(table_id)).host_id
         host = next(each for each in world.people if each.id == host_id)

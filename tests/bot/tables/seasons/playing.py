@@ -95,5 +95,5 @@ async def finish_round(tables: Tables, season_id: int) -> None:
 
 async def go_on(tables: Tables) -> None:
     """Do what the worker does with seasons whose round is over."""
-    for season_id in await tables.seasons.ready():
+    for season_id in (await tables.seasons.due()).ready:
         await tables.seasons.go_on(season_id)

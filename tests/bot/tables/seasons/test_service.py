@@ -57,7 +57,7 @@ async def test_sixteen_people_play_to_the_end(tables: Tables) -> None:
     assert found.stage is Stage.OVER
     assert [each.who.user_id for each in standings(found) if each.place == 1] == [116]
     assert all(None not in each.rounds for each in standings(found))
-    assert await tables.seasons.ready() == []
+    assert (await tables.seasons.due()).ready == []
 
 
 async def test_the_next_round_waits_for_all_tables(tables: Tables) -> None:
@@ -123,7 +123,7 @@ async def test_a_game_that_is_taken_up_again_changes_the_standings(tables: Table
     over = await tables.seasons.get(found.id)
     assert ranked(over)[104] == 1
     await tables.seasons.posted(over, 1)
-    assert await tables.seasons.owed() == []
+    assert (await tables.seasons.due()).owed == []
     async with tables.ledger.changing(table_id) as table:
         up = replace(table, status=Status.RUNNING)
         up = await tables.ledger.commit(Kind.RESUME, table, up, None, None, None)
@@ -132,7 +132,7 @@ async def test_a_game_that_is_taken_up_again_changes_the_standings(tables: Table
     again = await tables.seasons.get(found.id)
     assert (again.stage, again.unfinished) == (Stage.OVER, (table_id,))
     assert all(each.points == 0 for each in standings(again))
-    assert await tables.seasons.owed() == [found.id]
+    assert (await tables.seasons.due()).owed == [found.id]
     table_now = await tables.ledger.store.load(table_id)
     await tables.play.resign(table_id, 104, table_now.version)
     await tables.autopilot.settled()
@@ -195,7 +195,7 @@ async def test_by_rating(tables: Tables) -> None:
     """Ratings are of games in the channels that are named; without any all are alike."""
     season_id = (await begun(tables, 8, 2, draw=Draw.RATING)).id
     await finish_round(tables, season_id)
-    for each in await tables.seasons.ready():
+    for each in (await tables.seasons.due()).ready:
         await tables.seasons.go_on(each, [PLACE[1]])
     found = await tables.seasons.get(season_id)
     assert found.round == 2
@@ -277,9 +277,9 @@ async def test_sign_ups_lapse(tables: Tables, clock: SteppingClock) -> None:
     """Two weeks after the last one."""
     season_id = await opened(tables, 1)
     clock.skip(timedelta(days=service.SIGN_UP_DAYS - 1))
-    assert await tables.seasons.forsaken() == []
+    assert (await tables.seasons.due()).forsaken == []
     clock.skip(timedelta(days=2))
-    assert await tables.seasons.forsaken() == [season_id]
+    assert (await tables.seasons.due()).forsaken == [season_id]
 
 
 async def test_who_is_gone_may_have_withdrawn(tables: Tables) -> None:
@@ -318,7 +318,7 @@ async def test_who_is_forgotten_before_the_beginning(tables: Tables) -> None:
 async def test_a_post_is_claimed_once(tables: Tables, clock: SteppingClock) -> None:
     """Until it is sent, put off, or its minute is over; what changes meanwhile is owed, too."""
     season_id, seasons = await opened(tables, 0), tables.seasons
-    assert await seasons.owed() == [season_id]
+    assert (await seasons.due()).owed == [season_id]
     claimed = await seasons.claim(season_id)
     assert claimed is not None
     assert claimed.attempts == 1
@@ -328,10 +328,10 @@ async def test_a_post_is_claimed_once(tables: Tables, clock: SteppingClock) -> N
     assert again is not None
     await seasons.join(season_id, Person(101, "P1"))
     await seasons.posted(again, 77)
-    assert await seasons.owed() == [season_id]
+    assert (await seasons.due()).owed == [season_id]
     later = await seasons.claim(season_id)
     assert later is not None
     assert (later.message_id, later.posted, later.attempts) == (77, again.version, 1)
     await seasons.put_off(season_id, timedelta(minutes=5))
-    assert await seasons.owed() == []
+    assert (await seasons.due()).owed == []
     assert await seasons.rest() is not None
