@@ -7,6 +7,8 @@ from itertools import groupby
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 from bot.model.results import LEFT
 from rules.kernel.contract import COUNTED
 
@@ -33,6 +35,14 @@ class Part(NamedTuple):
     all: float
 
 
+class Used(NamedTuple):
+    """Something of the title that was used in ``n`` games ``of`` so many of which it is known what was."""
+
+    key: str
+    n: int
+    of: int
+
+
 class Against(NamedTuple):
     """How often somebody was ahead of another person, and behind them, in so many games."""
 
@@ -47,7 +57,8 @@ class Statistics(NamedTuple):
     """What games come to that somebody began and played to an end by the rules; ``left`` others.
 
     ``places``: how often each; ``streak``: the most wins one after the other; ``against``: whom they have
-    met most often first. ``tables``: of all those games, the newest last.
+    met most often first; ``used``: what they have used in more than one game, most often first. ``tables``: of
+    all those games, the newest last.
     """
 
     name: str
@@ -58,6 +69,7 @@ class Statistics(NamedTuple):
     parts: Sequence[Part]
     streak: int
     against: Sequence[Against]
+    used: Sequence[Used]
     tables: Sequence[int]
 
 
@@ -73,8 +85,8 @@ class Together(NamedTuple):
     """What the games of a title come to that were played to an end by the rules, whoever played.
 
     ``won``: how often each seat did, in turn order from 0; ``parts``: the means of winners, and of everybody;
-    ``months``: games of each, to the last one in which there were any; ``regulars``: who played most first.
-    ``earlier``: there were games before, which are not in it.
+    ``months``: games of each, to the last one in which there were any; ``regulars``: who played most first;
+    ``used``: what winners have used more than once. ``earlier``: there were games before, which are not in it.
     """
 
     games: int
@@ -83,6 +95,7 @@ class Together(NamedTuple):
     parts: Sequence[Part]
     months: Sequence[int]
     regulars: Sequence[Regular]
+    used: Sequence[Used]
     earlier: bool = False
 
 
@@ -109,6 +122,7 @@ def statistics(games: Iterable[Ended], who: int) -> Statistics:
         parts=_parts(own, [_Own(each.game, seat) for each in own for seat in each.game.seats]),
         streak=max(wins, default=0),
         against=_against(own),
+        used=_used(each.seat for each in own),
         tables=[each.game.table_id for each in own],
     )
 
@@ -127,6 +141,7 @@ def together(games: Iterable[Ended], *, earlier: bool = False) -> Together:
         parts=_parts(won, every),
         months=_months(whole),
         regulars=_regulars(each.seat for each in every if _stands(each.seat)),
+        used=_used(each.seat for each in won),
         earlier=earlier,
     )
 
@@ -145,6 +160,13 @@ def _regulars(seats: Iterable[Sitting]) -> list[Regular]:
         Regular(own[0].name, len(own), sum(seat.place == 1 for seat in own)) for own in by_person.values()
     )
     return sorted(found, key=lambda each: (-each.games, -each.won, each.name))
+
+
+def _used(seats: Iterable[Sitting]) -> list[Used]:
+    known = [msgspec.json.decode(seat.used) for seat in seats if seat.used is not None]
+    found = Counter(key for used in known for key in used)
+    often = [Used(key, n, len(known)) for key, n in found.items() if n > 1]
+    return sorted(often, key=lambda each: (-each.n, each.key))
 
 
 def _stands(seat: Sitting) -> bool:

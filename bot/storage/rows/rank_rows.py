@@ -43,13 +43,14 @@ _HIDDEN: Final = """
 _SEATED: Final = """
     SELECT chosen.table_id, chosen.ended_at, chosen.reason, chosen.turns, chosen.rated, seats.seat,
            seats.user_id, seats.resigned, held.user_id AS began, held.name,
-           scores.place, scores.total, scores.parts
+           scores.place{points}
       FROM chosen JOIN seats ON seats.table_id = chosen.table_id
       JOIN holders AS held ON held.table_id = seats.table_id AND held.seat = seats.seat
        AND held.since = (SELECT min(since) FROM holders
                           WHERE table_id = seats.table_id AND seat = seats.seat)
       LEFT JOIN scores ON scores.table_id = seats.table_id AND scores.seat = seats.seat
 """
+_POINTS: Final = ", scores.total, scores.parts, scores.used"
 _GAMES: Final = f"""
     WITH chosen AS (
         SELECT results.table_id, results.ended_at, results.reason, results.turns, results.rated
@@ -140,7 +141,7 @@ def after(
         place = Place(row["changes"])
     seen = within(scope)
     wanted = (title, edition, place.ended_at, place.table_id, *seen.values, AT_ONCE)
-    rows = connection.execute(_GAMES.format(where=seen.sql, after=">", order="ASC"), wanted)
+    rows = connection.execute(_GAMES.format(points="", where=seen.sql, after=">", order="ASC"), wanted)
     games = [_game(list(each)) for _, each in groupby(rows, key=itemgetter("table_id"))]
     if games:
         place = place._replace(ended_at=games[-1].ended_at, table_id=games[-1].table_id)
@@ -154,7 +155,7 @@ def before(
     seen = within(scope)
     place = (LATEST, 0) if last is None else (last.ended_at, last.table_id)
     wanted = (title, edition, *place, *seen.values, AT_ONCE)
-    rows = connection.execute(_GAMES.format(where=seen.sql, after="<", order="DESC"), wanted)
+    rows = connection.execute(_GAMES.format(points=_POINTS, where=seen.sql, after="<", order="DESC"), wanted)
     return [_game(list(each), points=True) for _, each in groupby(rows, key=itemgetter("table_id"))]
 
 
@@ -178,7 +179,7 @@ def games_of(
     """Return the next of somebody's finished games of a title, behind the table of a number, with points."""
     seen = within(scope, ONES_OWN)
     wanted = (user_id, *seen.values, title, edition, after, AT_ONCE)
-    rows = connection.execute(_GAMES_OF.format(seen.sql), wanted)
+    rows = connection.execute(_GAMES_OF.format(seen.sql, points=_POINTS), wanted)
     return [_game(list(each), points=True) for _, each in groupby(rows, key=itemgetter("table_id"))]
 
 
@@ -200,4 +201,4 @@ def _sitting(row: sqlite3.Row, *, points: bool) -> Sitting:
     who = row["seat"], row["began"], row["user_id"], row["name"], bool(row["resigned"]), row["place"]
     if not points or row["parts"] is None:
         return Sitting(*who)
-    return Sitting(*who, row["total"], msgspec.json.decode(row["parts"]))
+    return Sitting(*who, row["total"], msgspec.json.decode(row["parts"]), row["used"])
