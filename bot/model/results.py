@@ -16,8 +16,8 @@ LEFT = "left"
 class Score(msgspec.Struct, frozen=True):
     """What a seat came to: its place from 1, its points and those of each category.
 
-    ``place`` and ``total`` are None where the rules name none; ``used``: see ``Game.used``, None if that is not
-    known yet. A seat behind those of the table is that of an opponent whom the rules play.
+    ``place`` and ``total`` are None where the rules name none, ``used`` (see ``Game.used``) where it is not known
+    yet. A seat behind those of the table is that of an opponent whom the rules play.
     """
 
     seat: int
@@ -57,8 +57,8 @@ class Sitting(msgspec.Struct, frozen=True, gc=False):
     """A seat of a game that has ended: who ``began`` there, who had it in the end, and its place.
 
     ``began`` and ``user_id`` are None of bot players, below 0 of who was forgotten; ``name`` is that of who
-    began. ``total``, ``parts`` and ``used`` are known where points are asked for; the last one as it is stored,
-    in JSON, as it is read of few of many seats.
+    began. ``total``, ``parts`` and ``used`` are known where points are asked for; ``used`` is in JSON, as it is
+    stored: of most seats nobody reads it.
     """
 
     seat: int

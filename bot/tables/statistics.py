@@ -57,8 +57,8 @@ class Statistics(NamedTuple):
     """What games come to that somebody began and played to an end by the rules; ``left`` others.
 
     ``places``: how often each; ``streak``: the most wins one after the other; ``against``: whom they have
-    met most often first; ``used``: what they have used in more than one game, most often first. ``tables``: of
-    all those games, the newest last.
+    met most often first; ``used``: what they have used in more than one game, most often first.
+    ``tables``: of all those games, the newest last.
     """
 
     name: str
@@ -86,7 +86,7 @@ class Together(NamedTuple):
 
     ``won``: how often each seat did, in turn order from 0; ``parts``: the means of winners, and of everybody;
     ``months``: games of each, to the last one in which there were any; ``regulars``: who played most first;
-    ``used``: what winners have used more than once. ``earlier``: there were games before, which are not in it.
+    ``used``: what winners have used more than once. ``earlier``: there were games before, not in it.
     """
 
     games: int

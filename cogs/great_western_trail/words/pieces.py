@@ -23,7 +23,7 @@ class GreatWesternTrailNames(Names[gwt.GreatWesternTrailState]):
 
     def name(self, say: Say, field: str, value: object) -> str:
         """Return what a station is called that was used: they have numbers."""
-        if field == "used":
+        if field == "used" and value in {str(number) for number in gwt.STATIONS}:
             return say("great_western_trail.name.station", station=value)
         return super().name(say, field, value)
 

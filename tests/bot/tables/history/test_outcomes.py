@@ -6,6 +6,7 @@ import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from bot.model import Status
 from bot.model.results import LAST_ONE, LEFT, Score
@@ -103,6 +104,33 @@ async def test_a_table_that_goes_on_again_has_none(tables: Tables, database: Dat
     assert await tables.history.outcome(table.id) is None
     await tables.history.fill_outcomes()
     assert await tables.history.outcome(table.id) is not None
+
+
+def _forget_used(connection: sqlite3.Connection) -> None:
+    """Leave results as they were before it was noted what was used, and one as it was scored then."""
+    connection.execute("UPDATE scores SET used = NULL")
+    connection.execute("UPDATE results SET reason = 'then'")
+
+
+def _changes(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("SELECT total(changes) AS n FROM result_changes").fetchone()["n"])
+
+
+async def test_what_was_used_is_filled_in(tmp_path: Path) -> None:
+    """Of results that were stored without it, which stay as they are: no rating is worked out again."""
+    async with await Database.open(fixtures.database("cf12564", tmp_path)) as database:
+        tables = Tables(database, SteppingClock(), TITLES)
+        ended = await database.read(result_rows.unknown)
+        await tables.history.fill_outcomes()
+        before = [await tables.history.outcome(table_id) for table_id in ended]
+        assert any(score.used for outcome in before if outcome for score in outcome.scores)
+        await database.write(_forget_used)
+        assert await database.read(result_rows.unknown) == ended
+        changes = await database.read(_changes)
+        await tables.history.fill_outcomes()
+        after = [await tables.history.outcome(table_id) for table_id in ended]
+        assert after == [outcome and replace(outcome, reason="then") for outcome in before]
+        assert await database.read(_changes) == changes
 
 
 @pytest.mark.parametrize("commit", COMMITS)
