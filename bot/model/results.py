@@ -16,8 +16,8 @@ LEFT = "left"
 class Score(msgspec.Struct, frozen=True):
     """What a seat came to: its place from 1, its points and those of each category.
 
-    ``place`` and ``total`` are None where the rules name none, ``used`` (see ``Game.used``) where it is not known
-    yet. A seat behind those of the table is that of an opponent whom the rules play.
+    ``place`` and ``total`` are None where the rules name none, ``used`` (see ``Game.used``) where it is not
+    known yet. A seat behind those of the table is that of an opponent whom the rules play.
     """
 
     seat: int
@@ -57,8 +57,7 @@ class Sitting(msgspec.Struct, frozen=True, gc=False):
     """A seat of a game that has ended: who ``began`` there, who had it in the end, and its place.
 
     ``began`` and ``user_id`` are None of bot players, below 0 of who was forgotten; ``name`` is that of who
-    began. ``total``, ``parts`` and ``used`` are known where points are asked for; ``used`` is in JSON, as it is
-    stored: of most seats nobody reads it.
+    began. ``total`` and ``parts`` are known where points are asked for, ``used`` of those of whom that is.
     """
 
     seat: int
@@ -69,7 +68,7 @@ class Sitting(msgspec.Struct, frozen=True, gc=False):
     place: int | None
     total: int | None = None
     parts: Mapping[str, int] = {}
-    used: str | None = None
+    used: tuple[str, ...] | None = None
 
     @property
     def held(self) -> bool:

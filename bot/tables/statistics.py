@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from itertools import groupby
+from itertools import chain, groupby
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
-
-import msgspec
 
 from bot.model.results import LEFT
 from rules.kernel.contract import COUNTED
@@ -163,8 +161,8 @@ def _regulars(seats: Iterable[Sitting]) -> list[Regular]:
 
 
 def _used(seats: Iterable[Sitting]) -> list[Used]:
-    known = [msgspec.json.decode(seat.used) for seat in seats if seat.used is not None]
-    found = Counter(key for used in known for key in used)
+    known = [seat.used for seat in seats if seat.used is not None]
+    found = Counter(chain.from_iterable(known))
     often = [Used(key, n, len(known)) for key, n in found.items() if n > 1]
     return sorted(often, key=lambda each: (-each.n, each.key))
 
@@ -184,7 +182,7 @@ def _by_seats(own: Sequence[_Own]) -> Iterator[BySeats]:
 def _parts(own: Sequence[_Own], every: Sequence[_Own]) -> list[Part]:
     """Return the means of some seats, and of all at their tables, as far as points are known."""
     counted, everybody = ([e.seat for e in each if e.seat.total is not None] for each in (own, every))
-    keys = dict.fromkeys(key for seat in everybody for key in seat.parts)
+    keys = dict.fromkeys(chain.from_iterable(seat.parts for seat in everybody))
     return [Part(key, _mean(key, counted), _mean(key, everybody)) for key in keys] if counted else []
 
 
