@@ -15,8 +15,7 @@ import signal
 import struct
 import subprocess
 import sys
-from collections import Counter
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -25,7 +24,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot.pools import Pool, Remembered
+from bot.pools import Places, Pool, Remembered
 from bot.words import Catalogues
 from bot.words.say import Say
 from render import PICTURES
@@ -33,11 +32,11 @@ from render.kit.cache import MIB, keep_at_most
 from render.kit.moving import Shot, moving
 from render.kit.palette import in_colours
 from render.kit.shelf import SHELF
-from rules import GAMES, Refusal
+from rules import GAMES
 from rules.kernel import codec
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Hashable, Iterator
+    from collections.abc import Callable, Coroutine, Hashable
 
 log = logging.getLogger(__name__)
 MOST_BYTES: Final = 8 * 2**20
@@ -117,18 +116,7 @@ class Projector:
         self._kept = Remembered(_KEPT)
         self._process: subprocess.Popen[bytes] | None = None
         self._open = True
-        self._asked = Counter[int]()
-
-    @contextmanager
-    def place(self, user_id: int) -> Iterator[None]:
-        """Give a person a place in the line within this context; Refusal where they have enough."""
-        if self._asked[user_id] >= MOST_ASKED:
-            raise Refusal("history.replay.many", n=MOST_ASKED)
-        self._asked[user_id] += 1
-        try:
-            yield
-        finally:
-            self._asked -= Counter([user_id])
+        self.place = Places(MOST_ASKED, "history.replay.many")
 
     async def film(self, key: Hashable, wind: Callable[[], Coroutine[Any, Any, Reel]]) -> tuple[bytes, str]:
         """Return the GIF that was made for a key, or make it of a reel; and what is told of it in words.
