@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from rules.kernel.record import OtherRevision, Record
 
 SECONDS: Final = 10
-"""Of the processor for a file. The longest games take a tenth of that."""
+"""Of the processor for a file. A thousand moves take a third of one, the longest game by chance two."""
 _MOST_KEPT: Final = 32 * 2**20
 """Bytes of packed positions while a file is played."""
 _NAME: Final = 32

@@ -184,7 +184,7 @@ class Message:
 
     def files(self) -> list[discord.File]:
         """Return pictures and documents as fresh files: a file can be sent but once."""
-        every = *self.pictures, *self.documents
+        every: tuple[Strip | Document, ...] = (*self.pictures, *self.documents)
         return [discord.File(io.BytesIO(each.data), filename=each.name) for each in every]
 
     def attachments(self, there: discord.Message | None = None) -> list[discord.Attachment | discord.File]:
@@ -251,7 +251,7 @@ def compose(*parts: Part | None, mentions: Iterable[int] = (), asked: Iterable[i
     view.stop()
     lighten(view)
     limits.check({"components": view.to_components()})  # type: ignore[no-untyped-call]
-    limits.check_files([each.data for each in (*pictures, *documents)])
+    limits.check_files([picture.data for picture in pictures] + [each.data for each in documents])
     return Message(view, tuple(pictures), tuple(mentions), tuple(asked), tuple(documents))
 
 
