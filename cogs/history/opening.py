@@ -55,6 +55,8 @@ _OUT_OF_REACH: Final = (discord.HTTPException, aiohttp.ClientError, ConnectionEr
 async def open_file(interaction: Interaction, file: discord.Attachment) -> None:
     """Show a finished game out of a file: what comes of verifying it, and the board after its last turn."""
     await acknowledge(interaction)
+    if not isinstance(file, discord.Attachment):  # but an id, where Discord does not say of what
+        raise MalformedError("a file that is not there")
     if file.size > MOST_BYTES:
         raise Refusal("history.open.large", most=MIB)
     data = await _fetched(interaction, file)
