@@ -1,8 +1,8 @@
 """Games as moving pictures, drawn in a process of its own: it takes seconds, and whoever plays goes first.
 
 ``Projector`` is what the bot asks for them; ``python -m cogs.filming`` is that process, which reads
-``Reel``s from its standard input and writes a GIF for each. It ends with its input, and when nothing has come
-for some minutes.
+``Reel``s from its standard input and writes a GIF or MP4 for each. It ends with its input, and when nothing
+has come for some minutes.
 """
 
 from __future__ import annotations
@@ -87,9 +87,11 @@ class Reel(msgspec.Struct, frozen=True):
     frames: tuple[Frame, ...]
     told: str
     """The game in words, for those who do not see it."""
+    video: bool = False
+    """An MP4 is made of it, not a GIF."""
 
     def film(self) -> bytes:
-        """Return it as a GIF, drawn here and now."""
+        """Return it as a GIF or MP4, drawn here and now."""
         game, say = GAMES[self.title], Say(_words(self.title, self.language), self.language)
         shots = [
             Shot(
@@ -101,10 +103,10 @@ class Reel(msgspec.Struct, frozen=True):
         ]
         reader: Any = {"players": self.players, "language": self.language, "say": say}
         with in_colours(self.colours):
-            found = moving(PICTURES[self.title], shots, reader)
+            found = moving(PICTURES[self.title], shots, reader, video=self.video)
             while len(found) > MOST_BYTES and len(shots) > 1:
                 shots = shots[::-2][::-1]
-                found = moving(PICTURES[self.title], shots, reader)
+                found = moving(PICTURES[self.title], shots, reader, video=self.video)
         return found
 
 
@@ -119,7 +121,7 @@ class Projector:
         self.place = Places(MOST_ASKED, "history.replay.many")
 
     async def film(self, key: Hashable, wind: Callable[[], Coroutine[Any, Any, Reel]]) -> tuple[bytes, str]:
-        """Return the GIF that was made for a key, or make it of a reel; and what is told of it in words.
+        """Return the picture that was made for a key, or make it of a reel; and what is told of it in words.
 
         Raise FilmingError, and what ``wind``, which returns the reel, does.
         """

@@ -6,6 +6,8 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from bot.model import Status
 from cogs.answering.answers import complete, show
 from cogs.answering.pressing import Request, table_press
@@ -17,6 +19,7 @@ from cogs.table.finding import LOOKING
 from cogs.table.players import plain_names
 from render.kit.moving import HIGH, WIDE
 from render.kit.picture import Picture, Strip
+from render.kit.video import HAS_VIDEO
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -29,15 +32,23 @@ if TYPE_CHECKING:
     from cogs.services import Interaction, Services
     from rules.kernel.contract import State
 
-_NAME: Final = "replay.gif"
-"""Discord plays it where a component shows it: such media have a flag of their own (``IS_ANIMATED``)."""
+_NAMES: Final = {False: "replay.gif", True: "replay.mp4"}
+"""A GIF plays where a component shows it (such media have a flag of their own, ``IS_ANIMATED``), a video once
+somebody presses it: so that is for who wants it."""
 
 
 async def replay(
-    interaction: Interaction, start: int | None = None, end: int | None = None, table: str = ""
+    interaction: Interaction,
+    start: int | None = None,
+    end: int | None = None,
+    video: bool = False,  # noqa: FBT001, FBT002  an option of the command
+    table: str = "",
 ) -> None:
     """Show the game of a table as a moving picture, or some turns of it, the first and the last with them."""
-    await _show(await Request.meant(interaction, table, LOOKING), start, end)
+    request = await Request.meant(interaction, table, LOOKING)
+    if video and not HAS_VIDEO:
+        raise Refusal("history.replay.no_video")
+    await _show(request, start, end, video=video)
 
 
 @table_press(r"hr:(?P<table>\d+)", LOOKING)
@@ -46,9 +57,12 @@ async def replay_whole(request: Request) -> None:
     await _show(request)
 
 
-async def _show(request: Request, start: int | None = None, end: int | None = None) -> None:
+async def _show(
+    request: Request, start: int | None = None, end: int | None = None, *, video: bool = False
+) -> None:
     turns = await turns_of(request, start, end)
-    await screen(request.interaction, request.say, heading_of(request), partial(film_of, request, turns))
+    film = partial(film_of, request, turns, video=video)
+    await screen(request.interaction, request.say, heading_of(request), film)
 
 
 async def screen(
@@ -84,20 +98,30 @@ async def turns_of(
     return _chosen(turns, start, end)
 
 
-async def film_of(request: Request, turns: Mapping[int, Sequence[LogEntry]]) -> Shown:
+async def film_of(request: Request, turns: Mapping[int, Sequence[LogEntry]], *, video: bool = False) -> Shown:
     """Return the moving picture of some turns. Raise FilmingError."""
     table = request.table
-    key = table.id, table.version, table.seats, request.say.language, *turns
-    return await filmed(request.services, request.say, table.title, key, partial(_wind, request, turns))
+    key = table.id, table.version, table.seats, request.say.language, video, *turns
+
+    async def wind() -> Reel:
+        return msgspec.structs.replace(await _wind(request, turns), video=video)
+
+    return await filmed(request.services, request.say, table.title, key, wind, video=video)
 
 
 async def filmed(
-    services: Services, say: Say, title: str, key: Hashable, wind: Callable[[], Coroutine[Any, Any, Reel]]
+    services: Services,
+    say: Say,
+    title: str,
+    key: Hashable,
+    wind: Callable[[], Coroutine[Any, Any, Reel]],
+    *,
+    video: bool = False,
 ) -> Shown:
     """Return the moving picture that was made for a key, or make it of a reel. Raise FilmingError."""
     found, told = await services.projector.film(key, wind)
     alt = say("history.replay.alt", title=say(f"{title}.title"), told=told)
-    return Shown(Picture((Strip(found, _NAME, WIDE, HIGH),)), (alt,))
+    return Shown(Picture((Strip(found, _NAMES[video], WIDE, HIGH),)), (alt,))
 
 
 def by_turn(log: Iterable[LogEntry]) -> dict[int, list[LogEntry]]:
