@@ -59,7 +59,8 @@ async def open_file(interaction: Interaction, file: discord.Attachment) -> None:
         raise MalformedError("a file that is not there")
     if file.size > MOST_BYTES:
         raise Refusal("history.open.large", most=MIB)
-    data = await _fetched(interaction, file)
+    with interaction.client.services.tables.pools.opening(interaction.user.id):
+        data = await _fetched(interaction, file)
     digest = _digest(data)
     opened = await _played(interaction, digest, data)
     every = chapters.chapters(opened.entries)
@@ -122,10 +123,10 @@ async def _played(interaction: Interaction, digest: str, found: bytes | discord.
     pools = interaction.client.services.tables.pools
 
     async def play() -> Opened:
-        data = await _fetched(interaction, found) if isinstance(found, discord.Attachment) else found
-        if _digest(data) != digest:
-            raise MalformedError("a file with the name of another")
         with pools.opening(interaction.user.id):
+            data = await _fetched(interaction, found) if isinstance(found, discord.Attachment) else found
+            if _digest(data) != digest:
+                raise MalformedError("a file with the name of another")
             return await pools.files.run(records.play, data)
 
     return await pools.remembered.of(("opened", digest), play)

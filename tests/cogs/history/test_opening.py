@@ -181,7 +181,8 @@ async def test_of_older_revisions(world: World, name: str) -> None:
     agrees = english("history.open.agrees", n=len(json.loads(OLD[name])["moves"])) in told(page)
     assert agrees or english("history.open.other_revision") in told(page)
     assert file_names(page)[0] == "board.png"
-    await world.carol.click(page, label="|<")
+    if "|<" not in disabled(page):  # some have no moves
+        await world.carol.click(page, label="|<")
     assert turn_of(page) == 0
 
 
