@@ -333,6 +333,15 @@ async def test_as_a_moving_picture(cinema: World, whole: bytes, reels: list[Reel
     assert file_names(shown(await cinema.carol.click(page, label="Replay"))) == ["replay.gif"]
 
 
+async def test_a_moving_picture_of_bot_players(cinema: World, reels: list[Reel]) -> None:
+    """Players without good names in a file are bot players, in the reader's language."""
+    page = await opened(cinema, json.dumps(exported()).encode())
+    cinema.speak(cinema.carol, "ko")
+    film = shown(await cinema.carol.click(page, label="Replay"))
+    assert file_names(film) == ["replay.gif"]
+    assert reels[0].players == tuple(cinema.voice("ko")("tables.bot_name", number=n) for n in (1, 2))
+
+
 @pytest.mark.parametrize("title", rules.GAMES)
 async def test_hostile_names_in_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str) -> None:
     """Are drawn as far as they can be; they ping nobody and make no markdown."""
