@@ -24,7 +24,7 @@ TITLE: Final = Title(
     "ttr",
     COMMANDS,
     # Found by tests/cogs/taught_games.
-    first=FirstGame("000000000000000000000000000000e5", {"first_player": "first_seat"}),
+    first=FirstGame("000000000000000000000000000000cd", {"first_player": "first_seat"}),
     topics={
         "take_card": "cards",
         "draw_card": "cards",

@@ -39,7 +39,7 @@ NEVER = {
 
 
 DENVER_TO_SANTA_FE = "r039"
-DALLAS_TO_HOUSTON = "r026"
+ATLANTA_TO_NASHVILLE = "r003"
 
 
 async def settle(world: World) -> None:
@@ -103,9 +103,9 @@ async def test_what_is_suggested(world: World) -> None:
     found = re.search(r"\*\*Suggestion:\*\* (.*)", text_of(panel))
     assert found
     kind = english("ticket_to_ride.action.claim_route")
-    assert re.fullmatch(rf"{kind} → \d+\. Dallas \u2013 Houston \(1, grey\) → 1 orange", found[1])
+    assert re.fullmatch(rf"{kind} → \d+\. Atlanta \u2013 Nashville \(1, grey\) → 1 blue", found[1])
     table = await world.table(table.id, world.alice)
-    await choose_route(world, panel, table, DALLAS_TO_HOUSTON)
+    await choose_route(world, panel, table, ATLANTA_TO_NASHVILLE)
     assert "**Suggestion:** Which cards do you pay with?" in text_of(panel)
 
 
