@@ -60,9 +60,10 @@ def wood(size: tuple[int, int]) -> Image.Image:
 def _repeated(board: Image.Image, size: tuple[int, int]) -> Image.Image:
     """Return a part of a table repeated downwards, every other time upside down."""
     image = board.crop((0, 0, *size))
-    turned = board.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
-    for number, top in enumerate(range(board.height, size[1], board.height)):
-        image.paste(board if number % 2 else turned, (0, top))
+    if size[1] > board.height:
+        turned = board.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        for number, top in enumerate(range(board.height, size[1], board.height)):
+            image.paste(board if number % 2 else turned, (0, top))
     return image
 
 

@@ -147,7 +147,8 @@ def _stand(view: gwt.GreatWesternTrailState, location: str, count: int) -> layou
     around = half[0] + _GLOW, half[1] + _GLOW
     far = (right - left) / 2 + half[0] - 12, (bottom - top) / 2 + half[1] - 12
     places = [(x + aside * far[0], y + down * far[1]) for aside, down in _ASIDE]
-    weights = _weights(view, location)
+    reach = far[0] + around[0], far[1] + around[1]
+    weights = [(box, part) for box, part in _weights(view, location) if _covered((x, y), reach, box)]
     on_map = (
         (
             min(max(px, half[0] + 4), layout.WIDTH - half[0] - 4),
