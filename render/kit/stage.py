@@ -37,7 +37,7 @@ _SEEN: Final = 3
 _PIXELS: Final = 250_000
 """Of more pixels of pieces every so-manyth is left: nothing else runs while Pillow counts them."""
 _scenes: Cache[Scene] = Cache(lambda scene: weigh(scene.ground))
-_GRAIN = (Octave(420, 26, 0.62), Octave(260, 7, 0.4), Octave(60, 3, 0.2))
+_GRAIN = (Octave(520, 26, 0.62), Octave(420, 7, 0.4), Octave(300, 3, 0.2))
 _SEED: Final = 3
 _REACH, _MIDDLE = 1.2, 0.34
 """Half the span of heights, and the place of zero among the tones."""
