@@ -154,7 +154,7 @@ _SIZE = (layout.WIDTH, layout.MAP_BOTTOM)
 RIM = 2
 """Levelled ground around a tile on its space."""
 _ROAD, _RUT, _GAUGE = 25.0, 2.4, 5.6
-_LEVELLED = 0.86
+_LEVELLED = 1.0
 _FAINT = 0.4
 """How much is seen of a sign on a space that nothing stands on."""
 _APART, _SHORTEST = 120.0, 14.0
