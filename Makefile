@@ -39,7 +39,7 @@ title: .venv/ready-dev ## Make the folders of a new game (NAME=iron_horse), and 
 	@$(BIN)/python -m tests.toy.make_title $(NAME)
 
 soak: .venv/ready-dev ## Hold every position of random games to the contract, let bot players end stored ones; play a thousand of each variant of Sierra West
-	EVERY_POSITION=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal --timeout=1200 tests/rules/test_contract.py tests/rules/test_stored.py
+	EVERY_POSITION=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal --timeout=1200 tests/rules/test_contract.py tests/rules/test_stored.py tests/render/ticket_to_ride/placing
 	$(BIN)/python -m tests.rules.soak
 
 plans: .venv/ready-dev ## Play ten thousand random games of each title in which seats have planned ahead

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
+from rules.kernel.refusal import Refusal
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Hashable
+    from collections.abc import Callable, Coroutine, Hashable, Iterator
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -56,16 +60,38 @@ class Remembered:
         self._tasks.clear()
 
 
+class Places:
+    """How many at ``most`` of something slow one person may wait for at a time; ``refused`` says so."""
+
+    def __init__(self, most: int, refused: str) -> None:
+        self._most, self._refused = most, refused
+        self._waiting = Counter[int]()
+
+    @contextmanager
+    def __call__(self, user_id: int) -> Iterator[None]:
+        """Give a person a place in the line within this context; Refusal where they have enough."""
+        if self._waiting[user_id] >= self._most:
+            raise Refusal(self._refused, n=self._most)
+        self._waiting[user_id] += 1
+        try:
+            yield
+        finally:
+            self._waiting -= Counter([user_id])
+
+
 class Pools:
     """The threads of a process in which bot players think, games are played again, and players are rated.
 
+    ``files`` plays the games of files that people bring: tables do not wait for those.
     ``remembered`` are answers about games that are over.
     """
 
     def __init__(self) -> None:
         self.players, self.replays, self.ranks = Pool("player", 4), Pool("replay", 2), Pool("ranks", 1)
+        self.files, self.opening = Pool("file", 1), Places(1, "history.open.many")
         self.remembered = Remembered(_REMEMBERED)
 
     async def close(self) -> None:
         """End the threads."""
-        await asyncio.gather(self.players.close(), self.replays.close(), self.ranks.close())
+        pools = self.players, self.replays, self.ranks, self.files
+        await asyncio.gather(*(pool.close() for pool in pools))

@@ -1,8 +1,8 @@
 """Games as moving pictures, drawn in a process of its own: it takes seconds, and whoever plays goes first.
 
 ``Projector`` is what the bot asks for them; ``python -m cogs.filming`` is that process, which reads
-``Reel``s from its standard input and writes a GIF for each. It ends with its input, and when nothing has come
-for some minutes.
+``Reel``s from its standard input and writes a GIF or MP4 for each. It ends with its input, and when nothing
+has come for some minutes.
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ import signal
 import struct
 import subprocess
 import sys
-from collections import Counter
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -25,7 +24,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot.pools import Pool, Remembered
+from bot.pools import Places, Pool, Remembered
 from bot.words import Catalogues
 from bot.words.say import Say
 from render import PICTURES
@@ -33,11 +32,11 @@ from render.kit.cache import MIB, keep_at_most
 from render.kit.moving import Shot, moving
 from render.kit.palette import in_colours
 from render.kit.shelf import SHELF
-from rules import GAMES, Refusal
+from rules import GAMES
 from rules.kernel import codec
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Hashable, Iterator
+    from collections.abc import Callable, Coroutine, Hashable
 
 log = logging.getLogger(__name__)
 MOST_BYTES: Final = 8 * 2**20
@@ -88,9 +87,11 @@ class Reel(msgspec.Struct, frozen=True):
     frames: tuple[Frame, ...]
     told: str
     """The game in words, for those who do not see it."""
+    video: bool = False
+    """An MP4 is made of it, not a GIF."""
 
     def film(self) -> bytes:
-        """Return it as a GIF, drawn here and now."""
+        """Return it as a GIF or MP4, drawn here and now."""
         game, say = GAMES[self.title], Say(_words(self.title, self.language), self.language)
         shots = [
             Shot(
@@ -102,10 +103,10 @@ class Reel(msgspec.Struct, frozen=True):
         ]
         reader: Any = {"players": self.players, "language": self.language, "say": say}
         with in_colours(self.colours):
-            found = moving(PICTURES[self.title], shots, reader)
+            found = moving(PICTURES[self.title], shots, reader, video=self.video)
             while len(found) > MOST_BYTES and len(shots) > 1:
                 shots = shots[::-2][::-1]
-                found = moving(PICTURES[self.title], shots, reader)
+                found = moving(PICTURES[self.title], shots, reader, video=self.video)
         return found
 
 
@@ -117,21 +118,10 @@ class Projector:
         self._kept = Remembered(_KEPT)
         self._process: subprocess.Popen[bytes] | None = None
         self._open = True
-        self._asked = Counter[int]()
-
-    @contextmanager
-    def place(self, user_id: int) -> Iterator[None]:
-        """Give a person a place in the line within this context; Refusal where they have enough."""
-        if self._asked[user_id] >= MOST_ASKED:
-            raise Refusal("history.replay.many", n=MOST_ASKED)
-        self._asked[user_id] += 1
-        try:
-            yield
-        finally:
-            self._asked -= Counter([user_id])
+        self.place = Places(MOST_ASKED, "history.replay.many")
 
     async def film(self, key: Hashable, wind: Callable[[], Coroutine[Any, Any, Reel]]) -> tuple[bytes, str]:
-        """Return the GIF that was made for a key, or make it of a reel; and what is told of it in words.
+        """Return the picture that was made for a key, or make it of a reel; and what is told of it in words.
 
         Raise FilmingError, and what ``wind``, which returns the reel, does.
         """

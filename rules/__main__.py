@@ -30,6 +30,7 @@ _REFUSED = {
     "kernel.option.seed": "a seed has at most {digits} hexadecimal digits",
     "kernel.record.malformed": "this is no finished game: {reason}",
     "kernel.record.format": "format {format} of the file is not known; known: {known}",
+    "kernel.record.goes_on": "this game goes on: its seed and moves are told at its end",
     "kernel.record.game": "the game {game} is not known; known: {allowed}",
 }
 _DISAGREES = {

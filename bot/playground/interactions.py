@@ -70,7 +70,7 @@ def _command_data(backend: LiveBackend, wanted: Command) -> tuple[Mapping[str, A
         leaf, nesting = walk_to_subcommand(root, wanted.path)
     except SetupError as error:
         raise MistakeError(str(error)) from error
-    resolver = Resolver(backend, wanted.person)
+    resolver = Resolver(backend, wanted.person, wanted.channel)
     options = wire_options(leaf, wanted.options, resolver, focused=wanted.focused)
     data = {"id": root["id"], "name": root["name"], "type": root["type"]}
     data["options"] = nest_options(root, nesting, options)
@@ -100,7 +100,7 @@ async def press(backend: LiveBackend, wanted: Press) -> Outcome:
         "id": component.get("id", 0),
     }
     if component["type"] in SELECT_TYPES:
-        resolver = Resolver(backend, person.id)
+        resolver = Resolver(backend, person.id, wanted.channel)
         data["values"] = chosen_values({**component, "required": True}, wanted.values, resolver)
         data = _with_resolved(data, resolver)
     return await _send(backend, InteractionType.MESSAGE_COMPONENT, wanted, data, source=message)
@@ -112,7 +112,7 @@ async def submit(backend: LiveBackend, wanted: Submission) -> Outcome:
     opener = backend.interactions.get(wanted.interaction)
     if opener is None or opener.modal is None or opener.modal_consumed or opener.user_id != person.id:
         raise MistakeError("This dialog is no longer open.")
-    resolver = Resolver(backend, person.id)
+    resolver = Resolver(backend, person.id, wanted.channel)
     components = wire_components(opener.modal["components"], wanted.values, resolver)
     data = _with_resolved({"custom_id": opener.modal["custom_id"], "components": components}, resolver)
     source = backend.messages[wanted.channel].get(opener.source_message_id or 0)

@@ -9,6 +9,7 @@ from aiohttp import web
 
 from bot.playground.routes import OPEN_EMPTY, ROUTES, SIMULATION, explain
 from bot.playground.simulation import Simulation
+from bot.playground.wire import MOST_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,7 +88,7 @@ class Playground:
         self.simulation = Simulation(
             self._build, self._folder, self._clock, filled=self._open_empty is not None
         )
-        app = web.Application(middlewares=[guard, explain])
+        app = web.Application(middlewares=[guard, explain], client_max_size=2 * MOST_BYTES)
         app[SIMULATION], app[OPEN_EMPTY] = self.simulation, self._open_empty
         app.on_response_prepare.append(add_headers)
         app.on_shutdown.append(self._let_pages_go)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+import base64
+import binascii
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
+import msgspec
 from simcord.backend import serializers
 from simcord.backend.access import channel_accessible
 from simcord.backend.errors import OptionError
 from simcord.enums import ComponentType, OptionType
-from simcord.interactions import parse_option_input
+from simcord.interactions import parse_option_input, store_interaction_attachment
 
 from bot.playground.backend import MistakeError
 
@@ -34,13 +37,22 @@ ENTITY_SELECTS: Final[dict[int, tuple[str, ...]]] = {
 }
 LISTS: Final = (ComponentType.STRING_SELECT, ComponentType.CHECKBOX_GROUP, *ENTITY_SELECTS)
 LONGEST_TEXT: Final = 4000
+MOST_BYTES: Final = 10 * 2**20
+"""Of a file. Source: discord-api-docs, reference.mdx, "Uploading Files": so much each, for most."""
+
+
+class File(msgspec.Struct):
+    """A file that somebody brings; ``content`` is in base64."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern=r"^[^/\\]+$")]
+    content: str
 
 
 class Resolver:
     """Collects the ``resolved`` block: the objects that ids in an interaction stand for."""
 
-    def __init__(self, backend: LiveBackend, viewer_id: int) -> None:
-        self._backend = backend
+    def __init__(self, backend: LiveBackend, viewer_id: int, channel_id: int) -> None:
+        self._backend, self._channel_id = backend, channel_id
         self._guild = backend.guild
         self._viewer_id = viewer_id
         self.resolved: dict[str, dict[str, Any]] = {}
@@ -58,6 +70,17 @@ class Resolver:
         else:
             raise MistakeError(f"There is no {' or '.join(kinds)} {value!r} here.")
         return str(number)
+
+    def upload(self, value: object) -> str:
+        """Take a file; return the id of its attachment. Raise MistakeError for what is none, or too large."""
+        try:
+            file = msgspec.convert(value, File)
+            data = base64.b64decode(file.content, validate=True)
+        except (msgspec.ValidationError, binascii.Error) as error:
+            raise MistakeError(f"That is no file: {error}") from error
+        if len(data) > MOST_BYTES:
+            raise MistakeError(f"A file has at most {MOST_BYTES} bytes.")
+        return store_interaction_attachment(self._backend, self._channel_id, file.name, data, self.resolved)
 
     def _user(self, user_id: int) -> None:
         member = self._guild.members[user_id]
@@ -97,6 +120,9 @@ def wire_options(
         head = {"name": name, "type": option["type"]}
         if name == focused:
             wire.append(head | {"value": str(raw), "focused": True})
+            continue
+        if option["type"] == OptionType.ATTACHMENT:
+            wire.append(head | {"value": resolver.upload(raw)})
             continue
         kinds = ENTITY_OPTIONS.get(option["type"])
         try:

@@ -49,9 +49,13 @@ def escape(name: str) -> str:
 
     For text that Discord formats (messages); labels of buttons and menus show a name as it is anyway.
     """
-    line = _LINE_BREAKS.sub(" ", _NEVER_PRINTED.sub("", name)).strip()
-    line = _MARKS.sub(r"\\\1", line).replace("@", "@\u200b")
+    line = _MARKS.sub(r"\\\1", one_line(name)).replace("@", "@\u200b")
     return same_kind(_NUMBER_OF_A_LIST.sub(r"\1\\.", line), name)
+
+
+def one_line(text: str) -> str:
+    """Return ``text`` without line breaks and what is never printed."""
+    return _LINE_BREAKS.sub(" ", _NEVER_PRINTED.sub("", text)).strip()
 
 
 def plain_name(say: Say, seat: Seat | Holder) -> str:

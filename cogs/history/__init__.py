@@ -1,4 +1,4 @@
-"""What was played: ``/history``, with past turns, the log, the file of a table and whether it agrees.
+"""What was played: ``/history``, with past turns, the log, files of tables and whether they agree.
 
 Who follows a table hears of it from ``cogs.sending``.
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import rules
-from cogs.history import course, files, following, games, log, replay, sharing, turns
+from cogs.history import course, files, following, games, log, opening, replay, sharing, turns
 from cogs.kit.commands import Commands
 from cogs.table.finding import LOOKING, READING, RUNNING, completing
 
@@ -35,4 +35,5 @@ def group(words: Catalogues) -> app_commands.Group:
     commands.add("follow", following.follow, complete=running, choices={"how": following.CHOICES})
     commands.add("log", log.log, complete=reading)
     commands.add("export", files.export, complete=reading)
+    commands.add("open", opening.open_file)
     return commands.group

@@ -58,17 +58,28 @@ def verified(say: Say, data: bytes, seed_hash: str, table_id: int) -> str:
     made = record.read(data)
     found = record.verify(made, rules.GAMES) if made.seed_sha256 == seed_hash else Disagreement("seed")
     moves = len(made.moves)
+    said = [say("history.verify.heading", title=say(f"{made.game}.title"), table=table_id)]
     if found is None:
-        said = [say("history.verify.agrees", n=moves)]
-    elif isinstance(found, OtherRevision):  # what could be checked, in whole or in part
-        said = [
-            say("history.verify.other_revision"),
-            say("history.verify.setup" if found.setup else "history.verify.setup_unknown"),
-            say("history.verify.moves", moves=found.moves, n=moves),
-            say("history.verify.result" if found.result else "history.verify.result_unknown"),
-        ]
+        said.append(say("history.verify.agrees", n=moves))
+    elif isinstance(found, OtherRevision):
+        said += [say("history.verify.other_revision"), *as_far(say, found, moves)]
     else:
-        said = [say(f"history.verify.differs.{found.point}")]
-        if found.move is not None:
-            said.append(say("history.verify.at_move", move=found.move, moves=moves))
-    return "\n".join([say("history.verify.heading", title=say(f"{made.game}.title"), table=table_id), *said])
+        said += difference(say, found, moves)
+    return "\n".join(said)
+
+
+def as_far(say: Say, found: OtherRevision, moves: int) -> list[str]:
+    """Return what could be checked of a game of other rules that has so many moves."""
+    return [
+        say("history.verify.setup" if found.setup else "history.verify.setup_unknown"),
+        say("history.verify.moves", moves=found.moves, n=moves),
+        say("history.verify.result" if found.result else "history.verify.result_unknown"),
+    ]
+
+
+def difference(say: Say, found: Disagreement, moves: int) -> list[str]:
+    """Return in which point a game that has so many moves differs, and where."""
+    said = [say(f"history.verify.differs.{found.point}")]
+    if found.move is not None:
+        said.append(say("history.verify.at_move", move=found.move, moves=moves))
+    return said

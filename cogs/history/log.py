@@ -132,7 +132,7 @@ def _spans(say: Say, every: Sequence[Chapter], seats: int) -> Iterator[discord.S
     for place in range(0, len(rounds), step):
         begin, last = rounds[place][0], rounds[place : place + step][-1][-1].turn
         start, end = _round(begin.turn, seats), _round(last, seats)
-        turns = {"first": begin.turn, "last": last}
+        turns = {"first": min(max(1, begin.turn), last), "last": last}
         if seats == 1:
             named = say("history.log.span", **turns)
         elif start == end:

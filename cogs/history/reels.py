@@ -57,7 +57,8 @@ def reel(say: Say, title: str, turns: Sequence[Turn], cast: Cast, outcome: str =
     if outcome:
         frames[-1] = replace(frames[-1], told=outcome)
         some.insert(0, outcome)
-    return Reel(title, say.language, *cast, tuple(frames), "\n".join(some))
+    players = tuple(map(str, cast.players))  # msgspec writes no other kind of str
+    return Reel(title, say.language, players, cast.colours, tuple(frames), "\n".join(some))
 
 
 def rounds(turns: Sequence[Turn], seats: int) -> list[list[Turn]]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from bot.model import Status
 from cogs.answering.answers import complete, show
@@ -17,26 +19,36 @@ from cogs.table.finding import LOOKING
 from cogs.table.players import plain_names
 from render.kit.moving import HIGH, WIDE
 from render.kit.picture import Picture, Strip
+from render.kit.video import HAS_VIDEO
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Coroutine, Hashable, Iterable, Mapping, Sequence
 
     from bot.model import LogEntry, Table
     from bot.words.say import Say
     from cogs.filming import Reel
-    from cogs.services import Interaction
+    from cogs.kit.message import Part
+    from cogs.services import Interaction, Services
     from rules.kernel.contract import State
 
-_NAME: Final = "replay.gif"
-"""Discord plays it where a component shows it: such media have a flag of their own (``IS_ANIMATED``)."""
+_NAMES: Final = {False: "replay.gif", True: "replay.mp4"}
+"""A GIF plays where a component shows it (such media have a flag of their own, ``IS_ANIMATED``), a video once
+somebody presses it: so that is for who wants it."""
 
 
 async def replay(
-    interaction: Interaction, start: int | None = None, end: int | None = None, table: str = ""
+    interaction: Interaction,
+    start: int | None = None,
+    end: int | None = None,
+    video: bool = False,  # noqa: FBT001, FBT002  an option of the command
+    table: str = "",
 ) -> None:
     """Show the game of a table as a moving picture, or some turns of it, the first and the last with them."""
-    await _show(await Request.meant(interaction, table, LOOKING), start, end)
+    request = await Request.meant(interaction, table, LOOKING)
+    if video and not HAS_VIDEO:
+        raise Refusal("history.replay.no_video")
+    await _show(request, start, end, video=video)
 
 
 @table_press(r"hr:(?P<table>\d+)", LOOKING)
@@ -45,18 +57,25 @@ async def replay_whole(request: Request) -> None:
     await _show(request)
 
 
-async def _show(request: Request, start: int | None = None, end: int | None = None) -> None:
-    """Say that the picture is being made, and then put it there."""
-    say, turns = request.say, await turns_of(request, start, end)
-    heading = heading_of(request)
-    with request.services.projector.place(request.user_id):
-        await show(request.interaction, compose(heading, say("history.replay.making")))
+async def _show(
+    request: Request, start: int | None = None, end: int | None = None, *, video: bool = False
+) -> None:
+    turns = await turns_of(request, start, end)
+    film = partial(film_of, request, turns, video=video)
+    await screen(request.interaction, request.say, heading_of(request), film)
+
+
+async def screen(
+    interaction: Interaction, say: Say, heading: str, film: Callable[[], Coroutine[Any, Any, Shown]]
+) -> None:
+    """Say that a picture is being made, and then put it there."""
+    with interaction.client.services.projector.place(interaction.user.id):
+        await show(interaction, compose(heading, say("history.replay.making")))
         try:
-            found = await film_of(request, turns)
+            found: Part = await film()
         except FilmingError:
-            await complete(request.interaction, compose(heading, say("history.replay.failed")))
-            return
-    await complete(request.interaction, compose(heading, found))
+            found = say("history.replay.failed")
+    await complete(interaction, compose(heading, found))
 
 
 def heading_of(request: Request) -> str:
@@ -75,22 +94,46 @@ async def turns_of(
         raise Refusal("tables.not_started")
     if not request.services.studio.has(table.title, "frame"):
         raise Refusal("history.replay.none")
-    return _chosen(await request.tables.history.log(table.id, None), start, end)
+    turns = by_turn(await request.tables.history.log(table.id, None))
+    return _chosen(turns, start, end)
 
 
-async def film_of(request: Request, turns: Mapping[int, Sequence[LogEntry]]) -> Shown:
+async def film_of(request: Request, turns: Mapping[int, Sequence[LogEntry]], *, video: bool = False) -> Shown:
     """Return the moving picture of some turns. Raise FilmingError."""
-    say, table = request.say, request.table
-    key = table.id, table.version, table.seats, say.language, *turns
-    found, told = await request.services.projector.film(key, partial(_wind, request, turns))
-    alt = say("history.replay.alt", title=say(f"{table.title}.title"), told=told)
-    return Shown(Picture((Strip(found, _NAME, WIDE, HIGH),)), (alt,))
+    table = request.table
+    key = table.id, table.version, table.seats, request.say.language, video, *turns
+
+    async def wind() -> Reel:
+        return msgspec.structs.replace(await _wind(request, turns), video=video)
+
+    return await filmed(request.services, request.say, table.title, key, wind, video=video)
 
 
-def _chosen(log: Sequence[LogEntry], start: int | None, end: int | None) -> dict[int, list[LogEntry]]:
-    """Return what happened by turns, from one on and up to one. Raise Refusal if there are no such turns."""
-    by_turn = groupby(chapters.chapters(log), lambda chapter: chapter.turn)
-    turns = {turn: [entry for part in parts for entry in part.entries] for turn, parts in by_turn}
+async def filmed(
+    services: Services,
+    say: Say,
+    title: str,
+    key: Hashable,
+    wind: Callable[[], Coroutine[Any, Any, Reel]],
+    *,
+    video: bool = False,
+) -> Shown:
+    """Return the moving picture that was made for a key, or make it of a reel. Raise FilmingError."""
+    found, told = await services.projector.film(key, wind)
+    alt = say("history.replay.alt", title=say(f"{title}.title"), told=told)
+    return Shown(Picture((Strip(found, _NAMES[video], WIDE, HIGH),)), (alt,))
+
+
+def by_turn(log: Iterable[LogEntry]) -> dict[int, list[LogEntry]]:
+    """Return what happened by turns."""
+    turns = groupby(chapters.chapters(log), lambda chapter: chapter.turn)
+    return {turn: [entry for part in parts for entry in part.entries] for turn, parts in turns}
+
+
+def _chosen(
+    turns: dict[int, list[LogEntry]], start: int | None, end: int | None
+) -> dict[int, list[LogEntry]]:
+    """Return the turns from one on and up to one. Raise Refusal if there are no such turns."""
     last = max(turns, default=0)
     for turn in (start, end):
         if turn is not None and not 0 <= turn <= last:
@@ -109,16 +152,17 @@ async def _wind(request: Request, turns: Mapping[int, Sequence[LogEntry]]) -> Re
     if not views:
         raise Refusal("tables.not_kept", table=table.id)
     cast = Cast(plain_names(say, table), request.services.studio.colours(table))
-    return await request.tables.pools.replays.run(_wound, say, table, cast, turns, views)
+    return await request.tables.pools.replays.run(wound, say, table, cast, turns, views)
 
 
-def _wound(
+def wound(
     say: Say,
     table: Table,
     cast: Cast,
     turns: Mapping[int, Sequence[LogEntry]],
     views: Mapping[int, State],
 ) -> Reel:
+    """Return what the film of some turns is made of, of which there are views after some versions."""
     known = {turn: entries for turn, entries in turns.items() if entries[-1].version in views}
     shown = [_turn(say, table, turn, entries, views) for turn, entries in known.items()]
     return reel(

@@ -19,11 +19,13 @@ from cogs.table.players import names
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from bot.model import Table
+    from bot.words.say import Say
     from cogs.kit.message import Message, Part
     from cogs.posts.chapters import Chapter
-    from cogs.services import Interaction
+    from cogs.services import Interaction, Services
 
 ROOM: Final = 1500
 """Characters for what happened in a turn."""
@@ -72,7 +74,7 @@ async def _back(request: Request, every: Sequence[Chapter], at: int, *, own: boo
     say, table = request.say, request.table
     return compose(
         *await _stood(request, every[at], own=own),
-        ui.ActionRow(*_steps(request, every, at, own=own)),
+        steps(every, at, lambda way, to: _to(request, f"history.back.{way}", way, to, own=own)),
         *jumps(say, table, every, at, "hbm", table.id, OWN if own else ""),
         ui.ActionRow(*_others(request, every[at], own=own)),
     )
@@ -87,26 +89,37 @@ async def on_the_board(request: Request, version: int) -> Sequence[Part]:
 async def _stood(request: Request, chapter: Chapter, *, own: bool = False) -> Sequence[Part]:
     say, services, user_id = request.say, request.services, request.user_id if own else None
     then = await request.tables.history.at(request.table.id, chapter.entries[-1].version, user_id)
-    players = names(say, then, chapter.entries[0].then)
     title = say("chat.panel.heading", title=say(f"{then.title}.title"), table=then.id)
     seat = then.seat_of(request.user_id)
     hand = [await pictures.hand(services, say, then, seat)] if own and seat is not None else []
+    return *await stood(services, say, then, chapter, title), *hand
+
+
+async def stood(
+    services: Services, say: Say, then: Table, chapter: Chapter, heading: str
+) -> tuple[str, str, Part]:
+    """Return how a table stood ``then``, after a chapter, as everybody saw it, and what had happened."""
+    players = names(say, then, chapter.entries[0].then)
     return (
-        say("history.back.heading", table=title, turn=chapters.name(say, chapter, players)),
+        say("history.back.heading", table=heading, turn=chapters.name(say, chapter, players)),
         happened.last_of(say, happened.whole(say, then, chapter.entries), ROOM),
         await pictures.board(services, say, then, chapter.entries),
-        *hand,
     )
 
 
-def _steps(request: Request, every: Sequence[Chapter], at: int, *, own: bool) -> list[ui.Button[Any]]:
-    """Return what leads to the first turn, the one before, the one after and the last: always all four."""
+def steps(
+    every: Sequence[Chapter], at: int, to: Callable[[str, Chapter], ui.Button[Any]]
+) -> ui.ActionRow[Any]:
+    """Return what leads to the first turn, the one before, the one after and the last: always all four.
+
+    ``to`` makes the button that leads to a chapter in a way ("first", "before", "after", "last").
+    """
     last = len(every) - 1
     ways = {"first": 0, "before": max(0, at - 1), "after": min(last, at + 1), "last": last}
-    buttons = [_to(request, f"history.back.{way}", way, every[to], own=own) for way, to in ways.items()]
-    for each, to in zip(buttons, ways.values(), strict=True):
-        each.disabled = to == at
-    return buttons
+    buttons = [to(way, every[place]) for way, place in ways.items()]
+    for each, place in zip(buttons, ways.values(), strict=True):
+        each.disabled = place == at
+    return ui.ActionRow(*buttons)
 
 
 def _others(request: Request, chapter: Chapter, *, own: bool) -> list[ui.Button[Any]]:

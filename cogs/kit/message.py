@@ -6,7 +6,7 @@ import io
 from collections import Counter
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import discord
 import msgspec
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from render.kit.picture import Picture, Strip
 
+T = TypeVar("T")
+
 
 def files_of(message: discord.Message) -> dict[str, discord.Attachment]:
     """Return the files of a message by name, to be kept when it is changed: what is not listed then goes.
@@ -27,13 +29,15 @@ def files_of(message: discord.Message) -> dict[str, discord.Attachment]:
     Source: discord-api-docs, resources/message.mdx (``attachments``), components/reference.mdx (Unfurled
     Media Item) and reference.mdx (Editing Message Attachments).
     """
-    shown = (_file(message, media) for media in shown_in(message))
+    given = (part.media for part in _parts(message.components, discord.FileComponent))
+    shown = (_file(message, media) for media in (*shown_in(message), *given))
     return {file.filename: file for file in (*message.attachments, *filter(None, shown))}
 
 
 def shown_in(message: discord.Message) -> list[discord.UnfurledMediaItem]:
     """Return what the components of a message show."""
-    return [item.media for gallery in _galleries(message.components) for item in gallery.items]
+    galleries = _parts(message.components, discord.MediaGalleryComponent)
+    return [item.media for gallery in galleries for item in gallery.items]
 
 
 def name_of(url: str) -> str:
@@ -56,11 +60,11 @@ def _file(message: discord.Message, media: discord.UnfurledMediaItem) -> discord
     )
 
 
-def _galleries(components: Iterable[object]) -> Iterator[discord.MediaGalleryComponent]:
+def _parts(components: Iterable[object], kind: type[T]) -> Iterator[T]:
     for component in components:
-        if isinstance(component, discord.MediaGalleryComponent):
+        if isinstance(component, kind):
             yield component
-        yield from _galleries(getattr(component, "children", ()))
+        yield from _parts(getattr(component, "children", ()), kind)
 
 
 @dataclass(frozen=True)
@@ -158,6 +162,14 @@ _DIGEST_BYTES: Final = 6
 
 
 @dataclass(frozen=True)
+class Document:
+    """A file that can be taken from a message. ``data`` is empty where the message has it already."""
+
+    name: str
+    data: bytes = b""
+
+
+@dataclass(frozen=True)
 class Message:
     """What is sent. ``mentions`` are the ids of the only people whom it may ping.
 
@@ -168,13 +180,15 @@ class Message:
     pictures: tuple[Strip, ...] = ()
     mentions: tuple[int, ...] = ()
     asked: tuple[int, ...] = ()
+    documents: tuple[Document, ...] = ()
 
     def files(self) -> list[discord.File]:
-        """Return the pictures as fresh files: a file can be sent but once."""
-        return [discord.File(io.BytesIO(picture.data), filename=picture.name) for picture in self.pictures]
+        """Return pictures and documents as fresh files: a file can be sent but once."""
+        every: tuple[Strip | Document, ...] = (*self.pictures, *self.documents)
+        return [discord.File(io.BytesIO(each.data), filename=each.name) for each in every]
 
     def attachments(self, there: discord.Message | None = None) -> list[discord.Attachment | discord.File]:
-        """Return the pictures for a change of a message, not again those ``there``: names carry a digest."""
+        """Return the files for a change of a message, not again those ``there``: names carry a digest."""
         kept = {} if there is None else files_of(there)
         return [kept.get(file.filename, file) for file in self.files()]
 
@@ -200,7 +214,7 @@ class Shown:
     alts: tuple[str, ...]
 
 
-Part: TypeAlias = "str | Shown | ui.Item[Any]"
+Part: TypeAlias = "str | Shown | Document | ui.Item[Any]"
 
 
 def compose(*parts: Part | None, mentions: Iterable[int] = (), asked: Iterable[int] = ()) -> Message:
@@ -211,6 +225,7 @@ def compose(*parts: Part | None, mentions: Iterable[int] = (), asked: Iterable[i
     """
     items: list[ui.Item[Any]] = []
     pictures: list[Strip] = []
+    documents: list[Document] = []
     room, names = limits.TEXT, Counter[str]()
     for part in parts:
         if not part:
@@ -226,6 +241,9 @@ def compose(*parts: Part | None, mentions: Iterable[int] = (), asked: Iterable[i
             text = limits.shorten(part, max(room, 1))
             room -= len(text)
             items.append(ui.TextDisplay(text))
+        elif isinstance(part, Document):
+            documents.append(part)
+            items.append(ui.File(f"attachment://{part.name}"))
         else:
             items.append(part)
     view = ui.LayoutView(timeout=None)
@@ -233,8 +251,8 @@ def compose(*parts: Part | None, mentions: Iterable[int] = (), asked: Iterable[i
     view.stop()
     lighten(view)
     limits.check({"components": view.to_components()})  # type: ignore[no-untyped-call]
-    limits.check_files([picture.data for picture in pictures])
-    return Message(view, tuple(pictures), tuple(mentions), tuple(asked))
+    limits.check_files([picture.data for picture in pictures] + [each.data for each in documents])
+    return Message(view, tuple(pictures), tuple(mentions), tuple(asked), tuple(documents))
 
 
 def _named_apart(strip: Strip, taken: Counter[str]) -> Strip:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from discord import ui
 
 from cogs.kit.controls import is_too_wide, packed_rows, with_more
+from cogs.kit.message import Document
 from cogs.panel import since
 from render.kit.encoding import shown
 
@@ -108,6 +109,6 @@ def height_of(part: Part) -> int:
         if isinstance(part.children[0], ui.Select):
             return GAP + _MENU
         return GAP + _BUTTONS + LINE * is_too_wide(part)
-    if isinstance(part, ui.Item):
+    if isinstance(part, ui.Item | Document):
         return 0
     return sum(GAP + round(shown(strip.width, strip.height)[1]) for strip in part.picture.strips)

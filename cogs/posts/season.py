@@ -204,7 +204,10 @@ def _alt(say: Say, season: Season, ranked: Sequence[Standing]) -> str:
 
 
 def _buttons(say: Say, season: Season, reader: int | None) -> ui.ActionRow[Any] | None:
-    """Return what can be done at this stage; ``reader``, who has withdrawn, may sign up again."""
+    """Return what can be done at this stage; ``reader``, who has withdrawn, may sign up again.
+
+    Who alone is shown the season looks at it already.
+    """
     known = None if reader is None else season.entrant(reader)
     back = known is not None and known.left is not None
     offered = {
@@ -216,6 +219,7 @@ def _buttons(say: Say, season: Season, reader: int | None) -> ui.ActionRow[Any] 
     made = [
         button(say(f"seasons.button.{what}"), PRESS, what, season.id, mark_of(season), style=style)
         for what in offered
+        if reader is None or what != "show"
         for style in [styles.get(what, Style.secondary)]
     ]
     return ui.ActionRow(*made) if made else None

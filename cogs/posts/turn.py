@@ -55,15 +55,16 @@ async def turn_post(
     own = phrases_of(table.title).standing
     standing = own.posted(say, table.public, names(say, table)) if table.public is not None else ()
     question = question or deciding.question(say, table) or _turn(say, table, to_act)
+    told = news or vote or question
     return compose(
-        _heading(say, table, news or question),
+        _heading(say, table, told),
         await board(services, say, table, entries) if pictured else None,
         note,
         say("chat.post.seed_hash", hash=table.seed_hash) if started else None,
         "\n".join(standing),
-        question if news else None,
+        question if question != told else None,
         chosen and say("channels.choice", action=chosen),
-        None if table.undo else vote,
+        vote if vote not in (told, question) else None,
         votes.sought(say, table),
         timing.text,
         *timing.rows,
@@ -85,9 +86,14 @@ def _heading(say: Say, table: Table, news: str) -> str:
 
 
 def _news(say: Say, table: Table, entries: Sequence[LogEntry]) -> str:
-    """Return what happened since the last post; nothing where somebody asks to undo, or a fault is told."""
+    """Return what happened since the last post; nothing where somebody asks to undo, or a fault is told.
+
+    Nor that somebody has asked what the post itself asks.
+    """
     if entries:
-        return happened.told(say, table, entries)
+        last = entries[-1].vote
+        asks = table.vote is not None and last is not None and last.stage == "asked"
+        return happened.told(say, table, entries[:-1] if asks else entries)
     return "" if (table.undo and votes.asked(table)) or table.fault else say("chat.undo.dropped")
 
 

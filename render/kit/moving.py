@@ -1,7 +1,7 @@
 """A game as a moving picture: the first strip of its board turn by turn, everybody's total, what was done.
 
-A GIF of one palette in the shape of the chat. A frame costs what differs from the one before: only that is
-scaled, brought to the palette and packed.
+A GIF, or a video, of one palette in the shape of the chat. A frame costs what differs from the one before:
+only that is scaled, brought to the palette and packed.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from render.kit.score_sheet import figure
 from render.kit.signs import badge, centred, write
 from render.kit.stage import wood
 from render.kit.text import Font, width
+from render.kit.video import mp4
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -85,8 +86,10 @@ class Film(NamedTuple):
     shot: Shot
 
 
-def moving(pictures: GamePictures[Any], shots: Sequence[Shot], reader: Reader) -> bytes:
-    """Return the shots, one at least, as a GIF that begins again at its end."""
+def moving(
+    pictures: GamePictures[Any], shots: Sequence[Shot], reader: Reader, *, video: bool = False
+) -> bytes:
+    """Return the shots, one at least, as a GIF that begins again at its end, or as a ``video``."""
     draw = partial(_drawn, pictures, reader)
     last = len(shots) - 1
     samples = [draw(shots[last * place // (_SAMPLES - 1)]) for place in range(_SAMPLES)]
@@ -94,7 +97,8 @@ def moving(pictures: GamePictures[Any], shots: Sequence[Shot], reader: Reader) -
     totals = [tally.points for shot in shots for tally in pictures.tallies(shot.view, **reader)]
     scale = min(0, *totals), max(1, *totals)
     frames = _Frames(palette, scale, len(shots)).of(map(draw, shots))
-    return _gif(palette, frames, [TURN_MS] * last + [LAST_MS])
+    held = [TURN_MS] * last + [LAST_MS]
+    return mp4(frames, held) if video else _gif(palette, frames, held)
 
 
 def _drawn(pictures: GamePictures[Any], reader: Reader, shot: Shot) -> Film:

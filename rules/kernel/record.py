@@ -5,24 +5,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from rules.kernel import codec
 from rules.kernel.chance import commitment
-from rules.kernel.contract import COUNTED, UNRECORDED, Result
+from rules.kernel.contract import COUNTED, UNRECORDED, Event, Result, State
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rules.kernel.contract import Action, Event, Game, State
+    from rules.kernel.contract import Action, Game
 
 FORMAT = 1
 MOST_BYTES = 16 * 2**20
 """Of a file; the longest games take a tenth of that."""
 MOST_MOVES = 20_000
+
+
+Watch: TypeAlias = Callable[[int, State, Sequence[Event]], None]
+"""Is told of a position as a record is played again: after how many moves, and what came of the last."""
 
 
 class RecordError(Refusal):
@@ -155,9 +160,7 @@ def read(data: bytes) -> Record:
         if head.format != FORMAT:
             raise RecordError("kernel.record.format", format=head.format, known=FORMAT)
         if head.seed is msgspec.UNSET and head.seed_sha256 is not msgspec.UNSET:
-            raise RecordError(
-                "kernel.record.malformed", reason="it goes on, and its seed and moves are told at its end"
-            )
+            raise RecordError("kernel.record.goes_on")
         found = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError("kernel.record.malformed", reason=str(error)) from error
@@ -248,14 +251,16 @@ class _Replay:
     have brought about, or an upgrade between two moves.
     """
 
-    def __init__(self, game: Game[Any, Any, Any], record: Record) -> None:
+    def __init__(self, game: Game[Any, Any, Any], record: Record, watch: Watch) -> None:
         self._game = game
         self._record = record
+        self._watch = watch
         self._revision = record.revision
         self._sure = record.revision == game.revision
         self._agrees = self._shuffled = False
         self._all_agree = True
         self._moves = 0
+        self._happened: Sequence[Event] = ()
 
     def compare(self) -> Disagreement | OtherRevision | None:
         """Return the first point that is false, what could be checked of other rules, or None."""
@@ -266,6 +271,7 @@ class _Replay:
         except Refusal as refusal:
             found: Disagreement | None = Disagreement("options", reason=str(refusal))
         else:
+            self._watch(0, state, ())
             found = self._look_at_setup(state) or self._play(state) or self._look_at_result(state)
         if found is not None and self._sure:
             return found
@@ -285,6 +291,7 @@ class _Replay:
             if differs:
                 return Disagreement(differs[0], number, differs[1])
             self._moves = number
+            self._watch(number, state, self._happened)
         return None
 
     def _move(self, state: State, move: Move) -> tuple[Point, str] | None:
@@ -292,7 +299,7 @@ class _Replay:
         other_events = False
         try:
             events = msgspec.json.encode(move.events)
-            take_again(self._game, state, move.seat, move.action, events, move.revision)
+            _, self._happened = take_again(self._game, state, move.seat, move.action, events, move.revision)
         except Differs as differs:
             if differs.point == "action":
                 return "action", differs.reason
@@ -310,6 +317,7 @@ class _Replay:
         told = self._record.result
         if told is not None and told.reason == COUNTED:
             self._game.stop(state)
+            self._watch(self._moves, state, ())
         result = self._game.result(state)
         if result == told:
             return None
@@ -326,11 +334,14 @@ class _Replay:
         return OtherRevision(others, setup=self._shuffled, moves=self._moves, result=result)
 
 
-def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Disagreement | OtherRevision | None:
+def verify(
+    record: Record, games: Mapping[str, Game[Any, Any, Any]], watch: Watch = lambda *_: None
+) -> Disagreement | OtherRevision | None:
     """Play a record again. Return None if all agrees, or the first point that is false.
 
     The state after each move holds all decks, so its digest checks every shuffle. A record that another
     revision has made, in whole or in part, may differ and be true: then return what of it could be checked.
+    ``watch`` is told of the set-up, and after it of each position up to the first that differs; it may raise.
     Raise RecordError if its game is unknown.
     """
     game = games.get(record.game)
@@ -338,4 +349,4 @@ def verify(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> Disagree
         raise RecordError("kernel.record.game", game=record.game, allowed=", ".join(games))
     if commitment(record.seed) != record.seed_sha256:
         return Disagreement("seed")
-    return _Replay(game, record).compare()
+    return _Replay(game, record, watch).compare()

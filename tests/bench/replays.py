@@ -12,7 +12,7 @@ import io
 import os
 import sys
 import time
-from itertools import cycle, groupby, islice
+from itertools import cycle, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -21,7 +21,7 @@ from PIL import Image, ImageSequence
 from bot.words import Catalogues
 from bot.words.say import Say
 from cogs.filming import MOST_BYTES, Projector
-from cogs.history import __main__ as files
+from cogs.history import records, replay
 from cogs.history.reels import Cast, rounds
 from cogs.history.reels import reel as reel_of
 from render import PICTURES
@@ -73,8 +73,10 @@ def handed_out(case: Case, seed: str) -> bytes:
 
 def turns_of(data: bytes) -> list[Turn]:
     """Return the turns of a file, played again: what looking back at each shows."""
-    steps = groupby(files._steps(record.read(data)), lambda step: step.turn)
-    return [files._turn(number, list(some), PLAYERS) for number, some in steps]
+    opened = records.play(data)
+    table, turns = opened.at(opened.table.version), replay.by_turn(opened.entries)
+    views = {some[-1].version: opened.view(some[-1].version) for some in turns.values()}
+    return [replay._turn(SAY, table, number, some, views) for number, some in turns.items()]
 
 
 def used(process_id: int) -> float:
@@ -94,7 +96,8 @@ def wrong(case: Case, picture: bytes, turns: Sequence[Turn]) -> int:
         shown = shown[::-2][::-1]
     for part, frame in zip(shown, frames, strict=True):
         marks: Any = [event for turn in part for event in turn.events]
-        board = pictures.board(part[-1].view, marks=marks, say=SAY, **reader)  # type: ignore[arg-type]
+        shot = {"marks": marks, "over": part[-1].over}
+        board = pictures.board(part[-1].view, **shot, say=SAY, **reader)  # type: ignore[arg-type]
         with Image.open(io.BytesIO(board.strips[0].data)) as strip:
             strip.load()
             wide, high = size_of(strip)

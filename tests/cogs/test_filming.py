@@ -160,7 +160,7 @@ def test_one_that_is_too_large_has_fewer_frames(monkeypatch: pytest.MonkeyPatch)
     """Every other frame is left out, never the last, until there is room."""
     shown: list[int] = []
 
-    def moving(_pictures: object, shots: list[object], _reader: object) -> bytes:
+    def moving(_pictures: object, shots: list[object], _reader: object, **_: object) -> bytes:
         shown.append(len(shots))
         return bytes(len(shots) * filming.MOST_BYTES // 2)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import rules
 from rules import OptionError
 from rules.kernel.options import choices, parse
-from rules.kernel.playout import play, random_chooser
+from rules.kernel.playout import advised_chooser, play, random_chooser
 from tests.rules.great_western_trail import hidden as great_western_trail
 from tests.rules.mini_express import hidden as mini_express
 from tests.rules.sierra_west import chooser as sierra_west_chooser
@@ -19,7 +19,7 @@ from tests.rules.ticket_to_ride import hidden as ticket_to_ride
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from rules import Chance, Event, Game, Options, State
+    from rules import Action, Chance, Event, Game, Options, State
     from rules.kernel.playout import Chooser, Step
 
 
@@ -60,6 +60,22 @@ CHECKS = {
         sierra_west.census, sierra_west.shuffle_hidden, chooser=sierra_west_chooser.random_chooser, every=37
     ),
 }
+
+
+def advised_at_first(game: Game[Any, Any, Any], decisions: int) -> Chooser:
+    """Return a chooser that plays as bot players do for some decisions, and then at random, which is quicker.
+
+    With EVERY_POSITION in the environment bot players play to the end.
+    """
+    advised, by_chance = advised_chooser(game), CHECKS[game.key].chooser("on")
+    taken = 0
+
+    def choose(state: State, seat: int, legal: tuple[Action, ...]) -> Action:
+        nonlocal taken
+        taken += 1
+        return (advised if taken <= decisions else by_chance)(state, seat, legal)
+
+    return advised if "EVERY_POSITION" in os.environ else choose
 
 
 _FINISHED: dict[tuple[str, int], Any] = {}

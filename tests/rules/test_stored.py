@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import os
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
 import rules
 from rules import GAMES
 from rules.kernel.codec import decode_action, decode_events, is_stored_as
-from rules.kernel.playout import advised_chooser, play
+from rules.kernel.playout import play
 from tests import fixtures
-from tests.rules.games import CHECKS
+from tests.rules.games import advised_at_first
 
 if TYPE_CHECKING:
-    from rules.kernel.playout import Chooser
     from tests.fixtures import Game
 
 ADVISED: Final = 12
-"""Decisions of bot players before chance plays on: with EVERY_POSITION in the environment it never does."""
+"""Decisions of bot players before chance plays on."""
 
 STORED = [
     pytest.param(game, id=f"{commit}-{number}-{game.table.title}")
@@ -38,26 +36,13 @@ def test_fixtures_hold_every_title() -> None:
     assert all(game.revision == GAMES[game.table.title].revision for game in newest)
 
 
-def advised_at_first(game: rules.Game[Any, Any, Any]) -> Chooser:
-    """Return a chooser that plays as bot players do for a while, and then at random, which is quicker."""
-    advised, by_chance = advised_chooser(game), CHECKS[game.key].chooser("on")
-    taken = 0
-
-    def choose(state: rules.State, seat: int, legal: tuple[rules.Action, ...]) -> rules.Action:
-        nonlocal taken
-        taken += 1
-        return (advised if taken <= ADVISED else by_chance)(state, seat, legal)
-
-    return advised if "EVERY_POSITION" in os.environ else choose
-
-
 @pytest.mark.parametrize("stored", STORED)
 def test_state_plays_on_to_its_end(stored: Game) -> None:
     """A stored state is read, seen by all, and played on by bot players and chance it comes to a result."""
     game = GAMES[stored.table.title]
     state = rules.load(game, bytes(stored.state), stored.revision)
     assert rules.load(game, rules.dump(state)) == state
-    for _ in play(game, state, advised_at_first(game)):
+    for _ in play(game, state, advised_at_first(game, ADVISED)):
         pass
     result = game.result(state)
     assert result is not None

@@ -22,7 +22,7 @@ def resolver(tmp_path: Path) -> Resolver:
     """Return the resolver of the prepared guild, for its owner."""
     backend = LiveBackend(tmp_path)
     build_world(backend)
-    return Resolver(backend, next(iter(backend.people)))
+    return Resolver(backend, next(iter(backend.people)), next(iter(backend.guild.channel_ids)))
 
 
 def fill(component: dict[str, Any], value: object, resolver: Resolver) -> Any:  # noqa: ANN401  any JSON

@@ -9,9 +9,12 @@ import pytest
 import rules
 from bot.model import Person, SavedPlan, Status, VoteKind
 from bot.model.posts import Loss
+from bot.model.seasons import Stage
 from bot.storage.database import Database
 from bot.storage.rows import history_rows, post_rows, state_rows
 from bot.tables import Outbox, Tables
+from bot.tables.following import Following
+from bot.tables.seasons.standings import standings
 from rules import GAMES, Refusal
 from rules.kernel import codec
 from rules.kernel.premoves import Kind, Premoves
@@ -39,6 +42,8 @@ since_b2a8205 = pytest.mark.parametrize("commit", fixtures.COMMITS[4:], indirect
 """As above, where people decide together and plan ahead."""
 since_8f87662 = pytest.mark.parametrize("commit", fixtures.COMMITS[5:], indirect=True)
 """As above, where tables teach."""
+since_51629c7 = pytest.mark.parametrize("commit", fixtures.COMMITS[9:], indirect=True)
+"""As above, where there are seasons and follows."""
 
 
 @pytest.fixture(params=fixtures.COMMITS)
@@ -207,12 +212,25 @@ async def test_bot_players_go_on(tables: Tables, commit: str) -> None:
         assert any(is_bot(table, entry.seat or 0) for entry in entries)
 
 
+def _new_in(commit: str) -> set[str]:
+    """Return the titles of whose revision no earlier commit has stored games; of the newest commit all."""
+    known = _revisions(commit)
+    if commit == fixtures.COMMITS[-1]:
+        return {title for title, _ in known}
+    before = map(_revisions, fixtures.COMMITS[: fixtures.COMMITS.index(commit)])
+    return {title for title, _ in known.difference(*before)}
+
+
+def _revisions(commit: str) -> set[tuple[str, int]]:
+    return {(game.table.title, game.revision) for game in fixtures.games(commit).values()}
+
+
 async def test_games_are_played_to_their_end(tables: Tables, commit: str) -> None:
-    """One of each title; what is handed out then was played under two revisions, and agrees."""
+    """One of each title and revision; what is handed out was then played under two of them, and agrees."""
     await tables.history.fill_states()
     running = [table for table in await begun(tables, commit) if person_to_act(table) is not None]
     furthest = {table.title: table for table in sorted(running, key=lambda table: table.version)}
-    for table in furthest.values():
+    for table in [table for table in furthest.values() if table.title in _new_in(commit)]:
         now = table
         while (seat := person_to_act(now)) is not None:
             now = await moved(tables, now, seat)
@@ -405,3 +423,35 @@ async def _fired(tables: Tables, table_id: int) -> Entry:
         seat = person_to_act(table)
         assert seat is not None
         await moved(tables, table, seat)
+
+
+@since_51629c7
+async def test_seasons_go_on(tables: Tables, database: Database, commit: str) -> None:
+    """What came of the first round counts; when its other game is over the second one is drawn."""
+    drawn = 0
+    for guild_id, channel_id in await tables.seasons.active():
+        (season,) = await tables.seasons.of_channel(channel_id, 5)
+        if season.stage is Stage.OPEN:
+            await tables.seasons.join(season.id, Person(500, "Nel"))
+            await tables.seasons.begin(season.id, season.host_id)
+            continue
+        (number,) = season.unfinished
+        assert await Following(database, SteppingClock()).of(400, guild_id)
+        assert await tables.seasons.of_table(number) == season.id
+        table = await tables.ledger.store.load(number)
+        await tables.play.resign(number, table.seats[0].user_id or 0, table.version)
+        table = await tables.ledger.store.load(number)
+        await tables.play.decide(number, table.seats[1].user_id or 0, table.version, claim=True)
+        await tables.seasons.go_on(season.id)
+        after = await tables.seasons.get(season.id)
+        assert (after.round, len(after.unfinished), len(standings(after))) == (2, 2, 4)
+        drawn += 1
+    assert drawn == len(GAMES)
+
+
+@since_51629c7
+async def test_unrated_lobbies_stay_so(tables: Tables, commit: str) -> None:
+    """As their host has chosen."""
+    unrated = await such(tables, commit, "unrated lobby")
+    assert len(unrated) == len(GAMES)
+    assert not any(table.invitations.rated for table in unrated)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 BUTTON, MENU = 2, 3
-TEXT, INTEGER, BOOLEAN, USER = 3, 4, 5, 6
+TEXT, INTEGER, BOOLEAN, USER, FILE = 3, 4, 5, 6, 11
 LARGE = 10**30
 
 
@@ -47,6 +47,9 @@ COMMANDS = [
     command("ttr", "draw", given("card", None)),
     command("game", "replace", given("seat", "0"), given("player", "x", USER)),
     command("game", "replace", given("seat", "0"), given("player", "9" * 5000, USER)),
+    command("history", "open"),
+    command("history", "open", given("file", "x", FILE)),
+    command("history", "open", given("file", "5", FILE)),
     command("me", "away", given("until", 1, BOOLEAN)),
     command("me", "settings", given("direct", "maybe")),
     command("game", "rules", given("title", "nothing")),
@@ -71,6 +74,9 @@ PRESSES = [
     (f"lgf:{LARGE}:{LARGE}", None),
     (f"my:{LARGE}", None),
     (f"ck:1:{LARGE}:day", None),
+    (f"ho:{LARGE}:f", None),
+    ("hof", None),
+    ("hom:t", ["abc"]),
     ("pm:1:1:", []),
     ("pm:1:1:", ["x"]),
     ("lgm:1:t", ["abc"]),

@@ -86,7 +86,7 @@ async def test_jump_in_a_long_game(world: World) -> None:
     spans = menus(page)[f"lgm:{table.id}:s"]
     assert [each["label"] for each in spans[:3]] == [
         english("history.log.round", round=number, first=first, last=2 * number)
-        for number, first in ((1, 0), (2, 3), (3, 5))
+        for number, first in ((1, 1), (2, 3), (3, 5))
     ]
     await world.alice.select(page, [spans[2]["value"]], custom_id=f"lgm:{table.id}:s")
     assert turns_in(page)[:2] == [5, 6]

@@ -113,6 +113,27 @@ async def test_some_turns(cinema: World, reels: list[Reel]) -> None:
     assert headings[0][0] == "2"
 
 
+async def test_with_bot_players(cinema: World, reels: list[Reel]) -> None:
+    """They have their names in the picture."""
+    await cinema.alice.slash(cinema.channel, "game new", title="mini_express")
+    for custom_id in ("l:add_bot:1", "l:start:1"):
+        await cinema.alice.click(last(cinema.channel), custom_id=custom_id)
+    assert file_names(shown(await cinema.alice.slash(cinema.channel, "history replay"))) == ["replay.gif"]
+    assert reels[0].players == ("alice", "Bot 1")
+
+
+async def test_as_a_video(cinema: World, reels: list[Reel], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who wants a video gets one, beside the GIF that is there already; where none is made, it is said."""
+    await played(cinema, steps=12)
+    for is_there, name in ((True, "replay.mp4"), (False, "")):
+        monkeypatch.setattr("cogs.history.replay.HAS_VIDEO", is_there)
+        await cinema.alice.slash(cinema.channel, "history replay")
+        result = await cinema.alice.slash(cinema.channel, "history replay", video=True)
+        assert file_names(shown(result)) == [name] * bool(name)
+    assert answer(result) == english("history.replay.no_video")
+    assert [reel.video for reel in reels] == [False, True]
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 import pytest
 
+from bot.model import Person
 from bot.storage.files import connect
 from cogs.services.access import LOOKUPS
 from tests.cogs.playing import play_by_commands
@@ -89,8 +90,9 @@ async def test_list_of_what_one_may_see(world: World) -> None:
 @pytest.mark.usefixtures("many_lobbies")
 async def test_hundreds_of_tables_are_listed(world: World) -> None:
     """Ten a page, the newest ones first."""
+    host, lobby = Person(world.alice.id, "alice"), world.bot.services.tables.lobby
     for _ in range(120):
-        await world.alice.slash(world.channel, "game new")
+        await lobby.create(world.guild.id, world.channel.id, "ticket_to_ride", {}, host)
     text = answer(await world.bob.slash(world.channel, "game list"))
     assert english("waiting.list.page", page=1, pages=12, n=120) in text
     assert text.count("Ticket to Ride") == 10

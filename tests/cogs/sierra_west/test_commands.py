@@ -11,7 +11,7 @@ import pytest
 from bot.model import Status
 from cogs.title.narrowing import kinds
 from cogs.titles import TITLES, game_of
-from tests.cogs.playing import advised, play_by_panel
+from tests.cogs.playing import advised, play_by_panel, play_straight
 from tests.cogs.typing_in import take
 from tests.cogs.world import answer, english, last, text_of
 
@@ -61,10 +61,10 @@ async def test_answers_are_told_in_the_next_post(world: World) -> None:
     assert f"{world.people[seat].name} tr" in text_of(last(world.channel))
 
 
-async def test_a_game_alone_by_the_panel(world: World) -> None:
+async def test_a_game_alone(world: World) -> None:
     """One person plays against Hastings to the end, and is told whether he was beaten."""
     table = await world.begin(1, title=TITLE, settings="mode=gold difficulty=greenhorn")
-    await play_by_panel(world, table.id)
+    await play_straight(world, table.id)
     assert (await world.table(table.id)).status is Status.FINISHED
     assert english(f"{TITLE}.hastings") in text_of(last(world.channel))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import get_args
 
 import pytest
@@ -27,6 +28,8 @@ SAY = Say(WORDS, "en")
 LANGUAGES = pytest.mark.parametrize("language", ["en", "ko", "ja"])
 LABEL_AND_DESCRIPTION = 2 * limits.OPTION_TEXT
 """What does not fit into the label of an option goes on in its description."""
+LOOKED_AT = 3
+"""At every such position of a walk one looks how things stand."""
 SELDOM = frozenset(
     {
         "cross_over", "decline", "endure", "hold_fire", "load_cart", "lock_plan", "paddle", "sell_fish",
@@ -126,7 +129,7 @@ def test_how_things_stand(language: str) -> None:
     """Panels, posts, /game status and pictures have their words at any time, with room for all of them."""
     say = Say(WORDS, language)
     for steps in WALKS:
-        for state, _ in walk(*steps):
+        for state, _ in islice(walk(*steps), 0, None, LOOKED_AT):
             own, public = scene_of(state, state.seat), scene_of(state, None)
             lines = PHRASES.standing.status(say, own.view, state.seat)
             assert len("\n".join(lines)) <= STATUS_ROOM

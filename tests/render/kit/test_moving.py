@@ -53,16 +53,20 @@ def moments(title: str) -> tuple[Moment, ...]:
     return tuple(found)
 
 
-def film(title: str, found: tuple[Moment, ...]) -> bytes:
-    """Return the moving picture of some moments, as everybody may see them."""
+def shots_of(title: str, found: tuple[Moment, ...]) -> list[Shot]:
+    """Return some moments, as everybody may see them."""
     game = rules.GAMES[title]
-    shots = [
+    return [
         Shot(
             game.view(each.state, None), each.events, f"Turn {at}", "Something was done.", at % 2, over=False
         )
         for at, each in enumerate(found)
     ]
-    return moving(PICTURES[title], shots, reader())
+
+
+def film(title: str, found: tuple[Moment, ...]) -> bytes:
+    """Return the moving picture of some moments."""
+    return moving(PICTURES[title], shots_of(title, found), reader())
 
 
 def descriptors(data: bytes) -> list[int]:

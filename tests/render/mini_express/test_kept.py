@@ -27,6 +27,8 @@ MODES: dict[str, tuple[int, dict[str, object]]] = {
     "duel": (2, {"two_players": "duel"}),
     "five": (5, {"map": "europe", "ports": True}),
 }
+DRAWN_AT_ALL = 0.5
+"""The share of a game's positions of which there are boards."""
 DRAWN_ANEW = 4
 """How many boards of a game are drawn a second time: each takes a third of a second."""
 
@@ -54,7 +56,8 @@ def test_boards_with_kept_parts_are_those_drawn_anew(mode: str) -> None:
     while not state.ended:
         legal = GAME.legal(state, state.seat)
         events = list(GAME.apply(state, state.seat, chance.choice(legal)))
-        drawn.append((GAME.view(state, None), events, board(state, events)))
+        if chance.random() < DRAWN_AT_ALL:
+            drawn.append((GAME.view(state, None), events, board(state, events)))
     for view, marks, kept in chance.sample(drawn, DRAWN_ANEW):
         assert opened(kept).tobytes() == opened(_draw_anew(view, marks)).tobytes()
 

@@ -2,6 +2,7 @@
 import { interact } from "./acting.js";
 import { $, h } from "./dom.js";
 import { Field } from "./field.js";
+import { ATTACHMENT, FileField } from "./file_field.js";
 
 const form = $("command");
 let command = null;
@@ -29,7 +30,9 @@ export function openCommand(chosen) {
     run();
     return;
   }
-  fields = chosen.options.map((option) => new Field(option, chosen, () => fields, advance));
+  fields = chosen.options.map((option) =>
+    option.type === ATTACHMENT ? new FileField(option) : new Field(option, chosen, () => fields, advance),
+  );
   form.replaceChildren(
     h(
       "p",

@@ -30,6 +30,11 @@ BESIDE = 60
 """Pixels of a line on tracks: over a few of them, where names as large as that have no room nearer."""
 
 
+thorough = pytest.mark.skipif(
+    not {"EVERY_POSITION", "RENEW_PICTURES"} & set(os.environ), reason="looked for in a minute: make soak"
+)
+
+
 def _placed(language: str) -> Mapping[str, Name]:
     return PLACES[LANGUAGES.index(language)].names
 
@@ -109,6 +114,7 @@ def test_the_lines_of_a_name_make_up_the_name(language: str) -> None:
         assert "".join(line for line, _, _ in name.lines).replace(" ", "") == text.replace(" ", "")
 
 
+@thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_kept_places_are_those_that_are_found(language: str) -> None:
     """The file is up to date; ``RENEW_PICTURES=1`` writes it anew."""
