@@ -16,14 +16,15 @@ LEFT = "left"
 class Score(msgspec.Struct, frozen=True):
     """What a seat came to: its place from 1, its points and those of each category.
 
-    ``place`` and ``total`` are None where the rules name none. A seat behind those of the table is that of an
-    opponent whom the rules play.
+    ``place`` and ``total`` are None where the rules name none, ``used`` (see ``Game.used``) where it is not
+    known yet. A seat behind those of the table is that of an opponent whom the rules play.
     """
 
     seat: int
     place: int | None
     total: int | None = None
     parts: Mapping[str, int] = {}
+    used: tuple[str, ...] | None = ()
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -56,7 +57,7 @@ class Sitting(msgspec.Struct, frozen=True, gc=False):
     """A seat of a game that has ended: who ``began`` there, who had it in the end, and its place.
 
     ``began`` and ``user_id`` are None of bot players, below 0 of who was forgotten; ``name`` is that of who
-    began. ``total`` and ``parts`` are known where points are asked for.
+    began. ``total`` and ``parts`` are known where points are asked for, ``used`` of those of whom that is.
     """
 
     seat: int
@@ -67,6 +68,7 @@ class Sitting(msgspec.Struct, frozen=True, gc=False):
     place: int | None
     total: int | None = None
     parts: Mapping[str, int] = {}
+    used: tuple[str, ...] | None = None
 
     @property
     def held(self) -> bool:

@@ -161,9 +161,11 @@ class Recollection:
 
     async def _fill_outcome(self, table_id: int) -> None:
         async with self._ledger.changing(table_id) as table:
+            if table.status is not Status.FINISHED:  # undone meanwhile
+                return
             ended_at = await self._ledger.database.read(history_rows.ended_at, table_id)
             found = results.outcome(self._ledger.games[table.title], table, ended_at)
-            await self._ledger.database.write(result_rows.write, table_id, found)
+            await self._ledger.database.write(result_rows.fill, table_id, found)
 
     async def _fill_waiting(self, table_id: int) -> None:
         async with self._ledger.changing(table_id) as table:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from bot.model.results import LAST_ONE, LEFT, Outcome, Score
 
 if TYPE_CHECKING:
@@ -17,12 +19,15 @@ def outcome(game: AnyGame, table: StoredTable, ended_at: datetime | None = None)
     """Return what the game of a table that is over came to, with its last change where no end is known."""
     state = table.state
     result = None if state is None else game.result(state)
+    scores = _claimed(table) if result is None else _counted(result)
+    if state is not None:
+        scores = tuple(replace(score, used=game.used(state, score.seat)) for score in scores)
     return Outcome(
         edition=getattr(getattr(state, "options", None), "edition", ""),
         reason=_reason(table, result),
         turns=None if state is None else state.turn,
         ended_at=ended_at or table.updated_at,
-        scores=_claimed(table) if result is None else _counted(result),
+        scores=scores,
         rated=table.invitations.rated,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from itertools import groupby
+from itertools import chain, groupby
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -33,6 +33,14 @@ class Part(NamedTuple):
     all: float
 
 
+class Used(NamedTuple):
+    """Something of the title that was used in ``n`` games ``of`` so many of which it is known what was."""
+
+    key: str
+    n: int
+    of: int
+
+
 class Against(NamedTuple):
     """How often somebody was ahead of another person, and behind them, in so many games."""
 
@@ -47,7 +55,8 @@ class Statistics(NamedTuple):
     """What games come to that somebody began and played to an end by the rules; ``left`` others.
 
     ``places``: how often each; ``streak``: the most wins one after the other; ``against``: whom they have
-    met most often first. ``tables``: of all those games, the newest last.
+    met most often first; ``used``: what they have used in more than one game, most often first.
+    ``tables``: of all those games, the newest last.
     """
 
     name: str
@@ -58,6 +67,7 @@ class Statistics(NamedTuple):
     parts: Sequence[Part]
     streak: int
     against: Sequence[Against]
+    used: Sequence[Used]
     tables: Sequence[int]
 
 
@@ -73,8 +83,8 @@ class Together(NamedTuple):
     """What the games of a title come to that were played to an end by the rules, whoever played.
 
     ``won``: how often each seat did, in turn order from 0; ``parts``: the means of winners, and of everybody;
-    ``months``: games of each, to the last one in which there were any; ``regulars``: who played most first.
-    ``earlier``: there were games before, which are not in it.
+    ``months``: games of each, to the last one in which there were any; ``regulars``: who played most first;
+    ``used``: what winners have used more than once. ``earlier``: there were games before, not in it.
     """
 
     games: int
@@ -83,6 +93,7 @@ class Together(NamedTuple):
     parts: Sequence[Part]
     months: Sequence[int]
     regulars: Sequence[Regular]
+    used: Sequence[Used]
     earlier: bool = False
 
 
@@ -109,6 +120,7 @@ def statistics(games: Iterable[Ended], who: int) -> Statistics:
         parts=_parts(own, [_Own(each.game, seat) for each in own for seat in each.game.seats]),
         streak=max(wins, default=0),
         against=_against(own),
+        used=_used(each.seat for each in own),
         tables=[each.game.table_id for each in own],
     )
 
@@ -127,6 +139,7 @@ def together(games: Iterable[Ended], *, earlier: bool = False) -> Together:
         parts=_parts(won, every),
         months=_months(whole),
         regulars=_regulars(each.seat for each in every if _stands(each.seat)),
+        used=_used(each.seat for each in won),
         earlier=earlier,
     )
 
@@ -147,6 +160,13 @@ def _regulars(seats: Iterable[Sitting]) -> list[Regular]:
     return sorted(found, key=lambda each: (-each.games, -each.won, each.name))
 
 
+def _used(seats: Iterable[Sitting]) -> list[Used]:
+    known = [seat.used for seat in seats if seat.used is not None]
+    found = Counter(chain.from_iterable(known))
+    often = [Used(key, n, len(known)) for key, n in found.items() if n > 1]
+    return sorted(often, key=lambda each: (-each.n, each.key))
+
+
 def _stands(seat: Sitting) -> bool:
     return seat.held and seat.place is not None
 
@@ -162,7 +182,7 @@ def _by_seats(own: Sequence[_Own]) -> Iterator[BySeats]:
 def _parts(own: Sequence[_Own], every: Sequence[_Own]) -> list[Part]:
     """Return the means of some seats, and of all at their tables, as far as points are known."""
     counted, everybody = ([e.seat for e in each if e.seat.total is not None] for each in (own, every))
-    keys = dict.fromkeys(key for seat in everybody for key in seat.parts)
+    keys = dict.fromkeys(chain.from_iterable(seat.parts for seat in everybody))
     return [Part(key, _mean(key, counted), _mean(key, everybody)) for key in keys] if counted else []
 
 

@@ -10,7 +10,7 @@ from cogs.answering.pressing import press
 from cogs.kit.controls import button, fitting_rows
 from cogs.kit.message import compose
 from cogs.ranks.editions import name_of
-from cogs.ranks.points import parts_of, points
+from cogs.ranks.points import parts_of, points, used
 from cogs.ranks.scope import scope_of
 from cogs.services.language import for_person
 from cogs.table.pictures import shown
@@ -55,7 +55,12 @@ async def page(interaction: Interaction, title: str, edition: str | None = None)
         say("ranks.server.heading", title=name),
         "\n".join(_lines(say, found)),
         shown(say, drawn, say("ranks.server.alt", title=name)),
-        "\n".join(points(say, fitting[0][0], found, "ranks.server.parts")),
+        "\n".join(
+            [
+                *points(say, fitting[0][0], found, "ranks.server.parts"),
+                *used(say, fitting[0][0], found, "ranks.server.used"),
+            ]
+        ),
         *ways,
     )
 

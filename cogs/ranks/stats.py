@@ -16,7 +16,7 @@ from cogs.kit.controls import button, fitting_rows
 from cogs.kit.message import compose
 from cogs.ranks import server as whole
 from cogs.ranks.editions import name_of
-from cogs.ranks.points import parts_of, points
+from cogs.ranks.points import parts_of, points, used
 from cogs.ranks.scope import scope_of
 from cogs.services.language import for_person
 from cogs.table.pictures import shown
@@ -87,7 +87,7 @@ async def _page(interaction: Interaction, who: int, title: str, edition: str | N
         heading,
         "\n".join(lines),
         shown(say, drawn, alt),
-        "\n".join([*points(say, fitting[0][0], found, "ranks.stats.parts"), *_met(say, found)]),
+        "\n".join(_below(say, fitting[0][0], found)),
         *ways,
     )
 
@@ -102,6 +102,13 @@ def _lines(say: Say, found: Statistics, rating: Rating | None) -> Iterator[str]:
         yield say("ranks.stats.left", n=found.left)
     if rating is not None:
         yield say("ranks.stats.rating", rating=rating.points, n=rating.games)
+
+
+def _below(say: Say, title: str, found: Statistics) -> Iterator[str]:
+    """Yield what is said below the sheet: points, what was used most, others."""
+    yield from points(say, title, found, "ranks.stats.parts")
+    yield from used(say, title, found, "ranks.stats.used")
+    yield from _met(say, found)
 
 
 def _met(say: Say, found: Statistics) -> Iterator[str]:

@@ -45,6 +45,7 @@ class SierraWestNames(Names[SierraWestState]):
 
     families: ClassVar[Mapping[str, str]] = {
         "pioneer": "figure",
+        "used": "cabin",
         **dict.fromkeys(("left", "middle", "right", "outpost"), "card"),
     }
 

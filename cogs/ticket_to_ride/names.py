@@ -25,11 +25,16 @@ if TYPE_CHECKING:
 class TicketToRideNames(Names[TicketToRideState]):
     """The names of Ticket to Ride."""
 
-    families: ClassVar[Mapping[str, str]] = {"card": "colour", "a": "city", "b": "city"}
+    families: ClassVar[Mapping[str, str]] = {
+        "card": "colour",
+        "a": "city",
+        "b": "city",
+        "used": "route",
+    }
 
     def name(self, say: Say, field: str, value: object) -> str:
         """Return the name of a route or ticket, too, which are called by their cities."""
-        if field == "route" and value in ROUTES:
+        if self.families.get(field, field) == "route" and value in ROUTES:
             route = ROUTES[str(value)]
             return cities(say, route.a, route.b)
         if field == "ticket" and value in TICKETS:

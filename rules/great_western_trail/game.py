@@ -99,6 +99,10 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
         """Return the scores in eleven categories, Sam's last. Who has most wins; a rank may be shared."""
         return scored(state.ended, len(state.players), lambda number: score_of(state, number))
 
+    def used(self, state: GameState, seat: int) -> tuple[str, ...]:
+        """Return the numbers of the stations that a seat has upgraded."""
+        return tuple(str(station) for station in sorted(state.players[seat].stations))
+
     def sample(self, view: GameState, seat: int | None, chance: Chance) -> GameState:
         """Return a whole state that fits: what is still pending tells of the hand of whose turn it is."""
         for _ in range(_TRIES):

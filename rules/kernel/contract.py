@@ -187,6 +187,14 @@ class Game(ABC, Generic[S, A, O]):
         """Return how much a seat has of what it may want to keep some of; None: there is no such thing."""
         return None
 
+    def used(self, state: S, seat: int) -> tuple[str, ...]:  # noqa: ARG002  as above
+        """Return what a seat has in the end that is worth counting over many games: each thing once, by id.
+
+        The ids name the same things in all games of an edition and stay as they are, as they are stored; chat
+        calls them what ``Names`` calls "used". Also of an opponent whom the rules play. By default nothing.
+        """
+        return ()
+
     def round_of(self, state: S) -> int:
         """Return the number of the round that a turn belongs to: as many turns as there are seats."""
         return max(state.turn - 1, 0) // state.seats

@@ -11,7 +11,7 @@ from rules.kernel.options import check_seed, parse
 from rules.kernel.views import copy_of
 from rules.mini_express import actions, events, model, turns
 from rules.mini_express.advice import advise, motive
-from rules.mini_express.catalogue import NUMBERS
+from rules.mini_express.catalogue import COMPANIES, NUMBERS
 from rules.mini_express.scoring import score
 from rules.mini_express.setup import check_draft, draft, draft_choices, set_up
 
@@ -62,6 +62,11 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     def score(self, state: model.MiniExpressState) -> contract.Result:
         """Return what the shares are worth."""
         return score(state)
+
+    def used(self, state: model.MiniExpressState, seat: int) -> tuple[str, ...]:
+        """Return the company of which a seat has most shares, several of which it has as many."""
+        shares = state.players[seat].shares
+        return tuple(company for company, n in zip(COMPANIES, shares, strict=True) if n == max(shares) > 0)
 
     def prospects(
         self, view: model.MiniExpressState, seat: int

@@ -188,6 +188,10 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         """Return the scores as they stand."""
         return score(state)
 
+    def used(self, state: model.SierraWestState, seat: int) -> tuple[str, ...]:
+        """Return the cabins that a seat has built, and not lost."""
+        return tuple(sorted(set(state.players[seat].cabins)))
+
     def plans(self, view: model.SierraWestState, seat: int) -> tuple[LockPlan, ...]:
         """Return the plans that a seat could lock if it were its turn now, from its hand alone."""
         return () if view.ended or view.awaiting else tuple(planning.plans(view, seat))

@@ -11,7 +11,7 @@ from rules.kernel.refusal import IllegalAction
 from rules.kernel.views import copy_of
 from rules.ticket_to_ride import model
 from rules.ticket_to_ride.advice import advise, motive
-from rules.ticket_to_ride.atlas import CONSTANTS
+from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES
 from rules.ticket_to_ride.claims import claims, refusal
 from rules.ticket_to_ride.model import UPGRADES
 from rules.ticket_to_ride.scoring import score
@@ -99,6 +99,11 @@ class TicketToRide(
     def score(self, state: model.TicketToRideState) -> contract.Result:
         """Return the scores of the routes and tickets that seats have."""
         return score(state)
+
+    def used(self, state: model.TicketToRideState, seat: int) -> tuple[str, ...]:
+        """Return the routes that a seat has claimed; of twins, which are one route here, the first track."""
+        claimed = (ROUTES[route] for route in state.players[seat].routes)
+        return tuple(sorted({min(route.id, route.twin or route.id) for route in claimed}))
 
     def sample(
         self, view: model.TicketToRideState, seat: int | None, chance: Chance

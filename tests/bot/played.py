@@ -37,6 +37,7 @@ class Played(msgspec.Struct, frozen=True):
     came: Mapping[int, int | None] = {}
     totals: Sequence[int | None] = ()
     parts: Sequence[Mapping[str, int]] = ()
+    used: Sequence[tuple[str, ...] | None] = ()
     rated: bool = True
 
 
@@ -74,7 +75,9 @@ def outcome(game: Played, at: datetime) -> Outcome:
     """Return what a game came to."""
     totals = game.totals or [None] * len(game.places)
     parts = game.parts or [{}] * len(game.places)
-    scores = (Score(seat, *each) for seat, each in enumerate(zip(game.places, totals, parts, strict=True)))
+    used = game.used or [()] * len(game.places)
+    known = enumerate(zip(game.places, totals, parts, used, strict=True))
+    scores = (Score(seat, *each) for seat, each in known)
     return Outcome(game.edition, game.reason, game.turns, at, tuple(scores), game.rated)
 
 

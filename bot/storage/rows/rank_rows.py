@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import timedelta
 
+_IDS: Final = msgspec.json.Decoder(tuple[str, ...])
 LATEST: Final = "9999"
 """Sorts behind all moments."""
 AT_ONCE: Final = 500
@@ -40,10 +41,11 @@ _HIDDEN: Final = """
       JOIN tables AS played ON played.id = seats.table_id
      WHERE seats.user_id = ? AND seats.guild_id = ? AND NOT ({}) ORDER BY seats.table_id
 """
+# What was used is long: it is read of those alone of whom it is "asked".
 _SEATED: Final = """
     SELECT chosen.table_id, chosen.ended_at, chosen.reason, chosen.turns, chosen.rated, seats.seat,
            seats.user_id, seats.resigned, held.user_id AS began, held.name,
-           scores.place, scores.total, scores.parts
+           scores.place, scores.total, scores.parts, CASE WHEN {asked} THEN scores.used END AS used
       FROM chosen JOIN seats ON seats.table_id = chosen.table_id
       JOIN holders AS held ON held.table_id = seats.table_id AND held.seat = seats.seat
        AND held.since = (SELECT min(since) FROM holders
@@ -140,7 +142,7 @@ def after(
         place = Place(row["changes"])
     seen = within(scope)
     wanted = (title, edition, place.ended_at, place.table_id, *seen.values, AT_ONCE)
-    rows = connection.execute(_GAMES.format(where=seen.sql, after=">", order="ASC"), wanted)
+    rows = connection.execute(_GAMES.format(asked="0", where=seen.sql, after=">", order="ASC"), wanted)
     games = [_game(list(each)) for _, each in groupby(rows, key=itemgetter("table_id"))]
     if games:
         place = place._replace(ended_at=games[-1].ended_at, table_id=games[-1].table_id)
@@ -150,11 +152,15 @@ def after(
 def before(
     connection: sqlite3.Connection, scope: Scope, title: str, edition: str, last: Ended | None
 ) -> list[Ended]:
-    """Return the next games of a title before the ``last`` one that was read, newest first, with points."""
+    """Return the next games of a title before the ``last`` one that was read, newest first, with points.
+
+    And with what winners have used.
+    """
     seen = within(scope)
     place = (LATEST, 0) if last is None else (last.ended_at, last.table_id)
     wanted = (title, edition, *place, *seen.values, AT_ONCE)
-    rows = connection.execute(_GAMES.format(where=seen.sql, after="<", order="DESC"), wanted)
+    games = _GAMES.format(asked="scores.place = 1", where=seen.sql, after="<", order="DESC")
+    rows = connection.execute(games, wanted)
     return [_game(list(each), points=True) for _, each in groupby(rows, key=itemgetter("table_id"))]
 
 
@@ -175,10 +181,13 @@ def titles_of(connection: sqlite3.Connection, scope: Scope, user_id: int) -> lis
 def games_of(
     connection: sqlite3.Connection, scope: Scope, user_id: int, title: str, edition: str, after: int
 ) -> list[Ended]:
-    """Return the next of somebody's finished games of a title, behind the table of a number, with points."""
+    """Return the next of somebody's finished games of a title, behind the table of a number, with points.
+
+    And with what they have used.
+    """
     seen = within(scope, ONES_OWN)
-    wanted = (user_id, *seen.values, title, edition, after, AT_ONCE)
-    rows = connection.execute(_GAMES_OF.format(seen.sql), wanted)
+    wanted = (user_id, *seen.values, title, edition, after, AT_ONCE, user_id)
+    rows = connection.execute(_GAMES_OF.format(seen.sql, asked="held.user_id = ?"), wanted)
     return [_game(list(each), points=True) for _, each in groupby(rows, key=itemgetter("table_id"))]
 
 
@@ -197,7 +206,8 @@ def _game(rows: Sequence[sqlite3.Row], *, points: bool = False) -> Ended:
 
 
 def _sitting(row: sqlite3.Row, *, points: bool) -> Sitting:
-    who = row["seat"], row["began"], row["user_id"], row["name"], bool(row["resigned"]), row["place"]
-    if not points or row["parts"] is None:
+    *_, seat, user_id, resigned, began, name, place, total, parts, used = row  # by name it takes longer
+    who = seat, began, user_id, name, bool(resigned), place
+    if not points or parts is None:
         return Sitting(*who)
-    return Sitting(*who, row["total"], msgspec.json.decode(row["parts"]))
+    return Sitting(*who, total, msgspec.json.decode(parts), None if used is None else _IDS.decode(used))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import msgspec
+from msgspec import json
 
 from bot.model.results import Outcome, Score
 from bot.storage.clauses import Clause, either, every, insertion, one_of, read, values
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.model import Played
 
 _OUTCOME: Final = "SELECT edition, reason, turns, ended_at, rated FROM results WHERE table_id = ?"
-_SCORES: Final = "SELECT seat, place, total, parts FROM scores WHERE table_id = ? ORDER BY seat"
+_SCORES: Final = "SELECT seat, place, total, parts, used FROM scores WHERE table_id = ? ORDER BY seat"
 _INSERT: Final = """
     INSERT INTO results (table_id, guild_id, title, edition, reason, turns, ended_at, rated)
     SELECT id, guild_id, title, :edition, :reason, :turns, :ended_at, :rated FROM tables WHERE id = :table_id
@@ -35,7 +35,8 @@ _CHANGE_ALL: Final = """
      WHERE holders.user_id = ?
         ON CONFLICT (guild_id) DO UPDATE SET changes = result_changes.changes + 1
 """
-_INSERT_SCORE: Final = insertion("scores", ("table_id", "seat", "place", "total", "parts"))
+_INSERT_SCORE: Final = insertion("scores", ("table_id", "seat", "place", "total", "parts", "used"))
+_NOTE_USED: Final = "UPDATE scores SET used = ? WHERE table_id = ? AND seat = ?"
 # Only conditions with placeholders are put into it.
 _PLAYED: Final = """
     SELECT results.table_id AS id FROM results JOIN tables ON tables.id = results.table_id
@@ -44,7 +45,9 @@ _PLAYED: Final = """
 _SAT: Final = "results.table_id IN (SELECT table_id FROM seats WHERE user_id = ? AND guild_id = ?)"
 _UNKNOWN: Final = """
     SELECT id FROM tables
-     WHERE status = 'finished' AND NOT EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)
+     WHERE status = 'finished' AND (
+           NOT EXISTS (SELECT 1 FROM results WHERE table_id = tables.id)
+        OR EXISTS (SELECT 1 FROM scores WHERE table_id = tables.id AND used IS NULL))
      ORDER BY id
 """
 
@@ -57,8 +60,17 @@ def write(connection: sqlite3.Connection, table_id: int, outcome: Outcome) -> No
         note_change(connection, table_id)
     connection.execute(_INSERT, stored)
     for score in outcome.scores:
-        parts = msgspec.json.encode(score.parts).decode()
-        connection.execute(_INSERT_SCORE, values(score, table_id=table_id, parts=parts))
+        parts = json.encode(score.parts).decode()
+        stored = values(score, table_id=table_id, parts=parts, used=_used(score))
+        connection.execute(_INSERT_SCORE, stored)
+
+
+def fill(connection: sqlite3.Connection, table_id: int, outcome: Outcome) -> None:
+    """Store what a game came to that ended before that was noted; what is known of it stays as it is."""
+    if connection.execute(_OUTCOME, (table_id,)).fetchone() is None:
+        write(connection, table_id, outcome)
+    else:
+        connection.executemany(_NOTE_USED, ((_used(score), table_id, score.seat) for score in outcome.scores))
 
 
 def withdraw(connection: sqlite3.Connection, table_id: int) -> None:
@@ -84,7 +96,10 @@ def of(connection: sqlite3.Connection, table_id: int) -> Outcome | None:
     if row is None:
         return None
     found = connection.execute(_SCORES, (table_id,))
-    scores = (read(Score, each, parts=msgspec.json.decode(each["parts"])) for each in found)
+    scores = (
+        read(Score, each, parts=json.decode(each["parts"]), used=json.decode(each["used"] or "null"))
+        for each in found
+    )
     return read(Outcome, row, scores=tuple(scores))
 
 
@@ -104,3 +119,7 @@ def played(connection: sqlite3.Connection, wanted: Played) -> list[int]:
     clause = every(where)
     rows = connection.execute(_PLAYED.format(clause.sql), (*clause.values, wanted.most, wanted.first))
     return [row["id"] for row in rows]
+
+
+def _used(score: Score) -> str | None:
+    return None if score.used is None else json.encode(score.used).decode()

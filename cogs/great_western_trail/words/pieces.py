@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 class GreatWesternTrailNames(Names[gwt.GreatWesternTrailState]):
     """The names of Great Western Trail, which depend on its edition."""
 
+    def name(self, say: Say, field: str, value: object) -> str:
+        """Return what a station is called that was used: they have numbers."""
+        if field == "used" and value in {str(number) for number in gwt.STATIONS}:
+            return say("great_western_trail.name.station", station=value)
+        return super().name(say, field, value)
+
     def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
         """Return the names by seat, Sam's after them: he is the seat beyond the last one."""
         return (*players, names.sam(say))

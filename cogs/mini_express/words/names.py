@@ -23,6 +23,7 @@ class MiniExpressNames(Names[MiniExpressState]):
         "west": "company",
         "west_start": "company",
         "target": "city",
+        "used": "company",
     }
 
     def name(self, say: Say, field: str, value: object) -> str:

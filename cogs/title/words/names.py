@@ -17,7 +17,7 @@ class Names(Generic[S]):
     """The names of one title.
 
     ``families`` says, by the field of an action or event, what its ids are where it is not called so: a
-    "target" may be a "city".
+    "target" may be a "city". So it does of "used", what statistics count (``Game.used``).
     """
 
     families: ClassVar[Mapping[str, str]] = {}

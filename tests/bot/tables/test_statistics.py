@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.model.results import LAST_ONE
 from bot.storage.rows import rank_rows
 from bot.tables import ranks
-from bot.tables.statistics import Against, BySeats, Part, Regular
+from bot.tables.statistics import Against, BySeats, Part, Regular, Used
 from rules.kernel.contract import COUNTED
 from tests.bot.played import CHANNEL, GUILD, TITLE, Played, put_all
 
@@ -74,6 +74,21 @@ async def test_of_everybody_the_last_games(
     await database.write(put_all, [Played((9, 8), (1, 2))] * 3 + [Played((1, 2), (1, 2))] * 4)
     found = await tables.ranks.together(await tables.ranks.scope(GUILD, 0, [CHANNEL]), TITLE, "")
     assert found.regulars == [Regular("P1", 4, 4), Regular("P2", 4, 0)]
+
+
+async def test_what_was_used(tables: Tables, database: Database) -> None:
+    """In more than one game, most often first, then by id, of so many of which it is known; of winners."""
+    games = [
+        Played((1, 2), (1, 2), used=[("b", "a", "c"), ("d",)]),
+        Played((2, 1), (1, 2), used=[("d", "a"), ("b", "c")]),
+        Played((1, 2), (1, 2), used=[("b", "e"), ("a",)]),
+        Played((1, 2), (1, 2), used=[None, None]),
+        Played((1, 2), (1, 2), used=[("e",), ("e",)], reason=COUNTED),
+    ]
+    await database.write(put_all, games)
+    assert (await of(tables)).used == [Used("b", 3, 3), Used("c", 2, 3)]
+    scope = await tables.ranks.scope(GUILD, 0, [CHANNEL])
+    assert (await tables.ranks.together(scope, TITLE, "")).used == [Used("a", 2, 3), Used("b", 2, 3)]
 
 
 async def test_the_longest_streak(tables: Tables, database: Database) -> None:

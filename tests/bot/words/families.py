@@ -37,7 +37,7 @@ from cogs.ranks.stats import UNITS
 from cogs.registry import all_commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
-from rules.kernel.contract import COUNTED, snake_case
+from rules.kernel.contract import COUNTED, Game, snake_case
 from rules.kernel.options import choices
 from rules.kernel.premoves import Reason, Stop
 from rules.kernel.record import Point
@@ -204,6 +204,8 @@ def families() -> Mapping[str, frozenset[str]]:
         "{}.reason.{}": frozenset(
             f"{title}.reason.{reason}" for title in rules.GAMES for reason in _reasons(title)
         ),
+        "{}.used": frozenset(f"{title}.used" for title, game in games if type(game).used is not Game.used),
+        "{}.thing": frozenset({"ranks.stats.used.thing", "ranks.server.used.thing"}),
         "{}.name": frozenset(key for key in command_keys if key.endswith(".name")),
         "{}.description": frozenset(key for key in command_keys if key.endswith(".description")),
         "ticket_to_ride.city.{}": _keys("ticket_to_ride.city", CITIES),

@@ -64,6 +64,39 @@ async def test_ones_own(world: World) -> None:
     assert file_names(page) == ["statistics.png"]
 
 
+ROUTES = ("r001", "r002")
+USED = {
+    "ticket_to_ride": (
+        ROUTES,
+        [english("ticket_to_ride.name.route", a="Atlanta", b=city) for city in ("Charleston", "Miami")],
+    ),
+    "great_western_trail": (("9", "10"), ("station 10", "station 9")),
+    "mini_express": (("grey", "white"), ("Grey", "White")),
+    "sierra_west": (("double_boots", "step_back"), ("Double boots", "Step back")),
+}
+"""What was used, and what it is called in the order in which it is told."""
+
+
+@pytest.mark.parametrize("title", USED)
+async def test_what_one_uses_most(world: World, title: str) -> None:
+    """Is named in a line, in the words of the title; of all, what winners use."""
+    things, names = USED[title]
+    parts: list[dict[str, int]] = [{}, {}]
+    used = [(*things, "gone"), things[:1]]
+    played = game(world, world.people[:2], title=title, parts=parts, used=used)
+    await store(world, played, played, game(world, world.people[:2], title=title, parts=parts))
+    for key, options in (("ranks.stats.used", {}), ("ranks.server.used", {"everybody": True})):
+        told_of = [english(f"{key}.thing", thing=name, n=2, of=3) for name in names]
+        line = english(key, what=english(f"{title}.used"), things=world.voice("en").join(told_of))
+        assert line in text_of(await opened(world, world.alice, **options)).split("\n")
+
+
+async def test_what_was_used_once(world: World) -> None:
+    """Is no favourite: nothing is said."""
+    await store(world, game(world, world.people[:2], used=[ROUTES, ROUTES]))
+    assert english("ticket_to_ride.used") not in text_of(await opened(world, world.alice))
+
+
 async def test_of_another_title(world: World) -> None:
     """The one played most comes first; buttons lead to the others, of another person too."""
     mini = game(world, world.people[:2], title="mini_express", parts=[{}, {}])

@@ -6,9 +6,10 @@ import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from bot.model import Status
-from bot.model.results import LAST_ONE, LEFT, Score
+from bot.model.results import LAST_ONE, LEFT, Outcome, Score
 from bot.storage.database import Database
 from bot.storage.rows import result_rows
 from bot.tables import Tables
@@ -103,6 +104,43 @@ async def test_a_table_that_goes_on_again_has_none(tables: Tables, database: Dat
     assert await tables.history.outcome(table.id) is None
     await tables.history.fill_outcomes()
     assert await tables.history.outcome(table.id) is not None
+
+
+def _changes(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("SELECT total(changes) AS n FROM result_changes").fetchone()["n"])
+
+
+def _told_otherwise(connection: sqlite3.Connection) -> None:
+    """Let games have been scored otherwise than the rules of today would."""
+    connection.execute("UPDATE results SET reason = 'then'")
+
+
+async def test_what_was_used_is_filled_in(tmp_path: Path) -> None:
+    """Of results that were stored without it, which stay as they are: no rating is worked out again."""
+    async with await Database.open(fixtures.database("51629c7", tmp_path)) as database:
+        tables = Tables(database, SteppingClock(), TITLES)
+        await database.write(_told_otherwise)
+        ended, changes = await database.read(result_rows.unknown), await database.read(_changes)
+        before = [await tables.history.outcome(table_id) for table_id in ended]
+        await tables.history.fill_outcomes()
+        after = [await tables.history.outcome(table_id) for table_id in ended]
+        assert [_without(outcome) for outcome in after] == before
+        assert await database.read(_changes) == changes
+        titles = {(await tables.library.get(table_id)).title for table_id in _of_use(ended, after)}
+        assert titles == set(TITLES)
+
+
+def _without(outcome: Outcome | None) -> Outcome | None:
+    """Return what a game came to as it was before it was noted what was used."""
+    assert outcome is not None
+    assert all(score.used is not None for score in outcome.scores)
+    return replace(outcome, scores=tuple(replace(score, used=None) for score in outcome.scores))
+
+
+def _of_use(table_ids: list[int], outcomes: list[Outcome | None]) -> list[int]:
+    """Return the tables where something was used."""
+    known = zip(table_ids, outcomes, strict=True)
+    return [number for number, outcome in known if outcome and any(score.used for score in outcome.scores)]
 
 
 @pytest.mark.parametrize("commit", COMMITS)
