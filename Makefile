@@ -5,7 +5,7 @@ WORKERS = $(shell $(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))'
 UV := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format words title soak plans quarter bench clean
+.PHONY: help setup run test lint format words title soak plans arena quarter bench clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -44,6 +44,9 @@ soak: .venv/ready-dev ## Hold every position of random games to the contract, le
 
 plans: .venv/ready-dev ## Play ten thousand random games of each title in which seats have planned ahead
 	$(BIN)/python -m tests.rules.ordered_games all 10000
+
+arena: .venv/ready-dev ## Let bot players play each other: the matches of docs/opponents.md (TITLE=mini_express: of one title)
+	$(BIN)/python -m tests.arena --only=$(TITLE)
 
 quarter: .venv/ready-dev ## Live through a simulated quarter of a year: 300 tables, outages, restarts (SEED=1)
 	$(BIN)/python -m tests.quarter.run --seed $(or $(SEED),1)

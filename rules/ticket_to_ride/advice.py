@@ -1,11 +1,11 @@
-"""What a bot player does: it completes its tickets the cheapest way, then claims for points; and why."""
+"""What a bot player does: it completes its tickets by long routes, then claims for points; and why."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.contract import Motive
-from rules.ticket_to_ride.atlas import ROUTES, TICKETS
+from rules.ticket_to_ride.atlas import CONSTANTS, ROUTES, TICKETS
 from rules.ticket_to_ride.journeys import arrivals, open_routes, roads_of
 from rules.ticket_to_ride.model import (
     CARDS,
@@ -24,14 +24,15 @@ if TYPE_CHECKING:
     from rules.ticket_to_ride.atlas import Route
     from rules.ticket_to_ride.model import Player, TicketToRideAction, TicketToRideState
 
-_TRAIN = 10
-_MISSING_CARD = 4
-"""What a card still to be drawn makes a route dearer, where a train costs ten."""
+_TRAIN, _POINT, _ROUTE, _MISSING_CARD = 24, 20, 20, 12
+"""What a route on the way costs by its trains, for itself, and by the cards still to be drawn; and what its
+points are worth: long routes pay for a detour."""
+_LEAST = 1
 _POINTS_A_TRAIN = 2
 """Tickets whose points, times this, are fewer than the trains they take are not kept."""
 _TRAINS_FOR_NEW_TICKETS = 22
 _MOST_TICKETS = 5
-_MANY_CARDS = 22
+_MANY_CARDS = 30
 _LONG = 4
 
 
@@ -73,7 +74,9 @@ def _costs(player: Player) -> dict[str, int]:
     """Return by route what it costs the player to have it: nothing if it is theirs; no entry if closed."""
     costs = dict.fromkeys(player.routes, 0)
     for route in map(ROUTES.__getitem__, open_routes(player)):
-        costs[route.id] = _TRAIN * route.length + _MISSING_CARD * missing_cards(player, route)
+        points = CONSTANTS.route_points[route.length]
+        cost = _TRAIN * route.length - _POINT * points + _ROUTE + _MISSING_CARD * missing_cards(player, route)
+        costs[route.id] = max(_LEAST, cost)
     return costs
 
 

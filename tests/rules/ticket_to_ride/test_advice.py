@@ -58,10 +58,19 @@ def test_claims_what_its_tickets_need() -> None:
     """With the cards in hand, the bot player claims a route on the way of its ticket."""
     state = begun()
     hold_tickets(state, 0, "t11")
-    give(state, 0, red=2, blue=3)
+    give(state, 0, red=4)
     advice = GAME.advise(GAME.view(state, 0), 0)
-    assert isinstance(advice, ClaimRoute)
-    assert advice.route in (DENVER_SANTA_FE, EL_PASO_SANTA_FE)
+    assert advice == ClaimRoute(route_between("denver", "oklahoma_city"), "red", 0)
+
+
+def test_long_routes_are_worth_a_detour() -> None:
+    """A way of two long routes, 17 points, is planned instead of two short ones, 4 points."""
+    state = begun()
+    give(state, 0, red=4)
+    plan = make_plan(state.players[0], ["t11"])
+    long_way = {route_between("denver", "oklahoma_city"), route_between("el_paso", "oklahoma_city")}
+    assert set(plan.routes) == long_way
+    assert plan.trains == 9
 
 
 def test_takes_the_card_it_misses() -> None:

@@ -1,0 +1,43 @@
+"""The matches of docs/opponents.md, on seeds that no number was chosen on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_MODES = ("apple", "boats", "gold", "outlaws")
+SEED = "arena"
+"""No number of a bot player was ever chosen by games of this seed."""
+
+
+class Bar(NamedTuple):
+    """A match of so many games."""
+
+    title: str
+    seats: int
+    ours: str
+    theirs: str
+    games: int
+    options: Mapping[str, object] = {}
+
+
+BARS = (
+    Bar("ticket_to_ride", 2, "present", "frozen", 300),
+    Bar("ticket_to_ride", 4, "present", "frozen", 300),
+    Bar("ticket_to_ride", 2, "present", "sparring", 300),
+    Bar("ticket_to_ride", 4, "present", "sparring", 300),
+    Bar("ticket_to_ride", 2, "present", "greedy", 40),
+    Bar("ticket_to_ride", 2, "present", "random", 40),
+    Bar("great_western_trail", 2, "present", "frozen", 100),
+    Bar("great_western_trail", 3, "present", "frozen", 60),
+    Bar("great_western_trail", 2, "present", "random", 20),
+    *(Bar("sierra_west", 2, "present", "frozen", 60, {"mode": mode}) for mode in _MODES),
+    Bar("sierra_west", 2, "present", "random", 10),
+    Bar("mini_express", 3, "present", "frozen", 120),
+    Bar("mini_express", 3, "present", "greedy", 120),
+    Bar("mini_express", 2, "present", "frozen", 120, {"two_players": "duel"}),
+    Bar("mini_express", 2, "present", "greedy", 120, {"two_players": "duel"}),
+    Bar("mini_express", 3, "present", "random", 60),
+)
