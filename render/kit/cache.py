@@ -76,16 +76,19 @@ class Memory:
 
 
 DEFAULT_LIMIT: Final = 256 * MIB
-_FONTS_SHARE: Final = 4
-MEMORY: Final = Memory(DEFAULT_LIMIT - DEFAULT_LIMIT // _FONTS_SHARE)
-"""The memory of all pictures."""
+_FONTS_SHARE, _STRIPS_SHARE = 4, 8
+MEMORY: Final = Memory(DEFAULT_LIMIT - DEFAULT_LIMIT // _FONTS_SHARE - DEFAULT_LIMIT // _STRIPS_SHARE)
+"""The memory of all that pictures are made of."""
+STRIP_MEMORY: Final = Memory(DEFAULT_LIMIT // _STRIPS_SHARE)
+"""That of encoded strips: each turn brings new ones, for which nothing else has to go."""
 FONT_MEMORY: Final = Memory(DEFAULT_LIMIT // _FONTS_SHARE)
 """That of opened fonts: they may be closed only while nobody else is using FreeType."""
 
 
 def keep_at_most(limit: int) -> None:
     """Keep at most so many bytes of pictures and fonts together; to be called before anything is drawn."""
-    MEMORY.allow(limit - limit // _FONTS_SHARE)
+    MEMORY.allow(limit - limit // _FONTS_SHARE - limit // _STRIPS_SHARE)
+    STRIP_MEMORY.allow(limit // _STRIPS_SHARE)
     FONT_MEMORY.allow(limit // _FONTS_SHARE)
 
 

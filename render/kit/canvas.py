@@ -122,9 +122,9 @@ class Scene:
         image.putpalette(swatches.palette)
         return cls(image, swatches)
 
-    def frame(self) -> Image.Image:
-        """Return a copy of the scene to put things on."""
-        return self.ground.copy()
+    def frame(self, high: int | None = None) -> Image.Image:
+        """Return a copy of the scene to put things on, or of its upper part that is so high."""
+        return self.ground.crop((0, 0, self.ground.width, high or self.ground.height))
 
     def put(
         self, frame: Image.Image, key: Hashable, at: tuple[int, int], make: Callable[[], Image.Image]

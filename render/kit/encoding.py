@@ -17,7 +17,7 @@ from isal import isal_zlib
 from msgspec import msgpack
 from PIL import Image
 
-from render.kit.cache import Cache
+from render.kit.cache import STRIP_MEMORY, Cache
 from render.kit.house.colours import TABLE
 from render.kit.palette import PLAYERS
 from render.kit.picture import Picture, Strip
@@ -55,7 +55,7 @@ def whole(picture: Picture) -> Picture:
     return encode(joined, picture.strips[0].name)
 
 
-_strips: Cache[Strip] = Cache(lambda strip: len(strip.data))
+_strips: Cache[Strip] = Cache(lambda strip: len(strip.data), STRIP_MEMORY)
 
 
 def kept_strip(

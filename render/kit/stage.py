@@ -37,7 +37,7 @@ _SEEN: Final = 3
 _PIXELS: Final = 250_000
 """Of more pixels of pieces every so-manyth is left: nothing else runs while Pillow counts them."""
 _scenes: Cache[Scene] = Cache(lambda scene: weigh(scene.ground))
-_GRAIN = (Octave(420, 26, 0.62), Octave(260, 7, 0.4), Octave(60, 3, 0.2))
+_GRAIN = (Octave(520, 26, 0.62), Octave(420, 7, 0.4), Octave(300, 3, 0.2))
 _SEED: Final = 3
 _REACH, _MIDDLE = 1.2, 0.34
 """Half the span of heights, and the place of zero among the tones."""
@@ -60,9 +60,10 @@ def wood(size: tuple[int, int]) -> Image.Image:
 def _repeated(board: Image.Image, size: tuple[int, int]) -> Image.Image:
     """Return a part of a table repeated downwards, every other time upside down."""
     image = board.crop((0, 0, *size))
-    turned = board.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
-    for number, top in enumerate(range(board.height, size[1], board.height)):
-        image.paste(board if number % 2 else turned, (0, top))
+    if size[1] > board.height:
+        turned = board.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        for number, top in enumerate(range(board.height, size[1], board.height)):
+            image.paste(board if number % 2 else turned, (0, top))
     return image
 
 

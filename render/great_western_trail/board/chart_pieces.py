@@ -16,6 +16,7 @@ from render.great_western_trail.land.trail import laid_over
 from render.great_western_trail.pieces.houses import ABOVE, HEAD, HOUSE, neutral_house, private_house
 from render.great_western_trail.pieces.tiles import camp_tile, hazard_tile, station_master_tile, worker_tile
 from render.great_western_trail.signs.sign_rows import write_centred
+from render.kit.cache import Cache
 from render.kit.house import colours
 from render.kit.house.emphasis import REACH
 from render.kit.house.figures import counter, engine, herder, roomy
@@ -136,8 +137,17 @@ def herder_places(view: gwt.GreatWesternTrailState) -> dict[int, layout.Point]:
 _ENDS = (gwt.START, gwt.KANSAS_CITY)
 
 
+_stands: Cache[layout.Point] = Cache()
+
+
 def _stand(view: gwt.GreatWesternTrailState, location: str, count: int) -> layout.Point:
     """Return where so many herders stand beside a place: where they cover least of what can be read."""
+    around = *view.neutrals, *view.buildings, "", *view.hazards, *view.camps
+    key = view.options.edition, location, count, around
+    return _stands.get(key, partial(_place_to_stand, view, location, count))
+
+
+def _place_to_stand(view: gwt.GreatWesternTrailState, location: str, count: int) -> layout.Point:
     edition = view.options.edition
     x, y = layout.spaces(edition)[location]
     if location in _ENDS:
@@ -147,7 +157,8 @@ def _stand(view: gwt.GreatWesternTrailState, location: str, count: int) -> layou
     around = half[0] + _GLOW, half[1] + _GLOW
     far = (right - left) / 2 + half[0] - 12, (bottom - top) / 2 + half[1] - 12
     places = [(x + aside * far[0], y + down * far[1]) for aside, down in _ASIDE]
-    weights = _weights(view, location)
+    reach = far[0] + around[0], far[1] + around[1]
+    weights = [(box, part) for box, part in _weights(view, location) if _covered((x, y), reach, box)]
     on_map = (
         (
             min(max(px, half[0] + 4), layout.WIDTH - half[0] - 4),

@@ -85,11 +85,11 @@ def draw_choices(
     if not boxes:
         return None
     rows, barred = in_brackets(boxes)
-    page = Page(board_frame(view, players, say, marks, open_to=rows))
+    parts = parts_of([*boxes, *_own(view, seat, actions)])
+    page = Page(board_frame(view, players, say, marks, open_to=rows, seen=parts))
     for x, y in barred:
         page.put("barred", (x + 4, y - 28), partial(glyph, "none", 24), colours.GOLD_EDGE)
     shown = question_band.buildings(view, seat, actions, prospects)
-    parts = parts_of([*boxes, *_own(view, seat, actions)])
     for part in parts:
         taken: list[Box] = []
         for box, tags in boxes.items():

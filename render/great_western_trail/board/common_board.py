@@ -18,7 +18,7 @@ from render.great_western_trail.board.rings import Marks, add_order, put_open_ri
 from render.great_western_trail.colours import seat_look
 from render.great_western_trail.land.panels import PANELS, TITLE, TITLE_ROOM, title_place
 from render.great_western_trail.land.stage import Page, board_key, board_scene
-from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, WIDTH, Box
+from render.great_western_trail.layout import HEIGHT, MAP_BOTTOM, RAIL_TOP, STRIP_TOP, WIDTH, Box, overlap
 from render.great_western_trail.signs.sam_signs import all_names
 from render.great_western_trail.signs.sign_rows import write_words
 from render.kit.encoding import kept_strip
@@ -95,9 +95,9 @@ def draw_board(
     for part, box in _PARTS.items():
 
         def draw(part: str = part, box: Box = box) -> Image.Image:
-            frame = board_scene(view.options, view.crowd, say).frame()
+            frame = board_scene(view.options, view.crowd, say).frame(box[3])
             _fill(frame, shown, say, part)
-            return frame.crop(box)
+            return frame.crop(box) if box[1] else frame
 
         strips.append(kept_strip((scene, looks, shown.of(part)), draw, "board.png", (part,)))
     return Picture(tuple(strips))
@@ -113,9 +113,9 @@ def draw_frame(
 ) -> Image.Image:
     """Return the trail and the railroad alone."""
     shown = _shown(view, players, say, read_marks(events), over=over)
-    frame = board_scene(view.options, view.crowd, say).frame()
+    frame = board_scene(view.options, view.crowd, say).frame(MAP_BOTTOM)
     _fill(frame, shown, say, "trail")
-    return frame.crop(_PARTS["trail"])
+    return frame
 
 
 def tallies_of(view: GreatWesternTrailState, players: Sequence[str], say: Say) -> list[Tally]:
@@ -137,17 +137,19 @@ def board_frame(
     events: Sequence[Event] = (),
     *,
     open_to: Sequence[Box] = (),
+    seen: Sequence[Box] = ((0, 0, WIDTH, HEIGHT),),
 ) -> Image.Image:
     """Return the board as an image in the colours of ``stage.swatches``, to put more on it.
 
     ``open_to``: places that may be chosen now, in rings; what came of the events is then not marked in gold.
+    ``seen``: of what else is there only this need be put; nothing is there below all of it.
     """
     shown = _shown(view, players, say, read_marks(events, past=bool(open_to)))
-    frame = board_scene(view.options, view.crowd, say).frame()
-    for part, (_, top, _, bottom) in _PARTS.items():
-        boxes = [box for box in open_to if top < box[3] <= bottom]
-        if boxes or not open_to:
-            _fill(frame, shown, say, part, boxes)
+    frame = board_scene(view.options, view.crowd, say).frame(max(bottom for *_, bottom in seen))
+    for part, box in _PARTS.items():
+        if there := [one for one in seen if overlap(one, box)]:
+            boxes = [one for one in open_to if box[1] < one[3] <= box[3]]
+            _fill(frame, shown, say, part, boxes, there)
     return frame
 
 
@@ -159,23 +161,39 @@ def _shown(
     return Shown(view, all_names(view, players, say), marks, notice, -1 if over else view.seat)
 
 
-def _fill(frame: Image.Image, shown: Shown, say: Say, part: str, open_to: Sequence[Box] = ()) -> None:
-    """Put all that a strip shows in its part of a frame, and rings around what may be chosen."""
+def _fill(
+    frame: Image.Image,
+    shown: Shown,
+    say: Say,
+    part: str,
+    open_to: Sequence[Box] = (),
+    seen: Sequence[Box] = ((0, 0, WIDTH, HEIGHT),),
+) -> None:
+    """Put all that a strip shows in its part of a frame, and rings around what may be chosen.
+
+    What lies nowhere within ``seen`` is left out.
+    """
     view, marks = shown.view, shown.marks
     scene = board_scene(view.options, view.crowd, say)
     standing = Standing(scene, frame)
+    top, bottom = min(box[1] for box in seen), max(box[3] for box in seen)
     if part == "trail":
-        put_rails(frame, scene, view, marks)
-        put_trail(frame, scene, view, marks)
+        if bottom > RAIL_TOP:
+            put_rails(frame, scene, view, marks)
+        if top < RAIL_TOP:
+            put_trail(frame, scene, view, marks)
     else:
         put_cities(frame, scene, view, marks)
         put_markets(frame, scene, view, marks)
-        put_strip(frame, scene, view, shown.names, shown.acting, drew=marks.sams_card)
+        if bottom > STRIP_TOP:
+            put_strip(frame, scene, view, shown.names, shown.acting, drew=marks.sams_card)
     for box in open_to:
         put_open_ring(Page(frame), box)
     if part == "trail":
-        add_engines(standing, view, marks)
-        add_herders(standing, view, marks, shown.acting)
+        if bottom > RAIL_TOP:
+            add_engines(standing, view, marks)
+        if top < RAIL_TOP:
+            add_herders(standing, view, marks, shown.acting)
     else:
         add_token(standing, view)
         if shown.notice:

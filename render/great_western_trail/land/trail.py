@@ -21,6 +21,7 @@ from render.kit.house.light import PIECE, TILE, TREE, lay, shadow_of
 from render.kit.house.panels import panel
 from render.kit.palette import mix
 from render.kit.shapes import Pen, rounded_box, sprite
+from render.kit.signs import drawn_once
 from rules.great_western_trail import COMMON, EDITIONS, Edition, catalogue
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ _SIZE = (layout.WIDTH, layout.MAP_BOTTOM)
 RIM = 2
 """Levelled ground around a tile on its space."""
 _ROAD, _RUT, _GAUGE = 25.0, 2.4, 5.6
-_LEVELLED = 0.86
+_LEVELLED = 1.0
 _FAINT = 0.4
 """How much is seen of a sign on a space that nothing stands on."""
 _APART, _SHORTEST = 120.0, 14.0
@@ -179,17 +180,18 @@ def draw_trail(edition: Edition) -> Image.Image:
     return image
 
 
-def laid_over(edition: Edition, location: str) -> list[tuple[Image.Image, tuple[int, int]]]:
+@drawn_once
+def laid_over(edition: Edition, location: str) -> tuple[tuple[Image.Image, tuple[int, int]], ...]:
     """Return what is printed beside a space and over its rim: a risk action, what a camp brings."""
     if EDITIONS[edition].trail[location].risk:
-        return [_risk(edition, location)]
+        return (_risk(edition, location),)
     space = EDITIONS[edition].camp_spaces.get(location)
     if space is None:
-        return []
+        return ()
     row = [dollars(space.dollars)] if space.dollars else [Sign("token")] * space.exchange_tokens
     badge = row_image(row, 30)
     left, top, right, _ = layout.space_box(edition, location)
-    return [(badge, ((left + right - badge.width) // 2, top - 27))]
+    return ((badge, ((left + right - badge.width) // 2, top - 27)),)
 
 
 def _add_ways(image: Image.Image, edition: Edition) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, NamedTuple
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter
 
 from render.kit.ground.relief import Lie, Relief, coloured, lit, swell
 from render.kit.ground.stencil import Field, Stencil, blurred, contour, let_in, share
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 _BLADES = 620
 """Tufts of grass on a picture of the usual area; more cost more and show nothing."""
 _USUAL_AREA = 2000 * 1252
+_TONES, _SLIVER = 64, 5
+"""Tones of a bare ground, and the square in pixels within which the commonest of them stays."""
 _BANK = ((130.0, 46.0, 0.35), (40.0, 22.0, 0.2))
 _SHALLOW, _DEEP = colours.SEA[4], colours.SEA[2]
 
@@ -59,9 +61,17 @@ def draw_prairie(
         if layer in layers:
             area = Stencil(field).fill(layers[layer]).finished()
             image.paste(tint, mask=_uneven(area, patch, lie.seed + 10 + number, scale))
-    image = lit(image, relief.light())
+    image = _cleared(lit(image, relief.light()))
     _add_grass(image, layers, field, lie.seed)
     return image
+
+
+def _cleared(image: Image.Image) -> Image.Image:
+    """Return a ground without slivers between its tones: every file would carry what nobody sees."""
+    few = image.quantize(_TONES, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    clear = Image.frombytes("L", few.size, few.tobytes()).filter(ImageFilter.ModeFilter(_SLIVER))
+    few.frombytes(clear.tobytes())
+    return few.convert("RGB")
 
 
 def add_water(image: Image.Image, area: Image.Image, seed: int, scale: float = 1.0) -> None:

@@ -119,6 +119,17 @@ def test_what_happened_is_not_mistaken_for_a_choice() -> None:
     assert golds[0] == golds[1]
 
 
+def test_a_railroad_shown_for_an_engine_alone_has_all_that_stands_there() -> None:
+    """Where cities may be chosen, the railroad beside them is that of the board, with its engines."""
+    view, rail = GAME.view(position("second", 4), 0), (0, layout.RAIL_TOP, layout.WIDTH, layout.MAP_BOTTOM)
+    seen, inner = [rail, (0, 698, layout.WIDTH, 820)], (0, rail[1] + 30, rail[2], rail[3] - 12)
+    frames = [
+        board_frame(view, PLAYERS[:4], say("en"), open_to=[layout.city_box(2)], seen=seen),
+        board_frame(view, PLAYERS[:4], say("en")),
+    ]
+    assert frames[0].crop(inner).tobytes() == frames[1].crop(inner).tobytes()
+
+
 def test_many_spaces_of_the_railroad_have_one_ring() -> None:
     """Steps back are one bracket for each row of rails; what may not be chosen within it is told."""
     boxes = [rail_box(2 * space) for space in range(30) if space != 7]
