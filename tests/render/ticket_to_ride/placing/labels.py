@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 EDGE = 3
 """Pixels that stay free between a name and another."""
+ASIDE = 9
+"""As many between names side by side: with less they would read as one."""
 SIZES = (25, 24, 23, 22)
 """Sizes to try for a name in pixels, the best first; smaller ones cannot be read on a small board."""
 _NEAREST, _FARTHEST, _FARTHER = CITY_RADIUS + 2, 150, 190
@@ -119,15 +121,15 @@ def _touching(place: _Place, others: list[_Place]) -> int:
         o = other.reach
         if left < o[2] and o[0] < right and top < o[3] and o[1] < bottom:
             count += (
-                meet(_grown(place.box, EDGE), other.box)
+                meet(_grown(place.box, EDGE, ASIDE), other.box)
                 or runs_through(place.leader, other.box)
                 or runs_through(other.leader, place.box)
             )
     return count
 
 
-def _grown(box: Box, edge: int) -> Box:
-    return box[0] - edge, box[1] - edge, box[2] + edge, box[3] + edge
+def _grown(box: Box, edge: int, aside: int = EDGE) -> Box:
+    return box[0] - aside, box[1] - edge, box[2] + aside, box[3] + edge
 
 
 def runs_through(line: Line | None, box: Box) -> bool:

@@ -16,7 +16,7 @@ from render.ticket_to_ride.layout import CITY_AT, MAP_HEIGHT, MAP_WIDTH
 from render.ticket_to_ride.names import DATA, PLACES, Name, Places, city_names, places_of
 from rules.ticket_to_ride import CITIES
 from tests.render.positions import say
-from tests.render.ticket_to_ride.placing.labels import EDGE, place, runs_through
+from tests.render.ticket_to_ride.placing.labels import ASIDE, EDGE, place, runs_through
 from tests.render.ticket_to_ride.placing.pins import place_pins
 from tests.render.ticket_to_ride.placing.room import CLEAR, FRAME, crossed, track_mask
 
@@ -48,13 +48,13 @@ def test_no_name_touches_a_track_or_a_city(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_name_touches_another(language: str) -> None:
-    """Names keep their distance from each other."""
+    """Names keep their distance from each other, so that no two side by side read as one."""
     boxes = {city: name.box for city, name in _placed(language).items()}
     touching = [
         (a, b)
         for a, b in combinations(boxes, 2)
-        if boxes[a][0] < boxes[b][2] + EDGE
-        and boxes[b][0] < boxes[a][2] + EDGE
+        if boxes[a][0] < boxes[b][2] + ASIDE
+        and boxes[b][0] < boxes[a][2] + ASIDE
         and boxes[a][1] < boxes[b][3] + EDGE
         and boxes[b][1] < boxes[a][3] + EDGE
     ]
