@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.words.say import Say
+from cogs.panel.offers import PAGE
 from cogs.panel.planning import KEEP, LOCK, name_of
 from cogs.title.narrowing import SEPARATOR, kinds, token
 from cogs.titles import game_of, phrases_of, planner_of
@@ -82,9 +83,7 @@ async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Tabl
         steps = list(steps_along(panel, place, path, depth))
         if not steps:
             page += 1
-            await person.click(
-                panel, custom_id=there(panel, f"pp:{place}:{page}:{SEPARATOR.join(path[:depth])}")
-            )
+            depth = await turn_page(person, panel, place, path[: max(depth, 1)], page)
             continue
         depth, custom_id, chosen = max(steps)
         if chosen:
@@ -94,6 +93,21 @@ async def take_in_panel(person: MemberActor, panel: ResponseMessage, table: Tabl
     for custom_id in [str(each.get("custom_id")) for each in components_of(panel)]:
         if custom_id.startswith(f"pe:{place}:0:"):
             await person.click(panel, custom_id=custom_id)
+
+
+async def turn_page(
+    person: MemberActor, panel: ResponseMessage, place: str, path: list[str], page: int
+) -> int:
+    """Turn to a page of a question: by the menu that has no room for all, later by its button.
+
+    Return how far along the path that is.
+    """
+    at = SEPARATOR.join(path)
+    if f"'{PAGE}{page}'" in str(panel.components):
+        await person.select(panel, [f"{PAGE}{page}"], custom_id=f"pm:{place}:{at}")
+    else:
+        await person.click(panel, custom_id=there(panel, f"pp:{place}:{page}:{at}"))
+    return len(path)
 
 
 def steps_along(
