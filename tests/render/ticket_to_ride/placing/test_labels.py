@@ -115,6 +115,7 @@ def test_the_lines_of_a_name_make_up_the_name(language: str) -> None:
 
 
 @thorough
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_kept_places_are_those_that_are_found(language: str) -> None:
     """The file is up to date; ``RENEW_PICTURES=1`` writes it anew."""
