@@ -35,6 +35,8 @@ _LONG = 3
 """What is so many times as long as broad is a line or a bar, and no mark."""
 _MEASURES = frozenset({"ranking._bar", "choices._leader", "names.name_sprite"})
 """What is as short as what it measures or leads to."""
+_JOINTS = ("arrow", "plus", "slash")
+"""Signs between signs."""
 _HEAD = """\
 # How large pictures are where they are shown
 
@@ -43,7 +45,8 @@ Made by `python -m tests.render.sizes` from what is drawn in games of bot player
 - All sizes are in pixels. A desktop shows each strip of a picture within 566 x 350, a telephone 380 wide.
 - Strips: of whatever picture of a kind comes smallest, in any position and language.
 - Text: the smallest font on a desktop (on a telephone), side by side in {languages}; one number: in all.
-- Mark: the side of a square as large as the smallest sign, on a desktop (on a telephone).
+- Mark: the longer side of the smallest sign, on a desktop (on a telephone). What joins signs is none, as
+  what joins words is no text: arrows, plus, slash. The symbol on a thing is part of that.
 - Which: a text and a mark that are so small, the mark by what paints it.
 """
 _COLUMNS = ("picture", "seats", "strips", "ratio", "desktop", "telephone", "text", "mark", "which")
@@ -105,7 +108,8 @@ def measured(picture: Picture) -> Figures:
 
 def _is_line(trace: traced.Trace) -> bool:
     wide, high = (trace.box[k + 2] - trace.box[k] for k in (0, 1))
-    return max(wide, high) > _LONG * min(wide, high) or trace.name in _MEASURES
+    joins = trace.name.endswith(_JOINTS)
+    return max(wide, high) > _LONG * min(wide, high) or joins or trace.name in _MEASURES
 
 
 def lines_of(title: str, variant: str, numbers: Iterable[int]) -> Iterator[Line]:

@@ -31,16 +31,16 @@ Corners = tuple[float, float, float, float]
 _RENDER = str(Path(encoding.__file__).parents[1])
 _BRUSHES = tuple(
     f"{_RENDER}/kit/{name}.py"
-    for name in ("shapes", "signs", "cache", "stamps", "canvas", "page", "house/light")
+    for name in ("shapes", "signs", "cache", "stamps", "canvas", "page", "house/light", "house/emphasis", "house/glyphs")
 )
-"""What paints for others: a mark is named after who asked for it."""
+"""What paints for others: a mark is named after who asked for it, and for which sign."""
 _PAINTED = frozenset({"RGBA", "RGBa"})
 _MOSTLY = 0.5
 """The share of a thing that has to be there to be read."""
 
 
 class Trace(NamedTuple):
-    """A text, or a mark by what painted it; ``size``: of the font, or of a square as large as the mark."""
+    """A text, or a mark by what painted it; ``size``: of the font, or the longer side of the mark."""
 
     kind: str
     name: str
@@ -133,7 +133,14 @@ def _put(under: Image.Image, top: Image.Image, at: tuple[int, int], *, hides: bo
         for each in hidden:
             del _of(under)[each]
     whole = 0, 0, *top.size
-    _add(under, [each.moved(*at) for each in _of(top) if each.within(whole) >= _MOSTLY])
+    put = [each.moved(*at) for each in _of(top) if each.within(whole) >= _MOSTLY]
+    bodies = [each for each in _of(under) if each.kind == "mark"]
+    _add(under, [each for each in put if not any(_is_part(each, body) for body in bodies)])
+
+
+def _is_part(mark: Trace, body: Trace) -> bool:
+    """Say whether a mark is part of a larger one that the same painter made, as a symbol of its disc."""
+    return mark.name == body.name and mark.size < body.size and mark.within(body.box) == 1
 
 
 def _cropped(new: Image.Image, old: Image.Image, box: Corners | None = None) -> None:
@@ -154,7 +161,7 @@ def _reduced(new: Image.Image, old: Image.Image, *_: object) -> None:
     _resized(new, old, None)
     box = new.getbbox() if new.mode in _PAINTED else None
     if box:
-        _add(new, [Trace("mark", _painter(), math.sqrt((box[2] - box[0]) * (box[3] - box[1])), box)])
+        _add(new, [Trace("mark", _painter(), max(box[2] - box[0], box[3] - box[1]), box)])
 
 
 def _painter() -> str:
@@ -163,7 +170,9 @@ def _painter() -> str:
         not frame.f_code.co_filename.startswith(_RENDER) or frame.f_code.co_filename in _BRUSHES
     ):
         frame = frame.f_back
-    return f"{Path(frame.f_code.co_filename).stem}.{frame.f_code.co_qualname.split('.<locals>')[0]}"
+    what = next((own for each in ("name", "glyph") if isinstance(own := frame.f_locals.get(each), str)), "")
+    painter = f"{Path(frame.f_code.co_filename).stem}.{frame.f_code.co_qualname.split('.<locals>')[0]}"
+    return f"{painter} {what}".strip()
 
 
 def _pasted(_: None, under: Image.Image, top: Any, box: Any = None, mask: Any = None) -> None:  # noqa: ANN401
