@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from render.kit.canvas import Scene
 
-_NAME, _SMALL_NAME = Font("bold", 30), Font("bold", 24)
+_NAME, _SMALL_NAME = Font("bold", 30), Font("bold", 25)
 _DOLLARS = Font("display", 40)
 _NUMBER = Font("display", 29)
 _BADGE = 18
@@ -39,7 +39,7 @@ _NAME_AT = (48, 20)
 _COIN = 36
 _SIGN = (34, 32)
 _COUNTS_TOP = 54
-_NARROW, _ROWS = 300, (34, 66)
+_NARROW, _ROWS = 300, (36, 66)
 """A tile as narrow as that has two rows below the name: what one may spend, and the workers."""
 _ZERO = 0.34
 """How much is seen of a sign of which there is none."""
@@ -134,8 +134,8 @@ def _draw(tile: PlayerTile, page: Page, box: Box) -> None:
     room = right - _NAME_AT[0] - taken - apart
     if narrow:
         font = _NAME if width(tile.name, _NAME) <= room else _SMALL_NAME
-        at = _NAME_AT[0], _NAME_AT[1] + round(font.size * 0.36)
-        page.text(at, tile.name, font, inks.text, on=inks.ground, room=room)
+        middle = _NAME_AT[1] - (0 if font == _NAME else 2)
+        page.name(_NAME_AT[0], middle, tile.name, font, inks.text, on=inks.ground, room=room)
         own = () if tile.total is not None else (tile.dollars, *tile.counts[len(WORKERS) :])
         _put_counts(page, own, (right, _ROWS[0]), inks, ("coin", *_SIGNS[len(WORKERS) :]))
         _put_counts(page, tile.counts, (right, _ROWS[1]), inks, _SIGNS[: len(WORKERS)])

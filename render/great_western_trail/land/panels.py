@@ -258,7 +258,7 @@ def _put_offers(image: Image.Image, offers: Sequence[catalogue.Offer], place: la
 
 def _offer(offer: catalogue.Offer) -> list[sign_rows.Sign]:
     row = [_bright(str(offer.cowboys)), sign_rows.Sign("hat"), dollars(-offer.dollars)]
-    return row + ([_bright(f"{sign_rows.TIMES}{offer.cards}", 0.8)] if offer.cards > 1 else [])
+    return row + ([_bright(f"{sign_rows.TIMES}{offer.cards}", 1.05)] if offer.cards > 1 else [])
 
 
 def _bright(text: str, wide: float = 0.45) -> sign_rows.Sign:

@@ -205,7 +205,7 @@ def _add_city(image: Image.Image, city: catalogue.City, box: layout.Box, name: s
     if name.isascii():
         write_words(board, name, (size[0] / 2, 24), name_font(name, room), room, house.TEXT)
     else:
-        write_name(board, name, (size[0] / 2, 24), _NAME, room, house.TEXT)
+        write_name(board, name, (size[0] / 2, 23), _NAME, room, house.TEXT)
     signs = [score(city.points)] if city.points else []
     signs += [dollars(city.dollars)] if city.dollars else []
     worth = row_image(signs, 28) if signs else Image.new("RGBA", (1, 1))
@@ -224,9 +224,9 @@ def _add_city(image: Image.Image, city: catalogue.City, box: layout.Box, name: s
 
 
 _NAME = 23
-_NAMES = (Font("display", 21), Font("place", 22), Font("tight", 22), Font("tight", 21), Font("tight", 20))
+_NAMES = (Font("display", 22), Font("place", 22), Font("tight", 22), Font("tight", 21), Font("tight", 20))
 """For the longest word of a name in Latin letters, the later ones for longer ones."""
-MARGIN = 6
+MARGIN = 4
 """How much narrower a city's name is than its board, at least."""
 
 

@@ -121,7 +121,8 @@ def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image
     left, right = field.left + radius * 0.92, field.right - radius * 0.86
     image.alpha_composite(sprite(*size, lambda pen: _paint_discs(pen, look, (left, right), field, radius)))
     middle = (left, field.top + radius * 0.92)
-    write_centred(image, str(gwt.value_of(card)), Font("display", round(radius * 1.6)), house.INK, middle)
+    value = Font("display", round(max(radius * 1.6, min(22, radius * 2.2))))
+    write_centred(image, str(gwt.value_of(card)), value, house.INK, middle)
     if points:
         shield = row_image((score(points),), round(unit * 0.35))
         down = min(round(field.bottom - shield.height + unit * 0.02), high - shield.height)

@@ -47,7 +47,7 @@ def private_house(
         draw_symbol(pen, look.symbol, middle, radius * 0.74, look.edge, hole=CREAM)
 
     image.alpha_composite(sprite(*size, paint))
-    font, base = Font("display", round(head * 0.7)), head * 0.7
+    font, base = Font("display", round(head * 0.74)), head * 0.7
     long = width(building.id, font)
     write_centred(image, building.id, font, look.ink, (6 + long / 2, base))
     if building.hands:

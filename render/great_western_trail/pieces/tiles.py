@@ -121,7 +121,7 @@ def station_master_tile(
     if tile.permanent_certificates:
         rows.append([Sign("permanent")] * tile.permanent_certificates)
     if tile.score:
-        each = [word(str(tile.score.each), 0.5)] if tile.score.each > 1 else []
+        each = [word(str(tile.score.each))] if tile.score.each > 1 else []
         rows.append([score(tile.score.points), word("/", 0.3), *each, *COUNTED[tile.score.per]])
     in_one = [*rows[0], *(sign for row in rows[1:] for sign in (Sign("", wide=0.2), *row))]
     below, beside = _rows_below(rows, size), _rows_below([in_one], size)
@@ -137,7 +137,7 @@ def station_master_tile(
 def _rows_below(rows: Sequence[list[Sign]], size: tuple[int, int]) -> list[Image.Image]:
     high = (size[1] - 8) / len(rows) - 3 if size[1] > _LOW else (size[1] - 2) / len(rows) - 2
     return [
-        row_image(row, round(min(high, size[1] * 0.9 if size[1] <= _LOW else size[1] * 0.8)), size[0] - 12)
+        row_image(row, round(min(high, size[1] * 0.9 if size[1] <= _LOW else size[1] * 0.8)), size[0] - 6)
         for row in rows
     ]
 

@@ -15,7 +15,7 @@ from render.kit.house.colours import INK, PAPER, QUIET, TEXT
 from render.kit.palette import WHITE, Colour, mix
 from render.kit.shapes import Pen, Point, draw_symbol, sprite
 from render.kit.signs import blank, drawn_once, squeezed
-from render.kit.text import Font, baseline, fit, height, ink, label, margin, width
+from render.kit.text import Font, baseline, fit, fitting, height, ink, label, margin, width
 from render.maps.joints import halves
 
 if TYPE_CHECKING:
@@ -141,7 +141,9 @@ def _named(name: str) -> Colour:
 MINUS = "\u2212"
 TIMES = "\u00d7"
 _SMALLER = 0.85
-"""How much smaller a name may be written before it is broken into two lines."""
+"""How much narrower a name may be written before it is broken into two lines."""
+_LEAST = 22
+"""A name in two lines is written so large at least, if it would be in one."""
 _DOT = chr(0x30FB)
 """What stands between the parts of a Japanese name."""
 
@@ -174,19 +176,22 @@ def write_line(
 def write_name(
     image: Image.Image, text: str, middle: tuple[float, float], size: float, room: float, fill: Colour
 ) -> None:
-    """Write a name around a point, in two lines if one line is too narrow and it has two words."""
-    font, small = Font("display", round(size)), size * 0.82
-    lines = [text] if width(text, font) * _SMALLER <= room else _in_two(text, Font("display", round(small)))
-    if len(lines) == 1 and width(text, font) * _SMALLER > room:
-        written = squeezed(blank(round(room) + 8, height(font)), text, [font], fill, room)
-        corner = round(middle[0] - written.width / 2), round(middle[1] - written.height / 2)
-        image.alpha_composite(written, (max(0, corner[0]), max(0, corner[1])))
-        return
-    if len(lines) == 1:
-        write_line(image, text, middle, size, fill, room)
-        return
-    for line, offset in zip(lines, (-0.52, 0.52), strict=True):
-        write_line(image, line, (middle[0], middle[1] + offset * small), small, fill, room)
+    """Write a name around a point, in two lines if one line is too narrow and it has two words.
+
+    What is still too wide is squeezed, and smaller where that would be too much.
+    """
+    font = Font("display", round(size))
+    lines = [text] if width(text, font) * _SMALLER <= room else _in_two(text, font)
+    small = size if len(lines) == 1 else max(size * 0.82, min(size, _LEAST))
+    for number, line in enumerate(lines):
+        wide, y = width(line, font) * small / font.size, middle[1] + (number - (len(lines) - 1) / 2) * small
+        if wide <= room:
+            write_line(image, line, (middle[0], y), small, fill, room + 1)
+        else:
+            smaller = Font("display", round(small * min(1, room / (wide * _SMALLER))))
+            written = squeezed(blank(round(room) + 8, height(smaller)), line, [smaller], fill, room)
+            corner = round(middle[0] - written.width / 2), round(y - written.height / 2)
+            image.alpha_composite(written, (max(0, corner[0]), max(0, corner[1])))
 
 
 def write_words(
@@ -265,14 +270,16 @@ def sign_image(sign: Sign, size: int) -> Image.Image:
     return image
 
 
-_READ, _FULL = 15, 0.86
+_READ, _FULL = 22, 0.95
 """The size from which on words are easily read: smaller ones fill so much of their sign."""
 
 
 def _write(image: Image.Image, sign: Sign, size: int) -> None:
     """Write the word so that its letters, not their line, stand in the middle."""
     high = max(round(size * sign.share), min(_READ, round(size * _FULL)))
-    text, font = fit(sign.text, Font("display", high), image.width * 0.94)
+    text = sign.text
+    room = image.width * (0.87 if sign.name and text[1:].isdigit() else 0.94)
+    font = fitting([text], Font("display", high), room)
     left, top, right, bottom = ink(text, font)
     x = image.width * sign.at[0] - (left + right) / 2
     y = size * sign.at[1] - (top + bottom) / 2
