@@ -10,7 +10,6 @@ on, and to parts and reduced copies of it.
 
 from __future__ import annotations
 
-import math
 import sys
 from functools import wraps
 from pathlib import Path
@@ -31,7 +30,10 @@ Corners = tuple[float, float, float, float]
 _RENDER = str(Path(encoding.__file__).parents[1])
 _BRUSHES = tuple(
     f"{_RENDER}/kit/{name}.py"
-    for name in ("shapes", "signs", "cache", "stamps", "canvas", "page", "house/light", "house/emphasis", "house/glyphs")
+    for name in (
+        *("shapes", "signs", "cache", "stamps", "canvas", "page"),
+        *("house/light", "house/emphasis", "house/glyphs"),
+    )
 )
 """What paints for others: a mark is named after who asked for it, and for which sign."""
 _PAINTED = frozenset({"RGBA", "RGBa"})
