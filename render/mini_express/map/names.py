@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     Mark = tuple[float, float, int]
     """Half the width and the height of what stands above (-1) or below (1) a name."""
 
-SIZES: Final = (25, 24, 23, 22, 21, 20, 19)
+SIZES: Final = (25, 24, 23, 22, 21, 20)
 """Of names, the best first; those in two lines begin with the fourth."""
 _USUAL: Final = 22
 """The size with which names look for their places."""
@@ -56,7 +56,7 @@ ICON, ANCHOR, CAR, TOKEN, SMALL = 25.5, 29.0, 32.0, 30.0, 27.5
 """Widths at scale 1 of what stands above and below a name: an icon, an anchor, a train alone, one of two, of
 more."""
 LOW: Final = 20
-"""The least height of what stands below a name, in pixels."""
+"""The least height of what stands above and below a name, in pixels."""
 STEP: Final = 1.05
 """How far apart tokens side by side are, in shares of their width."""
 ROOMY: Final = 1.22
@@ -130,9 +130,7 @@ def _towns(chart: Chart) -> tuple[_Town, ...]:
         column, row = hexes.place(town.hex)
         free = (column - 2, row) not in tracks, (column + 2, row) not in tracks
         scale = layout.scale * (ROOMY if is_roomy(layout, town.hex, places) else 1)
-        sides = [
-            (half * scale, max(high * scale, LOW * (side > 0)), side) for half, high, side in _marks(town)
-        ]
+        sides = [(half * scale, max(high * scale, LOW), side) for half, high, side in _marks(town)]
         found.append(_Town(chart.names[town.id], town.hex, tuple(sides), free))
     return tuple(found)
 

@@ -149,7 +149,7 @@ def draw_face(face: Face, reach: Point, *, new: bool = False) -> Piece:
     image = standing.body.copy()
     put = partial(_set, image, face.down, half_high(1 + face.tall))
     if face.tile:
-        put(demand(*DEMAND[face.tile].icons, round(sizes.ICON * scale)), -1)
+        put(demand(*DEMAND[face.tile].icons, max(round(sizes.ICON * scale), sizes.LOW)), -1)
     if face.start:
         put(car(round(sizes.CAR * scale), face.start), -1)
     elif tokens := _tokens(face, scale):
