@@ -171,15 +171,16 @@ def _add_summit(image: Image.Image, face: Face, name: str, beast: str) -> None:
 
 @drawn_once
 def summit_row(name: str, high: int) -> Image.Image:
-    """Return the summit action of a card in a row: cost, arrow, action, infinity where it is repeated."""
+    """Return the summit action of a card in a row: cost, arrow, action; where it is repeated an infinity."""
     action, parts = CARDS[name].summit, []
     if cost := signs.things(action.cost):
-        parts = [
-            signs.group(cost, round(high * (0.72 if len(cost) == 1 else 0.94))),
-            sign("arrow", round(high * 0.44)),
-        ]
+        between = [sign(name, round(high * 0.5)) for name in ("arrow", *(["infinity"] * action.repeat))]
+        column = Image.new("RGBA", (between[0].width, high))
+        for number, drawn in enumerate(between):
+            column.paste(drawn, (0, round(high * (0.25 if len(between) == 1 else number * 0.5))))
+        parts = [signs.group(cost, round(high * (0.72 if len(cost) == 1 else 0.94))), column]
     parts.append(signs.summit(action, high))
-    if action.repeat:
+    if action.repeat and not cost:
         parts.append(sign("infinity", round(high * 0.5)))
     return in_a_row(parts, max(1, round(high * 0.05)))
 
@@ -203,7 +204,8 @@ def space(code: str, radius: int, *, paid: bool = False) -> Image.Image:
                 pen.circle((middle, middle), reach, tint)
 
     found = sprite(room, room, paint)
-    centre(found, signs.icon(code, round(radius * (1.3 if must or paid else 1.42))), (middle, middle))
+    size = (1.3 if must or paid else 1.42) * (1 if len(signs.parts_of(code)) == 1 else 1.12)
+    centre(found, signs.icon(code, round(radius * size)), (middle, middle))
     return found
 
 
