@@ -221,7 +221,8 @@ def lacking_card(kind: str, size: tuple[int, int]) -> Image.Image:
             locomotive(pen, spot, reach * 0.6, mix(colours.QUIET, ground, 0.35))
         else:
             look = LOOKS[kind]
-            draw_symbol(pen, look.symbol, spot, reach * 0.25, mix(look.fill, ground, 0.3), hole=ground)
+            share = 0.42 if small == _LACK else 0.25
+            draw_symbol(pen, look.symbol, spot, reach * share, mix(look.fill, ground, 0.3), hole=ground)
 
     image.alpha_composite(sprite(wide, high, paint))
     return image

@@ -32,7 +32,7 @@ _BRUSHES = tuple(
     f"{_RENDER}/kit/{name}.py"
     for name in (
         *("shapes", "signs", "cache", "stamps", "canvas", "page"),
-        *("house/light", "house/emphasis", "house/glyphs"),
+        *("house/light", "house/emphasis", "house/glyphs", "house/pieces"),
     )
 )
 """What paints for others: a mark is named after who asked for it, and for which sign."""
