@@ -25,7 +25,7 @@ ASIDE = 9
 SIZES = (26, 25, 24)
 """Sizes to try for a name in pixels, the best first: a telephone shows letters of 8 pixels and more."""
 SMALLER = (25, 24, 23, 22)
-"""Those of Japanese names, which find no room in the others."""
+"""Those of other than English names: larger ones find no room, or far from their cities alone."""
 _NEAREST, _FARTHEST, _FARTHER = CITY_RADIUS + 2, 150, 190
 """Pixels between the middle of a city and its name, and where it else would touch another."""
 _APART = 24
