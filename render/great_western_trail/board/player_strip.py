@@ -125,7 +125,7 @@ def _draw(tile: PlayerTile, page: Page, box: Box) -> None:
     page.put(("badge", tile.look), (1, 0), part, inks.ground)
     if tile.sam:
         right, apart = right - _CARD[0] - 14, 0
-    narrow, taken = right < _NARROW and not tile.sam, 0
+    narrow, taken, long = right < _NARROW and not tile.sam, 0, 0
     if tile.total is not None:
         long = _put_total(page, tile.total, (right, _ROWS[0] + 1 if narrow else 1), inks, leads=tile.leads)
         taken = 0 if narrow else long
@@ -138,7 +138,7 @@ def _draw(tile: PlayerTile, page: Page, box: Box) -> None:
         page.name(_NAME_AT[0], middle, tile.name, font, inks.text, on=inks.ground, room=room)
         own = () if tile.total is not None else (tile.dollars, *tile.counts[len(WORKERS) :])
         _put_counts(page, own, (right, _ROWS[0]), inks, ("coin", *_SIGNS[len(WORKERS) :]))
-        _put_counts(page, tile.counts, (right, _ROWS[1]), inks, _SIGNS[: len(WORKERS)])
+        _put_counts(page, tile.counts, (right - long, _ROWS[1]), inks, _SIGNS[: len(WORKERS)])
     else:
         page.name(*_NAME_AT, tile.name, _NAME, inks.text, on=inks.ground, room=room)
         _put_counts(page, tile.counts, (right, _COUNTS_TOP), inks, _SAMS if tile.sam else _SIGNS)
