@@ -33,7 +33,9 @@ TELEPHONE: Final = 380
 """Pixels of width of a picture on a telephone, which has no limit of height that is known."""
 _LONG = 3
 """What is so many times as long as broad is a line or a bar, and no mark."""
-_MEASURES = frozenset({"ranking._bar", "choices._leader", "names.name_sprite", "tickets._put_route"})
+_MEASURES = frozenset(
+    {"ranking._bar", "choices._leader", "names.name_sprite", "tickets._put_route", "panels.gauge"}
+)
 """What is as short as what it measures or leads to, as a route on a map."""
 _JOINTS = ("arrow", "plus", "slash")
 """Signs between signs."""

@@ -129,7 +129,8 @@ def cattle_card(card: str, size: tuple[int, int], name: str = "") -> Image.Image
         image.alpha_composite(shield, (round(field.right - shield.width + 1), down))
     if card in STAGES:
         foot = (field.left + radius, field.bottom - radius * 0.8)
-        write_centred(image, "I" * STAGES[card], Font("display", round(radius * 1.3)), look.edge, foot)
+        stage = Font("display", round(max(radius * 1.3, min(22, radius * 2))))
+        write_centred(image, "I" * STAGES[card], stage, look.edge, foot)
     if name:
         middle = (wide / 2, (field.bottom + high - 3) / 2)
         write_name(image, name, middle, min(30, wide * 0.152), wide * 0.9, house.INK)
