@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
+from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 
 if TYPE_CHECKING:
-    from rules.kernel.chance import Chance
     from rules.kernel.contract import Action, AnyGame, State
 
 _GLANCE: Final = 3
@@ -42,12 +42,21 @@ class Skill(msgspec.Struct, frozen=True):
         return self.level is not Level.NORMAL
 
 
+NORMAL: Final = Skill()
+"""How the program plays for people."""
+
+
 class Choice(NamedTuple):
     """What a bot player has chosen, what it thought second best, and how many playouts it looked at."""
 
     action: Any
     second: Any = None
     rollouts: int = 0
+
+
+def chance_of(seed: str, version: int) -> Chance:
+    """Return the chance of the bot player that makes the move after a ``version`` of its table."""
+    return Chance(f"{seed} {version}")
 
 
 def choose(game: AnyGame, view: State, seat: int, skill: Skill, chance: Chance, rollouts: int) -> Choice:
