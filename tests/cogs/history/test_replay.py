@@ -116,8 +116,8 @@ async def test_some_turns(cinema: World, reels: list[Reel]) -> None:
 async def test_with_bot_players(cinema: World, reels: list[Reel]) -> None:
     """They have their names in the picture."""
     await cinema.alice.slash(cinema.channel, "game new", title="mini_express")
-    for custom_id in ("l:add_bot:1", "l:start:1"):
-        await cinema.alice.click(last(cinema.channel), custom_id=custom_id)
+    await cinema.alice.select(last(cinema.channel), ["normal"], custom_id="lb:1")
+    await cinema.alice.click(last(cinema.channel), custom_id="l:start:1")
     assert file_names(shown(await cinema.alice.slash(cinema.channel, "history replay"))) == ["replay.gif"]
     assert reels[0].players == ("alice", "Bot 1")
 
