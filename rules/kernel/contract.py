@@ -140,6 +140,30 @@ class Game(ABC, Generic[S, A, O]):
     def advise(self, view: S, seat: int) -> A:
         """Return a sensible legal action from what ``seat`` sees: the play of a bot player."""
 
+    def candidates(self, view: S, seat: int) -> tuple[A, ...]:
+        """Return what a search looks at: by default all that is legal.
+
+        Titles leave out payments, and twins that make no difference.
+        """
+        return self.legal(view, seat)
+
+    def quick(self, state: S, seat: int, chance: Chance) -> A:  # noqa: ARG002  titles make use of it
+        """Return a legal action for a rollout, from a whole state, in a fifth of a millisecond at most.
+
+        ``chance`` may draw from several ways to play: each seat of a rollout has its own all along.
+        By default what is advised.
+        """
+        return self.advise(self.view(state, seat), seat)
+
+    def promise(self, state: S, seat: int) -> float:
+        """Return what a whole position is worth for a seat: by how much it may expect to lead at the end.
+
+        By default by how much it would lead if the game ended now.
+        """
+        totals = list(self.count(state).totals)
+        own = totals.pop(seat)
+        return own - max(totals, default=0)
+
     def motive(self, view: S, seat: int, action: A) -> Motive:  # noqa: ARG002  titles make use of it
         """Return what speaks for what ``advise`` returns: by default its kind and its fields."""
         facts = {name: getattr(action, name) for name in action.__struct_fields__}

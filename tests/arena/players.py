@@ -1,4 +1,4 @@
-"""Who can be seated: chance, greed, the bot players of now and of b3abf63a, a sparring partner."""
+"""Who can be seated: chance, greed, search, the bot players of now and of b3abf63a, a sparring partner."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.kernel.chance import Chance
 from rules.kernel.playout import advised_chooser, random_chooser
+from rules.kernel.search import search
 from rules.kernel.views import copy_of
 from tests.arena.frozen import mini_express, sierra_west, ticket_to_ride
 from tests.arena.frozen.great_western_trail import advice
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 
     Maker = Callable[[AnyGame, str], Chooser]
     """Makes who plays one game of a title; what chance decides for them comes from the text."""
+
+
+ROLLOUTS = 200
+"""How many a strong player has for a decision."""
 
 
 def _greedy(game: AnyGame, seed: str) -> Chooser:
@@ -56,6 +61,20 @@ def _frozen(game: AnyGame, _seed: str) -> Chooser:
     return lambda state, seat, legal: known(game.view(state, seat), seat, legal)
 
 
+def _strong(game: AnyGame, seed: str) -> Chooser:
+    """Return who searches; what its rollouts need of chance is made of the seed."""
+    chance = Chance(f"strong {seed}")
+
+    def choose(state: State, seat: int, legal: tuple[Action, ...]) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        view = game.view(state, seat)
+        first: Action = game.advise(view, seat)
+        return search(game, view, seat, chance, ROLLOUTS, first=first).action
+
+    return choose
+
+
 def _sparring(game: AnyGame, _seed: str) -> Chooser:
     if game.key != "ticket_to_ride":
         raise ValueError(f"nobody spars at {game.key}")
@@ -74,5 +93,6 @@ PLAYERS: dict[str, Maker] = {
     "greedy": _greedy,
     "frozen": _frozen,
     "present": lambda game, _seed: advised_chooser(game),
+    "strong": _strong,
     "sparring": _sparring,
 }
