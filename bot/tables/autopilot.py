@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from bot.tables.ledger import Ledger
     from bot.tables.play import Step
     from bot.tables.premoves import Plans
-    from rules.kernel.bots import Choice
-    from rules.kernel.contract import State
+    from rules.kernel.contract import Action, State
+    from rules.kernel.search import Choice
 
 FIRST_WAIT: Final = timedelta(minutes=1)
 LONGEST_WAIT: Final = timedelta(hours=1)
@@ -121,7 +121,7 @@ class BotPlayers:
             step = play.take(game, data, seat, secrets.choice(game.legal(view, seat)))
             return Chosen(step, by_chance=True)
 
-    async def _choice(self, table: StoredTable, view: State, seat: int) -> Choice:
+    async def _choice(self, table: StoredTable, view: State, seat: int) -> Choice[Action]:
         game, skill, seed = self._games[table.title], table.seats[seat].skill, ""
         if skill.takes_chances:
             seed = await self._ledger.database.read(game_rows.bots_seed, table.id)
