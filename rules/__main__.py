@@ -79,6 +79,9 @@ def _parser() -> argparse.ArgumentParser:
         help="play an exported game again and compare: 0 agrees, 1 does not, 3 was made by another revision",
     )
     verifying.add_argument("file", type=Path)
+    verifying.add_argument(
+        "--bots", action="store_true", help="let bot players choose their moves again, too"
+    )
     verifying.set_defaults(run=_verify)
     describing = commands.add_parser("schema", help="print the JSON Schema of an exported game")
     describing.set_defaults(run=_describe)
@@ -148,6 +151,8 @@ def _verify(options: argparse.Namespace) -> int:
     found = record.verify(made, GAMES)
     if found is None:
         print(f"{made.game}: seed, shuffles, {len(made.moves)} moves and result agree")
+        if options.bots:
+            print(_what_bots_played(*record.bots_played(made, GAMES)))
         return 0
     if isinstance(found, OtherRevision):
         print(f"{made.game}: {_what_was_checked(found, len(made.moves))}", file=sys.stderr)
@@ -156,6 +161,11 @@ def _verify(options: argparse.Namespace) -> int:
     reason = f": {found.reason}" if found.reason else ""
     print(f"{made.game}: {where}{_DISAGREES[found.point]}{reason}", file=sys.stderr)
     return DISAGREES
+
+
+def _what_bots_played(moves: int, same: int, first: int | None) -> str:
+    told = f"bot players chose {moves} moves; {same} are what they would choose now"
+    return told if first is None else f"{told}, the first other one is move {first}"
 
 
 def _what_was_checked(found: OtherRevision, moves: int) -> str:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Mapping, Sequence
 
-    from bot.model import Absence, StoredTable, TableFacts
+    from bot.model import Absence, Holder, StoredTable, TableFacts
     from bot.storage.changes import Change, Written
     from bot.storage.database import Database
     from bot.storage.rows.game_rows import StoredGame
@@ -73,6 +73,7 @@ class Record(msgspec.Struct, frozen=True):
     game: StoredGame
     entries: Sequence[Entry]
     states: Sequence[StateRow]
+    holders: Sequence[Holder] = ()
 
     def __repr__(self) -> str:
         return f"Record({self.table.id})"
@@ -190,19 +191,20 @@ class Store:
 
         def work(
             connection: sqlite3.Connection,
-        ) -> tuple[StoredTable | None, StoredGame | None, list[Entry], list[StateRow]]:
+        ) -> tuple[StoredTable | None, StoredGame | None, list[Entry], list[StateRow], list[Holder]]:
             return (
                 table_rows.load(connection, table_id),
                 game_rows.load(connection, table_id),
                 history_rows.entries(connection, table_id),
                 state_rows.every(connection, table_id),
+                history_rows.holders(connection, table_id),
             )
 
-        found, game, entries, states = await self.database.read(work)
+        found, game, entries, states, holders = await self.database.read(work)
         table = self._known(table_id, found)
         if game is None:
             raise BrokenTable(table_id)
-        return Record(table, game, entries, states)
+        return Record(table, game, entries, states, holders)
 
     async def create(self, table: StoredTable) -> int:
         """Store a new lobby; return its id. Raise Refusal where too many lobbies are open."""

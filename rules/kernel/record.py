@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from rules.kernel import codec
+from rules.kernel.bots import Level, Skill, chance_of, choose
 from rules.kernel.chance import commitment
 from rules.kernel.contract import COUNTED, UNRECORDED, Event, Result, State
 from rules.kernel.refusal import Refusal
@@ -34,10 +35,22 @@ class RecordError(Refusal):
     """A file that is no record of a finished game."""
 
 
+class Thought(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a bot player came to a move: all that ``rules.kernel.bots.choose`` was given beside its view.
+
+    ``version`` is that of the table before the move.
+    """
+
+    version: int
+    level: Level = Level.NORMAL
+    character: str = ""
+    rollouts: int = 0
+
+
 class Move(msgspec.Struct, frozen=True):
     """One action: who took it, the SHA-256 of the state after it, and what happened.
 
-    All three are as ``revision`` of the title has written them.
+    All three are as ``revision`` of the title has written them. ``bot``: of a move that a bot player chose.
     """
 
     seat: int
@@ -45,6 +58,7 @@ class Move(msgspec.Struct, frozen=True):
     state_sha256: str
     events: list[dict[str, Any]]
     revision: int = UNRECORDED
+    bot: Thought | msgspec.UnsetType = msgspec.UNSET
 
 
 class StoredMove(NamedTuple):
@@ -58,12 +72,13 @@ class StoredMove(NamedTuple):
     events: str | bytes
     state: bytes | None
     revision: int
+    bot: Thought | msgspec.UnsetType = msgspec.UNSET
 
 
 class Record(msgspec.Struct, frozen=True):
     """A finished game; ``setup_sha256`` is of the state before the first move, which ``revision`` has made.
 
-    Other fields are ignored.
+    ``bots_seed``: of what the chance of its bot players is made. Other fields are ignored.
     """
 
     game: str
@@ -76,6 +91,7 @@ class Record(msgspec.Struct, frozen=True):
     result: Result | None
     format: int = FORMAT
     revision: int = UNRECORDED
+    bots_seed: str = ""
 
 
 class _Head(msgspec.Struct, frozen=True):
@@ -123,6 +139,7 @@ def from_stored(
     revision: int,
     moves: Iterable[StoredMove],
     result: Result | None,
+    bots_seed: str = "",
 ) -> Record:
     """Return the record of a game from what was stored of it, without playing it.
 
@@ -140,6 +157,7 @@ def from_stored(
         moves=[_stored(move) for move in moves],
         result=result,
         revision=revision,
+        bots_seed=bots_seed,
     )
 
 
@@ -177,7 +195,7 @@ def schema() -> bytes:
 def _stored(move: StoredMove) -> Move:
     decode = msgspec.json.decode
     known = _digest_if_known(move.state)
-    return Move(move.seat, decode(move.action), known, decode(move.events), move.revision)
+    return Move(move.seat, decode(move.action), known, decode(move.events), move.revision, move.bot)
 
 
 def _digest_if_known(state: bytes | None) -> str:
@@ -350,3 +368,28 @@ def verify(
     if commitment(record.seed) != record.seed_sha256:
         return Disagreement("seed")
     return _Replay(game, record, watch).compare()
+
+
+def bots_played(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> tuple[int, int, int | None]:
+    """Return how many moves bot players chose, how many of them these would choose, the first other one.
+
+    Of a record that ``verify`` finds to agree; bot players that have learnt since would play otherwise. May
+    take a second a move.
+    """
+    game = games[record.game]
+    chosen, other = 0, list[int]()
+
+    def watch(number: int, state: State, _events: Sequence[Event]) -> None:
+        nonlocal chosen
+        move = record.moves[number] if number < len(record.moves) else None
+        if move is None or move.bot is msgspec.UNSET:
+            return
+        skill = Skill(move.bot.level, move.bot.character)
+        chance = chance_of(record.bots_seed, move.bot.version)
+        found = choose(game, game.view(state, move.seat), move.seat, skill, chance, move.bot.rollouts)
+        chosen += 1
+        if msgspec.to_builtins(found.action) != move.action:
+            other.append(number + 1)
+
+    verify(record, games, watch)
+    return chosen, chosen - len(other), other[0] if other else None

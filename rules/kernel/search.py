@@ -25,6 +25,8 @@ SURE = 2.0
 _FEWEST = 6
 """So many rollouts are compared at least before another action is taken."""
 _HALF_A_SEED = 1 << 64
+_MOST_MOVES = 1_000
+"""Of a rollout: those who play by rules of thumb alone may never bring a game to its end."""
 
 
 class Choice(NamedTuple, Generic[A]):
@@ -109,7 +111,9 @@ def _played_out(
     chances = [Chance(f"{text} {other}") for other in range(state.seats)]
     last = math.inf if turns is None else state.turn + turns
     game.step(state, seat, action)
-    while not state.ended and state.turn <= last:
+    for _ in range(_MOST_MOVES):
+        if state.ended or state.turn > last:
+            break
         other = game.waiting(state)[0]
         game.step(state, other, game.quick(state, other, chances[other]))
     return game.promise(state, seat)

@@ -41,8 +41,9 @@ def finished(game: AnyGame, stored: Record) -> bytes:
             seed=stored.game.seed,
             setup=setup,
             revision=start.revision,
-            moves=(_move(*each) for each in positions if history_rows.stands(each[0])),
+            moves=(_move(stored, *each) for each in positions if history_rows.stands(each[0])),
             result=_result(game, stored),
+            bots_seed=stored.game.bots_seed,
         )
     except (StopIteration, msgspec.DecodeError) as error:
         raise BrokenTable(table.id) from error
@@ -76,8 +77,18 @@ def _positions(stored: Record) -> Iterator[tuple[Entry, bytes | None]]:
         yield entry, next(states).state if entry.version in kept else None
 
 
-def _move(entry: Entry, state: bytes | None) -> record.StoredMove:
-    return record.StoredMove(entry.seat or 0, entry.action or "", entry.events or "", state, entry.revision)
+def _move(stored: Record, entry: Entry, state: bytes | None) -> record.StoredMove:
+    written = entry.action or "", entry.events or "", state, entry.revision
+    return record.StoredMove(entry.seat or 0, *written, _thought(stored, entry))
+
+
+def _thought(stored: Record, entry: Entry) -> record.Thought | msgspec.UnsetType:
+    """Return how a bot player came to a move; nothing of what people, or chance, have chosen."""
+    since = [each for each in stored.holders if each.seat == entry.seat and each.since < entry.version]
+    if not since or since[-1].user_id is not None or entry.user_id is not None or entry.by_chance:
+        return msgspec.UNSET
+    holder = since[-1]
+    return record.Thought(entry.version - 1, holder.level, holder.character, entry.rollouts or 0)
 
 
 def _result(game: AnyGame, stored: Record) -> Result | None:

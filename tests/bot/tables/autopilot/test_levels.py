@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 import pytest_asyncio
 
@@ -12,7 +13,7 @@ from bot.storage import backups
 from bot.storage.rows import game_rows, history_rows
 from bot.tables import Tables
 from bot.worker import Worker, WorkerError
-from rules.kernel import codec
+from rules.kernel import codec, record
 from rules.kernel.bots import Level, Skill, chance_of, choose
 from tests.bot.clocks import SteppingClock
 from tests.bot.tables.people import ANN, BEN, CHANNEL, GUILD, whole_at
@@ -61,15 +62,12 @@ async def moves_of_bot(tables: Tables, table_id: int) -> list[Entry]:
 
 
 @pytest.mark.parametrize("level", [Level.EASY, Level.STRONG])
-async def test_their_moves_can_be_made_again(
-    real: Tables, monkeypatch: pytest.MonkeyPatch, level: Level
-) -> None:
+async def test_their_moves_can_be_made_again(real: Tables, level: Level) -> None:
     """Position, level, the seed of their chance and the playouts that are stored tell every move."""
-    monkeypatch.setattr(type(GAME), "rollouts", 12)
     table = await against(real, level)
     seed = await real.ledger.database.read(game_rows.bots_seed, table.id)
     for move in await moves_of_bot(real, table.id):
-        assert move.rollouts == (12 if level is Level.STRONG else None)
+        assert move.rollouts == (0 if level is Level.STRONG else None)
         before = (await whole_at(real, table.id, move.version - 1)).state
         assert before is not None
         assert move.seat is not None
@@ -143,3 +141,16 @@ async def test_who_has_resigned_is_played_at_normal(real: Tables) -> None:
     await real.play.resign(table.id, BEN.id, table.version)
     table = await real.library.get(table.id, ANN.id)
     assert {seat.skill for seat in table.seats} == {Skill()}
+
+
+async def test_their_moves_are_handed_out_so_that_anybody_can_check_them(real: Tables) -> None:
+    """Of a game that is over; while it goes on, and of moves of people, nothing is told of chance."""
+    table = await against(real, Level.STRONG)
+    bots = len(await moves_of_bot(real, table.id))
+    await real.play.resign(table.id, ANN.id, table.version)
+    made = record.read(await real.history.export(table.id))
+    assert record.bots_played(made, rules.GAMES) == (bots, bots, None)
+    others = [move for move in made.moves if move.bot is msgspec.UNSET]
+    assert len(others) == len(made.moves) - bots > 0
+    other = msgspec.structs.replace(made, bots_seed="0" * 32)
+    assert record.bots_played(other, rules.GAMES)[0] == bots
