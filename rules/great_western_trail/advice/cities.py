@@ -1,0 +1,77 @@
+"""Deliveries to come: what a disc on a city is worth among them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rules.great_western_trail.board.cards import breed_of, is_cattle, value_of
+from rules.great_western_trail.local_actions.gains import hand_limit
+from rules.great_western_trail.printed.catalogue import EDITIONS
+from rules.great_western_trail.scoring import permanent_certificates
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rules.great_western_trail.advice.plan import Plan
+    from rules.great_western_trail.model import Edition
+
+_LINK = 1.0
+_MOST = 6
+
+
+def potential(cards: Iterable[str], limit: int) -> int:
+    """Return the value of the best hand of some cards."""
+    best: dict[str, int] = {}
+    for card in cards:
+        if is_cattle(card):
+            breed, value = breed_of(card), value_of(card)
+            if value > best.get(breed, 0):
+                best[breed] = value
+    return sum(sorted(best.values(), reverse=True)[:limit])
+
+
+def change(plan: Plan, index: int) -> float:
+    """Return what later deliveries win or lose by a disc on a city, links with it included."""
+    edition, cities = plan.view.options.edition, frozenset(plan.player.cities)
+    values = _values(plan)
+    return _worth(edition, cities | {index}, values) - _worth(edition, cities, values)
+
+
+def _values(plan: Plan) -> tuple[int, ...]:
+    """Return the values of hands that later deliveries may have."""
+    name = "values"
+    visits = min(_MOST, round(plan.visits))
+    if name not in plan.memo:
+        weights, player = plan.weights, plan.player
+        best = potential(player.ranch, hand_limit(player))
+        plan.memo[name] = weights.reach * best + permanent_certificates(plan.view, player)
+    base = plan.memo[name]
+    return tuple(int(base + plan.weights.growth * visit) for visit in range(1, visits + 1))
+
+
+@lru_cache(4096)
+def _worth(edition: Edition, cities: frozenset[int], values: tuple[int, ...]) -> float:
+    """Return the most that deliveries of rising value can bring, to cities further and further away."""
+    printed = EDITIONS[edition]
+    links = {link.cities[1]: link.points + _LINK * bool(link.gain) for link in printed.links}
+    last = len(printed.cities) - 1
+    reached = {-1: 0.0}
+    for value in values:
+        after: dict[int, float] = {}
+        for before, worth in reached.items():
+            for index, city in enumerate(printed.cities):
+                again = index in (0, last)
+                if city.value > value or index < before or (index == before and not again):
+                    continue
+                if index in cities and not again:
+                    continue
+                gained = worth + city.points + 0.3 * city.dollars
+                if index in links and (before == index - 1 or index - 1 in cities):
+                    gained += links[index]
+                if index + 1 in links and index + 1 in cities:
+                    gained += links[index + 1]
+                if gained > after.get(index, -99):
+                    after[index] = gained
+        reached = after or reached
+    return max(reached.values())
