@@ -69,6 +69,8 @@ def road(own: Plan) -> dict[str, float]:
                 max(worth[far] + rest[far] for far in _within(near, following, limit)) - own.weights.turn
             )
             worth[place] = stop(own, place) - own.dollar * fee_of(own.view, own.seat, place)[1]
+        if place == own.player.herder:
+            break
     return rest
 
 

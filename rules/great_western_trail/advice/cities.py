@@ -11,8 +11,6 @@ from rules.great_western_trail.printed.catalogue import EDITIONS
 from rules.great_western_trail.scoring import permanent_certificates
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rules.great_western_trail.advice.plan import Plan
     from rules.great_western_trail.model import Edition
 
@@ -20,7 +18,8 @@ _LINK = 1.0
 _MOST = 6
 
 
-def potential(cards: Iterable[str], limit: int) -> int:
+@lru_cache(4096)
+def potential(cards: tuple[str, ...], limit: int) -> int:
     """Return the value of the best hand of some cards."""
     best: dict[str, int] = {}
     for card in cards:

@@ -6,6 +6,7 @@ Worth is counted in points of the final score, as far as one can guess.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.printed.catalogue import PrintedEdition
 
 _MOST_VISITS = 6
+_TASKS = {card: Counter(printed.tasks) for card, printed in OBJECTIVES.items()}
 
 
 class Plan(NamedTuple):
@@ -36,7 +38,7 @@ class Plan(NamedTuple):
     weights: Weights
     visits: float
     dollar: float
-    missing: Counter[str]
+    missing: dict[str, int]
     breeds: Counter[str]
     memo: dict[object, float]
     """What was found once: the worth of stops, of cards and of objective cards."""
@@ -45,6 +47,7 @@ class Plan(NamedTuple):
 def make_plan(view: State, seat: int, weights: Weights) -> Plan:
     """Return the situation of a seat, from what it sees."""
     player = view.players[seat]
+    ranch = _ranch(player.ranch)
     free = sum(row.count("") for row in view.job_market)
     visits = 0.0 if view.last_turns > 0 else free / (weights.workers_a_visit * view.crowd)
     return Plan(
@@ -55,8 +58,8 @@ def make_plan(view: State, seat: int, weights: Weights) -> Plan:
         weights,
         visits,
         weights.dollar + weights.dollar_a_visit * min(visits, _MOST_VISITS),
-        _missing(view, seat),
-        Counter(breed_of(card) for card in player.ranch if is_cattle(card)),
+        _missing(view, seat, ranch),
+        ranch.breeds,
         {},
     )
 
@@ -70,7 +73,7 @@ def later(plan: Plan) -> Plan:
 
 def bonus(plan: Plan, task: str) -> float:
     """Return what one more thing of a task is worth for objective cards."""
-    return plan.weights.needed if plan.missing[task] > 0 else 0
+    return plan.weights.needed if plan.missing.get(task, 0) > 0 else 0
 
 
 def certificates(plan: Plan, gained: int) -> float:
@@ -192,16 +195,33 @@ def objective(plan: Plan, card: str) -> float:
 
 def _objective(plan: Plan, card: str) -> float:
     printed = OBJECTIVES[card]
-    have = Counter({task: -missing for task, missing in plan.missing.items()})
-    lacking = sum(max(0, count - max(0, have[task])) for task, count in Counter(printed.tasks).items())
+    lacking = sum(max(0, count - max(0, -plan.missing[task])) for task, count in _TASKS[card].items())
     chance = max(0.0, 1 - lacking * plan.weights.lacking / (plan.visits + 1))
     return printed.points * chance + printed.penalty * (1 - chance)
 
 
-def _missing(view: State, seat: int) -> Counter[str]:
+def _missing(view: State, seat: int, ranch: Ranch) -> dict[str, int]:
     """Return what the cards in the area ask for, less what there is: negative where there is more."""
-    player = view.players[seat]
-    missing = Counter(task for card in player.objectives for task in OBJECTIVES[card].tasks)
-    cattle = Counter(TASK_OF_BREED.get(breed_of(card), "") for card in player.ranch if is_cattle(card))
-    missing.subtract(owned_for_tasks(view, seat) | cattle)
+    owned = owned_for_tasks(view, seat)
+    missing = {task: -ranch.tasks.get(task, number) for task, number in owned.items()}
+    for card in view.players[seat].objectives:
+        for task in OBJECTIVES[card].tasks:
+            missing[task] += 1
     return missing
+
+
+class Ranch(NamedTuple):
+    """What cards a seat has: cattle by breed, and by the task that asks for them."""
+
+    breeds: Counter[str]
+    tasks: dict[str, int]
+
+
+@lru_cache(256)
+def _ranch(cards: tuple[str, ...]) -> Ranch:
+    breeds = Counter(breed_of(card) for card in cards if is_cattle(card))
+    tasks = dict.fromkeys(TASK_OF_BREED.values(), 0)
+    for breed, number in breeds.items():
+        if breed in TASK_OF_BREED:
+            tasks[TASK_OF_BREED[breed]] += number
+    return Ranch(breeds, tasks)
