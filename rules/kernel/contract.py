@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, T
 
 import msgspec
 
+from rules.kernel.bots import Choice
 from rules.kernel.chance import Chance
 from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
 from rules.kernel.refusal import IllegalAction, Refusal, malformed, not_your_turn
@@ -100,6 +101,12 @@ class Game(ABC, Generic[S, A, O]):
     upgrades: ClassVar[Mapping[int, Upgrade]] = {}
     """By revision, from that one to the next; where one is missing, its games cannot be carried over."""
     seats: ClassVar[tuple[int, ...]]
+    characters: ClassVar[tuple[str, ...]] = ()
+    """What bents bot players may have that play about equally well; ids that are stored."""
+    haste: ClassVar[int] = 30
+    """Of a hundred decisions of an easy bot player, how many it makes in haste."""
+    rollouts: ClassVar[int] = 0
+    """At most so many games a strong bot player plays out in thought for a decision."""
     Options: type[O]
     State: type[S]
     Action: Any
@@ -137,8 +144,15 @@ class Game(ABC, Generic[S, A, O]):
         """Return the scores as the game stands, or as it has ended."""
 
     @abstractmethod
-    def advise(self, view: S, seat: int) -> A:
-        """Return a sensible legal action from what ``seat`` sees: the play of a bot player."""
+    def advise(self, view: S, seat: int, character: str = "") -> A:
+        """Return a sensible legal action from what ``seat`` sees: the play of a normal bot player.
+
+        Always the same for the same view. ``character``: one of ``characters``, or "" for none.
+        """
+
+    def ponder(self, view: S, seat: int, chance: Chance, rollouts: int, character: str = "") -> Choice:  # noqa: ARG002  titles make use of it
+        """Return what a strong bot player does: by default what a normal one does."""
+        return Choice(self.advise(view, seat, character))
 
     def motive(self, view: S, seat: int, action: A) -> Motive:  # noqa: ARG002  titles make use of it
         """Return what speaks for what ``advise`` returns: by default its kind and its fields."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rules.kernel.bots import Level, Skill, choose
 from rules.kernel.chance import Chance
 from rules.kernel.playout import advised_chooser, random_chooser
 from rules.kernel.views import copy_of
@@ -56,6 +57,19 @@ def _frozen(game: AnyGame, _seed: str) -> Chooser:
     return lambda state, seat, legal: known(game.view(state, seat), seat, legal)
 
 
+def _of_level(level: Level) -> Maker:
+    def made(game: AnyGame, seed: str) -> Chooser:
+        chance = Chance(f"{level} {seed}")
+
+        def chosen(state: State, seat: int, legal: tuple[Action, ...]) -> Action:
+            choice = choose(game, game.view(state, seat), seat, Skill(level), chance, game.rollouts)
+            return legal[legal.index(choice.action)]
+
+        return chosen
+
+    return made
+
+
 def _sparring(game: AnyGame, _seed: str) -> Chooser:
     if game.key != "ticket_to_ride":
         raise ValueError(f"nobody spars at {game.key}")
@@ -75,4 +89,5 @@ PLAYERS: dict[str, Maker] = {
     "frozen": _frozen,
     "present": lambda game, _seed: advised_chooser(game),
     "sparring": _sparring,
+    **{level.value: _of_level(level) for level in Level},
 }

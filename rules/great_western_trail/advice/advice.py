@@ -12,6 +12,7 @@ from rules.great_western_trail.board.cards import is_cattle, value_of
 from rules.great_western_trail.board.trail import fee_of, from_the_end, occupied, phase_b
 from rules.great_western_trail.local_actions.gains import step_limit
 from rules.great_western_trail.model import KANSAS_CITY
+from rules.great_western_trail.printed.icons import BuyCattleIcon
 from rules.great_western_trail.turn import using
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
 from rules.great_western_trail.turn.using import icons_at
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 
 _POOR = 5
+_COWBOYS, _DOLLARS = 4, 8
 
 
 def stop(own: Plan, location: str) -> float:
@@ -46,8 +48,14 @@ def _at(own: Plan, location: str) -> float:
 def _used(own: Plan, icon: Icon) -> float:
     """Return the worth of the best use of an icon at a location further on, the same at all of them."""
     if icon not in own.memo:
-        own.memo[icon] = valuing.best(own, icon)
+        own.memo[icon] = valuing.best(own, icon) * _times(own, icon)
     return own.memo[icon]
+
+
+def _times(own: Plan, icon: Icon) -> int:
+    """Return how often the best of an icon can be had at one stop: cowboys may do for two offers."""
+    enough = own.player.workers["cowboy"] >= _COWBOYS and own.player.dollars >= _DOLLARS
+    return 1 + (enough and isinstance(icon, BuyCattleIcon))
 
 
 def road(own: Plan) -> dict[str, float]:

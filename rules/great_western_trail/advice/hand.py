@@ -32,7 +32,7 @@ def lost(own: Plan, cards: Sequence[str]) -> float:
         left.remove(card)
     value = value_of_hand(own.player.hand) - value_of_hand(left)
     plays = sum(max(0.0, plan.objective(own, card)) for card in cards if not is_cattle(card))
-    return own.weights.value * (value - own.weights.unknown * fresh(own) * len(cards)) + 0.5 * plays
+    return plan.price(own) * (value - own.weights.unknown * fresh(own) * len(cards)) + 0.5 * plays
 
 
 def fresh(own: Plan) -> float:

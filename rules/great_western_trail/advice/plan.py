@@ -17,6 +17,7 @@ from rules.great_western_trail.local_actions import deliveries
 from rules.great_western_trail.local_actions.gains import certificate_limit, discs_for, hand_limit
 from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS, OBJECTIVES, STATIONS
 from rules.great_western_trail.scoring import TASK_OF_BREED, count, owned_for_tasks
+from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
 
 if TYPE_CHECKING:
     from rules.great_western_trail.advice.weights import Weights
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from rules.great_western_trail.printed.catalogue import PrintedEdition
 
 _MOST_VISITS = 6
+_NEAR = 3
 _TASKS = {card: Counter(printed.tasks) for card, printed in OBJECTIVES.items()}
 
 
@@ -76,9 +78,22 @@ def bonus(plan: Plan, task: str) -> float:
     return plan.weights.needed if plan.missing.get(task, 0) > 0 else 0
 
 
+def price(plan: Plan) -> float:
+    """Return the worth of one more of the hand's value: more where a better city is near."""
+    if "price" not in plan.memo:
+        value = value_at_kansas_city(plan.view, plan.seat) + plan.player.certificates
+        rise = (best_city(plan, value + _NEAR) - best_city(plan, value)) / _NEAR
+        plan.memo["price"] = plan.weights.value + plan.weights.rise * max(0.0, rise)
+    return plan.memo["price"]
+
+
 def certificates(plan: Plan, gained: int) -> float:
     """Return the worth of temporary certificates, as far as there is room."""
-    return plan.weights.certificate * min(gained, certificate_limit(plan.player) - plan.player.certificates)
+    return (
+        plan.weights.certificate
+        * price(plan)
+        * min(gained, certificate_limit(plan.player) - plan.player.certificates)
+    )
 
 
 def worker(plan: Plan, kind: Worker) -> float:

@@ -29,12 +29,14 @@ class Weights(Printed, frozen=True):
     token: float
     token_kept: float
     certificate: float
+    """In the worth of one more of the hand's value."""
     certificate_kept: float
     permanent: float
     """A permanent certificate, a visit."""
 
     value: float
-    """One more of the hand's value."""
+    """One more of the hand's value; ``rise``: how much of what better cities within reach bring is added."""
+    rise: float
     unknown: float
     """How much of its mean an unknown card is worth."""
     draw: float
