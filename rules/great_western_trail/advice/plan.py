@@ -106,7 +106,7 @@ def worker(plan: Plan, kind: Worker) -> float:
     weights, is_far = plan.weights, have + 1 in board.far_places
     far = board.points_per_far_worker if is_far else weights.far_worker * max(0, have - 2)
     special = weights.place_bonus if have + 1 in board.worker_bonuses[kind] else 0
-    each = getattr(weights, kind) + weights.alike * (have - least)
+    each: float = getattr(weights, kind) + weights.alike * (have - least)
     return each * min(plan.visits, _MOST_VISITS) + far + special
 
 
@@ -129,7 +129,8 @@ def disc(plan: Plan, name: str) -> float:
         return -2 if name.startswith("station") else 0
     space = DISC_SPACES[name]
     dollars = plan.dollar * (space.dollars - space.cost)
-    return getattr(plan.weights, f"disc_{name}") * min(plan.visits, _MOST_VISITS) + space.points + dollars
+    each: float = getattr(plan.weights, f"disc_{name}")
+    return each * min(plan.visits, _MOST_VISITS) + space.points + dollars
 
 
 def station(plan: Plan, number: int) -> float:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -123,11 +125,11 @@ class Weights(Printed, frozen=True):
 
 
 class _Bots(Printed, frozen=True):
-    """The numbers, and by character what they are multiplied by; ``made``: the run that found them."""
+    """The numbers, and by character what they are multiplied by; ``made``: the runs that found them."""
 
     weights: Weights
     characters: dict[str, dict[str, float]]
-    made: dict[str, object] = msgspec.field(default_factory=dict)
+    made: list[dict[str, object]]
 
 
 _BOTS = msgspec.json.decode(read("bots"), type=_Bots)
@@ -144,3 +146,11 @@ def weights_of(character: str) -> Weights:
 def changed(weights: Mapping[str, float], factors: Mapping[str, float]) -> Weights:
     """Return numbers, some of them multiplied."""
     return Weights(**{name: number * factors.get(name, 1.0) for name, number in weights.items()})
+
+
+def write(weights: Mapping[str, float], run: Mapping[str, object]) -> None:
+    """Keep numbers that were found, with the run that found them; for training, never at a table."""
+    rounded = Weights(**{name: float(f"{number:.3g}") for name, number in weights.items()})
+    bots = msgspec.structs.replace(_BOTS, weights=rounded, made=[*_BOTS.made, {**run}])
+    path = Path(str(files("rules.great_western_trail").joinpath("data/bots.json")))
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(bots), indent=1) + b"\n")
