@@ -6,16 +6,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rules.great_western_trail.board.cards import breed_of, is_cattle, value_of
-from rules.great_western_trail.local_actions.gains import hand_limit
 from rules.great_western_trail.printed.catalogue import EDITIONS
-from rules.great_western_trail.scoring import permanent_certificates
 
 if TYPE_CHECKING:
-    from rules.great_western_trail.advice.plan import Plan
     from rules.great_western_trail.model import Edition
 
 _LINK = 1.0
-_MOST = 6
 
 
 @lru_cache(4096)
@@ -30,23 +26,9 @@ def potential(cards: tuple[str, ...], limit: int) -> int:
     return sum(sorted(best.values(), reverse=True)[:limit])
 
 
-def change(plan: Plan, index: int) -> float:
-    """Return what later deliveries win or lose by a disc on a city, links with it included."""
-    edition, cities = plan.view.options.edition, frozenset(plan.player.cities)
-    values = _values(plan)
-    return _worth(edition, cities | {index}, values) - _worth(edition, cities, values)
-
-
-def _values(plan: Plan) -> tuple[int, ...]:
-    """Return the values of hands that later deliveries may have."""
-    name = "values"
-    visits = min(_MOST, round(plan.visits))
-    if name not in plan.memo:
-        weights, player = plan.weights, plan.player
-        best = potential(player.ranch, hand_limit(player))
-        plan.memo[name] = weights.reach * best + permanent_certificates(plan.view, player)
-    base = plan.memo[name]
-    return tuple(int(base + plan.weights.growth * visit) for visit in range(1, visits + 1))
+def change(edition: Edition, delivered: frozenset[int], index: int, values: tuple[int, ...]) -> float:
+    """Return what later deliveries, of such values, win or lose by a disc on a city."""
+    return _worth(edition, delivered | {index}, values) - _worth(edition, delivered, values)
 
 
 @lru_cache(4096)

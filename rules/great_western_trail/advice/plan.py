@@ -16,7 +16,7 @@ from rules.great_western_trail.board.cards import breed_of, is_cattle, points_of
 from rules.great_western_trail.local_actions import deliveries
 from rules.great_western_trail.local_actions.gains import certificate_limit, discs_for, hand_limit
 from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS, OBJECTIVES, STATIONS
-from rules.great_western_trail.scoring import TASK_OF_BREED, count, owned_for_tasks
+from rules.great_western_trail.scoring import TASK_OF_BREED, count, owned_for_tasks, permanent_certificates
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
 
 if TYPE_CHECKING:
@@ -188,7 +188,17 @@ def _city(plan: Plan, index: int) -> float:
             worth += gained if other in delivered else near
     if index == len(plan.printed.cities) - 1:
         worth += bonus(plan, "terminal_city")
-    return worth + weights.future * cities.change(plan, index)
+    later_on = cities.change(plan.view.options.edition, frozenset(delivered), index, _hands_to_come(plan))
+    return worth + weights.future * later_on
+
+
+def _hands_to_come(plan: Plan) -> tuple[int, ...]:
+    """Return the values of hands that later deliveries may have."""
+    weights, player = plan.weights, plan.player
+    best = cities.potential(player.ranch, hand_limit(player))
+    base = weights.reach * best + permanent_certificates(plan.view, player)
+    visits = range(1, min(_MOST_VISITS, round(plan.visits)) + 1)
+    return tuple(int(base + weights.growth * visit) for visit in visits)
 
 
 def best_city(plan: Plan, value: int) -> float:
