@@ -48,10 +48,11 @@ class Change(msgspec.Struct, frozen=True):
 
     ``state`` is the game's new state as bytes (None: as it was), ``seed`` and ``bots_seed`` given at its
     start; ``post`` the kind of post that is now due; ``bots_to_act``: a bot player has to act next (None: as
-    it was); ``awaited``: whom the table waits for now (None: as it was). Action, events and state are as the revision
-    of the entry writes them. ``kept`` is the state before as it is kept with its version, where that is known
-    (None: it is read). ``forgets``: somebody's user id, and the number of the former player that they become.
-    ``course``: what premoves follow (None: not known). ``outcome``: what the game came to that ends with it.
+    it was); ``awaited``: whom the table waits for now (None: as it was). Action, events and state are as the
+    revision of the entry writes them. ``kept`` is the state before as it is kept with its version, where that
+    is known (None: it is read). ``forgets``: somebody's user id, and the number of the former player that
+    they become. ``course``: what premoves follow (None: not known). ``outcome``: what the game came to that
+    ends with it.
     """
 
     before: StoredTable

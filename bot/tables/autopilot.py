@@ -20,7 +20,8 @@ from bot.storage.rows import game_rows, post_rows, premove_rows, table_rows, wai
 from bot.tables import play
 from bot.tables.premoves import PlanFault
 from bot.tables.store import StaleTable
-from rules.kernel.bots import chance_of, choose
+from bot.worker import WorkerError
+from rules.kernel.bots import Level, chance_of, choose
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,8 +32,7 @@ if TYPE_CHECKING:
     from bot.tables.ledger import Ledger
     from bot.tables.play import Step
     from bot.tables.premoves import Plans
-    from rules.kernel.bots import Choice
-    from rules.kernel.contract import State
+    from rules.kernel.contract import Action, State
 
 FIRST_WAIT: Final = timedelta(minutes=1)
 LONGEST_WAIT: Final = timedelta(hours=1)
@@ -86,7 +86,7 @@ class Turn(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """The step that a bot player takes; how many playouts it looked at; whether chance chose instead."""
+    """The step that a bot player takes; how many playouts it had at most; whether chance chose instead."""
 
     step: Step
     rollouts: int | None = None
@@ -113,20 +113,32 @@ class BotPlayers:
         game = self._games[table.title]
         view = game.view(table.state, seat)
         try:
-            choice = await self._choice(table, view, seat)
-            return Chosen(play.take(game, data, seat, choice.action), choice.rollouts or None)
+            action, rollouts = await self._choice(table, view, seat)
+            return Chosen(play.take(game, data, seat, action), rollouts)
         except Exception as error:  # noqa: BLE001  a bot player's fault must not keep people from playing on
             level, told = self._faults.news(table.id, error)
             logger.log(level, "Table %d, seat %d: chance chose: %s", table.id, seat, told)
             step = play.take(game, data, seat, secrets.choice(game.legal(view, seat)))
             return Chosen(step, by_chance=True)
 
-    async def _choice(self, table: StoredTable, view: State, seat: int) -> Choice:
-        game, skill, seed = self._games[table.title], table.seats[seat].skill, ""
+    async def _choice(self, table: StoredTable, view: State, seat: int) -> tuple[Action, int | None]:
+        """Return what a bot player does, and of a strong one how many playouts it had at most."""
+        game, skill, seed, rollouts = self._games[table.title], table.seats[seat].skill, "", None
         if skill.takes_chances:
             seed = await self._ledger.database.read(game_rows.bots_seed, table.id)
+        if skill.level is Level.STRONG:
+            thinkers = self._pools.thinkers
+            rollouts = thinkers.rollouts(game)
+            try:
+                found = await thinkers.choose(game, view, seat, skill, seed, table.version, rollouts)
+            except (WorkerError, OSError) as error:
+                logger.warning("A thought at table %d has failed, and is done without: %r", table.id, error)
+                rollouts = 0
+            else:
+                return found.action, rollouts
         chance = chance_of(seed, table.version)
-        return await self._pools.players.run(choose, game, view, seat, skill, chance, game.rollouts)
+        choice = await self._pools.players.run(choose, game, view, seat, skill, chance, 0)
+        return choice.action, rollouts
 
 
 logger = logging.getLogger(__name__)

@@ -105,7 +105,7 @@ class Ledger:
 
         ``fired``: premoves of the seat that are carried out by themselves; ``stand_in``: a bot player acts
         for the person of the seat, ``by_chance``: as chance has chosen; ``rollouts``: how many playouts it
-        looked at. ``look`` reads of the table after it.
+        had at most. ``look`` reads of the table after it.
         """
         by_plan = fired is not None
         to_act = self.games[table.title].to_act(step.state) if step.state.turn == step.turn else ()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from rules.kernel.chance import Chance
+from rules.kernel.search import Choice, search
 from rules.kernel.views import copy_of
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class Level(StrEnum):
     """How well a bot player plays.
 
     ``EASY``: as somebody does who often acts in haste. ``NORMAL``: by the rules of thumb of its title
-    (``Game.advise``). ``STRONG``: what proves best of that and its alternatives (``Game.ponder``).
+    (``Game.advise``). ``STRONG``: what proves best of those and others (``Game.ponder``, ``search``).
     """
 
     EASY = "easy"
@@ -46,27 +47,22 @@ NORMAL: Final = Skill()
 """How the program plays for people."""
 
 
-class Choice(NamedTuple):
-    """What a bot player has chosen, what it thought second best, and how many playouts it looked at."""
-
-    action: Any
-    second: Any = None
-    rollouts: int = 0
-
-
 def chance_of(seed: str, version: int) -> Chance:
     """Return the chance of the bot player that makes the move after a ``version`` of its table."""
     return Chance(f"{seed} {version}")
 
 
-def choose(game: AnyGame, view: State, seat: int, skill: Skill, chance: Chance, rollouts: int) -> Choice:
+def choose(
+    game: AnyGame, view: State, seat: int, skill: Skill, chance: Chance, rollouts: int
+) -> Choice[Action]:
     """Return what a bot player does, from what ``seat`` sees: the same for the same chance and rollouts.
 
     ``rollouts``: at most so many games are played out in thought, by a strong one.
     """
     match skill.level:
         case Level.STRONG:
-            return game.ponder(view, seat, chance, rollouts, skill.character)
+            first: Action = game.ponder(view, seat, skill.character)
+            return search(game, view, seat, chance, rollouts, first=first) if rollouts else Choice(first)
         case Level.EASY if chance.below(_CERTAIN) < game.haste:
             return Choice(_at_a_glance(game, view, seat, chance))
         case _:
@@ -84,5 +80,4 @@ def _at_a_glance(game: AnyGame, view: State, seat: int, chance: Chance) -> Actio
 def _lead_after(game: AnyGame, whole: State, seat: int, action: Action) -> int:
     after = copy_of(whole)
     game.step(after, seat, action)
-    totals = list(game.count(after).totals)
-    return totals.pop(seat) - max(totals, default=0)
+    return game.lead(after, seat)

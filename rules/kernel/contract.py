@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, T
 
 import msgspec
 
-from rules.kernel.bots import Choice
 from rules.kernel.chance import Chance
 from rules.kernel.model import Action, Event, Options, Result, ScoreLine, State, snake_case
 from rules.kernel.refusal import IllegalAction, Refusal, malformed, not_your_turn
@@ -150,9 +149,36 @@ class Game(ABC, Generic[S, A, O]):
         Always the same for the same view. ``character``: one of ``characters``, or "" for none.
         """
 
-    def ponder(self, view: S, seat: int, chance: Chance, rollouts: int, character: str = "") -> Choice:  # noqa: ARG002  titles make use of it
-        """Return what a strong bot player does: by default what a normal one does."""
-        return Choice(self.advise(view, seat, character))
+    def ponder(self, view: S, seat: int, character: str = "") -> A:
+        """Return what ``advise`` would with more time: what a search has to beat. By default the same."""
+        return self.advise(view, seat, character)
+
+    def candidates(self, view: S, seat: int) -> tuple[A, ...]:
+        """Return what a search looks at: by default all that is legal.
+
+        Titles leave out payments, and twins that make no difference.
+        """
+        return self.legal(view, seat)
+
+    def quick(self, state: S, seat: int, chance: Chance) -> A:  # noqa: ARG002  titles make use of it
+        """Return a legal action for a rollout, from a whole state, in a fifth of a millisecond at most.
+
+        ``chance`` may draw from several ways to play: each seat of a rollout has its own all along.
+        By default what is advised.
+        """
+        return self.advise(self.view(state, seat), seat)
+
+    def promise(self, state: S, seat: int) -> float:
+        """Return what a whole position is worth for a seat: by how much it may expect to lead at the end.
+
+        By default by how much it would lead if the game ended now.
+        """
+        return self.lead(state, seat)
+
+    def lead(self, state: S, seat: int) -> int:
+        """Return by how much a seat leads, or lags, as a game stands or has ended; alone: how much it has."""
+        totals = list(self.count(state).totals)
+        return totals.pop(seat) - max(totals, default=0)
 
     def motive(self, view: S, seat: int, action: A) -> Motive:  # noqa: ARG002  titles make use of it
         """Return what speaks for what ``advise`` returns: by default its kind and its fields."""

@@ -1,4 +1,4 @@
-"""Who can be seated: chance, greed, the bot players of now and of b3abf63a, a sparring partner."""
+"""Who can be seated: chance, greed, levels, the bot players of now and of b3abf63a, a sparring partner."""
 
 from __future__ import annotations
 
@@ -43,8 +43,7 @@ def _greedy(game: AnyGame, seed: str) -> Chooser:
 def _lead_after(game: AnyGame, whole: State, seat: int, action: Action) -> int:
     after = copy_of(whole)
     game.step(after, seat, action)
-    totals = list(game.count(after).totals)
-    return totals.pop(seat) - max(totals)
+    return game.lead(after, seat)
 
 
 def _frozen(game: AnyGame, _seed: str) -> Chooser:

@@ -7,5 +7,5 @@ ALTER TABLE holders ADD COLUMN character TEXT NOT NULL DEFAULT '';
 -- What the chance of a game's bot players is made of, apart from its own; '' of games that began before there was any.
 ALTER TABLE games ADD COLUMN bots_seed TEXT NOT NULL DEFAULT '';
 
--- How many playouts a bot player looked at before a move; NULL where it was no bot player of such a level.
+-- How many playouts a strong bot player had at most for a move; NULL of all other moves.
 ALTER TABLE history ADD COLUMN rollouts INTEGER;

@@ -62,7 +62,7 @@ class Entry(msgspec.Struct, frozen=True):
     position it went back to. ``undone_by`` is the version of the undo that took a move back. ``aside``: done
     by a seat that nobody waited for, beside the turn of others, or the undo of such moves. ``revision`` of
     the title's rules has written action and events (0: recorded before revisions were). ``by_chance``: the
-    bot player failed, and chance chose; ``rollouts``: how many playouts a bot player looked at before;
+    bot player failed, and chance chose; ``rollouts``: how many playouts a strong one had at most;
     ``by_plan``: a plan that its seat had saved carried itself out;
     ``stand_in``: a bot player acted for the person of the seat, who is away or out of time.
     The ``action`` of a replacement says who gave the seat to whom; old ones have none, and the newcomer as
