@@ -26,10 +26,12 @@ def _asked(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("title", choices=sorted(TRAINED))
     parser.add_argument("--search", choices=("coordinates", "slopes"), default="coordinates")
     parser.add_argument("--only", default="", metavar="NAMES", help="weights to change, with commas between")
+    parser.add_argument("--without", default="", metavar="NAMES", help="weights to leave as they are")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", default="t1")
     parser.add_argument("--games", type=int, default=100, help="at most, of a match or of a round")
     parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--among", type=int, default=0, metavar="SEATS", help="slopes: points count, too")
     parser.add_argument("--step", type=float, default=1.5)
     parser.add_argument("--proof", type=int, default=200, metavar="GAMES", help="of the match at the end")
     parser.add_argument("--write", action="store_true")
@@ -37,9 +39,10 @@ def _asked(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _found(asked: argparse.Namespace, trained: Trained, field: Field) -> Iterator[Found]:
-    names = asked.only.split(",") if asked.only else [*trained.weights]
+    left = asked.without.split(",")
+    names = asked.only.split(",") if asked.only else [name for name in trained.weights if name not in left]
     if asked.search == "slopes":
-        yield from by_slopes(trained, field, names, asked.games, asked.step, asked.rounds)
+        yield from by_slopes(trained, field, names, asked.games, asked.step, asked.rounds, asked.among)
         return
     for number in range(asked.rounds):
         place = field._replace(seed=f"{field.seed} {number}")
@@ -61,7 +64,7 @@ def main(arguments: Sequence[str]) -> None:
     share = compare(place, trained.player(weights), trained.player(trained.weights), asked.proof)
     sys.stdout.write(f"proof | {share}\n")
     if asked.write:
-        run = ("search", "seed", "seats", "games", "rounds", "step", "proof")
+        run = ("search", "seed", "seats", "among", "games", "rounds", "step", "without", "proof")
         trained.write(weights, {name: getattr(asked, name) for name in run} | {"share": str(share)})
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from rules.kernel.contract import AnyGame
+    from rules.kernel.contract import AnyGame, Result
     from rules.kernel.playout import Chooser
 
     Maker = Callable[[AnyGame, str], Chooser]
@@ -33,6 +33,10 @@ class Field(NamedTuple):
     seats: int
     seed: str
     options: Mapping[str, object] = {}
+
+    def seed_of(self, number: int) -> str:
+        """Return the seed of a block."""
+        return hashlib.sha256(f"{self.seed} {number}".encode()).hexdigest()[:32]
 
 
 class Outcome(NamedTuple):
@@ -81,16 +85,40 @@ def play_blocks(
 def played(field: Field, ours: Maker, theirs: Maker) -> Iterator[Outcome]:
     """Yield block after block."""
     for number in count():
-        seed = hashlib.sha256(f"{field.seed} {number}".encode()).hexdigest()[:32]
-        yield mean([_play_game(field, seed, seat, ours, theirs) for seat in range(field.seats)])
+        seed = field.seed_of(number)
+        yield mean([_outcome(field, seed, seat, ours, theirs) for seat in range(field.seats)])
 
 
-def _play_game(field: Field, seed: str, our_seat: int, ours: Maker, theirs: Maker) -> Outcome:
+def _outcome(field: Field, seed: str, our_seat: int, ours: Maker, theirs: Maker) -> Outcome:
     """Play a game to its end with one of ours on a seat, theirs on all others."""
-    game, seats = field.game, range(field.seats)
-    state = game.setup(seats=field.seats, options=field.options, seed=seed)
-    choosers = [(ours if seat == our_seat else theirs)(game, f"{seed} {seat}") for seat in seats]
     times, decisions = [0.0] * field.seats, [0] * field.seats
+    result = _result(field, seed, _seated(field, seed, our_seat, ours, theirs), times, decisions)
+    others = [seat for seat in range(field.seats) if seat != our_seat]
+    return Outcome(
+        part_of_victory(result.ranks[: field.seats], our_seat),
+        result.totals[our_seat],
+        sum(result.totals[seat] for seat in others) / len(others),
+        1000 * times[our_seat] / decisions[our_seat],
+        1000 * sum(times[seat] for seat in others) / sum(decisions[seat] for seat in others),
+    )
+
+
+def play_game(field: Field, seed: str, our_seat: int, ours: Maker, theirs: Maker) -> tuple[int, ...]:
+    """Return the points of a game."""
+    seated = _seated(field, seed, our_seat, ours, theirs)
+    return _result(field, seed, seated, [0.0] * field.seats, [0] * field.seats).totals[: field.seats]
+
+
+def _seated(field: Field, seed: str, our_seat: int, ours: Maker, theirs: Maker) -> list[Chooser]:
+    makers = [ours if seat == our_seat else theirs for seat in range(field.seats)]
+    return [maker(field.game, f"{seed} {seat}") for seat, maker in enumerate(makers)]
+
+
+def _result(
+    field: Field, seed: str, choosers: Sequence[Chooser], times: list[float], decisions: list[int]
+) -> Result:
+    game = field.game
+    state = game.setup(seats=field.seats, options=field.options, seed=seed)
     while waiting := game.to_act(state):
         seat = waiting[0]
         legal = game.legal(state, seat)
@@ -99,15 +127,7 @@ def _play_game(field: Field, seed: str, our_seat: int, ours: Maker, theirs: Make
         times[seat] += process_time() - start
         decisions[seat] += 1
         game.apply(state, seat, action)
-    result = game.count(state)
-    others = [seat for seat in seats if seat != our_seat]
-    return Outcome(
-        part_of_victory(result.ranks[: field.seats], our_seat),
-        result.totals[our_seat],
-        sum(result.totals[seat] for seat in others) / len(others),
-        1000 * times[our_seat] / decisions[our_seat],
-        1000 * sum(times[seat] for seat in others) / sum(decisions[seat] for seat in others),
-    )
+    return game.count(state)
 
 
 def part_of_victory(ranks: tuple[int, ...], seat: int) -> float:

@@ -9,7 +9,7 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.chance import Chance
-from rules.train.matches import Trial, margin, play_blocks
+from rules.train.matches import Trial, margin, play_blocks, play_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -76,28 +76,47 @@ def by_coordinates(
                 break
 
 
+class Slopes(NamedTuple):
+    """How far what was found goes with and against the signs of each weight."""
+
+    sums: dict[str, float]
+    squares: list[float]
+
+    def add(self, sign: Weights, found: float) -> None:
+        """Note what a change of all weights brought."""
+        self.squares.append(found * found)
+        for name in self.sums:
+            self.sums[name] += sign[name] * found
+
+    def of(self, name: str) -> float:
+        """Return a slope in standard errors."""
+        return self.sums[name] / math.sqrt(sum(self.squares) or 1.0)
+
+
 def by_slopes(
-    trained: Trained, field: Field, names: Sequence[str], games: int, step: float, rounds: int
+    trained: Trained, field: Field, names: Sequence[str], games: int, step: float, rounds: int, among: int = 0
 ) -> Iterator[Found]:
     """Change all weights at once, up or down by chance, against the opposite change, game after game.
 
     Each weight then goes the way that led, as far as it led beyond what chance does: every game tells
-    something about every weight.
+    something about every weight. ``among``: points count as much, those that so many equals reach.
     """
     signs = Chance(f"slopes {field.seed}")
     moved, slopes = dict.fromkeys(names, 0.0), dict.fromkeys(names, 0.0)
     for number in range(rounds):
-        sums, squares = dict.fromkeys(names, 0.0), 0.0
+        leads, points = (Slopes(dict.fromkeys(names, 0.0), []) for _ in range(2))
         for block in range(max(1, games // field.seats)):
             sign = {name: 1 - 2 * signs.below(2) for name in names}
-            one, other = (_moved(trained.weights, moved, sign, way * math.log(step)) for way in (1, -1))
+            one, other = (
+                trained.player(_moved(trained.weights, moved, sign, way * math.log(step))) for way in (1, -1)
+            )
             place = field._replace(seed=f"{field.seed} {number} {block}")
-            lead = _lead(place, trained.player(one), trained.player(other))
-            squares += lead * lead
-            for name in names:
-                sums[name] += sign[name] * lead
+            leads.add(sign, _lead(place, one, other))
+            if among:
+                place = place._replace(seats=among)
+                points.add(sign, _points(place, one) - _points(place, other))
         for name in names:
-            slope = sums[name] / math.sqrt(squares or 1.0)
+            slope = (leads.of(name) + points.of(name)) / (math.sqrt(2) if among else 1)
             slopes[name] = _KEPT * slopes[name] + (1 - _KEPT) * slope
             moved[name] += _RATE * slopes[name]
         steepest = sorted(names, key=lambda name: -abs(slopes[name]))[:3]
@@ -108,6 +127,12 @@ def by_slopes(
 def _lead(field: Field, ours: Maker, theirs: Maker) -> float:
     block = play_blocks(field, ours, theirs, field.seats)[0]
     return max(-_MOST, min(_MOST, block.ours - block.theirs))
+
+
+def _points(field: Field, player: Maker) -> float:
+    """Return what equals reach in a game, the winner's points counting as much as the mean."""
+    totals = play_game(field, field.seed_of(0), 0, player, player)
+    return (max(totals) + sum(totals) / len(totals)) / 2
 
 
 def _moved(weights: Weights, moved: Weights, sign: Weights, further: float) -> Weights:
