@@ -9,10 +9,18 @@ from msgspec.structs import replace
 from rules.great_western_trail import actions, model
 from rules.great_western_trail.advice import hand, plan, valuing
 from rules.great_western_trail.board.cards import is_cattle, value_of
-from rules.great_western_trail.board.trail import fee_of, from_the_end, occupied, phase_b
+from rules.great_western_trail.board.trail import (
+    building_at,
+    fee_of,
+    from_the_end,
+    icons_of,
+    neighbours,
+    occupied,
+    phase_b,
+)
 from rules.great_western_trail.local_actions.gains import step_limit
 from rules.great_western_trail.model import KANSAS_CITY
-from rules.great_western_trail.printed.icons import BuyCattleIcon
+from rules.great_western_trail.printed.icons import BuyCattleIcon, CopyBuildingIcon
 from rules.great_western_trail.turn import using
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
 from rules.great_western_trail.turn.using import icons_at
@@ -30,6 +38,7 @@ if TYPE_CHECKING:
 
 _POOR = 5
 _COWBOYS, _DOLLARS = 4, 8
+_COPY = CopyBuildingIcon()
 
 
 def stop(own: Plan, location: str) -> float:
@@ -41,8 +50,17 @@ def stop(own: Plan, location: str) -> float:
 
 def _at(own: Plan, location: str) -> float:
     frame, further = phase_b(own.view, own.seat, location), own.weights.further
-    worth = [max(0.0, _used(own, icon)) for icon in icons_at(own.view, frame)]
+    usable = icons_at(own.view, frame)
+    worth = [max(0.0, _copied(own, location) if icon == _COPY else _used(own, icon)) for icon in usable]
     return max(own.weights.auxiliary, further * sum(worth) + (1 - further) * max(worth, default=0))
+
+
+def _copied(own: Plan, location: str) -> float:
+    """Return the worth of the best neighbour of a building that copies one, but not one that copies."""
+    near = (building_at(own.view, place) for place in neighbours(own.view, location))
+    copied = (icons_of(own.view.options.edition, building) for building in near)
+    worth = [sum(max(0.0, _used(own, icon)) for icon in usable) for usable in copied if _COPY not in usable]
+    return max(worth, default=0)
 
 
 def _used(own: Plan, icon: Icon) -> float:

@@ -8,7 +8,7 @@ from rules.great_western_trail import actions
 from rules.great_western_trail.advice import hand, plan
 from rules.great_western_trail.board.cards import is_cattle, value_of
 from rules.great_western_trail.board.trail import building_at, icons_of
-from rules.great_western_trail.local_actions import buildings
+from rules.great_western_trail.local_actions import buildings, deliveries
 from rules.great_western_trail.local_actions.buying import price, wage
 from rules.great_western_trail.local_actions.railroad import STATION_AT, backward
 from rules.great_western_trail.local_actions.taking import STACK
@@ -168,7 +168,8 @@ def _draw(own: Plan, _: icons.DrawThenDiscardIcon, action: actions.DrawCards) ->
 
 def _special(own: Plan, _: icons.SpecialDeliveryIcon, action: actions.SpecialDelivery) -> float:
     moved = dict(backward(own.view, own.seat))[action.to]
-    return plan.best_city(own, moved) + engine_at(own, action.to)
+    saved = own.dollar * deliveries.transport_cost(own.player.engine, moved)
+    return plan.best_city(own, moved) + saved + engine_at(own, action.to)
 
 
 def _copy(own: Plan, _: icons.CopyBuildingIcon, action: actions.CopyBuilding) -> float:
