@@ -129,6 +129,10 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
         """Return what a sensible player of a character would do."""
         return advise(view, seat, self.legal(view, seat), weights_of(character))
 
+    def ponder(self, view: GameState, seat: int, character: str = "") -> contract.Action:
+        """Return what one would do who is in a hurry: others come to fewer deliveries then."""
+        return advise(view, seat, self.legal(view, seat), weights_of(character, strong=True))
+
 
 def _known(view: GameState, seat: int, foreseen: contract.Outcome) -> contract.Outcome:
     """Return what a seat can know of what was foreseen: the next one's hand may decide the rest."""

@@ -128,6 +128,8 @@ class _Bots(Printed, frozen=True):
     """The numbers, and by character what they are multiplied by; ``made``: the runs that found them."""
 
     weights: Weights
+    strong: dict[str, float]
+    """What a strong player multiplies them by: it is in a hurry, for fewer points in all."""
     characters: dict[str, dict[str, float]]
     made: list[dict[str, object]]
 
@@ -137,10 +139,10 @@ CHARACTERS = tuple(_BOTS.characters)
 
 
 @cache
-def weights_of(character: str) -> Weights:
+def weights_of(character: str, *, strong: bool = False) -> Weights:
     """Return the numbers of a character; empty: of the all-round player."""
-    factors = _BOTS.characters.get(character, {})
-    return changed(msgspec.structs.asdict(_BOTS.weights), factors)
+    plain = changed(msgspec.structs.asdict(_BOTS.weights), _BOTS.characters.get(character, {}))
+    return changed(msgspec.structs.asdict(plain), _BOTS.strong) if strong else plain
 
 
 def changed(weights: Mapping[str, float], factors: Mapping[str, float]) -> Weights:
