@@ -55,7 +55,7 @@ TOPICS: Final[Mapping[str, str]] = {kind: topic for topic, kinds in _EXPLAINED.i
 
 
 FIRST_GAME: Final = FirstGame(
-    "00000000000000000000000000000062",
+    "0000000000000000000000000000002b",
     {"first_player": "first_seat"},
     (
         Try("remove_card", "remove_card"),
@@ -63,6 +63,7 @@ FIRST_GAME: Final = FirstGame(
         Try("remove_card", "deliver", {"disc": "aux_remove"}),
         Try("special_delivery", "special_delivery"),
         Try("special_delivery", "build", {"building": "9a"}),
+        Try("special_delivery", "hire", {"worker": "builder"}),
         Try("reveal_cattle", "reveal_cattle"),
     ),
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.great_western_trail import model
 from rules.great_western_trail.actions import GreatWesternTrailAction
 from rules.great_western_trail.advice.advice import advise
+from rules.great_western_trail.advice.weights import CHARACTERS, weights_of
 from rules.great_western_trail.events import GreatWesternTrailEvent
 from rules.great_western_trail.model import GreatWesternTrailState as GameState
 from rules.great_western_trail.printed.catalogue import COMMON
@@ -66,6 +67,7 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
     revision: ClassVar[int] = 3
     upgrades: ClassVar[Mapping[int, Upgrade]] = UPGRADES
     seats: ClassVar[tuple[int, ...]] = COMMON.seats
+    characters: ClassVar[tuple[str, ...]] = CHARACTERS
     Options = model.GreatWesternTrailOptions
     State = GameState
     Action = GreatWesternTrailAction
@@ -123,9 +125,13 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
         """Return what a seat would see if its next turn began now."""
         return preview_next_turn(view, seat)
 
-    def advise(self, view: GameState, seat: int, _character: str = "") -> contract.Action:
-        """Return what a sensible player would do."""
-        return advise(view, seat, self.legal(view, seat))
+    def advise(self, view: GameState, seat: int, character: str = "") -> contract.Action:
+        """Return what a sensible player of a character would do."""
+        return advise(view, seat, self.legal(view, seat), weights_of(character))
+
+    def ponder(self, view: GameState, seat: int, character: str = "") -> contract.Action:
+        """Return what one would do who is in a hurry: others come to fewer deliveries then."""
+        return advise(view, seat, self.legal(view, seat), weights_of(character, strong=True))
 
 
 def _known(view: GameState, seat: int, foreseen: contract.Outcome) -> contract.Outcome:

@@ -1,28 +1,19 @@
-"""Matches: one of ours against theirs on all other seats, from every seat, on equal seeds.
-
-A block is a seed played once from each seat: what luck a seat or a seed brings falls on both. Blocks alone
-are independent of each other, so intervals are taken over blocks, never over games.
-"""
+"""Matches between players by name; how they are played and counted is in ``rules.train.matches``."""
 
 from __future__ import annotations
 
-import hashlib
-import math
-from itertools import count
-from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.train.matches import Field, Outcome, Trial, margin, mean, part_of_victory, play_blocks
+from rules.train.matches import played as blocks_of
 from tests.arena.players import PLAYERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from rules.kernel.contract import AnyGame
-    from rules.kernel.playout import Chooser
 
-_NORMAL_95 = 1.96
-_FEWEST_BLOCKS = 12
-"""So many blocks are played before a test may end a match: a variance is known then."""
+__all__ = ["Match", "Outcome", "Trial", "margin", "mean", "part_of_victory", "play_match", "played"]
 
 
 class Match(NamedTuple):
@@ -35,97 +26,17 @@ class Match(NamedTuple):
     seed: str
     options: Mapping[str, object] = {}
 
-
-class Outcome(NamedTuple):
-    """One game, or the mean of a block: our part of the victory, points, and milliseconds a decision."""
-
-    share: float
-    ours: float
-    theirs: float
-    our_time: float
-    their_time: float
-
-
-class Trial(NamedTuple):
-    """A sequential probability ratio test: is the share ``low`` or ``high``? Both errors are one in twenty.
-
-    It is the generalized one for a normal mean of unknown variance, with Wald's bounds.
-    """
-
-    low: float
-    high: float
-
-    def verdict(self, shares: list[float]) -> float | None:
-        """Return which of the two has been accepted, or None while neither is."""
-        mean, variance = _moments(shares)
-        if len(shares) < _FEWEST_BLOCKS:
-            return None
-        apart = (self.high - self.low) * (2 * mean - self.low - self.high)
-        ratio = len(shares) * apart / (2 * max(variance, 1e-3))
-        bound = math.log(19)
-        return None if abs(ratio) < bound else self.high if ratio > 0 else self.low
+    @property
+    def field(self) -> Field:
+        """Where it takes place."""
+        return Field(self.game, self.seats, self.seed, self.options)
 
 
 def play_match(match: Match, games: int, test: Trial | None = None) -> list[Outcome]:
     """Return the blocks of a match, of at least so many games, fewer if the test ends it."""
-    blocks: list[Outcome] = []
-    for block in played(match):
-        blocks.append(block)
-        done = len(blocks) * match.seats >= games
-        if done or (test and test.verdict([each.share for each in blocks]) is not None):
-            break
-    return blocks
+    return play_blocks(match.field, PLAYERS[match.ours], PLAYERS[match.theirs], games, test)
 
 
 def played(match: Match) -> Iterator[Outcome]:
     """Yield block after block."""
-    for number in count():
-        seed = hashlib.sha256(f"{match.seed} {number}".encode()).hexdigest()[:32]
-        yield mean([play_game(match, seed, seat) for seat in range(match.seats)])
-
-
-def play_game(match: Match, seed: str, our_seat: int) -> Outcome:
-    """Play a game to its end with one of ours on a seat, theirs on all others."""
-    game, seats = match.game, range(match.seats)
-    state = game.setup(seats=match.seats, options=match.options, seed=seed)
-    names = [match.ours if seat == our_seat else match.theirs for seat in seats]
-    choosers: list[Chooser] = [PLAYERS[names[seat]](game, f"{seed} {seat}") for seat in seats]
-    times, decisions = [0.0] * match.seats, [0] * match.seats
-    while waiting := game.to_act(state):
-        seat = waiting[0]
-        legal = game.legal(state, seat)
-        start = process_time()
-        action = choosers[seat](state, seat, legal)
-        times[seat] += process_time() - start
-        decisions[seat] += 1
-        game.apply(state, seat, action)
-    result = game.count(state)
-    others = [seat for seat in seats if seat != our_seat]
-    return Outcome(
-        part_of_victory(result.ranks[: match.seats], our_seat),
-        result.totals[our_seat],
-        sum(result.totals[seat] for seat in others) / len(others),
-        1000 * times[our_seat] / decisions[our_seat],
-        1000 * sum(times[seat] for seat in others) / sum(decisions[seat] for seat in others),
-    )
-
-
-def part_of_victory(ranks: tuple[int, ...], seat: int) -> float:
-    """Return 1 for who is first alone, a part of it for who shares it, else 0."""
-    best = min(ranks)
-    return (ranks[seat] == best) / ranks.count(best)
-
-
-def mean(outcomes: Iterable[Outcome]) -> Outcome:
-    """Return the mean of games or of blocks."""
-    return Outcome(*(sum(column) / len(column) for column in zip(*outcomes, strict=True)))
-
-
-def margin(values: list[float]) -> float:
-    """Return half the width of the 95 % interval of a mean, of independent values."""
-    return _NORMAL_95 * math.sqrt(_moments(values)[1] / len(values)) if len(values) > 1 else math.inf
-
-
-def _moments(values: list[float]) -> tuple[float, float]:
-    middle = sum(values) / len(values)
-    return middle, sum((value - middle) ** 2 for value in values) / max(1, len(values) - 1)
+    return blocks_of(match.field, PLAYERS[match.ours], PLAYERS[match.theirs])

@@ -7,11 +7,20 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from rules.great_western_trail import actions, model
-from rules.great_western_trail.advice import plan, valuing
+from rules.great_western_trail.advice import hand, plan, valuing
 from rules.great_western_trail.board.cards import is_cattle, value_of
-from rules.great_western_trail.board.trail import fee_of, from_the_end, occupied, phase_b
+from rules.great_western_trail.board.trail import (
+    building_at,
+    fee_of,
+    from_the_end,
+    icons_of,
+    neighbours,
+    occupied,
+    phase_b,
+)
 from rules.great_western_trail.local_actions.gains import step_limit
 from rules.great_western_trail.model import KANSAS_CITY
+from rules.great_western_trail.printed.icons import BuyCattleIcon, CopyBuildingIcon
 from rules.great_western_trail.turn import using
 from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
 from rules.great_western_trail.turn.using import icons_at
@@ -20,17 +29,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rules.great_western_trail.advice.plan import Plan
+    from rules.great_western_trail.advice.weights import Weights
     from rules.great_western_trail.model import Frame
     from rules.great_western_trail.model import GreatWesternTrailState as State
+    from rules.great_western_trail.printed.icons import Icon
     from rules.kernel.contract import Action
 
 
-_FURTHER_ACTIONS = 0.85
-"""How much of its worth an action is expected to keep when others of the same stop cost dollars, too."""
-_AUXILIARY = 0.4
 _POOR = 5
-_TURN = 1.0
-"""What a turn costs: others come nearer to the end of the game meanwhile."""
+_COWBOYS, _DOLLARS = 4, 8
+_COPY = CopyBuildingIcon()
 
 
 def stop(own: Plan, location: str) -> float:
@@ -41,9 +49,31 @@ def stop(own: Plan, location: str) -> float:
 
 
 def _at(own: Plan, location: str) -> float:
-    usable = icons_at(own.view, phase_b(own.view, own.seat, location))
-    worth = [max(0.0, valuing.best(own, icon)) for icon in usable]
-    return max(_AUXILIARY, _FURTHER_ACTIONS * sum(worth) + (1 - _FURTHER_ACTIONS) * max(worth, default=0))
+    frame, further = phase_b(own.view, own.seat, location), own.weights.further
+    usable = icons_at(own.view, frame)
+    worth = [max(0.0, _copied(own, location) if icon == _COPY else _used(own, icon)) for icon in usable]
+    return max(own.weights.auxiliary, further * sum(worth) + (1 - further) * max(worth, default=0))
+
+
+def _copied(own: Plan, location: str) -> float:
+    """Return the worth of the best neighbour of a building that copies one, but not one that copies."""
+    near = (building_at(own.view, place) for place in neighbours(own.view, location))
+    copied = (icons_of(own.view.options.edition, building) for building in near)
+    worth = [sum(max(0.0, _used(own, icon)) for icon in usable) for usable in copied if _COPY not in usable]
+    return max(worth, default=0)
+
+
+def _used(own: Plan, icon: Icon) -> float:
+    """Return the worth of the best use of an icon at a location further on, the same at all of them."""
+    if icon not in own.memo:
+        own.memo[icon] = valuing.best(own, icon) * _times(own, icon)
+    return own.memo[icon]
+
+
+def _times(own: Plan, icon: Icon) -> int:
+    """Return how often the best of an icon can be had at one stop: cowboys may do for two offers."""
+    enough = own.player.workers["cowboy"] >= _COWBOYS and own.player.dollars >= _DOLLARS
+    return 1 + (enough and isinstance(icon, BuyCattleIcon))
 
 
 def road(own: Plan) -> dict[str, float]:
@@ -53,6 +83,7 @@ def road(own: Plan) -> dict[str, float]:
     edition, limit = own.view.options.edition, step_limit(own.view, own.player)
     following: dict[str, set[str]] = {}
     rest: dict[str, float] = {KANSAS_CITY: 0.0}
+    own = plan.later(own)
     worth = {KANSAS_CITY: stop(own, KANSAS_CITY)}
     for place in from_the_end(edition):
         after = own.printed.trail[place].next
@@ -60,8 +91,12 @@ def road(own: Plan) -> dict[str, float]:
         near |= {far for space in after if space not in worth for far in following[space]}
         following[place] = near
         if occupied(own.view, place):
-            rest[place] = max(worth[far] + rest[far] for far in _within(near, following, limit)) - _TURN
+            rest[place] = (
+                max(worth[far] + rest[far] for far in _within(near, following, limit)) - own.weights.turn
+            )
             worth[place] = stop(own, place) - own.dollar * fee_of(own.view, own.seat, place)[1]
+        if place == own.player.herder:
+            break
     return rest
 
 
@@ -79,18 +114,14 @@ def _kansas_city(own: Plan) -> float:
     return worth if value >= _POOR or own.visits == 0 else worth - 1
 
 
-_WORTH_PLAYING = 1.0
-_JUNK = -0.3
-_CERTIFICATE = 0.8
 _TINY = 0.05
-_WORKERS_WANTED = 0.1
 
 
-def advise(view: State, seat: int, legal: Sequence[Action]) -> Action:
+def advise(view: State, seat: int, legal: Sequence[Action], weights: Weights) -> Action:
     """Return a sensible one of the ``legal`` actions from what ``seat`` sees, always the same one."""
     if len(legal) == 1:
         return legal[0]
-    own = plan.make_plan(view, seat)
+    own = plan.make_plan(view, seat, weights)
     if seat != view.seat:
         return _beside(own, legal)
     frame = view.pending[-1]
@@ -110,42 +141,39 @@ def _decide(own: Plan, frame: Frame, legal: Sequence[Action]) -> Action:
 
 def _objective_to_play(own: Plan, legal: Iterable[Action]) -> Action | None:
     cards = [action for action in legal if isinstance(action, actions.PlayObjective)]
-    best = max(cards, key=lambda action: plan.objective(own, action.card), default=None)
-    return best if best and plan.objective(own, best.card) > _WORTH_PLAYING else None
+    best = max(cards, key=lambda action: valuing.played(own, action.card), default=None)
+    return best if best and valuing.played(own, best.card) > own.weights.worth_playing else None
 
 
 def _beside(own: Plan, legal: Iterable[Action]) -> Action:
     """In another's turn make the discards that are owed, or use a token for the cards of least use."""
     owed = [action for action in legal if isinstance(action, actions.DiscardCard)]
     if owed:
-        return min(owed, key=lambda action: valuing.kept(own, action.card))
+        return min(owed, key=lambda action: hand.kept(own, action.card))
     uses = [action for action in legal if isinstance(action, actions.UseExchangeToken)]
-    return min(uses, key=lambda action: abs(action.cards - _junk(own)))
-
-
-def _junk(own: Plan) -> int:
-    return sum(valuing.kept(own, card) < _JUNK for card in own.player.hand)
+    return max(uses, key=lambda action: hand.drawn(own, action.cards))
 
 
 def _exchange(own: Plan, frame: Frame, legal: Iterable[Action]) -> Action | None:
-    """Use an exchange token just before the income if the hand holds cards of no use."""
+    """Use an exchange token just before the income if better cards may come; the last one not for little."""
     if not isinstance(frame, model.Income):
         return None
-    junk = _junk(own)
-    uses = [a for a in legal if isinstance(a, actions.UseExchangeToken) and a.cards <= junk]
-    return max(uses, key=lambda action: action.cards, default=None)
+    uses = [action for action in legal if isinstance(action, actions.UseExchangeToken)]
+    best = max(uses, key=lambda action: hand.drawn(own, action.cards), default=None)
+    least = own.weights.token_kept * min(1.0, own.visits) / max(1, own.player.exchange_tokens)
+    return best if best and hand.drawn(own, best.cards) > least else None
 
 
 def _at_location(own: Plan, frame: model.AtLocation, legal: Sequence[Action]) -> Action:
     """Do what is worth most here first, move on by an action last, end the turn when nothing is worth it."""
-    rest = road(own)
-    here, away = [(0.0, 0, legal[-1])], [(rest.get(frame.location, 0) + _TINY, 0, legal[-1])]
+    here = [(0.0, 0, legal[-1])]
+    moves: list[Action] = []
     for index, icon in enumerate(icons_at(own.view, frame)):
         if index in frame.done or frame.auxiliary:
             continue
         for action in using.choices(own.view, own.seat, icon, index):
             if isinstance(action, actions.MoveHerder):
-                away.append((_move(own, rest, action), -len(away), action))
+                moves.append(action)
             else:
                 here.append((valuing.value(own, icon, action), -len(here), action))
     best = max(here)
@@ -153,9 +181,13 @@ def _at_location(own: Plan, frame: model.AtLocation, legal: Sequence[Action]) ->
         return best[2]
     single = [a for a in legal if isinstance(a, actions.Auxiliary)] if not frame.done else []
     instead = max(single, key=lambda action: valuing.auxiliary(own, action), default=None)
-    if instead and len(away) == 1 and valuing.auxiliary(own, instead) > _TINY:
+    if instead and not moves and valuing.auxiliary(own, instead) > _TINY:
         return instead
-    return max(away)[2]
+    if not moves:
+        return legal[-1]
+    rest = road(own)
+    onward = max(moves, key=lambda action: _move(own, rest, action))
+    return onward if _move(own, rest, onward) > rest.get(frame.location, 0) + _TINY else legal[-1]
 
 
 def _move(own: Plan, rest: Mapping[str, float], action: Action) -> float:
@@ -188,20 +220,24 @@ def _appoint(own: Plan, frame: model.Appointing, action: actions.AppointStationM
 def _foresight(own: Plan, _: Frame, action: actions.PlaceForesight) -> float:
     """Bring workers of the kinds one wants, then camp tiles; hazards stand in everybody's way."""
     if action.tile in own.player.workers:
-        return 1 + _WORKERS_WANTED * plan.worker(own, action.tile)
-    return plan.bonus(own, action.tile) if action.tile in ("camp_green", "camp_black") else -0.5
+        return 1 + own.weights.worker_wanted * plan.worker(own, action.tile)
+    return (
+        plan.bonus(own, action.tile)
+        if action.tile in ("camp_green", "camp_black")
+        else -own.weights.hazard_placed
+    )
 
 
 def _income(own: Plan, _: Frame, action: actions.TakeIncome) -> float:
     value = value_at_kansas_city(own.view, own.seat) + action.certificates
-    used = _CERTIFICATE * action.certificates if own.visits > 0 else 0
+    used = own.weights.certificate_kept * action.certificates if own.visits > 0 else 0
     return own.dollar * value + plan.best_city(own, value) - used
 
 
 _WORTH: dict[type[Frame], Callable[[Plan, Any, Any], float]] = {
     model.Bonus: _bonus,
     model.Buying: lambda own, _, action: valuing.purchase(own, action),
-    model.Discarding: lambda own, _, action: -valuing.kept(own, action.card),
+    model.Discarding: lambda own, _, action: -hand.kept(own, action.card),
     model.Removing: _remove,
     model.Reversing: lambda own, _, action: valuing.engine_at(own, action.to),
     model.AtStation: lambda own, _, action: valuing.upgrade(own, action),

@@ -6,47 +6,28 @@ Worth is counted in points of the final score, as far as one can guess.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
+from rules.great_western_trail.advice import cities
 from rules.great_western_trail.board.cards import breed_of, is_cattle, points_of, value_of
 from rules.great_western_trail.local_actions import deliveries
-from rules.great_western_trail.local_actions.gains import certificate_limit
+from rules.great_western_trail.local_actions.gains import certificate_limit, discs_for, hand_limit
 from rules.great_western_trail.printed.catalogue import COMMON, DISC_SPACES, EDITIONS, OBJECTIVES, STATIONS
-from rules.great_western_trail.scoring import TASK_OF_BREED, owned_for_tasks
+from rules.great_western_trail.scoring import TASK_OF_BREED, count, owned_for_tasks, permanent_certificates
+from rules.great_western_trail.turn.kansas_city import value_at_kansas_city
 
 if TYPE_CHECKING:
+    from rules.great_western_trail.advice.weights import Weights
     from rules.great_western_trail.model import GreatWesternTrailState as State
     from rules.great_western_trail.model import Player, Worker
     from rules.great_western_trail.printed.catalogue import PrintedEdition
 
-_WORKERS_A_VISIT = 1.8
-"""Workers that come to the job market with each visit to Kansas City."""
-_FULL_DOLLAR, _DOLLAR_A_VISIT = 0.2, 0.035
-_NEEDED = 2.4
-"""What a thing is worth besides that an objective card asks for."""
-_CERTIFICATE = 0.9
-_WORKER, _ALIKE, _SPECIAL = 0.55, 0.1, 1.5
-"""What a worker is worth for each visit to come, more for each alike; what its place's bonus is worth."""
-_BETTER_CARD, _UNKNOWN_CARD, _SAME_BREED = 0.5, 1.6, 0.55
-"""What a better card's value is worth for each visit, above which value, and how much less among its like."""
-_STATION, _CERTIFICATE_A_VISIT, _MASTER = 0.3, 1.3, 3.5
-_SPACE, _SPACE_A_VISIT, _FAR_SPACE = 0.1, 0.05, 0.12
-_FAR_CITY, _HALF_LINK, _LINK_GAIN = 0.15, 0.4, 1.0
-_LACKING = 0.9
 _MOST_VISITS = 6
-_DISCS = {
-    "hand": 1.5,
-    "step_left": 0.6,
-    "step_right": 0.3,
-    "certificates_6": 0.25,
-    "certificates_4": 0.5,
-    "aux_certificate": 0.2,
-    "aux_engine": 0.35,
-    "aux_remove": 0.2,
-    "aux_dollars": 0.25,
-    "aux_draw": 0.25,
-}
-"""What a disc off its space is worth for each visit to Kansas City still to come."""
+_NEAR = 3
+_TASKS = {card: Counter(printed.tasks) for card, printed in OBJECTIVES.items()}
 
 
 class Plan(NamedTuple):
@@ -56,40 +37,63 @@ class Plan(NamedTuple):
     seat: int
     player: Player
     printed: PrintedEdition
+    weights: Weights
     visits: float
     dollar: float
-    missing: Counter[str]
+    missing: dict[str, int]
     breeds: Counter[str]
-    memo: dict[str, float]
-    """What stopping at a location was found to be worth."""
+    memo: dict[object, float]
+    """What was found once: the worth of stops, of cards and of objective cards."""
 
 
-def make_plan(view: State, seat: int) -> Plan:
+def make_plan(view: State, seat: int, weights: Weights) -> Plan:
     """Return the situation of a seat, from what it sees."""
     player = view.players[seat]
+    ranch = _ranch(player.ranch)
     free = sum(row.count("") for row in view.job_market)
-    visits = 0.0 if view.last_turns > 0 else free / (_WORKERS_A_VISIT * view.crowd)
+    visits = 0.0 if view.last_turns > 0 else free / (weights.workers_a_visit * view.crowd)
     return Plan(
         view,
         seat,
         player,
         EDITIONS[view.options.edition],
+        weights,
         visits,
-        _FULL_DOLLAR + _DOLLAR_A_VISIT * min(visits, _MOST_VISITS),
-        _missing(view, seat),
-        Counter(breed_of(card) for card in (*player.hand, *player.discard) if is_cattle(card)),
+        weights.dollar + weights.dollar_a_visit * min(visits, _MOST_VISITS),
+        _missing(view, seat, ranch),
+        ranch.breeds,
         {},
     )
 
 
+def later(plan: Plan) -> Plan:
+    """Return the situation with the dollars that may have come when a location further on is reached."""
+    players, more = plan.view.players.copy(), int(plan.weights.hope)
+    players[plan.seat] = player = replace(plan.player, dollars=plan.player.dollars + more)
+    return plan._replace(view=replace(plan.view, players=players), player=player)
+
+
 def bonus(plan: Plan, task: str) -> float:
     """Return what one more thing of a task is worth for objective cards."""
-    return _NEEDED if plan.missing[task] > 0 else 0
+    return plan.weights.needed if plan.missing.get(task, 0) > 0 else 0
+
+
+def price(plan: Plan) -> float:
+    """Return the worth of one more of the hand's value: more where a better city is near."""
+    if "price" not in plan.memo:
+        value = value_at_kansas_city(plan.view, plan.seat) + plan.player.certificates
+        rise = (best_city(plan, value + _NEAR) - best_city(plan, value)) / _NEAR
+        plan.memo["price"] = plan.weights.value + plan.weights.rise * max(0.0, rise)
+    return plan.memo["price"]
 
 
 def certificates(plan: Plan, gained: int) -> float:
     """Return the worth of temporary certificates, as far as there is room."""
-    return _CERTIFICATE * min(gained, certificate_limit(plan.player) - plan.player.certificates)
+    return (
+        plan.weights.certificate
+        * price(plan)
+        * min(gained, certificate_limit(plan.player) - plan.player.certificates)
+    )
 
 
 def worker(plan: Plan, kind: Worker) -> float:
@@ -99,40 +103,47 @@ def worker(plan: Plan, kind: Worker) -> float:
     if have >= board.worker_places:
         return 0
     least = min(plan.player.workers.values())
-    far = board.points_per_far_worker if have + 1 in board.far_places else 0.5 * max(0, have - 2)
-    special = _SPECIAL if have + 1 in board.worker_bonuses[kind] else 0
-    return (_WORKER + _ALIKE * (have - least)) * min(plan.visits, _MOST_VISITS) + far + special
+    weights, is_far = plan.weights, have + 1 in board.far_places
+    far = board.points_per_far_worker if is_far else weights.far_worker * max(0, have - 2)
+    special = weights.place_bonus if have + 1 in board.worker_bonuses[kind] else 0
+    each: float = getattr(weights, kind) + weights.alike * (have - least)
+    return each * min(plan.visits, _MOST_VISITS) + far + special
 
 
 def cattle(plan: Plan, card: str) -> float:
     """Return the worth of one more cattle card."""
-    breed = breed_of(card)
-    better = max(0.0, value_of(card) - _UNKNOWN_CARD) * _SAME_BREED ** plan.breeds[breed]
+    breed, weights = breed_of(card), plan.weights
+    better = max(0.0, value_of(card) - weights.mean_card) * weights.same_breed ** plan.breeds[breed]
+    limit, ranch = hand_limit(plan.player), plan.player.ranch
+    more = cities.potential((*ranch, card), limit) - cities.potential(ranch, limit)
     return (
-        points_of(card)
-        + _BETTER_CARD * better * min(plan.visits, _MOST_VISITS)
+        weights.card_points * points_of(card)
+        + (weights.better_card * better + weights.potential * more) * min(plan.visits, _MOST_VISITS)
         + bonus(plan, TASK_OF_BREED.get(breed, ""))
     )
 
 
 def disc(plan: Plan, name: str) -> float:
     """Return the worth of taking a disc away from where it lies."""
-    if name not in _DISCS:
+    if name not in DISC_SPACES:
         return -2 if name.startswith("station") else 0
     space = DISC_SPACES[name]
     dollars = plan.dollar * (space.dollars - space.cost)
-    return _DISCS[name] * min(plan.visits, _MOST_VISITS) + space.points + dollars
+    each: float = getattr(plan.weights, f"disc_{name}")
+    return each * min(plan.visits, _MOST_VISITS) + space.points + dollars
 
 
 def station(plan: Plan, number: int) -> float:
     """Return the worth of upgrading a station, its cost paid; nothing if that cannot be."""
-    printed = STATIONS[number]
-    if number in plan.player.stations or printed.cost > plan.player.dollars:
+    printed, weights, player = STATIONS[number], plan.weights, plan.player
+    left = player.dollars - printed.cost
+    if number in player.stations or left < 0:
         return 0
-    worth = printed.points + bonus(plan, "station") - plan.dollar * printed.cost
-    if printed.station_master and any(workers > 1 for workers in plan.player.workers.values()):
-        worth += master(plan, number) / 2
-    return worth + _STATION * plan.visits
+    worth = weights.station * printed.points + bonus(plan, "station") - plan.dollar * printed.cost
+    if printed.station_master and any(workers > 1 for workers in player.workers.values()):
+        worth += weights.master * max(0.0, master(plan, number))
+    freed = max((disc(plan, name) for name in discs_for(player, printed.corners, left)), default=0)
+    return worth + weights.station_a_visit * plan.visits + weights.freed * freed
 
 
 def master(plan: Plan, number: int) -> float:
@@ -140,28 +151,54 @@ def master(plan: Plan, number: int) -> float:
     tile = plan.printed.station_masters.get(plan.view.station_masters[number - 1])
     if tile is None:
         return 0
-    worth = _CERTIFICATE_A_VISIT * plan.visits * tile.permanent_certificates + (_MASTER if tile.score else 0)
+    worth = plan.weights.permanent * plan.visits * tile.permanent_certificates
+    if tile.score:
+        per = tile.score.per
+        have = len(plan.player.objectives) if per == "objective_card" else count(plan.view, plan.seat, per)
+        growth = plan.weights.master_growth * min(plan.visits, _MOST_VISITS)
+        worth += (have + growth) * tile.score.points / tile.score.each
     return worth + (12 * plan.dollar if tile.id == "dollars12" else 1.5 * bool(tile.immediate))
 
 
-def engine(position: int, visits: float) -> float:
+def engine(plan: Plan, position: int) -> float:
     """Return the worth of an engine's position: what transports will cost less, and stations to come."""
-    space = position / 2
-    return (_SPACE + _SPACE_A_VISIT * min(visits, 4)) * min(space, 18) + _FAR_SPACE * max(0.0, space - 18)
+    space, weights = position / 2, plan.weights
+    near = weights.space + weights.space_a_visit * min(plan.visits, 4)
+    return near * min(space, 18) + weights.far_space * max(0.0, space - 18)
 
 
 def city(plan: Plan, index: int) -> float:
     """Return the worth of a disc on a city, transport paid, without that of the disc."""
-    printed = plan.printed.cities[index]
-    cities = plan.player.cities
+    key = f"city {index}"
+    if key not in plan.memo:
+        plan.memo[key] = _city(plan, index)
+    return plan.memo[key]
+
+
+def _city(plan: Plan, index: int) -> float:
+    printed, weights = plan.printed.cities[index], plan.weights
+    delivered = plan.player.cities
     cost = deliveries.cost(plan.player, printed)
-    worth = printed.points + plan.dollar * (printed.dollars - cost) + _FAR_CITY * printed.value
+    worth = printed.points + plan.dollar * (printed.dollars - cost) + weights.far_city * printed.value
     for link in plan.printed.links:
-        if index in link.cities and index not in cities:
+        if index in link.cities and index not in delivered:
             other = link.cities[link.cities[0] == index]
-            gained = link.points + (_LINK_GAIN if link.gain else 0)
-            worth += gained if other in cities else _HALF_LINK * gained * min(1.0, plan.visits / 2)
-    return worth + (bonus(plan, "terminal_city") if index == len(plan.printed.cities) - 1 else 0)
+            gained = link.points + (weights.link_gain if link.gain else 0)
+            near = weights.half_link * gained * min(1.0, plan.visits / 2)
+            worth += gained if other in delivered else near
+    if index == len(plan.printed.cities) - 1:
+        worth += bonus(plan, "terminal_city")
+    later_on = cities.change(plan.view.options.edition, frozenset(delivered), index, _hands_to_come(plan))
+    return worth + weights.future * later_on
+
+
+def _hands_to_come(plan: Plan) -> tuple[int, ...]:
+    """Return the values of hands that later deliveries may have."""
+    weights, player = plan.weights, plan.player
+    best = cities.potential(player.ranch, hand_limit(player))
+    base = weights.reach * best + permanent_certificates(plan.view, player)
+    visits = range(1, min(_MOST_VISITS, round(plan.visits)) + 1)
+    return tuple(int(base + weights.growth * visit) for visit in visits)
 
 
 def best_city(plan: Plan, value: int) -> float:
@@ -176,16 +213,41 @@ def best_city(plan: Plan, value: int) -> float:
 
 def objective(plan: Plan, card: str) -> float:
     """Return the worth of an objective card in the area: what it brings if its tasks can still be met."""
+    key = f"objective {card}"
+    if key not in plan.memo:
+        plan.memo[key] = _objective(plan, card)
+    return plan.memo[key]
+
+
+def _objective(plan: Plan, card: str) -> float:
     printed = OBJECTIVES[card]
-    have = Counter({task: -missing for task, missing in plan.missing.items()})
-    lacking = sum(max(0, count - max(0, have[task])) for task, count in Counter(printed.tasks).items())
-    chance = max(0.0, 1 - lacking * _LACKING / (plan.visits + 1))
+    lacking = sum(max(0, count - max(0, -plan.missing[task])) for task, count in _TASKS[card].items())
+    chance = max(0.0, 1 - lacking * plan.weights.lacking / (plan.visits + 1))
     return printed.points * chance + printed.penalty * (1 - chance)
 
 
-def _missing(view: State, seat: int) -> Counter[str]:
+def _missing(view: State, seat: int, ranch: Ranch) -> dict[str, int]:
     """Return what the cards in the area ask for, less what there is: negative where there is more."""
-    played = view.players[seat].objectives
-    missing = Counter(task for card in played for task in OBJECTIVES[card].tasks)
-    missing.subtract(owned_for_tasks(view, seat))
+    owned = owned_for_tasks(view, seat)
+    missing = {task: -ranch.tasks.get(task, number) for task, number in owned.items()}
+    for card in view.players[seat].objectives:
+        for task in OBJECTIVES[card].tasks:
+            missing[task] += 1
     return missing
+
+
+class Ranch(NamedTuple):
+    """What cards a seat has: cattle by breed, and by the task that asks for them."""
+
+    breeds: Counter[str]
+    tasks: dict[str, int]
+
+
+@lru_cache(256)
+def _ranch(cards: tuple[str, ...]) -> Ranch:
+    breeds = Counter(breed_of(card) for card in cards if is_cattle(card))
+    tasks = dict.fromkeys(TASK_OF_BREED.values(), 0)
+    for breed, number in breeds.items():
+        if breed in TASK_OF_BREED:
+            tasks[TASK_OF_BREED[breed]] += number
+    return Ranch(breeds, tasks)
