@@ -15,7 +15,7 @@ from rules.sierra_west.modes import along_trail, gold_in_mines, hits, slots_pass
 from rules.sierra_west.mountain import distances, goals
 from rules.sierra_west.planning import ahead
 from rules.sierra_west.scoring import lines_of
-from rules.sierra_west.supply import basics_of, room
+from rules.sierra_west.supply import room
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     Weights = Mapping[str, float]
 
 _FAR = 7
-_NOTHING = (0, 0, 0)
 _ENOUGH = 8
 _THREAT = 4
 
@@ -83,19 +82,8 @@ def now(state: SierraWestState, seat: int, w: Weights) -> float:
         return value
     if turns_left(state) == 0:
         value += _means(state, seat, w, "end")
-    return value + w["boot"] * boots_left(state) + _coming(state, seat, w)
-
-
-def _coming(state: SierraWestState, seat: int, w: Weights) -> float:
-    """Return what the spaces ahead are worth, paid ones as far as goods will do."""
     spaces = [space for _, way in ahead(state, seat) for _, space in way.spaces]
-    purse = basics_of(state, seat) + sum([sum(map(space.icon.gains.get, BASICS, _NOTHING)) for space in spaces])
-    value = 0.0
-    for space in spaces:
-        if space.cost <= purse:
-            purse -= space.cost
-            value += worth_of(state, seat, space, w)
-    return value
+    return value + w["boot"] * boots_left(state) + sum([worth_of(state, seat, space, w) for space in spaces])
 
 
 def points(state: SierraWestState, seat: int) -> int:
