@@ -1,66 +1,69 @@
-"""What a sensible player would do: the best action, one step ahead (a plan: by the turn that it gives)."""
+"""What a sensible player would do: the best action, one step ahead (a plan: by the turn that it gives).
+
+Positions are compared by what they are worth to a seat: points that it has, and about what is still to come.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west import actions, model
-from rules.sierra_west.catalogue import BASICS, colour_of
-from rules.sierra_west.planning import PIONEERS, Paths, Space, Way, ahead, paths, paths_of
-from rules.sierra_west.valuing import (
-    assets,
-    boots_to_card,
-    chance_to_hit,
-    now,
-    weights_of,
-    worth_of,
-    worth_of_outlaw,
-)
+from rules.sierra_west.catalogue import BASICS, BOARD, FISH, MODE, Icon, colour_of
+from rules.sierra_west.digging import may_claim
+from rules.sierra_west.figures import LAST_SPACE, boots_left
+from rules.sierra_west.modes import gold_in_mines, hits
+from rules.sierra_west.mountain import distances, goals
+from rules.sierra_west.planning import Paths, Space, ahead, paths, paths_of
+from rules.sierra_west.scoring import lines_of
+from rules.sierra_west.supply import room
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from rules.kernel.contract import Action, Game
     from rules.sierra_west.model import SierraWestOptions, SierraWestState
-    from rules.sierra_west.valuing import Weights
 
     Rules = Game[SierraWestState, Action, SierraWestOptions]
+    from rules.sierra_west.model import Player, SierraWestState
+
 
 _SEED = "advice"
 _GUNS = ("six_shooter", "rifle")
+_DAMAGE = 4
 _DEEPEST = 3
+_TRIED = 3
 _LONGEST = 40
-_PLAIN = ("gain", "take")
-_CHANGING = ("mountain", "row", "shop", "cabin_deck", "cabin_discard", "cabins_lost", "owners", "supply", "outlaws", "pending")
-_OWN_CHANGING = ("deck", "known_to", "discard", "claimed", "homesteads", "cabins", "furs", "carts")
-TRIED = 3
+
+CLAIM, SUMMIT = 2.0, 0.7
+_CARD, _CABIN, _FUR = 14.0, 3.9, 3.7
+_BASIC, _FEWER_BASIC, _ENOUGH = 1.1, 0.25, 8
+_GOODS = {"gold": 1.0, "token": 1.3, "bullet": 0.7, **dict.fromkeys(FISH, 0.9)}
+_OWNED = {"mule": 0.6, "lantern": 2.5, "dynamite": 2.5, "sheriff": 2.5}
+_LOADED, _CART, _CANOE = MODE.gold.points["cart_gold"], 0.7, 0.2
+_ROUNDS_A_SPECIAL, _SPACES_A_ROUND, _LEVELS_A_ROUND = 1.6, 0.9, 0.8
+_MULTIPLIER, _MULTIPLIER_A_SPACE, _SPACE = 0.6, 0.27, 0.3
+_STEP, _ON_CARD, _BOOT, _WALKED = 0.8, 3.4, 0.3, 0.8
+_FAR = 7
+_ICONS = {"shovel": 2.6, "harvest": 0.3, "pan": 0.5, "paddle": 0.4, "fish": 0.5, "load": 1.0}
+_NO_CARD, _PAID, _APPLE, _MINED, _A_FUR = 3.5, 0.7, 0.2, 0.6, 0.6
 
 
-def advise(
-    rules: Rules, view: SierraWestState, seat: int, *, plans: int = TRIED, width: int = 1, character: str = ""
-) -> Action:
-    """Return a legal action: answers to others first, then what is best by value.
-
-    ``plans``: how many of the most promising ones are played out; ``width``: how many ways to go on in a turn
-    are kept at every step.
-    """
+def advise(rules: Rules, view: SierraWestState, seat: int) -> Action:
+    """Return a legal action: answers to others first, then what is best by value."""
     legal = rules.legal(view, seat)
     answers = [action for action in legal if isinstance(action, actions.Trap | actions.Track)]
     if answers:
         return max(answers, key=lambda action: _answer_value(view, seat, action))
     if len(legal) == 1:
         return legal[0]
-    if plain := _plain_walk(view, seat):
-        return plain
-    adviser = _Adviser(rules, seat, weights_of(view.mode, character))
+    plans = [action for action in legal if isinstance(action, actions.LockPlan) and action.rest != "deck"]
     whole = rules.sample(view, seat, Chance(_SEED))
-    likely = [action for action in legal if isinstance(action, actions.LockPlan) and action.rest != "deck"]
-    if not likely:
-        return adviser.step(whole, legal) if width == 1 else adviser.best_way(whole, legal, width)[1]
-    likely.sort(key=lambda plan: adviser.promise_of(view, plan), reverse=True)
-    return max(likely[:plans], key=lambda plan: adviser.played(whole, plan, width))
+    if not plans:
+        return _best_step(rules, whole, seat)
+    plans.sort(key=lambda plan: _plan_value(view, seat, plan), reverse=True)
+    return max(plans[:_TRIED], key=lambda plan: _played(rules, whole, seat, plan))
 
 
 def gain(rules: Rules, view: SierraWestState, seat: int, action: Action) -> int:
@@ -70,171 +73,42 @@ def gain(rules: Rules, view: SierraWestState, seat: int, action: Action) -> int:
     after = rules.preview(view, seat, action).after
     if not isinstance(after, model.SierraWestState) or after.turn != view.turn:
         return 0
-    weights = weights_of(view.mode)
-    return round(assets(after, seat, weights) - assets(view, seat, weights))
+    return round(assets(after, seat) - assets(view, seat))
+
+
+def _played(rules: Rules, whole: SierraWestState, seat: int, plan: actions.LockPlan) -> float:
+    """Return what a turn with a plan comes to when it is played as its steps are advised."""
+    state = copy_of(whole)
+    rules.step(state, seat, plan)
+    for _ in range(_LONGEST):
+        step = _best_step(rules, state, seat)
+        if isinstance(step, actions.Pass):
+            break
+        rules.step(state, seat, step)
+    return assets(state, seat)
+
+
+def _best_step(rules: Rules, state: SierraWestState, seat: int) -> Action:
+    return advised_among(rules, state, seat, rules.legal(state, seat))
 
 
 def advised_among(rules: Rules, state: SierraWestState, seat: int, legal: Sequence[Action]) -> Action:
     """Return the best of some legal actions, at least one, in a whole state."""
-    return _Adviser(rules, seat, weights_of(state.mode)).among(state, legal)
+    steps = _worth_a_look(state, seat, legal)
+    return steps[0] if len(steps) == 1 else max(steps, key=lambda step: _value(rules, state, seat, step, 1))
 
 
 def is_worth_it(rules: Rules, state: SierraWestState, seat: int, action: Action) -> bool:
     """Tell whether a seat is better off with an action than without."""
-    weights = weights_of(state.mode)
-    return _Adviser(rules, seat, weights).value(state, action) > now(state, seat, weights)
-
-
-class _Adviser(NamedTuple):
-    rules: Rules
-    seat: int
-    weights: Weights
-
-    def played(self, whole: SierraWestState, plan: actions.LockPlan, width: int) -> float:
-        """Return what a turn with a plan comes to when it is played as its steps are advised."""
-        state = copy_of(whole)
-        self.rules.step(state, self.seat, plan)
-        if width > 1:
-            return self.best_way(state, self.rules.legal(state, self.seat), width)[0]
-        for _ in range(_LONGEST):
-            step = self.step(state, None)
-            if isinstance(step, actions.Pass):
-                break
-            self.rules.step(state, self.seat, step)
-        return assets(state, self.seat, self.weights)
-
-    def step(self, state: SierraWestState, legal: Sequence[Action] | None) -> Action:
-        """Return the best next step; what lies on the way and costs nothing is taken without a look."""
-        plain = _plain_walk(state, self.seat)
-        return plain or self.among(state, legal or self.rules.legal(state, self.seat))
-
-    def among(self, state: SierraWestState, legal: Sequence[Action]) -> Action:
-        """Return the best of some legal actions, at least one."""
-        steps = _worth_a_look(state, self.seat, legal)
-        return steps[0] if len(steps) == 1 else max(steps, key=lambda step: self.value(state, step))
-
-    def best_way(
-        self, state: SierraWestState, legal: Sequence[Action], width: int
-    ) -> tuple[float, Action]:
-        """Return what the best way found to end a turn comes to, and its first step."""
-        found: list[tuple[float, Action]] = []
-        front: list[tuple[float, SierraWestState, Action | None]] = [(0, state, None)]
-        for _ in range(_LONGEST):
-            reached: dict[float, tuple[float, SierraWestState, Action | None]] = {}
-            for _, here, first in front:
-                plain = _plain_walk(here, self.seat)
-                steps = [plain] if plain else _worth_a_look(here, self.seat, self.rules.legal(here, self.seat))
-                for step in steps:
-                    if isinstance(step, actions.Pass):
-                        found.append((assets(here, self.seat, self.weights), first or step))
-                        continue
-                    value, after = self.tried(here, step)
-                    reached.setdefault(value, (value, after, first or step))
-            front = sorted(reached.values(), key=lambda way: -way[0])[:width]
-            if not front:
-                break
-        return max(found, key=lambda way: way[0])
-
-    def tried(self, state: SierraWestState, action: Action) -> tuple[float, SierraWestState]:
-        """Return what an action comes to with what has to be decided next, and the state after it alone."""
-        after = _trial(state, self.seat)
-        self.rules.step(after, self.seat, action)
-        return self._value_of(after, 1), after
-
-    def value(self, state: SierraWestState, action: Action, depth: int = 1) -> float:
-        """Return what an action comes to, with what has to be decided next."""
-        if isinstance(action, actions.Pass):
-            return assets(state, self.seat, self.weights)
-        if _shoots(state, self.seat, action):
-            hit = chance_to_hit(state, self.seat, state.players[self.seat].goods["bullet"])
-            won = hit * worth_of_outlaw(state, self.seat, self.weights) - (1 - hit) * self.weights["damage"]
-            return now(state, self.seat, self.weights) + won
-        after = _trial(state, self.seat)
-        self.rules.step(after, self.seat, action)
-        return self._value_of(after, depth)
-
-    def _value_of(self, after: SierraWestState, depth: int) -> float:
-        if depth < _DEEPEST and _is_pending(after, self.seat):
-            steps = _worth_a_look(after, self.seat, self.rules.legal(after, self.seat))
-            return max(self.value(after, step, depth + 1) for step in steps)
-        return now(after, self.seat, self.weights)
-
-    def promise_of(self, view: SierraWestState, plan: actions.LockPlan) -> float:
-        """Return what the paths of an arrangement are worth; animals that others see are a small loss."""
-        shown = paths_of(plan.left, plan.middle, plan.right)
-        value = sum(worth_of(view, self.seat, space, self.weights) for space in (*shown.green, *shown.tan))
-        return value + self._reach(view, shown) - 0.1 * len(shown.animals) * (view.seats - 1)
-
-    def _reach(self, view: SierraWestState, shown: Paths) -> float:
-        """Return what it is worth that boots take the explorer to a card, and goods pay for summit actions."""
-        spaces, player = (*shown.green, *shown.tan), view.players[self.seat]
-        boots = 2 * player.goods["token"] + sum(space.icon.number for space in spaces if space.icon.kind == "boots")
-        basics = sum(player.goods[good] + sum(space.icon.gains.get(good, 0) for space in spaces) for good in BASICS)
-        digs = any(space.icon.kind == "shovel" for space in spaces)
-        value = self.weights["claim"] if digs and boots >= boots_to_card(view, player.explorer) else 0
-        for summit in sorted(shown.summits, key=lambda summit: sum(summit.cost.values()))[:2]:
-            basics -= sum(summit.cost.values())
-            value += self.weights["summit"] * (basics >= 0)
-        return value + self._guns(view, shown, spaces)
-
-    def _guns(self, view: SierraWestState, shown: Paths, spaces: Iterable[Space]) -> float:
-        if not any(summit.type in _GUNS for summit in shown.summits) or not any(view.outlaws):
-            return 0
-        gained = sum(space.icon.gains.get("bullet", 0) for space in spaces)
-        bullets = min(6, view.players[self.seat].goods["bullet"] + gained)
-        return worth_of_outlaw(view, self.seat, self.weights) * chance_to_hit(view, self.seat, bullets)
-
-
-def _trial(state: SierraWestState, seat: int) -> SierraWestState:
-    """Return a state in which a seat can go on to the end of its turn: what no step changes is shared."""
-    trial = state.__copy__()
-    for name in _CHANGING:
-        setattr(trial, name, getattr(state, name).copy())
-    trial.chance = state.chance.__copy__()
-    trial.panning = [goods.copy() for goods in state.panning]
-    trial.steps = steps = state.steps.__copy__()
-    steps.granted, steps.used = steps.granted.copy(), steps.used.copy()
-    trial.players = players = [player.__copy__() for player in state.players]
-    for player in players:
-        player.goods, player.explorers = player.goods.copy(), player.explorers.copy()
-    own = players[seat]
-    for name in _OWN_CHANGING:
-        setattr(own, name, getattr(own, name).copy())
-    return trial
-
-
-def _plain_walk(state: SierraWestState, seat: int) -> Action | None:
-    """Return the walk to a space that only gives, of a pioneer that leaves nothing behind."""
-    if not isinstance(state.pending[-1], model.Pioneering) or state.steps.loose:
-        return None
-    player, granted = state.players[seat], state.steps.granted
-    for pioneer, way in ahead(state, seat):
-        may_enter = player.cabins and getattr(player, pioneer) == model.CAMP
-        if way.spaces and not may_enter and not granted[PIONEERS.index(pioneer)] and _is_plain(way.spaces[0][1]):
-            return actions.Walk(pioneer, way.spaces[0][0])
-    return None
-
-
-def _first_plain(way: Way) -> int:
-    return next((number for number, space in way.spaces if _is_plain(space)), _LONGEST)
-
-
-def _is_plain(space: Space) -> bool:
-    return not space.cost and space.icon.kind in _PLAIN
+    return _value(rules, state, seat, action, 1) > _now(state, seat)
 
 
 def _worth_a_look(state: SierraWestState, seat: int, legal: Sequence[Action]) -> list[Action]:
-    """Return actions, but of those that differ in a payment or a climb alone the best one.
-
-    No pioneer goes past a space that only gives.
-    """
+    """Return actions, but of those that differ in a payment or a climb alone the best one."""
     goods = state.players[seat].goods
-    beyond = {pioneer: _first_plain(way) for pioneer, way in ahead(state, seat)} if state.players[seat].board else {}
     best: dict[tuple[object, ...], tuple[int, Action]] = {}
     for action in legal:
         kind: tuple[object, ...] = (type(action),)
-        if isinstance(action, actions.Walk) and action.space > beyond[action.pioneer]:
-            continue
         if isinstance(action, actions.MoveExplorer):
             rank = -boots_to_card(state, action.to)
         else:
@@ -256,6 +130,59 @@ def _answer_value(view: SierraWestState, seat: int, action: actions.Trap | actio
     return value - 0.5 * any(colour_of(cabin) == colour for cabin in player.cabins)
 
 
+def _plan_value(view: SierraWestState, seat: int, plan: actions.LockPlan) -> float:
+    """Return what the paths of an arrangement are worth; animals that others see are a small loss."""
+    shown = paths_of(plan.left, plan.middle, plan.right)
+    value = sum(worth_of(view, seat, space) for space in (*shown.green, *shown.tan))
+    return value + _reach(view, seat, shown) - 0.1 * len(shown.animals) * (view.seats - 1)
+
+
+def _reach(view: SierraWestState, seat: int, shown: Paths) -> float:
+    """Return what it is worth that boots take the explorer to a card, and goods pay for summit actions."""
+    spaces = (*shown.green, *shown.tan)
+    goods = view.players[seat].goods
+    boots = 2 * goods["token"] + sum(space.icon.number for space in spaces if space.icon.kind == "boots")
+    basics = sum(goods[good] + sum(space.icon.gains.get(good, 0) for space in spaces) for good in BASICS)
+    digs = any(space.icon.kind == "shovel" for space in spaces)
+    value = CLAIM if digs and boots >= boots_to_card(view, view.players[seat].explorer) else 0
+    for summit in sorted(shown.summits, key=lambda summit: sum(summit.cost.values()))[:2]:
+        basics -= sum(summit.cost.values())
+        value += SUMMIT * (basics >= 0)
+    return value + _guns(view, seat, shown)
+
+
+def _guns(view: SierraWestState, seat: int, shown: Paths) -> float:
+    if not any(summit.type in _GUNS for summit in shown.summits) or not any(view.outlaws):
+        return 0
+    spaces = (*shown.green, *shown.tan)
+    gained = sum(space.icon.gains.get("bullet", 0) for space in spaces)
+    bullets = min(6, view.players[seat].goods["bullet"] + gained)
+    return worth_of_outlaw(view, seat) * chance_to_hit(view, seat, bullets)
+
+
+def _value(rules: Rules, state: SierraWestState, seat: int, action: Action, depth: int) -> float:
+    if isinstance(action, actions.Pass):
+        return assets(state, seat)
+    if _shoots(state, seat, action):
+        hit = chance_to_hit(state, seat, state.players[seat].goods["bullet"])
+        return _now(state, seat) + hit * worth_of_outlaw(state, seat) - (1 - hit) * _DAMAGE
+    after = copy_of(state)
+    rules.step(after, seat, action)
+    if depth < _DEEPEST and _is_pending(after, seat):
+        steps = _worth_a_look(after, seat, rules.legal(after, seat))
+        return max(_value(rules, after, seat, step, depth + 1) for step in steps)
+    return _now(after, seat)
+
+
+def _now(state: SierraWestState, seat: int) -> float:
+    """Return what a position is worth, with what spaces ahead and boots not yet spent will still bring."""
+    if not state.players[seat].board:
+        return assets(state, seat)
+    spaces = [space for _, way in ahead(state, seat) for _, space in way.spaces]
+    coming = _BOOT * boots_left(state) + sum([worth_of(state, seat, space) for space in spaces])
+    return assets(state, seat) + coming
+
+
 def _is_pending(state: SierraWestState, seat: int) -> bool:
     return (
         state.seat == seat
@@ -268,3 +195,82 @@ def _shoots(state: SierraWestState, seat: int, action: Action) -> bool:
     if isinstance(action, actions.TakeSummit | actions.UseSummit):
         return paths(state, seat).summits[action.card].type == "six_shooter"
     return isinstance(action, actions.Shoot)
+
+
+def assets(state: SierraWestState, seat: int) -> float:
+    """Return about how many points a seat will make of what it has, its explorer's place included."""
+    if state.last_turn and state.turn + state.seats > state.last_turn:
+        return sum([line.points for line in lines_of(state, seat)])
+    player = state.players[seat]
+    value = _CARD * len(player.claimed) + _CABIN * len(player.cabins) + _FUR * len(player.furs)
+    value += _goods(player) + _along_the_trail(state, player)
+    value += _LOADED * sum(player.carts) + _CART * len(player.carts) + _CANOE * player.canoe
+    value += sum([_OWNED[thing] for thing, owner in state.owners.items() if owner == seat])
+    return value + (_ON_CARD if may_claim(state, seat) else -_STEP * boots_to_card(state, player.explorer))
+
+
+def worth_of(state: SierraWestState, seat: int, space: Space) -> float:
+    """Return about what a space of a path is worth."""
+    return max(0, _worth_of(state, seat, space.icon) - _PAID * space.cost)
+
+
+def worth_of_outlaw(state: SierraWestState, seat: int) -> float:
+    """Return about what one more captured outlaw is worth: as much as a level, and a sheriff's gold."""
+    return _level(state, state.players[seat].wagon) + (state.owners["sheriff"] == seat)
+
+
+def chance_to_hit(state: SierraWestState, seat: int, bullets: int) -> float:
+    """Return the chance that one of so many bullets hits."""
+    missing = 1 - len(hits(state, seat)) / 6
+    return 1 - float(missing**bullets)
+
+
+def boots_to_card(state: SierraWestState, place: int) -> int:
+    """Return the boots from a place of the mountain to the nearest card that can be claimed."""
+    steps = distances(state.mountain, place)
+    return min([steps[goal] for goal in goals(state.mountain)], default=_FAR)
+
+
+def _worth_of(state: SierraWestState, seat: int, icon: Icon) -> float:
+    if icon.kind == "apples":
+        return _APPLE * sum(icon.gains.values())
+    if icon.kind == "boots":
+        return _WALKED * icon.number
+    if icon.kind == "take":
+        return 0 if state.owners[icon.takes] == seat else _OWNED[icon.takes]
+    value = _ICONS.get(icon.kind, 0)
+    if icon.kind == "mine":
+        value = _MINED * gold_in_mines(state, seat)
+    elif icon.kind == "fur":
+        value = _A_FUR * len(state.players[seat].furs)
+    elif icon.kind == "shovel" and not may_claim(state, seat):
+        value = _NO_CARD
+    for good, number in icon.gains.items():
+        free = room(state, seat, good)
+        value += _GOODS.get(good, _BASIC) * (number if free is None else min(number, free))
+    return value
+
+
+def _goods(player: Player) -> float:
+    basics = sum([player.goods[good] for good in BASICS])
+    value = _BASIC * min(basics, _ENOUGH) + _FEWER_BASIC * max(0, basics - _ENOUGH)
+    return value + sum([_GOODS.get(good, 0) * number for good, number in player.goods.items()])
+
+
+def _along_the_trail(state: SierraWestState, player: Player) -> float:
+    """Return what levels, outlaws and the wagon are worth: they multiply each other."""
+    levels = sum(player.homesteads.values()) + player.captured
+    further = _LEVELS_A_ROUND * _rounds_left(state)
+    return levels * _level(state, player.wagon) + (_MULTIPLIER_A_SPACE * further + _SPACE) * player.wagon
+
+
+def _level(state: SierraWestState, wagon: int) -> float:
+    """Return about what a level will be multiplied by at the end, when the wagon has gone on."""
+    further = min(LAST_SPACE, wagon + _SPACES_A_ROUND * _rounds_left(state))
+    return max(BOARD.trail[wagon].multiplier, _MULTIPLIER + _MULTIPLIER_A_SPACE * further)
+
+
+def _rounds_left(state: SierraWestState) -> float:
+    if state.last_turn:
+        return (state.last_turn - state.turn) // state.seats
+    return 1 + _ROUNDS_A_SPECIAL * (BOARD.trail_slots - len(state.row))

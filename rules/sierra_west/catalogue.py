@@ -210,14 +210,6 @@ class Solo(_Printed, frozen=True):
     plans: tuple[SoloPlan, ...]
 
 
-class Bots(_Printed, frozen=True):
-    """What bot players weigh: weights by name, those of modes, factors of characters."""
-
-    plain: dict[str, float]
-    modes: dict[str, dict[str, float]]
-    characters: dict[str, dict[str, float]]
-
-
 def _read(name: str, kind: Any) -> Any:  # noqa: ANN401  any type that msgspec reads
     data = (files("rules.sierra_west") / "data" / f"{name}.json").read_bytes()
     return msgspec.json.decode(data, type=kind)
@@ -229,7 +221,6 @@ ICONS: dict[str, Icon] = _read("icons", dict[str, Icon])
 BOARD: Board = _read("board", Board)
 MODE: ModeFacts = _read("modes", ModeFacts)
 SOLO: Solo = _read("solo", Solo)
-BOTS: Bots = _read("bots", Bots)
 
 START: tuple[str, ...] = tuple(card.id for card in _CARDS.start)
 MODE_START: dict[Mode, str] = {mode: card.id for mode, card in _CARDS.mode_start.items()}
