@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
+from bot.thinking import Thinkers
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class Places:
 
 
 class Pools:
-    """The threads of a process in which bot players think, games are played again, and players are rated.
+    """The threads and processes in which bot players think, games are played again, and players are rated.
 
     ``files`` plays the games of files that people bring: tables do not wait for those.
     ``remembered`` are answers about games that are over.
@@ -90,8 +91,9 @@ class Pools:
         self.players, self.replays, self.ranks = Pool("player", 4), Pool("replay", 2), Pool("ranks", 1)
         self.files, self.opening = Pool("file", 1), Places(1, "history.open.many")
         self.remembered = Remembered(_REMEMBERED)
+        self.thinkers = Thinkers()
 
     async def close(self) -> None:
         """End the threads."""
         pools = self.players, self.replays, self.ranks, self.files
-        await asyncio.gather(*(pool.close() for pool in pools))
+        await asyncio.gather(self.thinkers.close(), *(pool.close() for pool in pools))

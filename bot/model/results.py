@@ -7,6 +7,8 @@ from datetime import datetime  # noqa: TC003  msgspec reads the annotations
 
 import msgspec
 
+from rules.kernel.bots import Level
+
 LAST_ONE = "last_one"
 """Why a game was over whose win somebody claimed when all others had left."""
 LEFT = "left"
@@ -57,7 +59,8 @@ class Sitting(msgspec.Struct, frozen=True, gc=False):
     """A seat of a game that has ended: who ``began`` there, who had it in the end, and its place.
 
     ``began`` and ``user_id`` are None of bot players, below 0 of who was forgotten; ``name`` is that of who
-    began. ``total`` and ``parts`` are known where points are asked for, ``used`` of those of whom that is.
+    began, ``level`` that of a bot player who did. ``total`` and ``parts`` are known where points are asked
+    for, ``used`` of those of whom that is.
     """
 
     seat: int
@@ -66,6 +69,7 @@ class Sitting(msgspec.Struct, frozen=True, gc=False):
     name: str
     resigned: bool
     place: int | None
+    level: str = Level.NORMAL
     total: int | None = None
     parts: Mapping[str, int] = {}
     used: tuple[str, ...] | None = None

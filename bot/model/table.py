@@ -13,6 +13,7 @@ from bot.model.invitations import Invitations
 from bot.model.notifications import UNCHOSEN, NotificationLevel
 from bot.model.pace import RELAXED, ClockEvent, Pace
 from bot.model.votes import Vote, VoteEvent, VoteKind
+from rules.kernel.bots import NORMAL, Level, Skill
 from rules.kernel.contract import Action, Event, State  # noqa: TC001  msgspec reads the annotation
 from rules.kernel.premoves import Kind, Premoves, Reason  # noqa: TC001  msgspec reads the annotation
 
@@ -60,8 +61,8 @@ class Seat(msgspec.Struct, frozen=True):
 
     ``held``: a bot player has it for one turn, or until its owner acts again. ``sought``: whoever takes it
     has it from then on. Of who asked to be forgotten there is no name, and ``user_id`` is below 0 (see
-    ``former``). ``colour``: the one
-    that was chosen for it; without one it has what the title gives it.
+    ``former``). ``colour``: the one that was chosen for it; without one it has what the title gives it.
+    ``level`` and ``character`` are those of its bot player (``skill``).
     """
 
     index: int
@@ -71,6 +72,13 @@ class Seat(msgspec.Struct, frozen=True):
     held: Literal["turn", "seat"] | None = None
     sought: bool = False
     colour: str | None = None
+    level: Level = Level.NORMAL
+    character: str = ""
+
+    @property
+    def skill(self) -> Skill:
+        """How the program plays it: at normal level where it does so for a person."""
+        return NORMAL if self.user_id is not None else Skill(self.level, self.character)
 
     @property
     def former(self) -> int | None:
@@ -81,7 +89,7 @@ class Seat(msgspec.Struct, frozen=True):
 class Holder(msgspec.Struct, frozen=True):
     """Somebody who has held a seat ``since`` a version of the table, and took (parts of) ``turns`` turns.
 
-    ``user_id`` is None of a bot player.
+    ``user_id`` is None of a bot player, which has a ``level`` and a ``character``.
     """
 
     seat: int
@@ -89,6 +97,8 @@ class Holder(msgspec.Struct, frozen=True):
     user_id: int | None
     name: str
     turns: int = 0
+    level: Level = Level.NORMAL
+    character: str = ""
 
     @property
     def former(self) -> int | None:

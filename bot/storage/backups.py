@@ -104,6 +104,7 @@ class Backup(msgspec.Struct, frozen=True):
     holders: tuple[Holder, ...] = ()
     premoves: tuple[StoredPremoves, ...] = msgspec.field(default=(), name="orders")
     told: dict[str, int] | None = None
+    bots_seed: str = ""
 
     @property
     def data(self) -> bytes | None:
@@ -133,6 +134,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
         holders=tuple(history_rows.holders(connection, table_id)),
         premoves=tuple(premove_rows.every(connection, table_id)),
         told=history_rows.lessons_told(connection, table_id),
+        bots_seed="" if game is None else game.bots_seed,
     )
 
 
@@ -161,7 +163,7 @@ def write(
     if backup.seed is not None and backup.data is not None:
         whole = all(entry.version in states for entry in backup.history if history_rows.changes_state(entry))
         replayed_by = None if whole else game_rows.NEVER_REPLAYED
-        game = StoredGame(backup.seed, backup.revision, backup.data, replayed_by)
+        game = StoredGame(backup.seed, backup.revision, backup.data, replayed_by, backup.bots_seed)
         game_rows.insert(connection, table_id, game)
     for post in backup.posts:
         post_rows.insert(connection, table_id, msgspec.structs.asdict(post))

@@ -46,12 +46,13 @@ HOLD: Final = timedelta(seconds=8)
 class Change(msgspec.Struct, frozen=True):
     """From one version of a table to the next.
 
-    ``state`` is the game's new state as bytes (None: as it was), ``seed`` given at its start; ``post`` the
-    kind of post that is now due; ``bots_to_act``: a bot player has to act next (None: as it was);
-    ``awaited``: whom the table waits for now (None: as it was). Action, events and state are as the revision
-    of the entry writes them. ``kept`` is the state before as it is kept with its version, where that is known
-    (None: it is read). ``forgets``: somebody's user id, and the number of the former player that they become.
-    ``course``: what premoves follow (None: not known). ``outcome``: what the game came to that ends with it.
+    ``state`` is the game's new state as bytes (None: as it was), ``seed`` and ``bots_seed`` given at its
+    start; ``post`` the kind of post that is now due; ``bots_to_act``: a bot player has to act next (None: as
+    it was); ``awaited``: whom the table waits for now (None: as it was). Action, events and state are as the
+    revision of the entry writes them. ``kept`` is the state before as it is kept with its version, where that
+    is known (None: it is read). ``forgets``: somebody's user id, and the number of the former player that
+    they become. ``course``: what premoves follow (None: not known). ``outcome``: what the game came to that
+    ends with it.
     """
 
     before: StoredTable
@@ -59,6 +60,7 @@ class Change(msgspec.Struct, frozen=True):
     entry: Entry
     state: bytes | None = None
     seed: str | None = None
+    bots_seed: str = ""
     post: str | None = None
     bots_to_act: bool | None = False
     awaited: Sequence[Awaited] | None = ()
@@ -117,7 +119,7 @@ def write(connection: sqlite3.Connection, change: Change) -> Written:
     elif table.status is Status.RUNNING and table.seats != change.before.seats and change.forgets is None:
         history_rows.follow_holders(connection, change.before, table)
     if change.state is not None and change.seed is not None:
-        game = StoredGame(change.seed, change.entry.revision, change.state)
+        game = StoredGame(change.seed, change.entry.revision, change.state, bots_seed=change.bots_seed)
         game_rows.insert(connection, table.id, game)
     elif change.state is not None:
         game_rows.update(connection, table.id, change.state, change.entry.revision)

@@ -16,22 +16,23 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bot.storage.rows import post_rows, premove_rows, table_rows, waiting_rows
+from bot.storage.rows import game_rows, post_rows, premove_rows, table_rows, waiting_rows
 from bot.tables import play
 from bot.tables.premoves import PlanFault
 from bot.tables.store import StaleTable
+from bot.worker import WorkerError
+from rules.kernel.bots import Level, chance_of, choose
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
     from datetime import datetime
 
     from bot.clock import Clock
     from bot.model import StoredTable, Table
-    from bot.pools import Pools
     from bot.tables.ledger import Ledger
     from bot.tables.play import Step
     from bot.tables.premoves import Plans
-    from rules.kernel.contract import AnyGame
+    from rules.kernel.contract import Action, State
 
 FIRST_WAIT: Final = timedelta(minutes=1)
 LONGEST_WAIT: Final = timedelta(hours=1)
@@ -84,13 +85,20 @@ class Turn(NamedTuple):
     away: bool = False
 
 
+class Chosen(NamedTuple):
+    """The step that a bot player takes; how many playouts it had at most; whether chance chose instead."""
+
+    step: Step
+    rollouts: int | None = None
+    by_chance: bool = False
+
+
 class BotPlayers:
     """Thinks, and changes nothing. A bot player that cannot think takes a legal action by chance."""
 
-    def __init__(self, games: Mapping[str, AnyGame], pools: Pools, faults: Faults) -> None:
-        self._games = games
-        self._pools = pools
-        self._faults = faults
+    def __init__(self, ledger: Ledger, faults: Faults) -> None:
+        self._ledger, self._faults = ledger, faults
+        self._games, self._pools = ledger.games, ledger.pools
 
     def to_act(self, table: StoredTable) -> Turn | None:
         """Return the turn of a bot player, or of one that holds somebody's seat, if there is one."""
@@ -100,17 +108,37 @@ class BotPlayers:
         seat = play.bot_to_act(self._games[table.title], table.state, table)
         return None if seat is None else Turn(seat, stand_in=table.seats[seat].held is not None)
 
-    async def chosen(self, table: StoredTable, data: bytes, seat: int) -> tuple[Step, bool]:
-        """Return the step that a bot player takes, and whether chance chose it; may raise anything."""
+    async def chosen(self, table: StoredTable, data: bytes, seat: int) -> Chosen:
+        """Return what a bot player does; may raise anything."""
         game = self._games[table.title]
         view = game.view(table.state, seat)
         try:
-            action = await self._pools.players.run(game.advise, view, seat)
-            return play.take(game, data, seat, action), False
+            action, rollouts = await self._choice(table, view, seat)
+            return Chosen(play.take(game, data, seat, action), rollouts)
         except Exception as error:  # noqa: BLE001  a bot player's fault must not keep people from playing on
             level, told = self._faults.news(table.id, error)
             logger.log(level, "Table %d, seat %d: chance chose: %s", table.id, seat, told)
-            return play.take(game, data, seat, secrets.choice(game.legal(view, seat))), True
+            step = play.take(game, data, seat, secrets.choice(game.legal(view, seat)))
+            return Chosen(step, by_chance=True)
+
+    async def _choice(self, table: StoredTable, view: State, seat: int) -> tuple[Action, int | None]:
+        """Return what a bot player does, and of a strong one how many playouts it had at most."""
+        game, skill, seed, rollouts = self._games[table.title], table.seats[seat].skill, "", None
+        if skill.takes_chances:
+            seed = await self._ledger.database.read(game_rows.bots_seed, table.id)
+        if skill.level is Level.STRONG:
+            thinkers = self._pools.thinkers
+            rollouts = thinkers.rollouts(game)
+            try:
+                found = await thinkers.choose(game, view, seat, skill, seed, table.version, rollouts)
+            except (WorkerError, OSError) as error:
+                logger.warning("A thought at table %d has failed, and is done without: %r", table.id, error)
+                rollouts = 0
+            else:
+                return found.action, rollouts
+        chance = chance_of(seed, table.version)
+        choice = await self._pools.players.run(choose, game, view, seat, skill, chance, 0)
+        return choice.action, rollouts
 
 
 logger = logging.getLogger(__name__)
@@ -151,7 +179,7 @@ class Autopilot:
         self._store, self._database, self._clock = ledger.store, ledger.database, ledger.clock
         self._stir = stir
         self._faults = Faults(self._clock)
-        self._bot_players = BotPlayers(ledger.games, ledger.pools, self._faults)
+        self._bot_players = BotPlayers(ledger, self._faults)
         self._runs: dict[int, _Run] = {}
         self._closed = False
 
@@ -278,14 +306,14 @@ class Autopilot:
             turn = await self._away(table)
         if turn is None:
             return None
-        step, by_chance = await self._bot_players.chosen(table, data, turn.seat)
+        step, rollouts, by_chance = await self._bot_players.chosen(table, data, turn.seat)
         async with self._ledger.holding(table.id):
             # As it is kept: an undo that was asked for meanwhile does not change its version.
             now, _ = await self._store.load_position(table.id, table.version)
             if now.version != table.version or (turn.away and await self._away(now) is None):
                 raise StaleTable
             return await self._ledger.step(
-                now, step, turn.seat, None, by_chance=by_chance, stand_in=turn.stand_in
+                now, step, turn.seat, None, by_chance=by_chance, stand_in=turn.stand_in, rollouts=rollouts
             )
 
     async def _planned(self, table: StoredTable, run: _Run) -> StoredTable | None:

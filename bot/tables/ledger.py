@@ -84,7 +84,9 @@ class Ledger:
         state = self.games[table.title].setup(seats=len(ready.seats), options=ready.options, seed=seed)
         after = replace(ready, status=Status.RUNNING, seed_hash=commitment(seed), state=state)
         change = await self._change(Kind.START, table, after, after.seat_of(user_id), user_id)
-        return replace(change, state=rules.dump(state), seed=seed, post=PostKind.TURN)
+        return replace(
+            change, state=rules.dump(state), seed=seed, bots_seed=secrets.token_hex(16), post=PostKind.TURN
+        )
 
     async def step(
         self,
@@ -95,13 +97,15 @@ class Ledger:
         *,
         by_chance: bool = False,
         stand_in: bool = False,
+        rollouts: int | None = None,
         fired: Fired | None = None,
         look: Callable[[sqlite3.Connection, StoredTable], None] | None = None,
     ) -> StoredTable:
         """Take a step of the game. An undo asked for before it no longer counts, and a post says so.
 
         ``fired``: premoves of the seat that are carried out by themselves; ``stand_in``: a bot player acts
-        for the person of the seat, ``by_chance``: as chance has chosen. ``look`` reads of the table after it.
+        for the person of the seat, ``by_chance``: as chance has chosen; ``rollouts``: how many playouts it
+        had at most. ``look`` reads of the table after it.
         """
         by_plan = fired is not None
         to_act = self.games[table.title].to_act(step.state) if step.state.turn == step.turn else ()
@@ -123,6 +127,7 @@ class Ledger:
             by_chance=by_chance,
             by_plan=by_plan,
             stand_in=stand_in,
+            rollouts=rollouts,
         )
         assert change.course is not None
         turn_over = not step.aside and (step.state.turn != step.turn or seat not in change.course.to_act)

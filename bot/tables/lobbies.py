@@ -14,6 +14,7 @@ from bot.storage.rows.history_rows import Kind
 from bot.tables import invitations, lobby, rematch
 from bot.tables.store import StaleTable
 from rules import Refusal
+from rules.kernel.bots import Level
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -107,9 +108,12 @@ class Lobbies:
         allowed = {"private": private, "hints": hints, "rated": rated}
         return await self._change(Kind.ORDER, table_id, user_id, invitations.arrange, order, **allowed)
 
-    async def add_bot(self, table_id: int, user_id: int) -> Table:
-        """Let a bot player take a free seat (host only)."""
-        return await self._change(Kind.ADD_BOT, table_id, user_id, lobby.add_bot, self._games)
+    async def add_bot(
+        self, table_id: int, user_id: int, level: Level = Level.NORMAL, character: str | None = None
+    ) -> Table:
+        """Let a bot player take a free seat (host only), of a character that the others have not."""
+        chosen = self._games, level, character
+        return await self._change(Kind.ADD_BOT, table_id, user_id, lobby.add_bot, *chosen)
 
     async def remove_bot(self, table_id: int, user_id: int) -> Table:
         """Let the bot player who came last go (host only)."""

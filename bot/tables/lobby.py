@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +12,7 @@ from bot.model import RELAXED, Seat, Status, StoredTable
 from bot.tables import permissions
 from rules import Refusal
 from rules.kernel import options as game_options
+from rules.kernel.bots import NORMAL, Level, Skill
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -112,18 +114,30 @@ def leave(table: StoredTable, user_id: int) -> StoredTable:
     return with_host(left)
 
 
-def add_bot(table: StoredTable, user_id: int, games: Mapping[str, AnyGame]) -> StoredTable:
-    """Seat a bot player."""
+def add_bot(
+    table: StoredTable,
+    user_id: int,
+    games: Mapping[str, AnyGame],
+    level: Level = Level.NORMAL,
+    character: str | None = None,
+) -> StoredTable:
+    """Seat a bot player; without a ``character`` that is chosen, one that the others have not."""
     permissions.in_lobby(table)
     permissions.host(table, user_id)
-    taken = {seat.name for seat in table.seats}
+    game, taken = games[table.title], {seat.name for seat in table.seats}
     name = next(name for name in map(BOT_NAME.format, count(1)) if name not in taken)
-    return with_bot(table, games[table.title], name)
+    known = ("", *game.characters)
+    if character is None:
+        used = Counter(seat.character for seat in table.seats if seat.user_id is None)
+        character = min(known, key=lambda each: used[each])
+    elif character not in known:
+        raise Refusal("tables.unknown_character")
+    return with_bot(table, game, name, Skill(level, character))
 
 
-def with_bot(table: StoredTable, game: AnyGame, name: str) -> StoredTable:
+def with_bot(table: StoredTable, game: AnyGame, name: str, skill: Skill) -> StoredTable:
     """Return the table with a bot player more."""
-    return _seat(table, game, None, name)
+    return _seat(table, game, None, name, skill)
 
 
 def remove_bot(table: StoredTable, user_id: int) -> StoredTable:
@@ -176,13 +190,15 @@ def seat_name(name: str) -> str:
     return " ".join(name.split())[:LONGEST_NAME]
 
 
-def _seat(table: StoredTable, game: AnyGame, user_id: int | None, name: str) -> StoredTable:
+def _seat(
+    table: StoredTable, game: AnyGame, user_id: int | None, name: str, skill: Skill = NORMAL
+) -> StoredTable:
     if len(table.seats) >= max(game.seats):
         raise Refusal("tables.full", most=max(game.seats))
     count = len(table.seats) + 1
     if count > 1:
         game_options.parse(game, table.options, None).check_joining(count)
-    seat = Seat(count - 1, user_id, seat_name(name))
+    seat = Seat(count - 1, user_id, seat_name(name), level=skill.level, character=skill.character)
     return msgspec.structs.replace(
         table, seats=(*table.seats, msgspec.structs.replace(seat, colour=_colour_before(table, seat)))
     )

@@ -49,8 +49,8 @@ class Ranks:
         """Return what somebody may learn of who sees ``channels`` of a server: that, and where they sat."""
         return await self._ledger.database.read(rank_rows.scope, guild_id, user_id, channels)
 
-    async def ratings(self, scope: Scope, title: str, edition: str) -> Mapping[int | None, Rating]:
-        """Return the ratings of people at a title by their ids, that of the bot players by None."""
+    async def ratings(self, scope: Scope, title: str, edition: str) -> Mapping[int | str, Rating]:
+        """Return the ratings at a title, of people by their ids, of bot players by their levels' names."""
         key = scope, title, edition
         self._kept[key] = kept = self._kept.get(key) or _Kept()
         async with kept.lock:

@@ -28,19 +28,19 @@ _MODEL: Final = PlackettLuce()
 
 
 class Rated(NamedTuple):
-    """A game that counts: the people who began it with their places, and the places of bot players."""
+    """A game that counts: people, by id, who began it, with their places; bot players by level."""
 
-    people: Sequence[tuple[Sitting, int]]
-    bots: Sequence[int]
+    people: Sequence[tuple[int, Sitting, int]]
+    bots: Sequence[tuple[str, int]]
 
 
 class Rating(NamedTuple):
     """How well somebody plays; ``course``: the points that are shown after each game.
 
-    ``who`` is None of the bot players.
+    ``who`` is their id, of the bot players of a level its name.
     """
 
-    who: int | None
+    who: int | str
     name: str
     mu: float
     sigma: float
@@ -62,7 +62,7 @@ class Ladder:
 
     def __init__(self, games: Iterable[Ended] = ()) -> None:
         self.games = 0
-        self._known: dict[int | None, _Known] = {}
+        self._known: dict[int | str, _Known] = {}
         self.add(games)
 
     def add(self, games: Iterable[Ended]) -> None:
@@ -73,30 +73,30 @@ class Ladder:
                 self.games += 1
                 self._rate(found)
 
-    def ratings(self) -> Mapping[int | None, Rating]:
-        """Return the ratings of people by their ids, that of the bot players by None."""
+    def ratings(self) -> Mapping[int | str, Rating]:
+        """Return the ratings of people by their ids, of bot players by the names of levels."""
         return {
             who: Rating(who, known.name, known.rating.mu, known.rating.sigma, tuple(known.course))
             for who, known in self._known.items()
         }
 
     def _rate(self, game: Rated) -> None:
-        known = [self._of(sitting.began) for sitting, _ in game.people]
-        places, teams = [float(place) for _, place in game.people], [[each.rating] for each in known]
-        for place in game.bots:
-            bots = self._of(None)
+        known = [self._of(who) for who, _, _ in game.people]
+        places, teams = [float(place) for *_, place in game.people], [[each.rating] for each in known]
+        for level, place in game.bots:
+            bots = self._of(level)
             *_, (rating,) = _MODEL.rate([*teams, [bots.rating]], ranks=[*places, float(place)])
             bots.note(rating, "")
         after = _MODEL.rate(teams, ranks=places)
-        for (sitting, _), each, (rating,) in zip(game.people, known, after, strict=True):
+        for (_, sitting, _), each, (rating,) in zip(game.people, known, after, strict=True):
             each.note(rating, sitting.name)
 
-    def _of(self, who: int | None) -> _Known:
+    def _of(self, who: int | str) -> _Known:
         """Return what is known of somebody: of who was forgotten nothing, at each table anew."""
         found = self._known.get(who)
         if found is None:
             found = _Known()
-            if who is None or who >= 0:
+            if isinstance(who, str) or who >= 0:
                 self._known[who] = found
         return found
 
@@ -130,13 +130,13 @@ def rated(game: Ended) -> Rated | None:
     short = game.turns is not None and game.turns <= len(game.seats)
     if not game.rated or game.reason in _UNRATED or short:
         return None
-    if len(people) < _TWO or not any(each.held for each, _ in people):
+    if len(people) < _TWO or not any(each.held for _, each, _ in people):
         return None
-    bots = (each.place for each in game.seats if each.began is None and each.held)
-    return Rated(people, [place for place in bots if place is not None])
+    bots = (each for each in game.seats if each.began is None and each.held)
+    return Rated(people, [(each.level, each.place) for each in bots if each.place is not None])
 
 
-def _people(game: Ended) -> Iterator[tuple[Sitting, int]]:
+def _people(game: Ended) -> Iterator[tuple[int, Sitting, int]]:
     for each in game.seats:
         if each.began is not None:
-            yield each, each.place if each.held and each.place is not None else _LAST
+            yield each.began, each, each.place if each.held and each.place is not None else _LAST

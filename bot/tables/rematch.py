@@ -57,7 +57,7 @@ def opened(
     )
     for seat in before.seats:
         if seat.user_id is None:
-            table = lobby.with_bot(table, game, seat.name)
+            table = lobby.with_bot(table, game, seat.name, seat.skill)
     return table
 
 

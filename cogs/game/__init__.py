@@ -69,7 +69,9 @@ def _add_lobby(commands: Commands, words: Catalogues) -> None:
     commands.add("join", lobby.join, choices=colours, complete={"table": completing(JOINING)})
     commands.add("leave", lobby.leave, complete={"table": completing(LEAVING)})
     commands.add("start", lobby.start, complete=before_start)
-    commands.add("bots", lobby.bots, choices={"change": changes}, complete=before_start)
+    commands.add(
+        "bots", lobby.bots, choices={"change": changes, "level": lobby.LEVELS}, complete=before_start
+    )
     commands.add(
         "options",
         lobby.configure,

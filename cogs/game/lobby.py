@@ -9,6 +9,7 @@ import discord  # noqa: TC002  discord.py reads the types of options
 import rules
 from bot.model import RELAXED, Order, Status
 from cogs.answering.answers import acknowledge, publish, tell
+from cogs.answering.malformed import MalformedError
 from cogs.answering.pressing import Request, table_press
 from cogs.game import invitations
 from cogs.game.invitations import person, rematch
@@ -18,6 +19,7 @@ from cogs.services.language import for_person, note_host
 from cogs.table.finding import COLOURED, JOINING, LEAVING, PLAYED, WAITING, table_meant
 from cogs.table.pace import changed
 from cogs.title import options
+from rules.kernel.bots import Level
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
     Change = Callable[[Tables, int, Person], Awaitable[Table]]
 
+LEVELS: Final = [(f"lobbies.level.{level}", level.value) for level in Level]
 _CHANGES: Final[dict[str, Change]] = {
     "join": lambda tables, table_id, who: tables.lobby.join(table_id, who),
     "take": lambda tables, table_id, who: tables.play.take_seat(table_id, who),
@@ -109,9 +112,14 @@ async def start(interaction: Interaction, table: str = "") -> None:
     await _change(await Request.meant(interaction, table, WAITING), "start")
 
 
-async def bots(interaction: Interaction, change: str, table: str = "") -> None:
+async def bots(interaction: Interaction, change: str, level: str = "", table: str = "") -> None:
     """Add a bot player, or let one go."""
-    await _change(await Request.meant(interaction, table, WAITING), change)
+    request = await Request.meant(interaction, table, WAITING)
+    if change == "add_bot" and level:
+        await request.tables.lobby.add_bot(request.table.id, request.user_id, Level(level))
+        await request.done(request.say("chat.done.add_bot", table=request.table.id))
+    else:
+        await _change(request, change)
 
 
 async def configure(
@@ -144,6 +152,18 @@ async def configure(
 async def press_in_lobby(request: Request, change: str) -> None:
     """Change the lobby; its message is then renewed for everybody."""
     await _CHANGES[change](request.tables, request.table.id, person(request.interaction.user))
+    await publish(request.interaction, request.table.id)
+
+
+@table_press(r"lb:(?P<table>\d+)", in_place=True)
+async def add_bot(request: Request, chosen: str) -> None:
+    """Add the bot player that was chosen in the lobby: of a level, or of a character, too."""
+    level, named, character = chosen.partition(":")
+    if level not in {*Level}:
+        raise MalformedError("no level of a bot player")
+    await request.tables.lobby.add_bot(
+        request.table.id, request.user_id, Level(level), character if named else None
+    )
     await publish(request.interaction, request.table.id)
 
 

@@ -17,7 +17,7 @@ from cogs.kit.controls import menu, option, rows, turns
 from cogs.kit.message import compose
 from cogs.services.language import for_person
 from cogs.table.finding import LOOKING, channels_seen, table_by_id, table_label
-from cogs.table.players import names
+from cogs.table.players import names, skill_name
 from cogs.titles import phrases_of
 
 if TYPE_CHECKING:
@@ -80,7 +80,13 @@ async def _page(interaction: Interaction, title: str, whose: int | None, page: i
 
 def _line(say: Say, table: Table, outcome: Outcome) -> str:
     """Return a game in a line: when it ended, which it was, and how everybody fared, best first."""
-    players = phrases_of(table.title).names.everybody(say, names(say, table))
+    seated = [
+        say("history.games.bot", player=name, skill=skill_name(say, table.title, seat.skill))
+        if seat.user_id is None
+        else name
+        for seat, name in zip(table.seats, names(say, table), strict=True)
+    ]
+    players = phrases_of(table.title).names.everybody(say, seated)
     order = sorted(outcome.scores, key=lambda score: (score.place is None, score.place, score.seat))
     fared = [_fared(say, score, players[score.seat]) for score in order]
     return say(

@@ -10,9 +10,10 @@ from bot.model import NotificationLevel, Order, Remedy, Tempo
 from cogs.kit.controls import Style, button, menu, option, people_menu
 from cogs.kit.message import compose
 from cogs.table.pace import PACES, changed, pace_name, value_of
-from cogs.table.players import mention, names
+from cogs.table.players import mention, names, skill_name
 from cogs.title.options import allowed, chosen, option_name, value_name
 from cogs.titles import game_of, phrases_of
+from rules.kernel.bots import Level, Skill
 from rules.kernel.options import defaults
 
 if TYPE_CHECKING:
@@ -47,10 +48,10 @@ def lobby_post(services: Services, say: Say, table: Table) -> Message:
         ),
         *_options(say, table),
         *_pace(say, table),
+        _bots(say, table),
         people_menu(say("lobbies.menu.invite"), MOST_AT_ONCE, "lv", table.id),
         ui.ActionRow(
             button(say("chat.button.start"), "l", "start", table.id, style=Style.primary),
-            button(say("chat.button.add_bot"), "l", "add_bot", table.id),
             button(say("chat.button.remove_bot"), "l", "remove_bot", table.id),
             button(say("channels.button.noise"), "nz", table.id),
             button(say("lobbies.button.players"), "lg", table.id),
@@ -65,11 +66,29 @@ def _players(services: Services, say: Say, table: Table) -> list[str]:
     pending = [each for each in table.invitations.invited if table.seat_of(each.id) is None]
     return [
         *(
-            say("chat.lobby.player" if seat.user_id else "chat.lobby.bot", player=name, colour=colour)
+            say("chat.lobby.player", player=name, colour=colour)
+            if seat.user_id
+            else say(
+                "chat.lobby.bot", player=name, colour=colour, skill=skill_name(say, table.title, seat.skill)
+            )
             for seat, name, colour in players
         ),
         *(say("lobbies.invited", player=mention(each.id)) for each in pending),
     ]
+
+
+def _bots(say: Say, table: Table) -> ui.ActionRow[Any]:
+    """Return the menu that adds a bot player: of a level, or of a character, too."""
+    levels = [
+        option(say(f"lobbies.level.{level}"), level.value, brings=say(f"lobbies.level.about.{level}"))
+        for level in Level
+    ]
+    characters = [
+        option(skill_name(say, table.title, Skill(level, character)), f"{level}:{character}")
+        for level in (Level.NORMAL, Level.STRONG)
+        for character in game_of(table.title).characters
+    ]
+    return menu(say("lobbies.menu.bots"), [*levels, *characters], "lb", table.id)
 
 
 def _invitations(say: Say, table: Table) -> str | None:

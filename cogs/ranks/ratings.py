@@ -13,6 +13,7 @@ from cogs.kit.message import compose
 from cogs.ranks.editions import edition_meant, editions, key_of, name_of
 from cogs.ranks.scope import scope_of
 from cogs.services.language import for_person
+from rules.kernel.bots import Level
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -71,7 +72,7 @@ async def _page(interaction: Interaction, title: str, edition: str, servers: str
 
 def _ranked(found: Iterable[Rating]) -> list[tuple[int, Rating]]:
     """Return the people who have played enough, best first, with their places; equal points share one."""
-    enough = (each for each in found if each.who is not None and each.games >= LEAST_GAMES)
+    enough = (each for each in found if isinstance(each.who, int) and each.games >= LEAST_GAMES)
     best = sorted(enough, key=lambda each: (-each.points, -each.games, each.name))
     points = [each.points for each in best]
     return [(points.index(each.points) + 1, each) for each in best]
@@ -84,16 +85,19 @@ def _line(say: Say, place: int, rating: Rating) -> str:
 
 def _own(
     say: Say,
-    found: Mapping[int | None, Rating],
+    found: Mapping[int | str, Rating],
     ranked: Iterable[tuple[int, Rating]],
     shown: Iterable[tuple[int, Rating]],
     user_id: int,
 ) -> Iterable[str]:
-    """Yield what stands below the list: one's own rating where it is not on this page, that of the bots."""
-    own, bots = found.get(user_id), found.get(None)
+    """Yield what stands below the list: one's own rating where it is not on this page, those of the bots."""
+    own = found.get(user_id)
     if own is not None and own.games < LEAST_GAMES:
         yield say("ranks.ratings.few", n=own.games, least=LEAST_GAMES)
     elif user_id not in (each.who for _, each in shown):
         yield from (_line(say, place, each) for place, each in ranked if each.who == user_id)
-    if bots is not None and bots.games >= LEAST_GAMES:
-        yield say("ranks.ratings.bots", rating=bots.points, n=bots.games)
+    for level in Level:
+        bots = found.get(level.value)
+        if bots is not None and bots.games >= LEAST_GAMES:
+            name = say(f"lobbies.level.{level}")
+            yield say("ranks.ratings.bots", level=name, rating=bots.points, n=bots.games)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from bot.model import Seat, Table
     from bot.words.say import Say
+    from rules.kernel.bots import Skill
     from rules.kernel.contract import State
 
 
@@ -24,6 +25,14 @@ def plain_names(say: Say, table: Table, then: Iterable[Seat] = ()) -> tuple[str,
     """Return the names by seat as they are, for texts without markdown: alt texts, labels, pictures."""
     seats = {seat.index: seat for seat in (*table.seats, *then)}
     return tuple(player_name(say, seat) for seat in seats.values())
+
+
+def skill_name(say: Say, title: str, skill: Skill) -> str:
+    """Return how a bot player of a title plays: its level, and its character if it has one."""
+    level = say(f"lobbies.level.{skill.level}")
+    if not skill.character:
+        return level
+    return say("lobbies.skill", level=level, character=say(f"{title}.character.{skill.character}"))
 
 
 def user_ids(table: Table, seats: Iterable[int]) -> tuple[int, ...]:

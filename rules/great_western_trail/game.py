@@ -123,7 +123,7 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
         """Return what a seat would see if its next turn began now."""
         return preview_next_turn(view, seat)
 
-    def advise(self, view: GameState, seat: int) -> contract.Action:
+    def advise(self, view: GameState, seat: int, _character: str = "") -> contract.Action:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
 

@@ -100,6 +100,12 @@ class Game(ABC, Generic[S, A, O]):
     upgrades: ClassVar[Mapping[int, Upgrade]] = {}
     """By revision, from that one to the next; where one is missing, its games cannot be carried over."""
     seats: ClassVar[tuple[int, ...]]
+    characters: ClassVar[tuple[str, ...]] = ()
+    """What bents bot players may have that play about equally well; ids that are stored."""
+    haste: ClassVar[int] = 30
+    """Of a hundred decisions of an easy bot player, how many it makes in haste."""
+    rollouts: ClassVar[int] = 0
+    """At most so many games a strong bot player plays out in thought for a decision."""
     Options: type[O]
     State: type[S]
     Action: Any
@@ -137,8 +143,42 @@ class Game(ABC, Generic[S, A, O]):
         """Return the scores as the game stands, or as it has ended."""
 
     @abstractmethod
-    def advise(self, view: S, seat: int) -> A:
-        """Return a sensible legal action from what ``seat`` sees: the play of a bot player."""
+    def advise(self, view: S, seat: int, character: str = "") -> A:
+        """Return a sensible legal action from what ``seat`` sees: the play of a normal bot player.
+
+        Always the same for the same view. ``character``: one of ``characters``, or "" for none.
+        """
+
+    def ponder(self, view: S, seat: int, character: str = "") -> A:
+        """Return what ``advise`` would with more time: what a search has to beat. By default the same."""
+        return self.advise(view, seat, character)
+
+    def candidates(self, view: S, seat: int) -> tuple[A, ...]:
+        """Return what a search looks at: by default all that is legal.
+
+        Titles leave out payments, and twins that make no difference.
+        """
+        return self.legal(view, seat)
+
+    def quick(self, state: S, seat: int, chance: Chance) -> A:  # noqa: ARG002  titles make use of it
+        """Return a legal action for a rollout, from a whole state, in a fifth of a millisecond at most.
+
+        ``chance`` may draw from several ways to play: each seat of a rollout has its own all along.
+        By default what is advised.
+        """
+        return self.advise(self.view(state, seat), seat)
+
+    def promise(self, state: S, seat: int) -> float:
+        """Return what a whole position is worth for a seat: by how much it may expect to lead at the end.
+
+        By default by how much it would lead if the game ended now.
+        """
+        return self.lead(state, seat)
+
+    def lead(self, state: S, seat: int) -> int:
+        """Return by how much a seat leads, or lags, as a game stands or has ended; alone: how much it has."""
+        totals = list(self.count(state).totals)
+        return totals.pop(seat) - max(totals, default=0)
 
     def motive(self, view: S, seat: int, action: A) -> Motive:  # noqa: ARG002  titles make use of it
         """Return what speaks for what ``advise`` returns: by default its kind and its fields."""

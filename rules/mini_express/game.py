@@ -89,7 +89,9 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
         """Return the number of the round; the automa's turn ends each."""
         return max(state.turn - 1, 0) // len(state.players)
 
-    def advise(self, view: model.MiniExpressState, seat: int) -> actions.MiniExpressAction:
+    def advise(
+        self, view: model.MiniExpressState, seat: int, _character: str = ""
+    ) -> actions.MiniExpressAction:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
 

@@ -228,7 +228,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         """Return the basic resources of a seat."""
         return sum(state.players[seat].goods[good] for good in BASICS)
 
-    def advise(self, view: model.SierraWestState, seat: int) -> contract.Action:
+    def advise(self, view: model.SierraWestState, seat: int, _character: str = "") -> contract.Action:
         """Return what a sensible player would do."""
         return advise(self, view, seat)
 

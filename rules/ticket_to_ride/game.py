@@ -149,7 +149,9 @@ class TicketToRide(
         trial.drawn = 1
         return trial
 
-    def advise(self, view: model.TicketToRideState, seat: int) -> model.TicketToRideAction:
+    def advise(
+        self, view: model.TicketToRideState, seat: int, _character: str = ""
+    ) -> model.TicketToRideAction:
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
 

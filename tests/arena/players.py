@@ -1,9 +1,10 @@
-"""Who can be seated: chance, greed, the bot players of now and of b3abf63a, a sparring partner."""
+"""Who can be seated: chance, greed, levels, the bot players of now and of b3abf63a, a sparring partner."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rules.kernel.bots import Level, Skill, choose
 from rules.kernel.chance import Chance
 from rules.kernel.playout import advised_chooser, random_chooser
 from rules.kernel.views import copy_of
@@ -42,8 +43,7 @@ def _greedy(game: AnyGame, seed: str) -> Chooser:
 def _lead_after(game: AnyGame, whole: State, seat: int, action: Action) -> int:
     after = copy_of(whole)
     game.step(after, seat, action)
-    totals = list(game.count(after).totals)
-    return totals.pop(seat) - max(totals)
+    return game.lead(after, seat)
 
 
 def _frozen(game: AnyGame, _seed: str) -> Chooser:
@@ -54,6 +54,19 @@ def _frozen(game: AnyGame, _seed: str) -> Chooser:
     if game.key == "sierra_west":
         return lambda state, seat, _legal: known(game, game.view(state, seat), seat)
     return lambda state, seat, legal: known(game.view(state, seat), seat, legal)
+
+
+def _of_level(level: Level) -> Maker:
+    def made(game: AnyGame, seed: str) -> Chooser:
+        chance = Chance(f"{level} {seed}")
+
+        def chosen(state: State, seat: int, legal: tuple[Action, ...]) -> Action:
+            choice = choose(game, game.view(state, seat), seat, Skill(level), chance, game.rollouts)
+            return legal[legal.index(choice.action)]
+
+        return chosen
+
+    return made
 
 
 def _sparring(game: AnyGame, _seed: str) -> Chooser:
@@ -75,4 +88,5 @@ PLAYERS: dict[str, Maker] = {
     "frozen": _frozen,
     "present": lambda game, _seed: advised_chooser(game),
     "sparring": _sparring,
+    **{level.value: _of_level(level) for level in Level},
 }

@@ -115,11 +115,11 @@ async def filmed(projector: Projector, case: Case, seed: str, *, look: bool, kee
     async def wind() -> Reel:
         return reel
 
-    process = projector._process
+    process = projector.worker.process
     is_cold = process is None or process.poll() is not None
     before = 0.0 if is_cold or process is None else used(process.pid)
     picture, _ = await projector.film((str(case), seed), wind)
-    process = projector._process
+    process = projector.worker.process
     assert process is not None
     seconds = used(process.pid) - before
     if keep:

@@ -10,6 +10,7 @@ import msgspec
 from bot.model import Seat, Status, StoredTable
 from bot.model.results import Outcome, Score
 from bot.storage.rows import history_rows, result_rows, table_rows
+from rules.kernel.bots import Level
 
 if TYPE_CHECKING:
     import sqlite3
@@ -39,6 +40,7 @@ class Played(msgspec.Struct, frozen=True):
     parts: Sequence[Mapping[str, int]] = ()
     used: Sequence[tuple[str, ...] | None] = ()
     rated: bool = True
+    levels: Mapping[int, Level] = {}
 
 
 def name_of(user_id: int | None) -> str:
@@ -49,7 +51,8 @@ def name_of(user_id: int | None) -> str:
 def put(connection: sqlite3.Connection, number: int, game: Played) -> None:
     """Store the table of a number, with what it came to; it ended in the minute of that number."""
     at = BEGAN + timedelta(minutes=number)
-    began = tuple(Seat(seat, who, name_of(who)) for seat, who in enumerate(game.people))
+    levels = [game.levels.get(seat, Level.NORMAL) for seat in range(len(game.people))]
+    began = tuple(Seat(seat, who, name_of(who), level=levels[seat]) for seat, who in enumerate(game.people))
     table = StoredTable(
         id=number,
         guild_id=game.guild,

@@ -182,7 +182,7 @@ class Race(Game[RaceState, RaceAction, RaceOptions]):
         lines = tuple((ScoreLine("places", place),) for place in state.places)
         return Result(state.ended, ranks, tuple(state.places), lines)
 
-    def advise(self, view: RaceState, _seat: int) -> RaceAction:
+    def advise(self, view: RaceState, _seat: int, _character: str = "") -> RaceAction:
         """Choose the lowest number, run one step."""
         return Choose(1) if view.turn == 0 else Run(1)
 

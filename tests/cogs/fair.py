@@ -276,7 +276,7 @@ class Fair(Game[FairState, FairAction, FairOptions]):
         ranks = tuple(1 + sum(other > total for other in totals) for total in totals)
         return Result("over", ranks, totals, tuple((ScoreLine("steps", total),) for total in totals))
 
-    def advise(self, _view: FairState, _seat: int) -> FairAction:
+    def advise(self, _view: FairState, _seat: int, _character: str = "") -> FairAction:
         """Go on."""
         return Leave()
 

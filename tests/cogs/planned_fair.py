@@ -48,7 +48,7 @@ class PlannedFair(Fair):
             state.steps[seat] += state.steps[seat] % 2
         return events
 
-    def advise(self, view: FairState, seat: int) -> FairAction:
+    def advise(self, view: FairState, seat: int, _character: str = "") -> FairAction:
         """Go on."""
         return self.legal(view, seat)[0]
 

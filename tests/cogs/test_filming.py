@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import signal
-import subprocess
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -16,6 +15,7 @@ import pytest_asyncio
 from PIL import Image
 
 import rules
+from bot.worker import Worker, WorkerError
 from cogs import filming
 from cogs.filming import FilmingError, Frame, Projector, Reel
 from render.kit.moving import HIGH, WIDE
@@ -24,7 +24,7 @@ from rules.kernel import codec
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-GIF, DONE, FAILED = b"GIF89a", 0, 1
+GIF = b"GIF89a"
 Ran = Callable[[list[bytes | None]], list[Reel]]
 
 
@@ -56,12 +56,14 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> Ran:
     def ending(outcomes: list[bytes | None]) -> list[Reel]:
         reels: list[Reel] = []
 
-        def run(_: Projector, data: bytes) -> tuple[bytes, int]:
+        def ask(_: Worker, data: bytes) -> bytes:
             reels.append(msgspec.msgpack.decode(data, type=Reel))
             found = outcomes[len(reels) - 1]
-            return (b"", FAILED) if found is None else (found, DONE)
+            if found is None:
+                raise WorkerError(1)
+            return found
 
-        monkeypatch.setattr(Projector, "_run", run)
+        monkeypatch.setattr(Worker, "ask", ask)
         return reels
 
     return ending
@@ -73,10 +75,10 @@ async def test_the_process_makes_a_picture(projector: Projector) -> None:
     image = Image.open(io.BytesIO(found))
     assert (image.format, image.size) == ("GIF", (WIDE, HIGH))
     assert told == "told"
-    process = projector._process
+    process = projector.worker.process
     assert process is not None
     assert (await projector.film("other", wound))[0] == found
-    assert projector._process is process
+    assert projector.worker.process is process
     assert process.stdin is not None
     process.stdin.close()
     assert process.wait(10) == -signal.SIGKILL
@@ -103,46 +105,34 @@ async def test_it_is_tried_once_more(projector: Projector, ran: Ran) -> None:
     assert await projector.film("second", wound) == (GIF, "told")
 
 
-async def test_a_process_that_takes_too_long_is_ended(
-    projector: Projector, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_process_that_takes_too_long_is_ended(projector: Projector) -> None:
     """It does not outlive the patience for it."""
-    monkeypatch.setattr(filming, "_PATIENCE_SECONDS", 0.01)
+    projector.worker.patience = 0.01
     with pytest.raises(FilmingError):
         await projector.film("key", wound)
-    assert projector._process
-    assert projector._process.poll() is not None
+    assert projector.worker.process
+    assert projector.worker.process.poll() is not None
 
 
-async def test_one_that_has_ended_is_followed_by_another(
-    projector: Projector, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_one_that_has_ended_is_followed_by_another(projector: Projector) -> None:
     """As after minutes without a picture, or where the system has ended it: nobody notices."""
-    begun: list[int] = []
-
-    def begin(self: Projector) -> None:
-        self._end()
-        begun.append(1)
-        answer = "import sys; sys.stdin.buffer.read(4); sys.stdout.buffer.write(b'\\0\\0\\0\\x06GIF89a')"
-        self._process = subprocess.Popen(
-            [sys.executable, "-Sc", answer], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
-
-    monkeypatch.setattr(Projector, "_begin", begin)
+    answer = "import sys; sys.stdin.buffer.read(4); sys.stdout.buffer.write(b'\\0\\0\\0\\x06GIF89a')"
+    projector.worker.command = [sys.executable, "-Sc", answer]
     assert await projector.film("key", wound) == (GIF, "told")
-    assert projector._process
-    projector._process.wait()
+    first = projector.worker.process
+    assert first
+    first.wait()
     assert await projector.film("other", wound) == (GIF, "told")
-    assert len(begun) == 2
+    assert projector.worker.process is not first
 
 
 async def test_where_there_is_no_process(projector: Projector, monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine without memory for it is no fault of the bot's."""
 
-    def run(*_: object) -> tuple[bytes, int]:
+    def ask(*_: object) -> bytes:
         raise OSError("no memory")
 
-    monkeypatch.setattr(Projector, "_run", run)
+    monkeypatch.setattr(Worker, "ask", ask)
     with pytest.raises(FilmingError):
         await projector.film("key", wound)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from simcord import interactions
 from simcord.backend import serializers
 from simcord.backend.models import Overwrite
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from cogs.services import ChatBot
     from render.kit.declared import GamePictures
 
-BUTTON: Final = 2
+BUTTON, MENU = 2, 3
 COMPONENT: Final = 3
 DATABASE: Final = "railhead.sqlite3"
 DIGEST: Final = re.compile(r"-[0-9a-f]{12}")
@@ -319,11 +319,28 @@ class World:
             self.press(person, message, custom_id)
         await self.env.settle()
 
+    async def press_alone(self, custom_id: str) -> InteractionResult:
+        """Press a button, as an older or newer version of the bot may have posted one."""
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.ActionRow(ui.Button(label="Old", custom_id=custom_id)))
+        view.stop()
+        channel = self.bot.get_partial_messageable(self.channel.id)
+        await self.in_bot(channel.send(view=view))
+        return await self.alice.click(last(self.channel), custom_id=custom_id)
+
     def press(
-        self, person: MemberActor, message: ResponseMessage | discord.Message, custom_id: str
+        self,
+        person: MemberActor,
+        message: ResponseMessage | discord.Message,
+        custom_id: str,
+        chosen: str | None = None,
     ) -> Interaction:
-        """Press a button, without waiting for what the bot makes of it."""
+        """Press a button, or choose from a menu, without waiting for what the bot makes of it.
+
+        Neither needs to be there: messages may be old, and what is sent may be forged.
+        """
         backend = self.env.backend
+        menu = {"component_type": MENU, "values": [chosen]}
         channel_id = message.channel.id if isinstance(message, discord.Message) else message.channel_id
         record, payload = interactions.base_payload(
             backend,
@@ -331,7 +348,7 @@ class World:
             channel_id=channel_id,
             guild_id=self.guild.id,
             user_id=person.id,
-            data={"custom_id": custom_id, "component_type": BUTTON},
+            data={"custom_id": custom_id, **({"component_type": BUTTON} if chosen is None else menu)},
         )
         stored = backend.get_message(channel_id, message.id)
         payload["message"] = dict(serializers.message_payload(backend, stored))

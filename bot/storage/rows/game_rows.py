@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 import zstandard
 
+from bot.storage.clauses import insertion, read, values
 from bot.storage.errors import BrokenTable
 
 if TYPE_CHECKING:
@@ -37,24 +38,25 @@ class StoredGame(msgspec.Struct, frozen=True):
     """A game: its seed, and the state it has come to as ``revision`` of its title's rules has written it.
 
     ``replayed_by`` is None where the state after every version is kept. Else it is the newest revision that
-    has played the game again in vain (0: none has tried).
+    has played the game again in vain (0: none has tried). ``bots_seed``: of the chance of its bot players.
     """
 
     seed: str
     revision: int
     state: bytes
     replayed_by: int | None = None
+    bots_seed: str = ""
 
     def __repr__(self) -> str:
         return f"StoredGame(revision={self.revision})"
 
 
+_INSERT: Final = insertion("games", ("table_id", *StoredGame.__struct_fields__))
+
+
 def insert(connection: sqlite3.Connection, table_id: int, game: StoredGame) -> None:
     """Store a game that begins."""
-    connection.execute(
-        "INSERT INTO games (table_id, seed, revision, state, replayed_by) VALUES (?, ?, ?, ?, ?)",
-        (table_id, game.seed, game.revision, _packed(game.state), game.replayed_by),
-    )
+    connection.execute(_INSERT, values(game, table_id=table_id, state=_packed(game.state)))
 
 
 def update(connection: sqlite3.Connection, table_id: int, state: bytes, revision: int) -> None:
@@ -67,14 +69,20 @@ def update(connection: sqlite3.Connection, table_id: int, state: bytes, revision
 def load(connection: sqlite3.Connection, table_id: int) -> StoredGame | None:
     """Return a table's game; None before its start. Raise BrokenTable if it is damaged."""
     row = connection.execute(
-        "SELECT seed, revision, state, replayed_by FROM games WHERE table_id = ?", (table_id,)
+        "SELECT seed, revision, state, replayed_by, bots_seed FROM games WHERE table_id = ?", (table_id,)
     ).fetchone()
     if row is None:
         return None
     try:
-        return StoredGame(row["seed"], row["revision"], _plain(row["state"]), row["replayed_by"])
+        return read(StoredGame, row, state=_plain(row["state"]))
     except zstandard.ZstdError as error:
         raise BrokenTable(table_id) from error
+
+
+def bots_seed(connection: sqlite3.Connection, table_id: int) -> str:
+    """Return of what the chance of a game's bot players is made."""
+    row = connection.execute("SELECT bots_seed FROM games WHERE table_id = ?", (table_id,)).fetchone()
+    return str(row["bots_seed"])
 
 
 def to_replay(connection: sqlite3.Connection, title: str, revision: int) -> list[int]:

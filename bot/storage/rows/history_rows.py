@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Mapping
 
-    from bot.model import StoredTable
+    from bot.model import Seat, StoredTable
     from bot.storage.rows.state_rows import StateRow
 
 
@@ -62,7 +62,8 @@ class Entry(msgspec.Struct, frozen=True):
     position it went back to. ``undone_by`` is the version of the undo that took a move back. ``aside``: done
     by a seat that nobody waited for, beside the turn of others, or the undo of such moves. ``revision`` of
     the title's rules has written action and events (0: recorded before revisions were). ``by_chance``: the
-    bot player failed, and chance chose; ``by_plan``: a plan that its seat had saved carried itself out;
+    bot player failed, and chance chose; ``rollouts``: how many playouts a strong one had at most;
+    ``by_plan``: a plan that its seat had saved carried itself out;
     ``stand_in``: a bot player acted for the person of the seat, who is away or out of time.
     The ``action`` of a replacement says who gave the seat to whom; old ones have none, and the newcomer as
     ``user_id``. That of a change of pace is the pace, that of a clock what happened to it (``ClockEvent``),
@@ -85,6 +86,7 @@ class Entry(msgspec.Struct, frozen=True):
     by_chance: bool = False
     by_plan: bool = False
     stand_in: bool = False
+    rollouts: int | None = None
 
 
 _COLUMNS = Entry.__struct_fields__
@@ -120,10 +122,13 @@ _REWRITE = """
     UPDATE history SET revision = ?, action = ?, events = ?, base = ?, state = ?
      WHERE table_id = ? AND version = ? AND state IS NULL
 """
-_HOLD = "INSERT INTO holders (table_id, seat, since, user_id, name) VALUES (?, ?, ?, ?, ?)"
+_HOLD = """
+    INSERT INTO holders (table_id, seat, since, user_id, name, level, character)
+    VALUES (:table_id, :seat, :since, :user_id, :name, :level, :character)
+"""
 # The moves of a seat between one holder and the next are its own, also those that a bot player made for it.
 _HOLDERS = """
-    SELECT held.seat, held.since, held.user_id, held.name,
+    SELECT held.seat, held.since, held.user_id, held.name, held.level, held.character,
            (SELECT count(DISTINCT history.turn) FROM history
              WHERE history.table_id = held.table_id AND history.kind = 'move' AND history.undone_by IS NULL
                AND history.seat = held.seat AND history.version > held.since
@@ -213,16 +218,15 @@ def ended_at(connection: sqlite3.Connection, table_id: int) -> datetime | None:
 
 def begin_holding(connection: sqlite3.Connection, table: StoredTable) -> None:
     """Note who sits at a table that begins."""
-    connection.executemany(
-        _HOLD, [(table.id, seat.index, table.version, seat.user_id, seat.name) for seat in table.seats]
-    )
+    for seat in table.seats:
+        insert_holder(connection, table.id, _holder(table, seat))
 
 
 def follow_holders(connection: sqlite3.Connection, before: StoredTable, after: StoredTable) -> None:
     """Note who has taken a seat of a running table."""
     for old, new in zip(before.seats, after.seats, strict=True):
         if (old.user_id, old.name) != (new.user_id, new.name):
-            connection.execute(_HOLD, (after.id, new.index, after.version, new.user_id, new.name))
+            insert_holder(connection, after.id, _holder(after, new))
 
 
 def holders(connection: sqlite3.Connection, table_id: int) -> list[Holder]:
@@ -232,7 +236,14 @@ def holders(connection: sqlite3.Connection, table_id: int) -> list[Holder]:
 
 def insert_holder(connection: sqlite3.Connection, table_id: int, holder: Holder) -> None:
     """Store a holder as it is."""
-    connection.execute(_HOLD, (table_id, holder.seat, holder.since, holder.user_id, holder.name))
+    connection.execute(_HOLD, values(holder, table_id=table_id))
+
+
+def _holder(table: StoredTable, seat: Seat) -> Holder:
+    """Return who has a seat since the present version of a table."""
+    return Holder(
+        seat.index, table.version, seat.user_id, seat.name, level=seat.level, character=seat.character
+    )
 
 
 def begin_lessons(

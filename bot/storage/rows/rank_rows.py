@@ -44,7 +44,7 @@ _HIDDEN: Final = """
 # What was used is long: it is read of those alone of whom it is "asked".
 _SEATED: Final = """
     SELECT chosen.table_id, chosen.ended_at, chosen.reason, chosen.turns, chosen.rated, seats.seat,
-           seats.user_id, seats.resigned, held.user_id AS began, held.name,
+           seats.user_id, seats.resigned, held.user_id AS began, held.name, held.level,
            scores.place, scores.total, scores.parts, CASE WHEN {asked} THEN scores.used END AS used
       FROM chosen JOIN seats ON seats.table_id = chosen.table_id
       JOIN holders AS held ON held.table_id = seats.table_id AND held.seat = seats.seat
@@ -206,8 +206,10 @@ def _game(rows: Sequence[sqlite3.Row], *, points: bool = False) -> Ended:
 
 
 def _sitting(row: sqlite3.Row, *, points: bool) -> Sitting:
-    *_, seat, user_id, resigned, began, name, place, total, parts, used = row  # by name it takes longer
-    who = seat, began, user_id, name, bool(resigned), place
+    *_, seat, user_id, resigned, began, name, level, place, total, parts, used = (
+        row  # by name it takes longer
+    )
+    who = seat, began, user_id, name, bool(resigned), place, level
     if not points or parts is None:
         return Sitting(*who)
     return Sitting(*who, total, msgspec.json.decode(parts), None if used is None else _IDS.decode(used))

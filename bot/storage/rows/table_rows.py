@@ -34,8 +34,10 @@ _JSON = ("options", "vote", "pace", "noise", "gathering")
 _INSERT = insertion("tables", _COLUMNS) + " ON CONFLICT DO NOTHING RETURNING id"
 _INSERT_NUMBERED = insertion("tables", ("id", *_COLUMNS)) + " RETURNING id"
 _INSERT_SEAT = """
-    INSERT INTO seats (table_id, seat, guild_id, user_id, name, resigned, held, sought, colour)
-    VALUES (:table_id, :index, :guild_id, :user_id, :name, :resigned, :held, :sought, :colour)
+    INSERT INTO seats (table_id, seat, guild_id, user_id, name, resigned, held, sought, colour,
+                       level, character)
+    VALUES (:table_id, :index, :guild_id, :user_id, :name, :resigned, :held, :sought, :colour, :level,
+            :character)
 """
 # The version is compared here, in the statement that writes: of two processes only one can win.
 _UPDATE = """

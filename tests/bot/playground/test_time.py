@@ -30,8 +30,8 @@ async def test_a_reminder_comes_when_hours_have_passed(tmp_path: Path) -> None:
         shown = playground.simulation.backend.messages[int(place["channel"])]
         await eventually(lambda: "'l:start:1'" in str(shown))
         lobby = next(each for each in await driver.messages(place) if "l:start:1" in str(each))
-        for press in ("l:add_bot:1", "l:start:1"):
-            await driver.press(place, lobby, press)
+        await driver.press(place, lobby, "lb:1", "normal")
+        await driver.press(place, lobby, "l:start:1")
         await eventually(lambda: "'t:play:1:" in str(shown))
         for _ in range(3):
             assert await driver.post("api/later", hours=3) == {}

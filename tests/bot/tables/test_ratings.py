@@ -13,6 +13,7 @@ from bot.model.results import LAST_ONE, LEFT, Scope
 from bot.storage.rows import person_rows, rank_rows, result_rows
 from bot.storage.settings import People
 from bot.tables import ratings
+from rules.kernel.bots import Level
 from rules.kernel.contract import COUNTED
 from tests.bot.clocks import SteppingClock
 from tests.bot.played import BEGAN, CHANNEL, GUILD, TITLE, Played, outcome, put, put_all
@@ -58,14 +59,14 @@ def played(game: Game) -> Played:
     return Played(people, places)
 
 
-def figures(found: Mapping[int | None, Rating]) -> dict[int | None, tuple[float, float]]:
+def figures(found: Mapping[int | str, Rating]) -> dict[int | str, tuple[float, float]]:
     """Return mu and sigma of all who are rated."""
     return {who: (rating.mu, rating.sigma) for who, rating in found.items()}
 
 
 async def rated(
     tables: Tables, channels: Sequence[int] = (CHANNEL,), user_id: int = 0, edition: str = ""
-) -> Mapping[int | None, Rating]:
+) -> Mapping[int | str, Rating]:
     """Return the ratings that somebody sees who sees some channels."""
     scope = await tables.ranks.scope(GUILD, user_id, channels)
     return await tables.ranks.ratings(scope, TITLE, edition)
@@ -197,11 +198,14 @@ async def test_games_that_do_not_count(tables: Tables, database: Database, game:
 
 
 async def test_bot_players_are_rated_by_themselves(tables: Tables, database: Database) -> None:
-    """People are as if no bot player had been there; these are measured by people."""
-    await database.write(put_all, [Played((1, None, 2, None), (2, 1, 3, 4)), Played((2, 1), (1, 2))])
+    """People are as if no bot player had been there; these are measured by people, each level by itself."""
+    games = [Played((1, None, 2, None), (2, 1, 3, 4)), Played((2, 1), (1, 2))]
+    strong = Played((1, 2, None), (2, 3, 1), levels={2: Level.STRONG})
+    await database.write(put_all, [*games, strong])
     found = dict(await rated(tables))
-    bots = found.pop(None)
-    assert figures(found) == by_hand([[(1, 2), (2, 3)], [(2, 1), (1, 2)]])
+    bots = found.pop("normal")
+    assert found.pop("strong").games == 1
+    assert figures(found) == by_hand([[(1, 2), (2, 3)], [(2, 1), (1, 2)], [(1, 2), (2, 3)]])
     model = PlackettLuce()
     bot, people = [model.rating()], [[model.rating()], [model.rating()]]
     for place in (1.0, 4.0):

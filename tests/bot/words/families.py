@@ -37,6 +37,7 @@ from cogs.ranks.stats import UNITS
 from cogs.registry import all_commands
 from cogs.table.pace import PACES
 from cogs.titles import commands_of, phrases_of
+from rules.kernel.bots import Level
 from rules.kernel.contract import COUNTED, Game, snake_case
 from rules.kernel.options import choices
 from rules.kernel.premoves import Reason, Stop
@@ -105,6 +106,11 @@ def _variants() -> Iterator[str]:
     yield from mini_express.lines()
     yield from sierra_west.lines()
     yield from great_western_trail.lines()
+
+
+def _characters() -> Iterator[str]:
+    for title, game in rules.GAMES.items():
+        yield from (f"{title}.character.{character}" for character in game.characters)
 
 
 def _options() -> Iterator[tuple[str, str]]:
@@ -236,6 +242,9 @@ def families() -> Mapping[str, frozenset[str]]:
         "hints.{}.{}": frozenset(
             f"hints.{title}.{name}" for title in rules.GAMES for name in phrases_of(title).answers.motives
         ),
+        "{}.character.{}": frozenset(_characters()),
+        "lobbies.level.{}": _keys("lobbies.level", Level),
+        "lobbies.level.about.{}": _keys("lobbies.level.about", Level),
         "lobbies.order.{}": _keys("lobbies.order", Order),
         "clocks.pace.{}": _keys("clocks.pace", PACES),
         "clocks.remedy.{}": _keys("clocks.remedy", Remedy),

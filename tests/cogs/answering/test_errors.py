@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 import pytest
-from discord import ui
 from simcord import interactions
 
 from bot.words.say import Say
@@ -18,8 +17,6 @@ from cogs.kit import limits
 from tests.cogs.world import WORDS, answer, english, labels, last, shown
 
 if TYPE_CHECKING:
-    from simcord import InteractionResult
-
     from tests.cogs.world import World
 
 _RESPONSE: Any = SimpleNamespace(status=502, reason="Bad Gateway")
@@ -119,7 +116,7 @@ async def test_button_of_another_version(world: World, custom_id: str, language:
     """A press that nothing is meant for is answered in words, with the panel of the table played here."""
     table = await world.begin_turns()
     await world.alice.slash(world.channel, "game language", language=language)
-    result = await press_unknown(world, custom_id)
+    result = await world.press_alone(custom_id)
     command = world.bot.services.link(Say(WORDS, language), "game play")
     assert Say(WORDS, language)("chat.refused.other_version", command=command) in answer(result)
     assert result.ephemeral
@@ -129,7 +126,7 @@ async def test_button_of_another_version(world: World, custom_id: str, language:
 
 async def test_button_of_another_version_without_a_table(world: World) -> None:
     """Who plays nowhere is told so all the same, without a panel."""
-    result = await press_unknown(world, "zz")
+    result = await world.press_alone("zz")
     assert labels(shown(result)) == []
 
 
@@ -147,7 +144,7 @@ async def test_button_of_another_version_where_the_bot_is_not(
 
     await world.begin_turns()
     monkeypatch.setattr(interactions, "base_payload", abroad)
-    said = answer(await press_unknown(world, "zz"))
+    said = answer(await world.press_alone("zz"))
     assert said == english("chat.refused.other_version", command=world.bot.services.mentions["mine"])
 
 
@@ -157,16 +154,6 @@ async def test_known_buttons_are_answered_once(world: World) -> None:
     result = await world.alice.click(last(world.channel), label="Play")
     assert result.followups == []
     assert result.response is not None
-
-
-async def press_unknown(world: World, custom_id: str) -> InteractionResult:
-    """Press a button of an older or newer version of the bot."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.ActionRow(ui.Button(label="Old", custom_id=custom_id)))
-    view.stop()
-    channel = world.bot.get_partial_messageable(world.channel.id)
-    await world.in_bot(channel.send(view=view))
-    return await world.alice.click(last(world.channel), custom_id=custom_id)
 
 
 async def disk_error(*_: object) -> None:

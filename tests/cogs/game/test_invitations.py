@@ -179,7 +179,8 @@ async def test_a_lobby_for_one_refuses_bot_players(world: World) -> None:
     await world.alice.slash(
         world.channel, "game new", title="great_western_trail", settings="difficulty=hard"
     )
-    result = await world.alice.click(last(world.channel), label="Add a bot player")
+    lobby = last(world.channel)
+    result = await world.alice.select(lobby, ["normal"], custom_id="lb:1")
     assert answer(result) == english("great_western_trail.illegal.difficulty_seats", seats=2)
     table = (await world.tables())[0]
     assert (len(table.seats), table.status) == (1, Status.LOBBY)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from bot.model import Status
+from rules.kernel.bots import Level
 from tests.cogs.world import answer, components_of, english, file_names, last, text_of
 
 if TYPE_CHECKING:
@@ -73,14 +76,33 @@ async def test_joining_twice_is_refused(world: World) -> None:
     assert answer(result) == english("tables.already_joined")
 
 
-async def test_bots_by_buttons_and_command(world: World) -> None:
-    """The host adds and removes bot players."""
+async def test_bots_by_menu_and_command(world: World) -> None:
+    """The host adds bot players of a level, which the lobby shows, and removes them."""
     table = await open_table(world)
-    await world.alice.click(last(world.channel), label="Add a bot player")
+    await world.alice.select(last(world.channel), ["strong"], custom_id=f"lb:{table}")
     await world.alice.slash(world.channel, "game bots", change="add_bot")
-    assert len((await world.table(table)).seats) == 3
+    await world.alice.slash(world.channel, "game bots", change="add_bot", level="easy")
+    seats = (await world.table(table)).seats
+    assert [seat.level for seat in seats[1:]] == [Level.STRONG, Level.NORMAL, Level.EASY]
+    assert "Bot 1 (bot player, strong)" in text_of(last(world.channel))
     await world.alice.slash(world.channel, "game bots", change="remove_bot")
-    assert len((await world.table(table)).seats) == 2
+    assert (await world.table(table)).seats == seats[:-1]
+
+
+async def test_the_button_of_older_lobbies(world: World) -> None:
+    """It adds a normal bot player."""
+    table = await open_table(world)
+    await world.press_alone(f"l:add_bot:{table}")
+    assert (await world.table(table)).seats[1].level is Level.NORMAL
+
+
+@pytest.mark.parametrize("chosen", ["godlike", "", "normal:nobody"])
+async def test_a_level_that_is_none(world: World, chosen: str) -> None:
+    """What no menu offers seats nobody."""
+    table = await open_table(world)
+    world.press(world.alice, last(world.channel), f"lb:{table}", chosen)
+    await world.env.settle()
+    assert len((await world.table(table)).seats) == 1
 
 
 async def test_settings_one_after_the_other(world: World) -> None:

@@ -12,6 +12,7 @@ import pytest
 import pytest_asyncio
 
 import rules
+from bot.worker import Worker
 from cogs.filming import Projector, Reel
 from cogs.history.__main__ import WRONG_CALL, main
 from cogs.history.reels import Turn, rounds
@@ -56,11 +57,11 @@ def reels(monkeypatch: pytest.MonkeyPatch) -> list[Reel]:
     """Note the reels; a picture of one pixel comes of each."""
     found: list[Reel] = []
 
-    def run(_: Projector, data: bytes) -> tuple[bytes, int]:
+    def ask(_: Worker, data: bytes) -> bytes:
         found.append(msgspec.msgpack.decode(data, type=Reel))
-        return PIXEL, 0
+        return PIXEL
 
-    monkeypatch.setattr(Projector, "_run", run)
+    monkeypatch.setattr(Worker, "ask", ask)
     return found
 
 
@@ -116,8 +117,8 @@ async def test_some_turns(cinema: World, reels: list[Reel]) -> None:
 async def test_with_bot_players(cinema: World, reels: list[Reel]) -> None:
     """They have their names in the picture."""
     await cinema.alice.slash(cinema.channel, "game new", title="mini_express")
-    for custom_id in ("l:add_bot:1", "l:start:1"):
-        await cinema.alice.click(last(cinema.channel), custom_id=custom_id)
+    await cinema.alice.select(last(cinema.channel), ["normal"], custom_id="lb:1")
+    await cinema.alice.click(last(cinema.channel), custom_id="l:start:1")
     assert file_names(shown(await cinema.alice.slash(cinema.channel, "history replay"))) == ["replay.gif"]
     assert reels[0].players == ("alice", "Bot 1")
 
@@ -170,7 +171,7 @@ async def test_one_that_fails(cinema: World, monkeypatch: pytest.MonkeyPatch, re
     """It is said in the reader's language; who asks again has it tried again."""
     await played(cinema, steps=6)
     with monkeypatch.context() as failing:
-        failing.setattr(Projector, "_run", lambda *_: (b"", 1))
+        failing.setattr(Worker, "ask", lambda *_: b"")
         cinema.speak(cinema.alice, "ko")
         said = str(components_of(shown(await cinema.alice.slash(cinema.channel, "history replay"))))
     assert cinema.voice("ko")("history.replay.failed") in said
@@ -275,7 +276,7 @@ async def test_sharing_one_that_fails(cinema: World, monkeypatch: pytest.MonkeyP
     """It is said to who shared it; nothing is posted."""
     await played(cinema, steps=6)
     other = cinema.guild.create_text_channel("other")
-    monkeypatch.setattr(Projector, "_run", lambda *_: (b"", 1))
+    monkeypatch.setattr(Worker, "ask", lambda *_: b"")
     result = await cinema.carol.slash(cinema.channel, "history share", channel=other, what="replay")
     assert answer(result) == english("history.replay.failed")
     assert other.history() == []

@@ -183,7 +183,7 @@ async def test_alone_there_is_nobody_to_ask(world: World) -> None:
     """The post says how it goes on; nobody is mentioned."""
     await world.alice.slash(world.channel, "game new", settings="first_player=first_seat")
     table = (await world.tables())[0]
-    await world.alice.click(last(world.channel), custom_id=f"l:add_bot:{table.id}")
+    await world.alice.select(last(world.channel), ["normal"], custom_id=f"lb:{table.id}")
     await world.alice.click(last(world.channel), custom_id=f"l:start:{table.id}")
     await leave(world, world.alice)
     await hours_pass(world, 8.1)

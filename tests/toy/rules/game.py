@@ -94,7 +94,7 @@ class Waystation(Game[WaystationState, WaystationAction, WaystationOptions]):
         lines = tuple(tuple(ScoreLine(name, number) for name, number in own.items()) for own in points)
         return Result(state.ended, ranks, totals, lines)
 
-    def advise(self, view: WaystationState, seat: int) -> WaystationAction:
+    def advise(self, view: WaystationState, seat: int, _character: str = "") -> WaystationAction:
         """Enlarge what is worth most; post a warden where that is more than the warden is."""
         return max(self.legal(view, seat), key=lambda action: _worth(view, seat, action))
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class _Puzzled(Race):
     """A bot player cannot think."""
 
-    def advise(self, view: RaceState, seat: int) -> RaceAction:
+    def advise(self, view: RaceState, seat: int, _character: str = "") -> RaceAction:
         if view.turn > 0:
             raise KeyError("hidden " * 2)
         return super().advise(view, seat)

@@ -24,7 +24,7 @@ class PowerCut(BaseException):
 class _Cut(Race):
     """Power fails when a bot player is to run."""
 
-    def advise(self, view: RaceState, seat: int) -> RaceAction:
+    def advise(self, view: RaceState, seat: int, _character: str = "") -> RaceAction:
         if view.turn > 0:
             raise PowerCut
         return super().advise(view, seat)
@@ -33,7 +33,7 @@ class _Cut(Race):
 class _Spy(Race):
     """Looks at what bot players are shown."""
 
-    def advise(self, view: RaceState, seat: int) -> RaceAction:
+    def advise(self, view: RaceState, seat: int, _character: str = "") -> RaceAction:
         assert view.chance.seed == ""
         assert all(number in {0, HIDDEN} for other, number in enumerate(view.chosen) if other != seat)
         return super().advise(view, seat)

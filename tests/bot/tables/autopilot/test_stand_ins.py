@@ -111,7 +111,7 @@ async def test_it_ends_with_asking_for_an_undo(tables: Tables, people: People, c
 class _Curious(PlannedRace):
     """A bot player peeks first."""
 
-    def advise(self, view: RaceState, seat: int) -> RaceAction:
+    def advise(self, view: RaceState, seat: int, _character: str = "") -> RaceAction:
         if view.turn > 0 and not view.hands[seat]:
             return Peek()
         return super().advise(view, seat)

@@ -27,7 +27,7 @@ class Pensive(PlannedRace):
         self.go = threading.Event()
         self.thoughts = threading.Semaphore(0)
 
-    def advise(self, view: RaceState, seat: int) -> RaceAction:
+    def advise(self, view: RaceState, seat: int, _character: str = "") -> RaceAction:
         """Think."""
         if view.turn > 0:
             self.thoughts.release()

@@ -1,0 +1,135 @@
+"""A process of its own for long work: what is asked goes in, answers come out, each behind its length.
+
+``Worker`` is the end of who asks, ``serve`` what such a process does. It ends with its input, so also when
+the one who asks is killed, and when nothing has come for some minutes.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import resource
+import signal
+import struct
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread, Timer
+from typing import IO, TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+_LENGTH: Final = struct.Struct(">I")
+"""Stands before whatever is sent."""
+_BEHIND: Final = 10
+"""The niceness of the process: whoever plays goes first."""
+_IDLE_SECONDS: Final = 300.0
+_HOUSE: Final = Path(__file__).parents[1]
+
+
+class WorkerError(Exception):
+    """The process has ended without an answer; ``code``: with what."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Worker:
+    """One process, begun when it is needed; it answers one question at a time."""
+
+    def __init__(self, module: str, *, patience: float) -> None:
+        """Take what is run, and after how many seconds without an answer it is killed."""
+        self.command: Sequence[str] = (sys.executable, "-m", module)
+        self.arguments: Sequence[str] = ()
+        self.patience = patience
+        self.process: subprocess.Popen[bytes] | None = None
+        self._open = True
+
+    def ask(self, question: bytes) -> bytes:
+        """Wait for the answer. Raise WorkerError where there is none, OSError where there is no process."""
+        process = self._running()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        timer = Timer(self.patience, process.kill)
+        timer.start()
+        try:
+            process.stdin.write(_LENGTH.pack(len(question)) + question)
+            process.stdin.flush()
+            found = _read(process.stdout)
+        except BrokenPipeError:
+            found = None
+        finally:
+            timer.cancel()
+        if found is None:
+            raise WorkerError(self.end())
+        return found
+
+    def close(self) -> None:
+        """End the process, and begin no other one; another thread may be waiting for its answer."""
+        self._open = False
+        if self.process is not None:
+            self.process.kill()
+
+    def end(self) -> int:
+        """End the process, if there is one; return with what code it has."""
+        if self.process is None:
+            return 0
+        with suppress(BrokenPipeError), self.process:
+            self.process.kill()
+        return self.process.wait()
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self.process is None or self.process.poll() is not None:
+            self.end()
+            if not self._open:
+                raise WorkerError(0)
+            self.process = subprocess.Popen(  # noqa: S603  our own program
+                (*self.command, *self.arguments), cwd=_HOUSE, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            )
+        return self.process
+
+
+def serve(answer: Callable[[bytes], bytes], *, processor_seconds: int) -> None:
+    """Answer what comes from the standard input, until it ends or nothing comes any more.
+
+    The system ends the process where an answer takes more than so many seconds of its processor.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    with suppress(OSError):  # where services are kept from it, it is a service's turn all the same
+        os.nice(_BEHIND)
+    gc.disable()
+    gc.freeze()
+    questions: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_take, args=(questions,), daemon=True).start()
+    with suppress(Empty):
+        while True:
+            question = questions.get(timeout=_IDLE_SECONDS)
+            used = resource.getrusage(resource.RUSAGE_SELF)
+            most = int(used.ru_utime + used.ru_stime) + processor_seconds
+            resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+            found = answer(question)
+            sys.stdout.buffer.write(_LENGTH.pack(len(found)) + found)
+            sys.stdout.buffer.flush()
+            gc.collect()
+
+
+def _take(questions: SimpleQueue[bytes]) -> None:
+    """Take questions from the standard input; where that ends, so does the process, whatever it is doing."""
+    with os.fdopen(os.dup(sys.stdin.fileno()), "rb") as stream:
+        while (found := _read(stream)) is not None:
+            questions.put(found)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _read(stream: IO[bytes]) -> bytes | None:
+    """Return what comes next in a stream; None: it has ended."""
+    head = stream.read(_LENGTH.size)
+    if len(head) < _LENGTH.size:
+        return None
+    (length,) = _LENGTH.unpack(head)
+    found = stream.read(length)
+    return found if len(found) == length else None

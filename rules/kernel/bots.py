@@ -1,0 +1,83 @@
+"""Bot players: three levels of play at every title, and the characters that a title has."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from rules.kernel.chance import Chance
+from rules.kernel.search import Choice, search
+from rules.kernel.views import copy_of
+
+if TYPE_CHECKING:
+    from rules.kernel.contract import Action, AnyGame, State
+
+_GLANCE: Final = 3
+"""So many of the actions somebody looks at who acts in haste."""
+_CERTAIN: Final = 100
+
+
+class Level(StrEnum):
+    """How well a bot player plays.
+
+    ``EASY``: as somebody does who often acts in haste. ``NORMAL``: by the rules of thumb of its title
+    (``Game.advise``). ``STRONG``: what proves best of those and others (``Game.ponder``, ``search``).
+    """
+
+    EASY = "easy"
+    NORMAL = "normal"
+    STRONG = "strong"
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """How a bot player plays: its level, and its character ("": the one without any bent)."""
+
+    level: Level = Level.NORMAL
+    character: str = ""
+
+    @property
+    def takes_chances(self) -> bool:
+        """Whether its play is not told by the position alone."""
+        return self.level is not Level.NORMAL
+
+
+NORMAL: Final = Skill()
+"""How the program plays for people."""
+
+
+def chance_of(seed: str, version: int) -> Chance:
+    """Return the chance of the bot player that makes the move after a ``version`` of its table."""
+    return Chance(f"{seed} {version}")
+
+
+def choose(
+    game: AnyGame, view: State, seat: int, skill: Skill, chance: Chance, rollouts: int
+) -> Choice[Action]:
+    """Return what a bot player does, from what ``seat`` sees: the same for the same chance and rollouts.
+
+    ``rollouts``: at most so many games are played out in thought, by a strong one.
+    """
+    match skill.level:
+        case Level.STRONG:
+            first: Action = game.ponder(view, seat, skill.character)
+            return search(game, view, seat, chance, rollouts, first=first) if rollouts else Choice(first)
+        case Level.EASY if chance.below(_CERTAIN) < game.haste:
+            return Choice(_at_a_glance(game, view, seat, chance))
+        case _:
+            return Choice(game.advise(view, seat, skill.character))
+
+
+def _at_a_glance(game: AnyGame, view: State, seat: int, chance: Chance) -> Action:
+    """Return, of a few of the actions, the one that leaves a seat furthest ahead if the game ended then."""
+    legal: tuple[Action, ...] = game.legal(view, seat)
+    few = [legal[chance.below(len(legal))] for _ in range(_GLANCE)]
+    whole = game.sample(view, seat, chance)
+    return max(few, key=lambda action: _lead_after(game, whole, seat, action))
+
+
+def _lead_after(game: AnyGame, whole: State, seat: int, action: Action) -> int:
+    after = copy_of(whole)
+    game.step(after, seat, action)
+    return game.lead(after, seat)
