@@ -68,6 +68,7 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
     upgrades: ClassVar[Mapping[int, Upgrade]] = UPGRADES
     seats: ClassVar[tuple[int, ...]] = COMMON.seats
     characters: ClassVar[tuple[str, ...]] = CHARACTERS
+    haste: ClassVar[int] = 8
     Options = model.GreatWesternTrailOptions
     State = GameState
     Action = GreatWesternTrailAction
