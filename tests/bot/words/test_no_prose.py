@@ -20,6 +20,7 @@ HEADER = re.compile(r"[a-z-]+(, [a-z-]+(=\d+)?)+")
 """The value of an HTTP header: "private, max-age=60, immutable"."""
 COMMAND_LINES = (
     "rules/__main__.py",
+    "rules/train/__main__.py",
     "cogs/history/__main__.py",
     "render/maps/build.py",
     "bot/words/update.py",
