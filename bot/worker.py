@@ -16,7 +16,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from threading import Thread, Timer
+from threading import Lock, Thread, Timer
 from typing import IO, TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -48,9 +48,17 @@ class Worker:
         self.patience = patience
         self.process: subprocess.Popen[bytes] | None = None
         self._open = True
+        self._asking = Lock()
 
     def ask(self, question: bytes) -> bytes:
-        """Wait for the answer. Raise WorkerError where there is none, OSError where there is no process."""
+        """Wait for the answer. Raise WorkerError where there is none, OSError where there is no process.
+
+        Whoever asks meanwhile waits, also where nobody waits for that answer any more.
+        """
+        with self._asking:
+            return self._answer(question)
+
+    def _answer(self, question: bytes) -> bytes:
         process = self._running()
         assert process.stdin is not None
         assert process.stdout is not None

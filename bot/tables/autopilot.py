@@ -122,13 +122,12 @@ class BotPlayers:
             return Chosen(step, by_chance=True)
 
     async def _choice(self, table: StoredTable, view: State, seat: int) -> tuple[Action, int | None]:
-        """Return what a bot player does, and of a strong one how many playouts it had at most."""
-        game, skill, seed, rollouts = self._games[table.title], table.seats[seat].skill, "", None
-        if skill.takes_chances:
+        """Return what a bot player does, and of a strong one how many playouts it had."""
+        game, skill, thinkers = self._games[table.title], table.seats[seat].skill, self._pools.thinkers
+        rollouts, seed = (thinkers.rollouts(game) if skill.level is Level.STRONG else None), ""
+        if rollouts or skill.level is Level.EASY:
             seed = await self._ledger.database.read(game_rows.bots_seed, table.id)
-        if skill.level is Level.STRONG:
-            thinkers = self._pools.thinkers
-            rollouts = thinkers.rollouts(game)
+        if rollouts:
             try:
                 found = await thinkers.choose(game, view, seat, skill, seed, table.version, rollouts)
             except (WorkerError, OSError) as error:

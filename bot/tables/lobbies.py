@@ -145,7 +145,7 @@ class Lobbies:
         opened = await self._opened(place, title, options, host, RELAXED, private=True, hints=True)
         game = self._games[title]
         for _ in range(_TEACHING_BOTS):
-            opened = lobby.add_bot(opened, host.id, self._games)
+            opened = lobby.add_bot(opened, host.id, self._games, character="")
         lobby.may_start(opened, game, host.id)
         opened = lobby.with_open_bot(opened) if together else opened
         start = await self._ledger.start(opened, invitations.in_order(opened), host.id, seed)

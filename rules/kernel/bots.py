@@ -37,11 +37,6 @@ class Skill(msgspec.Struct, frozen=True):
     level: Level = Level.NORMAL
     character: str = ""
 
-    @property
-    def takes_chances(self) -> bool:
-        """Whether its play is not told by the position alone."""
-        return self.level is not Level.NORMAL
-
 
 NORMAL: Final = Skill()
 """How the program plays for people."""
@@ -57,7 +52,7 @@ def choose(
 ) -> Choice[Action]:
     """Return what a bot player does, from what ``seat`` sees: the same for the same chance and rollouts.
 
-    ``rollouts``: at most so many games are played out in thought, by a strong one.
+    ``rollouts``: about so many games are played out in thought, by a strong one; 0: none.
     """
     match skill.level:
         case Level.STRONG:
@@ -74,10 +69,11 @@ def _at_a_glance(game: AnyGame, view: State, seat: int, chance: Chance) -> Actio
     legal: tuple[Action, ...] = game.legal(view, seat)
     few = [legal[chance.below(len(legal))] for _ in range(_GLANCE)]
     whole = game.sample(view, seat, chance)
-    return max(few, key=lambda action: _lead_after(game, whole, seat, action))
+    return max(few, key=lambda action: lead_after(game, whole, seat, action))
 
 
-def _lead_after(game: AnyGame, whole: State, seat: int, action: Action) -> int:
+def lead_after(game: AnyGame, whole: State, seat: int, action: Action) -> int:
+    """Return by how much a seat leads after an action, in a whole state that stays as it is."""
     after = copy_of(whole)
     game.step(after, seat, action)
     return game.lead(after, seat)

@@ -105,7 +105,7 @@ class Game(ABC, Generic[S, A, O]):
     haste: ClassVar[int] = 30
     """Of a hundred decisions of an easy bot player, how many it makes in haste."""
     rollouts: ClassVar[int] = 0
-    """At most so many games a strong bot player plays out in thought for a decision."""
+    """About so many games a strong bot player plays out in thought for a decision; 0: none."""
     Options: type[O]
     State: type[S]
     Action: Any

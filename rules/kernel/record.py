@@ -388,7 +388,7 @@ def bots_played(record: Record, games: Mapping[str, Game[Any, Any, Any]]) -> tup
         chance = chance_of(record.bots_seed, move.bot.version)
         found = choose(game, game.view(state, move.seat), move.seat, skill, chance, move.bot.rollouts)
         chosen += 1
-        if codec.encode_action(found.action) != codec.encode_action(codec.decode_action(game, move.action)):
+        if found.action != codec.decode_action(game, move.action, move.revision):
             other.append(number + 1)
 
     verify(record, games, watch)

@@ -26,6 +26,7 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     revision: ClassVar[int] = 3
     upgrades: ClassVar[Mapping[int, Upgrade]] = {0: Upgrade(), 1: Upgrade(), 2: Upgrade()}
     seats: ClassVar[tuple[int, ...]] = NUMBERS.seats
+    haste: ClassVar[int] = 60
     Options = model.MiniExpressOptions
     State = model.MiniExpressState
     Action = actions.MiniExpressAction

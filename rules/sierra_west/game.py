@@ -144,7 +144,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
     revision: ClassVar[int] = 2
     upgrades = UPGRADES
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
-    haste: ClassVar[int] = 4
+    haste: ClassVar[int] = 5
     Options = model.SierraWestOptions
     State = model.SierraWestState
     Action = SierraWestAction

@@ -43,7 +43,7 @@ class TicketToRide(
     revision: ClassVar[int] = 2
     upgrades: ClassVar[Mapping[int, Upgrade]] = UPGRADES
     seats: ClassVar[tuple[int, ...]] = CONSTANTS.seats
-    haste: ClassVar[int] = 22
+    haste: ClassVar[int] = 8
     Options = model.TicketToRideOptions
     State = model.TicketToRideState
     Action = model.TicketToRideAction

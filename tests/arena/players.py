@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel.bots import Level, Skill, choose
+from rules.kernel.bots import Level, Skill, choose, lead_after
 from rules.kernel.chance import Chance
 from rules.kernel.playout import advised_chooser, random_chooser
-from rules.kernel.views import copy_of
 from tests.arena.frozen import mini_express, sierra_west, ticket_to_ride
 from tests.arena.frozen.great_western_trail import advice
 from tests.arena.sparring import spar
@@ -33,17 +32,11 @@ def _greedy(game: AnyGame, seed: str) -> Chooser:
         if len(legal) == 1:
             return legal[0]
         whole = game.sample(game.view(state, seat), seat, chance)
-        leads = [_lead_after(game, whole, seat, action) for action in legal]
+        leads = [lead_after(game, whole, seat, action) for action in legal]
         best = [action for action, lead in zip(legal, leads, strict=True) if lead == max(leads)]
         return best[chance.below(len(best))]
 
     return choose
-
-
-def _lead_after(game: AnyGame, whole: State, seat: int, action: Action) -> int:
-    after = copy_of(whole)
-    game.step(after, seat, action)
-    return game.lead(after, seat)
 
 
 def _frozen(game: AnyGame, _seed: str) -> Chooser:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,7 +12,7 @@ import pytest_asyncio
 
 import rules
 from bot.thinking import Question, Thinkers
-from bot.worker import WorkerError
+from bot.worker import Worker, WorkerError
 from rules.kernel.bots import Level, Skill, chance_of, choose
 
 if TYPE_CHECKING:
@@ -59,6 +60,23 @@ async def test_one_that_hangs_or_dies_is_followed_by_another(thinkers: Thinkers,
     for worker in thinkers.workers:
         worker.command, worker.patience = [sys.executable, "-m", "bot.thinking"], 30.0
     assert (await thinkers.choose(GAME, view(), whole[1], STRONG, SEED, 1, 4)).action
+
+
+async def test_who_gives_up_disturbs_nobody(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process goes on with what nobody waits for any more, then answers the next one's question."""
+    seat, begun, ask = GAME.to_act(view())[0], threading.Event(), Worker.ask
+
+    def noted(worker: Worker, question: bytes) -> bytes:
+        begun.set()
+        return ask(worker, question)
+
+    monkeypatch.setattr(Worker, "ask", noted)
+    lost = asyncio.create_task(thinkers.choose(GAME, view(), seat, STRONG, SEED, 1, 12))
+    await asyncio.to_thread(begun.wait)
+    lost.cancel()
+    found = await thinkers.choose(GAME, view(), seat, STRONG, SEED, 7, 4)
+    assert found == choose(GAME, view(), seat, STRONG, chance_of(SEED, 7), 4)
+    assert lost.cancelled()
 
 
 async def test_where_many_wait_they_think_less(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:

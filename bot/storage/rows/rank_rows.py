@@ -206,9 +206,8 @@ def _game(rows: Sequence[sqlite3.Row], *, points: bool = False) -> Ended:
 
 
 def _sitting(row: sqlite3.Row, *, points: bool) -> Sitting:
-    *_, seat, user_id, resigned, began, name, level, place, total, parts, used = (
-        row  # by name it takes longer
-    )
+    # By name it takes longer.
+    *_, seat, user_id, resigned, began, name, level, place, total, parts, used = row
     who = seat, began, user_id, name, bool(resigned), place, level
     if not points or parts is None:
         return Sitting(*who)

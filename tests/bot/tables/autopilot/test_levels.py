@@ -82,12 +82,16 @@ async def test_a_thought_that_fails(real: Tables, monkeypatch: pytest.MonkeyPatc
     """It moves all the same, without having looked further."""
 
     def ask(*_: object) -> bytes:
+        asked.append(1)
         raise error
 
+    asked: list[int] = []
+    monkeypatch.setattr(type(GAME), "rollouts", 12)
     monkeypatch.setattr(Worker, "ask", ask)
     table = await against(real, Level.STRONG)
     moves = await moves_of_bot(real, table.id)
     assert {(move.rollouts, move.by_chance) for move in moves} == {(0, False)}
+    assert len(asked) == len(moves)
 
 
 async def test_the_seed_of_their_chance_is_in_no_view(real: Tables) -> None:

@@ -11,6 +11,8 @@ from bot.model import Status
 from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby
+from rules.kernel.bots import Skill
+from tests.bot.race import Race
 from tests.bot.tables.people import ANN, CHANNEL, GUILD, refused
 
 if TYPE_CHECKING:
@@ -48,6 +50,15 @@ async def test_it_runs_at_once(tables: Tables) -> None:
     assert await tables.history.told(table.id) == {}
     kinds = [entry.kind for entry in await tables.ledger.database.read(history_rows.entries, table.id)]
     assert kinds[:2] == [Kind.CREATE, Kind.START]
+
+
+async def test_its_bot_players_are_those_of_the_lessons(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lessons were looked for in games of normal ones without a bent."""
+    monkeypatch.setattr(Race, "characters", ("builder",))
+    table = await teach(tables)
+    assert {seat.skill for seat in table.seats} == {Skill()}
 
 
 @pytest.mark.parametrize("broken", WRITTEN)
