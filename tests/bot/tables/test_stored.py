@@ -17,6 +17,7 @@ from bot.tables.following import Following
 from bot.tables.seasons.standings import standings
 from rules import GAMES, Refusal
 from rules.kernel import codec
+from rules.kernel.bots import Skill
 from rules.kernel.premoves import Kind, Premoves
 from tests import fixtures
 from tests.bot.clocks import SteppingClock
@@ -43,6 +44,7 @@ since_b2a8205 = pytest.mark.parametrize("commit", fixtures.COMMITS[4:], indirect
 since_8f87662 = pytest.mark.parametrize("commit", fixtures.COMMITS[5:], indirect=True)
 """As above, where tables teach."""
 since_51629c7 = pytest.mark.parametrize("commit", fixtures.COMMITS[9:], indirect=True)
+since_9ae0b65 = pytest.mark.parametrize("commit", fixtures.COMMITS[10:], indirect=True)
 """As above, where there are seasons and follows."""
 
 
@@ -455,3 +457,16 @@ async def test_unrated_lobbies_stay_so(tables: Tables, commit: str) -> None:
     unrated = await such(tables, commit, "unrated lobby")
     assert len(unrated) == len(GAMES)
     assert not any(table.invitations.rated for table in unrated)
+
+
+@since_9ae0b65
+async def test_bot_players_from_before_there_were_levels(tables: Tables, commit: str) -> None:
+    """They are normal ones without a bent."""
+    bots = [
+        seat
+        for number in fixtures.contents(commit)
+        for seat in (await tables.ledger.store.about(number)).seats
+        if seat.user_id is None
+    ]
+    assert bots
+    assert {seat.skill for seat in bots} == {Skill()}
