@@ -142,8 +142,8 @@ MINUS = "\u2212"
 TIMES = "\u00d7"
 _SMALLER = 0.85
 """How much narrower a name may be written before it is broken into two lines."""
-_LEAST = 22
-"""A name in two lines is written so large at least, if it would be in one."""
+_LEAST, _PITCH = 20, 1.1
+"""A name in two lines is so large at least, if it would be in one; how far apart they are, in sizes."""
 _DOT = chr(0x30FB)
 """What stands between the parts of a Japanese name."""
 
@@ -184,7 +184,8 @@ def write_name(
     lines = [text] if width(text, font) * _SMALLER <= room else _in_two(text, font)
     small = size if len(lines) == 1 else max(size * 0.82, min(size, _LEAST))
     for number, line in enumerate(lines):
-        wide, y = width(line, font) * small / font.size, middle[1] + (number - (len(lines) - 1) / 2) * small
+        wide = width(line, font) * small / font.size
+        y = middle[1] + (number - (len(lines) - 1) / 2) * small * _PITCH
         if wide <= room:
             write_line(image, line, (middle[0], y), small, fill, room + 1)
         else:

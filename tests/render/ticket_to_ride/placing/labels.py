@@ -13,7 +13,7 @@ from rules.ticket_to_ride import CITIES
 from tests.render.ticket_to_ride.placing.room import crossed, free_places, grazed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from render.ticket_to_ride.layout import Box, Point
     from tests.render.ticket_to_ride.placing.room import Line
@@ -22,10 +22,8 @@ EDGE = 3
 """Pixels that stay free between a name and another."""
 ASIDE = 9
 """As many between names side by side: with less they would read as one."""
-SIZES = (26, 25, 24)
-"""Sizes to try for a name in pixels, the best first: a telephone shows letters of 8 pixels and more."""
-SMALLER = (25, 24, 23, 22)
-"""Those of other than English names: larger ones find no room, or far from their cities alone."""
+SIZES = (25, 24, 23, 22)
+"""Sizes to try for a name in pixels, the best first; smaller ones cannot be read on a small board."""
 _NEAREST, _FARTHEST, _FARTHER = CITY_RADIUS + 2, 150, 190
 """Pixels between the middle of a city and its name, and where it else would touch another."""
 _APART = 24
@@ -69,9 +67,9 @@ class _Place(NamedTuple):
     reach: Line = (0, 0, 0, 0)
 
 
-def place(names: Mapping[str, str], sizes: Sequence[int] = SIZES) -> dict[str, Name]:
-    """Return a place for each city's name. ``names`` are the names by city, the best of ``sizes`` first."""
-    choices = {city: _places(city, text, sizes) for city, text in names.items()}
+def place(names: Mapping[str, str]) -> dict[str, Name]:
+    """Return a place for each city's name. ``names`` are the names by city."""
+    choices = {city: _places(city, text) for city, text in names.items()}
     near = {
         city: [b for b in choices if b != city and math.dist(CITY_AT[city], CITY_AT[b]) < _NEIGHBOURHOOD]
         for city in choices
@@ -84,7 +82,7 @@ def place(names: Mapping[str, str], sizes: Sequence[int] = SIZES) -> dict[str, N
         order.sort(key=lambda city: -chosen[city].cost)
     for city in order:
         if _touching(chosen[city], [chosen[b] for b in near[city]]):
-            choices[city] = _places(city, names[city], sizes, _FARTHER)
+            choices[city] = _places(city, names[city], _FARTHER)
             chosen = _made_room(city, choices, near, chosen)
     return {city: _set(chosen[city]) for city in names}
 
@@ -147,10 +145,10 @@ def runs_through(line: Line | None, box: Box) -> bool:
     return any(left <= x <= right and top <= y <= bottom for x, y in points)
 
 
-def _places(city: str, text: str, sizes: Sequence[int], farthest: int = _FARTHEST) -> list[_Place]:
+def _places(city: str, text: str, farthest: int = _FARTHEST) -> list[_Place]:
     """Return the best free places for a name, in every size."""
     found: list[_Place] = []
-    for size in sizes:
+    for size in SIZES:
         if len(found) == _WEIGHED and found[-1].cost <= _price_of(size):
             break
         for block in _blocks(text, Font("place", size)):
