@@ -125,6 +125,8 @@ def add_bot(
     permissions.in_lobby(table)
     permissions.host(table, user_id)
     game, taken = games[table.title], {seat.name for seat in table.seats}
+    if level is Level.STRONG and not game.plays_strong:
+        raise Refusal("tables.no_strong")
     name = next(name for name in map(BOT_NAME.format, count(1)) if name not in taken)
     known = ("", *game.characters)
     if character is None:

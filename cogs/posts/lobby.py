@@ -79,14 +79,16 @@ def _players(services: Services, say: Say, table: Table) -> list[str]:
 
 def _bots(say: Say, table: Table) -> ui.ActionRow[Any]:
     """Return the menu that adds a bot player: of a level, or of a character, too."""
+    game = game_of(table.title)
+    known = [level for level in Level if level is not Level.STRONG or game.plays_strong]
     levels = [
         option(say(f"lobbies.level.{level}"), level.value, brings=say(f"lobbies.level.about.{level}"))
-        for level in Level
+        for level in known
     ]
     characters = [
         option(skill_name(say, table.title, Skill(level, character)), f"{level}:{character}")
-        for level in (Level.NORMAL, Level.STRONG)
-        for character in game_of(table.title).characters
+        for level in known[1:]
+        for character in game.characters
     ]
     return menu(say("lobbies.menu.bots"), [*levels, *characters], "lb", table.id)
 

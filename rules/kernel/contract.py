@@ -153,6 +153,11 @@ class Game(ABC, Generic[S, A, O]):
         """Return what ``advise`` would with more time: what a search has to beat. By default the same."""
         return self.advise(view, seat, character)
 
+    @property
+    def plays_strong(self) -> bool:
+        """Whether strong bot players of the title do anything that normal ones do not."""
+        return self.rollouts > 0 or type(self).ponder is not Game.ponder
+
     def candidates(self, view: S, seat: int) -> tuple[A, ...]:
         """Return what a search looks at: by default all that is legal.
 

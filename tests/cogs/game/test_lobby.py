@@ -78,10 +78,12 @@ async def test_joining_twice_is_refused(world: World) -> None:
 
 async def test_bots_by_menu_and_command(world: World) -> None:
     """The host adds bot players of a level, which the lobby shows, and removes them."""
-    table = await open_table(world)
+    await world.alice.slash(world.channel, "game new", title="great_western_trail")
+    table = (await world.tables())[0].id
     await world.alice.select(last(world.channel), ["strong"], custom_id=f"lb:{table}")
     await world.alice.slash(world.channel, "game bots", change="add_bot")
     await world.alice.slash(world.channel, "game bots", change="add_bot", level="easy")
+    assert "Bot 2 (bot player, normal, builder)" in text_of(last(world.channel))
     seats = (await world.table(table)).seats
     assert [seat.level for seat in seats[1:]] == [Level.STRONG, Level.NORMAL, Level.EASY]
     assert "Bot 1 (bot player, strong)" in text_of(last(world.channel))
@@ -96,7 +98,7 @@ async def test_the_button_of_older_lobbies(world: World) -> None:
     assert (await world.table(table)).seats[1].level is Level.NORMAL
 
 
-@pytest.mark.parametrize("chosen", ["godlike", "", "normal:nobody"])
+@pytest.mark.parametrize("chosen", ["godlike", "", "normal:nobody", "strong"])
 async def test_a_level_that_is_none(world: World, chosen: str) -> None:
     """What no menu offers seats nobody."""
     table = await open_table(world)

@@ -13,6 +13,7 @@ from bot.storage import backups
 from bot.storage.rows import game_rows, history_rows
 from bot.tables import Tables
 from bot.worker import Worker, WorkerError
+from rules import Refusal
 from rules.kernel import codec, record
 from rules.kernel.bots import Level, Skill, chance_of, choose
 from tests.bot.clocks import SteppingClock
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from bot.storage.database import Database
     from bot.storage.rows.history_rows import Entry
 
-TITLE = "mini_express"
+TITLE = "great_western_trail"
 GAME = rules.GAMES[TITLE]
 
 
@@ -39,18 +40,18 @@ async def real(database: Database) -> AsyncIterator[Tables]:
 
 
 async def against(tables: Tables, level: Level) -> Table:
-    """Begin a game against a bot player and take its first seats' turns until that has moved."""
+    """Begin a game against a bot player, and play until it has taken its second turn."""
     table = await tables.lobby.create(GUILD, CHANNEL, TITLE, {}, ANN)
     await tables.lobby.add_bot(table.id, ANN.id, level)
     table = await tables.lobby.start(table.id, ANN.id)
-    for _ in range(3):
+    while True:
         await tables.autopilot.settled(table.id)
         table = await tables.library.get(table.id, ANN.id)
         assert table.view is not None
+        if table.view.turn > 4:
+            return table
         (seat,) = GAME.to_act(table.view)
         table = await tables.play.act(table.id, ANN.id, table.version, GAME.advise(table.view, seat))
-    await tables.autopilot.settled(table.id)
-    return await tables.library.get(table.id, ANN.id)
 
 
 async def moves_of_bot(tables: Tables, table_id: int) -> list[Entry]:
@@ -158,3 +159,11 @@ async def test_their_moves_are_handed_out_so_that_anybody_can_check_them(real: T
     assert len(others) == len(made.moves) - bots > 0
     other = msgspec.structs.replace(made, bots_seed="0" * 32)
     assert record.bots_played(other, rules.GAMES)[0] == bots
+
+
+async def test_a_title_without_a_strong_player_offers_none(real: Tables) -> None:
+    """What would play as a normal one does is not called strong."""
+    table = await real.lobby.create(GUILD, CHANNEL, "ticket_to_ride", {}, ANN)
+    with pytest.raises(Refusal) as refused:
+        await real.lobby.add_bot(table.id, ANN.id, Level.STRONG)
+    assert refused.value.key == "tables.no_strong"
