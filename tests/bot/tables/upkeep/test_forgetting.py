@@ -70,6 +70,7 @@ async def test_nothing_is_left_in_the_file(rich: Rich, title: str, path: Path) -
     await rich.database.empty_log()
     assert traces(path.parent) == [path.name]
     await rich.tables.forgetting.forget(ZOE.id)
+    await rich.tables.autopilot.settled()
     assert await rich.tables.forgetting.compact(timedelta(), timedelta())
     assert traces(path.parent) == []
     assert await rich.people.kept(ZOE.id) == Kept()
