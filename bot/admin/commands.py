@@ -24,6 +24,7 @@ from bot.storage.errors import BrokenTable, DatabaseError, LeftBehind
 from bot.storage.rows import person_rows, season_rows, table_rows
 from bot.storage.settings import Settings
 from bot.tables import Tables
+from bot.tables.seasons.handed_out import handed_out
 from bot.words.say import plain_name
 from rules import GAMES, Refusal
 
@@ -109,6 +110,12 @@ async def _export_server(copy: Path, arguments: Namespace, say: Say) -> int:
                 _complain(say, table_id, refusal)
             else:
                 print(say("admin.export.done", table=table_id, file=str(path)))
+        for season_id in (
+            [] if arguments.tables else await database.read(season_rows.of_guild, arguments.server)
+        ):
+            path = arguments.folder / f"season-{season_id}.json"
+            _write_new(path, handed_out(await tables.seasons.get(season_id)))
+            print(say("admin.export.season", season=season_id, file=str(path)))
     return wrong
 
 
