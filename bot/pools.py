@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
+from bot.reviewing import Reviewer
 from bot.thinking import Thinkers
 from rules.kernel.refusal import Refusal
 
@@ -92,8 +93,11 @@ class Pools:
         self.files, self.opening = Pool("file", 1), Places(1, "history.open.many")
         self.remembered = Remembered(_REMEMBERED)
         self.thinkers = Thinkers()
+        self.reviews, self.reviewer = Pool("review", 1), Reviewer()
 
     async def close(self) -> None:
         """End the threads."""
-        pools = self.players, self.replays, self.ranks, self.files
+        pools = self.players, self.replays, self.ranks, self.files, self.reviews
+        self.reviewer.worker.close()
         await asyncio.gather(self.thinkers.close(), *(pool.close() for pool in pools))
+        self.reviewer.worker.end()

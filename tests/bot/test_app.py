@@ -207,6 +207,8 @@ def test_custom_ids_are_told_apart() -> None:
         "ao:1:2:t:0a:up:1",
         "aom:1:2:t:0a",
         "lv:1",
+        "hv:1",
+        "hvs:1",
         "lb:1",
         "lc:1",
         "lcm:1",
