@@ -40,6 +40,8 @@ _NEW_FILE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 _OWNER_ONLY: Final = 0o600
 """Backups hold seeds and hands."""
 _SETTINGS: Final = "settings.json"
+_CHECK: Final = "python -m bot admin check"
+_FORGET: Final = "python -m bot admin forget USER_ID"
 
 
 class _Kind(msgspec.Struct, frozen=True):
@@ -142,6 +144,21 @@ def back_up(arguments: Namespace, say: Say) -> int:
         arguments.file.unlink()  # half a backup is none
         raise
     print(say("admin.backup.done", file=str(arguments.file)))
+    return 0
+
+
+def restore(arguments: Namespace, say: Say) -> int:
+    """Put a backup in the place of the database; what was there is kept beside it."""
+    path: Path = arguments.database
+    aside = path.with_name(f"{path.name}-{DiscordClock().now():%Y%m%dT%H%M%S%fZ}.replaced")
+    try:
+        replaced = files.put_back(arguments.file, path, aside)
+    except OSError as error:
+        raise Refusal("admin.file.unwritable", file=str(path), reason=error.strerror or "") from error
+    print(say("admin.restore.done", file=str(arguments.file), path=str(path)))
+    if replaced:
+        print(say("admin.restore.kept", file=str(aside)))
+    print(say("admin.restore.next", check=_CHECK, forget=_FORGET))
     return 0
 
 

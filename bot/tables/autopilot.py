@@ -11,11 +11,13 @@ import asyncio
 import logging
 import secrets
 import sqlite3
+import time
 import traceback
 from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from bot import logs, measures
 from bot.storage.rows import game_rows, post_rows, premove_rows, table_rows, waiting_rows
 from bot.tables import play
 from bot.tables.premoves import PlanFault
@@ -113,11 +115,15 @@ class BotPlayers:
         game = self._games[table.title]
         view = game.view(table.state, seat)
         try:
+            skill, begun = table.seats[seat].skill, time.monotonic()
             action, rollouts = await self._choice(table, view, seat)
+            seconds = measures.THINKING_SECONDS.labels(table.title, skill.level.value)
+            seconds.observe(time.monotonic() - begun)
             return Chosen(play.take(game, data, seat, action), rollouts)
         except Exception as error:  # noqa: BLE001  a bot player's fault must not keep people from playing on
             level, told = self._faults.news(table.id, error)
             logger.log(level, "Table %d, seat %d: chance chose: %s", table.id, seat, told)
+            measures.CHOSEN_BY_CHANCE.labels(table.title).inc()
             step = play.take(game, data, seat, secrets.choice(game.legal(view, seat)))
             return Chosen(step, by_chance=True)
 
@@ -231,6 +237,8 @@ class Autopilot:
         await self.settled()
 
     async def _run(self, table_id: int, run: _Run) -> None:
+        logs.know("table", table_id)
+        logs.know("interaction", None)  # whoever has begun it, others keep it going
         try:
             while run.again:
                 await self._act(table_id, run)
