@@ -22,8 +22,7 @@ from bot.storage.rows import game_rows, post_rows, premove_rows, table_rows, wai
 from bot.tables import play
 from bot.tables.premoves import PlanFault
 from bot.tables.store import StaleTable
-from bot.worker import WorkerError
-from rules.kernel.bots import Level, chance_of, choose
+from rules.kernel.bots import Level
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -129,20 +128,10 @@ class BotPlayers:
 
     async def _choice(self, table: StoredTable, view: State, seat: int) -> tuple[Action, int | None]:
         """Return what a bot player does, and of a strong one how many playouts it had."""
-        game, skill, thinkers = self._games[table.title], table.seats[seat].skill, self._pools.thinkers
-        rollouts, seed = (thinkers.rollouts(game) if skill.level is Level.STRONG else None), ""
-        if rollouts or skill.level is Level.EASY:
-            seed = await self._ledger.database.read(game_rows.bots_seed, table.id)
-        if rollouts:
-            try:
-                found = await thinkers.choose(game, view, seat, skill, seed, table.version, rollouts)
-            except (WorkerError, OSError) as error:
-                logger.warning("A thought at table %d has failed, and is done without: %r", table.id, error)
-                rollouts = 0
-            else:
-                return found.action, rollouts
-        chance = chance_of(seed, table.version)
-        choice = await self._pools.players.run(choose, game, view, seat, skill, chance, 0)
+        game, skill = self._games[table.title], table.seats[seat].skill
+        by_chance = skill.level is Level.EASY or (skill.level is Level.STRONG and game.rollouts > 0)
+        seed = await self._ledger.database.read(game_rows.bots_seed, table.id) if by_chance else ""
+        choice, rollouts = await self._pools.choose(game, view, seat, skill, seed, table.version)
         return choice.action, rollouts
 
 
