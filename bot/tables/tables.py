@@ -10,6 +10,7 @@ from bot.tables.forgetting import Forgetting
 from bot.tables.ledger import Ledger
 from bot.tables.library import Library
 from bot.tables.lobbies import Lobbies
+from bot.tables.motives import Motives
 from bot.tables.playing import Playing
 from bot.tables.premoves import Plans
 from bot.tables.ranks import Ranks
@@ -64,6 +65,7 @@ class Tables:
         self.clocks = Timing(ledger, self.autopilot, self.votes)
         self.library = Library(ledger)
         self.history = Recollection(ledger)
+        self.motives = Motives(ledger)
         self.reviews = Reviews(ledger)
         self.ranks = Ranks(ledger)
         self.seasons = Seasons(ledger, self.ranks, stir)

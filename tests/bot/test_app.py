@@ -235,6 +235,7 @@ def test_custom_ids_are_told_apart() -> None:
         "aom:1:2:t:0a",
         "lv:1",
         "hv:1",
+        "hw:1:2",
         "hvs:1",
         "lb:1",
         "lc:1",
