@@ -99,6 +99,11 @@ class Thinkers:
         log.warning("%d thoughts of bot players wait: those that come now are shorter", self.waiting)
         return game.rollouts // 4 if wait <= 2 * _LONG_SECONDS else 0
 
+    @property
+    def expected_seconds(self) -> float:
+        """How long a thought takes as things stand, waiting included."""
+        return self._seconds * max(1.0, self.waiting / len(self.workers))
+
     async def choose(
         self, game: AnyGame, view: State, seat: int, skill: Skill, seed: str, version: int, rollouts: int
     ) -> Choice[Any]:
