@@ -1,0 +1,194 @@
+"""What a position is worth to a seat: points that it has, and about what is still to come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.sierra_west.catalogue import BASICS, BOARD, CARDS, FISH, ICONS, MODE
+from rules.sierra_west.digging import may_claim
+from rules.sierra_west.figures import LAST_SPACE, boots_left
+from rules.sierra_west.modes import gold_in_mines, hits, slots_passed
+from rules.sierra_west.mountain import distances, goals
+from rules.sierra_west.planning import ahead
+from rules.sierra_west.scoring import lines_of, points_for_cards
+from rules.sierra_west.supply import room
+
+if TYPE_CHECKING:
+    from rules.sierra_west.catalogue import Card, Icon
+    from rules.sierra_west.model import Player, SierraWestState
+    from rules.sierra_west.planning import Space
+    from rules.sierra_west.weights import Bent, Weights
+
+_ROUNDS_A_SPECIAL = 1.6
+_MULTIPLIER, _MULTIPLIER_A_SPACE = 0.6, 0.27
+_FAR = 7
+_GOODS = {"gold": "gold", "token": "token", "bullet": "bullet", **dict.fromkeys(FISH, "fish")}
+_ENOUGH = 8
+_PATIENCE = 14
+"""So many rounds a game may take; then cards, which end it, are worth more from round to round."""
+_IMPATIENCE = 0.25
+
+
+def rounds_left(state: SierraWestState) -> float:
+    """Return about how many rounds are still to come after this one."""
+    if state.last_turn:
+        return (state.last_turn - state.turn) // state.seats
+    return 1 + _ROUNDS_A_SPECIAL * (BOARD.trail_slots - len(state.row))
+
+
+def weights_at(state: SierraWestState, bent: Bent) -> Weights:
+    """Return what counts at the time that a game has come to."""
+    return bent[min(len(bent) - 1, int(rounds_left(state)))]
+
+
+def is_last(state: SierraWestState) -> bool:
+    """Return whether the turn that is being played is the last one of its seat."""
+    return bool(state.last_turn) and state.turn + state.seats > state.last_turn
+
+
+def points(state: SierraWestState, seat: int) -> int:
+    """Return the points of a seat as the game stands."""
+    return sum([line.points for line in lines_of(state, seat)])
+
+
+def worth(state: SierraWestState, seat: int, bent: Bent) -> float:
+    """Return what a position is worth when the turn of a seat is over: after its last one, its points."""
+    return points(state, seat) if is_last(state) else held_worth(state, seat, weights_at(state, bent))
+
+
+def held_worth(state: SierraWestState, seat: int, weights: Weights) -> float:
+    """Return about how many points a seat will make of what it has, its explorer's place included."""
+    player = state.players[seat]
+    hurry = 1 + _IMPATIENCE * max(0, (state.turn - 1) // state.seats - _PATIENCE)
+    value = weights.cabin * len(player.cabins) + weights.fur * len(player.furs)
+    value += points_for_cards(len(player.claimed)) + hurry * weights.card * len(player.claimed)
+    value += weights.card_quality * sum([_QUALITY[card] for card in player.claimed])
+    value += _goods(player, weights) + _along_the_trail(state, seat, weights)
+    if state.owners:
+        value += _owned(state, seat, weights)
+    if player.carts:
+        full = sum(player.carts)
+        empty = MODE.gold.cart_capacity * len(player.carts) - full
+        value += weights.loaded * full + weights.cart * len(player.carts)
+        value += weights.cart_filled * min(empty, player.goods["gold"])
+    value += weights.canoe * player.canoe
+    if may_claim(state, seat):
+        return value + hurry * weights.on_card
+    return value - hurry * weights.step * boots_to_card(state, player.explorer)
+
+
+def _owned(state: SierraWestState, seat: int, weights: Weights) -> float:
+    value = 0.0
+    for thing, owner in state.owners.items():
+        if owner == seat:
+            value += getattr(weights, thing)
+        elif owner >= 0:
+            value -= weights.others * getattr(weights, thing)
+    return value
+
+
+def _goods(player: Player, weights: Weights) -> float:
+    goods = player.goods
+    food, wood, stone = goods["food"], goods["wood"], goods["stone"]
+    basics = food + wood + stone
+    value = weights.basic * min(basics, _ENOUGH) + weights.fewer_basic * max(0, basics - _ENOUGH)
+    value += weights.even * (min(food, 2) + min(wood, 2) + min(stone, 2))
+    for good, name in _GOODS.items():
+        if good in goods:
+            value += getattr(weights, name) * goods[good]
+    return value
+
+
+def _along_the_trail(state: SierraWestState, seat: int, weights: Weights) -> float:
+    """Return what levels, outlaws and the wagon are worth: they multiply each other."""
+    player = state.players[seat]
+    levels = sum(player.homesteads.values()) + player.captured
+    value = levels * level_worth(player, weights) + weights.wagon * player.wagon
+    return value + weights.special * slots_passed(state, seat)
+
+
+def level_worth(player: Player, weights: Weights) -> float:
+    """Return about what a level will be multiplied by at the end, when the wagon has gone on."""
+    further = min(LAST_SPACE, player.wagon + weights.level)
+    return max(BOARD.trail[player.wagon].multiplier, _MULTIPLIER + _MULTIPLIER_A_SPACE * further)
+
+
+def coming(state: SierraWestState, seat: int, weights: Weights) -> float:
+    """Return what spaces ahead and boots not yet spent will still bring in a turn."""
+    if not state.players[seat].board:
+        return 0.0
+    value = weights.boot * boots_left(state)
+    for _, way in ahead(state, seat):
+        for _, space in way.spaces:
+            value += worth_of(state, seat, space, weights)
+    if state.mode == "apple":
+        value += weights.apple * sum(state.supply.values())
+    return value
+
+
+def worth_of(state: SierraWestState, seat: int, space: Space, weights: Weights) -> float:
+    """Return about what a space of a path is worth."""
+    value = _worth_of(state, seat, space.icon, weights)
+    return max(0.0, value - weights.paid * space.cost) if space.cost else value
+
+
+def worth_of_outlaw(state: SierraWestState, seat: int, weights: Weights) -> float:
+    """Return about what one more captured outlaw is worth: as much as a level, and a sheriff's gold."""
+    return level_worth(state.players[seat], weights) + (state.owners["sheriff"] == seat)
+
+
+def chance_to_hit(state: SierraWestState, seat: int, bullets: int) -> float:
+    """Return the chance that one of so many bullets hits."""
+    missing = 1 - len(hits(state, seat)) / 6
+    return 1 - float(missing**bullets)
+
+
+def boots_to_card(state: SierraWestState, place: int) -> int:
+    """Return the boots from a place of the mountain to the nearest card that can be claimed."""
+    steps = distances(state.mountain, place)
+    return min([steps[goal] for goal in goals(state.mountain)], default=_FAR)
+
+
+def _worth_of(state: SierraWestState, seat: int, icon: Icon, weights: Weights) -> float:
+    kind = icon.kind
+    if kind == "gain":
+        value = 0.0
+        for good, number in icon.gains.items():
+            free = room(state, seat, good)
+            each = getattr(weights, _GOODS.get(good, "basic"))
+            value += each * (number if free is None else min(number, free))
+        return value
+    if kind == "boots":
+        return weights.boots * icon.number
+    if kind == "shovel":
+        return weights.shovel if may_claim(state, seat) else weights.no_card
+    if kind == "take":
+        return 0.0 if state.owners[icon.takes] == seat else float(getattr(weights, icon.takes))
+    if kind == "mine":
+        return weights.mined * gold_in_mines(state, seat)
+    if kind == "fur":
+        return weights.fur_space * len(state.players[seat].furs)
+    if kind == "apples":
+        return weights.apple * sum(icon.gains.values())
+    return float(getattr(weights, _ICONS[kind])) if kind in _ICONS else 0.0
+
+
+_ICONS = {"harvest": "harvest", "pan": "pan", "paddle": "paddle", "fish": "fish_space", "load": "load"}
+_QUALITIES = {"boots": 0.5, "shovel": 1.5, "bear": -0.5, "banjo_danger": -0.5, "take": 0.7, "apples": 0.4}
+
+
+def _quality(card: Card) -> float:
+    """Return about what a card gives in a turn: its icons, and how cheap its summit action is."""
+    value = 0.0
+    for code in (*card.green, *card.tan):
+        icon = ICONS[code]
+        gained = sum(icon.gains.values()) if icon.kind == "gain" else 0
+        value += gained or _QUALITIES.get(icon.kind, 0.7) * max(1, icon.number)
+    summit = card.summit
+    return value + (2.0 if summit.repeat else 0.0) - 0.5 * sum(summit.cost.values())
+
+
+_QUALITY = {card.id: _quality(card) for card in CARDS.values()}
+_MIDDLE = sum(sorted(_QUALITY.values())[: len(_QUALITY) // 2]) / (len(_QUALITY) // 2)
+_QUALITY = {card: value - _MIDDLE for card, value in _QUALITY.items()}
+assert set(BASICS) == {"food", "wood", "stone"}

@@ -1,0 +1,137 @@
+"""What things are worth to a bot player: the numbers of ``data/bots.json``, and its characters."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Points of the final score, as far as one can guess."""
+
+    card: float
+    """What a claimed card is worth beside its points: it is better than others, and the end is nearer."""
+    card_quality: float
+    """Each point that a turn with the card gives more than one of those that a deck begins with."""
+    on_card: float
+    """An explorer on a card that can be claimed."""
+    step: float
+    """What each boot costs that it is away from one."""
+    cabin: float
+    fur: float
+    basic: float
+    fewer_basic: float
+    """A basic resource beyond those that are enough."""
+    even: float
+    """A kind of basic resource of which there is at least one, or two, beside the others."""
+    gold: float
+    token: float
+    bullet: float
+    fish: float
+    apple: float
+    """An apple that all can take."""
+    mule: float
+    lantern: float
+    dynamite: float
+    sheriff: float
+    loaded: float
+    cart: float
+    cart_filled: float
+    """Room in a cart for gold that one has."""
+    canoe: float
+    level: float
+    """How much of a level's multiplier counts that the wagon has not reached yet."""
+    wagon: float
+    """A space of the trail beside its multiplier."""
+    special: float
+    """A special card that the wagon has reached."""
+    others: float
+    """How much of what the best other has counts against one: the mule, cards of the mode."""
+    # what a turn in progress may still bring
+    boot: float
+    shovel: float
+    no_card: float
+    paid: float
+    boots: float
+    fur_space: float
+    harvest: float
+    pan: float
+    paddle: float
+    fish_space: float
+    load: float
+    mined: float
+    summit: float
+    claim: float
+    damage: float
+
+
+class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How widely a turn is looked at: plans, ways kept at every step."""
+
+    plans: int
+    ways: int
+
+
+class _Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers for the last round and for long before it; between them they change evenly.
+
+    ``characters``: what they are multiplied by. ``made``: the runs that found them.
+    """
+
+    late: Weights
+    early: Weights
+    normal: Play
+    strong: Play
+    characters: dict[str, dict[str, float]]
+    made: list[dict[str, object]]
+
+
+_PLACE = files("rules.sierra_west").joinpath("data/bots.json")
+_BOTS = msgspec.json.decode(_PLACE.read_bytes(), type=_Bots)
+CHARACTERS = tuple(_BOTS.characters)
+NORMAL, STRONG = _BOTS.normal, _BOTS.strong
+_EARLY = 8
+"""So many rounds before the end it is early."""
+Bent = tuple[Weights, ...]
+"""The numbers by rounds that are left, from none."""
+
+
+@cache
+def bent_of(character: str) -> Bent:
+    """Return the numbers of a character; empty: of the all-round player."""
+    return bent(plain(), _BOTS.characters.get(character, {}))
+
+
+def plain() -> dict[str, float]:
+    """Return the numbers by name, for training."""
+    both = {"late": _BOTS.late, "early": _BOTS.early}
+    return {f"{when} {name}": n for when, each in both.items() for name, n in msgspec.structs.asdict(each).items()}
+
+
+def bent(numbers: Mapping[str, float], factors: Mapping[str, float]) -> Bent:
+    """Return numbers by rounds that are left, some of them multiplied."""
+    late, early = (_picked(numbers, when, factors) for when in ("late", "early"))
+    return tuple(
+        Weights(**{name: late[name] + (early[name] - late[name]) * left / _EARLY for name in late})
+        for left in range(_EARLY + 1)
+    )
+
+
+def _picked(numbers: Mapping[str, float], when: str, factors: Mapping[str, float]) -> dict[str, float]:
+    names = Weights.__struct_fields__
+    return {name: numbers[f"{when} {name}"] * factors.get(name, 1.0) for name in names}
+
+
+def write(numbers: Mapping[str, float], run: Mapping[str, object]) -> None:
+    """Keep numbers that were found, with the run that found them; for training, never at a table."""
+    rounded = {name: float(f"{number:.3g}") for name, number in numbers.items()}
+    late, early = (Weights(**_picked(rounded, when, {})) for when in ("late", "early"))
+    bots = msgspec.structs.replace(_BOTS, late=late, early=early, made=[*_BOTS.made, {**run}])
+    Path(str(_PLACE)).write_bytes(msgspec.json.format(msgspec.json.encode(bots), indent=1) + b"\n")
