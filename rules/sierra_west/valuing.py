@@ -8,7 +8,7 @@ from rules.sierra_west.catalogue import BASICS, BOARD, CARDS, FISH, ICONS, MODE
 from rules.sierra_west.digging import may_claim
 from rules.sierra_west.figures import LAST_SPACE, boots_left
 from rules.sierra_west.modes import gold_in_mines, hits, slots_passed
-from rules.sierra_west.mountain import distances, goals
+from rules.sierra_west.mountain import boots_to_goal
 from rules.sierra_west.planning import ahead
 from rules.sierra_west.scoring import lines_of, points_for_cards
 from rules.sierra_west.supply import room
@@ -72,9 +72,8 @@ def held_worth(state: SierraWestState, seat: int, weights: Weights) -> float:
         value += weights.loaded * full + weights.cart * len(player.carts)
         value += weights.cart_filled * min(empty, player.goods["gold"])
     value += weights.canoe * player.canoe
-    if may_claim(state, seat):
-        return value + hurry * weights.on_card
-    return value - hurry * weights.step * boots_to_card(state, player.explorer)
+    boots = boots_to_card(state, player.explorer)
+    return value - hurry * weights.step * boots if boots else value + hurry * weights.on_card
 
 
 def _owned(state: SierraWestState, seat: int, weights: Weights) -> float:
@@ -93,9 +92,11 @@ def _goods(player: Player, weights: Weights) -> float:
     basics = food + wood + stone
     value = weights.basic * min(basics, _ENOUGH) + weights.fewer_basic * max(0, basics - _ENOUGH)
     value += weights.even * (min(food, 2) + min(wood, 2) + min(stone, 2))
-    for good, name in _GOODS.items():
-        if good in goods:
-            value += getattr(weights, name) * goods[good]
+    value += weights.gold * goods["gold"] + weights.token * goods["token"]
+    if "bullet" in goods:
+        value += weights.bullet * goods["bullet"]
+    elif "trout" in goods:
+        value += weights.fish * (goods["trout"] + goods["bass"] + goods["salmon"])
     return value
 
 
@@ -145,8 +146,8 @@ def chance_to_hit(state: SierraWestState, seat: int, bullets: int) -> float:
 
 def boots_to_card(state: SierraWestState, place: int) -> int:
     """Return the boots from a place of the mountain to the nearest card that can be claimed."""
-    steps = distances(state.mountain, place)
-    return min([steps[goal] for goal in goals(state.mountain)], default=_FAR)
+    boots = boots_to_goal(state.mountain, place)
+    return _FAR if boots is None else boots
 
 
 def _worth_of(state: SierraWestState, seat: int, icon: Icon, weights: Weights) -> float:

@@ -80,13 +80,14 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers for the last round and for long before it; between them they change evenly.
+    """The numbers for the last round and for long before it, between which they change evenly; and for spaces.
 
-    ``characters``: what they are multiplied by. ``made``: the runs that found them.
+    ``characters``: what numbers are multiplied by. ``made``: the runs that found them.
     """
 
-    late: Weights
-    early: Weights
+    late: dict[str, float]
+    early: dict[str, float]
+    turn: dict[str, float]
     normal: Play
     strong: Play
     characters: dict[str, dict[str, float]]
@@ -110,28 +111,28 @@ def bent_of(character: str) -> Bent:
 
 
 def plain() -> dict[str, float]:
-    """Return the numbers by name, for training."""
-    both = {"late": _BOTS.late, "early": _BOTS.early}
-    return {f"{when} {name}": n for when, each in both.items() for name, n in msgspec.structs.asdict(each).items()}
+    """Return the numbers, for training."""
+    parts = {"late": _BOTS.late, "early": _BOTS.early, "turn": _BOTS.turn}
+    return {f"{part} {name}": number for part, each in parts.items() for name, number in each.items()}
 
 
 def bent(numbers: Mapping[str, float], factors: Mapping[str, float]) -> Bent:
     """Return numbers by rounds that are left, some of them multiplied."""
-    late, early = (_picked(numbers, when, factors) for when in ("late", "early"))
+    late, early, turn = (_part(numbers, part, factors) for part in ("late", "early", "turn"))
     return tuple(
-        Weights(**{name: late[name] + (early[name] - late[name]) * left / _EARLY for name in late})
+        Weights(**turn, **{name: late[name] + (early[name] - late[name]) * left / _EARLY for name in late})
         for left in range(_EARLY + 1)
     )
 
 
-def _picked(numbers: Mapping[str, float], when: str, factors: Mapping[str, float]) -> dict[str, float]:
-    names = Weights.__struct_fields__
-    return {name: numbers[f"{when} {name}"] * factors.get(name, 1.0) for name in names}
+def _part(numbers: Mapping[str, float], part: str, factors: Mapping[str, float]) -> dict[str, float]:
+    names = [name.removeprefix(f"{part} ") for name in numbers if name.startswith(f"{part} ")]
+    return {name: numbers[f"{part} {name}"] * factors.get(name, 1.0) for name in names}
 
 
 def write(numbers: Mapping[str, float], run: Mapping[str, object]) -> None:
     """Keep numbers that were found, with the run that found them; for training, never at a table."""
     rounded = {name: float(f"{number:.3g}") for name, number in numbers.items()}
-    late, early = (Weights(**_picked(rounded, when, {})) for when in ("late", "early"))
-    bots = msgspec.structs.replace(_BOTS, late=late, early=early, made=[*_BOTS.made, {**run}])
+    late, early, turn = (_part(rounded, part, {}) for part in ("late", "early", "turn"))
+    bots = msgspec.structs.replace(_BOTS, late=late, early=early, turn=turn, made=[*_BOTS.made, {**run}])
     Path(str(_PLACE)).write_bytes(msgspec.json.format(msgspec.json.encode(bots), indent=1) + b"\n")
