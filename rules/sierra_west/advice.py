@@ -36,7 +36,9 @@ _GUNS = ("six_shooter", "rifle")
 _PLAIN = bent_of("")
 
 
-def advise(rules: Rules, view: SierraWestState, seat: int, bent: Bent = _PLAIN, play: Play = NORMAL) -> Action:
+def advise(
+    rules: Rules, view: SierraWestState, seat: int, bent: Bent = _PLAIN, play: Play = NORMAL
+) -> Action:
     """Return a legal action: answers to others first, then what is best by value."""
     legal = rules.legal(view, seat)
     answers = [action for action in legal if isinstance(action, actions.Trap | actions.Track)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,6 +14,7 @@ from rules.sierra_west.valuing import (
     chance_to_hit,
     coming,
     held_worth,
+    quality_of,
     weights_at,
     worth,
     worth_of_outlaw,
@@ -31,7 +33,8 @@ if TYPE_CHECKING:
 
 _LONGEST = 40
 _PASS = actions.Pass()
-_ALWAYS_GOOD = ("food", "wood", "stone", "gold", "token")
+_ALWAYS_GOOD = {"food", "wood", "stone", "gold", "token"}
+_A_LITTLE = 0.01
 
 
 class Line(NamedTuple):
@@ -51,51 +54,52 @@ class Mind(NamedTuple):
 
 
 def best_line(mind: Mind, state: SierraWestState, first: Sequence[Action] = ()) -> Line:
-    """Return the best way to go on in a whole state, with one of some legal actions ``first`` if there are any."""
-    seat = mind.seat
+    """Return the best way to go on in a whole state, with one of the legal actions ``first`` if given."""
     best = Line(float("-inf"), ())
     kept: list[Node] = [(0.0, state, ())]
     seen: set[object] = set()
     for _ in range(_LONGEST):
         found: list[Node] = []
         for _, at, taken in kept:
-            legal = first or mind.rules.legal(at, seat)
-            if legal[-1] == _PASS:
-                value = worth(at, seat, mind.bent)
-                if value > best.value:
-                    best = Line(value, (*taken, _PASS))
-            for step in worth_a_look(at, seat, legal):
-                if step == _PASS:
-                    continue
-                if shoots(at, seat, step):
-                    value = _shot(mind, at)
-                    if value > best.value:
-                        best = Line(value, (*taken, step))
-                    continue
-                for after, way in _settled(mind, at, step, taken):
-                    key = _key(after, seat)
-                    if key not in seen:
-                        seen.add(key)
-                        found.append((_guess(mind, after), after, way))
-        first = ()
+            legal = first or mind.rules.legal(at, mind.seat)
+            ends = [Line(value, (*taken, step)) for step, value in _ends(mind, at, legal)]
+            best = max((best, *ends), key=itemgetter(0))
+            for after, way in _next(mind, at, legal, taken):
+                key = _key(after, mind.seat)
+                if key not in seen:
+                    seen.add(key)
+                    found.append((_guess(mind, after), after, way))
         if not found:
             break
-        kept = sorted(found, key=itemgetter(0), reverse=True)[: mind.ways] if len(found) > mind.ways else found
+        first = ()
+        found.sort(key=itemgetter(0), reverse=True)
+        kept = found[: mind.ways]
     return best
 
 
-def _settled(
-    mind: Mind, state: SierraWestState, step: Action, taken: tuple[Action, ...]
+def _ends(mind: Mind, state: SierraWestState, legal: Sequence[Action]) -> Iterator[tuple[Action, float]]:
+    """Yield the actions behind which nothing is thought out, with what they are worth."""
+    if legal[-1] == _PASS:
+        yield _PASS, worth(state, mind.seat, mind.bent)
+    if state.outlaws:
+        for step in legal:
+            if shoots(state, mind.seat, step):
+                yield step, _shot(mind, state)
+
+
+def _next(
+    mind: Mind, state: SierraWestState, legal: Sequence[Action], taken: tuple[Action, ...]
 ) -> Iterator[tuple[SierraWestState, tuple[Action, ...]]]:
-    """Yield what a step leads to, with whatever is to be decided at once."""
-    after = trial_of(state, mind.seat)
-    mind.rules.step(after, mind.seat, step)
-    way = (*taken, step)
-    if after.seat != mind.seat or not after.pending or isinstance(after.pending[-1], model.Pioneering):
-        yield after, way
-        return
-    for further in worth_a_look(after, mind.seat, mind.rules.legal(after, mind.seat)):
-        yield from _settled(mind, after, further, way)
+    """Yield what the steps that are worth a look lead to, with whatever is to be decided at once."""
+    for step in worth_a_look(state, mind.seat, legal):
+        if step == _PASS or (state.outlaws and shoots(state, mind.seat, step)):
+            continue
+        after, way = trial_of(state, mind.seat), (*taken, step)
+        mind.rules.step(after, mind.seat, step)
+        if after.seat != mind.seat or isinstance(after.pending[-1], model.Pioneering):
+            yield after, way
+        else:
+            yield from _next(mind, after, mind.rules.legal(after, mind.seat), way)
 
 
 def _guess(mind: Mind, state: SierraWestState) -> float:
@@ -116,7 +120,7 @@ def trial_of(state: SierraWestState, seat: int) -> SierraWestState:
 
     Most of the time of a search goes into copies: this takes a third of what a whole one does.
     """
-    trial = state.__copy__()
+    trial = copy(state)
     trial.players = [_other(player) for player in state.players]
     player = trial.players[seat]
     player.deck, player.known_to = player.deck.copy(), player.known_to.copy()
@@ -129,15 +133,15 @@ def trial_of(state: SierraWestState, seat: int) -> SierraWestState:
     trial.cabin_discard, trial.cabins_lost = state.cabin_discard.copy(), state.cabins_lost.copy()
     trial.owners, trial.supply, trial.outlaws = state.owners.copy(), state.supply.copy(), state.outlaws.copy()
     trial.pending, trial.windows = state.pending.copy(), state.windows.copy()
-    steps = trial.steps = state.steps.__copy__()
+    steps = trial.steps = copy(state.steps)
     steps.granted, steps.used = steps.granted.copy(), steps.used.copy()
-    trial.chance = state.chance.__copy__()
+    trial.chance = copy(state.chance)
     return trial
 
 
 def _other(player: model.Player) -> model.Player:
     """Return what a seat may change of others: their goods, their explorers, what Hastings has trapped."""
-    copied = player.__copy__()
+    copied = copy(player)
     copied.goods, copied.explorers, copied.furs = (
         player.goods.copy(),
         player.explorers.copy(),
@@ -173,71 +177,75 @@ def worth_a_look(state: SierraWestState, seat: int, legal: Sequence[Action]) -> 
     """
     if len(legal) == 1:
         return legal
-    nearest = {}
+    gifts: dict[str, int] = {}
     if legal[-1] == _PASS and not state.steps.loose:
-        sure = sure_step(state, seat, legal)
+        gifts = _gifts(state, seat)
+        sure = _sure(state, seat, legal, gifts) if gifts else None
         if sure:
             return (sure,)
-        nearest = _nearest(state, seat)
-    goods = state.players[seat].goods
-    best: dict[tuple[object, ...], tuple[int, Action]] = {}
+    best: dict[object, tuple[float, Action]] = {}
     for action in legal:
-        kind: tuple[object, ...] = (type(action),)
-        if isinstance(action, actions.Walk):
-            if action.space > nearest.get(action.pioneer, action.space):
-                continue
-            rank = sum([goods[good] for good in action.pay])
-            kind = (actions.Walk, action.pioneer, action.space, len(action.pay))
-        elif isinstance(action, actions.MoveExplorer):
-            rank = -boots_to_card(state, action.to)
-        else:
-            rank = sum([goods.get(good, 0) for good in getattr(action, "pay", ())])
-            kind += tuple([getattr(action, name) for name in action.__struct_fields__ if name != "pay"])
+        if isinstance(action, actions.Walk) and action.space > gifts.get(action.pioneer, action.space):
+            continue
+        kind, rank = _ranked(state, seat, action)
         if kind not in best or rank > best[kind][0]:
             best[kind] = rank, action
     return [action for _, action in best.values()]
 
 
+def _ranked(state: SierraWestState, seat: int, action: Action) -> tuple[object, float]:
+    """Return what an action is one of several ways to do, and how good a way it is."""
+    if isinstance(action, actions.MoveExplorer):
+        boots = boots_to_card(state, action.to)
+        return actions.MoveExplorer, -boots or _A_LITTLE * quality_of(state.mountain[action.to])
+    pay: tuple[str, ...] = getattr(action, "pay", ())
+    if not pay:
+        return action, 0.0
+    goods = state.players[seat].goods
+    fields = [getattr(action, name) for name in action.__struct_fields__ if name != "pay"]
+    return (type(action), len(pay), *fields), sum([goods.get(good, 0) for good in pay])
+
+
 def sure_step(state: SierraWestState, seat: int, legal: Sequence[Action]) -> Action | None:
     """Return a step that costs nothing and brings something, while nothing is lost by it."""
-    player, steps = state.players[seat], state.steps
-    if steps.loose:
+    if state.steps.loose or legal[-1] != _PASS:
         return None
+    return _sure(state, seat, legal, _gifts(state, seat))
+
+
+def _sure(state: SierraWestState, seat: int, legal: Sequence[Action], gifts: dict[str, int]) -> Action | None:
+    player, steps = state.players[seat], state.steps
     for pioneer, way in ahead(state, seat):
-        if not way.spaces:
-            continue
-        number, space = way.spaces[0]
-        if not is_gift(state, seat, space):
+        if not way.spaces or gifts.get(pioneer) != way.spaces[0][0]:
             continue
         spot = player.green if pioneer == "green" else player.tan
-        if spot.place == "camp" and any(isinstance(each, actions.EnterCabin) and each.figure == pioneer for each in legal):
-            continue
-        if steps.boots and steps.granted[PIONEERS.index(pioneer)]:
-            continue
-        if spot.place == "green" and player.goods["token"] and player.cabins:
-            continue
-        return actions.Walk(pioneer, number)
+        may_enter = spot.place == "camp" and any(
+            isinstance(each, actions.EnterCabin) and each.figure == pioneer for each in legal
+        )
+        has_boots = steps.boots and steps.granted[PIONEERS.index(pioneer)]
+        may_turn = spot.place == "green" and player.cabins and player.goods["token"]
+        if not (may_enter or has_boots or may_turn):
+            return actions.Walk(pioneer, gifts[pioneer])
     return None
 
 
-def _nearest(state: SierraWestState, seat: int) -> dict[str, int]:
-    """Return by pioneer the first space ahead that nobody would pass by."""
-    found = {}
+def _gifts(state: SierraWestState, seat: int) -> dict[str, int]:
+    """Return by pioneer the first space ahead that only gives something."""
+    found: dict[str, int] = {}
     for pioneer, way in ahead(state, seat):
         for number, space in way.spaces:
-            if is_gift(state, seat, space):
+            if _is_gift(state, seat, space):
                 found[pioneer] = number
                 break
     return found
 
 
-def is_gift(state: SierraWestState, seat: int, space: Space) -> bool:
-    """Return whether a space costs nothing and gives something, whenever it is taken."""
+def _is_gift(state: SierraWestState, seat: int, space: Space) -> bool:
     icon = space.icon
     if space.cost:
         return False
     if icon.kind == "gain":
-        return all([good in _ALWAYS_GOOD for good in icon.gains])
+        return _ALWAYS_GOOD.issuperset(icon.gains)
     if icon.kind == "take":
         return state.owners[icon.takes] != seat
     furs = state.players[seat].furs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.sierra_west.catalogue import BASICS, BOARD, CARDS, FISH, ICONS, MODE
+from rules.sierra_west.catalogue import BOARD, CARDS, FISH, ICONS, MODE, START
 from rules.sierra_west.digging import may_claim
 from rules.sierra_west.figures import LAST_SPACE, boots_left
 from rules.sierra_west.modes import gold_in_mines, hits, slots_passed
@@ -151,30 +151,29 @@ def boots_to_card(state: SierraWestState, place: int) -> int:
 
 
 def _worth_of(state: SierraWestState, seat: int, icon: Icon, weights: Weights) -> float:
-    kind = icon.kind
-    if kind == "gain":
-        value = 0.0
-        for good, number in icon.gains.items():
-            free = room(state, seat, good)
-            each = getattr(weights, _GOODS.get(good, "basic"))
-            value += each * (number if free is None else min(number, free))
-        return value
-    if kind == "boots":
-        return weights.boots * icon.number
-    if kind == "shovel":
-        return weights.shovel if may_claim(state, seat) else weights.no_card
-    if kind == "take":
-        return 0.0 if state.owners[icon.takes] == seat else float(getattr(weights, icon.takes))
-    if kind == "mine":
-        return weights.mined * gold_in_mines(state, seat)
-    if kind == "fur":
-        return weights.fur_space * len(state.players[seat].furs)
-    if kind == "apples":
-        return weights.apple * sum(icon.gains.values())
-    return float(getattr(weights, _ICONS[kind])) if kind in _ICONS else 0.0
+    value = 0.0
+    match icon.kind:
+        case "gain":
+            for good, number in icon.gains.items():
+                free = room(state, seat, good)
+                each = getattr(weights, _GOODS.get(good, "basic"))
+                value += each * (number if free is None else min(number, free))
+        case "shovel":
+            value = weights.shovel if may_claim(state, seat) else weights.no_card
+        case "take":
+            value = 0.0 if state.owners[icon.takes] == seat else getattr(weights, icon.takes)
+        case "mine":
+            value = weights.mined * gold_in_mines(state, seat)
+        case "fur":
+            value = weights.fur_space * len(state.players[seat].furs)
+        case "apples":
+            value = weights.apple * sum(icon.gains.values())
+        case kind if kind in _SPACES:
+            value = getattr(weights, _SPACES[kind]) * (icon.number if kind == "boots" else 1)
+    return value
 
 
-_ICONS = {"harvest": "harvest", "pan": "pan", "paddle": "paddle", "fish": "fish_space", "load": "load"}
+_SPACES = {name: name for name in ("boots", "harvest", "pan", "paddle", "load")} | {"fish": "fish_space"}
 _QUALITIES = {"boots": 0.5, "shovel": 1.5, "bear": -0.5, "banjo_danger": -0.5, "take": 0.7, "apples": 0.4}
 
 
@@ -189,7 +188,11 @@ def _quality(card: Card) -> float:
     return value + (2.0 if summit.repeat else 0.0) - 0.5 * sum(summit.cost.values())
 
 
-_QUALITY = {card.id: _quality(card) for card in CARDS.values()}
-_MIDDLE = sum(sorted(_QUALITY.values())[: len(_QUALITY) // 2]) / (len(_QUALITY) // 2)
-_QUALITY = {card: value - _MIDDLE for card, value in _QUALITY.items()}
-assert set(BASICS) == {"food", "wood", "stone"}
+_GIVEN = {card.id: _quality(card) for card in CARDS.values()}
+_FIRST = sum([_GIVEN[card] for card in START]) / len(START)
+_QUALITY = {card: given - _FIRST for card, given in _GIVEN.items()}
+
+
+def quality_of(card: str) -> float:
+    """Return about what a turn with a card gives more than one with a card that a deck begins with."""
+    return _QUALITY.get(card, 0.0)

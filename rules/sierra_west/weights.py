@@ -80,7 +80,7 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers for the last round and for long before it, between which they change evenly; and for spaces.
+    """The numbers for the last round, for long before it (between, they change evenly), and for a turn.
 
     ``characters``: what numbers are multiplied by. ``made``: the runs that found them.
     """
