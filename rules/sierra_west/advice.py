@@ -22,7 +22,6 @@ from rules.sierra_west.valuing import (
 from rules.sierra_west.weights import NORMAL, bent_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
 
     from rules.kernel.contract import Action, Game
     from rules.sierra_west.model import SierraWestOptions, SierraWestState
@@ -77,20 +76,6 @@ def promise(state: SierraWestState, seat: int) -> float:
     if state.hastings is not None:
         others = [points(state, state.opponent)]
     return worth(state, seat, _PLAIN) - max(others)
-
-
-def advised_among(rules: Rules, state: SierraWestState, seat: int, legal: Sequence[Action]) -> Action:
-    """Return the best of some legal actions, at least one, in a whole state."""
-    if len(legal) == 1:
-        return legal[0]
-    return best_line(Mind(rules, seat, _PLAIN, NORMAL.ways), state, legal).actions[0]
-
-
-def is_worth_it(rules: Rules, state: SierraWestState, seat: int, action: Action) -> bool:
-    """Tell whether a seat is better off with an action than without."""
-    mind = Mind(rules, seat, _PLAIN, NORMAL.ways)
-    without = [each for each in rules.legal(state, seat) if each != action]
-    return best_line(mind, state, [action]).value > best_line(mind, state, without).value
 
 
 def _played(mind: Mind, whole: SierraWestState, plan: actions.LockPlan) -> Line:

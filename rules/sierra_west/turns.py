@@ -77,11 +77,30 @@ def best_line(mind: Mind, state: SierraWestState, first: Sequence[Action] = ()) 
     return best
 
 
+def best_step(mind: Mind, state: SierraWestState, legal: Sequence[Action]) -> Action:
+    """Return the best of some legal actions, at least one, by what a position is worth right after it."""
+    steps = worth_a_look(state, mind.seat, legal)
+    return steps[0] if len(steps) == 1 else max(steps, key=lambda step: _value(mind, state, step))
+
+
+def is_worth_it(mind: Mind, state: SierraWestState, step: Action) -> bool:
+    """Return whether a position is worth more after a step than before it."""
+    return _value(mind, state, step) > _guess(mind, state)
+
+
+def _value(mind: Mind, state: SierraWestState, step: Action) -> float:
+    if step == _PASS:
+        return worth(state, mind.seat, mind.bent)
+    if shoots(state, mind.seat, step):
+        return _guess(mind, state) + _shot(mind, state) - worth(state, mind.seat, mind.bent)
+    return max([_guess(mind, after) for after, _ in _next(mind, state, (step,), ())])
+
+
 def _ends(mind: Mind, state: SierraWestState, legal: Sequence[Action]) -> Iterator[tuple[Action, float]]:
     """Yield the actions behind which nothing is thought out, with what they are worth."""
     if legal[-1] == _PASS:
         yield _PASS, worth(state, mind.seat, mind.bent)
-    if state.outlaws:
+    if any(state.outlaws):
         for step in legal:
             if shoots(state, mind.seat, step):
                 yield step, _shot(mind, state)
@@ -92,7 +111,7 @@ def _next(
 ) -> Iterator[tuple[SierraWestState, tuple[Action, ...]]]:
     """Yield what the steps that are worth a look lead to, with whatever is to be decided at once."""
     for step in worth_a_look(state, mind.seat, legal):
-        if step == _PASS or (state.outlaws and shoots(state, mind.seat, step)):
+        if step == _PASS or shoots(state, mind.seat, step):
             continue
         after, way = trial_of(state, mind.seat), (*taken, step)
         mind.rules.step(after, mind.seat, step)
@@ -165,6 +184,8 @@ def _key(state: SierraWestState, seat: int) -> object:
 
 def shoots(state: SierraWestState, seat: int, action: Action) -> bool:
     """Return whether an action fires the six-shooter."""
+    if not state.outlaws:
+        return False
     if isinstance(action, actions.TakeSummit | actions.UseSummit):
         return paths(state, seat).summits[action.card].type == "six_shooter"
     return isinstance(action, actions.Shoot)
