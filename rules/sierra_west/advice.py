@@ -22,7 +22,6 @@ from rules.sierra_west.valuing import (
 from rules.sierra_west.weights import NORMAL, bent_of
 
 if TYPE_CHECKING:
-
     from rules.kernel.contract import Action, Game
     from rules.sierra_west.model import SierraWestOptions, SierraWestState
     from rules.sierra_west.planning import Paths

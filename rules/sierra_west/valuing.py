@@ -12,6 +12,7 @@ from rules.sierra_west.mountain import boots_to_goal
 from rules.sierra_west.planning import ahead
 from rules.sierra_west.scoring import lines_of, points_for_cards
 from rules.sierra_west.supply import room
+from rules.sierra_west.weights import USES
 
 if TYPE_CHECKING:
     from rules.sierra_west.catalogue import Card, Icon
@@ -61,6 +62,7 @@ def held_worth(state: SierraWestState, seat: int, weights: Weights) -> float:
     player = state.players[seat]
     hurry = 1 + _IMPATIENCE * max(0, (state.turn - 1) // state.seats - _PATIENCE)
     value = weights.cabin * len(player.cabins) + weights.fur * len(player.furs)
+    value += weights.cabin_use * sum([USES[cabin] for cabin in player.cabins])
     value += points_for_cards(len(player.claimed)) + hurry * weights.card * len(player.claimed)
     value += weights.card_quality * sum([_QUALITY[card] for card in player.claimed])
     value += _goods(player, weights) + _along_the_trail(state, seat, weights)

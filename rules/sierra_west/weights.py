@@ -25,6 +25,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step: float
     """What each boot costs that it is away from one."""
     cabin: float
+    cabin_use: float
+    """Each point that a cabin is more useful than another; see ``cabins`` in the data."""
     fur: float
     basic: float
     fewer_basic: float
@@ -82,12 +84,14 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers for the last round, for long before it (between, they change evenly), and for a turn.
 
-    ``characters``: what numbers are multiplied by. ``made``: the runs that found them.
+    ``cabins``: how useful they are. ``characters``: what numbers are multiplied by. ``made``: the runs that
+    found them.
     """
 
     late: dict[str, float]
     early: dict[str, float]
     turn: dict[str, float]
+    cabins: dict[str, float]
     normal: Play
     strong: Play
     characters: dict[str, dict[str, float]]
@@ -98,6 +102,7 @@ _PLACE = files("rules.sierra_west").joinpath("data/bots.json")
 _BOTS = msgspec.json.decode(_PLACE.read_bytes(), type=_Bots)
 CHARACTERS = tuple(_BOTS.characters)
 NORMAL, STRONG = _BOTS.normal, _BOTS.strong
+USES = _BOTS.cabins
 _EARLY = 8
 """So many rounds before the end it is early."""
 Bent = tuple[Weights, ...]
