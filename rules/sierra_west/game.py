@@ -237,7 +237,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
 
     def ponder(self, view: model.SierraWestState, seat: int, character: str = "") -> contract.Action:
         """Return what one would do who goes through many ways to play the turn."""
-        return advise(self, view, seat, bent_of(character), STRONG)
+        return advise(self, view, seat, bent_of(character, strong=True), STRONG)
 
     def promise(self, state: model.SierraWestState, seat: int) -> float:
         """Return by how much a seat may expect to lead."""

@@ -84,14 +84,15 @@ class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers for the last round, for long before it (between, they change evenly), and for a turn.
 
-    ``cabins``: how useful they are. ``characters``: what numbers are multiplied by. ``made``: the runs that
-    found them.
+    ``cabins``: how useful they are. ``further``: what a strong player multiplies numbers by, ``characters``
+    what one with a bent does. ``made``: the runs that found them.
     """
 
     late: dict[str, float]
     early: dict[str, float]
     turn: dict[str, float]
     cabins: dict[str, float]
+    further: dict[str, float]
     normal: Play
     strong: Play
     characters: dict[str, dict[str, float]]
@@ -110,9 +111,11 @@ Bent = tuple[Weights, ...]
 
 
 @cache
-def bent_of(character: str) -> Bent:
+def bent_of(character: str, *, strong: bool = False) -> Bent:
     """Return the numbers of a character; empty: of the all-round player."""
-    return bent(plain(), _BOTS.characters.get(character, {}))
+    further = _BOTS.further if strong else {}
+    numbers = {name: number * further.get(name, 1.0) for name, number in plain().items()}
+    return bent(numbers, _BOTS.characters.get(character, {}))
 
 
 def plain() -> dict[str, float]:
