@@ -96,9 +96,9 @@ def test_a_long_game_makes_cards_dearer() -> None:
 
 
 def test_strong_players_end_their_game() -> None:
-    """Two strong players race for cards, so that their game is over after some ten rounds."""
-    state, strong = GAME.setup(seats=2, options={"mode": "gold"}, seed="5" * 32), Skill(Level.STRONG)
-    while (to_act := GAME.to_act(state)) and state.turn < 60:
+    """They race for cards, so that a game is over after some ten rounds, also alone against Hastings."""
+    state, strong = GAME.setup(seats=1, options={"mode": "gold"}, seed="5" * 32), Skill(Level.STRONG)
+    while (to_act := GAME.to_act(state)) and state.turn < 20:
         seat = to_act[0]
         choice = choose(GAME, GAME.view(state, seat), seat, strong, Chance("0"), GAME.rollouts)
         GAME.apply(state, seat, choice.action)
