@@ -47,7 +47,7 @@ def _tries(cabin: str) -> Iterator[Try]:
 
 
 FIRST_GAME: Final = FirstGame(
-    "00000000000000000000000000001eac",
+    "0000000000000000000000000000017c",
     {"mode": "apple", "first_player": "first_seat"},
     (
         Try("decline", "decline"),

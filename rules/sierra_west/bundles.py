@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west.actions import Pass, Shoot, Track, Trap, Walk
-from rules.sierra_west.advice import advised_among, is_worth_it
 from rules.sierra_west.model import Shooting
 from rules.sierra_west.planning import PIONEERS
 from rules.sierra_west.supply import held
+from rules.sierra_west.turns import Mind, best_step, is_worth_it
+from rules.sierra_west.weights import bent_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,19 +108,20 @@ def _next(
     if state.seat != seat or seat not in rules.to_act(state):
         return None
     legal = rules.legal(state, seat)
+    mind = Mind(rules, seat, bent_of(""), 1)
     if pioneer is None:
-        return None if blind else advised_among(rules, state, seat, legal)
+        return None if blind else best_step(mind, state, legal)
     ahead = [each for each in legal if isinstance(each, Walk) and each.pioneer == pioneer]
     nearest = min((each.space for each in ahead), default=0)
     walks = [each for each in ahead if each.space == nearest]
     others = [each for each in legal if not isinstance(each, Walk | Pass)]
     is_free = len(others) < len(legal)
     if not is_free:
-        return None if blind else advised_among(rules, state, seat, others)
-    beside = advised_among(rules, state, seat, others) if others and not blind else None
-    if beside is not None and is_worth_it(rules, state, seat, beside):
+        return None if blind else best_step(mind, state, others)
+    beside = best_step(mind, state, others) if others and not blind else None
+    if beside is not None and is_worth_it(mind, state, beside):
         return beside
     if walks:
-        return advised_among(rules, state, seat, walks)
-    end = None if blind else advised_among(rules, state, seat, legal)
+        return best_step(mind, state, walks)
+    end = None if blind else best_step(mind, state, legal)
     return end if isinstance(end, Pass) else None

@@ -11,7 +11,7 @@ from rules.kernel.options import check_seed, parse
 from rules.kernel.views import copy_of
 from rules.sierra_west import catalogue, model, planning
 from rules.sierra_west.actions import LockPlan, SierraWestAction
-from rules.sierra_west.advice import advise, gain
+from rules.sierra_west.advice import advise, gain, promise
 from rules.sierra_west.catalogue import BASICS, animals_of
 from rules.sierra_west.digging import put_in_row
 from rules.sierra_west.events import SierraWestEvent
@@ -22,6 +22,7 @@ from rules.sierra_west.mountain import FOOTHILL, PLACES, Place
 from rules.sierra_west.pending import LAST, REACTIONS, STACK, close, listed, taken
 from rules.sierra_west.planning import draw
 from rules.sierra_west.scoring import score
+from rules.sierra_west.weights import CHARACTERS, STRONG, bent_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -145,6 +146,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
     upgrades = UPGRADES
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     haste: ClassVar[int] = 5
+    characters: ClassVar[tuple[str, ...]] = CHARACTERS
     Options = model.SierraWestOptions
     State = model.SierraWestState
     Action = SierraWestAction
@@ -229,9 +231,17 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
         """Return the basic resources of a seat."""
         return sum(state.players[seat].goods[good] for good in BASICS)
 
-    def advise(self, view: model.SierraWestState, seat: int, _character: str = "") -> contract.Action:
-        """Return what a sensible player would do."""
-        return advise(self, view, seat)
+    def advise(self, view: model.SierraWestState, seat: int, character: str = "") -> contract.Action:
+        """Return what a sensible player of a character would do."""
+        return advise(self, view, seat, bent_of(character))
+
+    def ponder(self, view: model.SierraWestState, seat: int, character: str = "") -> contract.Action:
+        """Return what one would do who goes through many ways to play the turn."""
+        return advise(self, view, seat, bent_of(character, strong=True), STRONG)
+
+    def promise(self, state: model.SierraWestState, seat: int) -> float:
+        """Return by how much a seat may expect to lead."""
+        return promise(state, seat)
 
     def motive(self, view: model.SierraWestState, seat: int, action: contract.Action) -> contract.Motive:
         """Return what speaks for what is advised: what it gains a seat, else its kind."""

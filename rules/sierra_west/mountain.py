@@ -94,6 +94,23 @@ def distances(mountain: Sequence[str], start: int) -> Mapping[int, int]:
     return _distances(tuple(map(bool, mountain)), start)
 
 
+def boots_to_goal(mountain: Sequence[str], start: int) -> int | None:
+    """Return the boots from a place to the nearest card that can be claimed, None if there is none."""
+    return _to_goals(tuple(mountain)).get(start)
+
+
+@lru_cache(_SHAPES)
+def _to_goals(mountain: tuple[str, ...]) -> Mapping[int, int]:
+    steps = dict.fromkeys(goals(mountain), 0)
+    reached = list(steps)
+    for place in reached:
+        for other in NEAR[place]:
+            if other not in steps and (other == FOOTHILL or mountain[other]):
+                steps[other] = steps[place] + 1
+                reached.append(other)
+    return steps
+
+
 @lru_cache(_SHAPES)
 def _uncovered(lying: tuple[bool, ...]) -> Sequence[int]:
     covered = [any(lying[over] for over in above) for above in COVERED_BY]

@@ -61,11 +61,16 @@ def main(arguments: Sequence[str]) -> None:
         sys.stdout.write(f"{found.told}\n")
         sys.stdout.flush()
     place = field._replace(seed=f"{asked.seed} proof")
-    share = compare(place, trained.player(weights), trained.player(trained.weights), asked.proof)
-    sys.stdout.write(f"proof | {share}\n")
+    shares = []
+    for options in trained.options:
+        field = place._replace(options=options)
+        share = compare(field, trained.player(weights), trained.player(trained.weights), asked.proof)
+        shares.append(" ".join([*map(str, options.values()), str(share)]))
+    proof = ", ".join(shares)
+    sys.stdout.write(f"proof | {proof}\n")
     if asked.write:
         run = ("search", "seed", "seats", "among", "games", "rounds", "step", "without", "proof")
-        trained.write(weights, {name: getattr(asked, name) for name in run} | {"share": str(share)})
+        trained.write(weights, {name: getattr(asked, name) for name in run} | {"share": proof})
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """Matches: one of ours against theirs on all other seats, from every seat, on equal seeds.
 
+With one seat ours plays alone, against the opponent whom the rules of its title play.
+
 A block is a seed played once from each seat: what luck a seat or a seed brings falls on both. Blocks alone
 are independent of each other, so intervals are taken over blocks, never over games.
 """
@@ -90,16 +92,17 @@ def played(field: Field, ours: Maker, theirs: Maker) -> Iterator[Outcome]:
 
 
 def _outcome(field: Field, seed: str, our_seat: int, ours: Maker, theirs: Maker) -> Outcome:
-    """Play a game to its end with one of ours on a seat, theirs on all others."""
+    """Play a game to its end with one of ours on a seat, theirs on all others, if there are any."""
     times, decisions = [0.0] * field.seats, [0] * field.seats
     result = _result(field, seed, _seated(field, seed, our_seat, ours, theirs), times, decisions)
+    points = [total for seat, total in enumerate(result.totals) if seat != our_seat]
     others = [seat for seat in range(field.seats) if seat != our_seat]
     return Outcome(
-        part_of_victory(result.ranks[: field.seats], our_seat),
+        part_of_victory(result.ranks, our_seat),
         result.totals[our_seat],
-        sum(result.totals[seat] for seat in others) / len(others),
+        sum(points) / max(1, len(points)),
         1000 * times[our_seat] / decisions[our_seat],
-        1000 * sum(times[seat] for seat in others) / sum(decisions[seat] for seat in others),
+        1000 * sum(times[seat] for seat in others) / max(1, sum(decisions[seat] for seat in others)),
     )
 
 

@@ -28,11 +28,15 @@ _MOST = 50
 
 
 class Trained(NamedTuple):
-    """What a title offers: its weights by name, who plays by other ones, and where they are kept."""
+    """What a title offers: its weights by name, who plays by other ones, and where they are kept.
+
+    ``options``: of the games, one after the other.
+    """
 
     weights: Weights
     player: Callable[[Weights], Maker]
     write: Callable[[Weights, Mapping[str, object]], None]
+    options: Sequence[Mapping[str, object]] = ({},)
 
 
 class Found(NamedTuple):
@@ -110,7 +114,8 @@ def by_slopes(
             one, other = (
                 trained.player(_moved(trained.weights, moved, sign, way * math.log(step))) for way in (1, -1)
             )
-            place = field._replace(seed=f"{field.seed} {number} {block}")
+            options = trained.options[block % len(trained.options)]
+            place = field._replace(seed=f"{field.seed} {number} {block}", options=options)
             leads.add(sign, _lead(place, one, other))
             if among:
                 place = place._replace(seats=among)

@@ -8,6 +8,9 @@ from msgspec.structs import asdict
 
 from rules.great_western_trail.advice import weights as trail
 from rules.great_western_trail.advice.advice import advise
+from rules.sierra_west import weights as west
+from rules.sierra_west.advice import advise as plan
+from rules.sierra_west.catalogue import MODES
 from rules.train.search import Trained
 
 if TYPE_CHECKING:
@@ -27,4 +30,17 @@ def _drover(weights: Mapping[str, float]) -> Maker:
     return made
 
 
-TRAINED = {"great_western_trail": Trained(asdict(trail.weights_of("")), _drover, trail.write)}
+def _settler(weights: Mapping[str, float]) -> Maker:
+    bent = west.bent(weights, {})
+
+    def made(game: AnyGame, _seed: str) -> Chooser:
+        return lambda state, seat, _legal: plan(game, game.view(state, seat), seat, bent)
+
+    return made
+
+
+_IN_ALL_MODES = tuple({"mode": mode} for mode in MODES)
+TRAINED = {
+    "great_western_trail": Trained(asdict(trail.weights_of("")), _drover, trail.write),
+    "sierra_west": Trained(west.plain(), _settler, west.write, _IN_ALL_MODES),
+}

@@ -34,6 +34,8 @@ BARS = (
     Bar("great_western_trail", 3, "present", "frozen", 60),
     Bar("great_western_trail", 2, "present", "random", 20),
     *(Bar("sierra_west", 2, "present", "frozen", 60, {"mode": mode}) for mode in _MODES),
+    *(Bar("sierra_west", 2, "strong", "frozen", 60, {"mode": mode}) for mode in _MODES),
+    Bar("sierra_west", 2, "strong", "present", 60),
     Bar("sierra_west", 2, "present", "random", 10),
     Bar("mini_express", 3, "present", "frozen", 120),
     Bar("mini_express", 3, "present", "greedy", 120),

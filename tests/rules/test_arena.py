@@ -62,6 +62,14 @@ def test_one_of_ours_sits_on_every_seat(monkeypatch: pytest.MonkeyPatch) -> None
     assert len({seed.split()[0] for seed, _ in seated}) == 1
 
 
+def test_one_seat_plays_against_whom_the_rules_play() -> None:
+    """Alone one wins or loses against the opponent of the title, whose points are theirs."""
+    match = Match(rules.GAMES["sierra_west"], 1, "random", "random", "any", {"difficulty": "legend"})
+    (block,) = play_match(match, 1)
+    assert block.share == 0
+    assert block.theirs > block.ours
+
+
 def test_equals_share_every_block() -> None:
     """Who plays itself wins exactly its part of every block, on any number of seats."""
     for seats in (2, 3, 4):

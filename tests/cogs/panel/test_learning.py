@@ -32,7 +32,6 @@ NEVER = {
     "sierra_west": {
         *("paddle", "load_cart", "shoot", "hold_fire", "take_damage", "sell_fish", "use_dynamite"),
         "choose",
-        "decline",
     },
 }
 """Kinds of action that do not occur in a first game; see the test."""
@@ -149,8 +148,7 @@ def test_the_first_game_shows_every_kind_of_action(title: str) -> None:
     Mini Express has one module a map, so that of two kinds of action one is left out. Great Western Trail
     begins with the sides a of the private buildings, where no building copies another, and without Simmental
     cattle. The kinds of Sierra West that are left out belong to its other modes; "choose" needs one of two
-    cabins and a space of two boots beside it, which no seed brought together with the other cabins; and
-    "decline" is asked after the last turn of who could still trap, but who follows has trapped before.
+    cabins and a space of two boots beside it, which no seed brought together with the other cabins.
     """
     first = first_game_of(title)
     assert first is not None
