@@ -106,6 +106,8 @@ class Game(ABC, Generic[S, A, O]):
     """Of a hundred decisions of an easy bot player, how many it makes in haste."""
     rollouts: ClassVar[int] = 0
     """About so many games a strong bot player plays out in thought for a decision; 0: none."""
+    foresight: ClassVar[int | None] = None
+    """After so many turns a review values a position by ``promise``; None: it plays games to their ends."""
     Options: type[O]
     State: type[S]
     Action: Any

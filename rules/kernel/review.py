@@ -130,7 +130,8 @@ class _Compared:
             for action in (self.better, self.decision.action):
                 after = copy_of(whole)
                 game.step(after, seat, action)
-                leads.append(game.lead(_played_out(game, after, number), seat))
+                later = _played_out(game, after, number, game.foresight)
+                leads.append(game.lead(later, seat) if later.ended else game.promise(later, seat))
             self.apart.append(leads[0] - leads[1])
 
 
@@ -163,11 +164,12 @@ def _seen(game: AnyGame, state: State, seat: int | None, number: int) -> State:
     return whole
 
 
-def _played_out(game: AnyGame, state: State, number: int) -> State:
-    """Play a state to its end, as people do who are in haste now and then; return it."""
+def _played_out(game: AnyGame, state: State, number: int, turns: int | None = None) -> State:
+    """Play a state on to its end, or for some turns, as people do who are hasty now and then; return it."""
+    last = math.inf if turns is None else state.turn + turns
     chosen = [Chance(f"review {number} {seat}") for seat in range(state.seats)]
     for _ in range(_MOST_MOVES):
-        if state.ended:
+        if state.ended or state.turn > last:
             break
         seat = game.waiting(state)[0]
         game.step(state, seat, hasty(game, state, seat, chosen[seat]))
