@@ -1,6 +1,6 @@
 """What an action would bring, worked out once from a view for words, pictures and bot players; what these do.
 
-A bot player looks one action ahead, at what shares will be worth when the game ends.
+A bot player looks one action ahead, at what the position then promises (``judging``).
 """
 
 from __future__ import annotations
@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules.kernel.contract import Motive
-from rules.mini_express.actions import BuildTrack, DraftShare, PlacePort
-from rules.mini_express.catalogue import COMPANIES, NUMBERS
+from rules.mini_express.actions import DraftShare, PlacePort
+from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.events import InfluenceGained, SharesRanOut, TrackBonus
+from rules.mini_express.judging import judged
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
 from rules.mini_express.model import ChoosingInfluence
@@ -24,17 +25,17 @@ if TYPE_CHECKING:
     from rules.mini_express.actions import MiniExpressAction
     from rules.mini_express.catalogue import CompanyId
     from rules.mini_express.model import AnyPending, MiniExpressState
+    from rules.mini_express.weights import Weights
 
-_INFLUENCE = 0.8
-"""What influence is worth beyond the rank it gives, in points: it buys shares."""
-_TRAINS_A_STEP = 6
-"""How many trains in supply raise the value of a company by one until the end, as a rule."""
 _PORT_RANGE = 4
 
 
-def advise(view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction]) -> MiniExpressAction:
+def advise(
+    view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction], weights: Weights
+) -> MiniExpressAction:
     """Return a sensible one of the ``legal`` actions, always the same one for the same view."""
-    return max(legal, key=lambda action: _promise(view, seat, action))
+    ratings = _ratings(view, seat, legal, weights)
+    return legal[ratings.index(max(ratings))]
 
 
 def motive(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Motive:
@@ -47,25 +48,19 @@ def motive(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Moti
     return Motive("outlook", {"now": worth(view, seat), "then": worth(trial, seat)})
 
 
-def outlook(state: MiniExpressState, seat: int) -> float:
-    """Return how far ahead a seat is likely to be at the end. It changes the values of the companies."""
-    for company in state.companies:
-        company.value = min(NUMBERS.value_at_most, company.value + company.supply // _TRAINS_A_STEP)
-    others = [worth(state, other) for other in range(len(state.players)) if other != seat]
-    lead = worth(state, seat) - (max(others) + sum(others) / len(others)) / 2
-    return lead + _INFLUENCE * sum(state.players[seat].influence)
-
-
-def _promise(view: MiniExpressState, seat: int, action: MiniExpressAction) -> float:
-    if isinstance(action, PlacePort):
-        return _cities_near(view, action.port)
-    if isinstance(action, DraftShare):
-        return -_wanted(view, seat, action.company)
-    trial, _ = preview(view, seat, action)
-    if isinstance(action, BuildTrack):
-        # The icon or the bonus still to be chosen is worth about an influence.
-        trial.players[seat].influence[COMPANIES.index(action.company)] += len(left_open(view, trial))
-    return outlook(trial, seat)
+def _ratings(
+    view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction], weights: Weights
+) -> list[float]:
+    """Return what speaks for each of the legal actions, by one measure for all."""
+    match legal[0]:
+        case PlacePort():
+            return [_cities_near(view, action.port) for action in legal if isinstance(action, PlacePort)]
+        case DraftShare():
+            return [
+                -_wanted(view, seat, action.company) for action in legal if isinstance(action, DraftShare)
+            ]
+        case _:
+            return judged(view, seat, legal, weights)
 
 
 def _wanted(view: MiniExpressState, seat: int, company: CompanyId) -> int:

@@ -14,6 +14,7 @@ from rules.mini_express.advice import advise, motive
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
 from rules.mini_express.scoring import score
 from rules.mini_express.setup import check_draft, draft, draft_choices, set_up
+from rules.mini_express.weights import CHARACTERS, weights_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -26,6 +27,7 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     revision: ClassVar[int] = 3
     upgrades: ClassVar[Mapping[int, Upgrade]] = {0: Upgrade(), 1: Upgrade(), 2: Upgrade()}
     seats: ClassVar[tuple[int, ...]] = NUMBERS.seats
+    characters: ClassVar[tuple[str, ...]] = CHARACTERS
     haste: ClassVar[int] = 60
     Options = model.MiniExpressOptions
     State = model.MiniExpressState
@@ -91,10 +93,10 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
         return max(state.turn - 1, 0) // len(state.players)
 
     def advise(
-        self, view: model.MiniExpressState, seat: int, _character: str = ""
+        self, view: model.MiniExpressState, seat: int, character: str = ""
     ) -> actions.MiniExpressAction:
-        """Return what a sensible player would do."""
-        return advise(view, seat, self.legal(view, seat))
+        """Return what a sensible player of a character would do."""
+        return advise(view, seat, self.legal(view, seat), weights_of(character))
 
     def motive(
         self, view: model.MiniExpressState, seat: int, action: actions.MiniExpressAction

@@ -8,6 +8,8 @@ from msgspec.structs import asdict
 
 from rules.great_western_trail.advice import weights as trail
 from rules.great_western_trail.advice.advice import advise
+from rules.mini_express import weights as express
+from rules.mini_express.advice import advise as advise_express
 from rules.train.search import Trained
 
 if TYPE_CHECKING:
@@ -27,4 +29,16 @@ def _drover(weights: Mapping[str, float]) -> Maker:
     return made
 
 
-TRAINED = {"great_western_trail": Trained(asdict(trail.weights_of("")), _drover, trail.write)}
+def _shareholder(weights: Mapping[str, float]) -> Maker:
+    own = express.Weights(**weights)
+
+    def made(game: AnyGame, _seed: str) -> Chooser:
+        return lambda state, seat, legal: advise_express(game.view(state, seat), seat, legal, own)  # type: ignore[arg-type]
+
+    return made
+
+
+TRAINED = {
+    "great_western_trail": Trained(asdict(trail.weights_of("")), _drover, trail.write),
+    "mini_express": Trained(asdict(express.weights_of("")), _shareholder, express.write),
+}
