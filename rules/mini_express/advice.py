@@ -5,18 +5,21 @@ A bot player looks one action ahead, at what the position then promises (``judgi
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.kernel.chance import Chance
 from rules.kernel.contract import Motive
-from rules.mini_express.actions import DraftShare, PlacePort
+from rules.mini_express.actions import BuildTrack, DraftShare, PlacePort
 from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.events import InfluenceGained, SharesRanOut, TrackBonus
-from rules.mini_express.judging import judged
+from rules.mini_express.judging import Judge, judged
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
 from rules.mini_express.model import ChoosingInfluence
 from rules.mini_express.scoring import worth
 from rules.mini_express.turns import preview
+from rules.mini_express.weights import OUTLOOK, WAYS, weights_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,6 +31,10 @@ if TYPE_CHECKING:
     from rules.mini_express.weights import Weights
 
 _PORT_RANGE = 4
+_CANDIDATES = 8
+"""So many actions a search looks at."""
+_SLIPS, _OF = 10, 100
+"""So often somebody does in a rollout what seems second best to them, or third."""
 
 
 def advise(
@@ -36,6 +43,59 @@ def advise(
     """Return a sensible one of the ``legal`` actions, always the same one for the same view."""
     ratings = _ratings(view, seat, legal, weights)
     return legal[ratings.index(max(ratings))]
+
+
+def candidates(
+    view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction]
+) -> tuple[MiniExpressAction, ...]:
+    """Return the few actions that a search looks at, the best first; of ways to a city only one."""
+    if len(legal) == 1 or isinstance(legal[0], PlacePort | DraftShare):
+        return tuple(legal)
+    few = _one_way(legal)
+    ratings = judged(view, seat, few, weights_of(""))
+    order = sorted(range(len(few)), key=lambda number: -ratings[number])
+    return tuple([few[number] for number in order[:_CANDIDATES]])
+
+
+def quick(
+    state: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction], chance: Chance
+) -> MiniExpressAction:
+    """Return an action for a rollout: by one of several ways to play, sometimes the second best or third."""
+    if len(legal) == 1:
+        return legal[0]
+    if isinstance(legal[0], PlacePort | DraftShare):
+        return legal[chance.below(len(legal))]
+    few = _one_way(legal)
+    ratings = judged(state, seat, few, _way_of(chance.seed))
+    luck = chance.below(_OF)
+    if luck >= _SLIPS or len(few) == 1:
+        return few[ratings.index(max(ratings))]
+    order = sorted(range(len(few)), key=lambda number: -ratings[number])
+    return few[order[min(1 + luck % 2, len(few) - 1)]]
+
+
+def promise(state: MiniExpressState, seat: int) -> float:
+    """Return by how much a seat is likely to lead at the end."""
+    return Judge(state, seat, OUTLOOK).lead
+
+
+@lru_cache(1024)
+def _way_of(seed: str) -> Weights:
+    """Return how a seat plays all through a rollout."""
+    return WAYS[Chance(f"{seed} way").below(len(WAYS))]
+
+
+def _one_way(legal: Sequence[MiniExpressAction]) -> list[MiniExpressAction]:
+    """Leave out other ways of a company to the same city."""
+    few: list[MiniExpressAction] = []
+    company, city = "", ""
+    for action in legal:
+        if isinstance(action, BuildTrack):
+            if action.city == city and action.company == company:
+                continue
+            company, city = action.company, action.city
+        few.append(action)
+    return few
 
 
 def motive(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Motive:

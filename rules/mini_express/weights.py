@@ -40,7 +40,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers, and what they are multiplied by, by character and in rollouts.
+    """The numbers, and what they are multiplied by: by character, in rollouts, where those break off.
 
     ``made``: the runs that found them.
     """
@@ -48,6 +48,7 @@ class _Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weights: Weights
     characters: dict[str, dict[str, float]]
     rollouts: list[dict[str, float]]
+    outlook: dict[str, float]
     made: list[dict[str, object]]
 
 
@@ -68,6 +69,8 @@ def _times(factors: Mapping[str, float]) -> Weights:
 
 WAYS = tuple(map(_times, _BOTS.rollouts))
 """How seats play in rollouts: each as one of these."""
+OUTLOOK = _times(_BOTS.outlook)
+"""How positions in which rollouts are broken off are judged: as a lead, like those at the end."""
 
 
 def write(weights: Mapping[str, float], run: Mapping[str, object]) -> None:
