@@ -30,7 +30,7 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     upgrades: ClassVar[Mapping[int, Upgrade]] = {0: Upgrade(), 1: Upgrade(), 2: Upgrade()}
     seats: ClassVar[tuple[int, ...]] = NUMBERS.seats
     characters: ClassVar[tuple[str, ...]] = CHARACTERS
-    haste: ClassVar[int] = 38
+    haste: ClassVar[int] = 34
     rollouts: ClassVar[int] = 120
     horizon: ClassVar[int | None] = 9
     sure: ClassVar[float] = 1.0
