@@ -59,7 +59,9 @@ def choose(
     match skill.level:
         case Level.STRONG:
             first: Action = game.ponder(view, seat, skill.character)
-            return search(game, view, seat, chance, rollouts, first=first) if rollouts else Choice(first)
+            if not rollouts:
+                return Choice(first)
+            return search(game, view, seat, chance, rollouts, first=first, sure=game.sure, turns=game.horizon)
         case Level.EASY if chance.below(_CERTAIN) < game.haste:
             return Choice(_at_a_glance(game, view, seat, chance))
         case _:

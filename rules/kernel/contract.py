@@ -105,9 +105,14 @@ class Game(ABC, Generic[S, A, O]):
     haste: ClassVar[int] = 30
     """Of a hundred decisions of an easy bot player, how many it makes in haste."""
     rollouts: ClassVar[int] = 0
-    """About so many games a strong bot player plays out in thought for a decision; 0: none."""
-    foresight: ClassVar[int | None] = None
-    """After so many turns a review values a position by ``promise``; None: it plays games to their ends."""
+    """So many games a strong bot player plays out in thought for a decision, at most; 0: none."""
+    horizon: ClassVar[int | None] = None
+    """After so many turns those, and what a review plays on, are broken off: ``promise`` tells the rest.
+
+    None: at their end.
+    """
+    sure: ClassVar[float] = 2.0
+    """By how many standard errors what it finds has to be better than what it would do without."""
     Options: type[O]
     State: type[S]
     Action: Any
@@ -168,7 +173,7 @@ class Game(ABC, Generic[S, A, O]):
         return self.rollouts > 0 or type(self).ponder is not Game.ponder
 
     def candidates(self, view: S, seat: int) -> tuple[A, ...]:
-        """Return what a search looks at: by default all that is legal.
+        """Return what a search looks at, what seems best first: by default all that is legal.
 
         Titles leave out payments, and twins that make no difference.
         """

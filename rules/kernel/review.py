@@ -130,7 +130,7 @@ class _Compared:
             for action in (self.better, self.decision.action):
                 after = copy_of(whole)
                 game.step(after, seat, action)
-                later = _played_out(game, after, number, game.foresight)
+                later = _played_out(game, after, number, game.horizon)
                 leads.append(game.lead(later, seat) if later.ended else game.promise(later, seat))
             self.apart.append(leads[0] - leads[1])
 

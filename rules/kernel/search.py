@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 A = TypeVar("A")
 
-SURE = 2.0
-"""By how many standard errors another action has to be better than the policy's own."""
 _FEWEST = 6
 """So many rollouts are compared at least before another action is taken."""
 _HALF_A_SEED = 1 << 64
@@ -51,15 +49,19 @@ def search(
     rollouts: int,
     *,
     first: A,
-    sure: float = SURE,
+    sure: float = 2.0,
     turns: int | None = None,
 ) -> Choice[A]:
-    """Return the best that about so many ``rollouts`` tell, or ``first``, what the policy would do.
+    """Return the best that so many ``rollouts`` at most tell, or ``first``, what the policy would do.
 
+    Where they do not suffice for all ``candidates``, the last of those are not looked at.
+
+    ``sure``: by how many standard errors another action has to be better.
     ``turns``: after so many a rollout ends, valued by ``promise``; None: it goes on to the end of the game.
     The same arguments give the same choice, ``chance`` included. ``view`` stays as it is.
     """
-    alive = [first, *[action for action in game.candidates(view, seat) if action != first]]
+    others = [action for action in game.candidates(view, seat) if action != first]
+    alive = [first, *others[: _most(rollouts) - 1]]
     if len(alive) == 1:
         return Choice(first)
     text = f"{chance.below(_HALF_A_SEED):016x}"
@@ -79,6 +81,14 @@ def search(
         best, other = first, best
     lead = _mean(values[best])
     return Choice(best, other, lead, lead - _mean(values[other]), played)
+
+
+def _most(rollouts: int) -> int:
+    """Return how many actions can be compared in as many rounds as it takes to halve them down to two."""
+    most = 2
+    while (most + 1) * math.ceil(math.log2(most + 1)) <= rollouts:
+        most += 1
+    return most
 
 
 def _better_half(values: dict[A, list[float]], alive: list[A], first: A) -> list[A]:

@@ -1,21 +1,25 @@
 """What an action would bring, worked out once from a view for words, pictures and bot players; what these do.
 
-A bot player looks one action ahead, at what shares will be worth when the game ends.
+A bot player looks one action ahead, at what the position then promises (``judging``).
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from rules.kernel.chance import Chance
 from rules.kernel.contract import Motive
 from rules.mini_express.actions import BuildTrack, DraftShare, PlacePort
-from rules.mini_express.catalogue import COMPANIES, NUMBERS
+from rules.mini_express.catalogue import COMPANIES
 from rules.mini_express.events import InfluenceGained, SharesRanOut, TrackBonus
+from rules.mini_express.judging import Judge, judged
 from rules.mini_express.map import hexes
 from rules.mini_express.map.board import map_of
 from rules.mini_express.model import ChoosingInfluence
 from rules.mini_express.scoring import worth
 from rules.mini_express.turns import preview
+from rules.mini_express.weights import OUTLOOK, WAYS, weights_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,17 +28,74 @@ if TYPE_CHECKING:
     from rules.mini_express.actions import MiniExpressAction
     from rules.mini_express.catalogue import CompanyId
     from rules.mini_express.model import AnyPending, MiniExpressState
+    from rules.mini_express.weights import Weights
 
-_INFLUENCE = 0.8
-"""What influence is worth beyond the rank it gives, in points: it buys shares."""
-_TRAINS_A_STEP = 6
-"""How many trains in supply raise the value of a company by one until the end, as a rule."""
 _PORT_RANGE = 4
+_CANDIDATES = 8
+"""So many actions a search looks at."""
+_SLIPS, _OF = 10, 100
+"""So often somebody does in a rollout what seems second best to them, or third."""
 
 
-def advise(view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction]) -> MiniExpressAction:
+def advise(
+    view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction], weights: Weights
+) -> MiniExpressAction:
     """Return a sensible one of the ``legal`` actions, always the same one for the same view."""
-    return max(legal, key=lambda action: _promise(view, seat, action))
+    ratings = _ratings(view, seat, legal, weights)
+    return legal[ratings.index(max(ratings))]
+
+
+def candidates(
+    view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction]
+) -> tuple[MiniExpressAction, ...]:
+    """Return the few actions that a search looks at, the best first; of ways to a city only one."""
+    if len(legal) == 1 or isinstance(legal[0], PlacePort | DraftShare):
+        return tuple(legal)
+    few = _one_way(legal)
+    ratings = judged(view, seat, few, weights_of(""))
+    order = sorted(range(len(few)), key=lambda number: -ratings[number])
+    return tuple([few[number] for number in order[:_CANDIDATES]])
+
+
+def quick(
+    state: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction], chance: Chance
+) -> MiniExpressAction:
+    """Return an action for a rollout: by one of several ways to play, sometimes the second best or third."""
+    if len(legal) == 1:
+        return legal[0]
+    if isinstance(legal[0], PlacePort | DraftShare):
+        return legal[chance.below(len(legal))]
+    few = _one_way(legal)
+    ratings = judged(state, seat, few, _way_of(chance.seed))
+    luck = chance.below(_OF)
+    if luck >= _SLIPS or len(few) == 1:
+        return few[ratings.index(max(ratings))]
+    order = sorted(range(len(few)), key=lambda number: -ratings[number])
+    return few[order[min(1 + luck % 2, len(few) - 1)]]
+
+
+def promise(state: MiniExpressState, seat: int) -> float:
+    """Return by how much a seat is likely to lead at the end."""
+    return Judge(state, seat, OUTLOOK).lead
+
+
+@lru_cache(1024)
+def _way_of(seed: str) -> Weights:
+    """Return how a seat plays all through a rollout."""
+    return WAYS[Chance(f"{seed} way").below(len(WAYS))]
+
+
+def _one_way(legal: Sequence[MiniExpressAction]) -> list[MiniExpressAction]:
+    """Leave out other ways of a company to the same city."""
+    few: list[MiniExpressAction] = []
+    company, city = "", ""
+    for action in legal:
+        if isinstance(action, BuildTrack):
+            if action.city == city and action.company == company:
+                continue
+            company, city = action.company, action.city
+        few.append(action)
+    return few
 
 
 def motive(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Motive:
@@ -47,25 +108,19 @@ def motive(view: MiniExpressState, seat: int, action: MiniExpressAction) -> Moti
     return Motive("outlook", {"now": worth(view, seat), "then": worth(trial, seat)})
 
 
-def outlook(state: MiniExpressState, seat: int) -> float:
-    """Return how far ahead a seat is likely to be at the end. It changes the values of the companies."""
-    for company in state.companies:
-        company.value = min(NUMBERS.value_at_most, company.value + company.supply // _TRAINS_A_STEP)
-    others = [worth(state, other) for other in range(len(state.players)) if other != seat]
-    lead = worth(state, seat) - (max(others) + sum(others) / len(others)) / 2
-    return lead + _INFLUENCE * sum(state.players[seat].influence)
-
-
-def _promise(view: MiniExpressState, seat: int, action: MiniExpressAction) -> float:
-    if isinstance(action, PlacePort):
-        return _cities_near(view, action.port)
-    if isinstance(action, DraftShare):
-        return -_wanted(view, seat, action.company)
-    trial, _ = preview(view, seat, action)
-    if isinstance(action, BuildTrack):
-        # The icon or the bonus still to be chosen is worth about an influence.
-        trial.players[seat].influence[COMPANIES.index(action.company)] += len(left_open(view, trial))
-    return outlook(trial, seat)
+def _ratings(
+    view: MiniExpressState, seat: int, legal: Sequence[MiniExpressAction], weights: Weights
+) -> list[float]:
+    """Return what speaks for each of the legal actions, by one measure for all."""
+    match legal[0]:
+        case PlacePort():
+            return [_cities_near(view, action.port) for action in legal if isinstance(action, PlacePort)]
+        case DraftShare():
+            return [
+                -_wanted(view, seat, action.company) for action in legal if isinstance(action, DraftShare)
+            ]
+        case _:
+            return judged(view, seat, legal, weights)
 
 
 def _wanted(view: MiniExpressState, seat: int, company: CompanyId) -> int:

@@ -10,13 +10,16 @@ from rules.kernel.contract import Upgrade
 from rules.kernel.options import check_seed, parse
 from rules.kernel.views import copy_of
 from rules.mini_express import actions, events, model, turns
-from rules.mini_express.advice import advise, motive
+from rules.mini_express.advice import advise, candidates, motive, promise, quick
 from rules.mini_express.catalogue import COMPANIES, NUMBERS
 from rules.mini_express.scoring import score
 from rules.mini_express.setup import check_draft, draft, draft_choices, set_up
+from rules.mini_express.weights import CHARACTERS, weights_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+
+    from rules.kernel.chance import Chance
 
 
 class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressAction, model.MiniExpressOptions]):
@@ -26,7 +29,11 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     revision: ClassVar[int] = 3
     upgrades: ClassVar[Mapping[int, Upgrade]] = {0: Upgrade(), 1: Upgrade(), 2: Upgrade()}
     seats: ClassVar[tuple[int, ...]] = NUMBERS.seats
-    haste: ClassVar[int] = 60
+    characters: ClassVar[tuple[str, ...]] = CHARACTERS
+    haste: ClassVar[int] = 34
+    rollouts: ClassVar[int] = 120
+    horizon: ClassVar[int | None] = 9
+    sure: ClassVar[float] = 1.0
     Options = model.MiniExpressOptions
     State = model.MiniExpressState
     Action = actions.MiniExpressAction
@@ -91,10 +98,22 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
         return max(state.turn - 1, 0) // len(state.players)
 
     def advise(
-        self, view: model.MiniExpressState, seat: int, _character: str = ""
+        self, view: model.MiniExpressState, seat: int, character: str = ""
     ) -> actions.MiniExpressAction:
-        """Return what a sensible player would do."""
-        return advise(view, seat, self.legal(view, seat))
+        """Return what a sensible player of a character would do."""
+        return advise(view, seat, self.legal(view, seat), weights_of(character))
+
+    def candidates(self, view: model.MiniExpressState, seat: int) -> tuple[actions.MiniExpressAction, ...]:
+        """Return the few that seem best, the best first."""
+        return candidates(view, seat, self.legal(view, seat))
+
+    def quick(self, state: model.MiniExpressState, seat: int, chance: Chance) -> actions.MiniExpressAction:
+        """Return what one of several players would do, who may slip."""
+        return quick(state, seat, self.legal(state, seat), chance)
+
+    def promise(self, state: model.MiniExpressState, seat: int) -> float:
+        """Return by how much a seat is likely to lead at the end, or leads there."""
+        return float(self.lead(state, seat)) if state.ended else promise(state, seat)
 
     def motive(
         self, view: model.MiniExpressState, seat: int, action: actions.MiniExpressAction

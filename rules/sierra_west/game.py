@@ -145,7 +145,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
     revision: ClassVar[int] = 2
     upgrades = UPGRADES
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
-    foresight: ClassVar[int | None] = 3
+    horizon: ClassVar[int | None] = 3
     haste: ClassVar[int] = 5
     characters: ClassVar[tuple[str, ...]] = CHARACTERS
     Options = model.SierraWestOptions

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import asdict
 
 from rules.great_western_trail.advice import weights as trail
-from rules.great_western_trail.advice.advice import advise
+from rules.great_western_trail.advice.advice import advise as drive
+from rules.mini_express import weights as express
+from rules.mini_express.advice import advise as invest
 from rules.sierra_west import weights as west
-from rules.sierra_west.advice import advise as plan
+from rules.sierra_west.advice import advise as settle
 from rules.sierra_west.catalogue import MODES
 from rules.train.search import Trained
 
@@ -25,7 +27,16 @@ def _drover(weights: Mapping[str, float]) -> Maker:
     own = trail.Weights(**weights)
 
     def made(game: AnyGame, _seed: str) -> Chooser:
-        return lambda state, seat, legal: advise(game.view(state, seat), seat, legal, own)
+        return lambda state, seat, legal: drive(game.view(state, seat), seat, legal, own)
+
+    return made
+
+
+def _shareholder(weights: Mapping[str, float]) -> Maker:
+    own = express.Weights(**weights)
+
+    def made(game: AnyGame, _seed: str) -> Chooser:
+        return lambda state, seat, legal: invest(game.view(state, seat), seat, legal, own)  # type: ignore[arg-type]
 
     return made
 
@@ -34,7 +45,7 @@ def _settler(weights: Mapping[str, float]) -> Maker:
     bent = west.bent(weights, {})
 
     def made(game: AnyGame, _seed: str) -> Chooser:
-        return lambda state, seat, _legal: plan(game, game.view(state, seat), seat, bent)
+        return lambda state, seat, _legal: settle(game, game.view(state, seat), seat, bent)
 
     return made
 
@@ -42,5 +53,6 @@ def _settler(weights: Mapping[str, float]) -> Maker:
 _IN_ALL_MODES = tuple({"mode": mode} for mode in MODES)
 TRAINED = {
     "great_western_trail": Trained(asdict(trail.weights_of("")), _drover, trail.write),
+    "mini_express": Trained(asdict(express.weights_of("")), _shareholder, express.write),
     "sierra_west": Trained(west.plain(), _settler, west.write, _IN_ALL_MODES),
 }

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _MODES = ("apple", "boats", "gold", "outlaws")
+_DUEL = {"two_players": "duel"}
 SEED = "arena"
 """No number of a bot player was ever chosen by games of this seed."""
 
@@ -37,9 +38,11 @@ BARS = (
     *(Bar("sierra_west", 2, "strong", "frozen", 60, {"mode": mode}) for mode in _MODES),
     Bar("sierra_west", 2, "strong", "present", 60),
     Bar("sierra_west", 2, "present", "random", 10),
-    Bar("mini_express", 3, "present", "frozen", 120),
-    Bar("mini_express", 3, "present", "greedy", 120),
-    Bar("mini_express", 2, "present", "frozen", 120, {"two_players": "duel"}),
-    Bar("mini_express", 2, "present", "greedy", 120, {"two_players": "duel"}),
-    Bar("mini_express", 3, "present", "random", 60),
+    Bar("mini_express", 2, "present", "frozen", 300),
+    *(Bar("mini_express", 3, "present", theirs, 300) for theirs in ("greedy", "frozen")),
+    *(Bar("mini_express", 2, "present", theirs, 300, _DUEL) for theirs in ("greedy", "frozen")),
+    *(Bar("mini_express", 3, "strong", theirs, 102) for theirs in ("greedy", "frozen", "present")),
+    Bar("mini_express", 2, "strong", "greedy", 100, _DUEL),
+    Bar("mini_express", 2, "easy", "present", 100),
+    *(Bar("mini_express", 2, ours, "random", 60) for ours in ("present", "easy")),
 )

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from cogs.title.phrases import Phrases
     from tests.cogs.world import World
 
-STEPS: Final = 28
+STEPS: Final = 22
 WORDS: Final = {
     "alts": ("board", "player_board", "hand", "choices"),
     "answers": ("answer",),

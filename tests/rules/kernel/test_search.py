@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules import Chance
+from rules.kernel.bots import Level, Skill, choose
 from rules.kernel.search import Choice, search
 from rules.kernel.views import copy_of
 from tests.toy.rules.game import Waystation
@@ -45,6 +46,12 @@ class _Noisy(_Quick):
     def promise(self, state: WaystationState, seat: int) -> float:  # noqa: ARG002  as above
         """Return what nobody could foresee."""
         return Chance(f"{state.deck} {state.tiles}").below(1000)
+
+
+class _Short(_Quick):
+    """Waystation, whose rollouts are broken off after a turn."""
+
+    horizon = 1
 
 
 class _Narrow(_Quick):
@@ -158,3 +165,19 @@ def test_candidates_are_looked_at_and_what_the_policy_would_do() -> None:
     choice = search(_Narrow(), view, 0, Chance("any"), 80, first=first)
     assert {choice.action, choice.second} <= {*GAME.legal(state, 0)[:3], first}
     assert choice.rollouts <= 80
+
+
+def test_strong_players_look_as_far_as_their_title_says() -> None:
+    """A rollout of theirs ends after as many turns as the title has for its horizon."""
+    view, game = GAME.view(_position(), 0), _Short()
+    chosen = choose(game, view, 0, Skill(Level.STRONG), Chance("any"), 60)
+    assert chosen == search(game, view, 0, Chance("any"), 60, first=game.advise(view, 0), turns=1)
+    assert chosen.lead != choose(GAME, view, 0, Skill(Level.STRONG), Chance("any"), 60).lead
+
+
+@pytest.mark.parametrize("rollouts", [2, 7, 24, 100])
+def test_number_of_rollouts_is_bound(rollouts: int) -> None:
+    """Where they do not suffice for all candidates, the last of those are left out: no more are played."""
+    state = _position()
+    assert len(GAME.candidates(GAME.view(state, 0), 0)) > 4
+    assert 0 < _found(state, rollouts).rollouts <= rollouts
