@@ -9,11 +9,10 @@ import msgspec
 import pytest
 
 import rules
-from rules.kernel.bots import Level, Skill, choose
-from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west import weights
 from rules.sierra_west.actions import ClaimCard, LoadCart, Pass, Walk
+from rules.sierra_west.advice import advise
 from rules.sierra_west.catalogue import MODES
 from rules.sierra_west.model import Spot
 from rules.sierra_west.turns import Mind, best_line, sure_step, trial_of
@@ -95,13 +94,15 @@ def test_a_long_game_makes_cards_dearer() -> None:
     assert values[0] < values[1] < values[2]
 
 
-def test_strong_players_end_their_game() -> None:
-    """They race for cards, so that a game is over after some ten rounds, also alone against Hastings."""
-    state, strong = GAME.setup(seats=1, options={"mode": "gold"}, seed="5" * 32), Skill(Level.STRONG)
-    while (to_act := GAME.to_act(state)) and state.turn < 20:
+def test_players_with_the_numbers_of_strong_end_their_game() -> None:
+    """They race for cards, so that a game is over after some ten rounds."""
+    state, bent = (
+        GAME.setup(seats=2, options={"mode": "gold"}, seed="5" * 32),
+        weights.bent_of("", strong=True),
+    )
+    while (to_act := GAME.to_act(state)) and state.turn < 40:
         seat = to_act[0]
-        choice = choose(GAME, GAME.view(state, seat), seat, strong, Chance("0"), GAME.rollouts)
-        GAME.apply(state, seat, choice.action)
+        GAME.apply(state, seat, advise(GAME, GAME.view(state, seat), seat, bent))
     assert state.ended
 
 
