@@ -1,12 +1,14 @@
 """``python -m bot``: on Discord with a token, else the playground; ``python -m bot admin`` for operators.
 
-``python -m bot discord`` is for services: without a token it does not start.
+``python -m bot discord`` is for services: without a token it does not start. ``--log-format json`` logs JSON,
+whatever the settings say.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 import sys
 from contextlib import suppress
@@ -44,6 +46,7 @@ _UNREACHABLE: Final = (
     discord.RateLimited,
 )
 """What a start may end with that will do once Discord, or the network, is there again."""
+_LOG_FORMAT: Final = "--log-format"
 _OF_THE_PLAYGROUND: Final = frozenset({"simcord", "aiohttp"})
 
 
@@ -54,8 +57,9 @@ def main(arguments: Sequence[str]) -> int:
 
         return admin(arguments[1:])
     words = Catalogues()
+    arguments, given = _log_format(arguments)
     try:
-        settings = load_settings()
+        settings = load_settings({**os.environ, **given})
     except SettingsError as error:
         return _complain(words.text("en", error.key, **error.params))
     if list(arguments) not in ([], ["playground"], ["discord"]):
@@ -68,6 +72,15 @@ def main(arguments: Sequence[str]) -> int:
         return _start(settings, words, playground=list(arguments) == ["playground"])
     except DatabaseError as error:
         return _complain(words.text(settings.language, error.key, **error.params), FAILED)
+
+
+def _log_format(arguments: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    """Return the arguments without the option for the log's format, and what it sets."""
+    rest = [part for each in arguments for part in each.split("=", 1)]
+    if _LOG_FORMAT not in rest[:-1]:
+        return rest, {}
+    at = rest.index(_LOG_FORMAT)
+    return rest[:at] + rest[at + 2 :], {"RAILHEAD_LOG_FORMAT": rest[at + 1]}
 
 
 def _start(settings: Settings, words: Catalogues, *, playground: bool) -> int:

@@ -9,9 +9,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot import logs, measures
+from bot.backing_up import backing_up
 from bot.clock import DiscordClock
 from bot.core import Core
 from bot.model import Person
+from bot.monitoring import monitored
 from bot.serving import Serving
 from bot.words import Catalogues
 
@@ -49,6 +52,8 @@ class CommandTree(app_commands.CommandTree["Railhead[Any]"]):
         """Begin a command; raise EndingError if the bot is just ending."""
         if not interaction.client.serving.begin():
             raise EndingError
+        logs.know("interaction", interaction.id)
+        logs.know("guild", interaction.guild_id)
         if interaction.client.check_command is not None:
             interaction.client.check_command(interaction)
         return True
@@ -77,15 +82,20 @@ class Railhead(commands.AutoShardedBot, Generic[S]):
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=shard_count,
             max_ratelimit_timeout=LONGEST_WAIT_FOR_A_LIMIT,
+            http_trace=measures.requests_counted(),
         )
         self.serving = Serving()
         self.settings, self.clock, self.words = settings, clock, words
         self._closing = AsyncExitStack()
 
     async def setup_hook(self) -> None:
-        """Open the database and load what speaks with Discord."""
+        """Open the database, be watched if that is wished, and load what speaks with Discord."""
         self.core = await Core.open(self.settings, self.clock, self.words)
         self._closing.push_async_callback(self.core.close)
+        if self.settings.backup_every:
+            await self._closing.enter_async_context(backing_up(self.settings, self.clock))
+        if self.settings.metrics_port:
+            await self._closing.enter_async_context(monitored(self.core, self))
         for extension in EXTENSIONS:
             await self.load_extension(extension)
 

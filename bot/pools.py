@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
+from bot.reviewing import Reviewer
 from bot.thinking import Thinkers
+from bot.worker import WorkerError
+from rules.kernel.bots import Level, Skill, chance_of, choose
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Hashable, Iterator
+
+    from rules.kernel.contract import Action, AnyGame, State
+    from rules.kernel.search import Choice
+
+log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -92,8 +101,29 @@ class Pools:
         self.files, self.opening = Pool("file", 1), Places(1, "history.open.many")
         self.remembered = Remembered(_REMEMBERED)
         self.thinkers = Thinkers()
+        self.reviews, self.reviewer = Pool("review", 1), Reviewer()
+
+    async def choose(
+        self, game: AnyGame, view: State, seat: int, skill: Skill, seed: str, version: int
+    ) -> tuple[Choice[Action], int | None]:
+        """Return what a bot player does, and of a strong one how many playouts it had at most.
+
+        ``seed`` and ``version`` are what its chance is made of. Without processes it does without playouts.
+        """
+        rollouts = self.thinkers.rollouts(game) if skill.level is Level.STRONG else None
+        if rollouts:
+            try:
+                found = await self.thinkers.choose(game, view, seat, skill, seed, version, rollouts)
+            except (WorkerError, OSError) as error:
+                log.warning("A thought has failed, and is done without: %r", error)
+                rollouts = 0
+            else:
+                return found, rollouts
+        return await self.players.run(choose, game, view, seat, skill, chance_of(seed, version), 0), rollouts
 
     async def close(self) -> None:
         """End the threads."""
-        pools = self.players, self.replays, self.ranks, self.files
+        pools = self.players, self.replays, self.ranks, self.files, self.reviews
+        self.reviewer.worker.close()
         await asyncio.gather(self.thinkers.close(), *(pool.close() for pool in pools))
+        self.reviewer.worker.end()

@@ -16,20 +16,31 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final = ("en", "ko", "ja")
 LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+LOG_FORMATS: Final = ("text", "json")
 DEFAULTS: Final = {
     "DISCORD_TOKEN": "",
     "RAILHEAD_DATA": "data",
     "RAILHEAD_DATABASE": "",
     "RAILHEAD_LOG_LEVEL": "INFO",
+    "RAILHEAD_LOG_FORMAT": "text",
     "RAILHEAD_LANGUAGE": "en",
     "RAILHEAD_PLAYGROUND_PORT": "8765",
     "RAILHEAD_PICTURE_MEMORY": "256",
+    "RAILHEAD_METRICS_PORT": "0",
+    "RAILHEAD_METRICS_HOST": "127.0.0.1",
+    "RAILHEAD_BACKUP_EVERY": "0",
+    "RAILHEAD_BACKUP_KEEP": "14",
+    "RAILHEAD_BACKUP_FOLDER": "",
 }
 """Every setting with what it is when nothing, or nothing but spaces, is given."""
 DATABASE_NAME: Final = "railhead.sqlite3"
 HIGHEST_PORT: Final = 65535
 PICTURE_MEMORY: Final = (64, 65536)
 """The least and the most MiB that pictures may keep."""
+BACKUPS: Final = "backups"
+"""The folder for backups beside the database, where no other one is set."""
+LONGEST_HOURS: Final = 24 * 31
+MOST_BACKUPS: Final = 1000
 
 
 class SettingsError(Refusal):
@@ -56,6 +67,7 @@ class Settings(msgspec.Struct, frozen=True):
     """How this bot is run.
 
     ``token`` None: the playground, no Discord. ``playground_port`` 0: any free. ``picture_memory`` in MiB.
+    ``metrics_port`` 0: neither metrics nor health are served. ``backup_every`` in hours, 0: never.
     """
 
     token: Secret | None
@@ -65,6 +77,12 @@ class Settings(msgspec.Struct, frozen=True):
     language: str
     playground_port: int
     picture_memory: int = 256
+    log_format: str = "text"
+    metrics_port: int = 0
+    metrics_host: str = "127.0.0.1"
+    backup_every: int = 0
+    backup_keep: int = 14
+    backup_folder: Path = Path(BACKUPS)
 
 
 def load_settings(environ: Mapping[str, str] | None = None, env_file: Path | None = Path(".env")) -> Settings:
@@ -77,14 +95,21 @@ def load_settings(environ: Mapping[str, str] | None = None, env_file: Path | Non
     )
     values = {name: given.get(name, "").strip() or default for name, default in DEFAULTS.items()}
     data = Path(values["RAILHEAD_DATA"]).expanduser()
+    database = Path(values["RAILHEAD_DATABASE"] or data / DATABASE_NAME).expanduser()
     return Settings(
         token=_token(values["DISCORD_TOKEN"]),
         data=data,
-        database=Path(values["RAILHEAD_DATABASE"] or data / DATABASE_NAME).expanduser(),
+        database=database,
         log_level=_one_of("RAILHEAD_LOG_LEVEL", values["RAILHEAD_LOG_LEVEL"].upper(), LOG_LEVELS),
         language=_one_of("RAILHEAD_LANGUAGE", values["RAILHEAD_LANGUAGE"].lower(), LANGUAGES),
         playground_port=_number(values, "RAILHEAD_PLAYGROUND_PORT", 0, HIGHEST_PORT),
         picture_memory=_number(values, "RAILHEAD_PICTURE_MEMORY", *PICTURE_MEMORY),
+        log_format=_one_of("RAILHEAD_LOG_FORMAT", values["RAILHEAD_LOG_FORMAT"].lower(), LOG_FORMATS),
+        metrics_port=_number(values, "RAILHEAD_METRICS_PORT", 0, HIGHEST_PORT),
+        metrics_host=values["RAILHEAD_METRICS_HOST"],
+        backup_every=_number(values, "RAILHEAD_BACKUP_EVERY", 0, LONGEST_HOURS),
+        backup_keep=_number(values, "RAILHEAD_BACKUP_KEEP", 1, MOST_BACKUPS),
+        backup_folder=Path(values["RAILHEAD_BACKUP_FOLDER"] or database.parent / BACKUPS).expanduser(),
     )
 
 

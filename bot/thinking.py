@@ -76,7 +76,10 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Thinkers:
-    """As many processes as the machine has cores, less one; who asks waits for one that is free."""
+    """As many processes as the machine has cores, less one; who asks waits for one that is free.
+
+    ``waiting``: thoughts that have been asked for and not answered yet.
+    """
 
     def __init__(self) -> None:
         count = max(1, (os.cpu_count() or 1) - 1)
@@ -86,22 +89,27 @@ class Thinkers:
             self._free.put_nowait(worker)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="thinker")
         self._seconds = _FIRST_GUESS_SECONDS
-        self._waiting = 0
+        self.waiting = 0
 
     def rollouts(self, game: AnyGame) -> int:
         """Return how many playouts a thought may have that is asked for now: fewer where many wait."""
-        wait = self._waiting * self._seconds / len(self.workers)
+        wait = self.waiting * self._seconds / len(self.workers)
         if wait <= _LONG_SECONDS:
             return game.rollouts
-        log.warning("%d thoughts of bot players wait: those that come now are shorter", self._waiting)
+        log.warning("%d thoughts of bot players wait: those that come now are shorter", self.waiting)
         return game.rollouts // 4 if wait <= 2 * _LONG_SECONDS else 0
+
+    @property
+    def expected_seconds(self) -> float:
+        """How long a thought takes as things stand, waiting included."""
+        return self._seconds * max(1.0, self.waiting / len(self.workers))
 
     async def choose(
         self, game: AnyGame, view: State, seat: int, skill: Skill, seed: str, version: int, rollouts: int
     ) -> Choice[Any]:
         """Return what ``rules.kernel.bots.choose`` does. Raise WorkerError, OSError where no process can."""
         question = Question(game.key, codec.dump(view), seat, skill, seed, version, rollouts)
-        self._waiting += 1
+        self.waiting += 1
         try:
             worker = await self._free.get()
             begun = time.monotonic()
@@ -111,7 +119,7 @@ class Thinkers:
             finally:
                 self._free.put_nowait(worker)
         finally:
-            self._waiting -= 1
+            self.waiting -= 1
         self._seconds += _WEIGHT * (time.monotonic() - begun - self._seconds)
         return msgspec.msgpack.decode(data, type=Answer).choice(game)
 

@@ -24,6 +24,7 @@ from bot.storage.errors import BrokenTable, DatabaseError, LeftBehind
 from bot.storage.rows import person_rows, season_rows, table_rows
 from bot.storage.settings import Settings
 from bot.tables import Tables
+from bot.tables.seasons.handed_out import handed_out
 from bot.words.say import plain_name
 from rules import GAMES, Refusal
 
@@ -39,6 +40,8 @@ _NEW_FILE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 _OWNER_ONLY: Final = 0o600
 """Backups hold seeds and hands."""
 _SETTINGS: Final = "settings.json"
+_CHECK: Final = "python -m bot admin check"
+_FORGET: Final = "python -m bot admin forget USER_ID"
 
 
 class _Kind(msgspec.Struct, frozen=True):
@@ -109,6 +112,12 @@ async def _export_server(copy: Path, arguments: Namespace, say: Say) -> int:
                 _complain(say, table_id, refusal)
             else:
                 print(say("admin.export.done", table=table_id, file=str(path)))
+        for season_id in (
+            [] if arguments.tables else await database.read(season_rows.of_guild, arguments.server)
+        ):
+            path = arguments.folder / f"season-{season_id}.json"
+            _write_new(path, handed_out(await tables.seasons.get(season_id)))
+            print(say("admin.export.season", season=season_id, file=str(path)))
     return wrong
 
 
@@ -135,6 +144,21 @@ def back_up(arguments: Namespace, say: Say) -> int:
         arguments.file.unlink()  # half a backup is none
         raise
     print(say("admin.backup.done", file=str(arguments.file)))
+    return 0
+
+
+def restore(arguments: Namespace, say: Say) -> int:
+    """Put a backup in the place of the database; what was there is kept beside it."""
+    path: Path = arguments.database
+    aside = path.with_name(f"{path.name}-{DiscordClock().now():%Y%m%dT%H%M%S%fZ}.replaced")
+    try:
+        replaced = files.put_back(arguments.file, path, aside)
+    except OSError as error:
+        raise Refusal("admin.file.unwritable", file=str(path), reason=error.strerror or "") from error
+    print(say("admin.restore.done", file=str(arguments.file), path=str(path)))
+    if replaced:
+        print(say("admin.restore.kept", file=str(aside)))
+    print(say("admin.restore.next", check=_CHECK, forget=_FORGET))
     return 0
 
 

@@ -75,6 +75,10 @@ def _parser(say: Say, settings: Settings) -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, metavar="FILE", help=say("admin.help.file"))
     backup.set_defaults(run=commands.back_up)
 
+    restore = subparsers.add_parser("restore", help=say("admin.help.restore"))
+    restore.add_argument("file", type=Path, metavar="FILE", help=say("admin.help.backup_file"))
+    restore.set_defaults(run=commands.restore)
+
     check = subparsers.add_parser("check", help=say("admin.help.check"))
     check.set_defaults(run=commands.check)
 

@@ -38,7 +38,8 @@ def open_playground(
 ) -> Playground:
     """Return a playground, not yet started, for the bot with a database of its own in the data folder."""
     folder, port, clock = settings.data / name, settings.playground_port, WallClock()
-    apart = msgspec.structs.replace(settings, database=folder / settings.database.name)
+    database, backups = folder / settings.database.name, folder / settings.backup_folder.name
+    apart = msgspec.structs.replace(settings, database=database, backup_folder=backups)
     bot = partial(build, apart, clock=clock, shard_count=1)
     return Playground(bot, folder, port=port, clock=clock, open_empty=open_empty)
 
@@ -51,7 +52,7 @@ async def open_playgrounds(settings: Settings) -> AsyncIterator[Playground]:
     async def open_empty() -> str:
         async with opening:
             if not opened:
-                anywhere = msgspec.structs.replace(settings, playground_port=0)
+                anywhere = msgspec.structs.replace(settings, playground_port=0, metrics_port=0)
                 opened.append(await stack.enter_async_context(open_playground(anywhere, EMPTY)))
         return opened[0].url
 

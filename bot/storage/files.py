@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Final
@@ -36,6 +37,7 @@ What is deleted is overwritten.
 _LOG_BUSY_SECONDS: Final = 0.5
 """How long the log beside the file is waited for that another program reads; nothing else goes on then."""
 _ALONE: Final = "locking_mode = EXCLUSIVE"
+_SIDES: Final = ("-wal", "-shm")
 _TEMPORARY: Final = ""
 """The name by which SQLite makes a file that nobody else sees and that goes with its connection."""
 
@@ -84,6 +86,67 @@ def back_up(path: Path, to: Path) -> None:
     """Copy the database at ``path`` as it is now into the empty file ``to``, also while it is written to."""
     with closing(_open_to_read(path)) as connection, closing(sqlite3.connect(to)) as copy:
         connection.backup(copy)
+
+
+def back_up_soundly(path: Path, to: Path) -> None:
+    """Copy the database at ``path`` into a file ``to`` that is there once it is whole, sound and on disk.
+
+    Only its owner may read it. Raise DatabaseError if there is none, or if it is damaged; sqlite3.Error or
+    OSError where it cannot be read or the copy not be written.
+    """
+    part = to.with_name(to.name + ".part")
+    part.unlink(missing_ok=True)  # of a try that was cut off
+    part.touch(mode=_OWNER_ONLY)
+    try:
+        back_up(path, part)
+        with closing(sqlite3.connect(part)) as copy:
+            wrong = problems(copy)
+        if wrong:
+            raise DatabaseError("admin.database.damaged", path=str(path), reason=wrong[0])
+        with part.open("rb") as written:
+            os.fsync(written.fileno())
+        part.replace(to)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def put_back(backup: Path, path: Path, aside: Path) -> bool:
+    """Put a backup in the place of the database at ``path``; keep what was there at ``aside``, if anything.
+
+    Return whether anything was. Raise DatabaseError if the backup is none, is newer than this program or
+    damaged, or if another program uses the database; nothing is changed then. What is there may be damaged.
+    """
+    check_unused(path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(path.name + ".restored")
+    beside = [each for side in _SIDES if not (each := backup.with_name(backup.name + side)).exists()]
+    try:
+        back_up_soundly(backup, new)
+    finally:
+        for each in beside:  # who only reads leaves them behind
+            each.unlink(missing_ok=True)
+    there = path.exists()
+    for side in ("-wal", ""):  # together they are a database; the log first, which must not meet another file
+        old = path.with_name(path.name + side)
+        if old.exists():
+            old.replace(aside.with_name(aside.name + side))
+    path.with_name(path.name + "-shm").unlink(missing_ok=True)
+    new.replace(path)
+    return there
+
+
+def check_unused(path: Path) -> None:
+    """Raise DatabaseError if another program has the database at ``path`` open; it may be damaged."""
+    if not path.exists():
+        return
+    try:
+        with closing(sqlite3.connect(path, timeout=BUSY_SECONDS_ALONE, isolation_level=None)) as connection:
+            connection.execute(f"PRAGMA {_ALONE}")
+            connection.execute("BEGIN EXCLUSIVE")
+            connection.execute("ROLLBACK")
+    except sqlite3.DatabaseError as error:
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
+            raise DatabaseError("admin.database.in_use", path=str(path)) from error
 
 
 def empty_log(connection: sqlite3.Connection) -> bool:

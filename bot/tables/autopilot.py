@@ -11,17 +11,18 @@ import asyncio
 import logging
 import secrets
 import sqlite3
+import time
 import traceback
 from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from bot import logs, measures
 from bot.storage.rows import game_rows, post_rows, premove_rows, table_rows, waiting_rows
 from bot.tables import play
 from bot.tables.premoves import PlanFault
 from bot.tables.store import StaleTable
-from bot.worker import WorkerError
-from rules.kernel.bots import Level, chance_of, choose
+from rules.kernel.bots import Level
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -113,30 +114,24 @@ class BotPlayers:
         game = self._games[table.title]
         view = game.view(table.state, seat)
         try:
+            skill, begun = table.seats[seat].skill, time.monotonic()
             action, rollouts = await self._choice(table, view, seat)
+            seconds = measures.THINKING_SECONDS.labels(table.title, skill.level.value)
+            seconds.observe(time.monotonic() - begun)
             return Chosen(play.take(game, data, seat, action), rollouts)
         except Exception as error:  # noqa: BLE001  a bot player's fault must not keep people from playing on
             level, told = self._faults.news(table.id, error)
             logger.log(level, "Table %d, seat %d: chance chose: %s", table.id, seat, told)
+            measures.CHOSEN_BY_CHANCE.labels(table.title).inc()
             step = play.take(game, data, seat, secrets.choice(game.legal(view, seat)))
             return Chosen(step, by_chance=True)
 
     async def _choice(self, table: StoredTable, view: State, seat: int) -> tuple[Action, int | None]:
         """Return what a bot player does, and of a strong one how many playouts it had."""
-        game, skill, thinkers = self._games[table.title], table.seats[seat].skill, self._pools.thinkers
-        rollouts, seed = (thinkers.rollouts(game) if skill.level is Level.STRONG else None), ""
-        if rollouts or skill.level is Level.EASY:
-            seed = await self._ledger.database.read(game_rows.bots_seed, table.id)
-        if rollouts:
-            try:
-                found = await thinkers.choose(game, view, seat, skill, seed, table.version, rollouts)
-            except (WorkerError, OSError) as error:
-                logger.warning("A thought at table %d has failed, and is done without: %r", table.id, error)
-                rollouts = 0
-            else:
-                return found.action, rollouts
-        chance = chance_of(seed, table.version)
-        choice = await self._pools.players.run(choose, game, view, seat, skill, chance, 0)
+        game, skill = self._games[table.title], table.seats[seat].skill
+        by_chance = skill.level is Level.EASY or (skill.level is Level.STRONG and game.rollouts > 0)
+        seed = await self._ledger.database.read(game_rows.bots_seed, table.id) if by_chance else ""
+        choice, rollouts = await self._pools.choose(game, view, seat, skill, seed, table.version)
         return choice.action, rollouts
 
 
@@ -231,6 +226,8 @@ class Autopilot:
         await self.settled()
 
     async def _run(self, table_id: int, run: _Run) -> None:
+        logs.know("table", table_id)
+        logs.know("interaction", None)  # whoever has begun it, others keep it going
         try:
             while run.again:
                 await self._act(table_id, run)

@@ -82,7 +82,7 @@ class Ladder:
 
     def _rate(self, game: Rated) -> None:
         known = [self._of(who) for who, _, _ in game.people]
-        places, teams = [float(place) for *_, place in game.people], [[each.rating] for each in known]
+        places, teams = [float(place) for *_, place in game.people], _Own([each.rating] for each in known)
         for level, place in game.bots:
             bots = self._of(level)
             *_, (rating,) = _MODEL.rate([*teams, [bots.rating]], ranks=[*places, float(place)])
@@ -99,6 +99,13 @@ class Ladder:
             if isinstance(who, str) or who >= 0:
                 self._known[who] = found
         return found
+
+
+class _Own(list[list["PlackettLuceRating"]]):
+    """Teams whose ratings may change where they are: openskill copies others first, half of its time."""
+
+    def __deepcopy__(self, _memo: object) -> _Own:
+        return self
 
 
 class _Known:

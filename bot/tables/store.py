@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import timedelta
 from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
 import msgspec
 
 import rules
+from bot import measures
 from bot.model import Pause
 from bot.model.posts import PostKind
 from bot.newest import Newest
@@ -21,6 +23,7 @@ from bot.storage.rows import (
     state_rows,
     table_rows,
 )
+from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.state_rows import Kept
 from bot.tables import lobby
 from rules import CannotUpgrade, Refusal
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
     from bot.storage.rows.state_rows import StateRow
     from rules.kernel.contract import AnyGame, State
 
+log = logging.getLogger(__name__)
 KEPT_POSITIONS: Final = 256
 SOON: Final = timedelta(minutes=1)
 """Whatever sleeps until something falls due looks again after that long at the latest."""
@@ -208,7 +212,9 @@ class Store:
 
     async def create(self, table: StoredTable) -> int:
         """Store a new lobby; return its id. Raise Refusal where too many lobbies are open."""
-        return await self.database.write(self._create, table, PostKind.LOBBY)
+        table_id = await self.database.write(self._create, table, PostKind.LOBBY)
+        log.info("Table %d: opened, %s", table_id, table.title)
+        return table_id
 
     async def create_taught(self, start: Change) -> StoredTable:
         """Store a new table that teaches and its start, both or neither. Raise Refusal as ``create`` does."""
@@ -342,6 +348,7 @@ class Store:
 
     def _committed(self, change: Change, written: Written, position: Position | None = None) -> StoredTable:
         """Keep the position after a change (``position``: the one before it), and tell what is due."""
+        _note(change)
         if written.season or (written.due is not None and written.due <= change.entry.at + SOON):
             self._hasten()
         if change.state is not None:
@@ -376,6 +383,16 @@ class Store:
         except msgspec.DecodeError as error:
             raise BrokenTable(table.id) from error
         return state
+
+
+def _note(change: Change) -> None:
+    """Log and count a change that is on disk; not that somebody is forgotten, which nobody is to retrace."""
+    entry, table = change.entry, change.after
+    measures.CHANGES.labels(table.title, entry.kind.value).inc()
+    if change.course is not None and change.course.turn_over:
+        measures.TURNS.labels(table.title).inc()
+    if entry.kind is not Kind.FORGET:
+        log.info("Table %d: %s, version %d, seat %s", table.id, entry.kind.value, entry.version, entry.seat)
 
 
 def _find(

@@ -10,10 +10,12 @@ from bot.tables.forgetting import Forgetting
 from bot.tables.ledger import Ledger
 from bot.tables.library import Library
 from bot.tables.lobbies import Lobbies
+from bot.tables.motives import Motives
 from bot.tables.playing import Playing
 from bot.tables.premoves import Plans
 from bot.tables.ranks import Ranks
 from bot.tables.recollection import Recollection
+from bot.tables.reviews import Reviews
 from bot.tables.seasons.service import Seasons
 from bot.tables.store import Store
 from bot.tables.timing import Timing
@@ -63,6 +65,8 @@ class Tables:
         self.clocks = Timing(ledger, self.autopilot, self.votes)
         self.library = Library(ledger)
         self.history = Recollection(ledger)
+        self.motives = Motives(ledger)
+        self.reviews = Reviews(ledger)
         self.ranks = Ranks(ledger)
         self.seasons = Seasons(ledger, self.ranks, stir)
         self.upkeep = Upkeep(ledger)

@@ -11,6 +11,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot import logs, measures
 from cogs.answering.malformed import MalformedError
 from cogs.kit import limits
 from cogs.kit.permissions import named
@@ -38,11 +39,18 @@ _ANSWERED: Final = "answered"
 async def acknowledge(interaction: Interaction) -> None:
     """Tell Discord that an answer will come, seen by one person only."""
     await interaction.response.defer(ephemeral=True, thinking=True)
+    _acknowledged(interaction)
 
 
 async def acknowledge_press(interaction: Interaction) -> None:
     """Tell Discord that the press has arrived; the message of the button may then be changed."""
     await interaction.response.defer()
+    _acknowledged(interaction)
+
+
+def _acknowledged(interaction: Interaction) -> None:
+    took = interaction.client.core.clock.now() - interaction.created_at
+    measures.ACKNOWLEDGEMENT_SECONDS.labels(interaction.type.name).observe(max(took.total_seconds(), 0))
 
 
 async def tell(interaction: Interaction, text: str, file: discord.File | None = None) -> None:
@@ -219,6 +227,8 @@ async def serve(interaction: Interaction, does: Callable[..., Awaitable[object]]
     if not interaction.client.serving.begin():
         await turn_away(interaction)
         return
+    logs.know("interaction", interaction.id)
+    logs.know("guild", interaction.guild_id)
     try:
         await does(interaction, **parts)
     except Exception as error:  # noqa: BLE001  the outermost frame: every error is answered and logged

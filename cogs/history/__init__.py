@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import rules
-from cogs.history import course, files, following, games, log, opening, replay, sharing, turns
+from cogs.history import course, files, following, games, log, opening, replay, review, sharing, turns
 from cogs.kit.commands import Commands
 from cogs.table.finding import LOOKING, READING, RUNNING, completing
 
@@ -28,6 +28,7 @@ def group(words: Catalogues) -> app_commands.Group:
     commands.add("turn", turns.turn, complete=looking_at)
     commands.add("replay", replay.replay, complete=looking_at)
     commands.add("course", course.course, complete=looking_at)
+    commands.add("review", review.review, complete=looking_at)
     titles = [(f"{title}.title", title) for title in rules.GAMES if words.has(f"{title}.title")]
     commands.add("games", games.games, choices={"title": titles})
     commands.add("share", sharing.share, complete=looking_at, choices={"what": sharing.CHOICES})

@@ -11,7 +11,7 @@ from cogs.answering.pressing import Request, table_press
 from cogs.history import held
 from cogs.kit.controls import menu, option, rows
 from cogs.kit.message import compose
-from cogs.posts import turning_points
+from cogs.posts import final, turning_points
 from cogs.posts.final import places, result_of, score_sheet
 from cogs.table.finding import LOOKING
 from cogs.table.pictures import shown
@@ -68,7 +68,7 @@ async def course_of(request: Request, category: str = "") -> Sequence[Part]:
         "\n".join(await turning_points.told(services, say, found, game)),
         "\n".join(places(say, found.title, result, names(say, found))),
         "\n".join(held.told(say, await services.tables.library.holders(found.id), history)),
-        *rows(turning_points.buttons(say, found, game)),
+        *rows([*turning_points.buttons(say, found, game), final.review_button(say, found)]),
         *([_categories(say, found, scores, category)] if category and len(scores) >= LEAST else []),
     )
 

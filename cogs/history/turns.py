@@ -12,16 +12,20 @@ from cogs.answering.pressing import Request, table_press
 from cogs.history.log import jumps
 from cogs.kit.controls import button
 from cogs.kit.message import compose
+from cogs.panel.learning import called
 from cogs.posts import chapters, happened
 from cogs.table import pictures
 from cogs.table.finding import LOOKING
-from cogs.table.players import names
+from cogs.table.players import names, plain_names
+from cogs.title.words.scene import Scene
+from cogs.titles import phrases_of
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from bot.model import Table
+    from bot.tables.motives import Reason
     from bot.words.say import Say
     from cogs.kit.message import Message, Part
     from cogs.posts.chapters import Chapter
@@ -89,7 +93,7 @@ async def on_the_board(request: Request, version: int) -> Sequence[Part]:
 async def _stood(request: Request, chapter: Chapter, *, own: bool = False) -> Sequence[Part]:
     say, services, user_id = request.say, request.services, request.user_id if own else None
     then = await request.tables.history.at(request.table.id, chapter.entries[-1].version, user_id)
-    title = say("chat.panel.heading", title=say(f"{then.title}.title"), table=then.id)
+    title = _title(say, then)
     seat = then.seat_of(request.user_id)
     hand = [await pictures.hand(services, say, then, seat)] if own and seat is not None else []
     return *await stood(services, say, then, chapter, title), *hand
@@ -125,13 +129,43 @@ def steps(
 def _others(request: Request, chapter: Chapter, *, own: bool) -> list[ui.Button[Any]]:
     """Return what shows the same turn with other eyes, and the log."""
     say, table = request.say, request.table
-    log = button(say("chat.button.log"), "t", "log", table.id, table.version)
-    if table.seat_of(request.user_id) is None:
-        return [log]
-    return [
-        _to(request, "history.back.public" if own else "history.back.own", "eyes", chapter, own=not own),
-        log,
-    ]
+    found = [button(say("chat.button.log"), "t", "log", table.id, table.version)]
+    if table.seat_of(request.user_id) is not None:
+        label = "history.back.public" if own else "history.back.own"
+        found.insert(0, _to(request, label, "eyes", chapter, own=not own))
+    if _is_of_a_bot_player(table, chapter):
+        found.append(button(say("history.why.button"), "hw", table.id, chapter.version))
+    return found
+
+
+def _is_of_a_bot_player(table: Table, chapter: Chapter) -> bool:
+    """Tell whether a bot player may have acted in a chapter."""
+    is_bot = chapter.seat is not None and table.seats[chapter.seat].user_id is None
+    return is_bot or any(entry.stand_in for entry in chapter.entries)
+
+
+@table_press(r"hw:(?P<table>\d+):(?P<version>\d+)", LOOKING)
+async def why(request: Request, version: int) -> None:
+    """Tell, to who asks alone, why a bot player did what it did in a turn."""
+    every = await chapters_of(request)
+    chapter = every[chapters.first_of(every, version)]
+    say, table = request.say, request.table
+    found = await request.tables.motives.of(table.id, chapter.version, chapter.entries[-1].version)
+    players = names(say, table, chapter.entries[0].then)
+    lines = [_line(say, table, reason) for reason in found] or [say("history.why.nothing")]
+    heading = say("history.back.heading", table=_title(say, table), turn=chapters.name(say, chapter, players))
+    await show(request.interaction, compose(heading, "\n".join(lines)))
+
+
+def _line(say: Say, table: Table, reason: Reason) -> str:
+    """Return what was done, and what spoke for it."""
+    words, scene = phrases_of(table.title).answers, Scene(reason.view, plain_names(say, table))
+    told = say("history.why.chance") if reason.motive is None else words.motive(say, reason.motive)
+    return say("history.why.line", action=called(say, table.title, reason.action, scene), why=told)
+
+
+def _title(say: Say, table: Table) -> str:
+    return say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
 
 
 def _to(request: Request, label: str, way: str, chapter: Chapter, *, own: bool) -> ui.Button[Any]:

@@ -14,6 +14,7 @@ from cogs.title.kinds import kind_of
 from cogs.title.narrowing import Ask, follow, kinds
 from cogs.title.words.scene import Scene
 from cogs.titles import first_game_of, game_of, phrases_of
+from rules.kernel.bots import Level, Skill
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from cogs.services import Services
     from rules.kernel.contract import Action
 
+_STRONG: Final = Skill(Level.STRONG)
 ROOM: Final = 1500
 """Characters of a panel for what it explains."""
 FIRST, CLOSING = "first_turn", "last_round"
@@ -160,19 +162,27 @@ def _suggestion(frame: Frame, action: Action) -> str | None:
 
 
 async def hint(services: Services, say: Say, table: Table, seat: int, suggested: Action | None = None) -> str:
-    """Return what the bot player would do now and why, or only why of what is ``suggested`` anyway."""
+    """Return what a strong player would do now and why, or only why of what is ``suggested`` anyway.
+
+    With what comes next to it, where that is known.
+    """
     if not table.invitations.hints:
         raise Refusal("hints.off")
     game, view = game_of(table.title), view_of(table)
     if not game.legal(view, seat):
         raise Refusal("hints.nothing")
-    advised: Action = await services.tables.pools.players.run(game.advise, view, seat)
-    motive = await services.tables.pools.players.run(game.motive, view, seat, advised)
-    why = phrases_of(table.title).answers.motive(say, motive)
-    if advised == suggested:
-        return say("hints.why", why=why)
-    scene = Scene(view, plain_names(say, table))
-    return say("hints.line", action=called(say, table.title, advised, scene), why=why)
+    pools = services.tables.pools
+    choice, _ = await pools.choose(game, view, seat, _STRONG, "", table.version)
+    motive = await pools.players.run(game.motive, view, seat, choice.action)
+    second = choice.second or await pools.players.run(game.second, view, seat, choice.action)
+    why, scene = phrases_of(table.title).answers.motive(say, motive), Scene(view, plain_names(say, table))
+    if choice.action == suggested:
+        found = say("hints.why", why=why)
+    else:
+        found = say("hints.line", action=called(say, table.title, choice.action, scene), why=why)
+    if second is None:
+        return found
+    return f"{found}\n{say('hints.second', action=called(say, table.title, second, scene))}"
 
 
 def called(say: Say, title: str, action: Action, scene: Scene[Any]) -> str:

@@ -14,7 +14,7 @@ from cogs.panel.entries import Owner
 from cogs.panel.offers import everything, question
 from cogs.panel.showing import Drawn, Frame
 from cogs.table import deciding
-from cogs.table.players import names, plain_names, thinks, view_of
+from cogs.table.players import names, plain_names, plays_out, thinks, view_of
 from cogs.title.words.scene import Scene
 from cogs.title.words.story import following
 from cogs.titles import game_of, phrases_of
@@ -167,6 +167,9 @@ def _situation(frame: Frame) -> str:
         return say("chat.panel.your_turn")
     players = say.join([names(say, table)[seat] for seat in to_act])
     if not optional and thinks(table, to_act):
+        if any(plays_out(table, seat) for seat in to_act):
+            n = max(1, round(frame.services.tables.pools.thinkers.expected_seconds))
+            return say("chat.panel.thinking.for", players=players, n=n)
         return say("chat.panel.thinking", players=players)
     return say("chat.panel.optional" if optional else "chat.panel.waiting", players=players)
 

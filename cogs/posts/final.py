@@ -67,10 +67,15 @@ async def final_post(
         say("channels.lapsed", player=host, new=services.link(say, "game new")) if lapsed else None,
         None if table.seed is None else say("chat.final.seed", seed=table.seed, hash=table.seed_hash),
         _buttons(services, say, table),
-        *rows(turning_points.buttons(say, table, game)),
+        *rows([*turning_points.buttons(say, table, game), *([review_button(say, table)] if result else [])]),
         mentions=(*((table.host_id,) if lapsed and table.host_id > 0 else ()), *played),
         asked=played,
     )
+
+
+def review_button(say: Say, table: Table) -> ui.Button[Any]:
+    """Return what shows the review of a game."""
+    return button(say("history.button.review"), "hv", table.id)
 
 
 def headline(say: Say, table: Table, players: Sequence[str] = ()) -> str:

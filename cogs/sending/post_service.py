@@ -12,10 +12,12 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot import logs, measures
 from bot.alarms import pause
 from bot.model import Delivered, Pause, Status
 from bot.model.posts import LastMessage, Loss, PostKind
 from bot.newest import Newest
+from bot.storage.clauses import from_text
 from cogs.kit.permissions import PICTURES, named
 from cogs.posts.reminder import loss_post
 from cogs.posts.turn import turn_post
@@ -136,7 +138,7 @@ class PostService:
         """Post what is due for a table, once; nothing while another process is about to."""
         async with self._locks.setdefault(table_id, Lock()):
             try:
-                with self._precedence.taken():
+                with logs.about_table(table_id), self._precedence.taken():
                     delivered = await self._deliver(table_id)
             except BaseException:
                 with suppress(Exception):  # if it cannot be released, it ends by itself
@@ -258,7 +260,16 @@ class PostService:
             return await self._not_made(made.due, channel, error)
         self._troubles.pop(due.table_id, None)
         self._outages.passed(due.table_id)
+        self._is_posted(made)
         return Delivered(posted=made.due.kind is PostKind.TURN)
+
+    def _is_posted(self, made: Made) -> None:
+        due = made.due
+        log.info("Table %d is posted: %s, version %d", due.table_id, due.kind, made.version)
+        measures.POSTS.labels(due.kind.value, "posted").inc()
+        if due.due_at is not None:
+            took = self._clock.now() - from_text(due.due_at)
+            measures.POST_SECONDS.observe(max(took.total_seconds(), 0))
 
     def _is_at_fault(self, due: DuePost, error: discord.HTTPException) -> bool:
         """Tell whether something is wrong with the message itself."""
@@ -289,6 +300,7 @@ class PostService:
         if await look_up(self._bot, channel, due, last.message_id if last else None, (words,)) is None:
             await channel.send(words, nonce=due.nonce)
         await self._outbox.give_up(due.id, Loss.UNSHOWN)
+        measures.POSTS.labels(due.kind.value, "given_up").inc()
         self._outages.passed(due.table_id)
         return Delivered(lost=Loss.UNSHOWN)
 
@@ -325,6 +337,7 @@ class PostService:
             return await self._deliver(due.table_id)
         log.warning("Table %d has lost its channel: %s", due.table_id, loss)
         await self._outbox.give_up(due.id, loss)
+        measures.POSTS.labels(due.kind.value, "given_up").inc()
         await self.channel_lost(due.table_id, loss)
         return Delivered(lost=loss)
 
@@ -332,6 +345,7 @@ class PostService:
         self, due: DuePost, wait: timedelta, *, fault: bool = False, locked: bool = False
     ) -> None:
         await self._outbox.postpone(due.id, self._clock.now() + wait, fault=fault, locked=locked)
+        measures.POSTS.labels(due.kind.value, "postponed").inc()
         self._left()
 
     def _is_news(self, due: DuePost, *trouble: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
+from bot import measures
 from bot.model import Status
 from bot.pools import Pool
 from bot.words.say import player_name
@@ -158,9 +159,10 @@ class Studio:
     ) -> T:
         """Draw something of a table for the readers of ``say``, in the colours of its seats."""
         players = [player_name(say, seat) for seat in table.seats]
+        seconds = measures.PICTURE_SECONDS.labels(table.title, getattr(draw, "__name__", "other"))
 
         def drawn() -> T:
-            with in_colours(self.colours(table)):
+            with in_colours(self.colours(table)), seconds.time():
                 return draw(*shown, players=players, language=say.language, say=say, **named)
 
         return await self._pool.run(drawn)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import rules
+from bot import logs
 from bot.matching import best_first, matches, meant, plain
 from bot.model import MOST_CHANNELS, Search, Status, Word
 from cogs.kit import limits
@@ -73,6 +74,7 @@ class SeveralTables(Refusal):
 async def table_by_id(interaction: Interaction, table_id: int, purpose: Purpose = LISTING) -> Table:
     """Return a table of this server that who acts may see; Refusal, always in the same words, otherwise."""
     services, library = interaction.client.services, interaction.client.services.tables.library
+    logs.know("table", table_id)
     table = await library.about(table_id, interaction.user.id)
     here = table.guild_id == interaction.guild_id
     if not here or not await services.access.may_see(interaction, table, lost=purpose.lost):
@@ -85,6 +87,7 @@ async def table_by_id(interaction: Interaction, table_id: int, purpose: Purpose 
 async def own_table(interaction: Interaction, table_id: int) -> Table:
     """Return a table where who acts sits, wherever they read of it; to others, as ``table_by_id`` does."""
     library = interaction.client.services.tables.library
+    logs.know("table", table_id)
     table, chosen = await library.opened(table_id, interaction.user.id)
     know(interaction, chosen)
     if table.seat_of(interaction.user.id) is None or table.view is None:

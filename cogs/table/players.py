@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.words.say import player_name
+from cogs.titles import game_of
+from rules.kernel.bots import Level
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -48,6 +50,11 @@ def user_ids(table: Table, seats: Iterable[int]) -> tuple[int, ...]:
 def thinks(table: Table, to_act: Iterable[int]) -> bool:
     """Tell whether a running table waits for bot players alone, and nothing keeps them from acting."""
     return table.fault is None and table.paused is None and not user_ids(table, to_act)
+
+
+def plays_out(table: Table, seat: int) -> bool:
+    """Tell whether a bot player of a seat plays games out in thought, which takes seconds."""
+    return table.seats[seat].skill.level is Level.STRONG and game_of(table.title).rollouts > 0
 
 
 def mention(user_id: int) -> str:

@@ -42,6 +42,8 @@ _SHORT: Final = 30
 _OVERSIZE: Final = 3
 _HEAD, _AXIS = Font("display", 30), Font("display", 24)
 _TOTAL = Font("display", 32)
+_ROOM: Final = 38
+"""How wide a total may be before the lines end further left for it."""
 
 
 class _Line(NamedTuple):
@@ -99,7 +101,9 @@ def add_course(page: Page, box: Box, title: str, course: Course, standings: Sequ
 def _drawn(size: tuple[int, int], title: str, course: Course, standings: Sequence[Standing]) -> Image.Image:
     image, totals = panel(size, "paper").copy(), [total for at in course for total in at]
     low, high = min(0, *totals), max(1, *totals)
-    field = _Field(_LEFT, _TOP, size[0] - _RIGHT, size[1] - _BELOW, low, high)
+    widest = max(_width(each) for each in standings)
+    right = size[0] - _RIGHT - max(0, widest - _ROOM)
+    field = _Field(_LEFT, _TOP, right, size[1] - _BELOW, low, high)
     lines = _lines(field, standings, course)
     leads = _leads(field, lines, course)
     _write_axis(image, field, title)
@@ -110,6 +114,11 @@ def _drawn(size: tuple[int, int], title: str, course: Course, standings: Sequenc
     for line in lines:
         _write_total(image, line)
     return image
+
+
+def _width(standing: Standing) -> int:
+    left, _, right, _ = ink(figure(standing.total), _TOTAL)
+    return round(right - left)
 
 
 def _lines(field: _Field, standings: Sequence[Standing], course: Course) -> list[_Line]:

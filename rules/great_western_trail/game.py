@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rules.great_western_trail import model
 from rules.great_western_trail.actions import GreatWesternTrailAction
-from rules.great_western_trail.advice.advice import advise
+from rules.great_western_trail.advice.advice import advise, is_alike
 from rules.great_western_trail.advice.weights import CHARACTERS, weights_of
 from rules.great_western_trail.events import GreatWesternTrailEvent
 from rules.great_western_trail.model import GreatWesternTrailState as GameState
@@ -133,6 +133,11 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
     def ponder(self, view: GameState, seat: int, character: str = "") -> contract.Action:
         """Return what one would do who is in a hurry: others come to fewer deliveries then."""
         return advise(view, seat, self.legal(view, seat), weights_of(character, strong=True))
+
+    def second(self, view: GameState, seat: int, best: contract.Action) -> contract.Action | None:
+        """Return what one would do instead, the same by other means left out."""
+        others = [action for action in self.legal(view, seat) if not is_alike(action, best)]
+        return advise(view, seat, others, weights_of("", strong=True)) if others else None
 
 
 def _known(view: GameState, seat: int, foreseen: contract.Outcome) -> contract.Outcome:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 _GLANCE: Final = 3
 """So many of the actions somebody looks at who acts in haste."""
 _CERTAIN: Final = 100
+_OFTEN: Final = 15
+"""Percent of the decisions that are made in haste in a playout."""
 
 
 class Level(StrEnum):
@@ -62,6 +64,14 @@ def choose(
             return Choice(_at_a_glance(game, view, seat, chance))
         case _:
             return Choice(game.advise(view, seat, skill.character))
+
+
+def hasty(game: AnyGame, state: State, seat: int, chance: Chance) -> Action:
+    """Return, from a whole state, what somebody does who acts in haste now and then: for playouts."""
+    if chance.below(_CERTAIN) < min(game.haste, _OFTEN):
+        return _at_a_glance(game, game.view(state, seat), seat, chance)
+    quick: Action = game.quick(state, seat, chance)
+    return quick
 
 
 def _at_a_glance(game: AnyGame, view: State, seat: int, chance: Chance) -> Action:

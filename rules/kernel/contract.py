@@ -153,6 +153,13 @@ class Game(ABC, Generic[S, A, O]):
         """Return what ``advise`` would with more time: what a search has to beat. By default the same."""
         return self.advise(view, seat, character)
 
+    def second(self, view: S, seat: int, best: A) -> A | None:  # noqa: ARG002  titles make use of it
+        """Return what ``ponder`` would if ``best``, and what amounts to it, could not be done.
+
+        None where there is nothing else, or where it is not known, as by default.
+        """
+        return None
+
     @property
     def plays_strong(self) -> bool:
         """Whether strong bot players of the title do anything that normal ones do not."""

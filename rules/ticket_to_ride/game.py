@@ -156,6 +156,23 @@ class TicketToRide(
         """Return what a sensible player would do."""
         return advise(view, seat, self.legal(view, seat))
 
+    def second(
+        self, view: model.TicketToRideState, seat: int, best: model.TicketToRideAction
+    ) -> model.TicketToRideAction | None:
+        """Return what one would do instead; the same route paid otherwise is the same.
+
+        Unseen cards are drawn where nothing else is of use.
+        """
+        if isinstance(best, model.DrawCard):
+            return None
+        route = best.route if isinstance(best, model.ClaimRoute) else None
+        others = [
+            action
+            for action in self.legal(view, seat)
+            if action != best and not (isinstance(action, model.ClaimRoute) and action.route == route)
+        ]
+        return advise(view, seat, others) if others else None
+
     def motive(
         self, view: model.TicketToRideState, seat: int, action: model.TicketToRideAction
     ) -> contract.Motive:

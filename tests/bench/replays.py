@@ -142,6 +142,7 @@ async def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.replays", description=__doc__)
     parser.add_argument("titles", nargs="*", help="all where none is named")
     parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--first", type=int, default=0, help="leave out so many of them")
     parser.add_argument("--look", type=int, default=1, help="look at one game in so many; 0: at none")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no game after so long")
     parser.add_argument("--keep", type=Path, help="a folder for the pictures")
@@ -151,8 +152,8 @@ async def main(arguments: Sequence[str]) -> int:
         SHELF.share(options.shelf)
     begun, bad, projector = time.monotonic(), 0, Projector()
     found: dict[str, list[Filmed]] = {title: [] for title in options.titles or GAMES}
-    todo = [islice(cases(title), options.games) for title in found]
-    for number, row in enumerate(zip(*todo, strict=True)):
+    todo = [islice(cases(title), options.first, options.games) for title in found]
+    for number, row in enumerate(zip(*todo, strict=True), options.first):
         for case in row:
             if time.monotonic() - begun > options.seconds:
                 break

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import gc
 import logging
-from contextlib import closing
+from contextlib import asynccontextmanager, closing
+from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
+import msgspec
 import pytest
 
 import cogs.registry  # noqa: F401  it knows every kind of press
+from bot import app
 from bot.storage.files import connect, looking
 from bot.tables.autopilot import Autopilot
 from cogs.answering.pressing import Press
@@ -19,6 +22,7 @@ from tests.cogs.conftest import world as _world
 from tests.cogs.world import last, new_bot, text_of
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from tests.cogs.world import World
@@ -29,6 +33,29 @@ world = _world
 async def test_intents(tmp_path: Path) -> None:
     """The bot asks for nothing but what it needs of servers."""
     assert new_bot(tmp_path).intents == discord.Intents(guilds=True)
+
+
+@pytest.mark.parametrize("wished", [{}, {"metrics_port": 9464}, {"backup_every": 24}])
+async def test_it_is_watched_and_backed_up_where_that_is_wished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wished: dict[str, int]
+) -> None:
+    """By the settings; neither of its own accord, and no longer than it runs."""
+    running = []
+
+    @asynccontextmanager
+    async def run(name: str, *_: object) -> AsyncIterator[None]:
+        running.append(name)
+        yield
+        running.remove(name)
+
+    monkeypatch.setattr(app, "EXTENSIONS", ())
+    for name, setting in (("monitored", "metrics_port"), ("backing_up", "backup_every")):
+        monkeypatch.setattr(app, name, partial(run, setting))
+    async with new_bot(tmp_path) as bot:
+        bot.settings = msgspec.structs.replace(bot.settings, **wished)
+        await bot.setup_hook()
+        assert running == list(wished)
+    assert running == []
 
 
 async def test_nobody_is_mentioned_by_chance(tmp_path: Path) -> None:
@@ -207,6 +234,9 @@ def test_custom_ids_are_told_apart() -> None:
         "ao:1:2:t:0a:up:1",
         "aom:1:2:t:0a",
         "lv:1",
+        "hv:1",
+        "hw:1:2",
+        "hvs:1",
         "lb:1",
         "lc:1",
         "lcm:1",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from io import StringIO
 from typing import TYPE_CHECKING, Any, Self
 
 import discord
@@ -14,7 +15,7 @@ from discord.http import HTTPClient, Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot import logs
-from bot.settings import load_settings
+from bot.settings import LOG_FORMATS, load_settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,14 +50,18 @@ class Session:
         return Response()
 
 
-@pytest.fixture(autouse=True)
-def everything(capsys: pytest.CaptureFixture[str]) -> Iterator[None]:
-    """Log all that there is; set the log back as it was afterwards."""
-    root = logging.getLogger()
+@pytest.fixture(params=LOG_FORMATS)
+def told(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[StringIO]:
+    """Log all that there is, in each format; return what is logged. Set the log back as it was afterwards."""
+    root, told = logging.getLogger(), StringIO()
     handlers, level = root.handlers[:], root.level
     others = {name: logging.getLogger(name).level for name in logs._CHATTY}
-    logs.set_up(load_settings({"RAILHEAD_LOG_LEVEL": "DEBUG"}, env_file=None))
-    yield
+    settings = load_settings({"RAILHEAD_LOG_LEVEL": "DEBUG", "RAILHEAD_LOG_FORMAT": request.param}, None)
+    root.handlers.clear()  # else those of pytest would be closed
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.stderr", told)
+        logs.set_up(settings)
+    yield told
     root.handlers[:] = handlers
     root.setLevel(level)
     for name, before in others.items():
@@ -68,41 +73,41 @@ def keeps_quiet(log: str) -> bool:
     return CHOSEN not in log and INTERACTION_TOKEN not in log
 
 
-async def test_no_gateway_events(capsys: pytest.CaptureFixture[str]) -> None:
+async def test_no_gateway_events(told: StringIO) -> None:
     """What discord.py receives is not logged: it names what somebody has chosen in private."""
     socket: Any = DiscordWebSocket(None, loop=asyncio.get_running_loop())  # type: ignore[arg-type]
     socket.shard_id, socket._discord_parsers, socket._dispatch = 0, {}, lambda *_: None
     event = {"op": 0, "s": 1, "t": "INTERACTION_CREATE", "d": PRESS}
     await socket.received_message(json.dumps(event))
-    assert keeps_quiet(capsys.readouterr().err)
+    assert keeps_quiet(told.getvalue())
 
 
-async def test_no_requests(capsys: pytest.CaptureFixture[str]) -> None:
+async def test_no_requests(told: StringIO) -> None:
     """Nor is what it sends."""
     client: Any = HTTPClient(asyncio.get_running_loop())
     client._HTTPClient__session, client._global_over = Session(), asyncio.Event()
     client._global_over.set()
     await client.request(Route("POST", "/channels/1/messages"), json=PRESS)
-    assert keeps_quiet(capsys.readouterr().err)
+    assert keeps_quiet(told.getvalue())
 
 
-async def test_no_answers_to_interactions(capsys: pytest.CaptureFixture[str]) -> None:
+async def test_no_answers_to_interactions(told: StringIO) -> None:
     """Nor are the addresses of answers, which hold the tokens of interactions."""
     route = Route(
         "PATCH", "/webhooks/{webhook_id}/{webhook_token}", webhook_id=1, webhook_token=INTERACTION_TOKEN
     )
     session: Any = Session()
     await AsyncWebhookAdapter().request(route, session, payload=PRESS)  # type: ignore[no-untyped-call]
-    assert keeps_quiet(capsys.readouterr().err)
+    assert keeps_quiet(told.getvalue())
 
 
-def test_own_lines_are_there(capsys: pytest.CaptureFixture[str]) -> None:
+def test_own_lines_are_there(told: StringIO) -> None:
     """The lowest level shows what the bot itself has to say."""
     logging.getLogger("cogs.sending").debug("a detail")
-    assert "a detail" in capsys.readouterr().err
+    assert "a detail" in told.getvalue()
 
 
-def test_discord_is_heard(capsys: pytest.CaptureFixture[str]) -> None:
+def test_discord_is_heard(told: StringIO) -> None:
     """What discord.py says of its connection is logged."""
     discord.client._log.info("logging in")
-    assert "logging in" in capsys.readouterr().err
+    assert "logging in" in told.getvalue()

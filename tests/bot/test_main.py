@@ -19,11 +19,12 @@ import pytest
 from bot import logs
 from bot.__main__ import main
 from bot.app import Railhead
-from bot.settings import load_settings
+from bot.settings import LOG_FORMATS, load_settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from bot.settings import Settings
     from cogs.services import ChatBot
 
 ROOT = Path(__file__).parents[2]
@@ -122,9 +123,26 @@ def test_admin(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["admin", "check", "now"]) == 42
 
 
-def test_token_never_logged(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("arguments", [["--log-format", "json"], ["--log-format=json", "playground"]])
+def test_the_format_of_the_log_can_be_asked_for(
+    folder: Path, playground: list[Settings], monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    """Whatever the settings say, and beside the other arguments."""
+    monkeypatch.setenv("RAILHEAD_LOG_FORMAT", "text")
+    assert main(arguments) == 0
+    assert [settings.log_format for settings in playground] == ["json"]
+
+
+@pytest.mark.parametrize("arguments", [["--log-format"], ["--log-format", "xml"]])
+def test_an_unknown_format_of_the_log(folder: Path, arguments: list[str]) -> None:
+    """It ends the start as any wrong argument or setting does."""
+    assert main(arguments) == 2
+
+
+@pytest.mark.parametrize("log_format", LOG_FORMATS)
+def test_token_never_logged(folder: Path, log_format: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Whatever is logged, with a traceback too, the token is not in it."""
-    logs.set_up(load_settings({"DISCORD_TOKEN": TOKEN}, env_file=None))
+    logs.set_up(load_settings({"DISCORD_TOKEN": TOKEN, "RAILHEAD_LOG_FORMAT": log_format}, env_file=None))
     try:
         int(TOKEN)
     except ValueError:

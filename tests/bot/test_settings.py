@@ -15,6 +15,10 @@ WRONG = {
     "RAILHEAD_LANGUAGE": "fr",
     "RAILHEAD_PLAYGROUND_PORT": "70000",
     "RAILHEAD_PICTURE_MEMORY": "lots",
+    "RAILHEAD_LOG_FORMAT": "xml",
+    "RAILHEAD_METRICS_PORT": "on",
+    "RAILHEAD_BACKUP_EVERY": "daily",
+    "RAILHEAD_BACKUP_KEEP": "0",
 }
 
 
@@ -35,7 +39,29 @@ def test_without_any_setting_there_are_defaults() -> None:
         language="en",
         playground_port=8765,
         picture_memory=256,
+        log_format="text",
+        metrics_port=0,
+        metrics_host="127.0.0.1",
+        backup_every=0,
+        backup_keep=14,
+        backup_folder=Path("data/backups"),
     )
+
+
+def test_backups_lie_beside_the_database() -> None:
+    """Unless another folder is set."""
+    there = {"RAILHEAD_DATABASE": "/srv/games/railhead.sqlite3"}
+    assert load_settings(there, None).backup_folder == Path("/srv/games/backups")
+    elsewhere = {**there, "RAILHEAD_BACKUP_FOLDER": "/mnt/safe"}
+    assert load_settings(elsewhere, None).backup_folder == Path("/mnt/safe")
+
+
+def test_the_example_has_every_setting_with_its_default() -> None:
+    """Whoever copies it has a bot as without it."""
+    example = Path(__file__).parents[2] / ".env.example"
+    named = {line.partition("=")[0] for line in example.read_text("utf-8").splitlines() if line[:1].isupper()}
+    assert named == set(DEFAULTS)
+    assert load_settings({}, example) == load_settings({}, None)
 
 
 def test_a_missing_file_is_no_error(tmp_path: Path) -> None:

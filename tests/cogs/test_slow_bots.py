@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest_asyncio
 
+from bot.model import Seat
 from bot.tables.autopilot import Autopilot
+from bot.thinking import Thinkers
+from bot.worker import WorkerError
+from rules.kernel.bots import Level, Skill
+from rules.ticket_to_ride.game import TicketToRide
 from tests.cogs.sending.passing import pinged, posts
 from tests.cogs.world import answer, english, last, shown, text_of
 
@@ -45,6 +50,20 @@ async def test_the_panel_says_who_thinks(world: World, table: Table) -> None:
     await world.alice.click(shown(panel), label="Refresh")
     assert thinking not in answer(panel)
     assert english("chat.panel.your_turn") in answer(panel)
+
+
+async def test_how_long_it_takes(world: World, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of strong ones that play games out in thought; in seconds as they have come to take."""
+
+    async def choose(*_: object) -> None:
+        raise WorkerError(0)
+
+    monkeypatch.setattr(Thinkers, "choose", choose)
+    monkeypatch.setattr(TicketToRide, "rollouts", 1)
+    monkeypatch.setattr(Seat, "skill", Skill(Level.STRONG))
+    monkeypatch.setattr(Thinkers, "expected_seconds", 2.4)
+    panel = await world.alice.slash(world.channel, "ttr draw", card="deck")
+    assert english("chat.panel.thinking.for", players="Bot 1", n=2) in answer(panel)
 
 
 async def test_the_channel_reads_it_once(world: World, table: Table) -> None:

@@ -43,7 +43,9 @@ def resident_mib(pid: int) -> float:
     return int(Path(f"/proc/{pid}/statm").read_text("utf-8").split()[1]) * _PAGE / 2**20
 
 
-async def load(titles: Sequence[str], tables: int, seats: int, seconds: float, warm_up: float) -> None:
+async def load(
+    titles: Sequence[str], tables: int, seats: int, seconds: float, warm_up: float, *, bots: int = 0
+) -> None:
     """Play at so many tables at once and print the figures of the last ``seconds``."""
     discord = StandIn(tables)
     port = await discord.open()
@@ -53,7 +55,7 @@ async def load(titles: Sequence[str], tables: int, seats: int, seconds: float, w
         )
         try:
             await asyncio.wait_for(discord.ready.wait(), START_SECONDS)
-            parties = _parties(discord, titles, tables, seats)
+            parties = _parties(discord, titles, tables, seats, bots)
             await _measure(discord, bot.pid, Path(folder, SHARES), parties, seconds, warm_up)
         finally:
             if bot.returncode is None:
@@ -62,9 +64,10 @@ async def load(titles: Sequence[str], tables: int, seats: int, seconds: float, w
             await discord.close()
 
 
-def _parties(discord: StandIn, titles: Sequence[str], tables: int, seats: int) -> list[Party]:
+def _parties(discord: StandIn, titles: Sequence[str], tables: int, seats: int, bots: int) -> list[Party]:
     return [
-        Party(discord, number, titles[number % len(titles)], seats, seed=number) for number in range(tables)
+        Party(discord, number, titles[number % len(titles)], seats, seed=number, bots=bots)
+        for number in range(tables)
     ]
 
 
@@ -103,11 +106,12 @@ def _main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.standin.load")
     parser.add_argument("titles", nargs="*", default=list(rules.GAMES), help="titles to play (default: all)")
     parser.add_argument("--tables", type=int, default=12)
-    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seats", type=int, default=2, help="people at each")
+    parser.add_argument("--bots", type=int, default=0, help="strong bot players at each")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--warm-up", type=float, default=20.0)
     given = parser.parse_args()
-    asyncio.run(load(given.titles, given.tables, given.seats, given.seconds, given.warm_up))
+    asyncio.run(load(given.titles, given.tables, given.seats, given.seconds, given.warm_up, bots=given.bots))
 
 
 if __name__ == "__main__":

@@ -26,10 +26,15 @@ _PLANNING: Final = re.compile(r"aw|ao:.*:(?:show|wish|repeat|keep):")
 
 
 class Party:
-    """The people of one table, one channel. ``turns`` counts the posts that they were asked by."""
+    """The people of one table, one channel, with strong ``bots`` beside them.
 
-    def __init__(self, discord: StandIn, number: int, title: str, seats: int, seed: int) -> None:
-        self.turns = 0
+    ``turns`` counts the posts that they were asked by.
+    """
+
+    def __init__(
+        self, discord: StandIn, number: int, title: str, seats: int, seed: int, *, bots: int = 0
+    ) -> None:
+        self.turns, self._bots = 0, bots
         self.delays: list[float] = []
         self._discord = discord
         self._title = title
@@ -56,6 +61,9 @@ class Party:
         post = await self._post()
         for person in others:
             await self._press(person, post, _id_like(post, "l:join:"))
+            post = await self._post()
+        for _ in range(self._bots):
+            await self._press(host, post, _id_like(post, "lb:"), ("strong",))
             post = await self._post()
         await self._press(host, post, _id_like(post, "l:start:"))
         return await self._post()
@@ -86,7 +94,7 @@ class Party:
         base = payloads.press(token, person, self._channel, "x")
         start = time.perf_counter()
         await self._discord.dispatch("INTERACTION_CREATE", {**base, **what})
-        if what["data"].get("custom_id", "").startswith("l:"):
+        if what["data"].get("custom_id", "").startswith(("l:", "lb:")):
             return {}
         answer = await asyncio.wait_for(self._discord.answers[token].get(), PATIENCE_SECONDS)
         self.delays.append(time.perf_counter() - start)

@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import Final
 
+import discord
 from aiohttp import BodyPartReader, WSMsgType, web
 
 from bot.truths import HEAVIEST, weight
@@ -67,8 +68,8 @@ class StandIn:
         await self._runner.cleanup()
 
     def new_id(self) -> str:
-        """Return an id that nothing else has."""
-        return str(next(self._ids))
+        """Return an id that nothing else has, with the moment in it."""
+        return str(discord.utils.time_snowflake(discord.utils.utcnow()) + next(self._ids))
 
     async def dispatch(self, event: str, data: payloads.Payload) -> None:
         """Send the bot an event."""

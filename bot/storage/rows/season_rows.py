@@ -50,6 +50,7 @@ _CROWD: Final = """
              WHERE host_id = :host_id AND guild_id = :guild_id AND stage IN ('open', 'running')) AS hosted
 """
 _OF_CHANNEL: Final = "SELECT id FROM seasons WHERE channel_id = ? ORDER BY id DESC LIMIT ?"
+_OF_GUILD: Final = "SELECT id FROM seasons WHERE guild_id = ? ORDER BY id"
 _READY: Final = """
     SELECT id FROM seasons
      WHERE stage = 'running'
@@ -140,6 +141,11 @@ def crowd(connection: sqlite3.Connection, guild_id: int, host_id: int) -> tuple[
 def of_channel(connection: sqlite3.Connection, channel_id: int, most: int) -> list[int]:
     """Return the seasons of a channel, newest first."""
     return _ids(connection, _OF_CHANNEL, channel_id, most)
+
+
+def of_guild(connection: sqlite3.Connection, guild_id: int) -> list[int]:
+    """Return the seasons of a server, oldest first."""
+    return _ids(connection, _OF_GUILD, guild_id)
 
 
 def of_table(connection: sqlite3.Connection, table_id: int) -> int | None:

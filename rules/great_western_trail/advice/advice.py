@@ -128,6 +128,22 @@ def advise(view: State, seat: int, legal: Sequence[Action], weights: Weights) ->
     return _objective_to_play(own, legal) or _exchange(own, frame, legal) or _decide(own, frame, legal)
 
 
+_MEANS: dict[type[Action], str] = {
+    actions.MoveHerder: "fees",
+    actions.BuyCattle: "cowboys",
+    actions.DiscardFor: "cards",
+    actions.Auxiliary: "times",
+}
+"""By kind of action the field that says by what means it is done."""
+
+
+def is_alike(action: Action, other: Action) -> bool:
+    """Tell whether two actions are the same but for their means."""
+    kind, means = type(action), _MEANS.get(type(action))
+    names = [name for name in action.__struct_fields__ if name != means]
+    return kind is type(other) and all(getattr(action, name) == getattr(other, name) for name in names)
+
+
 def _decide(own: Plan, frame: Frame, legal: Sequence[Action]) -> Action:
     if isinstance(frame, model.AtLocation):
         return _at_location(own, frame, legal)
@@ -176,13 +192,14 @@ def _at_location(own: Plan, frame: model.AtLocation, legal: Sequence[Action]) ->
                 moves.append(action)
             else:
                 here.append((valuing.value(own, icon, action), -len(here), action))
-    best = max(here)
-    if best[0] > _TINY and best[2] in legal:
+    best = next(each for each in sorted(here, reverse=True) if each[2] in legal)
+    if best[0] > _TINY:
         return best[2]
     single = [a for a in legal if isinstance(a, actions.Auxiliary)] if not frame.done else []
     instead = max(single, key=lambda action: valuing.auxiliary(own, action), default=None)
     if instead and not moves and valuing.auxiliary(own, instead) > _TINY:
         return instead
+    moves = [action for action in moves if action in legal]
     if not moves:
         return legal[-1]
     rest = road(own)

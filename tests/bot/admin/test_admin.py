@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from bot.admin import commands, main
+from bot.model import Person
 from bot.model.seasons import Sat
 from bot.storage import backups
 from bot.storage.files import connect
@@ -17,7 +18,7 @@ from bot.words import Catalogues
 from tests.bot.admin.conftest import CANCELLED, FINISHED, LOBBY, RESIGNED, RUNNING, WITH_BOTS
 from tests.bot.tables.older import OtherRace
 from tests.bot.tables.people import GUILD
-from tests.bot.tables.seasons.playing import season
+from tests.bot.tables.seasons.playing import PLACE, season
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -106,6 +107,24 @@ def test_a_server_is_exported_as_its_players_may_have_it(path: Path, admin: Comm
     assert {name for name, known in found.items() if "seed" in known} == over
     assert admin(path, "export", tmp_path / "none", "--server", 404) == 0
     assert not (tmp_path / "none").exists()
+
+
+def test_seasons_of_a_server_are_exported(path: Path, admin: Command, tmp_path: Path) -> None:
+    """Who stands where, and who sat where; neither ids of people nor the seed of the lots."""
+    with closing(connect(path)) as connection:
+        number = season_rows.insert(connection, season(2, seed="5ec2e7"))
+        for person in (Person(7_001, "Ann"), Person(7_002, "Ben")):
+            stored = season_rows.load(connection, number)
+            assert stored is not None
+            season_rows.enter(connection, stored, person)
+        season_rows.seat(connection, number, [Sat(1, 1, 1, FINISHED, 0), Sat(1, 1, 2, FINISHED, 1)])
+        connection.commit()
+    assert admin(path, "export", tmp_path / "out", "--server", PLACE[0]) == 0
+    text = (tmp_path / "out" / f"season-{number}.json").read_text()
+    found = json.loads(text)
+    assert {each["name"] for each in found["standings"]} == {"Ann", "Ben"}
+    assert [(each["number"], each["table_id"]) for each in found["tables"]] == [(1, FINISHED), (2, FINISHED)]
+    assert not [secret for secret in ("5ec2e7", "7001", "7002") if secret in text]
 
 
 def test_nobody_else_may_read_what_is_exported(path: Path, admin: Command, tmp_path: Path) -> None:

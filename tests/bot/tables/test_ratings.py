@@ -103,9 +103,9 @@ async def test_later_games_are_added(
 
     monkeypatch.setattr(ratings.Ladder, "add", noted)
     assert figures(await rated(tables)) == by_hand(games)
-    assert added == [10]
+    assert sum(added) == 10
     assert figures(await rated(tables)) == by_hand(games)
-    assert added == [10, 0]
+    assert sum(added) == 10
 
 
 async def test_read_in_parts(tables: Tables, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from cogs.panel.learning import called, hint
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 from rules import Refusal
+from rules.ticket_to_ride.model import ClaimRoute
 from tests.cogs.playing import open_panel
 from tests.cogs.world import WORDS, english, labels, last, shown, text_of
 from tests.rules.games import combinations_of
@@ -45,6 +46,38 @@ async def test_a_hint_says_what_and_why(world: World) -> None:
     assert "Hint: Keep tickets" in text_of(shown(hinted))
     assert "Together these tickets promise" in text_of(shown(hinted))
     assert (await world.table(table.id)).version == version
+
+
+@pytest.mark.parametrize("title", ["ticket_to_ride", "great_western_trail"])
+def test_what_comes_next_is_something_else(title: str) -> None:
+    """A legal action, not the best one by other means; for most decisions there is one."""
+    case = combinations_of(title)[0]
+    game, state, found = case.game, case.setup(5), 0
+    for _ in range(60):
+        seat = game.to_act(state)[0]
+        view = game.view(state, seat)
+        best, legal = game.ponder(view, seat), game.legal(view, seat)
+        second = game.second(view, seat, best)
+        found += second is not None
+        assert second is None or (second in legal and second != best)
+        if isinstance(best, ClaimRoute):
+            assert not (isinstance(second, ClaimRoute) and second.route == best.route)
+        game.apply(state, seat, best)
+    assert found > 10
+
+
+async def test_a_hint_names_what_comes_next(world: World) -> None:
+    """In a line of its own, below what is best and why."""
+    await world.alice.slash(world.channel, "game new", settings="first_player=first_seat")
+    await allow(world)
+    table = (await world.tables())[0]
+    await world.bob.click(last(world.channel), custom_id=f"l:join:{table.id}")
+    await world.alice.click(last(world.channel), custom_id=f"l:start:{table.id}")
+    said = await hint(world.bot.services, Say(WORDS, "en"), await world.table(table.id, world.alice), 0)
+    best, second = said.splitlines()
+    assert best.startswith("Hint: Keep tickets")
+    assert second.startswith("Next best: Keep tickets")
+    assert second.partition(": ")[2] not in best
 
 
 async def test_no_hints_unless_the_host_allows_them(world: World) -> None:

@@ -1,0 +1,139 @@
+"""What a game that is over turned on: chances to win, turn by turn, and what would have been stronger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.reviewing import ReviewingError
+from cogs.answering.answers import complete, replace, show
+from cogs.answering.malformed import MalformedError
+from cogs.answering.pressing import Request, table_press
+from cogs.kit.controls import button, menu, option, rows
+from cogs.kit.message import compose
+from cogs.panel.learning import called
+from cogs.posts.final import result_of
+from cogs.table.finding import LOOKING
+from cogs.table.pictures import shown
+from cogs.table.players import names, plain_names
+from cogs.title.words.scene import Scene
+from cogs.titles import game_of, phrases_of
+from render.kit.category_course import CategoryCourse
+from rules.kernel import codec
+from rules.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.model import Table
+    from bot.reviewing import Missed, Review
+    from bot.words.say import Say
+    from cogs.kit.message import Part, Shown
+    from cogs.services import Interaction
+
+_PERCENT = 100
+
+
+async def review(interaction: Interaction, table: str = "") -> None:
+    """Show what a game turned on."""
+    await _show(await Request.meant(interaction, table, LOOKING))
+
+
+@table_press(r"hv:(?P<table>\d+)", LOOKING)
+async def press_review(request: Request) -> None:
+    """Show what a game turned on, from a post of it."""
+    await _show(request)
+
+
+@table_press(r"hvs:(?P<table>\d+)", LOOKING, in_place=True)
+async def choose_seat(request: Request, chosen: str) -> None:
+    """Show what another seat could have done."""
+    if not chosen.isdecimal() or int(chosen) >= len(request.table.seats):
+        raise MalformedError("a seat of another table")
+    found = await request.tables.reviews.of(request.table)
+    await replace(request.interaction, compose(*await _told(request, found, int(chosen))))
+
+
+async def _show(request: Request) -> None:
+    reviews, table, say = request.tables.reviews, request.table, request.say
+    if result_of(table) is None:
+        raise Refusal("history.course.not_over", table=table.id)
+    seat = table.seat_of(request.user_id) or 0
+    found = await reviews.kept(table)
+    if found is not None:
+        await show(request.interaction, compose(*await _told(request, found, seat)))
+        return
+    with reviews.place(request.user_id):
+        await show(request.interaction, compose(_heading(request), say("history.review.making")))
+        try:
+            parts = await _told(request, await reviews.of(table), seat)
+        except ReviewingError:
+            parts = [_heading(request), say("history.review.failed")]
+    await complete(request.interaction, compose(*parts))
+
+
+def _heading(request: Request) -> str:
+    say, table = request.say, request.table
+    title = say("chat.panel.heading", title=say(f"{table.title}.title"), table=table.id)
+    return say("history.review.heading", table=title)
+
+
+async def _told(request: Request, found: Review, seat: int) -> Sequence[Part]:
+    """Return the chart of the chances of all, and what one seat could have done."""
+    say, table = request.say, request.table
+    told, ways = list[str](), list[ui.Button[Any]]()
+    own = [each for each in found.missed if each.seat == seat]
+    for missed in sorted(own, key=lambda each: each.version):
+        turn, lines = await _moment(request, missed)
+        told.append(lines)
+        ways.append(button(turn, "hl", table.id, missed.version + 1))
+    players = names(say, table)
+    return (
+        _heading(request),
+        await _chart(request, found),
+        say("history.review.how"),
+        say("history.review.of", player=players[seat]),
+        "\n".join(told) or say("history.review.nothing"),
+        *rows(ways),
+        *([_seats(say, table, seat)] if len(table.seats) > 1 else []),
+    )
+
+
+async def _moment(request: Request, missed: Missed) -> tuple[str, str]:
+    """Return a turn, and what was done in it beside what would have been stronger, and why."""
+    say, title, seat = request.say, request.table.title, missed.seat
+    game = game_of(title)
+    view = await request.tables.reviews.seen(request.table.id, missed.version, seat)
+    done, better = codec.decode_action(game, missed.done), codec.decode_action(game, missed.better)
+    motive = await request.tables.pools.players.run(game.motive, view, seat, better)
+    scene = Scene(view, plain_names(say, request.table))
+    turn = say("history.log.turn", turn=view.turn) if view.turn else say("history.log.start")
+    lines = (
+        say("history.review.turn", turn=turn, n=round(missed.points), error=round(missed.error)),
+        say("history.review.done", action=called(say, title, done, scene)),
+        say(
+            "history.review.better",
+            action=called(say, title, better, scene),
+            why=phrases_of(title).answers.motive(say, motive),
+        ),
+    )
+    return turn, "\n".join(lines)
+
+
+async def _chart(request: Request, found: Review) -> Shown:
+    services, say, table = request.services, request.say, request.table
+    course = [[round(_PERCENT * share) for share in each.seats] for each in found.chances]
+    players, looks = plain_names(say, table), services.studio.colours(table)
+    title = say("history.review.chances")
+    drawn = await services.studio.category_course(CategoryCourse(title, course, players, looks))
+    told = [
+        say("history.course.fared", player=name, n=n) for name, n in zip(players, course[-1], strict=True)
+    ]
+    return shown(say, drawn, say("history.course.alt", category=title, players=say.join(told)))
+
+
+def _seats(say: Say, table: Table, seat: int) -> Part:
+    """Return the menu of whose moves are looked at."""
+    options = [option(name, str(at), default=at == seat) for at, name in enumerate(plain_names(say, table))]
+    return menu(say("history.review.menu"), options, "hvs", table.id)
