@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from msgspec.structs import asdict
 
 import rules
+from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west import weights
 from rules.sierra_west.actions import ClaimCard, LoadCart, Pass, Walk
@@ -104,6 +106,26 @@ def test_players_with_the_numbers_of_strong_end_their_game() -> None:
         seat = to_act[0]
         GAME.apply(state, seat, advise(GAME, GAME.view(state, seat), seat, bent))
     assert state.ended
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_something_else_is_named(mode: str) -> None:
+    """What comes next to the best is not the same for another payment; what is seen at a glance is legal."""
+    state, told = begun(mode), 0
+    for _ in range(30):
+        seat = GAME.to_act(state)[0]
+        view = GAME.view(state, seat)
+        best = GAME.advise(view, seat)
+        second = GAME.second(view, seat, best) if len(GAME.legal(view, seat)) < 12 else None
+        if second is not None:
+            assert second in GAME.legal(view, seat)
+            assert {**asdict(second), "pay": ()} != {**asdict(best), "pay": ()} or type(second) is not type(
+                best
+            )
+            told += 1
+        assert GAME.quick(state, seat, Chance("0")) in GAME.legal(state, seat)
+        GAME.apply(state, seat, best)
+    assert told
 
 
 def test_promise_is_a_lead() -> None:
