@@ -9,7 +9,7 @@ from rules.kernel.views import copy_of
 from rules.sierra_west import actions, model
 from rules.sierra_west.catalogue import BASICS, colour_of
 from rules.sierra_west.planning import paths_of
-from rules.sierra_west.turns import Line, Mind, best_line, sure_step
+from rules.sierra_west.turns import Line, Mind, best_line, best_step, sure_step
 from rules.sierra_west.valuing import (
     boots_to_card,
     chance_to_hit,
@@ -22,6 +22,8 @@ from rules.sierra_west.valuing import (
 from rules.sierra_west.weights import NORMAL, bent_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.kernel.contract import Action, Game
     from rules.sierra_west.model import SierraWestOptions, SierraWestState
     from rules.sierra_west.planning import Paths
@@ -35,28 +37,57 @@ _PLAIN = bent_of("")
 
 
 def advise(
-    rules: Rules, view: SierraWestState, seat: int, bent: Bent = _PLAIN, play: Play = NORMAL
+    rules: Rules,
+    view: SierraWestState,
+    seat: int,
+    bent: Bent = _PLAIN,
+    play: Play = NORMAL,
+    among: Sequence[Action] = (),
 ) -> Action:
-    """Return a legal action: answers to others first, then what is best by value."""
-    legal = rules.legal(view, seat)
-    answers = [action for action in legal if isinstance(action, actions.Trap | actions.Track)]
-    if answers:
-        return max(answers, key=lambda action: _answer_value(view, seat, action))
-    if len(legal) == 1:
-        return legal[0]
-    if isinstance(view.pending[-1], model.Pioneering):
-        sure = sure_step(view, seat, legal)
-        if sure:
-            return sure
+    """Return a legal action, ``among`` some if given: answers to others first, then what is best by value."""
+    legal = among or rules.legal(view, seat)
+    answer = _answer(view, seat, legal)
+    if answer or len(legal) == 1:
+        return answer or legal[0]
+    sure = sure_step(view, seat, legal)
+    if sure and sure in legal:
+        return sure
     whole = rules.sample(view, seat, Chance(_SEED))
     mind = Mind(rules, seat, bent, play.ways)
-    plans = [action for action in legal if isinstance(action, actions.LockPlan) and action.rest != "deck"]
+    plans = _plans(view, seat, legal, bent)
     if not plans:
-        return best_line(mind, whole).actions[0]
-    if play.plans < len(plans):
-        weights = weights_at(view, bent)
-        plans.sort(key=lambda plan: _plan_value(view, seat, plan, weights), reverse=True)
+        return best_line(mind, whole, legal).actions[0]
     return max(plans[: play.plans], key=lambda plan: _played(mind, whole, plan).value)
+
+
+def others(rules: Rules, view: SierraWestState, seat: int, best: Action) -> list[Action]:
+    """Return what is legal beside an action and what differs from it in a payment alone."""
+    return [action for action in rules.legal(view, seat) if not _is_alike(action, best)]
+
+
+def quick(rules: Rules, state: SierraWestState, seat: int) -> Action:
+    """Return what one would do at a glance, in a whole state."""
+    legal = rules.legal(state, seat)
+    plans = _plans(state, seat, legal, _PLAIN)
+    answer = _answer(state, seat, legal)
+    return answer or (plans[0] if plans else best_step(Mind(rules, seat, _PLAIN, 1), state, legal))
+
+
+def _is_alike(action: Action, best: Action) -> bool:
+    names = [name for name in action.__struct_fields__ if name != "pay"]
+    return type(action) is type(best) and all(getattr(action, name) == getattr(best, name) for name in names)
+
+
+def _answer(view: SierraWestState, seat: int, legal: Sequence[Action]) -> Action | None:
+    answers = [action for action in legal if isinstance(action, actions.Trap | actions.Track)]
+    return max(answers, key=lambda action: _answer_value(view, seat, action), default=None)
+
+
+def _plans(view: SierraWestState, seat: int, legal: Sequence[Action], bent: Bent) -> list[actions.LockPlan]:
+    """Return the plans, the most promising first; a fourth card is never drawn again."""
+    plans = [action for action in legal if isinstance(action, actions.LockPlan) and action.rest != "deck"]
+    weights = weights_at(view, bent)
+    return sorted(plans, key=lambda plan: _plan_value(view, seat, plan, weights), reverse=True)
 
 
 def gain(rules: Rules, view: SierraWestState, seat: int, action: Action) -> int:

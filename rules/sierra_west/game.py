@@ -11,7 +11,7 @@ from rules.kernel.options import check_seed, parse
 from rules.kernel.views import copy_of
 from rules.sierra_west import catalogue, model, planning
 from rules.sierra_west.actions import LockPlan, SierraWestAction
-from rules.sierra_west.advice import advise, gain, promise
+from rules.sierra_west.advice import advise, gain, others, promise, quick
 from rules.sierra_west.catalogue import BASICS, animals_of
 from rules.sierra_west.digging import put_in_row
 from rules.sierra_west.events import SierraWestEvent
@@ -239,6 +239,15 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
     def ponder(self, view: model.SierraWestState, seat: int, character: str = "") -> contract.Action:
         """Return what one would do who goes through many ways to play the turn."""
         return advise(self, view, seat, bent_of(character, strong=True), STRONG)
+
+    def second(self, view: model.SierraWestState, seat: int, best: contract.Action) -> contract.Action | None:
+        """Return what one would do instead, the same for another payment left out."""
+        among = others(self, view, seat, best)
+        return advise(self, view, seat, bent_of("", strong=True), STRONG, among) if among else None
+
+    def quick(self, state: model.SierraWestState, seat: int, _chance: Chance) -> contract.Action:
+        """Return what one would do at a glance."""
+        return quick(self, state, seat)
 
     def promise(self, state: model.SierraWestState, seat: int) -> float:
         """Return by how much a seat may expect to lead."""

@@ -202,8 +202,9 @@ def worth_a_look(state: SierraWestState, seat: int, legal: Sequence[Action]) -> 
     if legal[-1] == _PASS and not state.steps.loose:
         gifts = _gifts(state, seat)
         sure = _sure(state, seat, legal, gifts) if gifts else None
-        if sure:
+        if sure is not None and sure in legal:
             return (sure,)
+        gifts = {} if sure else gifts
     best: dict[object, tuple[float, Action]] = {}
     for action in legal:
         if isinstance(action, actions.Walk) and action.space > gifts.get(action.pioneer, action.space):

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from msgspec.structs import asdict
 
 import rules
-from rules.kernel.bots import Level, Skill, choose
 from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west import weights
 from rules.sierra_west.actions import ClaimCard, LoadCart, Pass, Walk
+from rules.sierra_west.advice import advise
 from rules.sierra_west.catalogue import MODES
 from rules.sierra_west.model import Spot
 from rules.sierra_west.turns import Mind, best_line, sure_step, trial_of
@@ -95,14 +96,36 @@ def test_a_long_game_makes_cards_dearer() -> None:
     assert values[0] < values[1] < values[2]
 
 
-def test_strong_players_end_their_game() -> None:
-    """They race for cards, so that a game is over after some ten rounds, also alone against Hastings."""
-    state, strong = GAME.setup(seats=1, options={"mode": "gold"}, seed="5" * 32), Skill(Level.STRONG)
-    while (to_act := GAME.to_act(state)) and state.turn < 20:
+def test_players_with_the_numbers_of_strong_end_their_game() -> None:
+    """They race for cards, so that a game is over after some ten rounds."""
+    state, bent = (
+        GAME.setup(seats=2, options={"mode": "gold"}, seed="5" * 32),
+        weights.bent_of("", strong=True),
+    )
+    while (to_act := GAME.to_act(state)) and state.turn < 40:
         seat = to_act[0]
-        choice = choose(GAME, GAME.view(state, seat), seat, strong, Chance("0"), GAME.rollouts)
-        GAME.apply(state, seat, choice.action)
+        GAME.apply(state, seat, advise(GAME, GAME.view(state, seat), seat, bent))
     assert state.ended
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_something_else_is_named(mode: str) -> None:
+    """What comes next to the best is not the same for another payment; what is seen at a glance is legal."""
+    state, told = begun(mode), 0
+    for _ in range(30):
+        seat = GAME.to_act(state)[0]
+        view = GAME.view(state, seat)
+        best = GAME.advise(view, seat)
+        second = GAME.second(view, seat, best) if len(GAME.legal(view, seat)) < 12 else None
+        if second is not None:
+            assert second in GAME.legal(view, seat)
+            assert {**asdict(second), "pay": ()} != {**asdict(best), "pay": ()} or type(second) is not type(
+                best
+            )
+            told += 1
+        assert GAME.quick(state, seat, Chance("0")) in GAME.legal(state, seat)
+        GAME.apply(state, seat, best)
+    assert told
 
 
 def test_promise_is_a_lead() -> None:
