@@ -33,6 +33,7 @@ def test_from_the_start_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chances of some turns, evenly chosen, the first and the end with them; what was missed, both ways."""
     game, seconds = played(), count()
     monkeypatch.setattr(reviewing, "CHANCES_SECONDS", 1.0)
+    monkeypatch.setattr(reviewing, "WHOLE_SECONDS", 250.0)
     found = reviewed(game, lambda: float(next(seconds)))
     assert len(found.chances) <= MOST_STATES
     turns = [each.turn for each in found.chances]

@@ -48,7 +48,7 @@ async def test_a_hint_says_what_and_why(world: World) -> None:
     assert (await world.table(table.id)).version == version
 
 
-@pytest.mark.parametrize("title", ["ticket_to_ride", "great_western_trail"])
+@pytest.mark.parametrize("title", ["ticket_to_ride", "great_western_trail", "sierra_west"])
 def test_what_comes_next_is_something_else(title: str) -> None:
     """A legal action, not the best one by other means; for most decisions there is one."""
     case = combinations_of(title)[0]
