@@ -88,15 +88,17 @@ class Thinkers:
         for worker in reversed(self.workers):
             self._free.put_nowait(worker)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="thinker")
-        self._seconds = _FIRST_GUESS_SECONDS
+        self._seconds, self._is_crowd = _FIRST_GUESS_SECONDS, False
         self.waiting = 0
 
     def rollouts(self, game: AnyGame) -> int:
         """Return how many playouts a thought may have that is asked for now: fewer where many wait."""
         wait = self.waiting * self._seconds / len(self.workers)
-        if wait <= _LONG_SECONDS:
+        is_crowd, self._is_crowd = self._is_crowd, wait > _LONG_SECONDS
+        if not self._is_crowd:
             return game.rollouts
-        log.warning("%d thoughts of bot players wait: those that come now are shorter", self.waiting)
+        if not is_crowd:  # not for each of them
+            log.warning("%d thoughts of bot players wait: those that come now are shorter", self.waiting)
         return game.rollouts // 4 if wait <= 2 * _LONG_SECONDS else 0
 
     @property

@@ -79,8 +79,10 @@ async def test_who_gives_up_disturbs_nobody(thinkers: Thinkers, monkeypatch: pyt
     assert lost.cancelled()
 
 
-async def test_where_many_wait_they_think_less(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A thought that would begin after ten seconds is shorter, after twenty there is none."""
+async def test_where_many_wait_they_think_less(
+    thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A thought that would begin after ten seconds is shorter, after twenty there is none; one line says so."""
     monkeypatch.setattr(type(GAME), "rollouts", 100)
     gate = asyncio.Event()
 
@@ -99,6 +101,7 @@ async def test_where_many_wait_they_think_less(thinkers: Thinkers, monkeypatch: 
         gate.set()
         await asyncio.gather(*asked, return_exceptions=True)
     assert (given[0], given[room], given[-1], thinkers.rollouts(GAME)) == (100, 25, 0, 100)
+    assert len([line for line in caplog.messages if "thoughts of bot players wait" in line]) == 1
 
 
 def test_nothing_hidden_is_told_of_a_question() -> None:

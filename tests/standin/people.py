@@ -43,10 +43,19 @@ class Party:
         self._chance = random.Random(seed)
 
     async def play(self, until: float) -> None:
-        """Open a table, sit down, start, and play until a moment (of ``time.perf_counter``)."""
-        async with self._discord.opening:
-            post = await self._begin()
-        while time.perf_counter() < until and (asked := _MENTION.findall(_text(post))):
+        """Open a table, sit down, start, and play, one game after another, until a moment.
+
+        That is one of ``time.perf_counter``.
+        """
+        while time.perf_counter() < until:
+            async with self._discord.opening:
+                post = await self._begin()
+            await self._play(post, until)
+
+    async def _play(self, post: payloads.Payload, until: float) -> None:
+        """Play a game until it is over, or it is time."""
+        while time.perf_counter() < until and _has(post, "t:play:"):
+            asked = _MENTION.findall(_text(post))
             for person in asked:
                 await self._turn(int(person), post, until)
             if time.perf_counter() < until:
@@ -119,6 +128,10 @@ def _walk(components: list[payloads.Payload]) -> Iterator[payloads.Payload]:
 def _id_like(message: payloads.Payload, beginning: str) -> str:
     ids = (str(each.get("custom_id", "")) for each in _walk(message["components"]))
     return next(each for each in ids if each.startswith(beginning))
+
+
+def _has(message: payloads.Payload, beginning: str) -> bool:
+    return any(str(each.get("custom_id", "")).startswith(beginning) for each in _walk(message["components"]))
 
 
 def _text(message: payloads.Payload) -> str:
