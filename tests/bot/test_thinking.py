@@ -82,7 +82,7 @@ async def test_who_gives_up_disturbs_nobody(thinkers: Thinkers, monkeypatch: pyt
 async def test_where_many_wait_they_think_less(
     thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A thought that would begin after ten seconds is shorter, after twenty there is none; one line says so."""
+    """A thought that would begin after ten seconds is shorter, after twenty there is none; a line says so."""
     monkeypatch.setattr(type(GAME), "rollouts", 100)
     gate = asyncio.Event()
 
