@@ -41,7 +41,7 @@ BARS = (
     Bar("mini_express", 2, "present", "frozen", 300),
     *(Bar("mini_express", 3, "present", theirs, 300) for theirs in ("greedy", "frozen")),
     *(Bar("mini_express", 2, "present", theirs, 300, _DUEL) for theirs in ("greedy", "frozen")),
-    *(Bar("mini_express", 3, "strong", theirs, 102) for theirs in ("greedy", "frozen", "present")),
+    *(Bar("mini_express", 3, "strong", theirs, 102) for theirs in ("greedy", "frozen")),
     Bar("mini_express", 2, "strong", "greedy", 100, _DUEL),
     Bar("mini_express", 2, "easy", "present", 100),
     *(Bar("mini_express", 2, ours, "random", 60) for ours in ("present", "easy")),
