@@ -60,7 +60,8 @@ class Remembered:
         task = self._tasks.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             task = self._tasks[key] = asyncio.create_task(work())
-            for oldest in list(self._tasks)[: -self._most]:
+            done = [each for each, task in self._tasks.items() if task.done()]
+            for oldest in done[: max(0, len(self._tasks) - self._most)]:
                 del self._tasks[oldest]
         found: T = await asyncio.shield(task)
         return found

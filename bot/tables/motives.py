@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from bot.tables.ledger import Ledger
     from rules.kernel.contract import Action, AnyGame, Motive, State
 
-_MOST: Final = 8
-"""Moves of a turn of which it is told."""
+_MOST: Final = 30
+"""Moves of a turn of which it is told; the longest turns have about as many."""
 
 
 class Reason(NamedTuple):
@@ -46,6 +46,8 @@ class Motives:
         for entry in moves[:_MOST]:
             before = await self._ledger.positions.table(table_id, entry.version - 1)
             reason = await self._ledger.pools.players.run(_reason, game, before.state, entry)
+            if reason is None:
+                continue
             if table.status is not Status.FINISHED and not _is_open(game, before.state, reason):
                 raise Refusal("history.why.later")
             found.append(reason)
@@ -62,8 +64,11 @@ def _is_open(game: AnyGame, state: Any, reason: Reason) -> bool:  # noqa: ANN401
     return reason.view == seen
 
 
-def _reason(game: AnyGame, state: Any, entry: Entry) -> Reason:  # noqa: ANN401  as above
+def _reason(game: AnyGame, state: Any, entry: Entry) -> Reason | None:  # noqa: ANN401  as above
+    """Return why a seat did what it did, None where it had no choice."""
     seat = entry.seat or 0
     action, view = codec.decode_action(game, entry.action or "", entry.revision), game.view(state, seat)
+    if len(game.legal(view, seat)) == 1:
+        return None
     motive = None if entry.by_chance else game.motive(view, seat, action)
     return Reason(seat, view, action, motive)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 _MOST_ASKED: Final = 1
 """Reviews that one person may wait for at a time."""
+_MOST_WAITING: Final = 8
+"""People who wait at a time: Discord lets an answer follow for a quarter of an hour."""
 
 
 class Reviews:
@@ -32,20 +34,32 @@ class Reviews:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self.place = Places(_MOST_ASKED, "history.review.many")
+        self._waiting = 0
 
     async def kept(self, table: Table) -> Review | None:
         """Return the review of a table, if there is one. Raise Refusal of one that is not over."""
         if table.status is not Status.FINISHED:
             raise Refusal("history.course.not_over", table=table.id)
-        return await self._ledger.database.read(review_rows.of, table.id, table.version)
+        return await self._ledger.database.read(
+            review_rows.of, table.id, table.version, self._revision(table)
+        )
 
     async def of(self, table: Table) -> Review:
         """Return the review of a table that is over; it may take a minute. Raise ReviewingError, Refusal."""
         found = await self.kept(table)
         if found is None:
+            if self._waiting >= _MOST_WAITING:
+                raise Refusal("history.review.crowd")
             key = "review", table.id, table.version
-            found = await self._ledger.pools.remembered.of(key, partial(self._made, table))
+            self._waiting += 1
+            try:
+                found = await self._ledger.pools.remembered.of(key, partial(self._made, table))
+            finally:
+                self._waiting -= 1
         return found
+
+    def _revision(self, table: Table) -> int:
+        return self._ledger.games[table.title].revision
 
     async def seen(self, table_id: int, version: int, seat: int) -> State:
         """Return what a seat of a game that is over saw at a version."""
@@ -63,7 +77,8 @@ class Reviews:
         except (CannotUpgrade, IllegalAction, msgspec.DecodeError) as error:
             raise Refusal("tables.not_kept", table=table.id) from error
         review = await pools.reviews.run(pools.reviewer.review, played)
-        await self._ledger.database.write(review_rows.keep, table.id, table.version, review)
+        revision = self._revision(table)
+        await self._ledger.database.write(review_rows.keep, table.id, table.version, revision, review)
         return review
 
 

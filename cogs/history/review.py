@@ -20,6 +20,7 @@ from cogs.table.players import names, plain_names
 from cogs.title.words.scene import Scene
 from cogs.titles import game_of, phrases_of
 from render.kit.category_course import CategoryCourse
+from render.kit.course import LEAST
 from rules.kernel import codec
 from rules.kernel.refusal import Refusal
 
@@ -51,7 +52,10 @@ async def choose_seat(request: Request, chosen: str) -> None:
     """Show what another seat could have done."""
     if not chosen.isdecimal() or int(chosen) >= len(request.table.seats):
         raise MalformedError("a seat of another table")
-    found = await request.tables.reviews.of(request.table)
+    found = await request.tables.reviews.kept(request.table)
+    if found is None:  # of a revision before
+        await _show(request)
+        return
     await replace(request.interaction, compose(*await _told(request, found, int(chosen))))
 
 
@@ -66,6 +70,7 @@ async def _show(request: Request) -> None:
         return
     with reviews.place(request.user_id):
         await show(request.interaction, compose(_heading(request), say("history.review.making")))
+        parts: Sequence[Part | None]
         try:
             parts = await _told(request, await reviews.of(table), seat)
         except ReviewingError:
@@ -79,7 +84,7 @@ def _heading(request: Request) -> str:
     return say("history.review.heading", table=title)
 
 
-async def _told(request: Request, found: Review, seat: int) -> Sequence[Part]:
+async def _told(request: Request, found: Review, seat: int) -> Sequence[Part | None]:
     """Return the chart of the chances of all, and what one seat could have done."""
     say, table = request.say, request.table
     told, ways = list[str](), list[ui.Button[Any]]()
@@ -121,16 +126,25 @@ async def _moment(request: Request, missed: Missed) -> tuple[str, str]:
     return turn, "\n".join(lines)
 
 
-async def _chart(request: Request, found: Review) -> Shown:
+async def _chart(request: Request, found: Review) -> Shown | None:
+    """Return the chart of the chances, those of an opponent whom the rules play with them."""
     services, say, table = request.services, request.say, request.table
-    course = [[round(_PERCENT * share) for share in each.seats] for each in found.chances]
-    players, looks = plain_names(say, table), services.studio.colours(table)
-    title = say("history.review.chances")
-    drawn = await services.studio.category_course(CategoryCourse(title, course, players, looks))
-    told = [
-        say("history.course.fared", player=name, n=n) for name, n in zip(players, course[-1], strict=True)
-    ]
-    return shown(say, drawn, say("history.course.alt", category=title, players=say.join(told)))
+    if len(found.chances) < LEAST:
+        return None
+    players = phrases_of(table.title).names.everybody(say, plain_names(say, table))
+    course = [_percents(each.seats, len(players)) for each in found.chances]
+    drawn = await services.studio.category_course(
+        CategoryCourse(say("history.review.chances"), course, players, services.studio.colours(table))
+    )
+    last = zip(players, course[-1], strict=True)
+    told = [say("history.review.chance", player=name, n=n) for name, n in last]
+    return shown(say, drawn, say("history.review.alt", players=say.join(told)))
+
+
+def _percents(shares: Sequence[float], players: int) -> list[int]:
+    """Return the chances in percent; an opponent whom the rules play has what is left."""
+    found = [round(_PERCENT * share) for share in shares]
+    return [*found, *[_PERCENT - sum(found)] * (players - len(found))]
 
 
 def _seats(say: Say, table: Table, seat: int) -> Part:

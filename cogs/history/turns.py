@@ -10,6 +10,7 @@ from cogs.answering.answers import replace, show
 from cogs.answering.malformed import number
 from cogs.answering.pressing import Request, table_press
 from cogs.history.log import jumps
+from cogs.kit import limits
 from cogs.kit.controls import button
 from cogs.kit.message import compose
 from cogs.panel.learning import called
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 ROOM: Final = 1500
 """Characters for what happened in a turn."""
+REASONS_ROOM: Final = 3_000
+"""Characters for what spoke for moves."""
 OWN: Final = "o"
 """In custom ids: as the seat of who looks saw it then; without it as everybody did."""
 
@@ -154,7 +157,7 @@ async def why(request: Request, version: int) -> None:
     players = names(say, table, chapter.entries[0].then)
     lines = [_line(say, table, reason) for reason in found] or [say("history.why.nothing")]
     heading = say("history.back.heading", table=_title(say, table), turn=chapters.name(say, chapter, players))
-    await show(request.interaction, compose(heading, "\n".join(lines)))
+    await show(request.interaction, compose(heading, limits.whole_lines(lines, REASONS_ROOM)))
 
 
 def _line(say: Say, table: Table, reason: Reason) -> str:

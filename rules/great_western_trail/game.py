@@ -6,8 +6,13 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.great_western_trail import model
-from rules.great_western_trail.actions import GreatWesternTrailAction
-from rules.great_western_trail.advice.advice import advise, is_alike
+from rules.great_western_trail.actions import (
+    EndTurn,
+    GreatWesternTrailAction,
+    PlayObjective,
+    UseExchangeToken,
+)
+from rules.great_western_trail.advice.advice import advise
 from rules.great_western_trail.advice.weights import CHARACTERS, weights_of
 from rules.great_western_trail.events import GreatWesternTrailEvent
 from rules.great_western_trail.model import GreatWesternTrailState as GameState
@@ -68,6 +73,7 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
     upgrades: ClassVar[Mapping[int, Upgrade]] = UPGRADES
     seats: ClassVar[tuple[int, ...]] = COMMON.seats
     characters: ClassVar[tuple[str, ...]] = CHARACTERS
+    means: ClassVar[frozenset[str]] = frozenset({"fees", "cowboys", "times"})
     haste: ClassVar[int] = 8
     Options = model.GreatWesternTrailOptions
     State = GameState
@@ -135,9 +141,15 @@ class GreatWesternTrail(contract.Game[GameState, contract.Action, model.GreatWes
         return advise(view, seat, self.legal(view, seat), weights_of(character, strong=True))
 
     def second(self, view: GameState, seat: int, best: contract.Action) -> contract.Action | None:
-        """Return what one would do instead, the same by other means left out."""
-        others = [action for action in self.legal(view, seat) if not is_alike(action, best)]
-        return advise(view, seat, others, weights_of("", strong=True)) if others else None
+        """Return what one would do instead, the same by other means left out.
+
+        None where that is to go on, or beside it to use up a token or an objective alone.
+        """
+        if isinstance(best, EndTurn):
+            return None
+        others = self.others(view, seat, best)
+        plain = any(not isinstance(action, PlayObjective | UseExchangeToken) for action in others)
+        return advise(view, seat, others, weights_of("", strong=True)) if plain else None
 
 
 def _known(view: GameState, seat: int, foreseen: contract.Outcome) -> contract.Outcome:

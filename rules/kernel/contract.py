@@ -113,6 +113,8 @@ class Game(ABC, Generic[S, A, O]):
     """
     sure: ClassVar[float] = 2.0
     """By how many standard errors what it finds has to be better than what it would do without."""
+    means: ClassVar[frozenset[str]] = frozenset()
+    """Fields of actions that say by what means something is done: payments, ways to the same place."""
     Options: type[O]
     State: type[S]
     Action: Any
@@ -166,6 +168,17 @@ class Game(ABC, Generic[S, A, O]):
         None where there is nothing else, or where it is not known, as by default.
         """
         return None
+
+    def alike(self, action: A, other: A) -> bool:
+        """Tell whether two actions are the same but for their means."""
+        names = [name for name in action.__struct_fields__ if name not in self.means]
+        return type(action) is type(other) and all(
+            getattr(action, name) == getattr(other, name) for name in names
+        )
+
+    def others(self, view: S, seat: int, best: A) -> list[A]:
+        """Return what is legal beside an action, and is not that by other means."""
+        return [action for action in self.legal(view, seat) if not self.alike(action, best)]
 
     @property
     def plays_strong(self) -> bool:

@@ -7,7 +7,6 @@ everybody, or whoever decided, had seen.
 from __future__ import annotations
 
 import math
-from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.kernel.bots import hasty
@@ -15,7 +14,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from rules.kernel.contract import Action, AnyGame, State
 
@@ -85,7 +84,7 @@ def missed(game: AnyGame, decisions: Iterable[Decision], enough: Callable[[], bo
     follows is another turn. Nothing more is begun once there is ``enough``.
     """
     by_seat: dict[int, list[_Compared]] = {}
-    for each in _other_ways(game, decisions):
+    for each in _other_ways(game, decisions, enough):
         by_seat.setdefault(each.decision.seat, []).append(each)
     alive, pairs = list(by_seat.values()), _PAIRS
     while any(alive) and not enough() and pairs <= _MOST:
@@ -135,17 +134,23 @@ class _Compared:
             self.apart.append(leads[0] - leads[1])
 
 
-def _other_ways(game: AnyGame, decisions: Iterable[Decision]) -> Iterable[_Compared]:
-    """Yield where a strong player would first have done something else in a turn."""
-    for _, turn in groupby(decisions, key=lambda each: (each.state.turn, each.seat)):
-        for each in turn:
-            view = game.view(each.state, each.seat)
-            legal = game.legal(view, each.seat)
-            if len(legal) > 1 and each.action in legal:
-                better = game.ponder(view, each.seat)
-                if better != each.action:
-                    yield _Compared(each, better)
-                    break
+def _other_ways(
+    game: AnyGame, decisions: Iterable[Decision], enough: Callable[[], bool]
+) -> Iterator[_Compared]:
+    """Yield where a strong player would first have done something else in a turn, by whatever means."""
+    found: set[tuple[int, int]] = set()
+    for each in decisions:
+        turn = each.state.turn, each.seat
+        view = game.view(each.state, each.seat)
+        legal = game.legal(view, each.seat)
+        if turn in found or len(legal) == 1 or each.action not in legal:
+            continue
+        if enough():
+            break
+        better = game.ponder(view, each.seat)
+        if not game.alike(better, each.action):
+            found.add(turn)
+            yield _Compared(each, better)
 
 
 def _better_half(some: list[_Compared]) -> list[_Compared]:

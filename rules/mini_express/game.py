@@ -30,6 +30,7 @@ class MiniExpress(contract.Game[model.MiniExpressState, actions.MiniExpressActio
     upgrades: ClassVar[Mapping[int, Upgrade]] = {0: Upgrade(), 1: Upgrade(), 2: Upgrade()}
     seats: ClassVar[tuple[int, ...]] = NUMBERS.seats
     characters: ClassVar[tuple[str, ...]] = CHARACTERS
+    means: ClassVar[frozenset[str]] = frozenset({"path"})
     haste: ClassVar[int] = 34
     rollouts: ClassVar[int] = 120
     horizon: ClassVar[int | None] = 9

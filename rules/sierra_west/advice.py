@@ -60,22 +60,12 @@ def advise(
     return max(plans[: play.plans], key=lambda plan: _played(mind, whole, plan).value)
 
 
-def others(rules: Rules, view: SierraWestState, seat: int, best: Action) -> list[Action]:
-    """Return what is legal beside an action and what differs from it in a payment alone."""
-    return [action for action in rules.legal(view, seat) if not _is_alike(action, best)]
-
-
 def quick(rules: Rules, state: SierraWestState, seat: int) -> Action:
     """Return what one would do at a glance, in a whole state."""
     legal = rules.legal(state, seat)
     plans = _plans(state, seat, legal, _PLAIN)
     answer = _answer(state, seat, legal)
     return answer or (plans[0] if plans else best_step(Mind(rules, seat, _PLAIN, 1), state, legal))
-
-
-def _is_alike(action: Action, best: Action) -> bool:
-    names = [name for name in action.__struct_fields__ if name != "pay"]
-    return type(action) is type(best) and all(getattr(action, name) == getattr(best, name) for name in names)
 
 
 def _answer(view: SierraWestState, seat: int, legal: Sequence[Action]) -> Action | None:

@@ -11,7 +11,7 @@ from rules.kernel.options import check_seed, parse
 from rules.kernel.views import copy_of
 from rules.sierra_west import catalogue, model, planning
 from rules.sierra_west.actions import LockPlan, SierraWestAction
-from rules.sierra_west.advice import advise, gain, others, promise, quick
+from rules.sierra_west.advice import advise, gain, promise, quick
 from rules.sierra_west.catalogue import BASICS, animals_of
 from rules.sierra_west.digging import put_in_row
 from rules.sierra_west.events import SierraWestEvent
@@ -146,6 +146,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
     upgrades = UPGRADES
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     horizon: ClassVar[int | None] = 3
+    means: ClassVar[frozenset[str]] = frozenset({"pay"})
     haste: ClassVar[int] = 5
     characters: ClassVar[tuple[str, ...]] = CHARACTERS
     Options = model.SierraWestOptions
@@ -242,7 +243,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
 
     def second(self, view: model.SierraWestState, seat: int, best: contract.Action) -> contract.Action | None:
         """Return what one would do instead, the same for another payment left out."""
-        among = others(self, view, seat, best)
+        among = self.others(view, seat, best)
         return advise(self, view, seat, bent_of("", strong=True), STRONG, among) if among else None
 
     def quick(self, state: model.SierraWestState, seat: int, _chance: Chance) -> contract.Action:

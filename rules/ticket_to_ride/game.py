@@ -43,6 +43,7 @@ class TicketToRide(
     revision: ClassVar[int] = 2
     upgrades: ClassVar[Mapping[int, Upgrade]] = UPGRADES
     seats: ClassVar[tuple[int, ...]] = CONSTANTS.seats
+    means: ClassVar[frozenset[str]] = frozenset({"colour", "locomotives"})
     haste: ClassVar[int] = 8
     Options = model.TicketToRideOptions
     State = model.TicketToRideState
@@ -165,12 +166,7 @@ class TicketToRide(
         """
         if isinstance(best, model.DrawCard):
             return None
-        route = best.route if isinstance(best, model.ClaimRoute) else None
-        others = [
-            action
-            for action in self.legal(view, seat)
-            if action != best and not (isinstance(action, model.ClaimRoute) and action.route == route)
-        ]
+        others = self.others(view, seat, best)
         return advise(view, seat, others) if others else None
 
     def motive(

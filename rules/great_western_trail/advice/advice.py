@@ -128,22 +128,6 @@ def advise(view: State, seat: int, legal: Sequence[Action], weights: Weights) ->
     return _objective_to_play(own, legal) or _exchange(own, frame, legal) or _decide(own, frame, legal)
 
 
-_MEANS: dict[type[Action], str] = {
-    actions.MoveHerder: "fees",
-    actions.BuyCattle: "cowboys",
-    actions.DiscardFor: "cards",
-    actions.Auxiliary: "times",
-}
-"""By kind of action the field that says by what means it is done."""
-
-
-def is_alike(action: Action, other: Action) -> bool:
-    """Tell whether two actions are the same but for their means."""
-    kind, means = type(action), _MEANS.get(type(action))
-    names = [name for name in action.__struct_fields__ if name != means]
-    return kind is type(other) and all(getattr(action, name) == getattr(other, name) for name in names)
-
-
 def _decide(own: Plan, frame: Frame, legal: Sequence[Action]) -> Action:
     if isinstance(frame, model.AtLocation):
         return _at_location(own, frame, legal)

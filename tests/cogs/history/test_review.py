@@ -33,7 +33,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
             other = GAME.legal(view, seat)[-1]
             better = codec.encode_action(other).decode()
             missed.append(Missed(step.version, seat, step.action.decode(), better, 7.6, 2.2))
-        likely = Chances(0, (0.25, 0.75)), Chances(9, (0.0, 1.0))
+        likely = Chances(0, (0.25, 0.5)), Chances(5, (0.1, 0.8)), Chances(9, (0.0, 1.0))
         return msgspec.msgpack.encode(Review(likely, tuple(missed)))
 
     monkeypatch.setattr(Worker, "ask", ask)
@@ -91,6 +91,27 @@ async def test_it_is_made_once(world: World, asked: list[Game]) -> None:
     page = shown(await world.bob.click(last(world.channel), custom_id="hv:1"))
     assert english("history.review.how") in text_of(page)
     assert len(asked) == 1
+
+
+async def test_an_opponent_of_the_rules_has_the_rest(world: World) -> None:
+    """In words, too: what is missing to a hundred percent."""
+    await finished(world)
+    page = text_of(shown(await world.alice.slash(world.channel, "history review")))
+    assert english("history.review.alt", players="")[:30] in page
+    assert english("history.review.chance", player="alice", n=0) in page
+
+
+async def test_one_of_another_revision_is_made_anew(world: World, asked: list[Game]) -> None:
+    """Its actions would not be read as they were meant."""
+    table_id = await finished(world)
+    await world.alice.slash(world.channel, "history review")
+    database = world.bot.services.tables.ledger.database
+    await database.write(lambda connection: connection.execute("UPDATE reviews SET revision = revision - 1"))
+    world.bot.services.tables.pools.remembered.clear()
+    await world.alice.slash(world.channel, "history review")
+    assert len(asked) == 2
+    assert asked[0] == asked[1]
+    assert table_id == 1
 
 
 async def test_where_it_cannot_be_made(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

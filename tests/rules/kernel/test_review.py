@@ -5,12 +5,14 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 import rules
 from rules import Chance
 from rules.kernel.review import SHOWN, Decision, chances, missed
 from rules.kernel.views import copy_of
+from rules.mini_express.actions import BuildTrack
 from tests.toy.rules.game import Waystation
 
 if TYPE_CHECKING:
@@ -56,6 +58,22 @@ def test_blunders_are_found() -> None:
     for each in found:
         assert each.better == GAME.ponder(GAME.view(each.decision.state, 0), 0) != each.decision.action
         assert each.points > each.error >= 0
+
+
+def test_of_a_turn_one_is_named() -> None:
+    """Also where somebody else answers in between: what follows the first is another turn."""
+    one, other = played(GAME, range(20, 34))[20:22]
+    again = Decision(one.version + 2, one.state, one.seat, one.action)
+    found = missed(GAME, [one, other, again], after(200))
+    assert [each.decision.version for each in found if each.decision.seat == one.seat] in ([], [one.version])
+
+
+def test_other_means_are_nothing_else() -> None:
+    """What differs in a way, or in a payment, alone is not missed."""
+    one = next(each for each in played(GAME) if isinstance(each.action, BuildTrack))
+    longer = msgspec.structs.replace(one.action, path=("elsewhere",))
+    assert GAME.alike(one.action, longer)
+    assert not GAME.alike(one.action, msgspec.structs.replace(one.action, city="elsewhere"))
 
 
 def test_nothing_is_begun_once_there_is_enough() -> None:
