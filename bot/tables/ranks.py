@@ -101,14 +101,12 @@ class Ranks:
         self._kept.clear()
 
     async def _go_on(self, kept: _Kept, scope: Scope, title: str, edition: str) -> None:
-        games: list[Ended] = []
         more = True
-        while more:  # what was read last is added while the next is read
-            (place, found), _ = await asyncio.gather(
-                self._ledger.database.read(rank_rows.after, scope, title, edition, kept.place),
-                self._ledger.pools.ranks.run(kept.ladder.add, games),
+        while more:
+            place, games = await self._ledger.database.read(
+                rank_rows.after, scope, title, edition, kept.place
             )
             if place.changes != kept.place.changes:
                 kept.ladder = Ladder()
-            kept.place, games, more = place, found, len(found) == AT_ONCE
-        await self._ledger.pools.ranks.run(kept.ladder.add, games)
+            await self._ledger.pools.ranks.run(kept.ladder.add, games)
+            kept.place, more = place, len(games) == AT_ONCE

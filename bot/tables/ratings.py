@@ -82,7 +82,10 @@ class Ladder:
 
     def _rate(self, game: Rated) -> None:
         known = [self._of(who) for who, _, _ in game.people]
-        places, teams = [float(place) for *_, place in game.people], _Own([each.rating] for each in known)
+        places, teams = (
+            [float(place) for *_, place in game.people],
+            _NotCopied([each.rating] for each in known),
+        )
         for level, place in game.bots:
             bots = self._of(level)
             *_, (rating,) = _MODEL.rate([*teams, [bots.rating]], ranks=[*places, float(place)])
@@ -101,10 +104,10 @@ class Ladder:
         return found
 
 
-class _Own(list[list["PlackettLuceRating"]]):
+class _NotCopied(list[list["PlackettLuceRating"]]):
     """Teams whose ratings may change where they are: openskill copies others first, half of its time."""
 
-    def __deepcopy__(self, _memo: object) -> _Own:
+    def __deepcopy__(self, _memo: object) -> _NotCopied:
         return self
 
 

@@ -54,7 +54,7 @@ def choose(
 ) -> Choice[Action]:
     """Return what a bot player does, from what ``seat`` sees: the same for the same chance and rollouts.
 
-    ``rollouts``: about so many games are played out in thought, by a strong one; 0: none.
+    ``rollouts``: so many games at most are played out in thought, by a strong one; 0: none.
     """
     match skill.level:
         case Level.STRONG:
