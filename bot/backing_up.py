@@ -33,6 +33,7 @@ class Rotation:
     def __init__(self, database: Path, folder: Path, keep: int) -> None:
         self._database, self._folder, self._keep = database, folder, keep
         self._name = re.compile(rf"{re.escape(database.stem)}-({_DIGITS}){re.escape(database.suffix)}")
+        self._part = re.compile(self._name.pattern + re.escape(files.PART))
 
     def kept(self) -> dict[datetime, Path]:
         """Return the backups that are there, oldest first, by the moments in their names."""
@@ -41,8 +42,14 @@ class Rotation:
         return {datetime.strptime(text, _MOMENT).replace(tzinfo=UTC): path for text, path in named}
 
     def back_up(self, now: datetime) -> Path:
-        """Make a backup, then take the oldest ones away. Raise as ``files.back_up_soundly`` does."""
+        """Make a backup, then take the oldest ones away. Raise as ``files.back_up_soundly`` does.
+
+        What is left of backups that were cut off goes first: they may be what has filled the disk.
+        """
         self._folder.mkdir(parents=True, exist_ok=True)
+        for path in list(self._folder.iterdir()):
+            if self._part.fullmatch(path.name):
+                path.unlink(missing_ok=True)
         made = self._folder / f"{self._database.stem}-{now:{_MOMENT}}{self._database.suffix}"
         files.back_up_soundly(self._database, made)
         for path in list(self.kept().values())[: -self._keep]:

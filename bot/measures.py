@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 import aiohttp
 from prometheus_client import Counter, Gauge, Histogram
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from types import SimpleNamespace
 
 CHANGES: Final = Counter("railhead_changes", "Changes of tables on disk.", ["title", "kind"])
@@ -57,6 +59,21 @@ CLOCKS_LATE: Final = Gauge("railhead_clocks_late", "Clocks to be seen to for mor
 
 _SCOPES: Final = frozenset({"user", "global", "shared"})
 """Of limits, as discord-api-docs has them (topics/rate-limits.mdx); another one is Cloudflare's."""
+
+
+def begin_at_zero(titles: Iterable[str], posts: Iterable[str]) -> None:
+    """Make the series that alerts watch: in one that begins with its first failure nothing increases.
+
+    ``titles`` are the games that bot players may be asked about, ``posts`` the kinds of posts.
+    """
+    for level in ("WARNING", "ERROR", "CRITICAL"):
+        LOG_LINES.labels(level)
+    for outcome in ("done", "failed"):
+        BACKUPS.labels(outcome)
+    for kind, outcome in product(posts, ("posted", "postponed", "given_up")):
+        POSTS.labels(kind, outcome)
+    for title in titles:
+        CHOSEN_BY_CHANCE.labels(title)
 
 
 def requests_counted() -> aiohttp.TraceConfig:

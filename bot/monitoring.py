@@ -13,7 +13,9 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from bot import measures
+from bot.model.posts import PostKind
 from bot.storage.rows.backlog_rows import backlog
+from rules import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -82,6 +84,7 @@ class Monitor:
 @asynccontextmanager
 async def monitored(core: Core, client: AutoShardedClient) -> AsyncIterator[None]:
     """Serve ``/health`` and ``/metrics`` where the settings say; a port that is taken stops nobody's game."""
+    measures.begin_at_zero(GAMES, PostKind)
     monitor, app, settings = Monitor(core, client), web.Application(), core.settings
     app.add_routes([web.get("/health", monitor.health), web.get("/metrics", monitor.metrics)])
     runner, listening = web.AppRunner(app, access_log=None), asyncio.create_task(monitor.listen())

@@ -105,18 +105,19 @@ class Pools:
         self.reviews, self.reviewer = Pool("review", 1), Reviewer()
 
     async def choose(
-        self, game: AnyGame, view: State, seat: int, skill: Skill, seed: str, version: int
+        self, game: AnyGame, view: State, seat: int, skill: Skill, seed: str, version: int, table_id: int
     ) -> tuple[Choice[Action], int | None]:
         """Return what a bot player does, and of a strong one how many playouts it had at most.
 
-        ``seed`` and ``version`` are what its chance is made of. Without processes it does without playouts.
+        ``seed`` and ``version`` are what its chance is made of; ``table_id`` is for the log.
+        Without processes it does without playouts.
         """
         rollouts = self.thinkers.rollouts(game) if skill.level is Level.STRONG else None
         if rollouts:
             try:
                 found = await self.thinkers.choose(game, view, seat, skill, seed, version, rollouts)
             except (WorkerError, OSError) as error:
-                log.warning("A thought has failed, and is done without: %r", error)
+                log.warning("A thought at table %d has failed, and is done without: %r", table_id, error)
                 rollouts = 0
             else:
                 return found, rollouts

@@ -38,6 +38,8 @@ _LOG_BUSY_SECONDS: Final = 0.5
 """How long the log beside the file is waited for that another program reads; nothing else goes on then."""
 _ALONE: Final = "locking_mode = EXCLUSIVE"
 _SIDES: Final = ("-wal", "-shm")
+PART: Final = ".part"
+"""What the name of a copy ends with until it is whole."""
 _TEMPORARY: Final = ""
 """The name by which SQLite makes a file that nobody else sees and that goes with its connection."""
 
@@ -94,7 +96,7 @@ def back_up_soundly(path: Path, to: Path) -> None:
     Only its owner may read it. Raise DatabaseError if there is none, or if it is damaged; sqlite3.Error or
     OSError where it cannot be read or the copy not be written.
     """
-    part = to.with_name(to.name + ".part")
+    part = to.with_name(to.name + PART)
     part.unlink(missing_ok=True)  # of a try that was cut off
     part.touch(mode=_OWNER_ONLY)
     try:

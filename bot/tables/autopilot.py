@@ -131,7 +131,7 @@ class BotPlayers:
         game, skill = self._games[table.title], table.seats[seat].skill
         by_chance = skill.level is Level.EASY or (skill.level is Level.STRONG and game.rollouts > 0)
         seed = await self._ledger.database.read(game_rows.bots_seed, table.id) if by_chance else ""
-        choice, rollouts = await self._pools.choose(game, view, seat, skill, seed, table.version)
+        choice, rollouts = await self._pools.choose(game, view, seat, skill, seed, table.version, table.id)
         return choice.action, rollouts
 
 

@@ -23,7 +23,6 @@ from bot.storage.rows import (
     state_rows,
     table_rows,
 )
-from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.state_rows import Kept
 from bot.tables import lobby
 from rules import CannotUpgrade, Refusal
@@ -386,13 +385,17 @@ class Store:
 
 
 def _note(change: Change) -> None:
-    """Log and count a change that is on disk; not that somebody is forgotten, which nobody is to retrace."""
+    """Log and count a change that is on disk; not that somebody is forgotten, which nobody is to retrace.
+
+    Nor how they leave a table by it: the tables that are left in one moment would be known as one person's.
+    """
+    if change.forgets is not None:
+        return
     entry, table = change.entry, change.after
     measures.CHANGES.labels(table.title, entry.kind.value).inc()
     if change.course is not None and change.course.turn_over:
         measures.TURNS.labels(table.title).inc()
-    if entry.kind is not Kind.FORGET:
-        log.info("Table %d: %s, version %d, seat %s", table.id, entry.kind.value, entry.version, entry.seat)
+    log.info("Table %d: %s, version %d, seat %s", table.id, entry.kind.value, entry.version, entry.seat)
 
 
 def _find(

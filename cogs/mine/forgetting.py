@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from discord import ui
 
+from bot import logs
 from bot.model import Status
 from cogs.answering.answers import acknowledge, acknowledge_press, replace, show
 from cogs.answering.pressing import press
@@ -45,6 +46,7 @@ async def really_forget(interaction: Interaction) -> None:
     """Forget who pressed; answer in the language that they had, then tell the tables that they left."""
     await acknowledge_press(interaction)
     services, say = interaction.client.services, await for_person(interaction)
+    logs.know("interaction", None)  # by which the posts of the tables that they left would be one person's
     left = await services.tables.forgetting.forget(interaction.user.id)
     await replace(interaction, compose(say("waiting.forget.done")))
     for table_id in left:

@@ -172,7 +172,7 @@ async def hint(services: Services, say: Say, table: Table, seat: int, suggested:
     if not game.legal(view, seat):
         raise Refusal("hints.nothing")
     pools = services.tables.pools
-    choice, _ = await pools.choose(game, view, seat, _STRONG, "", table.version)
+    choice, _ = await pools.choose(game, view, seat, _STRONG, "", table.version, table.id)
     motive = await pools.players.run(game.motive, view, seat, choice.action)
     second = choice.second or await pools.players.run(game.second, view, seat, choice.action)
     why, scene = phrases_of(table.title).answers.motive(say, motive), Scene(view, plain_names(say, table))

@@ -106,6 +106,17 @@ async def test_a_backup_that_fails_takes_no_other_one_away(
     assert len(names(settings)) == 2
 
 
+async def test_what_is_left_of_a_backup_that_was_cut_off_goes(
+    settings: Settings, clock: SteppingClock
+) -> None:
+    """However long ago the bot was killed; what is not its own stays."""
+    settings.backup_folder.mkdir()
+    for name in ("railhead-20261120T120000Z.sqlite3.part", "by-hand.sqlite3.part"):
+        (settings.backup_folder / name).touch()
+    await BackupSchedule(settings, clock).round()
+    assert names(settings) == ["by-hand.sqlite3.part", "railhead-20261121T120002Z.sqlite3"]
+
+
 def test_a_damaged_database_is_no_backup(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is wrong with it is said."""
     monkeypatch.setattr(files, "problems", lambda _: ["page 7 is torn"])

@@ -117,6 +117,18 @@ def test_wrong_argument(folder: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert "python -m bot" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+def test_admin_has_no_format_of_the_log(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    """What can be said shows the option where it is understood."""
+    monkeypatch.setenv("RAILHEAD_LANGUAGE", language)
+    assert main(["dance"]) == 2
+    with_option, _, after = capsys.readouterr().err.partition("--log-format")
+    assert "admin" not in with_option
+    assert "admin" in after
+
+
 def test_admin(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The operator's commands are handed on."""
     monkeypatch.setattr("bot.admin.main", lambda arguments: len(arguments) + 40)

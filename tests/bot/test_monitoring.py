@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import aiohttp
 import msgspec
+import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 from prometheus_client import REGISTRY
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    import pytest
+    from prometheus_client import Counter
 
     from tests.cogs.world import World
 
@@ -128,6 +129,25 @@ async def test_what_is_wrong_is_counted(world: World) -> None:
         log.info("fine")
     log.warning("strange")
     assert measured("railhead_log_lines_total", level="WARNING") == before + 1
+
+
+@pytest.mark.parametrize(
+    ("metric", "labels"),
+    [
+        (measures.LOG_LINES, {"level": "CRITICAL"}),
+        (measures.BACKUPS, {"outcome": "failed"}),
+        (measures.POSTS, {"kind": "turn", "outcome": "given_up"}),
+        (measures.CHOSEN_BY_CHANCE, TITLE),
+    ],
+)
+async def test_what_has_not_failed_yet_is_there(
+    world: World, metric: Counter, labels: dict[str, str]
+) -> None:
+    """At 0: where a series begins with the first failure Prometheus sees no increase, and nobody is told."""
+    metric.clear()
+    async with watched(world):
+        (family,) = metric.collect()
+        assert (family.name + "_total", labels, 0.0) in [sample[:3] for sample in family.samples]
 
 
 async def test_limits_of_discord_are_counted() -> None:

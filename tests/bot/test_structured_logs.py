@@ -12,6 +12,7 @@ import pytest
 from bot import logs
 from bot.settings import load_settings
 from tests.cogs.conftest import world as _world
+from tests.cogs.mine.test_forgetting import forget
 from tests.cogs.playing import open_panel, play_by_panel
 
 if TYPE_CHECKING:
@@ -110,3 +111,15 @@ async def test_the_story_of_a_table_is_found_by_its_number(
     assert post["interaction"] == moves[-1]["interaction"]
     told = json.dumps(story)
     assert not any(str(person.id) in told or person.name in told for person in world.people)
+
+
+async def test_the_posts_after_somebody_was_forgotten_name_no_press(
+    world: World, lines: Callable[[], list[dict[str, Any]]]
+) -> None:
+    """By it the former players of several tables would be known as one person."""
+    tables = {(await world.begin()).id for _ in range(2)}
+    before = len(lines())
+    await forget(world)
+    after = lines()[before:]
+    assert {line["table"] for line in after if "is posted" in line["message"]} == tables
+    assert [line for line in after if "table" in line and "interaction" in line] == []

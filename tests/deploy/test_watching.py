@@ -50,6 +50,14 @@ def test_panels_do_not_overlap() -> None:
     assert max(x for x, _ in taken) < 24
 
 
+def test_ages_are_told_as_ages() -> None:
+    """What stands left of the first comparison becomes ``$value``: the time since a moment, not that."""
+    values = re.findall(r"expr: ([^<>=\n]+)", (FOLDER / "alerts.yml").read_text("utf-8"))
+    moments = [value for value in values if "_timestamp_" in value]
+    assert moments
+    assert [value for value in moments if not value.startswith("time() - ")] == []
+
+
 def test_every_alert_is_explained() -> None:
     """docs/operate.md says what to do about each."""
     alerts = re.findall(r"alert: (\w+)", (FOLDER / "alerts.yml").read_text("utf-8"))

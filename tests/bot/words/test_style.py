@@ -18,7 +18,7 @@ CJK = r"\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3"
 HANGUL = re.compile(r"[\uac00-\ud7a3]")
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
-CODE = re.compile(r"`[^`]*`|python -m [^.]*\[.*\]|make run|\bverify\b|\b[A-Z]+(?:_[A-Z]+)+|\b[a-z_]+=[a-z_]+")
+CODE = re.compile(r"`[^`]*`|python -m [^.]*[]…]|make run|\bverify\b|\b[A-Z]+(?:_[A-Z]+)+|\b[a-z_]+=[a-z_]+")
 """What is typed as it stands: commands, settings, options."""
 LATIN_IN_OTHER_SCRIPTS = {
     *("AI", "Discord", "Garth", "ID", "JSON", "MiB", "SHA"),

@@ -79,8 +79,10 @@ async def test_their_moves_can_be_made_again(real: Tables, level: Level) -> None
 
 
 @pytest.mark.parametrize("error", [WorkerError(-9), OSError("no memory")])
-async def test_a_thought_that_fails(real: Tables, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
-    """It moves all the same, without having looked further."""
+async def test_a_thought_that_fails(
+    real: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, error: Exception
+) -> None:
+    """It moves all the same, without having looked further; the log names the table."""
 
     def ask(*_: object) -> bytes:
         asked.append(1)
@@ -93,6 +95,7 @@ async def test_a_thought_that_fails(real: Tables, monkeypatch: pytest.MonkeyPatc
     moves = await moves_of_bot(real, table.id)
     assert {(move.rollouts, move.by_chance) for move in moves} == {(0, False)}
     assert len(asked) == len(moves)
+    assert caplog.text.count(f"A thought at table {table.id} has failed") == len(moves)
 
 
 async def test_the_seed_of_their_chance_is_in_no_view(real: Tables) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import logging
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import rules
+from bot import measures
 from bot.model import Habits, Kept, Pause, Status
 from bot.model.posts import PostKind
 from bot.storage.database import Database
@@ -58,6 +60,18 @@ async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
     """Return the tables of another program on the same database."""
     async with await Database.open(blank(path)) as database:
         yield Tables(database, clock, GAMES)
+
+
+def changes_counted() -> dict[str, float]:
+    """Return how often something else than a move has been counted at tables of the small game, by kind."""
+    (family,) = measures.CHANGES.collect()
+    return {
+        sample.labels["kind"]: sample.value
+        for sample in family.samples
+        if sample.name.endswith("_total")
+        and sample.labels["title"] == "race"
+        and sample.labels["kind"] != "move"
+    }
 
 
 @pytest.mark.parametrize("title", rules.GAMES)
@@ -117,6 +131,21 @@ async def test_they_resign(tables: Tables, outbox: Outbox) -> None:
     assert [due.kind for due in await outbox.due(table.id)] == [PostKind.TURN]
     kinds = [entry.kind for entry in await tables.history.log(table.id, None, after=table.version)]
     assert kinds[:2] == ["resign", "move"]
+
+
+async def test_that_somebody_is_forgotten_is_not_logged(
+    tables: Tables, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nor counted, however they leave a table: nobody is to tell that two former players are one person."""
+    left = await playing(tables, BEN, CAT), await lobby(tables, BEN), await playing(tables, BEN, CAT)
+    await tables.play.resign(left[2].id, ANN.id, left[2].version)
+    await tables.autopilot.settled()
+    caplog.set_level(logging.INFO)
+    before = changes_counted()
+    await tables.forgetting.forget(ANN.id)
+    await tables.autopilot.settled()
+    told = [message for message in caplog.messages if ": move, " not in message]  # those of bot players
+    assert (told, changes_counted()) == ([], before)
 
 
 async def test_the_last_but_one_leaves_the_last_the_choice(tables: Tables) -> None:
