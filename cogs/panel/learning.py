@@ -188,5 +188,10 @@ async def hint(services: Services, say: Say, table: Table, seat: int, suggested:
 def called(say: Say, title: str, action: Action, scene: Scene[Any]) -> str:
     """Return what an action is called: its kind, with the answers that lead to it."""
     answers = phrases_of(title).answers
-    said, _ = answers.option(say, answers.questions(action), action, scene)
+    questions = answers.questions(action)
+    said, _ = answers.option(say, questions, action, scene)
+    if len(answers.told(questions, action)) < len(questions):  # in a menu further answers stand behind it
+        means = game_of(title).means
+        wanted = [question for question in questions if not means.issuperset(question.fields)]
+        said = answers.named(say, wanted, action, scene)
     return with_answer(say, answers.action(say, kind_of(action), scene.view), said)

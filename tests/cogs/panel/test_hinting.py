@@ -12,6 +12,7 @@ from cogs.panel.learning import called, hint
 from cogs.title.words.scene import Scene
 from cogs.titles import phrases_of
 from rules import Refusal
+from rules.mini_express.actions import BuildTrack
 from rules.ticket_to_ride.model import ClaimRoute
 from tests.cogs.playing import open_panel
 from tests.cogs.world import WORDS, english, labels, last, shown, text_of
@@ -46,6 +47,22 @@ async def test_a_hint_says_what_and_why(world: World) -> None:
     assert "Hint: Keep tickets" in text_of(shown(hinted))
     assert "Together these tickets promise" in text_of(shown(hinted))
     assert (await world.table(table.id)).version == version
+
+
+def test_a_track_is_called_by_its_city() -> None:
+    """Not by its company alone, behind which a menu has the cities; which way it goes is of no account."""
+    say, case = Say(WORDS, "en"), combinations_of("mini_express")[0]
+    game, state, found = case.game, case.setup(5), set[str]()
+    while not state.ended:
+        seat = game.to_act(state)[0]
+        view = game.view(state, seat)
+        action = game.advise(view, seat)
+        if isinstance(action, BuildTrack):
+            found.add(called(say, "mini_express", action, Scene(view, PLAYERS[: state.seats])))
+            city = say(f"mini_express.city.{action.city}")
+            assert any(each.endswith(city) for each in found), (city, found)
+        game.apply(state, seat, action)
+    assert len(found) > 5
 
 
 @pytest.mark.parametrize("title", ["ticket_to_ride", "great_western_trail", "sierra_west"])
