@@ -129,9 +129,10 @@ async def _moment(request: Request, missed: Missed) -> tuple[str, str]:
 async def _chart(request: Request, found: Review) -> Shown | None:
     """Return the chart of the chances, those of an opponent whom the rules play with them."""
     services, say, table = request.services, request.say, request.table
-    if len(found.chances) < LEAST:
+    result = result_of(table)
+    if result is None or len(found.chances) < LEAST:
         return None
-    players = phrases_of(table.title).names.everybody(say, plain_names(say, table))
+    players = phrases_of(table.title).names.everybody(say, plain_names(say, table))[: len(result.totals)]
     course = [_percents(each.seats, len(players)) for each in found.chances]
     drawn = await services.studio.category_course(
         CategoryCourse(say("history.review.chances"), course, players, services.studio.colours(table))

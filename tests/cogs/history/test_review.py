@@ -101,6 +101,15 @@ async def test_an_opponent_of_the_rules_has_the_rest(world: World) -> None:
     assert english("history.review.chance", player="alice", n=0) in page
 
 
+async def test_where_nobody_plays_beside_people_nobody_has_a_line(world: World) -> None:
+    """In the duel: a chance for each of the two, and none for an automa."""
+    table = await world.begin(title="mini_express", settings="two_players=duel")
+    await play_straight(world, table.id)
+    page = text_of(shown(await world.alice.slash(world.channel, "history review")))
+    said = next(line for line in page.splitlines() if line.startswith("Chart of"))
+    assert said.count("%") == 2
+
+
 async def test_one_of_another_revision_is_made_anew(world: World, asked: list[Game]) -> None:
     """Its actions would not be read as they were meant."""
     table_id = await finished(world)
