@@ -112,10 +112,11 @@ class Pools:
         ``seed`` and ``version`` are what its chance is made of; ``table_id`` is for the log.
         Without processes it does without playouts.
         """
-        rollouts = self.thinkers.rollouts(game) if skill.level is Level.STRONG else None
-        if rollouts:
+        is_strong = skill.level is Level.STRONG
+        rollouts = self.thinkers.rollouts(game) if is_strong else None
+        if rollouts or (is_strong and game.takes_long):
             try:
-                found = await self.thinkers.choose(game, view, seat, skill, seed, version, rollouts)
+                found = await self.thinkers.choose(game, view, seat, skill, seed, version, rollouts or 0)
             except (WorkerError, OSError) as error:
                 log.warning("A thought at table %d has failed, and is done without: %r", table_id, error)
                 rollouts = 0

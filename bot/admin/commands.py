@@ -112,9 +112,8 @@ async def _export_server(copy: Path, arguments: Namespace, say: Say) -> int:
                 _complain(say, table_id, refusal)
             else:
                 print(say("admin.export.done", table=table_id, file=str(path)))
-        for season_id in (
-            [] if arguments.tables else await database.read(season_rows.of_guild, arguments.server)
-        ):
+        seasons = await database.read(season_rows.of_guild, arguments.server)
+        for season_id in [] if arguments.tables else seasons:
             path = arguments.folder / f"season-{season_id}.json"
             _write_new(path, handed_out(await tables.seasons.get(season_id)))
             print(say("admin.export.season", season=season_id, file=str(path)))

@@ -111,6 +111,8 @@ class Game(ABC, Generic[S, A, O]):
 
     None: at their end.
     """
+    takes_long: ClassVar[bool] = False
+    """Whether ``ponder`` takes a tenth of a second and more: then a thread would stop others."""
     sure: ClassVar[float] = 2.0
     """By how many standard errors what it finds has to be better than what it would do without."""
     means: ClassVar[frozenset[str]] = frozenset()

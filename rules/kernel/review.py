@@ -7,10 +7,12 @@ everybody, or whoever decided, had seen.
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.kernel.bots import hasty
 from rules.kernel.chance import Chance
+from rules.kernel.search import play_on
 from rules.kernel.views import copy_of
 
 if TYPE_CHECKING:
@@ -31,8 +33,6 @@ _SURE: Final = 1.0
 """By how many standard errors another action has to be better: it is told how far that is certain."""
 _LEAST: Final = 1.0
 """Points that are worth a word."""
-_MOST_MOVES: Final = 2_000
-"""Of a playout; what does not end is counted as it stands."""
 
 
 class Decision(NamedTuple):
@@ -172,12 +172,7 @@ def _seen(game: AnyGame, state: State, seat: int | None, number: int) -> State:
 def _played_out(game: AnyGame, state: State, number: int, turns: int | None = None) -> State:
     """Play a state on to its end, or for some turns, as people do who are hasty now and then; return it."""
     last = math.inf if turns is None else state.turn + turns
-    chosen = [Chance(f"review {number} {seat}") for seat in range(state.seats)]
-    for _ in range(_MOST_MOVES):
-        if state.ended or state.turn > last:
-            break
-        seat = game.waiting(state)[0]
-        game.step(state, seat, hasty(game, state, seat, chosen[seat]))
+    play_on(game, state, f"review {number}", last, partial(hasty, game))
     return state
 
 

@@ -14,7 +14,7 @@ from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from rules.kernel.contract import Game, State
 
@@ -23,7 +23,7 @@ A = TypeVar("A")
 _FEWEST = 6
 """So many rollouts are compared at least before another action is taken."""
 _HALF_A_SEED = 1 << 64
-_MOST_MOVES = 1_000
+_MOST_MOVES = 2_000
 """Of a rollout: those who play by rules of thumb alone may never bring a game to its end."""
 
 
@@ -118,15 +118,29 @@ def _played_out(
 ) -> float:
     """Return what an action is worth in a whole state, played on by the quick policy of each seat."""
     state = copy_of(whole)
-    chances = [Chance(f"{text} {other}") for other in range(state.seats)]
     last = math.inf if turns is None else state.turn + turns
     game.step(state, seat, action)
+    play_on(game, state, text, last, game.quick)
+    return game.promise(state, seat)
+
+
+def play_on(
+    game: Game[Any, Any, Any],
+    state: State,
+    text: str,
+    last: float,
+    choose: Callable[[State, int, Chance], Any],
+) -> None:
+    """Play a state on until it has ended, or its turn is beyond the ``last`` one.
+
+    Each seat has a chance of its own all along, made of ``text``.
+    """
+    chances = [Chance(f"{text} {seat}") for seat in range(state.seats)]
     for _ in range(_MOST_MOVES):
         if state.ended or state.turn > last:
             break
-        other = game.waiting(state)[0]
-        game.step(state, other, game.quick(state, other, chances[other]))
-    return game.promise(state, seat)
+        seat = game.waiting(state)[0]
+        game.step(state, seat, choose(state, seat, chances[seat]))
 
 
 def _mean(values: Sequence[float]) -> float:

@@ -145,6 +145,7 @@ class SierraWest(contract.Game[model.SierraWestState, contract.Action, model.Sie
     revision: ClassVar[int] = 2
     upgrades = UPGRADES
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
+    takes_long: ClassVar[bool] = True
     horizon: ClassVar[int | None] = 3
     means: ClassVar[frozenset[str]] = frozenset({"pay"})
     haste: ClassVar[int] = 5

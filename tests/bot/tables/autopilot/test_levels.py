@@ -12,6 +12,7 @@ import rules
 from bot.storage import backups
 from bot.storage.rows import game_rows, history_rows
 from bot.tables import Tables
+from bot.thinking import Question
 from bot.worker import Worker, WorkerError
 from rules import Refusal
 from rules.kernel import codec, record
@@ -96,6 +97,25 @@ async def test_a_thought_that_fails(
     assert {(move.rollouts, move.by_chance) for move in moves} == {(0, False)}
     assert len(asked) == len(moves)
     assert caplog.text.count(f"A thought at table {table.id} has failed") == len(moves)
+
+
+@pytest.mark.parametrize("takes_long", [True, False])
+async def test_what_takes_long_is_thought_in_a_process(
+    real: Tables, monkeypatch: pytest.MonkeyPatch, *, takes_long: bool
+) -> None:
+    """Also without playouts: in a thread the others would wait for it."""
+
+    def ask(worker: Worker, question: bytes) -> bytes:
+        asked.append(worker)
+        return msgspec.msgpack.encode(msgspec.msgpack.decode(question, type=Question).answer())
+
+    asked: list[Worker] = []
+    monkeypatch.setattr(type(GAME), "takes_long", takes_long)
+    monkeypatch.setattr(Worker, "ask", ask)
+    table = await against(real, Level.STRONG)
+    moves = await moves_of_bot(real, table.id)
+    assert {(move.rollouts, move.by_chance) for move in moves} == {(0, False)}
+    assert len(asked) == (len(moves) if takes_long else 0)
 
 
 async def test_the_seed_of_their_chance_is_in_no_view(real: Tables) -> None:
