@@ -45,12 +45,12 @@ class Motives:
         found = []
         for entry in moves[:_MOST]:
             before = await self._ledger.positions.table(table_id, entry.version - 1)
-            reason = await self._ledger.pools.players.run(_reason, game, before.state, entry)
-            if reason is None:
-                continue
-            if table.status is not Status.FINISHED and not _is_open(game, before.state, reason):
+            # First: also that there was no choice would tell something of a hand.
+            if table.status is not Status.FINISHED and not _is_open(game, before.state, entry.seat or 0):
                 raise Refusal("history.why.later")
-            found.append(reason)
+            reason = await self._ledger.pools.players.run(_reason, game, before.state, entry)
+            if reason is not None:
+                found.append(reason)
         return found
 
 
@@ -58,10 +58,10 @@ def _is_of_a_bot_player(entry: Entry) -> bool:
     return history_rows.stands(entry) and entry.user_id is None and not entry.by_plan
 
 
-def _is_open(game: AnyGame, state: Any, reason: Reason) -> bool:  # noqa: ANN401  of any title
-    """Tell whether everybody saw then what the seat did."""
+def _is_open(game: AnyGame, state: Any, seat: int) -> bool:  # noqa: ANN401  of any title
+    """Tell whether everybody saw then what a seat did."""
     seen: object = game.view(state, None)
-    return reason.view == seen
+    return bool(game.view(state, seat) == seen)
 
 
 def _reason(game: AnyGame, state: Any, entry: Entry) -> Reason | None:  # noqa: ANN401  as above

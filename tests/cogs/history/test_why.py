@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.tables import motives
 from tests.cogs.playing import play_straight
 from tests.cogs.world import answer, english, labels, last, shown, text_of
 
 if TYPE_CHECKING:
+    import pytest
     from simcord import ResponseMessage
 
     from bot.model import Table
@@ -54,3 +56,14 @@ async def test_not_where_it_would_tell_what_is_hidden(world: World) -> None:
     told = text_of(shown(await world.alice.click(page, label=WHY)))
     assert english("history.why.nothing") not in told
     assert told.count("\n- ") >= 1
+
+
+async def test_that_there_was_no_choice_is_not_told_either(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While hands are hidden it would tell something of one."""
+    table = await begun(world, "ticket_to_ride")
+    await play_straight(world, table.id, 8)
+    page = await turn_of(world, table, 1)
+    monkeypatch.setattr(motives, "_reason", lambda *_: None)
+    assert answer(await world.alice.click(page, label=WHY)) == english("history.why.later")
