@@ -7,16 +7,18 @@ import logging
 import re
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bot import measures
 from bot.alarms import Alarm
-from bot.storage import files
+from bot.settings import DATABASE_NAME
+from bot.storage import files, offline
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
+    from bot.address import Address
     from bot.clock import Clock
     from bot.settings import Settings
 
@@ -30,9 +32,11 @@ _DIGITS: Final = r"\d{8}T\d{6}Z"
 class Rotation:
     """The newest ``keep`` backups of a database in a folder. No other file there is touched."""
 
-    def __init__(self, database: Path, folder: Path, keep: int) -> None:
+    def __init__(self, database: Address, folder: Path, keep: int) -> None:
         self._database, self._folder, self._keep = database, folder, keep
-        self._name = re.compile(rf"{re.escape(database.stem)}-({_DIGITS}){re.escape(database.suffix)}")
+        named = database if isinstance(database, Path) else Path(DATABASE_NAME)
+        self._stem, self._suffix = named.stem, named.suffix
+        self._name = re.compile(rf"{re.escape(self._stem)}-({_DIGITS}){re.escape(self._suffix)}")
         self._part = re.compile(self._name.pattern + re.escape(files.PART))
 
     def kept(self) -> dict[datetime, Path]:
@@ -50,8 +54,8 @@ class Rotation:
         for path in list(self._folder.iterdir()):
             if self._part.fullmatch(path.name):
                 path.unlink(missing_ok=True)
-        made = self._folder / f"{self._database.stem}-{now:{_MOMENT}}{self._database.suffix}"
-        files.back_up_soundly(self._database, made)
+        made = self._folder / f"{self._stem}-{now:{_MOMENT}}{self._suffix}"
+        files.back_up_soundly(self._database, made, offline.back_up)
         for path in list(self.kept().values())[: -self._keep]:
             path.unlink()
         return made

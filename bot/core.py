@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import sqlite3
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from bot.alarms import Alarms
 from bot.model.posts import LostPost
 from bot.storage.database import Database
+from bot.storage.errors import DATABASE_FAILURES
 from bot.storage.presence import Presence
 from bot.storage.rows import follow_rows, post_rows, reminder_rows
 from bot.storage.settings import Languages, People
@@ -40,7 +41,8 @@ class Core:
     following: Following
     languages: Languages
     people: People
-    presence: Presence
+    presence: Presence | None
+    """None where several processes may be."""
     lost: Sequence[LostPost]
     """Of which there may be messages that nobody knows of."""
 
@@ -50,13 +52,13 @@ class Core:
 
         Raise DatabaseError if it cannot be used.
         """
-        database = await Database.open(settings.database)
-        presence, lost = Presence(settings.database), list[LostPost]()
-        if presence.alone:
+        where, lost = settings.database, list[LostPost]()
+        database = await Database.open(where)
+        presence = await Presence.come(where) if isinstance(where, Path) else None
+        if presence is not None and presence.alone:
             lost = await database.note(post_rows.release_all)
             await database.note(reminder_rows.release_all)
             await database.note(follow_rows.release_all)
-        presence.settled()
         alarms = Alarms()
         tables = Tables(database, clock, stir=alarms.ring, hasten=alarms.hasten)
         return cls(
@@ -79,11 +81,12 @@ class Core:
         """Leave to the next process what this one has not sent, and close the file."""
         try:
             await self.tables.autopilot.close()
-            with suppress(sqlite3.Error):  # claims end by themselves, too
+            with suppress(*DATABASE_FAILURES):  # claims end by themselves, too
                 await self.outbox.release()
                 await self.due.release()
                 await self.following.release()
             await self.tables.pools.close()
         finally:
             await self.database.close()
-            self.presence.close()
+            if self.presence is not None:
+                self.presence.close()

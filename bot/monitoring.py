@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections import deque
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
@@ -14,6 +13,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from bot import measures
 from bot.model.posts import PostKind
+from bot.storage.errors import DATABASE_FAILURES
 from bot.storage.rows.backlog_rows import backlog
 from rules import GAMES
 
@@ -73,7 +73,7 @@ class Monitor:
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
                 found = await self._core.database.read(backlog, self._core.clock.now())
-        except (sqlite3.Error, TimeoutError):
+        except (*DATABASE_FAILURES, TimeoutError):
             return False
         measures.POSTS_DUE.set(found.posts)
         measures.POSTS_LATE.set(found.posts_late)

@@ -9,6 +9,11 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from dotenv import dotenv_values
 
+from bot.address import (
+    EXAMPLE,
+    Address,
+    PostgresAddress,
+)
 from rules.kernel.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -21,6 +26,7 @@ DEFAULTS: Final = {
     "DISCORD_TOKEN": "",
     "RAILHEAD_DATA": "data",
     "RAILHEAD_DATABASE": "",
+    "DATABASE_URL": "",
     "RAILHEAD_LOG_LEVEL": "INFO",
     "RAILHEAD_LOG_FORMAT": "text",
     "RAILHEAD_LANGUAGE": "en",
@@ -72,7 +78,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     token: Secret | None
     data: Path
-    database: Path
+    database: Address
     log_level: str
     language: str
     playground_port: int
@@ -95,7 +101,7 @@ def load_settings(environ: Mapping[str, str] | None = None, env_file: Path | Non
     )
     values = {name: given.get(name, "").strip() or default for name, default in DEFAULTS.items()}
     data = Path(values["RAILHEAD_DATA"]).expanduser()
-    database = Path(values["RAILHEAD_DATABASE"] or data / DATABASE_NAME).expanduser()
+    database = _database(values["DATABASE_URL"], Path(values["RAILHEAD_DATABASE"] or data / DATABASE_NAME))
     return Settings(
         token=_token(values["DISCORD_TOKEN"]),
         data=data,
@@ -109,7 +115,7 @@ def load_settings(environ: Mapping[str, str] | None = None, env_file: Path | Non
         metrics_host=values["RAILHEAD_METRICS_HOST"],
         backup_every=_number(values, "RAILHEAD_BACKUP_EVERY", 0, LONGEST_HOURS),
         backup_keep=_number(values, "RAILHEAD_BACKUP_KEEP", 1, MOST_BACKUPS),
-        backup_folder=Path(values["RAILHEAD_BACKUP_FOLDER"] or database.parent / BACKUPS).expanduser(),
+        backup_folder=_backup_folder(values["RAILHEAD_BACKUP_FOLDER"], database, data),
     )
 
 
@@ -132,6 +138,20 @@ def _token(text: str) -> Secret | None:
     if not text.isascii() or not text.isprintable() or " " in text:
         raise SettingsError("admin.settings.token", name="DISCORD_TOKEN")
     return Secret(text)
+
+
+def _database(url: str, path: Path) -> Address:
+    if not url:
+        return path.expanduser()
+    try:
+        return PostgresAddress(url)
+    except ValueError:  # it may hold a password, so it is not shown
+        raise SettingsError("admin.settings.database_url", name="DATABASE_URL", example=EXAMPLE) from None
+
+
+def _backup_folder(given: str, database: Address, data: Path) -> Path:
+    beside = database.parent if isinstance(database, Path) else data
+    return Path(given or beside / BACKUPS).expanduser()
 
 
 def _one_of(name: str, value: str, allowed: Iterable[str]) -> str:

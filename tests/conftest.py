@@ -1,4 +1,4 @@
-"""What lets thousands of tests share a machine: all of it is for runs of several processes."""
+"""What lets thousands of tests share a machine, and the server of PostgreSQL that they share in a process."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ import pytest
 
 from render.kit import shelf
 from render.kit.shelf import SHELF
+from tests.postgres import Server, programs
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 IS_ONE_OF_SEVERAL: Final = "PYTEST_XDIST_WORKER" in os.environ
@@ -44,3 +46,14 @@ def _shelf(_drawn_before: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if IS_ONE_OF_SEVERAL:
         monkeypatch.setattr(shelf, "MOST_BYTES", _MOST_BYTES)
         SHELF.open(_drawn_before)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """Return a server of PostgreSQL of this process, or skip where none is installed."""
+    installed = programs()
+    if installed is None:
+        pytest.skip("PostgreSQL is not installed: apt-get install postgresql")
+    server = Server.make(installed)
+    yield server
+    server.remove()

@@ -6,7 +6,8 @@ import asyncio
 import os
 import sqlite3
 import sys
-from contextlib import closing, suppress
+from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,10 +17,10 @@ import msgspec
 
 from bot.admin.inspection import as_stored, awaited, bots_to_act, inspect
 from bot.clock import DiscordClock
-from bot.storage import backups, files, settings
+from bot.storage import backups, files, offline, settings
 from bot.storage.backups import Backup
 from bot.storage.clauses import to_text
-from bot.storage.database import READ, Database, transaction
+from bot.storage.database import Database
 from bot.storage.errors import BrokenTable, DatabaseError, LeftBehind
 from bot.storage.rows import person_rows, season_rows, table_rows
 from bot.storage.settings import Settings
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
+    from bot.address import Address
+    from bot.storage.connection import Connection
+    from bot.storage.offline import Alone
     from bot.words.say import Say
 
 
@@ -40,6 +44,7 @@ _NEW_FILE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 _OWNER_ONLY: Final = 0o600
 """Backups hold seeds and hands."""
 _SETTINGS: Final = "settings.json"
+_MOVE: Final = "python -m bot admin --database BACKUP move DATABASE --replace"
 _CHECK: Final = "python -m bot admin check"
 _FORGET: Final = "python -m bot admin forget USER_ID"
 
@@ -53,7 +58,7 @@ class _Kind(msgspec.Struct, frozen=True):
 def list_tables(arguments: Namespace, say: Say) -> int:
     """Print every table on a line: number, game, status, version, when it last changed, who plays."""
     wrong = 0
-    with files.looking(arguments.database) as connection:
+    with offline.looking(arguments.database) as connection:
         for table_id in table_rows.all_ids(connection):
             try:
                 table = _load(connection, table_id, table_rows.load)
@@ -76,10 +81,10 @@ def export_tables(arguments: Namespace, say: Say) -> int:
     if arguments.server is not None:
         with TemporaryDirectory() as folder:  # an older database is brought up to date to be read
             copy = Path(folder) / "copy.sqlite3"
-            files.back_up(arguments.database, copy)
+            offline.back_up(arguments.database, copy)
             return asyncio.run(_export_server(copy, arguments, say))
     wrong = 0
-    with files.looking(arguments.database) as connection:
+    with offline.looking(arguments.database) as connection:
         for table_id in arguments.tables or table_rows.all_ids(connection):
             path = arguments.folder / f"table-{table_id}.json"
             try:
@@ -122,14 +127,14 @@ async def _export_server(copy: Path, arguments: Namespace, say: Say) -> int:
 
 def import_tables(arguments: Namespace, say: Say) -> int:
     """Read tables and settings from files; each is inspected before anything is written."""
-    with closing(files.connect_alone(arguments.database)) as connection:
+    with offline.alone(arguments.database) as database:
         for path in arguments.files:
             found = _read(path)
             if isinstance(found, Settings):
-                _import_settings(connection, found, replace=arguments.replace)
+                _import_settings(database, found, replace=arguments.replace)
                 print(say("admin.import.settings", file=str(path)))
             else:
-                table_id = _import(connection, as_stored(found), arguments)
+                table_id = _import(database, as_stored(found), arguments)
                 print(say("admin.import.done", table=table_id, file=str(path)))
     return 0
 
@@ -138,7 +143,7 @@ def back_up(arguments: Namespace, say: Say) -> int:
     """Copy the whole database into a new file, also while the bot writes to it."""
     _write_new(arguments.file, b"")
     try:
-        files.back_up(arguments.database, arguments.file)
+        offline.back_up(arguments.database, arguments.file)
     except BaseException:
         arguments.file.unlink()  # half a backup is none
         raise
@@ -148,7 +153,9 @@ def back_up(arguments: Namespace, say: Say) -> int:
 
 def restore(arguments: Namespace, say: Say) -> int:
     """Put a backup in the place of the database; what was there is kept beside it."""
-    path: Path = arguments.database
+    path = arguments.database
+    if not isinstance(path, Path):
+        raise Refusal("admin.restore.server", path=str(path), command=_MOVE)
     aside = path.with_name(f"{path.name}-{DiscordClock().now():%Y%m%dT%H%M%S%fZ}.replaced")
     try:
         replaced = files.put_back(arguments.file, path, aside)
@@ -161,10 +168,23 @@ def restore(arguments: Namespace, say: Say) -> int:
     return 0
 
 
+def move(arguments: Namespace, say: Say) -> int:
+    """Copy all that is stored into another database, empty or to be replaced, and compare."""
+    with offline.alone(arguments.database) as source, offline.alone(arguments.to) as target:
+        if not arguments.replace and not target.write(offline.is_empty):
+            raise Refusal("admin.move.not_empty", path=str(arguments.to), option="--replace")
+        moved = source.write(lambda here: offline.copy(here, target))
+    for table, found in moved.items():
+        print(table, found.rows, found.digest[:16], sep="\t")
+    rows = sum(found.rows for found in moved.values())
+    print(say("admin.move.done", rows=rows, path=str(arguments.database), to=str(arguments.to)))
+    return 0
+
+
 def check(arguments: Namespace, say: Say) -> int:
     """Check the database and every table; print what is wrong."""
-    with files.looking(arguments.database) as connection:
-        problems = [say("admin.check.database", reason=line) for line in files.problems(connection)]
+    with offline.looking(arguments.database) as connection:
+        problems = [say("admin.check.database", reason=line) for line in offline.problems(connection)]
         table_ids = table_rows.all_ids(connection)
         for table_id in table_ids:
             try:
@@ -202,11 +222,9 @@ def _complain(say: Say, table_id: int, refusal: Refusal) -> None:
     print(_problem(say, table_id, refusal), file=sys.stderr)
 
 
-def _load(
-    connection: sqlite3.Connection, table_id: int, read: Callable[[sqlite3.Connection, int], Stored | None]
-) -> Stored:
+def _load(connection: Connection, table_id: int, read: Callable[[Connection, int], Stored | None]) -> Stored:
     try:
-        found = transaction(connection, lambda c: read(c, table_id), READ)
+        found = read(connection, table_id)
     except (sqlite3.DatabaseError, msgspec.DecodeError, ValueError) as error:
         raise Refusal("admin.check.unreadable", reason=str(error)) from error
     except BrokenTable as error:
@@ -216,14 +234,14 @@ def _load(
     return found
 
 
-def _import(connection: sqlite3.Connection, backup: Backup, arguments: Namespace) -> int:
+def _import(database: Alone, backup: Backup, arguments: Namespace) -> int:
     with suppress(LeftBehind):
         # What the present rules cannot go on with is worth keeping all the same.
         inspect(backup, GAMES)
-    return transaction(connection, lambda _: _store(connection, backup, arguments))
+    return database.write(partial(_store, backup=backup, arguments=arguments))
 
 
-def _store(connection: sqlite3.Connection, backup: Backup, arguments: Namespace) -> int:
+def _store(connection: Connection, /, backup: Backup, arguments: Namespace) -> int:
     table_id = 0 if arguments.renumber else backup.table.id
     board = season_rows.board_of(connection, table_id)
     if table_rows.load(connection, table_id) is not None:
@@ -239,8 +257,8 @@ def _store(connection: sqlite3.Connection, backup: Backup, arguments: Namespace)
     return stored
 
 
-def _import_settings(connection: sqlite3.Connection, found: Settings, *, replace: bool) -> None:
-    transaction(connection, lambda _: settings.write(connection, found, replace=replace))
+def _import_settings(database: Alone, found: Settings, *, replace: bool) -> None:
+    database.write(lambda connection: settings.write(connection, found, replace=replace))
 
 
 def _read(path: Path) -> Backup | Settings:
@@ -272,7 +290,7 @@ def _write_new(path: Path, data: bytes) -> None:
 def forget(arguments: Namespace, say: Say) -> int:
     """Forget a person, once that is confirmed; also while the bot runs, which then posts what is due."""
     path, user_id = arguments.database, arguments.user
-    with files.looking(path) as connection:
+    with offline.looking(path) as connection:
         known = person_rows.tables_of(connection, user_id)
     numbers = ", ".join(map(str, known)) or say("admin.forget.no_table")
     print(say("admin.forget.warning", user=str(user_id), tables=numbers))
@@ -292,18 +310,18 @@ def _confirmed(say: Say, user_id: int) -> bool:
         return False
 
 
-async def _forget(path: Path, user_id: int) -> None:
+async def _forget(path: Address, user_id: int) -> None:
     async with await Database.open(path) as database:
         await Tables(database, DiscordClock(), GAMES).forgetting.forget(user_id)
 
 
-def _remove_traces(path: Path, say: Say) -> None:
+def _remove_traces(path: Address, say: Say) -> None:
     """Write the database anew, unless the bot uses it, which does so itself."""
     now = DiscordClock().now()
     try:
-        with closing(files.connect_alone(path)) as connection:
-            files.compact(connection)
-            person_rows.compacted(connection, now)
+        with offline.alone(path) as database:
+            database.compact()
+            database.write(lambda connection: person_rows.compacted(connection, now))
     except DatabaseError as error:
         if error.key != "admin.database.in_use":
             raise

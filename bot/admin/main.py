@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import sqlite3
 import sys
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from bot.address import EXAMPLE, address_of
 from bot.admin import commands
 from bot.settings import SettingsError, load_settings
+from bot.storage.errors import DATABASE_FAILURES
 from bot.words import Catalogues
 from bot.words.say import Say
 from rules import Refusal
@@ -43,7 +44,7 @@ def main(argv: Sequence[str], words: Catalogues | None = None) -> int:
         return WRONG if arguments.run(arguments, say) else 0
     except Refusal as refusal:
         print(say(refusal.key, **refusal.params), file=sys.stderr)
-    except sqlite3.DatabaseError as error:
+    except DATABASE_FAILURES as error:
         print(say("admin.check.database", reason=str(error)), file=sys.stderr)
     return WRONG
 
@@ -51,7 +52,11 @@ def main(argv: Sequence[str], words: Catalogues | None = None) -> int:
 def _parser(say: Say, settings: Settings) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m bot admin", description=say("admin.help.admin"))
     parser.add_argument(
-        "--database", type=Path, default=settings.database, metavar="FILE", help=say("admin.help.database")
+        "--database",
+        type=address_of,
+        default=settings.database,
+        metavar="DATABASE",
+        help=say("admin.help.database", example=EXAMPLE),
     )
     subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
 
@@ -78,6 +83,13 @@ def _parser(say: Say, settings: Settings) -> argparse.ArgumentParser:
     restore = subparsers.add_parser("restore", help=say("admin.help.restore"))
     restore.add_argument("file", type=Path, metavar="FILE", help=say("admin.help.backup_file"))
     restore.set_defaults(run=commands.restore)
+
+    move = subparsers.add_parser("move", help=say("admin.help.move"))
+    move.add_argument(
+        "to", type=address_of, metavar="DATABASE", help=say("admin.help.move_to", example=EXAMPLE)
+    )
+    move.add_argument("--replace", action="store_true", help=say("admin.help.replace_all"))
+    move.set_defaults(run=commands.move)
 
     check = subparsers.add_parser("check", help=say("admin.help.check"))
     check.set_defaults(run=commands.check)

@@ -30,9 +30,9 @@ from bot.storage.rows.state_rows import StateRow  # noqa: TC001  msgspec reads t
 from rules.kernel.premoves import Kind, encode_plan
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterable
 
+    from bot.storage.connection import Connection
     from bot.storage.rows.waiting_rows import Awaited
 
 NO_STATE: Final = b"null"
@@ -115,7 +115,7 @@ class Backup(msgspec.Struct, frozen=True):
         return f"Backup(table={self.table.id})"
 
 
-def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
+def read(connection: Connection, table_id: int) -> Backup | None:
     """Return a table as a backup, or None if there is none."""
     table = table_rows.load(connection, table_id)
     if table is None:
@@ -139,7 +139,7 @@ def read(connection: sqlite3.Connection, table_id: int) -> Backup | None:
 
 
 def write(
-    connection: sqlite3.Connection,
+    connection: Connection,
     backup: Backup,
     table_id: int,
     *,

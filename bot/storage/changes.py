@@ -28,12 +28,12 @@ from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.state_rows import Kept
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
     from bot.model import StoredTable
     from bot.model.results import Outcome
+    from bot.storage.connection import Connection
     from bot.storage.rows.premove_rows import Course
     from bot.storage.rows.state_rows import StateRow
     from bot.storage.rows.waiting_rows import Awaited
@@ -93,7 +93,7 @@ class Written(NamedTuple):
     season: bool = False
 
 
-def create(connection: sqlite3.Connection, table: StoredTable, revision: int, post: str | None) -> int:
+def create(connection: Connection, table: StoredTable, revision: int, post: str | None) -> int:
     """Store a new table under a revision of its title, and the post that is due; return its id."""
     table_id = table_rows.insert(connection, table)
     created = Entry(table.version, Kind.CREATE, 0, table.host_id, table.created_at, revision=revision)
@@ -103,7 +103,7 @@ def create(connection: sqlite3.Connection, table: StoredTable, revision: int, po
     return table_id
 
 
-def write(connection: sqlite3.Connection, change: Change) -> Written:
+def write(connection: Connection, change: Change) -> Written:
     """Store a change; return what follows from it.
 
     Raise StaleError, nothing written, if the table is not as it was before it.
@@ -140,9 +140,7 @@ def write(connection: sqlite3.Connection, change: Change) -> Written:
     return Written(unattended, due, season)
 
 
-def write_vote(
-    connection: sqlite3.Connection, before: StoredTable, after: StoredTable, post: str | None
-) -> None:
+def write_vote(connection: Connection, before: StoredTable, after: StoredTable, post: str | None) -> None:
     """Store a changed vote. Raise StaleError, nothing written, if the table is not ``before``."""
     table_rows.update_vote(connection, before, after)
     if before.undo is None and after.undo is not None:
@@ -152,14 +150,14 @@ def write_vote(
         post_rows.make_due(connection, after.id, post, after.version, after.channel_id)
 
 
-def fill(connection: sqlite3.Connection, table_id: int, found: Iterable[tuple[Entry, StateRow]]) -> None:
+def fill(connection: Connection, table_id: int, found: Iterable[tuple[Entry, StateRow]]) -> None:
     """Store the states that were missing of a table, with its entries as the same revision writes them."""
     for entry, state in found:
         history_rows.rewrite(connection, table_id, entry, state)
     game_rows.mark_replayed(connection, table_id, None)
 
 
-def _write_premoves(connection: sqlite3.Connection, change: Change) -> None:
+def _write_premoves(connection: Connection, change: Change) -> None:
     before, after = change.before, change.after
     if change.course is not None:
         premove_rows.follow(connection, after.id, change.entry, change.course)
@@ -167,14 +165,14 @@ def _write_premoves(connection: sqlite3.Connection, change: Change) -> None:
         premove_rows.keep_theirs(connection, after)
 
 
-def _write_outcome(connection: sqlite3.Connection, change: Change) -> None:
+def _write_outcome(connection: Connection, change: Change) -> None:
     if change.outcome is not None:
         result_rows.write(connection, change.after.id, change.outcome)
     elif change.before.status is Status.FINISHED is not change.after.status:
         result_rows.withdraw(connection, change.after.id)
 
 
-def _write_post(connection: sqlite3.Connection, change: Change, *, unattended: bool) -> None:
+def _write_post(connection: Connection, change: Change, *, unattended: bool) -> None:
     """Let the post that is due wait for what follows by itself, or no longer."""
     table = change.after
     if change.post is not None:
@@ -185,7 +183,7 @@ def _write_post(connection: sqlite3.Connection, change: Change, *, unattended: b
         post_rows.let_go(connection, table.id)
 
 
-def _is_unattended(connection: sqlite3.Connection, change: Change) -> bool:
+def _is_unattended(connection: Connection, change: Change) -> bool:
     """Tell whether a bot player is to act, for itself or for who is away, or premoves are due."""
     table = change.after
     if (
@@ -202,7 +200,7 @@ def _is_unattended(connection: sqlite3.Connection, change: Change) -> bool:
     )
 
 
-def _come_back(connection: sqlite3.Connection, user_id: int | None, now: datetime) -> None:
+def _come_back(connection: Connection, user_id: int | None, now: datetime) -> None:
     """End the being away of who has moved, or takes back what was done for them, if somebody does."""
     if user_id is None:
         return
@@ -220,13 +218,13 @@ def _acting(change: Change) -> int | None:
     return entry.user_id if entry.kind is Kind.MOVE and not entry.by_plan else None
 
 
-def _waits_for_bots(connection: sqlite3.Connection, change: Change) -> bool:
+def _waits_for_bots(connection: Connection, change: Change) -> bool:
     if change.bots_to_act is None:
         return table_rows.waits_for_bots(connection, change.after.id)
     return change.bots_to_act
 
 
-def _kept(connection: sqlite3.Connection, change: Change) -> StateRow | None:
+def _kept(connection: Connection, change: Change) -> StateRow | None:
     if change.state is None:
         return None
     before = change.kept or state_rows.keep_present(connection, change.after.id)

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 import msgspec
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterable, Sequence
+
+    from bot.storage.connection import Row
 
 T = TypeVar("T")
 
@@ -66,12 +67,12 @@ def values(struct: msgspec.Struct, **others: object) -> dict[str, object]:
     return {name: to_text(each) if isinstance(each, datetime) else each for name, each in fields.items()}
 
 
-def read(kind: type[T], row: sqlite3.Row, **others: object) -> T:
+def read(kind: type[T], row: Row, **others: object) -> T:
     """Return a row as a struct, by the names of its columns; ``others`` are in place of some of them."""
     return msgspec.convert({**dict(row), **others}, kind, strict=False)
 
 
-def moment(row: sqlite3.Row) -> datetime | None:
+def moment(row: Row) -> datetime | None:
     """Return the moment that is all of a row, None where it is NULL."""
     (text,) = row
     return None if text is None else datetime.fromisoformat(text)

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+import sqlite3
+from typing import Final
+
 from rules.kernel.refusal import Refusal
+
+PAGE: Final = "docs/scale.md"
+"""Where it stands how PostgreSQL is set up."""
 
 
 class DatabaseError(Refusal):
     """The database cannot be used: it is newer than this program, or no database at all."""
+
+
+class PostgresError(Exception):
+    """PostgreSQL could not do something, or could not be reached."""
+
+
+DATABASE_FAILURES: Final = (sqlite3.Error, PostgresError)
+"""What a database that works as such may raise: it is full, locked for too long, gone."""
 
 
 class BrokenTable(Refusal):

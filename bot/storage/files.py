@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing, contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from bot.storage.errors import DatabaseError
 from bot.storage.migrate import check_known, is_current, migrate
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
+
+    from bot.address import Address
+    from bot.storage.connection import Connection
 
 BUSY_SECONDS: Final = 10.0
 BUSY_SECONDS_ALONE: Final = 2.0
@@ -90,7 +93,7 @@ def back_up(path: Path, to: Path) -> None:
         connection.backup(copy)
 
 
-def back_up_soundly(path: Path, to: Path) -> None:
+def back_up_soundly(path: Address, to: Path, back_up: Callable[[Any, Path], None] = back_up) -> None:
     """Copy the database at ``path`` into a file ``to`` that is there once it is whole, sound and on disk.
 
     Only its owner may read it. Raise DatabaseError if there is none, or if it is damaged; sqlite3.Error or
@@ -167,7 +170,7 @@ def compact(connection: sqlite3.Connection) -> None:
     empty_log(connection)
 
 
-def problems(connection: sqlite3.Connection) -> list[str]:
+def problems(connection: Connection) -> list[str]:
     """Return what SQLite itself finds wrong with a database."""
     try:
         lines = [str(row[0]) for row in connection.execute("PRAGMA integrity_check")]

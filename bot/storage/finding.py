@@ -10,10 +10,10 @@ from bot.model import MOST_CHANNELS, Status
 from bot.storage.clauses import Clause, either, every, one_of, rows_of
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterator, Sequence
 
     from bot.model import Search, Word
+    from bot.storage.connection import Connection
 
 FEW_NAMES: Final = 10
 """Players whose tables are looked up; where more names fit, the newest tables are looked through, too."""
@@ -114,7 +114,7 @@ class Meant(NamedTuple):
         )
 
 
-def meanings(connection: sqlite3.Connection, search: Search) -> list[Meant]:
+def meanings(connection: Connection, search: Search) -> list[Meant]:
     """Return what each word of a search may mean at the tables of its server."""
     if not search.words:
         return []
@@ -162,7 +162,7 @@ def _meant(word: Word, names: Sequence[str]) -> Meant:
     )
 
 
-def channels(connection: sqlite3.Connection, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
+def channels(connection: Connection, guild_id: int, statuses: Sequence[Status]) -> tuple[int, ...]:
     """Return the channels that have tables of these statuses, newest first, and of very many only these."""
     found: set[int] = set()
     for status in statuses:
@@ -171,7 +171,7 @@ def channels(connection: sqlite3.Connection, guild_id: int, statuses: Sequence[S
     return tuple(sorted(found, reverse=True)[:MOST_CHANNELS])
 
 
-def ids(connection: sqlite3.Connection, search: Search) -> list[int]:
+def ids(connection: Connection, search: Search) -> list[int]:
     """Return the numbers of the tables looked for, in order (see the port ``Tables.find``)."""
     meant = meanings(connection, search)
     found = {

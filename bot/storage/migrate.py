@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import sqlite3
 from importlib import resources
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from bot.storage.errors import DatabaseError
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 _FOLDER: Final = resources.files("bot.storage") / "migrations"
 
 
 def migrations() -> dict[int, str]:
     """Return the SQL of every migration by its number: 0001_tables.sql is number 1."""
-    files = (file for file in _FOLDER.iterdir() if file.name.endswith(".sql"))
-    return {
-        int(file.name.split("_")[0]): file.read_text("utf-8") for file in sorted(files, key=lambda f: f.name)
-    }
+    return numbered(_FOLDER)
+
+
+def numbered(folder: Traversable) -> dict[int, str]:
+    """Return the SQL of the files in a folder, in order, by the numbers that their names begin with."""
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda f: f.name)
+    return {int(file.name.split("_")[0]): file.read_text("utf-8") for file in files}
 
 
 def migrate(connection: sqlite3.Connection) -> None:

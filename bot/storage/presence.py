@@ -1,38 +1,54 @@
-"""Whether another process works with a database: each holds a lock on a file beside it while it runs.
+"""That one process works with a file of SQLite: it holds a lock on a file beside it while it runs.
 
 The operating system takes the lock away from a process that has died, however it did (flock(2)).
 """
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
-from contextlib import suppress
-from typing import IO, TYPE_CHECKING
+from contextlib import ExitStack, suppress
+from typing import TYPE_CHECKING, Final, Self
+
+from bot.storage.errors import PAGE, DatabaseError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+PATIENCE_SECONDS: Final = 10.0
+"""How long who comes waits for who is leaving, as when a new version takes the place of an old one."""
+_LOOK_SECONDS: Final = 0.1
+
 
 class Presence:
-    """That a process is there. ``alone``: no other was when it came; none comes in until ``settled``."""
+    """That a process is there. ``alone``: no other is; False where the file system knows no locks."""
 
     def __init__(self, database: Path) -> None:
-        self._file: IO[bytes] | None = None
-        try:
-            self._file = database.with_suffix(database.suffix + ".lock").open("ab")
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:  # another one has it, it is not ours to write, or the file system knows no locks
-            self.alone = False
-        else:
-            self.alone = True
+        with ExitStack() as opened:
+            self.alone = _is_locked(database.with_suffix(database.suffix + ".lock"), opened)
+            self._held = opened.pop_all()
 
-    def settled(self) -> None:
-        """Let others come in."""
-        if self._file is not None:
-            with suppress(OSError):  # where there are no locks nobody is ever alone
-                fcntl.flock(self._file, fcntl.LOCK_SH)
+    @classmethod
+    async def come(cls, database: Path) -> Self:
+        """Be there, once who is there has left. Raise DatabaseError if they stay."""
+        for _ in range(int(PATIENCE_SECONDS / _LOOK_SECONDS)):
+            with suppress(BlockingIOError):
+                return cls(database)
+            await asyncio.sleep(_LOOK_SECONDS)
+        raise DatabaseError("admin.database.second", path=str(database), page=PAGE)
 
     def close(self) -> None:
         """Be gone."""
-        if self._file is not None:
-            self._file.close()
+        self._held.close()
+
+
+def _is_locked(path: Path, opened: ExitStack) -> bool:
+    """Lock a file as long as it is open. Raise BlockingIOError if another process has locked it."""
+    try:
+        file = opened.enter_context(path.open("ab"))
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise
+    except OSError:  # it is not ours to write, or the file system knows no locks
+        return False
+    return True

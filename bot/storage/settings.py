@@ -10,11 +10,11 @@ from bot.model import Habits, NotificationLevel
 from bot.storage.rows import clock_rows, habit_rows, person_rows, reminder_rows, result_rows, table_rows
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Awaitable, Callable
 
     from bot.clock import Clock
     from bot.model import Kept as Stored
+    from bot.storage.connection import Connection
     from bot.storage.database import Database
 
 KIND: Final = "settings"
@@ -113,7 +113,7 @@ class People:
         """
         now = self._clock.now()
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             before = habit_rows.of(connection, [user_id]).get(user_id, Habits())
             habit_rows.put(connection, user_id, habits)
             reminder_rows.plan_anew(connection, user_id, habits, now)
@@ -168,7 +168,7 @@ class Settings(msgspec.Struct, frozen=True):
     noise: tuple[Loud, ...] = ()
 
 
-def read(connection: sqlite3.Connection) -> Settings:
+def read(connection: Connection) -> Settings:
     """Return all settings."""
     return Settings(
         guilds=tuple(Chosen(*row) for row in connection.execute(_GUILDS)),
@@ -179,7 +179,7 @@ def read(connection: sqlite3.Connection) -> Settings:
     )
 
 
-def write(connection: sqlite3.Connection, settings: Settings, *, replace: bool) -> None:
+def write(connection: Connection, settings: Settings, *, replace: bool) -> None:
     """Store settings; what has been chosen otherwise meanwhile stays, unless it is to be replaced."""
     otherwise = _SET if replace else _KEEP
     connection.executemany(_ADD_GUILD + otherwise, map(msgspec.structs.astuple, settings.guilds))
@@ -195,15 +195,15 @@ def write(connection: sqlite3.Connection, settings: Settings, *, replace: bool) 
             table_rows.set_noise_of_guild(connection, chosen.id, chosen.noise)
 
 
-def language_of(connection: sqlite3.Connection, user_id: int) -> str | None:
+def language_of(connection: Connection, user_id: int) -> str | None:
     """Return the language a person has chosen, or None."""
     return _language(connection, _GET_USER, (user_id,))
 
 
-def _language(connection: sqlite3.Connection, sql: str, place: tuple[int | None, ...]) -> str | None:
+def _language(connection: Connection, sql: str, place: tuple[int | None, ...]) -> str | None:
     row = connection.execute(sql, place).fetchone()
     return None if row is None else row["language"]
 
 
-def _choose(connection: sqlite3.Connection, sql: str, values: tuple[int | str | None, ...]) -> None:
+def _choose(connection: Connection, sql: str, values: tuple[int | str | None, ...]) -> None:
     connection.execute(sql + _SET, values)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import sqlite3
 import time
 import traceback
 from datetime import timedelta
@@ -18,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot import logs, measures
+from bot.storage.errors import DATABASE_FAILURES
 from bot.storage.rows import game_rows, post_rows, premove_rows, table_rows, waiting_rows
 from bot.tables import play
 from bot.tables.premoves import PlanFault
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from bot.clock import Clock
     from bot.model import StoredTable, Table
+    from bot.storage.connection import Connection
     from bot.tables.ledger import Ledger
     from bot.tables.play import Step
     from bot.tables.premoves import Plans
@@ -245,7 +246,7 @@ class Autopilot:
         """
         try:
             moment = await self._database.read(premove_rows.waits, table_id, looked)
-        except sqlite3.Error:  # the next look at all tables finds them, too
+        except DATABASE_FAILURES:  # the next look at all tables finds them, too
             logger.exception("It is not known how long premoves of table %d wait", table_id)
             return
         if moment is not None:
@@ -259,7 +260,7 @@ class Autopilot:
             while run.again:
                 run.again = run.failed = ended = False
                 ended = await self._step(table_id, run)
-        except sqlite3.Error:
+        except DATABASE_FAILURES:
             logger.exception("Table %d could not go on by itself", table_id)
         except Exception as error:  # noqa: BLE001  whatever it is, it must stop nothing but this table
             await self._stop(table_id, error)
@@ -335,17 +336,17 @@ class Autopilot:
         self._faults.put_off(table_id)
         try:
             await self._store.note_fault(table_id, described(error))
-        except sqlite3.Error:
+        except DATABASE_FAILURES:
             logger.exception("The fault of table %d could not be noted", table_id)
 
     async def _let_go(self, table_id: int) -> None:
         try:
             await self._database.note(post_rows.let_go, table_id)
-        except sqlite3.Error:  # it waits some seconds, and no longer
+        except DATABASE_FAILURES:  # it waits some seconds, and no longer
             logger.exception("The post of table %d could not be let go", table_id)
 
 
-def unattended(connection: sqlite3.Connection, now: datetime) -> list[int]:
+def unattended(connection: Connection, now: datetime) -> list[int]:
     """Return the tables where a seat is to act that does not act itself."""
     bots, orders = table_rows.waiting_for_bots(connection), premove_rows.tables_due(connection, now)
     return sorted({*bots, *orders, *waiting_rows.tables_away(connection, now)})

@@ -13,11 +13,11 @@ from bot.storage.rows.reminder_rows import APART, NUDGES_APART
 from rules import Refusal
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Collection, Sequence
 
     from bot.clock import Clock
     from bot.model import Table
+    from bot.storage.connection import Connection
     from bot.storage.database import Database
     from bot.storage.rows.reminder_rows import Ping, Reminder
 
@@ -44,7 +44,7 @@ class Due:
         if not quiet:
             return found
 
-        def put_off(connection: sqlite3.Connection) -> None:
+        def put_off(connection: Connection) -> None:
             for each, end in quiet:
                 reminder_rows.postpone(connection, each, now, end)
 
@@ -112,7 +112,7 @@ class Due:
         free = [each for each in others if _free_at(each) <= now]
         ends = [(each, quiet_until(each.habits, now)) for each in free]
 
-        def ask(connection: sqlite3.Connection) -> list[tuple[int, bool]]:
+        def ask(connection: Connection) -> list[tuple[int, bool]]:
             return [
                 (each.seat, end is None)
                 for each, end in ends

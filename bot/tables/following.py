@@ -11,11 +11,11 @@ from bot.storage.rows import follow_rows
 from rules import Refusal
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Sequence
 
     from bot.clock import Clock
     from bot.model import TableFacts
+    from bot.storage.connection import Connection
     from bot.storage.database import Database
     from bot.storage.rows.follow_rows import Follow
 
@@ -40,7 +40,7 @@ class Following:
         """Let somebody follow a table; return whether they did not before. Refusal where they have enough."""
         now = self._clock.now()
 
-        def work(connection: sqlite3.Connection) -> bool:
+        def work(connection: Connection) -> bool:
             there = follow_rows.of(connection, user_id, table.guild_id)
             if table.id not in there and len(there) >= MOST:
                 raise Refusal("history.follow.many", n=MOST)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.model import Status
 from bot.model.posts import PostKind
+from bot.storage.errors import DATABASE_FAILURES
 from bot.storage.rows import person_rows, season_rows, table_rows
 from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby, seating
@@ -19,6 +19,7 @@ from rules import Refusal
 
 if TYPE_CHECKING:
     from bot.model import StoredTable
+    from bot.storage.connection import Connection
     from bot.tables.ledger import Ledger
     from bot.tables.ranks import Ranks
 
@@ -54,7 +55,7 @@ class Forgetting:
                             left.append(table_id)
                     except StaleTable:
                         logger.info("Table %d has changed meanwhile and is looked at again", table_id)
-                    except (sqlite3.Error, OSError):
+                    except (*DATABASE_FAILURES, OSError):
                         raise
                     except Exception:  # rules that fail keep nobody from being forgotten
                         logger.exception("Nobody can leave table %d: only the name is taken away", table_id)
@@ -81,7 +82,7 @@ class Forgetting:
         try:
             await self._database.compact()
             await self._database.write(person_rows.compacted, now)
-        except sqlite3.Error as error:
+        except DATABASE_FAILURES as error:
             logger.warning("The database could not be written anew, another try follows: %s", error)
             return False
         return True
@@ -90,7 +91,7 @@ class Forgetting:
         """Remove what a person has chosen; return False, nothing done, if tables still know them."""
         now = self._clock.now()
 
-        def work(connection: sqlite3.Connection) -> bool:
+        def work(connection: Connection) -> bool:
             if person_rows.tables_of(connection, user_id):
                 return False
             person_rows.forget_choices(connection, user_id, now)

@@ -25,13 +25,13 @@ from rules.kernel.chance import commitment
 from rules.kernel.views import copy_of
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import AsyncIterator, Callable, Mapping
 
     from bot.clock import Clock
     from bot.model import StoredTable, Table, Vote
     from bot.model.results import Outcome
     from bot.pools import Pools
+    from bot.storage.connection import Connection
     from bot.storage.rows.premove_rows import Fired
     from bot.storage.rows.waiting_rows import Awaited
     from bot.tables.play import Step
@@ -99,7 +99,7 @@ class Ledger:
         stand_in: bool = False,
         rollouts: int | None = None,
         fired: Fired | None = None,
-        look: Callable[[sqlite3.Connection, StoredTable], None] | None = None,
+        look: Callable[[Connection, StoredTable], None] | None = None,
     ) -> StoredTable:
         """Take a step of the game. An undo asked for before it no longer counts, and a post says so.
 

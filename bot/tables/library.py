@@ -11,11 +11,11 @@ from bot.storage.settings import language_of
 from bot.tables.seeing import without_game
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Sequence
 
     from bot.model import Absence, Holder, Played, Search, Status, Table, TableFacts
     from bot.model.results import Outcome
+    from bot.storage.connection import Connection
     from bot.tables.ledger import Ledger
 
 
@@ -47,7 +47,7 @@ class Library:
         ways, for the caller to choose from.
         """
 
-        def found(connection: sqlite3.Connection) -> list[Table]:
+        def found(connection: Connection) -> list[Table]:
             tables = table_rows.load_all(connection, finding.ids(connection, search))
             return [without_game(table) for table in tables]
 
@@ -56,7 +56,7 @@ class Library:
     async def mine(self, user_id: int, first: int, most: int) -> Mine:
         """Return ``most`` of a person's tables that are not over, from the one at place ``first`` on."""
 
-        def mine(connection: sqlite3.Connection) -> Mine:
+        def mine(connection: Connection) -> Mine:
             every = waiting_rows.mine(connection, user_id)
             shown = standings_of(connection, [table_id for table_id, _ in every[first : first + most]])
             return Mine(tuple(shown), len(every), sum(waits for _, waits in every))
@@ -82,7 +82,7 @@ class Library:
     async def played(self, wanted: Played) -> list[tuple[Table, Outcome]]:
         """Return finished games that somebody looks for, newest first, with what they came to."""
 
-        def played(connection: sqlite3.Connection) -> list[tuple[Table, Outcome]]:
+        def played(connection: Connection) -> list[tuple[Table, Outcome]]:
             found = table_rows.load_all(connection, result_rows.played(connection, wanted))
             outcomes = ((table, result_rows.of(connection, table.id)) for table in found)
             return [(without_game(table), outcome) for table, outcome in outcomes if outcome is not None]
@@ -94,12 +94,12 @@ class Library:
         return await self._ledger.database.read(history_rows.holders, table_id)
 
 
-def standings_of(connection: sqlite3.Connection, table_ids: Sequence[int]) -> list[Standing]:
+def standings_of(connection: Connection, table_ids: Sequence[int]) -> list[Standing]:
     """Return the tables of these numbers with whom they wait for and their newest posts."""
     return standings(connection, table_rows.load_all(connection, table_ids))
 
 
-def standings(connection: sqlite3.Connection, tables: Sequence[TableFacts]) -> list[Standing]:
+def standings(connection: Connection, tables: Sequence[TableFacts]) -> list[Standing]:
     """Return tables with whom they wait for and their newest posts."""
     waiting = waiting_rows.of_tables(connection, [table.id for table in tables])
     return [

@@ -17,10 +17,10 @@ from bot.tables import permissions, play, seating, votes
 from bot.tables.history import entries, glances
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Mapping
 
     from bot.model import Person, StoredTable, Table
+    from bot.storage.connection import Connection
     from bot.tables.autopilot import Autopilot
     from bot.tables.history.glances import Seen
     from bot.tables.ledger import Ledger
@@ -59,7 +59,7 @@ class Playing:
             game, seat = self._games[table.title], await self._acting(table, user_id, version)
             step = play.take(game, data, seat, action)
 
-            def look(connection: sqlite3.Connection, after: StoredTable) -> None:
+            def look(connection: Connection, after: StoredTable) -> None:
                 if since is None:
                     return
                 with suppress(msgspec.DecodeError):  # a row of a panel's that is broken takes no move with it

@@ -11,12 +11,12 @@ from bot.model.posts import EVERYBODY, NOBODY, Loss
 from bot.storage.rows import habit_rows, post_rows, reminder_rows
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Callable, Sequence
     from datetime import datetime
 
     from bot.clock import Clock
     from bot.model.posts import DuePost, LastMessage, Mentioned, StalePost
+    from bot.storage.connection import Connection
     from bot.storage.database import Database
 
 LEASE: Final = timedelta(minutes=1)
@@ -48,7 +48,7 @@ class Outbox:
         """
         return await self._database.note(self.claiming(table_id))
 
-    def claiming(self, table_id: int) -> Callable[[sqlite3.Connection], DuePost | None]:
+    def claiming(self, table_id: int) -> Callable[[Connection], DuePost | None]:
         """Return what ``claim`` does, for a transaction that sees to something else, too."""
         now = self._clock.now()
         return lambda connection: post_rows.claim(connection, table_id, self._owner, now, now + self._lease)
@@ -84,7 +84,7 @@ class Outbox:
         """
         now = self._clock.now()
 
-        def work(connection: sqlite3.Connection) -> bool:
+        def work(connection: Connection) -> bool:
             post_rows.mark_posted(connection, post_id, message_id, version, now, ping_id)
             reminder_rows.posted(connection, post_id, now, mentioned)
             return bool(post_rows.due(connection, post_rows.table_of(connection, post_id), self._owner, now))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec.structs import replace
 
 from bot.model import SavedPlan, SavedPremoves
+from bot.storage.errors import DATABASE_FAILURES
 from bot.storage.rows import history_rows, premove_rows
 from bot.storage.rows.history_rows import stands
 from bot.storage.rows.premove_rows import Fired, StoredPremoves
@@ -101,7 +101,7 @@ class Plans:
     async def _try(self, table_id: int, stored: StoredPremoves) -> StoredTable | None:
         try:
             return await self._look_at(table_id, stored)
-        except sqlite3.Error:
+        except DATABASE_FAILURES:
             raise
         except Exception as error:
             raise PlanFault(error) from error

@@ -14,12 +14,12 @@ from bot.tables.history import entries, export, glances, replaying
 from rules import Refusal
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 
     from bot.model import LogEntry, Table
     from bot.model.posts import DuePost
     from bot.model.results import Outcome
+    from bot.storage.connection import Connection
     from bot.storage.rows.history_rows import Entry
     from bot.tables.ledger import Ledger
     from bot.tables.posts import Outbox
@@ -72,7 +72,7 @@ class Recollection:
         """
         claim = outbox.claiming(table_id)
 
-        def work(connection: sqlite3.Connection) -> tuple[DuePost | None, list[Entry]]:
+        def work(connection: Connection) -> tuple[DuePost | None, list[Entry]]:
             due = claim(connection)
             after = None if due is None else known(due)
             return due, [] if after is None else history_rows.entries(connection, table_id, after=after)
@@ -139,7 +139,7 @@ class Recollection:
 
     async def _fill(
         self,
-        unknown: Callable[[sqlite3.Connection], list[int]],
+        unknown: Callable[[Connection], list[int]],
         fill: Callable[[int], Coroutine[Any, Any, None]],
         what: str,
     ) -> None:

@@ -28,11 +28,11 @@ from bot.tables import lobby
 from rules import CannotUpgrade, Refusal
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Callable, Mapping, Sequence
 
     from bot.model import Absence, Holder, StoredTable, TableFacts
     from bot.storage.changes import Change, Written
+    from bot.storage.connection import Connection
     from bot.storage.database import Database
     from bot.storage.rows.game_rows import StoredGame
     from bot.storage.rows.history_rows import Entry
@@ -122,12 +122,12 @@ class Store:
         return self._position(table_id, kept, *await self.database.read(_find, table_id, kept))
 
     async def load_with(
-        self, table_id: int, beside: Callable[[sqlite3.Connection], T], *, notes: bool = False
+        self, table_id: int, beside: Callable[[Connection], T], *, notes: bool = False
     ) -> tuple[StoredTable, T]:
         """Return a table as ``load`` does, and what else is read of the same moment; ``notes``: or noted."""
         kept = self._positions.get(table_id)
 
-        def work(connection: sqlite3.Connection) -> tuple[T, tuple[StoredTable | None, StoredGame | None]]:
+        def work(connection: Connection) -> tuple[T, tuple[StoredTable | None, StoredGame | None]]:
             return beside(connection), _find(connection, table_id, kept)
 
         there, found = await (self.database.note(work) if notes else self.database.read(work))
@@ -137,13 +137,13 @@ class Store:
     async def load_readable(
         self,
         table_id: int,
-        beside: Callable[[sqlite3.Connection], T],
+        beside: Callable[[Connection], T],
         *,
         notes: bool = False,
     ) -> tuple[StoredTable, T]:
         """Do what ``load_with`` does; without its game where that cannot be read under these rules."""
 
-        def work(connection: sqlite3.Connection) -> tuple[T, StoredTable | None]:
+        def work(connection: Connection) -> tuple[T, StoredTable | None]:
             return beside(connection), table_rows.load(connection, table_id)
 
         try:
@@ -182,7 +182,7 @@ class Store:
     async def at(self, table_id: int, version: int) -> tuple[StoredTable, State | None]:
         """Return a table without its state, and the state after a version. May raise Refusal, NotKept."""
 
-        def work(connection: sqlite3.Connection) -> tuple[StoredTable | None, Kept | None]:
+        def work(connection: Connection) -> tuple[StoredTable | None, Kept | None]:
             return table_rows.load(connection, table_id), state_rows.at(connection, table_id, version)
 
         found, kept = await self.database.read(work)
@@ -193,7 +193,7 @@ class Store:
         """Return all that is stored of a table that has begun. Raise Refusal if it is unknown or broken."""
 
         def work(
-            connection: sqlite3.Connection,
+            connection: Connection,
         ) -> tuple[StoredTable | None, StoredGame | None, list[Entry], list[StateRow], list[Holder]]:
             return (
                 table_rows.load(connection, table_id),
@@ -218,7 +218,7 @@ class Store:
     async def create_taught(self, start: Change) -> StoredTable:
         """Store a new table that teaches and its start, both or neither. Raise Refusal as ``create`` does."""
 
-        def work(connection: sqlite3.Connection) -> tuple[Change, Written]:
+        def work(connection: Connection) -> tuple[Change, Written]:
             table_id = self._create(connection, start.before, None)
             history_rows.begin_lessons(connection, table_id)
             change = start.of(table_id)
@@ -227,7 +227,7 @@ class Store:
         return self._committed(*await self.database.write(work))
 
     async def create_begun(
-        self, starts: Sequence[Change], beside: Callable[[sqlite3.Connection, Sequence[int]], None]
+        self, starts: Sequence[Change], beside: Callable[[Connection, Sequence[int]], None]
     ) -> None:
         """Store new tables and their starts, and what else is stored with their numbers: all or nothing.
 
@@ -235,7 +235,7 @@ class Store:
         StaleTable where what is stored ``beside`` them does not fit any more.
         """
 
-        def work(connection: sqlite3.Connection) -> list[tuple[Change, Written]]:
+        def work(connection: Connection) -> list[tuple[Change, Written]]:
             opened = [self._insert(connection, start.before, PostKind.LOBBY) for start in starts]
             numbered = [start.of(table_id) for start, table_id in zip(starts, opened, strict=True)]
             written = [(change, changes.write(connection, change)) for change in numbered]
@@ -257,7 +257,7 @@ class Store:
         assert table.rematch_of is not None
         before = table.rematch_of
 
-        def work(connection: sqlite3.Connection) -> int:
+        def work(connection: Connection) -> int:
             if (there := table_rows.rematch_of(connection, before)) is not None:
                 return there
             return self._create(connection, table, PostKind.LOBBY)
@@ -271,7 +271,7 @@ class Store:
             return there
 
     async def commit(
-        self, change: Change, look: Callable[[sqlite3.Connection, StoredTable], None] | None = None
+        self, change: Change, look: Callable[[Connection, StoredTable], None] | None = None
     ) -> StoredTable:
         """Store a change and return the table after it. Raise StaleTable if another one came first.
 
@@ -283,7 +283,7 @@ class Store:
         else:
             position = None
 
-        def work(connection: sqlite3.Connection) -> Written:
+        def work(connection: Connection) -> Written:
             written = changes.write(connection, change)
             if look is not None:
                 look(connection, change.after)
@@ -305,7 +305,7 @@ class Store:
     async def note_fault(self, table_id: int, fault: str) -> None:
         """Note why the bot players of a table cannot go on; its channel is told once."""
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             if first := table_rows.note_fault(connection, table_id, fault):
                 post_rows.make_due(connection, table_id, "turn", *first)
 
@@ -318,7 +318,7 @@ class Store:
     async def blot(self, table_id: int, user_id: int) -> None:
         """Make a person a former player in all that is stored of a table that nobody goes on with."""
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             former = person_rows.next_former(connection, table_id)
             person_rows.blot(connection, table_id, user_id, former)
 
@@ -338,11 +338,11 @@ class Store:
             raise BrokenTable(table_id)
         return table
 
-    def _create(self, connection: sqlite3.Connection, table: StoredTable, post: PostKind | None) -> int:
+    def _create(self, connection: Connection, table: StoredTable, post: PostKind | None) -> int:
         lobby.may_open(*table_rows.crowd(connection, table.guild_id, table.host_id))
         return self._insert(connection, table, post)
 
-    def _insert(self, connection: sqlite3.Connection, table: StoredTable, post: PostKind | None) -> int:
+    def _insert(self, connection: Connection, table: StoredTable, post: PostKind | None) -> int:
         return changes.create(connection, table, self._games[table.title].revision, post)
 
     def _committed(self, change: Change, written: Written, position: Position | None = None) -> StoredTable:
@@ -362,7 +362,7 @@ class Store:
     async def write(
         self,
         before: StoredTable,
-        work: Callable[Concatenate[sqlite3.Connection, P], T],
+        work: Callable[Concatenate[Connection, P], T],
         *values: P.args,
         **named: P.kwargs,
     ) -> T:
@@ -399,7 +399,7 @@ def _note(change: Change) -> None:
 
 
 def _find(
-    connection: sqlite3.Connection, table_id: int, kept: Position | None
+    connection: Connection, table_id: int, kept: Position | None
 ) -> tuple[StoredTable | None, StoredGame | None]:
     """Return a table, and its game unless its position is ``kept``."""
     table = table_rows.load(connection, table_id)

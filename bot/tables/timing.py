@@ -12,10 +12,10 @@ from bot.tables import clocks
 from bot.tables.store import StaleTable
 
 if TYPE_CHECKING:
-    import sqlite3
     from datetime import datetime, timedelta
 
     from bot.model import Clock, ClockEvent, StoredTable, Table
+    from bot.storage.connection import Connection
     from bot.storage.rows.clock_rows import Due
     from bot.tables.autopilot import Autopilot
     from bot.tables.ledger import Ledger
@@ -90,7 +90,7 @@ class Timing:
         return await self._ledger.commit(Kind.CLOCK, table, after, None, user_id, post, told, aside=not over)
 
 
-def _faces(connection: sqlite3.Connection, table_id: int, now: datetime) -> list[Clock]:
+def _faces(connection: Connection, table_id: int, now: datetime) -> list[Clock]:
     """Return the clocks of a table as they stand ``now``: those of seats that persons play."""
     table = table_rows.load(connection, table_id)
     if table is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, get_args
 
-from bot.storage import files
+from bot.storage import offline
 from bot.storage.errors import DatabaseError
 from bot.storage.rows import table_rows
 from cogs.kit.findings import Finding, right, unclear, wrong
@@ -13,6 +13,8 @@ from render.kit import fonts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from bot.address import Address
 
 MIB: Final = 2**20
 BESIDE_PICTURES: Final = 200
@@ -22,14 +24,14 @@ _LIMITS: Final = ("memory.max", "memory.limit_in_bytes")
 """Of a group of processes, by the first and the second version of Linux' control groups."""
 
 
-def look_at_database(path: Path) -> Iterator[Finding]:
+def look_at_database(path: Address) -> Iterator[Finding]:
     """Yield what is wrong with the database, or that it is sound."""
-    if not path.exists():
+    if isinstance(path, Path) and not path.exists():
         yield unclear("database", "doctor.database.none", {"path": str(path)})
         return
     try:
-        with files.looking(path) as connection:
-            problems, tables = files.problems(connection), len(table_rows.all_ids(connection))
+        with offline.looking(path) as connection:
+            problems, tables = offline.problems(connection), len(table_rows.all_ids(connection))
     except DatabaseError as error:
         yield wrong("database", error.key, error.params)
         return

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import re
 import secrets
-import sqlite3
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ import discord
 
 from bot.alarms import pause
 from bot.model import Status
+from bot.storage.errors import DATABASE_FAILURES
 from cogs.posts import following
 from cogs.sending.channels import FAILURES, is_left, is_out, takes_none
 from cogs.sending.looking_up import carries, find_own, has_button
@@ -51,7 +51,7 @@ class Followers:
             await self._send(
                 user_id, [each for each in mine if await self._may(each)], nonce, again=bool(before)
             )
-        except sqlite3.Error:
+        except DATABASE_FAILURES:
             raise
         except FAILURES as error:
             log.info(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 from asyncio import Lock, Task, create_task
 from contextlib import suppress
 from datetime import timedelta
@@ -18,6 +17,7 @@ from bot.model import Delivered, Pause, Status
 from bot.model.posts import LastMessage, Loss, PostKind
 from bot.newest import Newest
 from bot.storage.clauses import from_text
+from bot.storage.errors import DATABASE_FAILURES
 from cogs.kit.permissions import PICTURES, named
 from cogs.posts.reminder import loss_post
 from cogs.posts.turn import turn_post
@@ -237,7 +237,7 @@ class PostService:
         try:
             pictured = there is None and missing_in(channel) != PICTURES
             made = await self._make(due, last, note, pictured=pictured)
-        except sqlite3.Error:
+        except DATABASE_FAILURES:
             raise
         except Exception as error:  # noqa: BLE001  whatever is wrong with a table ends here: no other one may suffer
             return await self._not_made(due, channel, error)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import sqlite3
 from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -14,6 +13,7 @@ import discord
 
 from bot.alarms import pause
 from bot.model import Pause
+from bot.storage.errors import DATABASE_FAILURES
 from cogs.kit.message import mentioning
 from cogs.posts.reminder import Told, reminder_post, table_post
 from cogs.sending.channels import FAILURES, channel_of, is_left, is_out, lacking_in, loss_of, takes_none
@@ -79,7 +79,7 @@ class Reminders:
             mine = await self._due.claim(reminders, nonce)
             if mine:
                 await self._send(address, mine, nonce)
-        except sqlite3.Error:
+        except DATABASE_FAILURES:
             raise
         except FAILURES as error:
             await self._failed(address, reminders, nonce, error)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-import sqlite3
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -16,6 +15,7 @@ from bot.alarms import pause
 from bot.model import Status
 from bot.model.posts import Loss, PostKind
 from bot.model.seasons import Draw, Stage
+from bot.storage.errors import DATABASE_FAILURES
 from bot.tables.store import StaleTable
 from cogs.kit.permissions import PICTURES
 from cogs.posts.season import PRESS, mark_of, season_post
@@ -139,7 +139,7 @@ class Seasons:
             await work(season_id)
         except StaleTable:
             log.info("Season %d has changed meanwhile", season_id)
-        except sqlite3.Error:
+        except DATABASE_FAILURES:
             raise
         except Exception:  # one season's fault must not keep the others from going on
             log.exception("Season %d could not go on", season_id)

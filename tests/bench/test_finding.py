@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING
 
 from bot.model import Search, Seat, Status, StoredTable, Word
 from bot.storage import finding
-from bot.storage.database import transaction
 from bot.storage.files import connect
 from bot.storage.rows import table_rows
+from bot.storage.sqlite import transaction
 from tests.bench.measure import report
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterator
     from pathlib import Path
+
+    from bot.storage.connection import Connection
 
 TABLES, RUNNING, CHANNELS, PEOPLE, GUILD = 100_000, 300, 50, 400, 1
 SYLLABLES = [first + second for first in "bdfghklmnprstvz" for second in "aeiou"]
@@ -56,7 +57,7 @@ def _tables(chance: random.Random) -> Iterator[StoredTable]:
         )
 
 
-def _fill(connection: sqlite3.Connection) -> None:
+def _fill(connection: Connection) -> None:
     for table in _tables(random.Random(1)):
         table_rows.insert(connection, table)
 
@@ -76,14 +77,14 @@ def _typed() -> dict[str, tuple[Word, ...]]:
     }
 
 
-def _milliseconds(connection: sqlite3.Connection, words: tuple[Word, ...]) -> float:
+def _milliseconds(connection: Connection, words: tuple[Word, ...]) -> float:
     """Return what a keypress takes, the channels included: the median over some people."""
     return statistics.median(
         min(_seconds(connection, user_id, words) for _ in range(3)) * 1000 for user_id in range(1, ROUNDS)
     )
 
 
-def _seconds(connection: sqlite3.Connection, user_id: int, words: tuple[Word, ...]) -> float:
+def _seconds(connection: Connection, user_id: int, words: tuple[Word, ...]) -> float:
     start = time.perf_counter()
     channels = finding.channels(connection, GUILD, LOOKING)
     search = Search(GUILD, user_id, LOOKING, channels, nearest=user_id, words=words)

@@ -16,9 +16,10 @@ from bot.model import Pace, Person, Tempo
 from bot.settings import Settings
 from bot.storage import backups
 from bot.storage.clauses import to_text
-from bot.storage.database import Database, transaction
+from bot.storage.database import Database
 from bot.storage.files import connect
 from bot.storage.rows.waiting_rows import Awaited
+from bot.storage.sqlite import transaction
 from bot.tables import Tables
 from tests.bench.instant_discord import InstantDiscord
 from tests.bench.measure import report
@@ -27,10 +28,11 @@ from tests.bot.clocks import SteppingClock
 from tests.cogs.pictures import Pixels
 
 if TYPE_CHECKING:
-    import sqlite3
     from pathlib import Path
 
     import pytest
+
+    from bot.storage.connection import Connection
 
 TABLES: Final = 10_000
 SETTLING_SECONDS: Final = 20.0
@@ -60,7 +62,7 @@ def _fill(path: Path, model: backups.Backup, now: datetime) -> None:
     ]
     whole = msgspec.structs.replace(model, posts=tuple(posted))
 
-    def copy(connection: sqlite3.Connection) -> None:
+    def copy(connection: Connection) -> None:
         for number in range(TABLES):
             users = [1_000_000 + 2 * number + seat for seat in range(2)]
             pairs = zip(whole.table.seats, users, strict=True)

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from bot.memory import keep_what_is_loaded
 from bot.model.results import Ended, Sitting
-from bot.storage.database import Database, transaction
+from bot.storage.database import Database
 from bot.storage.files import connect
 from bot.storage.rows import history_rows
 from bot.storage.rows.history_rows import Entry, Kind
 from bot.storage.rows.state_rows import StateRow
+from bot.storage.sqlite import transaction
 from bot.tables import Tables, ratings
 from bot.tables.ranks import LOOKED_AT
 from tests.bench.measure import Heartbeat, report
@@ -22,11 +23,11 @@ from tests.bot.clocks import SteppingClock
 from tests.bot.played import BEGAN, Played, name_of, put_all
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Awaitable, Iterator, Sequence
     from pathlib import Path
 
     from bot.model.results import Scope
+    from bot.storage.connection import Connection
 
 RESULTS, GUILDS, CHANNELS, PEOPLE = 100_000, 10, 50, 400
 TITLES = ("ticket_to_ride", "great_western_trail", "mini_express", "sierra_west")
@@ -61,7 +62,7 @@ async def timed(work: Awaitable[object]) -> float:
     return (time.perf_counter() - start) * 1000
 
 
-def move(connection: sqlite3.Connection, who: int, tables: Sequence[int]) -> None:
+def move(connection: Connection, who: int, tables: Sequence[int]) -> None:
     """Let somebody have moved at tables, a minute after somebody else each time, with states kept beside."""
     for table in tables:
         for version in range(10, 310):

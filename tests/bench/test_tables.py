@@ -27,19 +27,20 @@ import msgspec
 import rules
 from bot.model import Person
 from bot.storage import backups, changes
-from bot.storage.database import Database, transaction
+from bot.storage.database import Database
 from bot.storage.files import connect
+from bot.storage.sqlite import transaction
 from bot.tables import Tables
 from tests.bench.measure import report
 from tests.bot.clocks import SteppingClock
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterable, Sequence
 
     import pytest
 
     from bot.storage.changes import Change, Written
+    from bot.storage.connection import Connection, Cursor
 
 ROOT = Path(__file__).parents[2]
 GAME = "ticket_to_ride"
@@ -61,11 +62,11 @@ class Press(NamedTuple):
 class Recorder:
     """Stands in for a connection and notes every statement with its values."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
         self.statements: Statements = []
 
-    def execute(self, sql: str, values: Any = ()) -> sqlite3.Cursor:  # noqa: ANN401
+    def execute(self, sql: str, values: Any = ()) -> Cursor:  # noqa: ANN401
         self.statements.append((sql, values))
         return self._connection.execute(sql, values)
 
@@ -104,7 +105,7 @@ async def _record(
     made: list[Statements] = []
     write = changes.write
 
-    def note(connection: sqlite3.Connection, change: Change) -> Written:
+    def note(connection: Connection, change: Change) -> Written:
         recorder: Any = Recorder(connection)
         written = write(recorder, change)
         made.append(recorder.statements)
@@ -123,7 +124,7 @@ async def _record(
     return presses, made
 
 
-def _bare(connection: sqlite3.Connection, statements: Statements) -> float:
+def _bare(connection: Connection, statements: Statements) -> float:
     start = time.perf_counter()
     connection.execute("BEGIN IMMEDIATE")
     for sql, values in statements:
@@ -175,7 +176,7 @@ def _fill(path: Path, model: backups.Backup) -> None:
     """Store a table many times over."""
     with closing(connect(path)) as connection:
 
-        def copy(connection: sqlite3.Connection) -> None:
+        def copy(connection: Connection) -> None:
             for _ in range(STORED):
                 backups.write(connection, model, 0, bots_to_act=False, awaited=(), now=SteppingClock().now())
 

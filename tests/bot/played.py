@@ -13,8 +13,9 @@ from bot.storage.rows import history_rows, result_rows, table_rows
 from rules.kernel.bots import Level
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterable, Mapping, Sequence
+
+    from bot.storage.connection import Connection
 
 GUILD, CHANNEL, TITLE = 10, 20, "ticket_to_ride"
 BEGAN: Final = datetime(2026, 1, 1, tzinfo=UTC)
@@ -48,7 +49,7 @@ def name_of(user_id: int | None) -> str:
     return "Bot 1" if user_id is None else f"P{user_id}"
 
 
-def put(connection: sqlite3.Connection, number: int, game: Played) -> None:
+def put(connection: Connection, number: int, game: Played) -> None:
     """Store the table of a number, with what it came to; it ended in the minute of that number."""
     at = BEGAN + timedelta(minutes=number)
     levels = [game.levels.get(seat, Level.NORMAL) for seat in range(len(game.people))]
@@ -84,7 +85,7 @@ def outcome(game: Played, at: datetime) -> Outcome:
     return Outcome(game.edition, game.reason, game.turns, at, tuple(scores), game.rated)
 
 
-def put_all(connection: sqlite3.Connection, games: Iterable[Played], first: int = 1) -> None:
+def put_all(connection: Connection, games: Iterable[Played], first: int = 1) -> None:
     """Store games, one minute after the other."""
     for number, game in enumerate(games, first):
         put(connection, number, game)

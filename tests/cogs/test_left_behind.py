@@ -17,11 +17,10 @@ from tests.cogs.game.test_managing import admin
 from tests.cogs.world import answer, english, last, shown, text_of
 
 if TYPE_CHECKING:
-    import sqlite3
-
     from simcord import InteractionResult
 
     from bot.model import Table
+    from bot.storage.connection import Connection
     from rules.kernel.contract import Plain
     from tests.cogs.world import World
 
@@ -46,7 +45,7 @@ def _update(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TicketToRide, "upgrades", {now: Upgrade(state=_give_up)})
 
 
-def _damage(connection: sqlite3.Connection) -> None:
+def _damage(connection: Connection) -> None:
     connection.execute("UPDATE games SET state = x'00'")
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from bot.storage.clauses import to_text
 
 if TYPE_CHECKING:
-    import sqlite3
     from datetime import datetime
+
+    from bot.storage.connection import Connection
 
 LATE: Final = timedelta(minutes=1)
 _BACKLOG: Final = """
@@ -31,6 +32,6 @@ class Backlog(NamedTuple):
     clocks_late: int
 
 
-def backlog(connection: sqlite3.Connection, now: datetime) -> Backlog:
+def backlog(connection: Connection, now: datetime) -> Backlog:
     """Return what is due; late is what should have been tried a minute ago."""
     return Backlog(*connection.execute(_BACKLOG, {"then": to_text(now - LATE)}).fetchone())

@@ -17,12 +17,12 @@ from bot.storage.rows.history_rows import Kind
 from bot.storage.rows.table_rows import StaleError
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Collection, Iterable, Sequence
     from datetime import datetime
 
     from bot.model import StoredTable
     from bot.model.banks import Bank
+    from bot.storage.connection import Connection, Row
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.waiting_rows import Awaited
 
@@ -70,7 +70,7 @@ class Due(NamedTuple):
 
 
 def renew(
-    connection: sqlite3.Connection,
+    connection: Connection,
     before: StoredTable,
     after: StoredTable,
     entry: Entry,
@@ -91,7 +91,7 @@ class _Books:
 
     def __init__(
         self,
-        connection: sqlite3.Connection,
+        connection: Connection,
         before: StoredTable,
         after: StoredTable,
         entry: Entry,
@@ -221,7 +221,7 @@ def ticking(table: StoredTable, awaited: Iterable[int]) -> frozenset[int]:
     return frozenset(awaited)
 
 
-def follow_vote(connection: sqlite3.Connection, table: StoredTable, waited_for: Collection[int]) -> None:
+def follow_vote(connection: Connection, table: StoredTable, waited_for: Collection[int]) -> None:
     """Let the clocks of a table stand, or go on, after a change of its vote."""
     runs, habits = ticking(table, waited_for), _habits_of(connection, table)
     for account in of_table(connection, table.id).values() if table.pace.tempo in BANKS else ():
@@ -255,12 +255,12 @@ def after_event(before: Account, stopped: Account, event: ClockEvent, bank: Bank
             return stopped
 
 
-def of_table(connection: sqlite3.Connection, table_id: int) -> dict[int, Account]:
+def of_table(connection: Connection, table_id: int) -> dict[int, Account]:
     """Return the clocks of a table by seat; none where it is relaxed, or was not begun."""
     return {row["seat"]: _account(row) for row in connection.execute(_OF_TABLE, (table_id,))}
 
 
-def faces(connection: sqlite3.Connection, table_id: int, pace: Pace, now: datetime) -> list[Clock]:
+def faces(connection: Connection, table_id: int, pace: Pace, now: datetime) -> list[Clock]:
     """Return the clocks of a table as people see them."""
     rows = connection.execute(_OF_TABLE, (table_id,)).fetchall()
     habits = habit_rows.of(connection, [row["user_id"] for row in rows])
@@ -273,7 +273,7 @@ def faces(connection: sqlite3.Connection, table_id: int, pace: Pace, now: dateti
     return shown
 
 
-def put(connection: sqlite3.Connection, table_id: int, account: Account, calendar: Calendar) -> None:
+def put(connection: Connection, table_id: int, account: Account, calendar: Calendar) -> None:
     """Store a clock."""
     runs_out = account.runs_out(calendar)
     fields = values(
@@ -287,13 +287,13 @@ def put(connection: sqlite3.Connection, table_id: int, account: Account, calenda
     connection.execute(_PUT, fields)
 
 
-def gains(connection: sqlite3.Connection, table_id: int) -> list[Gain]:
+def gains(connection: Connection, table_id: int) -> list[Gain]:
     """Return what turns have added to the clocks of a table, oldest first."""
     return [Gain(row["version"], row["seat"]) for row in connection.execute(_GAINS, (table_id,))]
 
 
 def fill(
-    connection: sqlite3.Connection,
+    connection: Connection,
     table_id: int,
     pace: Pace,
     accounts: Sequence[Account],
@@ -309,9 +309,7 @@ def fill(
         put(connection, table_id, moved, calendar)
 
 
-def plan_anew(
-    connection: sqlite3.Connection, user_id: int, before: Habits, after: Habits, now: datetime
-) -> None:
+def plan_anew(connection: Connection, user_id: int, before: Habits, after: Habits, now: datetime) -> None:
     """Let a person's clocks go on as they live now: in another time zone, away until another day.
 
     They are reminded before a quarter of what is left has passed, if they are to be reminded at all.
@@ -326,24 +324,24 @@ def plan_anew(
             reminder_rows.sooner(connection, (row["table_id"], account.seat), quarter)
 
 
-def due(connection: sqlite3.Connection, now: datetime) -> list[Due]:
+def due(connection: Connection, now: datetime) -> list[Due]:
     """Return the clocks that have run out and have not been seen to, longest ago first."""
     return [Due(*row) for row in connection.execute(_DUE, (to_text(now),))]
 
 
-def next_due(connection: sqlite3.Connection, now: datetime) -> datetime | None:
+def next_due(connection: Connection, now: datetime) -> datetime | None:
     """Return when the next clock runs out; None if none does."""
     return moment(connection.execute(_NEXT_DUE, (to_text(now),)).fetchone())
 
 
-def postpone(connection: sqlite3.Connection, each: Due, now: datetime, until: datetime) -> None:
+def postpone(connection: Connection, each: Due, now: datetime, until: datetime) -> None:
     """See to a clock that has run out at ``until``."""
     connection.execute(_POSTPONE, (to_text(until), each.table_id, each.seat, to_text(now)))
 
 
-def _habits_of(connection: sqlite3.Connection, table: StoredTable) -> dict[int, Habits]:
+def _habits_of(connection: Connection, table: StoredTable) -> dict[int, Habits]:
     return habit_rows.of(connection, [seat.user_id for seat in table.seats if seat.user_id])
 
 
-def _account(row: sqlite3.Row) -> Account:
+def _account(row: Row) -> Account:
     return read(Account, row, left=row["time_left"] * _MICROSECOND)

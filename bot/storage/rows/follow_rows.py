@@ -11,9 +11,10 @@ from bot.storage.clauses import moment, read, rows_of, to_text
 from bot.storage.rows import habit_rows
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Sequence
     from datetime import datetime
+
+    from bot.storage.connection import Connection
 
 
 _MOST: Final = 500
@@ -78,14 +79,14 @@ _OF: Final = """
 _NEXT: Final = "SELECT min(tell_at) FROM follows WHERE user_id = ? AND daily = 1 AND ended = 0"
 
 
-def due(connection: sqlite3.Connection, now: datetime) -> list[Follow]:
+def due(connection: Connection, now: datetime) -> list[Follow]:
     """Return who is to be told something and is claimed by nobody, by their numbers."""
     rows = connection.execute(_DUE, {"now": to_text(now)})
     return [read(Follow, row, habits=habit_rows.read(row)) for row in rows]
 
 
 def claim(
-    connection: sqlite3.Connection,
+    connection: Connection,
     follows: Sequence[Follow],
     nonce: str,
     owner: str,
@@ -98,43 +99,43 @@ def claim(
     return {row["table_id"] for row in connection.execute(_CLAIM.format(wanted.sql), values).fetchall()}
 
 
-def release(connection: sqlite3.Connection, owner: str) -> None:
+def release(connection: Connection, owner: str) -> None:
     """Free what ``owner`` has claimed."""
     connection.execute(_FREE, (owner,))
 
 
-def release_all(connection: sqlite3.Connection) -> None:
+def release_all(connection: Connection) -> None:
     """Free what processes have claimed that are no more."""
     connection.execute(_FREE_ALL)
 
 
-def told(connection: sqlite3.Connection, follow: Follow, version: int, at: datetime | None) -> None:
+def told(connection: Connection, follow: Follow, version: int, at: datetime | None) -> None:
     """Note up to which version somebody has been told, and when they are to be next."""
     connection.execute(_TOLD, (version, at and to_text(at), follow.table_id, follow.user_id))
 
 
-def put_off(connection: sqlite3.Connection, follow: Follow, until: datetime, *, failed: bool) -> None:
+def put_off(connection: Connection, follow: Follow, until: datetime, *, failed: bool) -> None:
     """Try again then."""
     connection.execute(_PUT_OFF, (to_text(until), int(failed), follow.table_id, follow.user_id))
 
 
-def stop(connection: sqlite3.Connection, table_id: int, user_id: int) -> bool:
+def stop(connection: Connection, table_id: int, user_id: int) -> bool:
     """Let somebody follow a table no more; return whether they did."""
     return connection.execute(_STOP, (table_id, user_id)).rowcount == 1
 
 
-def put(connection: sqlite3.Connection, table_id: int, user_id: int, told: int, at: datetime | None) -> None:
+def put(connection: Connection, table_id: int, user_id: int, told: int, at: datetime | None) -> None:
     """Let somebody follow a table from a version on: once a day from then on, or (None) at its end alone."""
     values = {"table_id": table_id, "user_id": user_id, "told": told}
     connection.execute(_PUT, {**values, "daily": int(at is not None), "tell_at": at and to_text(at)})
 
 
-def of(connection: sqlite3.Connection, user_id: int, guild_id: int) -> dict[int, bool]:
+def of(connection: Connection, user_id: int, guild_id: int) -> dict[int, bool]:
     """Return the tables of a server (0: of all) that somebody follows; True: once a day."""
     rows = connection.execute(_OF, {"user": user_id, "guild": guild_id})
     return {row["table_id"]: bool(row["daily"]) for row in rows}
 
 
-def next_of(connection: sqlite3.Connection, user_id: int) -> datetime | None:
+def next_of(connection: Connection, user_id: int) -> datetime | None:
     """Return when somebody is to be told next what is told once a day."""
     return moment(connection.execute(_NEXT, (user_id,)).fetchone())

@@ -12,7 +12,7 @@ from bot.storage.clauses import insertion, read, values
 from bot.storage.errors import BrokenTable
 
 if TYPE_CHECKING:
-    import sqlite3
+    from bot.storage.connection import Connection
 
 LEVEL: Final = 1
 """Of zstd: higher levels cost time and hardly save more."""
@@ -54,19 +54,19 @@ class StoredGame(msgspec.Struct, frozen=True):
 _INSERT: Final = insertion("games", ("table_id", *StoredGame.__struct_fields__))
 
 
-def insert(connection: sqlite3.Connection, table_id: int, game: StoredGame) -> None:
+def insert(connection: Connection, table_id: int, game: StoredGame) -> None:
     """Store a game that begins."""
     connection.execute(_INSERT, values(game, table_id=table_id, state=_packed(game.state)))
 
 
-def update(connection: sqlite3.Connection, table_id: int, state: bytes, revision: int) -> None:
+def update(connection: Connection, table_id: int, state: bytes, revision: int) -> None:
     """Store the state that a game has come to."""
     connection.execute(
         "UPDATE games SET state = ?, revision = ? WHERE table_id = ?", (_packed(state), revision, table_id)
     )
 
 
-def load(connection: sqlite3.Connection, table_id: int) -> StoredGame | None:
+def load(connection: Connection, table_id: int) -> StoredGame | None:
     """Return a table's game; None before its start. Raise BrokenTable if it is damaged."""
     row = connection.execute(
         "SELECT seed, revision, state, replayed_by, bots_seed FROM games WHERE table_id = ?", (table_id,)
@@ -79,13 +79,13 @@ def load(connection: sqlite3.Connection, table_id: int) -> StoredGame | None:
         raise BrokenTable(table_id) from error
 
 
-def bots_seed(connection: sqlite3.Connection, table_id: int) -> str:
+def bots_seed(connection: Connection, table_id: int) -> str:
     """Return of what the chance of a game's bot players is made."""
     row = connection.execute("SELECT bots_seed FROM games WHERE table_id = ?", (table_id,)).fetchone()
     return str(row["bots_seed"])
 
 
-def to_replay(connection: sqlite3.Connection, title: str, revision: int) -> list[int]:
+def to_replay(connection: Connection, title: str, revision: int) -> list[int]:
     """Return the tables of a title where states are missing that this revision has not tried to find yet."""
     rows = connection.execute(
         """
@@ -97,7 +97,7 @@ def to_replay(connection: sqlite3.Connection, title: str, revision: int) -> list
     return [row["table_id"] for row in rows]
 
 
-def mark_replayed(connection: sqlite3.Connection, table_id: int, revision: int | None) -> None:
+def mark_replayed(connection: Connection, table_id: int, revision: int | None) -> None:
     """Note the revision that has played a game again in vain; None: its states are all kept."""
     connection.execute("UPDATE games SET replayed_by = ? WHERE table_id = ?", (revision, table_id))
 

@@ -13,10 +13,10 @@ from bot.model import Absence, Holder
 from bot.storage.clauses import insertion, moment, read, values
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Mapping
 
     from bot.model import Seat, StoredTable
+    from bot.storage.connection import Connection
     from bot.storage.rows.state_rows import StateRow
 
 
@@ -143,41 +143,37 @@ _TEACH = "INSERT INTO taught (table_id, told) VALUES (?, ?) ON CONFLICT (table_i
 _NOTE_TOLD = "UPDATE taught SET told = ? WHERE table_id = ?"
 
 
-def absence(connection: sqlite3.Connection, table_id: int) -> Absence | None:
+def absence(connection: Connection, table_id: int) -> Absence | None:
     """Return whose having left the server last paused a table."""
     found = connection.execute(_ABSENT, (table_id,)).fetchone()
     return None if found is None else Absence(found["seat"])
 
 
-def append(
-    connection: sqlite3.Connection, table_id: int, entry: Entry, state: StateRow | None = None
-) -> None:
+def append(connection: Connection, table_id: int, entry: Entry, state: StateRow | None = None) -> None:
     """Add an entry, with the state after it if it changed it; an undo marks the moves it takes back."""
     insert(connection, table_id, entry, state)
     if entry.kind is Kind.UNDO:
         connection.execute(_UNDO, (entry.version, table_id, entry.to_version, entry.version))
 
 
-def insert(
-    connection: sqlite3.Connection, table_id: int, entry: Entry, state: StateRow | None = None
-) -> None:
+def insert(connection: Connection, table_id: int, entry: Entry, state: StateRow | None = None) -> None:
     """Add an entry as it is."""
     base, data = (None, None) if state is None else (state.base, state.data)
     connection.execute(_INSERT, values(entry, table_id=table_id, base=base, state=data))
 
 
-def rewrite(connection: sqlite3.Connection, table_id: int, entry: Entry, state: StateRow) -> None:
+def rewrite(connection: Connection, table_id: int, entry: Entry, state: StateRow) -> None:
     """Store an entry as another revision writes it, and the state after it, unless one is kept already."""
     written = (entry.revision, entry.action, entry.events, state.base, state.data)
     connection.execute(_REWRITE, (*written, table_id, entry.version))
 
 
-def entries(connection: sqlite3.Connection, table_id: int, *, after: int = 0) -> list[Entry]:
+def entries(connection: Connection, table_id: int, *, after: int = 0) -> list[Entry]:
     """Return what happened after a version, oldest first, with what was taken back."""
     return [read(Entry, row) for row in connection.execute(_SINCE, (table_id, after))]
 
 
-def moves_since_last_of(connection: sqlite3.Connection, table_id: int, seat: int) -> list[Entry]:
+def moves_since_last_of(connection: Connection, table_id: int, seat: int) -> list[Entry]:
     """Return the last move of a seat that stands and those that stand after it, oldest first."""
     last = connection.execute(_LAST_OF_SEAT, (table_id, seat)).fetchone()
     if last is None:
@@ -186,7 +182,7 @@ def moves_since_last_of(connection: sqlite3.Connection, table_id: int, seat: int
 
 
 def since_last_turn_of(
-    connection: sqlite3.Connection, table_id: int, seat: int, turn: int, *, after: int
+    connection: Connection, table_id: int, seat: int, turn: int, *, after: int
 ) -> list[Entry]:
     """Return what happened since whoever holds a seat last acted in another turn than ``turn``, oldest first.
 
@@ -210,31 +206,31 @@ def changes_state(entry: Entry) -> bool:
     return entry.kind in (Kind.START, Kind.MOVE, Kind.UNDO, Kind.COUNT)
 
 
-def ended_at(connection: sqlite3.Connection, table_id: int) -> datetime | None:
+def ended_at(connection: Connection, table_id: int) -> datetime | None:
     """Return when a table that is over came to its end: later its people may be forgotten, no more."""
     row = connection.execute(_ENDED_AT, (table_id,)).fetchone()
     return None if row is None else moment(row)
 
 
-def begin_holding(connection: sqlite3.Connection, table: StoredTable) -> None:
+def begin_holding(connection: Connection, table: StoredTable) -> None:
     """Note who sits at a table that begins."""
     for seat in table.seats:
         insert_holder(connection, table.id, _holder(table, seat))
 
 
-def follow_holders(connection: sqlite3.Connection, before: StoredTable, after: StoredTable) -> None:
+def follow_holders(connection: Connection, before: StoredTable, after: StoredTable) -> None:
     """Note who has taken a seat of a running table."""
     for old, new in zip(before.seats, after.seats, strict=True):
         if (old.user_id, old.name) != (new.user_id, new.name):
             insert_holder(connection, after.id, _holder(after, new))
 
 
-def holders(connection: sqlite3.Connection, table_id: int) -> list[Holder]:
+def holders(connection: Connection, table_id: int) -> list[Holder]:
     """Return who has held the seats of a table, by seat, then in their order."""
     return [read(Holder, row) for row in connection.execute(_HOLDERS, (table_id,))]
 
 
-def insert_holder(connection: sqlite3.Connection, table_id: int, holder: Holder) -> None:
+def insert_holder(connection: Connection, table_id: int, holder: Holder) -> None:
     """Store a holder as it is."""
     connection.execute(_HOLD, values(holder, table_id=table_id))
 
@@ -247,19 +243,19 @@ def _holder(table: StoredTable, seat: Seat) -> Holder:
 
 
 def begin_lessons(
-    connection: sqlite3.Connection, table_id: int, told: Mapping[str, int] = MappingProxyType({})
+    connection: Connection, table_id: int, told: Mapping[str, int] = MappingProxyType({})
 ) -> None:
     """Let a table teach; ``told`` are the lessons that it has told before."""
     connection.execute(_TEACH, (table_id, msgspec.json.encode(dict(told)).decode()))
 
 
-def lessons_told(connection: sqlite3.Connection, table_id: int) -> dict[str, int] | None:
+def lessons_told(connection: Connection, table_id: int) -> dict[str, int] | None:
     """Return what a table has told; None of one that does not teach."""
     row = connection.execute(_TOLD, (table_id,)).fetchone()
     return None if row is None else msgspec.json.decode(row["told"], type=dict[str, int])
 
 
-def take_back_lessons(connection: sqlite3.Connection, table_id: int, to_version: int) -> None:
+def take_back_lessons(connection: Connection, table_id: int, to_version: int) -> None:
     """Let a table tell again what it has told since an earlier version, to which it has gone back."""
     told = lessons_told(connection, table_id)
     if told is not None:
@@ -267,7 +263,7 @@ def take_back_lessons(connection: sqlite3.Connection, table_id: int, to_version:
         connection.execute(_NOTE_TOLD, (msgspec.json.encode(before).decode(), table_id))
 
 
-def note_lessons(connection: sqlite3.Connection, table_id: int, lessons: Mapping[str, int]) -> None:
+def note_lessons(connection: Connection, table_id: int, lessons: Mapping[str, int]) -> None:
     """Add lessons to those told; one that was told before keeps its version."""
     before = lessons_told(connection, table_id)
     if before is not None:

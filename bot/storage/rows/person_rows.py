@@ -17,10 +17,10 @@ from bot.storage.rows import history_rows, result_rows
 from bot.storage.rows.history_rows import Kind
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterator
     from datetime import datetime
 
+    from bot.storage.connection import Connection
     from bot.storage.rows.history_rows import Entry
 
 _TABLES: Final = """
@@ -33,11 +33,17 @@ _TABLES: Final = """
     UNION SELECT table_id FROM holders WHERE user_id = :user
     UNION SELECT table_id FROM orders WHERE user_id = :user
 """
-_HANDOVERS: Final = "SELECT table_id, action FROM history WHERE kind = 'replace' AND instr(action, :user) > 0"
+_HANDOVERS: Final = """
+    SELECT table_id, action FROM history
+     WHERE kind = 'replace' AND action LIKE '%' || CAST(:user AS TEXT) || '%'
+"""
 _INVITATIONS: Final = """
     SELECT id, gathering FROM tables WHERE gathering IS NOT NULL AND id = :table
 """
-_EXPECTING: Final = "SELECT id, gathering FROM tables WHERE instr(gathering, :user) > 0"
+_EXPECTING: Final = """
+    SELECT id, gathering FROM tables
+     WHERE gathering IS NOT NULL AND gathering LIKE '%' || CAST(:user AS TEXT) || '%'
+"""
 """Where a person's number stands in the invitations: only those are decoded."""
 _SET_INVITATIONS: Final = "UPDATE tables SET gathering = ? WHERE id = ?"
 _LOWEST: Final = """
@@ -91,7 +97,7 @@ class Replacement(Handover, frozen=True, kw_only=True):
     user_id: int
 
 
-def tables_of(connection: sqlite3.Connection, user_id: int) -> list[int]:
+def tables_of(connection: Connection, user_id: int) -> list[int]:
     """Return the tables at which anything is stored of a person: seats, moves, what they did for others."""
     found = {row["id"] for row in connection.execute(_TABLES, {"user": user_id})}
     for row in connection.execute(_HANDOVERS, {"user": str(user_id)}):
@@ -103,13 +109,13 @@ def tables_of(connection: sqlite3.Connection, user_id: int) -> list[int]:
     return sorted(found)
 
 
-def kept(connection: sqlite3.Connection, user_id: int) -> Kept:
+def kept(connection: Connection, user_id: int) -> Kept:
     """Return what is stored of a person beside what they have chosen, as numbers."""
     row = connection.execute(_KEPT, {"user": user_id}).fetchone()
     return read(Kept, row, tables=len(tables_of(connection, user_id)))
 
 
-def next_former(connection: sqlite3.Connection, table_id: int) -> int:
+def next_former(connection: Connection, table_id: int) -> int:
     """Return which number the next former player of a table has: 1 for the first."""
     lowest: int | None = connection.execute(_LOWEST, {"table": table_id}).fetchone()["id"]
     every = history_rows.entries(connection, table_id)
@@ -118,7 +124,7 @@ def next_former(connection: sqlite3.Connection, table_id: int) -> int:
     return 1 - min(0, lowest or 0, *came)
 
 
-def blot(connection: sqlite3.Connection, table_id: int, user_id: int, former: int) -> None:
+def blot(connection: Connection, table_id: int, user_id: int, former: int) -> None:
     """Make a person a former player in all that is stored of a table; what is of use to them alone goes."""
     for entry, before in _replaced(connection, table_id):
         known = _replacement(entry.action or "")
@@ -133,7 +139,7 @@ def blot(connection: sqlite3.Connection, table_id: int, user_id: int, former: in
     result_rows.note_change(connection, table_id)
 
 
-def _blot_invitations(connection: sqlite3.Connection, table_id: int, user_id: int, former: int) -> None:
+def _blot_invitations(connection: Connection, table_id: int, user_id: int, former: int) -> None:
     """Take a person out of those expected at a table, and of those who played the game before."""
     for row in connection.execute(_INVITATIONS, {"table": table_id}).fetchall():
         known = msgspec.json.decode(row["gathering"], type=Invitations)
@@ -161,19 +167,19 @@ def _expects(invitations: Invitations, user_id: int) -> bool:
     return invited or played or user_id in invitations.removed
 
 
-def forget_choices(connection: sqlite3.Connection, user_id: int, now: datetime) -> None:
+def forget_choices(connection: Connection, user_id: int, now: datetime) -> None:
     """Remove what a person has chosen for themselves; note that traces are to be removed, too."""
     for statement in _FORGET:
         connection.execute(statement, (user_id,))
     connection.execute(_ERASE, (to_text(now),))
 
 
-def erased(connection: sqlite3.Connection) -> datetime | None:
+def erased(connection: Connection) -> datetime | None:
     """Return when the first person was forgotten since the database was written anew; None: nobody was."""
     return moment(connection.execute(_ERASED).fetchone())
 
 
-def compacted(connection: sqlite3.Connection, until: datetime) -> None:
+def compacted(connection: Connection, until: datetime) -> None:
     """Note that the database was written anew after people had been forgotten."""
     connection.execute(_COMPACTED, (to_text(until),))
 
@@ -191,7 +197,7 @@ def _blotted(
     )
 
 
-def _replaced(connection: sqlite3.Connection, table_id: int) -> Iterator[tuple[Entry, int | None]]:
+def _replaced(connection: Connection, table_id: int) -> Iterator[tuple[Entry, int | None]]:
     """Yield the entries that say who gave a seat to whom, each with who had it before (None: a bot player).
 
     Who sat where at the start is stored with it; of old tables it is told by what happened in the lobby.
@@ -217,7 +223,7 @@ def _replaced(connection: sqlite3.Connection, table_id: int) -> Iterator[tuple[E
                 holders[entry.seat] = came
 
 
-def _seated(connection: sqlite3.Connection, table_id: int, start: int) -> list[int | None]:
+def _seated(connection: Connection, table_id: int, start: int) -> list[int | None]:
     """Return who sat at a table when it began, by seat; nobody where that was not noted."""
     held = history_rows.holders(connection, table_id)
     return [holder.user_id for holder in held if holder.since == start]

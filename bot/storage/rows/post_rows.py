@@ -9,8 +9,9 @@ from bot.model.posts import DuePost, LastMessage, Loss, LostPost, StalePost
 from bot.storage.clauses import moment, read, to_text
 
 if TYPE_CHECKING:
-    import sqlite3
     from datetime import datetime
+
+    from bot.storage.connection import Connection, Row
 
 _POST = """
     SELECT posts.id, posts.table_id, tables.guild_id, tables.host_id, tables.paused, posts.kind,
@@ -23,7 +24,7 @@ _POST = """
 """
 _DUE = f"""{_POST} WHERE posts.status = 'due'
        AND (posts.not_before IS NULL OR posts.not_before <= :now)
-       AND (:table IS NULL OR posts.table_id = :table)
+       AND posts.table_id = coalesce(:table, posts.table_id)
        AND NOT EXISTS (SELECT 1 FROM posts AS other
                         WHERE other.table_id = posts.table_id
                           AND other.claimed_by <> :owner AND other.claimed_until > :now)
@@ -44,7 +45,7 @@ _CLAIM = """
 """
 _RELEASE = """
     UPDATE posts SET claimed_by = NULL, claimed_until = NULL
-     WHERE claimed_by = :owner AND (:table IS NULL OR table_id = :table)
+     WHERE claimed_by = :owner AND table_id = coalesce(:table, table_id)
 """
 _DIED = """
     SELECT table_id, version, channel_id FROM posts
@@ -134,7 +135,7 @@ _MARK_POSTED = """
 
 
 def make_due(
-    connection: sqlite3.Connection,
+    connection: Connection,
     table_id: int,
     kind: str,
     version: int,
@@ -161,29 +162,29 @@ def make_due(
     )
 
 
-def let_go(connection: sqlite3.Connection, table_id: int) -> None:
+def let_go(connection: Connection, table_id: int) -> None:
     """Let a post of a table wait no longer for what follows; one that was tried in vain waits on."""
     connection.execute(f"UPDATE posts SET not_before = NULL WHERE {_HELD}", (table_id,))  # noqa: S608  of constants
 
 
-def kept(connection: sqlite3.Connection, table_id: int) -> list[dict[str, object]]:
+def kept(connection: Connection, table_id: int) -> list[dict[str, object]]:
     """Return the posts of a table that are due or posted, oldest first."""
     return [dict(row) for row in connection.execute(_KEPT, (table_id,))]
 
 
-def insert(connection: sqlite3.Connection, table_id: int, post: dict[str, object]) -> None:
+def insert(connection: Connection, table_id: int, post: dict[str, object]) -> None:
     """Store a post that ``kept`` returned, under a nonce of its own."""
     connection.execute(_INSERT, {**post, "table_id": table_id, "nonce": _nonce()})
 
 
-def due(connection: sqlite3.Connection, table_id: int | None, owner: str, now: datetime) -> list[DuePost]:
+def due(connection: Connection, table_id: int | None, owner: str, now: datetime) -> list[DuePost]:
     """Return what is due at ``now`` and free for ``owner``, of one table or of all, oldest first."""
     rows = connection.execute(_DUE, {"table": table_id, "owner": owner, "now": to_text(now)})
     return [_due(connection, row) for row in rows.fetchall()]
 
 
 def claim(
-    connection: sqlite3.Connection, table_id: int, owner: str, now: datetime, until: datetime
+    connection: Connection, table_id: int, owner: str, now: datetime, until: datetime
 ) -> DuePost | None:
     """Give ``owner`` what is due of a table at ``now``, and the table itself until then.
 
@@ -195,49 +196,49 @@ def claim(
     return _due(connection, connection.execute(_CLAIMED, tuple(claimed[0])).fetchone()) if claimed else None
 
 
-def release_all(connection: sqlite3.Connection) -> list[LostPost]:
+def release_all(connection: Connection) -> list[LostPost]:
     """Free what processes have claimed that are no more; return what nobody sends any more of it."""
     lost = [read(LostPost, row) for row in connection.execute(_DIED)]
     connection.execute(_RELEASE_ALL)
     return lost
 
 
-def release(connection: sqlite3.Connection, owner: str, table_id: int | None) -> None:
+def release(connection: Connection, owner: str, table_id: int | None) -> None:
     """Free what ``owner`` has claimed, of one table or of all."""
     connection.execute(_RELEASE, {"owner": owner, "table": table_id})
 
 
-def last_posted(connection: sqlite3.Connection, table_id: int) -> LastMessage | None:
+def last_posted(connection: Connection, table_id: int) -> LastMessage | None:
     """Return the newest message posted for a table."""
     row = connection.execute(_LAST_POSTED, (table_id,)).fetchone()
     return None if row is None else read(LastMessage, row)
 
 
-def parent(connection: sqlite3.Connection, table_id: int) -> int | None:
+def parent(connection: Connection, table_id: int) -> int | None:
     """Return the channel of a table that is in the thread under its lobby: it has the lobby's number."""
     row = connection.execute(_PARENT, (table_id,)).fetchone()
     return None if row is None else int(row["channel_id"])
 
 
-def of_thread(connection: sqlite3.Connection, guild_id: int, thread_id: int) -> list[int]:
+def of_thread(connection: Connection, guild_id: int, thread_id: int) -> list[int]:
     """Return the running tables that are in a thread under their lobby."""
     return [row["table_id"] for row in connection.execute(_OF_THREAD, (guild_id, thread_id))]
 
 
-def unsent_lobby(connection: sqlite3.Connection, table_id: int) -> int | None:
+def unsent_lobby(connection: Connection, table_id: int) -> int | None:
     """Return the post of a table's lobby that was never sent, or None."""
     row = connection.execute(_UNSENT_LOBBY, (table_id,)).fetchone()
     return None if row is None else int(row["id"])
 
 
-def table_of(connection: sqlite3.Connection, post_id: int) -> int:
+def table_of(connection: Connection, post_id: int) -> int:
     """Return the table of a post."""
     row = connection.execute("SELECT table_id FROM posts WHERE id = ?", (post_id,)).fetchone()
     return int(row["table_id"])
 
 
 def mark_posted(
-    connection: sqlite3.Connection,
+    connection: Connection,
     post_id: int,
     message_id: int,
     version: int | None,
@@ -249,24 +250,22 @@ def mark_posted(
     connection.execute(_OUTDATE, {"post": post_id})
 
 
-def stale(connection: sqlite3.Connection, most: int) -> list[StalePost]:
+def stale(connection: Connection, most: int) -> list[StalePost]:
     """Return posts, oldest first, of which something is yet to be taken away, with their tables' newest."""
     return [read(StalePost, row) for row in connection.execute(_STALE, (most,))]
 
 
-def settle(connection: sqlite3.Connection, post_id: int) -> None:
+def settle(connection: Connection, post_id: int) -> None:
     """Note that nothing more is to be taken away of a post."""
     connection.execute("UPDATE posts SET stale = 0 WHERE id = ?", (post_id,))
 
 
-def next_due(connection: sqlite3.Connection, owner: str, now: datetime) -> datetime | None:
+def next_due(connection: Connection, owner: str, now: datetime) -> datetime | None:
     """Return when the next of the posts that are kept back now, or claimed by others, may be tried."""
     return moment(connection.execute(_NEXT_DUE, {"owner": owner, "now": to_text(now)}).fetchone())
 
 
-def postpone(
-    connection: sqlite3.Connection, post_id: int, until: datetime, *, fault: bool, locked: bool
-) -> None:
+def postpone(connection: Connection, post_id: int, until: datetime, *, fault: bool, locked: bool) -> None:
     """Keep a post back until then. ``fault``: it could not even be made; ``locked``: its thread is locked."""
     connection.execute(
         """
@@ -278,12 +277,12 @@ def postpone(
     )
 
 
-def is_kept_back_in_guild(connection: sqlite3.Connection, guild_id: int) -> bool:
+def is_kept_back_in_guild(connection: Connection, guild_id: int) -> bool:
     """Tell whether ``at_once_in_guild`` has anything to do."""
     return connection.execute(_KEPT_BACK_IN_GUILD, (guild_id,)).fetchone() is not None
 
 
-def at_once_in_guild(connection: sqlite3.Connection, guild_id: int) -> None:
+def at_once_in_guild(connection: Connection, guild_id: int) -> None:
     """Keep nothing back any longer of what the tables of a server owe."""
     connection.execute(
         f"{_AT_ONCE} table_id IN (SELECT id FROM tables WHERE guild_id = ?)",  # noqa: S608  of constants
@@ -291,18 +290,18 @@ def at_once_in_guild(connection: sqlite3.Connection, guild_id: int) -> None:
     )
 
 
-def is_kept_back(connection: sqlite3.Connection, channel_id: int, reason: str) -> bool:
+def is_kept_back(connection: Connection, channel_id: int, reason: str) -> bool:
     """Tell whether ``at_once_in_channel`` has anything to do, but for posts that are older than others."""
     return connection.execute(_KEPT_BACK, (channel_id, reason)).fetchone() is not None
 
 
-def at_once_in_channel(connection: sqlite3.Connection, channel_id: int, reason: str) -> None:
+def at_once_in_channel(connection: Connection, channel_id: int, reason: str) -> None:
     """Keep nothing back any longer of what is owed to a channel, nor what was given up for ``reason``."""
     connection.execute(_REVIVE, (reason, channel_id))
     connection.execute(f"{_AT_ONCE} channel_id = ?", (channel_id,))
 
 
-def give_up(connection: sqlite3.Connection, post_id: int, reason: str) -> None:
+def give_up(connection: Connection, post_id: int, reason: str) -> None:
     """Cross a post off that cannot be posted."""
     connection.execute(
         """
@@ -313,13 +312,13 @@ def give_up(connection: sqlite3.Connection, post_id: int, reason: str) -> None:
     )
 
 
-def lost(connection: sqlite3.Connection, table_id: int) -> str | None:
+def lost(connection: Connection, table_id: int) -> str | None:
     """Return why the last post of a table was given up; None if it was posted, or has not been tried yet."""
     row = connection.execute(_LOST, {"table": table_id}).fetchone()
     return None if row is None else row["reason"] or Loss.GONE
 
 
-def claim_notice(connection: sqlite3.Connection, table_id: int, user_id: int, now: datetime) -> bool:
+def claim_notice(connection: Connection, table_id: int, user_id: int, now: datetime) -> bool:
     """Note that somebody is told of a table; return False if they have been told before."""
     cursor = connection.execute(
         "INSERT INTO loss_notices (table_id, user_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
@@ -328,19 +327,19 @@ def claim_notice(connection: sqlite3.Connection, table_id: int, user_id: int, no
     return cursor.rowcount == 1
 
 
-def refuse_notice(connection: sqlite3.Connection, table_id: int, user_id: int) -> None:
+def refuse_notice(connection: Connection, table_id: int, user_id: int) -> None:
     """Note that somebody takes no direct messages from the bot."""
     connection.execute(
         "UPDATE loss_notices SET refused = 1 WHERE table_id = ? AND user_id = ?", (table_id, user_id)
     )
 
 
-def forget_notice(connection: sqlite3.Connection, table_id: int, user_id: int) -> None:
+def forget_notice(connection: Connection, table_id: int, user_id: int) -> None:
     """Take back that somebody was told: the message did not come through."""
     connection.execute("DELETE FROM loss_notices WHERE table_id = ? AND user_id = ?", (table_id, user_id))
 
 
-def _due(connection: sqlite3.Connection, row: sqlite3.Row) -> DuePost:
+def _due(connection: Connection, row: Row) -> DuePost:
     return read(DuePost, row, last=last_posted(connection, row["table_id"]))
 
 

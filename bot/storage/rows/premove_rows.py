@@ -14,9 +14,8 @@ from bot.storage.rows.table_rows import StaleError
 from rules.kernel.premoves import Kind, Reason  # noqa: TC001  msgspec reads the annotations
 
 if TYPE_CHECKING:
-    import sqlite3
-
     from bot.model import StoredTable
+    from bot.storage.connection import Connection
     from bot.storage.rows.history_rows import Entry
 
 
@@ -101,7 +100,7 @@ _HALT = f"UPDATE orders SET halted = ?, halted_at = ?, due = 0, rest = NULL WHER
 _REST = f"UPDATE orders SET due = 0, not_before = NULL WHERE {_SAME}"  # noqa: S608  as above
 _FIRE = f"""
     UPDATE orders SET taken = taken + 1, rest = ?, begun = coalesce(begun, ?), due = ?, not_before = NULL,
-           used = CASE WHEN ? AND standing = 0 THEN ? ELSE used END
+           used = CASE WHEN ? = 1 AND standing = 0 THEN ? ELSE used END
      WHERE {_SAME}
 """  # noqa: S608  as above
 _TURN_OVER = """
@@ -127,7 +126,7 @@ _PLAN_COMES = """
            AND used IS NULL AND halted IS NULL
 """
 _BY_HAND = (
-    "UPDATE orders SET by_hand = 1 WHERE table_id = ? AND seat = ? AND kind = 'plan' AND (used > ? OR ?)"
+    "UPDATE orders SET by_hand = 1 WHERE table_id = ? AND seat = ? AND kind = 'plan' AND (used > ? OR ? = 1)"
 )
 _TAKE_BACK = """
     UPDATE orders SET taken = 0, rest = NULL, begun = NULL, due = 0, halted = NULL, halted_at = NULL,
@@ -136,7 +135,7 @@ _TAKE_BACK = """
 """
 
 
-def save(connection: sqlite3.Connection, table_id: int, version: int, premoves: StoredPremoves) -> None:
+def save(connection: Connection, table_id: int, version: int, premoves: StoredPremoves) -> None:
     """Store premoves in place of those that there were. Raise StaleError if the table has another version."""
     row = connection.execute("SELECT version FROM tables WHERE id = ?", (table_id,)).fetchone()
     if row is None or row["version"] != version:
@@ -144,18 +143,18 @@ def save(connection: sqlite3.Connection, table_id: int, version: int, premoves: 
     insert(connection, table_id, premoves)
 
 
-def insert(connection: sqlite3.Connection, table_id: int, premoves: StoredPremoves) -> None:
+def insert(connection: Connection, table_id: int, premoves: StoredPremoves) -> None:
     """Store premoves as they are."""
     clear(connection, table_id, premoves.seat, premoves.kind)
     connection.execute(_PUT, values(premoves, table_id=table_id))
 
 
-def every(connection: sqlite3.Connection, table_id: int) -> list[StoredPremoves]:
+def every(connection: Connection, table_id: int) -> list[StoredPremoves]:
     """Return all that is stored of the seats of a table, also what is over; plans come last."""
     return [read(StoredPremoves, row) for row in connection.execute(_EVERY, (table_id,))]
 
 
-def keep_theirs(connection: sqlite3.Connection, table: StoredTable) -> None:
+def keep_theirs(connection: Connection, table: StoredTable) -> None:
     """Remove what those had arranged who have left their seat, and all of it at a table that is over."""
     if table.status is not Status.RUNNING:
         connection.execute("DELETE FROM orders WHERE table_id = ?", (table.id,))
@@ -168,44 +167,44 @@ def keep_theirs(connection: sqlite3.Connection, table: StoredTable) -> None:
         )
 
 
-def clear(connection: sqlite3.Connection, table_id: int, seat: int, kind: Kind) -> None:
+def clear(connection: Connection, table_id: int, seat: int, kind: Kind) -> None:
     """Remove the premoves of a seat."""
     connection.execute(_CLEAR, (table_id, seat, kind))
 
 
-def drop(connection: sqlite3.Connection, table_id: int, premoves: StoredPremoves) -> None:
+def drop(connection: Connection, table_id: int, premoves: StoredPremoves) -> None:
     """Remove premoves, unless they have changed since they were read."""
     connection.execute(_DROP, _same(table_id, premoves))
 
 
 def halt(
-    connection: sqlite3.Connection, table_id: int, premoves: StoredPremoves, reason: Reason, version: int
+    connection: Connection, table_id: int, premoves: StoredPremoves, reason: Reason, version: int
 ) -> None:
     """Note why premoves are not carried out, unless they have changed since they were read."""
     connection.execute(_HALT, (reason, version, *_same(table_id, premoves)))
 
 
-def rest(connection: sqlite3.Connection, table_id: int, premoves: StoredPremoves) -> None:
+def rest(connection: Connection, table_id: int, premoves: StoredPremoves) -> None:
     """Look at premoves no more until something happens."""
     connection.execute(_REST, _same(table_id, premoves))
 
 
-def is_due(connection: sqlite3.Connection, table_id: int) -> bool:
+def is_due(connection: Connection, table_id: int) -> bool:
     """Tell whether premoves of a table are to be looked at, now or soon."""
     return connection.execute(_IS_DUE, (table_id,)).fetchone() is not None
 
 
-def waits(connection: sqlite3.Connection, table_id: int, after: datetime) -> datetime | None:
+def waits(connection: Connection, table_id: int, after: datetime) -> datetime | None:
     """Return when premoves of a table are next looked at that wait for a time ``after``, if any do."""
     return moment(connection.execute(_WAITS, (table_id, to_text(after))).fetchone())
 
 
-def tables_due(connection: sqlite3.Connection, now: datetime) -> list[int]:
+def tables_due(connection: Connection, now: datetime) -> list[int]:
     """Return the tables where premoves are to be looked at now."""
     return [row["table_id"] for row in connection.execute(_TABLES_DUE, (to_text(now),))]
 
 
-def follow(connection: sqlite3.Connection, table_id: int, entry: Entry, course: Course) -> None:
+def follow(connection: Connection, table_id: int, entry: Entry, course: Course) -> None:
     """Let the premoves of a table follow what happened.
 
     They are gone with their owner's undo, and after that of others they are as before what it takes back.
@@ -225,14 +224,14 @@ def follow(connection: sqlite3.Connection, table_id: int, entry: Entry, course: 
     connection.executemany(_PLAN_COMES, [(table_id, seat) for seat in course.to_act])
 
 
-def _take_back(connection: sqlite3.Connection, table_id: int, entry: Entry, course: Course) -> None:
+def _take_back(connection: Connection, table_id: int, entry: Entry, course: Course) -> None:
     own = (table_id, entry.seat)
     connection.execute("DELETE FROM orders WHERE table_id = ? AND seat = ? AND kind <> 'plan'", own)
     connection.execute(_BY_HAND, (*own, entry.to_version, entry.seat in course.to_act))
     connection.execute(_TAKE_BACK, (table_id, *[entry.to_version] * 3))
 
 
-def _pass_on(connection: sqlite3.Connection, table_id: int, entry: Entry, course: Course) -> None:
+def _pass_on(connection: Connection, table_id: int, entry: Entry, course: Course) -> None:
     if course.fired is None:
         connection.execute(_OWN_STEP, (table_id, entry.seat))
     if course.uses_plan:
@@ -244,7 +243,7 @@ def _pass_on(connection: sqlite3.Connection, table_id: int, entry: Entry, course
             connection.execute(_TURN_COMES, (table_id, seat))
 
 
-def _fire(connection: sqlite3.Connection, table_id: int, fired: Fired, version: int) -> None:
+def _fire(connection: Connection, table_id: int, fired: Fired, version: int) -> None:
     """Note a step taken by itself. Raise StaleError if its owner has changed the premoves meanwhile."""
     goes_on, premoves = fired.rest is not None, fired.premoves
     values = (fired.rest, version, goes_on, not goes_on, version, *_same(table_id, premoves))

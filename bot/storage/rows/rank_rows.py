@@ -12,16 +12,17 @@ from bot.model.results import Ended, Scope, Sitting
 from bot.storage.clauses import Clause, either, every, from_text, one_of
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Sequence
     from datetime import timedelta
+
+    from bot.storage.connection import Connection, Row
 
 _IDS: Final = msgspec.json.Decoder(tuple[str, ...])
 LATEST: Final = "9999"
 """Sorts behind all moments."""
 AT_ONCE: Final = 500
 """Games that are read at once: others wait for the database meanwhile."""
-_CHANGES: Final = "SELECT total(changes) AS changes FROM result_changes WHERE {}"
+_CHANGES: Final = "SELECT coalesce(sum(changes), 0) AS changes FROM result_changes WHERE {}"
 ONES_OWN: Final = "+results.guild_id"
 """The server of a result, so written that no index of servers is used."""
 _SOMEBODY_PUBLIC: Final = """
@@ -106,7 +107,7 @@ class Place(NamedTuple):
     table_id: int = 0
 
 
-def scope(connection: sqlite3.Connection, guild_id: int, user_id: int, channels: Sequence[int]) -> Scope:
+def scope(connection: Connection, guild_id: int, user_id: int, channels: Sequence[int]) -> Scope:
     """Return what somebody may learn of who sees some channels of a server."""
     seen = one_of("played.channel_id", channels)
     rows = connection.execute(_HIDDEN.format(seen.sql), (user_id, guild_id, *seen.values))
@@ -130,7 +131,7 @@ def _there(scope: Scope, server: str) -> Clause:
 
 
 def after(
-    connection: sqlite3.Connection, scope: Scope, title: str, edition: str, place: Place
+    connection: Connection, scope: Scope, title: str, edition: str, place: Place
 ) -> tuple[Place, list[Ended]]:
     """Return the next games of a title after a place, oldest first, and the place after them.
 
@@ -142,16 +143,14 @@ def after(
         place = Place(row["changes"])
     seen = within(scope)
     wanted = (title, edition, place.ended_at, place.table_id, *seen.values, AT_ONCE)
-    rows = connection.execute(_GAMES.format(asked="0", where=seen.sql, after=">", order="ASC"), wanted)
+    rows = connection.execute(_GAMES.format(asked="1 = 0", where=seen.sql, after=">", order="ASC"), wanted)
     games = [_game(list(each)) for _, each in groupby(rows, key=itemgetter("table_id"))]
     if games:
         place = place._replace(ended_at=games[-1].ended_at, table_id=games[-1].table_id)
     return place, games
 
 
-def before(
-    connection: sqlite3.Connection, scope: Scope, title: str, edition: str, last: Ended | None
-) -> list[Ended]:
+def before(connection: Connection, scope: Scope, title: str, edition: str, last: Ended | None) -> list[Ended]:
     """Return the next games of a title before the ``last`` one that was read, newest first, with points.
 
     And with what winners have used.
@@ -164,14 +163,14 @@ def before(
     return [_game(list(each), points=True) for _, each in groupby(rows, key=itemgetter("table_id"))]
 
 
-def titles(connection: sqlite3.Connection, scope: Scope) -> list[tuple[str, str]]:
+def titles(connection: Connection, scope: Scope) -> list[tuple[str, str]]:
     """Return the titles, with their editions, of which there are finished games, the most played first."""
     seen = within(scope)
     rows = connection.execute(_TITLES.format(seen.sql), seen.values)
     return [(row["title"], row["edition"]) for row in rows]
 
 
-def titles_of(connection: sqlite3.Connection, scope: Scope, user_id: int) -> list[tuple[str, str]]:
+def titles_of(connection: Connection, scope: Scope, user_id: int) -> list[tuple[str, str]]:
     """Return the titles, with their editions, of which somebody has finished games, the most played first."""
     seen = within(scope, ONES_OWN)
     rows = connection.execute(_PLAYED.format(seen.sql), (user_id, *seen.values))
@@ -179,7 +178,7 @@ def titles_of(connection: sqlite3.Connection, scope: Scope, user_id: int) -> lis
 
 
 def games_of(
-    connection: sqlite3.Connection, scope: Scope, user_id: int, title: str, edition: str, after: int
+    connection: Connection, scope: Scope, user_id: int, title: str, edition: str, after: int
 ) -> list[Ended]:
     """Return the next of somebody's finished games of a title, behind the table of a number, with points.
 
@@ -191,21 +190,21 @@ def games_of(
     return [_game(list(each), points=True) for _, each in groupby(rows, key=itemgetter("table_id"))]
 
 
-def answers(connection: sqlite3.Connection, user_id: int, table_ids: Sequence[int]) -> list[timedelta]:
+def answers(connection: Connection, user_id: int, table_ids: Sequence[int]) -> list[timedelta]:
     """Return how long tables waited for a person, each time that it was their turn."""
     these = one_of("table_id", table_ids)
     rows = connection.execute(_ANSWERS.format(these.sql), (*these.values, user_id))
     return [from_text(row["at"]) - from_text(row["since"]) for row in rows]
 
 
-def _game(rows: Sequence[sqlite3.Row], *, points: bool = False) -> Ended:
+def _game(rows: Sequence[Row], *, points: bool = False) -> Ended:
     first = rows[0]
     seats = tuple(_sitting(row, points=points) for row in rows)
     told = first["table_id"], first["ended_at"], first["reason"], first["turns"]
     return Ended(*told, seats, bool(first["rated"]))
 
 
-def _sitting(row: sqlite3.Row, *, points: bool) -> Sitting:
+def _sitting(row: Row, *, points: bool) -> Sitting:
     # By name it takes longer.
     *_, seat, user_id, resigned, began, name, level, place, total, parts, used = row
     who = seat, began, user_id, name, bool(resigned), place, level

@@ -12,10 +12,10 @@ from bot.storage.clauses import moment, read, rows_of, to_text
 from bot.storage.rows import habit_rows
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Collection, Sequence
 
     from bot.model.posts import Mentioned
+    from bot.storage.connection import Connection
 
 FIRST: Final = timedelta(hours=8)
 """After which somebody is reminded who has chosen nothing else."""
@@ -110,7 +110,7 @@ _PUT_OFF: Final = f"""
            reminded = CASE WHEN reminded > 0 AND reminded < {PERSONAL} THEN reminded - 1 ELSE reminded END
 """  # noqa: S608  of constants
 _LATER: Final = f"{_PUT_OFF} WHERE user_id = ? AND message_id = ? RETURNING table_id"
-_LATER_AT: Final = f"{_PUT_OFF} WHERE user_id = ? AND (? IS NULL OR table_id = ?) RETURNING table_id"
+_LATER_AT: Final = f"{_PUT_OFF} WHERE user_id = ? AND table_id = coalesce(?, table_id) RETURNING table_id"
 _PINGS: Final = f"""
     SELECT waiting.seat, waiting.user_id, waiting.since, waiting.pinged_at, waiting.nudged_at,
            {habit_rows.COLUMNS}
@@ -125,7 +125,7 @@ _POSTED: Final = """
     UPDATE waiting SET pinged_at = CASE WHEN :asked = 1 THEN pinged_at ELSE :now END,
            remind_at = CASE WHEN remind_at < :apart THEN :apart ELSE remind_at END
      WHERE table_id = (SELECT table_id FROM posts WHERE id = :post AND kind = 'turn')
-       AND (:user IS NULL OR user_id = :user)
+       AND user_id = coalesce(:user, user_id)
 """
 _POSTED_QUIETLY: Final = """
     UPDATE waiting SET remind_at = ?
@@ -133,7 +133,7 @@ _POSTED_QUIETLY: Final = """
 """
 _TOLD_LATELY: Final = "SELECT user_id FROM waiting WHERE table_id = ? AND pinged_at > ?"
 _FIRST: Final = """
-    UPDATE waiting SET remind_at = CASE WHEN ? OR remind_at > ? THEN ? ELSE remind_at END
+    UPDATE waiting SET remind_at = CASE WHEN ? = 1 OR remind_at > ? THEN ? ELSE remind_at END
      WHERE table_id = ? AND seat = ? AND since = ? AND remind_at IS NOT NULL
 """
 _NEVER: Final = "UPDATE waiting SET remind_at = NULL WHERE user_id = ?"
@@ -158,14 +158,14 @@ def span_of(habits: Habits, usual: timedelta) -> timedelta | None:
     return timedelta(hours=habits.remind_every) or None
 
 
-def due(connection: sqlite3.Connection, now: datetime) -> list[Reminder]:
+def due(connection: Connection, now: datetime) -> list[Reminder]:
     """Return what is due and claimed by nobody, longest due first; not of a table that owes a post."""
     rows = connection.execute(_DUE, {"now": to_text(now), "most": _MOST})
     return [read(Reminder, row, habits=habit_rows.read(row)) for row in rows]
 
 
 def claim(
-    connection: sqlite3.Connection,
+    connection: Connection,
     places: Sequence[tuple[int, int]],
     nonce: str,
     owner: str,
@@ -179,29 +179,29 @@ def claim(
     return {(row["table_id"], row["seat"]) for row in rows}
 
 
-def release(connection: sqlite3.Connection, owner: str) -> None:
+def release(connection: Connection, owner: str) -> None:
     """Free what ``owner`` has claimed."""
     connection.execute(_FREE, (owner,))
 
 
-def release_all(connection: sqlite3.Connection) -> None:
+def release_all(connection: Connection) -> None:
     """Free what processes have claimed that are no more."""
     connection.execute(_FREE_ALL)
 
 
-def next_due(connection: sqlite3.Connection, now: datetime) -> datetime | None:
+def next_due(connection: Connection, now: datetime) -> datetime | None:
     """Return when the next reminder falls due, or a claim ends; None if there are none."""
     return moment(connection.execute(_NEXT_DUE, {"now": to_text(now)}).fetchone())
 
 
-def postpone(connection: sqlite3.Connection, reminder: Reminder, now: datetime, until: datetime) -> None:
+def postpone(connection: Connection, reminder: Reminder, now: datetime, until: datetime) -> None:
     """Keep a reminder that is due back until then."""
     values = (to_text(until), reminder.table_id, reminder.seat, to_text(now))
     connection.execute(_POSTPONE, values)
 
 
 def sent(
-    connection: sqlite3.Connection,
+    connection: Connection,
     reminders: Collection[Reminder],
     nonce: str,
     message_id: int | None,
@@ -215,17 +215,17 @@ def sent(
         connection.execute(_SENT, (to_text(now), message_id, at, each.table_id, each.seat, nonce))
 
 
-def failed(connection: sqlite3.Connection, nonce: str, until: datetime) -> None:
+def failed(connection: Connection, nonce: str, until: datetime) -> None:
     """Try a message again at ``until``."""
     connection.execute(_FAILED, (to_text(until), nonce))
 
 
-def lost(connection: sqlite3.Connection, nonce: str) -> None:
+def lost(connection: Connection, nonce: str) -> None:
     """Cross reminders off whose channel is gone."""
     connection.execute(_LOST, (nonce,))
 
 
-def later(connection: sqlite3.Connection, user_id: int, message_id: int, at: datetime) -> int:
+def later(connection: Connection, user_id: int, message_id: int, at: datetime) -> int:
     """Plan anew what a message has reminded a person of; return at how many tables.
 
     It is one of the three that were given; after those it is one more, and the table is told nothing anew.
@@ -233,24 +233,24 @@ def later(connection: sqlite3.Connection, user_id: int, message_id: int, at: dat
     return len(connection.execute(_LATER, (to_text(at), user_id, message_id)).fetchall())
 
 
-def later_at(connection: sqlite3.Connection, user_id: int, table_id: int | None, at: datetime) -> int:
+def later_at(connection: Connection, user_id: int, table_id: int | None, at: datetime) -> int:
     """Plan anew when a person is reminded of a table, or of all that wait (None); return of how many."""
-    return len(connection.execute(_LATER_AT, (to_text(at), user_id, table_id, table_id)).fetchall())
+    return len(connection.execute(_LATER_AT, (to_text(at), user_id, table_id)).fetchall())
 
 
-def pings(connection: sqlite3.Connection, table_id: int) -> list[Ping]:
+def pings(connection: Connection, table_id: int) -> list[Ping]:
     """Return when those for whom a table waits were last mentioned."""
     rows = connection.execute(_PINGS, (table_id,))
     return [read(Ping, row, habits=habit_rows.read(row)) for row in rows]
 
 
-def nudge(connection: sqlite3.Connection, table_id: int, seat: int, now: datetime, at: datetime) -> bool:
+def nudge(connection: Connection, table_id: int, seat: int, now: datetime, at: datetime) -> bool:
     """Let somebody be reminded at ``at`` because others ask; return False if they have been asked lately."""
     lately = to_text(now - NUDGES_APART)
     return connection.execute(_NUDGE, (to_text(now), to_text(at), table_id, seat, lately)).rowcount == 1
 
 
-def posted(connection: sqlite3.Connection, post_id: int, now: datetime, mentioned: Mentioned) -> None:
+def posted(connection: Connection, post_id: int, now: datetime, mentioned: Mentioned) -> None:
     """Note whom a turn post mentions of those whom its table waits for: their reminders come later."""
     values = {"now": to_text(now), "apart": to_text(now + APART), "post": post_id}
     for user_id in (None,) if mentioned.aloud is None else mentioned.aloud:
@@ -260,14 +260,14 @@ def posted(connection: sqlite3.Connection, post_id: int, now: datetime, mentione
         connection.execute(_POSTED_QUIETLY, (to_text(until), post_id, user_id))
 
 
-def told_lately(connection: sqlite3.Connection, table_id: int, now: datetime) -> set[int]:
+def told_lately(connection: Connection, table_id: int, now: datetime) -> set[int]:
     """Return who has been told aloud within the hour that a table waits for them."""
     rows = connection.execute(_TOLD_LATELY, (table_id, to_text(now - APART)))
     return {row["user_id"] for row in rows}
 
 
 def plan_first(
-    connection: sqlite3.Connection, place: tuple[int, int], since: datetime, at: datetime, *, usual: bool
+    connection: Connection, place: tuple[int, int], since: datetime, at: datetime, *, usual: bool
 ) -> None:
     """Let somebody (table and seat) be reminded first at ``at`` if the table has waited for them ``since``.
 
@@ -276,7 +276,7 @@ def plan_first(
     connection.execute(_FIRST, (usual, to_text(at), to_text(at), *place, to_text(since)))
 
 
-def plan_anew(connection: sqlite3.Connection, user_id: int, habits: Habits, now: datetime) -> None:
+def plan_anew(connection: Connection, user_id: int, habits: Habits, now: datetime) -> None:
     """Plan a person's reminders as they have chosen now: none, or none later than after their first span.
 
     Who has chosen nothing is reminded first by their clock where one runs (``sooner``).
@@ -290,12 +290,12 @@ def plan_anew(connection: sqlite3.Connection, user_id: int, habits: Habits, now:
     connection.execute(_SOONER, values)
 
 
-def sooner(connection: sqlite3.Connection, place: tuple[int, int], at: datetime) -> None:
+def sooner(connection: Connection, place: tuple[int, int], at: datetime) -> None:
     """Let somebody (table and seat) be reminded first at ``at``, if that was to come later, or not at all."""
     connection.execute(_SOONER_THERE, (to_text(at), *place, to_text(at)))
 
 
-def plan(connection: sqlite3.Connection, user_ids: Sequence[int], now: datetime) -> dict[int, str | None]:
+def plan(connection: Connection, user_ids: Sequence[int], now: datetime) -> dict[int, str | None]:
     """Return when people are to be reminded for whom a table begins to wait."""
     chosen = habit_rows.of(connection, user_ids)
     spans = {user_id: span_of(chosen.get(user_id, Habits()), FIRST) for user_id in user_ids}

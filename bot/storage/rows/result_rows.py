@@ -10,9 +10,8 @@ from bot.model.results import Outcome, Score
 from bot.storage.clauses import Clause, either, every, insertion, one_of, read, values
 
 if TYPE_CHECKING:
-    import sqlite3
-
     from bot.model import Played
+    from bot.storage.connection import Connection
 
 _OUTCOME: Final = "SELECT edition, reason, turns, ended_at, rated FROM results WHERE table_id = ?"
 _SCORES: Final = "SELECT seat, place, total, parts, used FROM scores WHERE table_id = ? ORDER BY seat"
@@ -52,7 +51,7 @@ _UNKNOWN: Final = """
 """
 
 
-def write(connection: sqlite3.Connection, table_id: int, outcome: Outcome) -> None:
+def write(connection: Connection, table_id: int, outcome: Outcome) -> None:
     """Store what a game came to, in place of what it had come to before."""
     withdraw(connection, table_id)
     stored = values(outcome, table_id=table_id)
@@ -65,7 +64,7 @@ def write(connection: sqlite3.Connection, table_id: int, outcome: Outcome) -> No
         connection.execute(_INSERT_SCORE, stored)
 
 
-def fill(connection: sqlite3.Connection, table_id: int, outcome: Outcome) -> None:
+def fill(connection: Connection, table_id: int, outcome: Outcome) -> None:
     """Store what a game came to that ended before that was noted; what is known of it stays as it is."""
     if connection.execute(_OUTCOME, (table_id,)).fetchone() is None:
         write(connection, table_id, outcome)
@@ -73,24 +72,24 @@ def fill(connection: sqlite3.Connection, table_id: int, outcome: Outcome) -> Non
         connection.executemany(_NOTE_USED, ((_used(score), table_id, score.seat) for score in outcome.scores))
 
 
-def withdraw(connection: sqlite3.Connection, table_id: int) -> None:
+def withdraw(connection: Connection, table_id: int) -> None:
     """Take back what a game came to, as it is not over."""
     connection.execute("DELETE FROM scores WHERE table_id = ?", (table_id,))
     if connection.execute("DELETE FROM results WHERE table_id = ?", (table_id,)).rowcount:
         note_change(connection, table_id)
 
 
-def note_change(connection: sqlite3.Connection, table_id: int) -> None:
+def note_change(connection: Connection, table_id: int) -> None:
     """Note that what was worked out from the results of a table's server, one by one, is so no longer."""
     connection.execute(_CHANGE, (table_id,))
 
 
-def note_agreement(connection: sqlite3.Connection, user_id: int) -> None:
+def note_agreement(connection: Connection, user_id: int) -> None:
     """Note that others may know of a person's results than before."""
     connection.execute(_CHANGE_ALL, (user_id,))
 
 
-def of(connection: sqlite3.Connection, table_id: int) -> Outcome | None:
+def of(connection: Connection, table_id: int) -> Outcome | None:
     """Return what a game came to; None of one that has not ended, or whose end is not known yet."""
     row = connection.execute(_OUTCOME, (table_id,)).fetchone()
     if row is None:
@@ -103,12 +102,12 @@ def of(connection: sqlite3.Connection, table_id: int) -> Outcome | None:
     return read(Outcome, row, scores=tuple(scores))
 
 
-def unknown(connection: sqlite3.Connection) -> list[int]:
+def unknown(connection: Connection) -> list[int]:
     """Return the finished tables of which nobody has noted yet what they came to."""
     return [row["id"] for row in connection.execute(_UNKNOWN)]
 
 
-def played(connection: sqlite3.Connection, wanted: Played) -> list[int]:
+def played(connection: Connection, wanted: Played) -> list[int]:
     """Return the tables of finished games that somebody looks for, newest first."""
     places = [one_of("channel_id", wanted.channels), Clause(_SAT, (wanted.user_id, wanted.guild_id))]
     where = [Clause("results.guild_id = ?", (wanted.guild_id,)), either(places)]

@@ -10,7 +10,7 @@ from bot.reviewing import Review
 from bot.storage.clauses import upsert
 
 if TYPE_CHECKING:
-    import sqlite3
+    from bot.storage.connection import Connection
 
 _OF: Final = "SELECT review FROM reviews WHERE table_id = ? AND version = ? AND revision = ?"
 _PUT: Final = upsert("reviews", ("table_id",), ("version", "revision", "review"))
@@ -18,13 +18,13 @@ _PUT: Final = upsert("reviews", ("table_id",), ("version", "revision", "review")
 _IS_THERE: Final = "SELECT 1 FROM tables WHERE id = ? AND version = ?"
 
 
-def of(connection: sqlite3.Connection, table_id: int, version: int, revision: int) -> Review | None:
+def of(connection: Connection, table_id: int, version: int, revision: int) -> Review | None:
     """Return the review that was made of a table at a version by a revision of its title, or None."""
     row = connection.execute(_OF, (table_id, version, revision)).fetchone()
     return None if row is None else json.decode(row["review"], type=Review)
 
 
-def keep(connection: sqlite3.Connection, table_id: int, version: int, revision: int, review: Review) -> None:
+def keep(connection: Connection, table_id: int, version: int, revision: int, review: Review) -> None:
     """Keep a review in the place of an older one, if the table is still at that version."""
     if connection.execute(_IS_THERE, (table_id, version)).fetchone() is not None:
         text = json.encode(review).decode()

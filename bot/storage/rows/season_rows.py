@@ -11,11 +11,11 @@ from bot.storage.clauses import insertion, one_of, read, to_text, values
 from bot.storage.rows.table_rows import StaleError
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
     from bot.model import Person
+    from bot.storage.connection import Connection
 
 _APART: Final = {"id", "people", "sat"}
 _COLUMNS: Final = tuple(name for name in Season.__struct_fields__ if name not in _APART)
@@ -113,7 +113,7 @@ class SeasonThereError(Exception):
     """Another season goes on in that channel; nothing was written."""
 
 
-def insert(connection: sqlite3.Connection, season: Season) -> int:
+def insert(connection: Connection, season: Season) -> int:
     """Store a season that is opened; return its id. Raise SeasonThereError if there is one in its channel."""
     row = connection.execute(_INSERT, _stored(season)).fetchone()
     if row is None:
@@ -121,7 +121,7 @@ def insert(connection: sqlite3.Connection, season: Season) -> int:
     return int(row["id"])
 
 
-def load(connection: sqlite3.Connection, season_id: int) -> Season | None:
+def load(connection: Connection, season_id: int) -> Season | None:
     """Return a season with its people and where they were drawn to, or None."""
     row = connection.execute("SELECT * FROM seasons WHERE id = ?", (season_id,)).fetchone()
     if row is None:
@@ -132,46 +132,46 @@ def load(connection: sqlite3.Connection, season_id: int) -> Season | None:
     return read(Season, row, people=people, sat=sat, **decoded)
 
 
-def crowd(connection: sqlite3.Connection, guild_id: int, host_id: int) -> tuple[int, int]:
+def crowd(connection: Connection, guild_id: int, host_id: int) -> tuple[int, int]:
     """Return how many seasons go on in a server, and how many of these are of a host."""
     row = connection.execute(_CROWD, {"guild_id": guild_id, "host_id": host_id}).fetchone()
     return row["here"], row["hosted"]
 
 
-def of_channel(connection: sqlite3.Connection, channel_id: int, most: int) -> list[int]:
+def of_channel(connection: Connection, channel_id: int, most: int) -> list[int]:
     """Return the seasons of a channel, newest first."""
     return _ids(connection, _OF_CHANNEL, channel_id, most)
 
 
-def of_guild(connection: sqlite3.Connection, guild_id: int) -> list[int]:
+def of_guild(connection: Connection, guild_id: int) -> list[int]:
     """Return the seasons of a server, oldest first."""
     return _ids(connection, _OF_GUILD, guild_id)
 
 
-def of_table(connection: sqlite3.Connection, table_id: int) -> int | None:
+def of_table(connection: Connection, table_id: int) -> int | None:
     """Return the season to which a table belongs, or None."""
     return next(iter(_ids(connection, _OF_TABLE, table_id)), None)
 
 
-def update(connection: sqlite3.Connection, before: Season, after: Season) -> None:
+def update(connection: Connection, before: Season, after: Season) -> None:
     """Store a changed season, but for its people. Raise StaleError if it is not ``before`` any longer."""
     if connection.execute(_UPDATE, {**_stored(after), "version": before.version}).rowcount != 1:
         raise StaleError
 
 
-def enter(connection: sqlite3.Connection, season: Season, person: Person) -> None:
+def enter(connection: Connection, season: Season, person: Person) -> None:
     """Add somebody."""
     number = 1 + max((each.number for each in season.people), default=0)
     entrant = {"season_id": season.id, "number": number, "user_id": person.id, "name": person.name}
     connection.execute(_INSERT_PLAYER, entrant)
 
 
-def strike(connection: sqlite3.Connection, season: Season, user_id: int) -> None:
+def strike(connection: Connection, season: Season, user_id: int) -> None:
     """Take somebody off the list of a season that has not begun."""
     connection.execute("DELETE FROM season_players WHERE season_id = ? AND user_id = ?", (season.id, user_id))
 
 
-def leave(connection: sqlite3.Connection, season: Season, user_ids: Iterable[int]) -> None:
+def leave(connection: Connection, season: Season, user_ids: Iterable[int]) -> None:
     """Note that people are drawn no more."""
     connection.executemany(
         "UPDATE season_players SET left_after = ? WHERE season_id = ? AND user_id = ? AND left_after IS NULL",
@@ -179,7 +179,7 @@ def leave(connection: sqlite3.Connection, season: Season, user_ids: Iterable[int
     )
 
 
-def come_back(connection: sqlite3.Connection, season: Season, user_id: int) -> None:
+def come_back(connection: Connection, season: Season, user_id: int) -> None:
     """Note that somebody who had withdrawn is drawn again."""
     connection.execute(
         "UPDATE season_players SET left_after = NULL WHERE season_id = ? AND user_id = ?",
@@ -187,78 +187,78 @@ def come_back(connection: sqlite3.Connection, season: Season, user_id: int) -> N
     )
 
 
-def seat(connection: sqlite3.Connection, season_id: int, drawn: Sequence[Sat]) -> None:
+def seat(connection: Connection, season_id: int, drawn: Sequence[Sat]) -> None:
     """Store where people were drawn to."""
     connection.executemany(_INSERT_SEAT, [values(each, season_id=season_id) for each in drawn])
 
 
-def ready(connection: sqlite3.Connection) -> list[int]:
+def ready(connection: Connection) -> list[int]:
     """Return the running seasons in whose round no game goes on any more."""
     return _ids(connection, _READY)
 
 
-def forsaken(connection: sqlite3.Connection, since: datetime) -> list[int]:
+def forsaken(connection: Connection, since: datetime) -> list[int]:
     """Return the seasons that people could sign up for, and that have not changed after a moment."""
     return _ids(connection, _FORSAKEN, to_text(since))
 
 
-def owed(connection: sqlite3.Connection, now: datetime) -> list[int]:
+def owed(connection: Connection, now: datetime) -> list[int]:
     """Return the seasons that owe their channels a post now."""
     return _ids(connection, _OWED, to_text(now))
 
 
-def next_owed(connection: sqlite3.Connection, now: datetime) -> str | None:
+def next_owed(connection: Connection, now: datetime) -> str | None:
     """Return when the next post is due that is not due yet, as stored."""
     (moment,) = connection.execute(_NEXT_OWED, (to_text(now),)).fetchone()
     return None if moment is None else str(moment)
 
 
-def claim(connection: sqlite3.Connection, season_id: int, now: datetime, until: datetime) -> Season | None:
+def claim(connection: Connection, season_id: int, now: datetime, until: datetime) -> Season | None:
     """Claim the post of a season until a moment; None if it owes none, or another process sends it."""
     claimed = {"id": season_id, "now": to_text(now), "until": to_text(until)}
     return load(connection, season_id) if connection.execute(_CLAIM, claimed).rowcount else None
 
 
-def put_off(connection: sqlite3.Connection, season_id: int, until: datetime) -> None:
+def put_off(connection: Connection, season_id: int, until: datetime) -> None:
     """Try a post again at ``until``."""
     connection.execute("UPDATE seasons SET not_before = ? WHERE id = ?", (to_text(until), season_id))
 
 
-def note_posted(connection: sqlite3.Connection, season: Season, message_id: int | None) -> None:
+def note_posted(connection: Connection, season: Season, message_id: int | None) -> None:
     """Note that a message shows a season as it was; what has changed since is owed."""
     shown = {"id": season.id, "version": season.version, "round": season.round, "stage": season.stage}
     connection.execute(_POSTED, {**shown, "message": message_id})
 
 
-def active(connection: sqlite3.Connection) -> list[tuple[int, int]]:
+def active(connection: Connection) -> list[tuple[int, int]]:
     """Return the servers and channels in which seasons go on."""
     return [(row["guild_id"], row["channel_id"]) for row in connection.execute(_ACTIVE)]
 
 
-def look_again(connection: sqlite3.Connection, channel_ids: Sequence[int]) -> int:
+def look_again(connection: Connection, channel_ids: Sequence[int]) -> int:
     """Let the seasons that go on in channels owe these a post, whatever they show; return how many do."""
     there = one_of("channel_id", channel_ids)
     return connection.execute(_LOOK_AGAIN.format(there.sql), there.values).rowcount
 
 
-def touch(connection: sqlite3.Connection, table_id: int) -> bool:
+def touch(connection: Connection, table_id: int) -> bool:
     """Note that a game of a season has ended, or goes on again; return whether it is one of a season."""
     return connection.execute(_TOUCH, (table_id,)).rowcount > 0
 
 
-def board_of(connection: sqlite3.Connection, table_id: int) -> tuple[int, int, int] | None:
+def board_of(connection: Connection, table_id: int) -> tuple[int, int, int] | None:
     """Return where in a season a table stands: season, round, board; None of one that is in none."""
     row = connection.execute(_BOARD, (table_id,)).fetchone()
     return None if row is None else (row["season_id"], row["round"], row["board"])
 
 
-def put_back(connection: sqlite3.Connection, board: tuple[int, int, int], table_id: int) -> None:
+def put_back(connection: Connection, board: tuple[int, int, int], table_id: int) -> None:
     """Let a table stand where one stood that was deleted."""
     connection.execute(_PUT_BACK, (table_id, *board))
     touch(connection, table_id)
 
 
-def forget(connection: sqlite3.Connection, user_id: int) -> None:
+def forget(connection: Connection, user_id: int) -> None:
     """Make a person a former player of all seasons, or take them off their lists."""
     for season_id in _ids(connection, _OF_USER, user=user_id):
         lowest = connection.execute(_LOWEST, (season_id,)).fetchone()["id"] or 0
@@ -267,7 +267,7 @@ def forget(connection: sqlite3.Connection, user_id: int) -> None:
             connection.execute(statement, {"season": season_id, "user": user_id, "former": former})
 
 
-def _ids(connection: sqlite3.Connection, sql: str, *placed: object, **named: object) -> list[int]:
+def _ids(connection: Connection, sql: str, *placed: object, **named: object) -> list[int]:
     return [row["id"] for row in connection.execute(sql, named or placed)]
 
 

@@ -15,8 +15,9 @@ from bot.storage.errors import BrokenTable
 from bot.storage.rows import game_rows
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterable, Iterator
+
+    from bot.storage.connection import Connection
 
 WHOLE_EVERY: Final = 256
 """Versions: as many differences at most lead to a state, which takes 3 ms."""
@@ -109,7 +110,7 @@ def restored(table_id: int, rows: Iterable[StateRow]) -> Iterator[Kept]:
         yield before
 
 
-def keep_present(connection: sqlite3.Connection, table_id: int) -> Kept | None:
+def keep_present(connection: Connection, table_id: int) -> Kept | None:
     """Return the state that a game has come to (None before its start): the next one is stored beside it.
 
     That of a game played before states were kept is stored now, for going back to.
@@ -124,7 +125,7 @@ def keep_present(connection: sqlite3.Connection, table_id: int) -> Kept | None:
     return kept
 
 
-def at(connection: sqlite3.Connection, table_id: int, version: int) -> Kept | None:
+def at(connection: Connection, table_id: int, version: int) -> Kept | None:
     """Return the state that a game had at a version; None before its start. Raise NotKept, BrokenTable."""
     newest = _newest(connection, table_id, version)
     if newest is None:
@@ -139,7 +140,7 @@ def at(connection: sqlite3.Connection, table_id: int, version: int) -> Kept | No
     return kept
 
 
-def every(connection: sqlite3.Connection, table_id: int) -> list[StateRow]:
+def every(connection: Connection, table_id: int) -> list[StateRow]:
     """Return all states that are stored of a game, in their order."""
     return [StateRow(*each) for each in connection.execute(_EVERY, (table_id,))]
 
@@ -162,11 +163,11 @@ def decompressed(data: bytes, beside: bytes = b"") -> bytes:
     return state
 
 
-def _newest(connection: sqlite3.Connection, table_id: int, version: int) -> Any:  # noqa: ANN401  a row
+def _newest(connection: Connection, table_id: int, version: int) -> Any:  # noqa: ANN401  a row
     return connection.execute(_NEWEST, (table_id, version)).fetchone()
 
 
-def _present(connection: sqlite3.Connection, table_id: int, version: int) -> Kept:
+def _present(connection: Connection, table_id: int, version: int) -> Kept:
     game = game_rows.load(connection, table_id)
     if game is None:
         raise BrokenTable(table_id)

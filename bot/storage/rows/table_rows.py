@@ -14,9 +14,10 @@ from bot.storage.errors import BrokenTable
 from bot.storage.rows import result_rows
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Sequence
     from datetime import datetime
+
+    from bot.storage.connection import Connection, Row
 
 _BEGUN = """
     SELECT id FROM tables WHERE guild_id = ? AND status IN ('running', 'finished') ORDER BY id
@@ -93,13 +94,13 @@ class RematchThereError(Exception):
     """The rematch of that table has been opened already; nothing was written."""
 
 
-def load(connection: sqlite3.Connection, table_id: int) -> StoredTable | None:
+def load(connection: Connection, table_id: int) -> StoredTable | None:
     """Return a table without its state, or None if there is none. Raise BrokenTable if it is damaged."""
     row = connection.execute("SELECT * FROM tables WHERE id = ?", (table_id,)).fetchone()
     return None if row is None else _read(row, _seats(connection, [table_id])[table_id])
 
 
-def load_all(connection: sqlite3.Connection, table_ids: Sequence[int]) -> list[StoredTable]:
+def load_all(connection: Connection, table_ids: Sequence[int]) -> list[StoredTable]:
     """Return tables without their states, in the order of their ids; damaged ones are left out."""
     wanted = one_of("id", table_ids)
     rows = connection.execute(f"SELECT * FROM tables WHERE {wanted.sql}", wanted.values)  # noqa: S608  placeholders alone are put in
@@ -114,29 +115,29 @@ def load_all(connection: sqlite3.Connection, table_ids: Sequence[int]) -> list[S
     return found
 
 
-def all_ids(connection: sqlite3.Connection) -> list[int]:
+def all_ids(connection: Connection) -> list[int]:
     """Return the ids of all tables in their order."""
     return [row["id"] for row in connection.execute("SELECT id FROM tables ORDER BY id")]
 
 
-def begun_in(connection: sqlite3.Connection, guild_id: int) -> list[int]:
+def begun_in(connection: Connection, guild_id: int) -> list[int]:
     """Return the ids of a server's tables whose games have begun, in their order."""
     rows = connection.execute(_BEGUN, (guild_id,))
     return [row["id"] for row in rows]
 
 
-def waiting_for_bots(connection: sqlite3.Connection) -> list[int]:
+def waiting_for_bots(connection: Connection) -> list[int]:
     """Return the ids of the tables where a bot player is to act; those that are paused are left out."""
     return [row["id"] for row in connection.execute(_WAITING_FOR_BOTS)]
 
 
-def waits_for_bots(connection: sqlite3.Connection, table_id: int) -> bool:
+def waits_for_bots(connection: Connection, table_id: int) -> bool:
     """Tell whether a bot player is to act at a table, paused or not."""
     row = connection.execute("SELECT bots_to_act FROM tables WHERE id = ?", (table_id,)).fetchone()
     return row is not None and bool(row["bots_to_act"])
 
 
-def insert(connection: sqlite3.Connection, table: StoredTable, *, bots_to_act: bool = False) -> int:
+def insert(connection: Connection, table: StoredTable, *, bots_to_act: bool = False) -> int:
     """Store a new table and its seats; return its id, chosen here where ``table.id`` is 0.
 
     Raise RematchThereError if it would be the second rematch of a table.
@@ -150,9 +151,7 @@ def insert(connection: sqlite3.Connection, table: StoredTable, *, bots_to_act: b
     return table_id
 
 
-def update(
-    connection: sqlite3.Connection, before: StoredTable, after: StoredTable, *, bots_to_act: bool
-) -> None:
+def update(connection: Connection, before: StoredTable, after: StoredTable, *, bots_to_act: bool) -> None:
     """Store a changed table. Raise StaleError if it is not ``before`` any longer."""
     stored = {**_stored(after), "bots_to_act": bots_to_act, "before": before.version}
     if connection.execute(_UPDATE, stored).rowcount != 1:
@@ -165,7 +164,7 @@ def update(
         _insert_seats(connection, after.id, after)
 
 
-def update_vote(connection: sqlite3.Connection, before: StoredTable, after: StoredTable) -> None:
+def update_vote(connection: Connection, before: StoredTable, after: StoredTable) -> None:
     """Store a table of which only the vote has changed. Raise StaleError as ``update`` does."""
     row = connection.execute("SELECT vote FROM tables WHERE id = ?", (after.id,)).fetchone()
     known = None if row is None or row["vote"] is None else msgspec.json.decode(row["vote"], type=Vote)
@@ -176,7 +175,7 @@ def update_vote(connection: sqlite3.Connection, before: StoredTable, after: Stor
         raise StaleError
 
 
-def note_fault(connection: sqlite3.Connection, table_id: int, fault: str) -> tuple[int, int] | None:
+def note_fault(connection: Connection, table_id: int, fault: str) -> tuple[int, int] | None:
     """Note what keeps the bot players of a table from going on.
 
     Return its version and channel if nothing did before.
@@ -188,12 +187,12 @@ def note_fault(connection: sqlite3.Connection, table_id: int, fault: str) -> tup
     return None if row["fault"] is not None else (row["version"], row["channel_id"])
 
 
-def votes_due(connection: sqlite3.Connection, now: datetime) -> list[int]:
+def votes_due(connection: Connection, now: datetime) -> list[int]:
     """Return the ids of the tables whose votes have to be decided now."""
     return [row["id"] for row in connection.execute(_VOTES_DUE, (to_text(now),))]
 
 
-def put_off_vote(connection: sqlite3.Connection, table_id: int, now: datetime, until: datetime) -> None:
+def put_off_vote(connection: Connection, table_id: int, now: datetime, until: datetime) -> None:
     """Look at a vote that is due, and could not be decided, again at ``until``."""
     connection.execute(
         "UPDATE tables SET vote_until = ? WHERE id = ? AND vote_until <= ?",
@@ -201,13 +200,13 @@ def put_off_vote(connection: sqlite3.Connection, table_id: int, now: datetime, u
     )
 
 
-def silent(connection: sqlite3.Connection, table_id: int, since: datetime, now: datetime) -> set[int]:
+def silent(connection: Connection, table_id: int, since: datetime, now: datetime) -> set[int]:
     """Return the seats whose owners are away now, or have done nothing at the table ``since`` then."""
     values = {"table_id": table_id, "since": to_text(since), "now": to_text(now)}
     return {row["seat"] for row in connection.execute(_SILENT, values)}
 
 
-def rematch_of(connection: sqlite3.Connection, table_id: int) -> int | None:
+def rematch_of(connection: Connection, table_id: int) -> int | None:
     """Return the rematch of a table that has not been cancelled, None if there is none."""
     row = connection.execute(
         "SELECT id FROM tables WHERE rematch_of = ? AND status <> 'cancelled'", (table_id,)
@@ -215,23 +214,23 @@ def rematch_of(connection: sqlite3.Connection, table_id: int) -> int | None:
     return None if row is None else int(row["id"])
 
 
-def delete(connection: sqlite3.Connection, table_id: int) -> None:
+def delete(connection: Connection, table_id: int) -> None:
     """Remove a table with all that belongs to it."""
     result_rows.note_change(connection, table_id)
     connection.execute("DELETE FROM tables WHERE id = ?", (table_id,))
 
 
-def unchanged(connection: sqlite3.Connection, status: str, since: datetime, most: int) -> list[int]:
+def unchanged(connection: Connection, status: str, since: datetime, most: int) -> list[int]:
     """Return tables of a status, not paused, that have not changed after a moment, the oldest first."""
     return [row["id"] for row in connection.execute(_UNCHANGED, (status, to_text(since), most))]
 
 
-def last_change(connection: sqlite3.Connection) -> datetime | None:
+def last_change(connection: Connection) -> datetime | None:
     """Return when a table that goes on was last changed; None where none does."""
     return moment(connection.execute(_LAST_CHANGE).fetchone())
 
 
-def crowd(connection: sqlite3.Connection, guild_id: int, host_id: int) -> tuple[int, int, int]:
+def crowd(connection: Connection, guild_id: int, host_id: int) -> tuple[int, int, int]:
     """Return how many lobbies are open in a server, how many of a host in all servers.
 
     And how many tables of the host go on in that server.
@@ -245,23 +244,23 @@ def crowd(connection: sqlite3.Connection, guild_id: int, host_id: int) -> tuple[
     return in_guild, of_host, running
 
 
-def paused(connection: sqlite3.Connection, reason: str) -> list[tuple[int, int]]:
+def paused(connection: Connection, reason: str) -> list[tuple[int, int]]:
     """Return the running tables that are paused for a reason, with their servers."""
     return [(row["id"], row["guild_id"]) for row in connection.execute(_PAUSED, (reason,))]
 
 
-def noise_of_guild(connection: sqlite3.Connection, guild_id: int) -> NotificationLevel:
+def noise_of_guild(connection: Connection, guild_id: int) -> NotificationLevel:
     """Return how loud new tables of a server are."""
     row = connection.execute("SELECT noise FROM guild_settings WHERE guild_id = ?", (guild_id,)).fetchone()
     return NotificationLevel.read(None if row is None else row["noise"])
 
 
-def set_noise_of_guild(connection: sqlite3.Connection, guild_id: int, noise: NotificationLevel) -> None:
+def set_noise_of_guild(connection: Connection, guild_id: int, noise: NotificationLevel) -> None:
     """Choose how loud new tables of a server are."""
     connection.execute(_SET_NOISE, (guild_id, _json(noise)))
 
 
-def noise_of_guilds(connection: sqlite3.Connection) -> list[tuple[int, NotificationLevel]]:
+def noise_of_guilds(connection: Connection) -> list[tuple[int, NotificationLevel]]:
     """Return what servers have chosen."""
     return [(row["guild_id"], NotificationLevel.read(row["noise"])) for row in connection.execute(_NOISES)]
 
@@ -283,12 +282,12 @@ def _stored(table: StoredTable) -> dict[str, object]:
     )
 
 
-def _insert_seats(connection: sqlite3.Connection, table_id: int, table: StoredTable) -> None:
+def _insert_seats(connection: Connection, table_id: int, table: StoredTable) -> None:
     place = {"table_id": table_id, "guild_id": table.guild_id}
     connection.executemany(_INSERT_SEAT, [{**msgspec.structs.asdict(seat), **place} for seat in table.seats])
 
 
-def _seats(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int, list[dict[str, object]]]:
+def _seats(connection: Connection, table_ids: Sequence[int]) -> dict[int, list[dict[str, object]]]:
     """Return the seats of tables, as rows, in their order."""
     wanted = one_of("table_id", table_ids)
     sql = f'SELECT *, seat AS "index" FROM seats WHERE {wanted.sql} ORDER BY table_id, seat'  # noqa: S608  placeholders alone are put in
@@ -298,7 +297,7 @@ def _seats(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int
     return seats
 
 
-def _read(row: sqlite3.Row, seats: list[dict[str, object]]) -> StoredTable:
+def _read(row: Row, seats: list[dict[str, object]]) -> StoredTable:
     stored = {"noise": "{}", **{name: each for name, each in dict(row).items() if each is not None}}
     try:
         stored |= {name: msgspec.json.decode(stored[name]) for name in _JSON if name in stored}

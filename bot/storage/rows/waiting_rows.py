@@ -9,9 +9,10 @@ from bot.storage.clauses import one_of, read, to_text
 from bot.storage.rows import reminder_rows
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterable, Sequence
     from datetime import datetime
+
+    from bot.storage.connection import Connection
 
 _OF_TABLE: Final = "SELECT seat, user_id, pinged_at FROM waiting WHERE table_id = ?"
 _DELETE: Final = "DELETE FROM waiting WHERE table_id = ? AND seat = ?"
@@ -76,7 +77,7 @@ class Awaited(NamedTuple):
 
 
 def renew(
-    connection: sqlite3.Connection,
+    connection: Connection,
     table_id: int,
     awaited: Iterable[Awaited],
     now: datetime,
@@ -104,18 +105,18 @@ def renew(
     )
 
 
-def unknown(connection: sqlite3.Connection) -> list[int]:
+def unknown(connection: Connection) -> list[int]:
     """Return the running tables of which nobody has noted yet whom they wait for."""
     return [row["id"] for row in connection.execute(_UNKNOWN)]
 
 
-def waited_for(connection: sqlite3.Connection, table_id: int) -> frozenset[int]:
+def waited_for(connection: Connection, table_id: int) -> frozenset[int]:
     """Return the seats that a table waits for."""
     return frozenset(row["seat"] for row in connection.execute(_OF_TABLE, (table_id,)))
 
 
 def fill(
-    connection: sqlite3.Connection, table_id: int, version: int, awaited: Iterable[Awaited], now: datetime
+    connection: Connection, table_id: int, version: int, awaited: Iterable[Awaited], now: datetime
 ) -> None:
     """Note whom a table waits for, since its game last changed; nothing at another version of the table.
 
@@ -128,7 +129,7 @@ def fill(
         connection.execute(_FILL, {**place, "remind_at": remind_at[each.user_id]})
 
 
-def of_tables(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[int, list[Waiting]]:
+def of_tables(connection: Connection, table_ids: Sequence[int]) -> dict[int, list[Waiting]]:
     """Return whom tables wait for, by their numbers and in the order of seats."""
     wanted = one_of("table_id", table_ids)
     found: dict[int, list[Waiting]] = {table_id: [] for table_id in table_ids}
@@ -137,7 +138,7 @@ def of_tables(connection: sqlite3.Connection, table_ids: Sequence[int]) -> dict[
     return found
 
 
-def away(connection: sqlite3.Connection, table_id: int, now: datetime) -> list[int]:
+def away(connection: Connection, table_id: int, now: datetime) -> list[int]:
     """Return the seats that a table waits for whose persons are away and let a bot player play meanwhile.
 
     None where all are away: then nobody waits for them.
@@ -145,12 +146,12 @@ def away(connection: sqlite3.Connection, table_id: int, now: datetime) -> list[i
     return [row["seat"] for row in connection.execute(_AWAY, {"table": table_id, "now": to_text(now)})]
 
 
-def tables_away(connection: sqlite3.Connection, now: datetime) -> list[int]:
+def tables_away(connection: Connection, now: datetime) -> list[int]:
     """Return the tables where ``away`` has seats."""
     return [row["table_id"] for row in connection.execute(_TABLES_AWAY, {"now": to_text(now)})]
 
 
-def mine(connection: sqlite3.Connection, user_id: int) -> list[tuple[int, bool]]:
+def mine(connection: Connection, user_id: int) -> list[tuple[int, bool]]:
     """Return the numbers of a person's tables that are not over, and whether each waits for them.
 
     Those that wait longest come first, then games, then lobbies.

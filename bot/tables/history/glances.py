@@ -12,10 +12,10 @@ from rules.kernel import premoves as premoving
 from rules.kernel.premoves import Kind, Premoves
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterable, Mapping
 
     from bot.model import Table, TableFacts
+    from bot.storage.connection import Connection
     from bot.storage.rows.history_rows import Entry
     from bot.storage.rows.premove_rows import StoredPremoves
     from rules.kernel.contract import AnyGame
@@ -34,7 +34,7 @@ class Seen(NamedTuple):
     lost: str | None
 
 
-def look(connection: sqlite3.Connection, table: TableFacts, turn: int, seat: int, since: int | None) -> Seen:
+def look(connection: Connection, table: TableFacts, turn: int, seat: int, since: int | None) -> Seen:
     """Read what a seat is told of a table in a ``turn`` of its game (see ``Recollection.glance``)."""
     before = max(0, table.version - MOST_NEWS)
     return Seen(

@@ -18,11 +18,11 @@ from rules import Refusal
 from rules.kernel.record import Differs
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Mapping
 
     from bot.model import StoredTable
     from bot.pools import Pools
+    from bot.storage.connection import Connection
     from bot.tables.store import Store
     from rules.kernel.contract import AnyGame, State
 
@@ -94,7 +94,7 @@ class Positions:
     async def to_replay(self) -> list[int]:
         """Return the tables where states are missing that the present rules have not tried to find yet."""
 
-        def work(connection: sqlite3.Connection) -> list[int]:
+        def work(connection: Connection) -> list[int]:
             return [
                 table_id
                 for title, game in self._games.items()

@@ -22,10 +22,10 @@ from rules import OptionError, Refusal
 from rules.kernel import options as game_options
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Callable, Collection, Mapping, Sequence
 
     from bot.model import NotificationLevel, Pace, StoredTable
+    from bot.storage.connection import Connection
     from bot.tables.ledger import Ledger
     from bot.tables.ranks import Ranks
     from bot.tables.seasons.drawing import Drawn
@@ -113,7 +113,7 @@ class Seasons:
             pace=pace,
         )
 
-        def work(connection: sqlite3.Connection) -> int:
+        def work(connection: Connection) -> int:
             here, hosted = season_rows.crowd(connection, season.guild_id, host.id)
             if hosted >= MOST_OF_HOST:
                 raise Refusal("seasons.refused.too_many_of_host", n=hosted)
@@ -135,7 +135,7 @@ class Seasons:
     async def of_channel(self, channel_id: int, most: int) -> list[Season]:
         """Return the seasons of a channel, newest first."""
 
-        def work(connection: sqlite3.Connection) -> list[Season | None]:
+        def work(connection: Connection) -> list[Season | None]:
             ids = season_rows.of_channel(connection, channel_id, most)
             return [season_rows.load(connection, each) for each in ids]
 
@@ -149,7 +149,7 @@ class Seasons:
         """Sign up; who has withdrawn from a running season is drawn again."""
         permissions.no_program(person)
 
-        def join(connection: sqlite3.Connection, season: Season) -> None:
+        def join(connection: Connection, season: Season) -> None:
             known = season.entrant(person.id)
             if known is not None and known.left is None:
                 raise Refusal("seasons.refused.already")
@@ -169,7 +169,7 @@ class Seasons:
         ``gone``: they have left the server; it does not matter who of them has withdrawn meanwhile.
         """
 
-        def leave(connection: sqlite3.Connection, season: Season) -> None:
+        def leave(connection: Connection, season: Season) -> None:
             _in(season, Stage.OPEN, Stage.RUNNING)
             for user_id in user_ids:
                 known = season.entrant(user_id)
@@ -186,7 +186,7 @@ class Seasons:
     async def cancel(self, season_id: int, user_id: int | None, *, manager: bool = False) -> None:
         """Call a season off (its host; who manages its channel; None: by itself); its tables go on."""
 
-        def cancel(_: sqlite3.Connection, season: Season) -> None:
+        def cancel(_: Connection, season: Season) -> None:
             _in(season, Stage.OPEN, Stage.RUNNING)
             _may_manage(season, user_id, manager=manager or user_id is None)
 
@@ -208,7 +208,7 @@ class Seasons:
         now = self._clock.now()
         since = now - timedelta(days=SIGN_UP_DAYS)
 
-        def work(connection: sqlite3.Connection) -> Due:
+        def work(connection: Connection) -> Due:
             lists = season_rows.forsaken(connection, since), season_rows.ready(connection)
             return Due(*lists, season_rows.owed(connection, now), _rest(connection, now))
 
@@ -256,12 +256,12 @@ class Seasons:
     async def _change(
         self,
         season_id: int,
-        change: Callable[[sqlite3.Connection, Season], None],
+        change: Callable[[Connection, Season], None],
         stage: Stage | None = None,
     ) -> None:
         now = self._clock.now()
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             season = _known(season_rows.load(connection, season_id))
             change(connection, season)
             after = replace(season, stage=stage or season.stage, updated_at=now)
@@ -269,7 +269,7 @@ class Seasons:
 
         await self._write(work)
 
-    async def _write(self, work: Callable[[sqlite3.Connection], None]) -> None:
+    async def _write(self, work: Callable[[Connection], None]) -> None:
         """Write a change; raise StaleTable if another one came first."""
         try:
             await self._database.write(work)
@@ -289,7 +289,7 @@ class Seasons:
         starts = [await self._ledger.start(table, table, table.host_id) for table in opened]
         after = replace(season, stage=Stage.RUNNING, round=season.round + 1, updated_at=self._clock.now())
 
-        def beside(connection: sqlite3.Connection, table_ids: Sequence[int]) -> None:
+        def beside(connection: Connection, table_ids: Sequence[int]) -> None:
             season_rows.update(connection, season, after)
             season_rows.seat(connection, season.id, _seated(found, after.round, table_ids))
 
@@ -325,7 +325,7 @@ class Seasons:
         }
 
 
-def _rest(connection: sqlite3.Connection, now: datetime) -> timedelta | None:
+def _rest(connection: Connection, now: datetime) -> timedelta | None:
     moment = season_rows.next_owed(connection, now)
     return None if moment is None else datetime.fromisoformat(moment) - now
 

@@ -16,9 +16,10 @@ from bot.tables import Tables
 from tests.bot.clocks import SteppingClock
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Awaitable, Callable, Iterator
     from pathlib import Path
+
+    from bot.storage.connection import Connection
 
 PAIR = ("INSERT INTO user_settings VALUES (1, 'en')", "INSERT INTO user_settings VALUES (2, 'ko')")
 
@@ -29,19 +30,19 @@ class Gate:
     def __init__(self) -> None:
         self.begun, self.free = threading.Event(), threading.Event()
 
-    def insert(self, connection: sqlite3.Connection) -> str:
+    def insert(self, connection: Connection) -> str:
         connection.execute(PAIR[0])
         self.begun.set()
         assert self.free.wait(10)
         connection.execute(PAIR[1])
         return "both"
 
-    def count(self, connection: sqlite3.Connection) -> int:
+    def count(self, connection: Connection) -> int:
         self.begun.set()
         assert self.free.wait(10)
         return count(connection)
 
-    def fail(self, connection: sqlite3.Connection) -> str:
+    def fail(self, connection: Connection) -> str:
         self.insert(connection)
         raise ZeroDivisionError
 
@@ -54,13 +55,13 @@ def gate() -> Iterator[Gate]:
     gate.free.set()
 
 
-def count(connection: sqlite3.Connection) -> int:
+def count(connection: Connection) -> int:
     """Return how many people have chosen a language."""
     found: tuple[int] = connection.execute("SELECT count(*) FROM user_settings").fetchone()
     return found[0]
 
 
-def insert_pair(connection: sqlite3.Connection) -> str:
+def insert_pair(connection: Connection) -> str:
     """Write two rows."""
     for statement in PAIR:
         connection.execute(statement)
@@ -204,7 +205,7 @@ async def test_a_press_cancelled_at_any_await_leaves_a_whole_table(tmp_path: Pat
         assert seen == {True, False}
 
 
-def newest(connection: sqlite3.Connection, table_id: int) -> int:
+def newest(connection: Connection, table_id: int) -> int:
     """Return the version of the last entry of a table."""
     found: tuple[int] = connection.execute(
         "SELECT max(version) FROM history WHERE table_id = ?", (table_id,)

@@ -19,8 +19,10 @@ from bot.storage.migrate import migrations
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from bot.storage.connection import Connection
 
-def pragma(name: str) -> Callable[[sqlite3.Connection], object]:
+
+def pragma(name: str) -> Callable[[Connection], object]:
     """Return a reader of one pragma."""
     return lambda connection: connection.execute(f"PRAGMA {name}").fetchone()[0]
 
@@ -45,7 +47,7 @@ async def test_opening_makes_the_folder(tmp_path: Path) -> None:
 async def test_what_fails_is_taken_back(tmp_path: Path) -> None:
     """A transaction that raises has written nothing."""
 
-    def fail(connection: sqlite3.Connection) -> None:
+    def fail(connection: Connection) -> None:
         connection.execute("INSERT INTO user_settings VALUES (1, 'en')")
         raise ZeroDivisionError
 
@@ -58,7 +60,7 @@ async def test_what_fails_is_taken_back(tmp_path: Path) -> None:
 async def test_a_cancelled_wait_does_not_tear_a_transaction(tmp_path: Path) -> None:
     """Whoever waits may be cancelled; what was begun is finished (``test_cancelling``), and others go on."""
 
-    def insert(connection: sqlite3.Connection) -> None:
+    def insert(connection: Connection) -> None:
         connection.execute("INSERT INTO user_settings VALUES (1, 'en')")
         connection.execute("INSERT INTO user_settings VALUES (2, 'en')")
 
@@ -74,7 +76,7 @@ async def test_a_cancelled_wait_does_not_tear_a_transaction(tmp_path: Path) -> N
 async def test_what_is_noted_is_not_waited_for_until_it_is_on_disk(tmp_path: Path) -> None:
     """Others see it (1: NORMAL), and what is written next is on disk again, also if a note has failed."""
 
-    def insert(connection: sqlite3.Connection) -> object:
+    def insert(connection: Connection) -> object:
         connection.execute("INSERT INTO user_settings VALUES (1, 'en')")
         return pragma("synchronous")(connection)
 

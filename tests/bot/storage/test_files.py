@@ -17,6 +17,8 @@ from tests.bot.storage.test_database import pragma
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from bot.storage.connection import Connection
+
 OPENS_AND_DIES = """
 import os, sys
 from pathlib import Path
@@ -45,7 +47,7 @@ def as_of_version(path: Path, version: int) -> None:
         connection.commit()
 
 
-def settings(connection: sqlite3.Connection) -> list[tuple[int, str]]:
+def settings(connection: Connection) -> list[tuple[int, str]]:
     """Return the languages of people."""
     return [tuple(row) for row in connection.execute("SELECT user_id, language FROM user_settings")]
 

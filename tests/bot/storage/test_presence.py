@@ -1,4 +1,4 @@
-"""Whether another process works with a database."""
+"""One process works with a file of SQLite."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ import sys
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+import pytest
+
+from bot.storage import presence
+from bot.storage.errors import DatabaseError
 from bot.storage.presence import Presence
 
 if TYPE_CHECKING:
@@ -17,31 +21,28 @@ import sys
 from pathlib import Path
 from bot.storage.presence import Presence
 there = Presence(Path(sys.argv[1]))
-there.settled()
 print(there.alone, flush=True)
 sys.stdin.read()
 """
 
 
-def is_alone(path: Path) -> bool:
-    """Tell whether one more who comes is alone; they go again."""
-    with closing(Presence(path)) as there:
-        there.settled()
-        return there.alone
-
-
-def test_who_comes_first_is_alone(tmp_path: Path) -> None:
-    """Who comes later is not, while the first one is there."""
+async def test_a_second_process_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a clear word, once it has waited for the first one to leave."""
+    monkeypatch.setattr(presence, "PATIENCE_SECONDS", 0.1)
     path = tmp_path / "railhead.sqlite3"
-    first = Presence(path)
-    first.settled()
-    second = Presence(path)
-    second.settled()
-    assert (first.alone, second.alone) == (True, False)
-    first.close()
-    assert not is_alone(path)
-    second.close()
-    assert is_alone(path)
+    with closing(Presence(path)) as first:
+        assert first.alone
+        with pytest.raises(DatabaseError) as error:
+            await Presence.come(path)
+    assert (error.value.key, error.value.params["path"]) == ("admin.database.second", str(path))
+
+
+async def test_who_comes_while_another_leaves_is_let_in(tmp_path: Path) -> None:
+    """As at an update."""
+    path = tmp_path / "railhead.sqlite3"
+    Presence(path).close()
+    with closing(await Presence.come(path)) as there:
+        assert there.alone
 
 
 def test_nobody_is_there_after_a_kill(tmp_path: Path) -> None:
@@ -51,7 +52,15 @@ def test_nobody_is_there_after_a_kill(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout is not None
         assert other.stdout.readline().strip() == "True"
-        assert not is_alone(path)
+        with pytest.raises(BlockingIOError):
+            Presence(path)
         other.kill()
         other.wait()
-        assert is_alone(path)
+        with closing(Presence(path)) as there:
+            assert there.alone
+
+
+async def test_where_nothing_can_be_locked_nobody_is_kept_out(tmp_path: Path) -> None:
+    """A folder that is not there, or a file system without locks: nobody knows that they are alone."""
+    with closing(await Presence.come(tmp_path / "nowhere" / "railhead.sqlite3")) as there:
+        assert not there.alone

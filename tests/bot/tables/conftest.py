@@ -14,8 +14,11 @@ from tests.bot.clocks import SteppingClock
 from tests.bot.race import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
+
+    from bot.address import Address
+    from tests.postgres import Server
 
 
 @pytest.fixture(autouse=True)
@@ -36,10 +39,21 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "railhead.sqlite3"
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, path: Path) -> Iterator[Address]:
+    """Return where an empty database is, of each kind."""
+    if request.param == "sqlite":
+        yield blank(path)
+        return
+    server: Server = request.getfixturevalue("postgres")
+    with server.blank() as made:
+        yield made
+
+
 @pytest.fixture
-async def database(path: Path) -> AsyncIterator[Database]:
+async def database(address: Address) -> AsyncIterator[Database]:
     """Return an open, empty database."""
-    async with await Database.open(blank(path)) as database:
+    async with await Database.open(address) as database:
         yield database
 
 

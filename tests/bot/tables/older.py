@@ -8,19 +8,19 @@ from rules.kernel.contract import CannotUpgrade, Upgrade
 from tests.bot.race import Race, RaceState
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Mapping
 
+    from bot.storage.connection import Connection
     from rules.kernel.contract import Plain
 
 
-def forget_states(connection: sqlite3.Connection) -> None:
+def forget_states(connection: Connection) -> None:
     """Make all tables such as were played before states and revisions were stored."""
     connection.execute("UPDATE history SET state = NULL, base = NULL, revision = 0")
     connection.execute("UPDATE games SET replayed_by = 0, revision = 0")
 
 
-def states_kept(connection: sqlite3.Connection) -> list[int]:
+def states_kept(connection: Connection) -> list[int]:
     """Return the versions whose states are kept, of all tables."""
     rows = connection.execute(
         "SELECT version FROM history WHERE state IS NOT NULL ORDER BY table_id, version"

@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from bot.storage.rows.backlog_rows import _BACKLOG, LATE, Backlog, backlog
+from tests.bot.tables.engines import ON_SQLITE
 from tests.bot.tables.people import BEN, lobby
 from tests.bot.tables.test_clocks import timed
 
@@ -56,6 +57,7 @@ async def test_a_clock_is_late_that_nobody_sees_to(
     assert (before.clocks_late, after.clocks_late) == (0, 1)
 
 
+@ON_SQLITE
 async def test_nothing_is_searched_that_has_no_index(database: Database, clock: SteppingClock) -> None:
     """It is asked for every few seconds, with however many tables."""
     plan = await database.read(

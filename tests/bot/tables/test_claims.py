@@ -15,18 +15,18 @@ from tests.bot.tables.people import ANN, BEN, playing, run
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
-    from pathlib import Path
 
+    from bot.address import Address
     from bot.model import Table
     from bot.tables import Tables
     from tests.bot.clocks import SteppingClock
 
 
 @pytest.fixture
-async def other(path: Path, database: Database, clock: SteppingClock) -> AsyncIterator[Outbox]:
+async def other(address: Address, database: Database, clock: SteppingClock) -> AsyncIterator[Outbox]:
     """Return the posts as another process has them."""
     assert database
-    async with await Database.open(path) as its_own:
+    async with await Database.open(address) as its_own:
         yield Outbox(its_own, clock)
 
 

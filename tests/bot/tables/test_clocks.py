@@ -9,6 +9,7 @@ import pytest
 
 from bot.model import Clock, ClockEvent, Habits, Pace, Pause, Remedy, Status, Tempo, VoteEvent, VoteKind
 from bot.storage import backups
+from bot.storage.clauses import from_text
 from bot.storage.rows import clock_rows, history_rows
 from bot.storage.rows.clock_rows import Due
 from bot.storage.settings import People
@@ -588,14 +589,13 @@ async def test_who_acts_with_no_time_left_is_not_reminded_within_the_hour(
 
 async def first_reminders(database: Database, table: Table) -> list[int | None]:
     """Return after how many hours those for whom a table waits are to be reminded, by seat."""
-    hours = await database.read(
-        lambda connection: connection.execute(
-            "SELECT round((julianday(remind_at) - julianday(since)) * 24) AS hours FROM waiting"
-            " WHERE table_id = ? ORDER BY seat",
-            (table.id,),
-        ).fetchall()
-    )
-    return [row["hours"] for row in hours]
+    kept = "SELECT remind_at, since FROM waiting WHERE table_id = ? ORDER BY seat"
+    rows = await database.read(lambda connection: connection.execute(kept, (table.id,)).fetchall())
+    return [row["remind_at"] and round(_hours(row["since"], row["remind_at"])) for row in rows]
+
+
+def _hours(since: str, until: str) -> float:
+    return (from_text(until) - from_text(since)) / timedelta(hours=1)
 
 
 async def test_a_table_of_a_backup_has_its_clocks(tables: Tables, database: Database) -> None:

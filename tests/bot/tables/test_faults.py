@@ -14,6 +14,7 @@ from bot.tables import Tables
 from rules.kernel import record
 from rules.kernel.refusal import IllegalAction
 from tests.bot.race import GAMES, Blocked, Chosen, Peeked, Race, RaceState, Ran, Whistled
+from tests.bot.tables.engines import ON_SQLITE
 from tests.bot.tables.people import ANN, BEN, act, playing, refused, run, started, won
 from tests.bot.tables.test_play import state_of
 from tests.bot.waiting import resumed
@@ -67,6 +68,7 @@ async def _whistle_for_ever(tables: Tables, table: Table) -> None:
         table = await act(tables, table, ANN, {"kind": "whistle"})
 
 
+@ON_SQLITE
 async def test_a_full_disk_leaves_the_table_as_it_was(tables: Tables, database: Database) -> None:
     """The move is refused by an error, nothing of it is written, and it counts once there is room again."""
     table = await playing(tables, BEN)
@@ -79,6 +81,7 @@ async def test_a_full_disk_leaves_the_table_as_it_was(tables: Tables, database: 
     assert (await run(tables, table, ANN)).version == table.version + 1
 
 
+@ON_SQLITE
 async def test_a_read_only_database_leaves_the_table_as_it_was(tables: Tables, database: Database) -> None:
     """Reading goes on."""
     table = await playing(tables, BEN)
@@ -127,7 +130,7 @@ async def test_a_game_that_is_no_longer_here(
 async def test_a_state_that_the_rules_cannot_read(tables: Tables, database: Database) -> None:
     """Of a table of another game, say."""
     table = await playing(tables, BEN)
-    await database.write(lambda c: c.execute("UPDATE games SET state = x'7B7D'").close())
+    await database.write(lambda c: c.execute("UPDATE games SET state = ?", [b"{}"]).close())
     later = Tables(database, tables.ledger.clock, GAMES)
     with refused("tables.broken"):
         await later.library.get(table.id)

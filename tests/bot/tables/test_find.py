@@ -11,11 +11,11 @@ import msgspec
 from bot.model import Search, Seat, Status, StoredTable, Word
 from bot.storage import finding
 from bot.storage.rows import table_rows
+from tests.bot.tables.engines import ON_SQLITE
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, EVE, GUILD, finished, found, lobby, playing
 
 if TYPE_CHECKING:
-    import sqlite3
-
+    from bot.storage.connection import Connection
     from bot.storage.database import Database
     from bot.tables import Tables
     from tests.bot.clocks import SteppingClock
@@ -225,7 +225,7 @@ async def test_nothing_is_missed(database: Database, tables: Tables) -> None:
     chance = random.Random(9)
     stored = some_tables(chance)
 
-    def store(connection: sqlite3.Connection) -> None:
+    def store(connection: Connection) -> None:
         for table in stored:
             table_rows.insert(connection, table)
 
@@ -244,6 +244,7 @@ async def test_nothing_is_missed(database: Database, tables: Tables) -> None:
         assert [table.id for table in await tables.library.find(search)] == looked_for(search, stored), search
 
 
+@ON_SQLITE
 async def test_no_query_reads_all_tables(database: Database) -> None:
     """Each goes by an index: nothing is scanned but the values that the query itself names."""
     searches = [
@@ -258,7 +259,7 @@ async def test_no_query_reads_all_tables(database: Database) -> None:
         )
     ]
 
-    def plans(connection: sqlite3.Connection) -> list[str]:
+    def plans(connection: Connection) -> list[str]:
         return [
             row["detail"]
             for search in searches

@@ -12,18 +12,17 @@ from bot.model import Status, Table, VoteKind
 from bot.storage.database import Database
 from bot.tables import Tables
 from rules import Refusal
-from tests.bot.blank import blank
 from tests.bot.race import GAMES, Run
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, lobby, playing, refused, run
 from tests.bot.tables.test_play import state_of
 from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import AsyncIterator, Awaitable, Callable
-    from pathlib import Path
 
+    from bot.address import Address
     from bot.model import StoredTable
+    from bot.storage.connection import Connection
     from tests.bot.clocks import SteppingClock
 
 T = TypeVar("T")
@@ -31,9 +30,9 @@ P = ParamSpec("P")
 
 
 @pytest.fixture
-async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
+async def rival(address: Address, clock: SteppingClock) -> AsyncIterator[Tables]:
     """Return the tables of another program, with a connection and memory of its own."""
-    async with await Database.open(blank(path)) as database:
+    async with await Database.open(address) as database:
         yield Tables(database, clock, GAMES)
 
 
@@ -127,7 +126,7 @@ async def test_a_move_between_the_reads_of_an_undo(
     read, number = database.read, count(1)
 
     async def then_a_move(
-        work: Callable[Concatenate[sqlite3.Connection, P], T], *values: P.args, **named: P.kwargs
+        work: Callable[Concatenate[Connection, P], T], *values: P.args, **named: P.kwargs
     ) -> T:
         found = await read(work, *values, **named)
         if next(number) == reads:

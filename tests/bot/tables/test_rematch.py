@@ -15,7 +15,6 @@ from bot.storage.database import Database
 from bot.tables import Tables
 from bot.tables.lobbies import Lobbies
 from tests import fixtures
-from tests.bot.blank import blank
 from tests.bot.clocks import SteppingClock
 from tests.bot.race import GAMES, Race, RaceState
 from tests.bot.tables.people import (
@@ -38,6 +37,7 @@ from tests.bot.tables.people import (
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from bot.address import Address
     from bot.model import Table
     from bot.tables import Outbox
 
@@ -180,10 +180,10 @@ async def test_there_is_one_rematch(tables: Tables) -> None:
     assert await tables.lobby.rematch_of(before.id) == table.id
 
 
-async def test_two_processes_open_one(tables: Tables, path: Path, clock: SteppingClock) -> None:
+async def test_two_processes_open_one(tables: Tables, address: Address, clock: SteppingClock) -> None:
     """Presses that meet in two programs are both for the same rematch, which begins."""
     before = await finished(tables)
-    async with await Database.open(blank(path)) as database:
+    async with await Database.open(address) as database:
         other = Tables(database, clock, GAMES)
         async with asyncio.TaskGroup() as group:
             for each, person in ((tables, ANN), (other, BEN)):

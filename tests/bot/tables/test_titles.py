@@ -11,6 +11,7 @@ from bot.model import Status, VoteKind
 from bot.model.posts import PostKind
 from bot.tables import Tables
 from rules.kernel import record
+from tests.bot.tables.engines import ON_SQLITE
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, GUILD, whole
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ async def _as_advised(tables: Tables, table: Table) -> Table:
     return await tables.play.act(table.id, user_id, table.version, action)
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("title", rules.GAMES)
 async def test_a_game_is_played_to_its_end(real_tables: Tables, title: str) -> None:
     """By two people and as many bot players as there is room for; its file can be verified."""

@@ -10,8 +10,7 @@ from tests.bot.race import GAMES, StuckRace
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, finished, lobby, playing, run, started, won
 
 if TYPE_CHECKING:
-    import sqlite3
-
+    from bot.storage.connection import Connection
     from bot.storage.database import Database
     from tests.bot.clocks import SteppingClock
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 async def waiting(database: Database, table_id: int) -> dict[int, str]:
     """Return since when a table waits for whom."""
 
-    def work(connection: sqlite3.Connection) -> dict[int, str]:
+    def work(connection: Connection) -> dict[int, str]:
         rows = connection.execute("SELECT user_id, since FROM waiting WHERE table_id = ?", (table_id,))
         return {row["user_id"]: row["since"] for row in rows}
 
@@ -123,7 +122,7 @@ async def test_tables_of_before_are_filled_in(
     clock.skip(timedelta(days=2))
     await tables.upkeep.move(table.id, ANN.id, 99)
 
-    def forget(connection: sqlite3.Connection) -> None:
+    def forget(connection: Connection) -> None:
         connection.execute("DELETE FROM waiting")
         connection.execute("UPDATE games SET state = ? WHERE table_id = ?", (b"{", broken.id))
 

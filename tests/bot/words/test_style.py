@@ -21,7 +21,7 @@ PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 CODE = re.compile(r"`[^`]*`|python -m [^.]*[]…]|make run|\bverify\b|\b[A-Z]+(?:_[A-Z]+)+|\b[a-z_]+=[a-z_]+")
 """What is typed as it stands: commands, settings, options."""
 LATIN_IN_OTHER_SCRIPTS = {
-    *("AI", "Discord", "Garth", "ID", "JSON", "MiB", "SHA"),
+    *("AI", "Discord", "Garth", "ID", "JSON", "MiB", "PostgreSQL", "SQLite", "SHA"),
     *("dm", "gwt", "mini", "sierra", "ttr"),
 }
 """Names that Korean and Japanese write in Latin letters, too."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
@@ -13,9 +14,10 @@ from bot.tables import Outbox
 from tests.bot.clocks import SteppingClock
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Callable
     from pathlib import Path
+
+    from bot.storage.connection import Connection
 
 MOMENT: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
@@ -34,13 +36,12 @@ MOMENT: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
         lambda connection: post_rows.let_go(connection, 1),
     ],
 )
-async def test_posts_are_found_by_an_index(
-    tmp_path: Path, work: Callable[[sqlite3.Connection], object]
-) -> None:
+async def test_posts_are_found_by_an_index(tmp_path: Path, work: Callable[[Connection], object]) -> None:
     """However many posts there have been, none is looked at that has been settled."""
     statements: list[str] = []
 
-    def plans(connection: sqlite3.Connection) -> list[str]:
+    def plans(connection: Connection) -> list[str]:
+        assert isinstance(connection, sqlite3.Connection)
         connection.set_trace_callback(statements.append)
         work(connection)
         connection.set_trace_callback(None)

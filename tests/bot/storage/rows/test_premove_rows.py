@@ -15,9 +15,9 @@ from rules.kernel.premoves import Kind as When
 from rules.kernel.premoves import Reason
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Callable
 
+    from bot.storage.connection import Connection
     from bot.storage.database import Database
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -50,7 +50,7 @@ def entry(version: int, kind: Kind, seat: int, *, to_version: int | None = None)
 async def table(database: Database) -> StoredTable:
     """Return a stored table where Ben has saved a plan."""
 
-    def work(connection: sqlite3.Connection) -> StoredTable:
+    def work(connection: Connection) -> StoredTable:
         stored = replace(TABLE, id=table_rows.insert(connection, TABLE))
         premove_rows.save(connection, stored.id, stored.version, PLAN)
         return stored
@@ -59,7 +59,7 @@ async def table(database: Database) -> StoredTable:
 
 
 async def after(
-    database: Database, table: StoredTable, *steps: Callable[[sqlite3.Connection], None]
+    database: Database, table: StoredTable, *steps: Callable[[Connection], None]
 ) -> list[StoredPremoves]:
     """Return what is stored of the table's plans after some steps."""
     for step in steps:
@@ -73,7 +73,7 @@ def followed(
     *to_act: int,
     uses_plan: bool = False,
     fired: StoredPremoves | None = None,
-) -> Callable[[sqlite3.Connection], None]:
+) -> Callable[[Connection], None]:
     """Return the step that lets the premoves follow what happened."""
     fire = None if fired is None else Fired(fired, None)
     course = Course(to_act, turn_over=True, beside_from=NOW, fired=fire, uses_plan=uses_plan)

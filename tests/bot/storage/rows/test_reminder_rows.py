@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
@@ -10,9 +11,9 @@ import pytest
 from bot.storage.rows import reminder_rows, waiting_rows
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Callable
 
+    from bot.storage.connection import Connection
     from bot.storage.database import Database
 
 MOMENT: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -32,12 +33,13 @@ MOMENT: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
     ],
 )
 async def test_reminders_are_found_by_an_index(
-    database: Database, work: Callable[[sqlite3.Connection], object]
+    database: Database, work: Callable[[Connection], object]
 ) -> None:
     """However many tables wait, none is looked at that is not due."""
     statements: list[str] = []
 
-    def plans(connection: sqlite3.Connection) -> list[str]:
+    def plans(connection: Connection) -> list[str]:
+        assert isinstance(connection, sqlite3.Connection)
         connection.set_trace_callback(statements.append)
         work(connection)
         connection.set_trace_callback(None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
@@ -11,9 +12,10 @@ from bot.storage.database import Database
 from bot.storage.rows import waiting_rows
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Callable
     from pathlib import Path
+
+    from bot.storage.connection import Connection
 
 MOMENT: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
@@ -25,13 +27,12 @@ MOMENT: Final = datetime(2026, 11, 21, 12, tzinfo=UTC)
         lambda connection: waiting_rows.tables_away(connection, MOMENT),
     ],
 )
-async def test_who_is_away_is_found_by_an_index(
-    tmp_path: Path, work: Callable[[sqlite3.Connection], object]
-) -> None:
+async def test_who_is_away_is_found_by_an_index(tmp_path: Path, work: Callable[[Connection], object]) -> None:
     """However many tables wait: only those whom a bot plays for are looked through."""
     statements: list[str] = []
 
-    def plans(connection: sqlite3.Connection) -> list[str]:
+    def plans(connection: Connection) -> list[str]:
+        assert isinstance(connection, sqlite3.Connection)
         connection.set_trace_callback(statements.append)
         work(connection)
         connection.set_trace_callback(None)

@@ -9,13 +9,12 @@ import pytest
 from bot.storage.database import Database
 from bot.storage.settings import People
 from bot.tables import Tables
-from tests.bot.blank import blank
 from tests.bot.tables.autopilot.thinking import Pensive
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
+    from bot.address import Address
     from tests.bot.clocks import SteppingClock
 
 
@@ -36,9 +35,9 @@ async def slow(database: Database, clock: SteppingClock, pensive: Pensive) -> As
 
 
 @pytest.fixture
-async def rival(path: Path, clock: SteppingClock, pensive: Pensive) -> AsyncIterator[Tables]:
+async def rival(address: Address, clock: SteppingClock, pensive: Pensive) -> AsyncIterator[Tables]:
     """Yield the same tables as another program has them."""
-    async with await Database.open(blank(path)) as database:
+    async with await Database.open(address) as database:
         tables = Tables(database, clock, {"race": pensive})
         yield tables
         await tables.autopilot.close()

@@ -14,7 +14,6 @@ from bot.storage.rows import history_rows
 from bot.storage.settings import People
 from bot.tables import Outbox, Tables
 from rules import Refusal
-from tests.bot.blank import blank
 from tests.bot.planned import GAMES
 from tests.bot.race import Run
 from tests.bot.tables.people import ANN, BEN, CAT, playing, run
@@ -23,17 +22,17 @@ from tests.bot.waiting import be_patient, resumed
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
+    from bot.address import Address
     from tests.bot.clocks import SteppingClock
 
 ROUNDS = 20
 
 
 @pytest.fixture
-async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
+async def rival(address: Address, clock: SteppingClock) -> AsyncIterator[Tables]:
     """Yield the tables of another program on the same database."""
-    async with await Database.open(blank(path)) as database:
+    async with await Database.open(address) as database:
         yield Tables(database, clock, GAMES)
 
 

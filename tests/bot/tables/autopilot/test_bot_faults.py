@@ -114,7 +114,7 @@ async def test_one_fault_does_not_keep_other_tables_from_going_on(
     jammed = _tables(database, clock, _Jammed())
     both = [await run(jammed, await playing(jammed, bots=1), ANN) for _ in range(2)]
     await database.write(
-        lambda c: c.execute("UPDATE games SET state = x'00' WHERE table_id = ?", (both[0].id,)).close()
+        lambda c: c.execute("UPDATE games SET state = ? WHERE table_id = ?", (b"\0", both[0].id)).close()
     )
     healthy = _tables(database, clock, Race())
     await resumed(healthy)

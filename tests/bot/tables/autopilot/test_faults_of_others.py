@@ -97,9 +97,9 @@ async def test_a_plan_for_the_turns_of_others_that_fails_is_tried_again_later(
     assert caplog.text.count("cannot be carried out") == 2
 
 
-@pytest.mark.parametrize("damage", ["state = x'78'", "revision = 99"])
+@pytest.mark.parametrize(("column", "damage"), [("state", b"x"), ("revision", 99)])
 async def test_a_vote_that_fails(
-    tables: Tables, database: Database, clock: SteppingClock, damage: str
+    tables: Tables, database: Database, clock: SteppingClock, column: str, damage: bytes | int
 ) -> None:
     """49 others are decided."""
     begun = [await playing(tables, *_others(number)) for number in range(TABLES)]
@@ -109,7 +109,9 @@ async def test_a_vote_that_fails(
             await tables.votes.answer(table.id, BEN.id, None, None, agree=True)
     clock.skip(OPEN)
     await database.write(
-        lambda c: c.execute(f"UPDATE games SET {damage} WHERE table_id = ?", (begun[FAULTY].id,)).close()
+        lambda c: c.execute(
+            f"UPDATE games SET {column} = ? WHERE table_id = ?", (damage, begun[FAULTY].id)
+        ).close()
     )
     later = Tables(database, clock, GAMES)
     decided = await later.votes.decide_due()

@@ -16,7 +16,6 @@ from bot.storage.rows import history_rows, premove_rows
 from bot.tables import Tables
 from rules import Refusal
 from rules.kernel.premoves import Kind, Premoves
-from tests.bot.blank import blank
 from tests.bot.ordered import GAMES
 from tests.bot.race import Run
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, EVE, act, playing, run
@@ -25,8 +24,8 @@ from tests.bot.waiting import be_patient, resumed
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Sequence
-    from pathlib import Path
 
+    from bot.address import Address
     from tests.bot.clocks import SteppingClock
 
 ROUNDS = range(20)
@@ -34,9 +33,9 @@ WHISTLE: dict[str, object] = {"kind": "whistle"}
 
 
 @pytest.fixture
-async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
+async def rival(address: Address, clock: SteppingClock) -> AsyncIterator[Tables]:
     """Yield the tables of another program on the same database."""
-    async with await Database.open(blank(path)) as database:
+    async with await Database.open(address) as database:
         yield Tables(database, clock, GAMES)
 
 

@@ -10,6 +10,7 @@ import pytest
 import rules
 from bot.model import Person, Status
 from bot.tables import Outbox, Tables
+from tests.bot.tables.engines import ON_SQLITE
 from tests.bot.tables.people import ANN, BEN, CHANNEL, GUILD
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ async def _as_advised(tables: Tables, table: Table) -> Table:
     return await tables.play.act(table.id, user_id, table.version, action)
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("people", [(ANN,), (ANN, BEN)], ids=["one", "two"])
 @pytest.mark.parametrize("title", rules.GAMES)
 async def test_what_follows_a_move_shares_its_post(

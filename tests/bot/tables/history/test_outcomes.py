@@ -23,6 +23,8 @@ from tests.fixtures import COMMITS
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from bot.storage.connection import Connection
+
 
 async def test_the_result_of_the_rules(tables: Tables) -> None:
     """Place, points and their categories of each seat, the reason, the turn and the moment."""
@@ -106,11 +108,11 @@ async def test_a_table_that_goes_on_again_has_none(tables: Tables, database: Dat
     assert await tables.history.outcome(table.id) is not None
 
 
-def _changes(connection: sqlite3.Connection) -> int:
+def _changes(connection: Connection) -> int:
     return int(connection.execute("SELECT total(changes) AS n FROM result_changes").fetchone()["n"])
 
 
-def _told_otherwise(connection: sqlite3.Connection) -> None:
+def _told_otherwise(connection: Connection) -> None:
     """Let games have been scored otherwise than the rules of today would."""
     connection.execute("UPDATE results SET reason = 'then'")
 

@@ -17,6 +17,7 @@ from bot.tables.autopilot import unattended
 from rules.kernel import record
 from rules.kernel.record import OtherRevision
 from tests.bot.race import GAMES, HIDDEN, Race, Run
+from tests.bot.tables.engines import ON_SQLITE
 from tests.bot.tables.older import FailingRace, FasterRace, LaterRace, OtherRace, forget_states, states_kept
 from tests.bot.tables.people import (
     ANN,
@@ -38,8 +39,8 @@ from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
+    from bot.address import Address
     from bot.model import StoredTable
     from tests.bot.clocks import SteppingClock
 
@@ -107,6 +108,7 @@ async def test_versions_that_never_were_are_refused(tables: Tables, version: int
         await tables.history.at(99, 1)
 
 
+@ON_SQLITE
 async def test_the_kept_states_are_small(
     tables: Tables, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -149,11 +151,11 @@ async def test_positions_are_kept_whole_where_the_revision_changes(
 
 
 async def test_another_program_reads_what_this_one_kept(
-    tables: Tables, path: Path, clock: SteppingClock
+    tables: Tables, address: Address, clock: SteppingClock
 ) -> None:
     """Nothing of it is only remembered."""
     shown = await much_played(tables)
-    async with await Database.open(path) as database:
+    async with await Database.open(address) as database:
         other = Tables(database, clock, GAMES)
         assert (await whole_at(other, shown[70].id, shown[70].version)).state == shown[70].state
 
@@ -286,7 +288,9 @@ async def test_a_table_that_fails_does_not_keep_others_from_being_filled(
     good, bad = await finished(tables), await finished(tables)
     await database.write(forget_states)
     await database.write(
-        lambda c: c.execute(f"UPDATE games SET state = x'28B52FFD00' WHERE table_id = {bad.id}")
+        lambda c: c.execute(
+            "UPDATE games SET state = ? WHERE table_id = ?", (b"\x28\xb5\x2f\xfd\x00", bad.id)
+        )
     )
     await tables.history.fill_states()
     assert await tables.ledger.positions.to_replay() == [bad.id]
@@ -297,7 +301,9 @@ async def test_a_table_that_fails_does_not_keep_others_from_being_filled(
 async def test_damaged_states_are_told(tables: Tables, database: Database) -> None:
     """Where they are needed; the game goes on."""
     table = await run(tables, await playing(tables, BEN), ANN)
-    await database.write(lambda c: c.execute("UPDATE history SET state = x'00' WHERE version = 4").close())
+    await database.write(
+        lambda c: c.execute("UPDATE history SET state = ? WHERE version = 4", [b"\0"]).close()
+    )
     with refused("tables.broken"):
         await tables.history.at(table.id, 5)
     with refused("tables.undo_impossible"):

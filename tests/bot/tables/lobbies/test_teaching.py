@@ -13,12 +13,14 @@ from bot.storage.rows.history_rows import Kind
 from bot.tables import lobby
 from rules.kernel.bots import Skill
 from tests.bot.race import Race
+from tests.bot.tables.engines import ON_SQLITE
 from tests.bot.tables.people import ANN, CHANNEL, GUILD, refused
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
     from bot.model import Table
+    from bot.storage.connection import Connection
     from bot.storage.database import Database
     from bot.tables import Tables
 
@@ -35,7 +37,7 @@ def teach(tables: Tables) -> Awaitable[Table]:
 async def rows(database: Database) -> dict[str, int]:
     """Return how many rows there are of what a start writes."""
 
-    def count(connection: sqlite3.Connection) -> dict[str, int]:
+    def count(connection: Connection) -> dict[str, int]:
         return {name: connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in WRITTEN}
 
     return await database.read(count)
@@ -61,6 +63,7 @@ async def test_its_bot_players_are_those_of_the_lessons(
     assert {seat.skill for seat in table.seats} == {Skill()}
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("broken", WRITTEN)
 async def test_a_failure_leaves_nothing(tables: Tables, database: Database, broken: str) -> None:
     """Whatever cannot be written: there is no lobby afterwards, and the next try makes the whole table."""

@@ -9,6 +9,7 @@ import rules
 from bot.tables import Tables
 from rules.kernel.premoves import Kind, Premoves
 from rules.sierra_west.actions import Track, Trap
+from tests.bot.tables.engines import ON_SQLITE
 from tests.bot.tables.people import ANN, CHANNEL, GUILD
 from tests.bot.waiting import resumed
 
@@ -50,6 +51,7 @@ async def _play_own_turn(tables: Tables, table_id: int) -> None:
         state = await _state(tables, table_id)
 
 
+@ON_SQLITE
 async def test_orders_are_carried_out_beside_two_bots(database: Database, clock: SteppingClock) -> None:
     """Whenever one of them moves a marker, a pioneer of who is absent follows it."""
     tables = Tables(database, clock)

@@ -17,7 +17,6 @@ from bot.tables import Outbox, Tables
 from bot.tables.autopilot import unattended
 from rules.kernel import premoves as premoving
 from rules.kernel.premoves import Kind, Premoves, Reason, Stop
-from tests.bot.blank import blank
 from tests.bot.ordered import GAMES, OrderedRace
 from tests.bot.race import Block, Peek, Run, Whistle, Whistled
 from tests.bot.tables.people import ANN, BEN, CAT, DAN, act, playing, refused, run, whole
@@ -26,8 +25,8 @@ from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
-    from pathlib import Path
 
+    from bot.address import Address
     from bot.model import LogEntry, Person, Table
     from rules.kernel.premoves import Wish
     from tests.bot.clocks import SteppingClock
@@ -45,9 +44,9 @@ def tables(database: Database, clock: SteppingClock) -> Tables:
 
 
 @pytest.fixture
-async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
+async def rival(address: Address, clock: SteppingClock) -> AsyncIterator[Tables]:
     """Return the tables of another program on the same database."""
-    async with await Database.open(blank(path)) as database:
+    async with await Database.open(address) as database:
         yield Tables(database, clock, GAMES)
 
 
@@ -501,14 +500,14 @@ async def test_nothing_of_who_left_fires_for_who_takes_the_seat(tables: Tables) 
     assert state_of(await tables.library.get(table.id)).places == [1, 0, 0]
 
 
-@pytest.mark.parametrize("damage", ["halted = 'whim'", "data = x'7B7D'"])
+@pytest.mark.parametrize("damage", ["halted = 'whim', data = coalesce(data, ?)", "data = ?"])
 async def test_premoves_that_cannot_be_read_take_no_move_with_them(
     tables: Tables, database: Database, damage: str
 ) -> None:
     """Who moves by a panel has moved; what the panel tells is read by itself then."""
     table = await wish(tables, await playing(tables, BEN), BEN, (Run(1),), standing=True)
     damaged = f"UPDATE orders SET seat = 0, user_id = {ANN.id}, {damage}"
-    await database.write(lambda connection: connection.execute(damaged).close())
+    await database.write(lambda connection: connection.execute(damaged, [b"{}"]).close())
     moved = await tables.play.act(table.id, ANN.id, table.version, Run(2), since=table.version)
     assert (moved.version, moved.glance) == (table.version + 1, None)
     assert state_of(await tables.library.get(table.id, ANN.id)).places == [2, 0]

@@ -14,6 +14,7 @@ from rules.kernel import codec
 from rules.kernel import premoves as premoving
 from rules.kernel.chance import Chance
 from rules.kernel.premoves import Kind, Premoves
+from tests.bot.tables.engines import ON_SQLITE
 from tests.bot.tables.people import ANN, BEN, CAT, CHANNEL, GUILD
 
 if TYPE_CHECKING:
@@ -103,6 +104,7 @@ class Game:
         ]
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("number", range(2))
 @pytest.mark.parametrize("title", rules.GAMES)
 async def test_planned_or_pressed(

@@ -16,7 +16,6 @@ from bot.storage.rows import history_rows, premove_rows, table_rows
 from bot.tables import Outbox, Tables
 from rules.kernel.premoves import Kind, Premoves
 from tests.bot import race
-from tests.bot.blank import blank
 from tests.bot.ordered import OrderedRace
 from tests.bot.planned import GAMES, PlannedRace, plan_of
 from tests.bot.race import Peek, Run, Whistle
@@ -26,8 +25,8 @@ from tests.bot.waiting import resumed
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
+    from bot.address import Address
     from bot.model import LogEntry, Table
     from tests.bot.clocks import SteppingClock
     from tests.bot.race import RaceAction, RaceState
@@ -42,9 +41,9 @@ def tables(database: Database, clock: SteppingClock) -> Tables:
 
 
 @pytest.fixture
-async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
+async def rival(address: Address, clock: SteppingClock) -> AsyncIterator[Tables]:
     """Return the tables of another program on the same database."""
-    async with await Database.open(blank(path)) as database:
+    async with await Database.open(address) as database:
         yield Tables(database, clock, GAMES)
 
 

@@ -19,8 +19,8 @@ from bot.storage.settings import People
 from bot.tables import Outbox, Tables
 from bot.tables.forgetting import QUIET
 from bot.tables.store import StaleTable, Store
-from tests.bot.blank import blank
 from tests.bot.race import GAMES, StuckRace
+from tests.bot.tables.engines import ON_SQLITE
 from tests.bot.tables.people import (
     ANN,
     BEN,
@@ -40,12 +40,13 @@ from tests.bot.tables.people import (
 from tests.bot.tables.upkeep.rich import ZOE, Rich, traces
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import AsyncIterator
     from pathlib import Path
 
+    from bot.address import Address
     from bot.model import StoredTable
     from bot.storage.changes import Change
+    from bot.storage.connection import Connection
     from tests.bot.clocks import SteppingClock
 
 
@@ -56,9 +57,9 @@ def rich(database: Database, clock: SteppingClock, outbox: Outbox) -> Rich:
 
 
 @pytest.fixture
-async def rival(path: Path, clock: SteppingClock) -> AsyncIterator[Tables]:
+async def rival(address: Address, clock: SteppingClock) -> AsyncIterator[Tables]:
     """Return the tables of another program on the same database."""
-    async with await Database.open(blank(path)) as database:
+    async with await Database.open(address) as database:
         yield Tables(database, clock, GAMES)
 
 
@@ -74,6 +75,7 @@ def changes_counted() -> dict[str, float]:
     }
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("title", rules.GAMES)
 async def test_nothing_is_left_in_the_file(rich: Rich, title: str, path: Path) -> None:
     """Neither number nor name, in used or unused parts of it, or in the log beside it."""
@@ -99,6 +101,7 @@ async def test_all_that_is_stored_can_be_shown(rich: Rich) -> None:
     assert min(kept.waiting, kept.clocks, kept.plans, kept.told, kept.refused) > 0
 
 
+@ON_SQLITE
 @pytest.mark.parametrize("title", rules.GAMES)
 async def test_every_table_goes_on_or_is_over(rich: Rich, title: str) -> None:
     """Whoever is left goes on; where nobody is the game ends, or the lobby is called off."""
@@ -320,8 +323,8 @@ async def test_what_cannot_be_read_loses_the_name_all_the_same(
     """A damaged state, a title that is gone."""
     damaged, gone = await playing(tables, BEN), await playing(tables, BEN)
 
-    def damage(connection: sqlite3.Connection) -> None:
-        connection.execute("UPDATE games SET state = x'78' WHERE table_id = ?", (damaged.id,))
+    def damage(connection: Connection) -> None:
+        connection.execute("UPDATE games SET state = ? WHERE table_id = ?", (b"x", damaged.id))
         connection.execute("UPDATE tables SET title = 'bridge' WHERE id = ?", (gone.id,))
 
     await database.write(damage)
@@ -361,10 +364,11 @@ async def test_the_database_is_written_anew_within_a_day(
     assert not await tables.forgetting.compact(timedelta(), timedelta())
 
 
+@ON_SQLITE
 async def test_tables_of_a_person_are_found_by_indexes(database: Database) -> None:
     """Moves, of which there are very many, are not looked through."""
 
-    def plan(connection: sqlite3.Connection) -> list[str]:
+    def plan(connection: Connection) -> list[str]:
         rows = connection.execute(f"EXPLAIN QUERY PLAN {person_rows._TABLES}", {"user": 1}).fetchall()
         rows += connection.execute(f"EXPLAIN QUERY PLAN {person_rows._HANDOVERS}", {"user": "1"}).fetchall()
         return [row["detail"] for row in rows if "history" in row["detail"]]
