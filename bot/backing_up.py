@@ -14,6 +14,7 @@ from bot import measures
 from bot.alarms import Alarm
 from bot.settings import DATABASE_NAME
 from bot.storage import files, offline
+from bot.storage.errors import DATABASE_FAILURES, DatabaseError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -78,7 +79,7 @@ class BackupSchedule:
         if now >= self._next:
             try:
                 made = await asyncio.to_thread(self._rotation.back_up, now)
-            except Exception:  # a full disk, say: it is no reason to play no more
+            except (DatabaseError, *DATABASE_FAILURES, OSError):  # a full disk, say: no reason to play no more
                 measures.BACKUPS.labels("failed").inc()
                 log.exception("There is no backup; another try follows in an hour")
                 self._next = now + AGAIN

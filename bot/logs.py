@@ -51,6 +51,26 @@ def about_table(table_id: int) -> Iterator[None]:
         _ABOUT.reset(token)
 
 
+class Contained:
+    """Whether anything has gone wrong within ``contained``."""
+
+    failed = False
+
+
+@contextmanager
+def contained(log: logging.Logger, message: str, *about: object) -> Iterator[Contained]:
+    """Log what goes wrong within this context, and let it end there: others must not suffer from it.
+
+    So one table's fault keeps no other table from going on. ``message`` has a placeholder for each ``about``.
+    """
+    outcome = Contained()
+    try:
+        yield outcome
+    except Exception:  # whatever it is
+        log.exception(message, *about)
+        outcome.failed = True
+
+
 class _Discreet(logging.Formatter):
     """Leaves out a secret wherever it should turn up, in a traceback too."""
 

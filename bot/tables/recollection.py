@@ -7,6 +7,7 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from bot.logs import contained
 from bot.model import Glance, Status
 from bot.storage.rows import history_rows, result_rows, waiting_rows
 from bot.tables import play, results
@@ -94,13 +95,10 @@ class Recollection:
         record = await self._ledger.store.load_record(table_id)
         if record.table.status is not Status.FINISHED:
             return ()
-        try:
-            return await self._ledger.pools.replays.run(
-                replaying.scores, self._ledger.games[record.table.title], record
-            )
-        except Exception:  # without its course a game is told all the same
-            logger.exception("The course of table %d could not be counted", table_id)
-            return ()
+        with contained(logger, "The course of table %d could not be counted", table_id):
+            game = self._ledger.games[record.table.title]
+            return await self._ledger.pools.replays.run(replaying.scores, game, record)
+        return ()  # without its course a game is told all the same
 
     async def export(self, table_id: int) -> bytes:
         """Return the table as JSON: a finished one whole with its seed, another without anything hidden."""
@@ -147,12 +145,11 @@ class Recollection:
         clock = asyncio.get_running_loop().time
         for table_id in await self._ledger.database.read(unknown):
             begun = clock()
-            try:
-                await fill(table_id)
-            except Refusal as refusal:
-                logger.info("Table %d: %s is not known: %s", table_id, what, refusal)
-            except Exception:  # one table's fault must not keep the others from being filled
-                logger.exception("Table %d: %s cannot be found", table_id, what)
+            with contained(logger, "Table %d: %s cannot be found", table_id, what):
+                try:
+                    await fill(table_id)
+                except Refusal as refusal:
+                    logger.info("Table %d: %s is not known: %s", table_id, what, refusal)
             await asyncio.sleep(clock() - begun)
 
     async def outcome(self, table_id: int) -> Outcome | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from bot.logs import contained
 from bot.model import Pause, Status
 from bot.model.posts import PostKind
 from bot.storage.rows import post_rows, table_rows
@@ -135,12 +136,11 @@ class Upkeep:
             for table_id in await self._ledger.database.read(
                 table_rows.unchanged, status.value, since, _AT_ONCE
             ):
-                try:
-                    cleared += await self._clear(table_id, status)
-                except Refusal as refusal:
-                    logger.info("Table %d is not cleared away: %s", table_id, refusal)
-                except Exception:  # one table's fault must not keep the others from being cleared away
-                    logger.exception("Table %d cannot be cleared away", table_id)
+                with contained(logger, "Table %d cannot be cleared away", table_id):
+                    try:
+                        cleared += await self._clear(table_id, status)
+                    except Refusal as refusal:
+                        logger.info("Table %d is not cleared away: %s", table_id, refusal)
         return cleared
 
     async def pause(self, table: StoredTable, reason: Pause, seat: int | None = None) -> StoredTable:

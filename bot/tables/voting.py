@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from bot.logs import contained
 from bot.model import Status, Vote, VoteEvent, VoteKind
 from bot.model.posts import PostKind
 from bot.storage.rows import clock_rows, history_rows, table_rows
@@ -121,19 +122,18 @@ class Voting:
         """Decide the votes whose time has come by who has answered; return the tables."""
         decided = []
         for table_id in await self._database.read(table_rows.votes_due, self._clock.now()):
-            try:
-                async with self._ledger.changing(table_id) as table:
-                    await self._decide_vote(table)
-            except StaleTable:  # another process was first; if not with this, it is due in a minute
-                continue
-            except Refusal as refusal:  # the table cannot be read
-                logger.info("The vote at table %d is not decided: %s", table_id, refusal)
+            with contained(logger, "The vote at table %d cannot be decided", table_id) as fault:
+                try:
+                    async with self._ledger.changing(table_id) as table:
+                        await self._decide_vote(table)
+                    decided.append(table_id)
+                except StaleTable:  # another process was first; if not with this, it is due in a minute
+                    continue
+                except Refusal as refusal:  # the table cannot be read
+                    logger.info("The vote at table %d is not decided: %s", table_id, refusal)
+                    await self._put_off(table_id)
+            if fault.failed:
                 await self._put_off(table_id)
-            except Exception:  # one table's fault must not keep the votes of others open
-                logger.exception("The vote at table %d cannot be decided", table_id)
-                await self._put_off(table_id)
-            else:
-                decided.append(table_id)
         return decided
 
     async def _ask(self, table: StoredTable, user_id: int, what: VoteKind, about: int | None) -> StoredTable:

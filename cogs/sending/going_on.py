@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 from discord.ext import commands, tasks
 
+from bot.logs import contained
 from bot.model import Pause, Search, Status
 from cogs.sending.channels import FAILURES, channel_of, is_closed, lacking_in
 from rules import Refusal
@@ -118,11 +119,9 @@ class GoingOn(commands.Cog):
                 await self._let_go_on(table_id)
 
     async def _let_go_on(self, table_id: int) -> None:
-        try:
+        with contained(log, "Table %d could not go on", table_id):
             if await self._tables.upkeep.go_on(table_id):
                 self._stir()
-        except Exception:  # one table's fault must not keep the others from going on
-            log.exception("Table %d could not go on", table_id)
 
     async def _open(self, thread: discord.Thread) -> None:
         """Open a thread again if a table waits there; none that is locked, or archived again before its time.
@@ -161,27 +160,21 @@ class GoingOn(commands.Cog):
     async def go_on(self) -> None:
         """Let bot players go on that something has kept from playing; decide votes whose time has come."""
         await self._resume()
-        try:
+        with contained(log, "Votes whose time has come could not be read; another try follows in a minute"):
             if await self._tables.votes.decide_due():
                 self._stir()
-        except Exception:  # the loop must not end because of what cannot be read once
-            log.exception("Votes whose time has come could not be read; another try follows in a minute")
 
     async def _resume(self) -> None:
-        try:
+        with contained(log, "Bot players could not go on; another try follows in a minute"):
             await self._tables.autopilot.resume()
-        except Exception:  # whatever keeps bot players from going on: people's presses are still answered
-            log.exception("Bot players could not go on; another try follows in a minute")
 
     @tasks.loop(minutes=CLEARING_MINUTES)
     async def clear(self) -> None:
         """Clear away the tables where nothing has happened for long."""
-        try:
+        with contained(log, "Old tables could not be cleared away; another try follows"):
             if await self._tables.upkeep.clear():
                 self._stir()
             await self._tables.forgetting.compact()
-        except Exception:  # whatever it is, it must not end the looking after the others
-            log.exception("Old tables could not be cleared away; another try follows")
 
     @tasks.loop(count=1)
     async def _catch_up(self) -> None:

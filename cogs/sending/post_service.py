@@ -156,7 +156,8 @@ class PostService:
         The post is held up by no request for that.
         """
         services = self._bot.services
-        try:
+        # A reminder looks again.
+        with logs.contained(log, "Who has left the server of table %d could not be seen", table_id):
             for standing in await services.tables.library.standings_of([table_id]):
                 guild = self._bot.get_guild(standing.table.guild_id)
                 for each in standing.waiting:
@@ -164,8 +165,6 @@ class PostService:
                         await services.tables.upkeep.stop(table_id, Pause.MEMBER, each.user_id)
                         await self.deliver(table_id)
                         return
-        except Exception:  # a reminder looks again
-            log.exception("Who has left the server of table %d could not be seen", table_id)
 
     async def channel_lost(self, table_id: int, loss: str) -> None:
         """Tell who is next at a table that its channel is lost; wait for nobody until it has one again.

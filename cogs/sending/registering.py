@@ -16,6 +16,7 @@ from discord.ext import commands
 from discord.utils import utcnow
 
 from bot.alarms import pause
+from bot.logs import contained
 from cogs.kit.commands import Translator
 from cogs.sending.channels import FAILURES
 
@@ -51,16 +52,16 @@ class Registration(commands.Cog):
             self._again.cancel()
 
     async def _tell(self) -> bool:
-        try:
-            await self._tree.set_translator(self._translator)
-            self._mentions.update(mentions_of(await self._tree.sync()))
-        except FAILURES as error:
-            log.warning("Discord could not be told the commands: %s", error)
-            return False
-        except Exception:  # the tables of all servers can be played without a command that is spelled wrongly
-            log.exception("Discord could not be told the commands")
-            return False
-        return True
+        # Tables can be played without a command that is spelled wrongly.
+        with contained(log, "Discord could not be told the commands"):
+            try:
+                await self._tree.set_translator(self._translator)
+                self._mentions.update(mentions_of(await self._tree.sync()))
+            except FAILURES as error:
+                log.warning("Discord could not be told the commands: %s", error)
+            else:
+                return True
+        return False
 
 
 async def _until_done(attempt: Callable[[], Awaitable[bool]]) -> None:
@@ -146,13 +147,13 @@ class Signs(commands.Cog):
             await _until_done(partial(self._try, logging.DEBUG))
 
     async def _try(self, level: int) -> bool:
-        try:
-            await self._give()
-        except FAILURES as error:
-            log.log(level, "Discord could not be given the small pictures of cards: %s", error)
-            return False
-        except Exception:  # no other try would mend it: panels go on with words alone
-            log.exception("The small pictures of cards cannot be made")
+        # No other try would mend what is contained: panels go on with words alone.
+        with contained(log, "The small pictures of cards cannot be made"):
+            try:
+                await self._give()
+            except FAILURES as error:
+                log.log(level, "Discord could not be given the small pictures of cards: %s", error)
+                return False
         return True
 
     async def _give(self) -> None:

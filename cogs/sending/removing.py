@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from bot.alarms import LONGEST_REST, Alarm, pause
+from bot.logs import contained
 from bot.model import Older
 from bot.model.posts import PostKind
 from cogs.kit.message import files_of, name_of
@@ -156,12 +157,11 @@ class Removals:
 
     async def _take_from_lost(self, post: LostPost) -> bool:
         """Take the buttons off a message that was sent, but not noted; return whether that is settled."""
-        try:
-            return await self._retire_lost(post)
-        except FAILURES as error:
-            log.info("A message of table %d may keep its buttons: %s", post.table_id, error)
-        except Exception:  # whatever is wrong with this post, others are put away
-            log.exception("A message of table %d may keep its buttons", post.table_id)
+        with contained(log, "A message of table %d may keep its buttons", post.table_id):
+            try:
+                return await self._retire_lost(post)
+            except FAILURES as error:
+                log.info("A message of table %d may keep its buttons: %s", post.table_id, error)
         return True
 
     async def _retire_lost(self, post: LostPost) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from discord.ext import commands
 
 from bot.alarms import pause
+from bot.logs import contained
 from bot.model import Pause, Remedy, Search, Status
 from bot.model.posts import Loss
 from cogs.sending.followers import Followers
@@ -73,10 +74,8 @@ class OutboxWorker:
                 while tables := self._waiting[channel_id]:
                     table_id = next(iter(tables))
                     del tables[table_id]
-                    try:
+                    with contained(log, "Table %d could not be posted", table_id):
                         await self._posts.deliver(table_id)
-                    except Exception:  # one table that cannot be posted must not keep the others from it
-                        log.exception("Table %d could not be posted", table_id)
         finally:
             del self._waiting[channel_id]
 
@@ -113,13 +112,13 @@ class Clocks:
         return await self._tables.upkeep.stop(table.id, Pause.MEMBER, user_id)
 
     async def _see_to(self, due: Due) -> bool:
-        try:
+        about = due.table_id, due.seat
+        with contained(log, "The clock of table %d, seat %d, could not be seen to", *about) as fault:
             if await self._has_left(due) or await self._tables.clocks.run_out(due):
                 return True
             # Another process has, or somebody acts just now.
             await self._tables.clocks.put_off(due, pause(due.attempts + 1))
-        except Exception:  # one table that is broken must not keep the others from going on
-            log.exception("The clock of table %d, seat %d, could not be seen to", due.table_id, due.seat)
+        if fault.failed:
             await self._tables.clocks.put_off(due, pause(due.attempts + _FAULTS))
         return False
 
@@ -156,10 +155,8 @@ class Sending(commands.Cog):
         gone = (channel.id, *(thread.id for thread in getattr(channel, "threads", ())))
         there = Search(channel.guild.id, user_id=0, statuses=(Status.RUNNING,), channels=gone)
         for table in await self._bot.services.tables.library.find(there):
-            try:
+            with contained(log, "Who is next at table %d could not be told of its lost channel", table.id):
                 await self.posts.channel_lost(table.id, Loss.GONE)
-            except Exception:  # one table's fault must not keep others from being told
-                log.exception("Who is next at table %d could not be told that its channel is gone", table.id)
         await self._bot.core.tables.seasons.look_again(gone)
 
     @commands.Cog.listener()

@@ -111,3 +111,18 @@ def test_discord_is_heard(told: StringIO) -> None:
     """What discord.py says of its connection is logged."""
     discord.client._log.info("logging in")
     assert "logging in" in told.getvalue()
+
+
+def test_what_is_contained_ends_there(told: StringIO) -> None:
+    """A fault within is logged with what it is about, and told to who goes on; nothing is raised."""
+    with logs.contained(logging.getLogger("bot"), "Table %d is broken", 7) as fault:
+        raise KeyError("rules")
+    assert fault.failed
+    assert "Table 7 is broken" in told.getvalue()
+    assert "KeyError" in told.getvalue()
+
+
+async def test_who_is_cancelled_is_not_contained() -> None:
+    """What ends a task ends it there, too."""
+    with pytest.raises(asyncio.CancelledError), logs.contained(logging.getLogger("bot"), "Stopped"):
+        raise asyncio.CancelledError

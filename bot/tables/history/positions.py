@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bot.logs import contained
 from bot.model import Status
 from bot.storage import changes
 from bot.storage.errors import BrokenTable
@@ -85,10 +86,8 @@ class Positions:
         clock = asyncio.get_running_loop().time
         for table_id in await self.to_replay():
             begun = clock()
-            try:
+            with contained(logger, "The states of table %d could not be filled in", table_id):
                 await self.fill(table_id)
-            except Exception:  # one table's fault must not keep the others from being filled
-                logger.exception("The states of table %d could not be filled in", table_id)
             await asyncio.sleep(clock() - begun)
 
     async def to_replay(self) -> list[int]:

@@ -134,7 +134,7 @@ def _called(node: ast.expr) -> str:
 
 def _is_log_call(node: ast.Call) -> bool:
     function = node.func
-    return (
+    return _called(node) == "contained" or (
         isinstance(function, ast.Attribute)
         and function.attr in LOG_METHODS
         and isinstance(function.value, ast.Name)
