@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.words.say import Say
     from cogs.title.words.scene import Scene
     from rules.great_western_trail import Edition
-    from rules.kernel.contract import Event, Result
+    from rules.kernel.contract import Event
 
 
 _DOLLARS: Final = (events.DollarsGained, events.DollarsPaid)
@@ -142,12 +142,6 @@ def _sentences(happened: Sequence[Event], told: _Told) -> Iterator[str]:
             yield told.line(event)
 
 
-_VERDICTS: Final[Mapping[tuple[int, ...], str]] = {
-    (1, 2): "great_western_trail.solo.won",
-    (2, 1): "great_western_trail.solo.lost",
-}
-
-
 class GreatWesternTrailStory(EventLines):
     """What is told of Great Western Trail."""
 
@@ -168,13 +162,6 @@ class GreatWesternTrailStory(EventLines):
             *(_line_of(part, told) for part in parts_of(own, scene.view.options.edition)),
             *_lines_of_sam(sams, told),
         ]
-
-    def verdict(self, say: Say, result: Result, players: Sequence[str]) -> list[str]:
-        """Return how a single player has fared against Sam."""
-        if len(players) > 1:
-            return []
-        key = _VERDICTS.get(result.ranks, "great_western_trail.solo.shared")
-        return [say(key, player=players[0])]
 
 
 class _Told(NamedTuple):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.words.say import Say
     from cogs.title.words.scene import Scene
     from cogs.title.words.story import Variants
-    from rules.kernel.contract import Event, Result
+    from rules.kernel.contract import Event
 
 _STARTS: Final = frozenset(board.cities[0].id for board in MAPS.values())
 """Where the target marker stands before the first turn, and never after."""
@@ -101,13 +101,6 @@ class MiniExpressStory(Story[MiniExpressState]):
         following = zip_longest(events, events[1:])
         telling = [event for event, after in following if not _is_told_otherwise(event, after)]
         return [self._line(part, say, scene) for part in parts(telling, _goes_with)]
-
-    def verdict(self, say: Say, result: Result, players: Sequence[str]) -> list[str]:
-        """Return whether a single player has beaten the automa."""
-        if len(players) > 1:
-            return []
-        key = "mini_express.solo.won" if result.ranks[0] == 1 else "mini_express.solo.lost"
-        return [say(key, player=players[0])]
 
     def _line(self, part: Part, say: Say, scene: Scene[MiniExpressState]) -> str:
         head, after = part

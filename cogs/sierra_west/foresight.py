@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import rules
 from cogs.kit import limits
 from cogs.sierra_west import names
-from cogs.sierra_west.names import paths_in_words
+from cogs.sierra_west.names import SierraWestNames, paths_in_words
 from cogs.sierra_west.story import Happened, brought, gained, spent
 from cogs.title.words.answers import Answer, Together
 from rules.sierra_west import BOARD, CARDS, TRACKS, animals_of, gold_in_mines, hits, may_claim, paths, way
@@ -52,7 +52,7 @@ class Asked(NamedTuple):
 
     def happened(self, action: Action) -> Happened:
         """Return what an action would lead to."""
-        everybody = names.everybody(self.say, self.scene.players)
+        everybody = SierraWestNames.everybody(self.say, self.scene.players)
         return Happened(self.say, self.view, everybody, self.view.seat, self.outcome(action).events)
 
 
@@ -82,7 +82,7 @@ def exchange(price: str, brings: Sequence[str], asked: Asked) -> str:
 def onward_in_words(way: Onward, asked: Asked) -> Together:
     """Return a way over several spaces, with what is sure to be paid and to come of it."""
     say, seat = asked.say, asked.view.seat
-    everybody = names.everybody(say, asked.scene.players)
+    everybody = SierraWestNames.everybody(say, asked.scene.players)
     happened = Happened(say, asked.view, everybody, seat, way.events)
     goods, price = gained(happened), spent(happened)
     parts = [*([goods] if goods else []), *brought(happened)]

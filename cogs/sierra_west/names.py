@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from msgspec.structs import replace
 
-from bot.words.people import NoPerson
 from cogs.kit import limits
 from cogs.title.declaration import PlanChange
 from cogs.title.words.answers import Answer
@@ -48,20 +47,12 @@ class SierraWestNames(Names[SierraWestState]):
         "used": "cabin",
         **dict.fromkeys(("left", "middle", "right", "outpost"), "card"),
     }
+    opponent = "sierra_west.hastings"
 
     def name(self, say: Say, field: str, value: object) -> str:
         """Return the name of a card, cabin, animal, track, figure or the like."""
         named = _NAMES.get(self.families.get(field, field))
         return named(say, value) if named and isinstance(value, str) else super().name(say, field, value)
-
-    def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
-        """Return the names by seat, that of Hastings after them: he has the number beyond the last seat."""
-        return everybody(say, players)
-
-
-def everybody(say: Say, players: Sequence[str]) -> tuple[str, ...]:
-    """Return the names by seat, that of Hastings after them."""
-    return (*players, NoPerson(say("sierra_west.hastings")))
 
 
 def amount(say: Say, good: str, n: int) -> str:

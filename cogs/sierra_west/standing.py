@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import rules
 from cogs.sierra_west import names
-from cogs.sierra_west.names import plan_name, shown
+from cogs.sierra_west.names import SierraWestNames, plan_name, shown
 from cogs.title.kinds import tag_of
 from cogs.title.words.alts import Alts
 from cogs.title.words.standing import Lobby, Standing
@@ -68,14 +68,14 @@ class SierraWestStanding(Standing[SierraWestState]):
 
     def scores(self, say: Say, view: SierraWestState, players: Sequence[str]) -> list[str]:
         """Return a line for each player and Hastings: points as they are now, goods, wagon, homesteads."""
-        everybody = names.everybody(say, players)
+        everybody = SierraWestNames.everybody(say, players)
         return [
             player_line(say, view, seat, name) for seat, name in enumerate(everybody[: len(view.players)])
         ]
 
     def posted(self, say: Say, view: SierraWestState, players: Sequence[str]) -> list[str]:
         """Return the points as they are now, the last turns, and who may answer what others did."""
-        everybody = names.everybody(say, players)
+        everybody = SierraWestNames.everybody(say, players)
         found = [
             say("sierra_west.status.points_of", player=name, points=points(view, seat))
             for seat, name in enumerate(everybody[: len(view.players)])
@@ -228,7 +228,7 @@ class SierraWestAlts(Alts[SierraWestState]):
     ) -> dict[str, str]:
         """Return what lies on and beside a player's board."""
         player, nothing = view.players[seat], say("sierra_west.nothing")
-        everybody = names.everybody(say, players)
+        everybody = SierraWestNames.everybody(say, players)
         cabins = say.join([say(f"sierra_west.cabin.{cabin}") for cabin in player.cabins])
         animals = say.join([say(f"sierra_west.animal.{fur}") for fur in player.furs])
         return {

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from bot.words.say import Say
     from cogs.title.words.scene import Scene
-    from rules.kernel.contract import Event, Result
+    from rules.kernel.contract import Event
 
 
 _EXPLORERS: Final = ("sierra_west.outcome.explorer.left", "sierra_west.outcome.explorer.right")
@@ -220,13 +220,6 @@ class SierraWestStory(Story[SierraWestState]):
     def told(self, say: Say, events: Sequence[Event], scene: Scene[SierraWestState]) -> list[str]:
         """Return the turn of a seat, and that of Hastings after it, each summed up."""
         return list(chain.from_iterable(self._turn(say, part, scene) for part in _turns(events)))
-
-    def verdict(self, say: Say, result: Result, players: Sequence[str]) -> list[str]:
-        """Return whether a single player has beaten Hastings."""
-        if len(players) > 1:
-            return []
-        key = "sierra_west.solo.won" if result.ranks[0] == 1 else "sierra_west.solo.lost"
-        return [say(key, player=players[0])]
 
     def _turn(self, say: Say, part: Sequence[Event], scene: Scene[SierraWestState]) -> list[str]:
         """Return the lines of a turn, and of answers, which come first if they were given before it began."""

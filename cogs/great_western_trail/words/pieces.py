@@ -11,7 +11,7 @@ from render.great_western_trail.signs.sam_signs import CARDS, SAM, card_words
 from rules import great_western_trail as gwt
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from bot.words.say import Say
     from rules.great_western_trail import Edition, GreatWesternTrailOptions, catalogue
@@ -21,15 +21,13 @@ if TYPE_CHECKING:
 class GreatWesternTrailNames(Names[gwt.GreatWesternTrailState]):
     """The names of Great Western Trail, which depend on its edition."""
 
+    opponent = "great_western_trail.sam"
+
     def name(self, say: Say, field: str, value: object) -> str:
         """Return what a station is called that was used: they have numbers."""
         if field == "used" and value in {str(number) for number in gwt.STATIONS}:
             return say("great_western_trail.name.station", station=value)
         return super().name(say, field, value)
-
-    def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
-        """Return the names by seat, Sam's after them: he is the seat beyond the last one."""
-        return (*players, names.sam(say))
 
     def refusal(
         self, say: Say, params: Mapping[str, str | int], view: gwt.GreatWesternTrailState | None = None

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from bot.words.people import NoPerson
 from cogs.title.words.names import Names
 from rules.mini_express import AUTOMA_TILES, COMPANIES, MiniExpressState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
     from bot.words.say import Say
 
@@ -25,6 +24,7 @@ class MiniExpressNames(Names[MiniExpressState]):
         "target": "city",
         "used": "company",
     }
+    opponent = "mini_express.automa"
 
     def name(self, say: Say, field: str, value: object) -> str:
         """Return a tile of the automa, too: how far it moves the two markers."""
@@ -32,10 +32,6 @@ class MiniExpressNames(Names[MiniExpressState]):
             steps = AUTOMA_TILES[str(value)]
             return say("mini_express.name.tile", company=steps.company, city=steps.city)
         return super().name(say, field, value)
-
-    def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:
-        """Return the names by seat, the automa's after them: it is the seat beyond the last one."""
-        return (*players, NoPerson(say("mini_express.automa")))
 
     def hand(self, say: Say) -> str:
         """Return that it is shares: nobody has a hand here."""

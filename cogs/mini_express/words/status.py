@@ -43,7 +43,7 @@ class MiniExpressStanding(Standing[MiniExpressState]):
 
     def scores(self, say: Say, view: MiniExpressState, players: Sequence[str]) -> list[str]:
         """Return a line for each player and the automa: present worth, shares, influence."""
-        everybody = (*players, say("mini_express.automa"))
+        everybody = names.MiniExpressNames.everybody(say, players)
         return [
             say(
                 "mini_express.status.player",

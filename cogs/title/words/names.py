@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Generic
 
+from bot.words.people import NoPerson
 from cogs.title.words.scene import S
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ class Names(Generic[S]):
     """
 
     families: ClassVar[Mapping[str, str]] = {}
+    opponent: ClassVar[str] = ""
+    """The key of what an opponent is called that the rules play."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -33,9 +36,10 @@ class Names(Generic[S]):
         key = f"{self.title}.{family}.{value}"
         return say(key) if isinstance(value, str) and say.has(key) else str(value)
 
-    def everybody(self, say: Say, players: Sequence[str]) -> Sequence[str]:  # noqa: ARG002  titles make use of it
-        """Return the names by number of events and results: the seats, and who else plays."""
-        return players
+    @classmethod
+    def everybody(cls, say: Say, players: Sequence[str]) -> Sequence[str]:
+        """Return the names by number of events and results: the seats, then an opponent of the rules."""
+        return (*players, NoPerson(say(cls.opponent))) if cls.opponent else players
 
     def hand(self, say: Say) -> str:
         """Return what a player's picture of their own things is called, on its button."""

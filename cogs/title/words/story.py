@@ -87,9 +87,13 @@ class Story(Generic[S]):
         """Return what successive moves of a seat led to, as lines of a post: by default a line an event."""
         return [self.event(say, event, scene) for event in events]
 
-    def verdict(self, say: Say, result: Result, players: Sequence[str]) -> list[str]:  # noqa: ARG002  titles make use of it
-        """Return what there is to say of the end of a game beside its reason and the places."""
-        return []
+    def verdict(self, say: Say, result: Result, players: Sequence[str]) -> list[str]:
+        """Return how a single player has fared against the opponent whom the rules play."""
+        if len(players) > 1 or not self.names.opponent:
+            return []
+        own, other = result.ranks
+        outcome = "won" if own < other else "lost" if own > other else "shared"
+        return [say(f"{self.title}.solo.{outcome}", player=players[0])]
 
 
 def following(say: Say, before: str, then: str, after_list: str = "panel.then.list") -> str:

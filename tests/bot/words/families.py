@@ -127,6 +127,13 @@ def _reasons(title: str) -> tuple[str, ...]:
     return tuple(reason for reason in _literals(ended) if reason not in ("", COUNTED))
 
 
+def _outcomes(title: str) -> tuple[str, ...]:
+    """Return how a single player may fare: ties are broken in all titles but one."""
+    if not phrases_of(title).names.opponent:
+        return ()
+    return ("won", "lost", "shared") if title == "great_western_trail" else ("won", "lost")
+
+
 def _literals(kind: Any) -> Iterator[str]:  # noqa: ANN401  a literal type, or a union of them
     for value in get_args(kind):
         yield from (value,) if isinstance(value, str) else _literals(value)
@@ -209,6 +216,9 @@ def families() -> Mapping[str, frozenset[str]]:
         ),
         "{}.reason.{}": frozenset(
             f"{title}.reason.{reason}" for title in rules.GAMES for reason in _reasons(title)
+        ),
+        "{}.solo.{}": frozenset(
+            f"{title}.solo.{outcome}" for title in rules.GAMES for outcome in _outcomes(title)
         ),
         "{}.used": frozenset(f"{title}.used" for title, game in games if type(game).used is not Game.used),
         "{}.thing": frozenset({"ranks.stats.used.thing", "ranks.server.used.thing"}),
