@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import reduce
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.words.people import NoPerson, Several, same_kind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from bot.model import Holder, Seat
     from bot.words.catalogues import Catalogues
@@ -38,6 +39,10 @@ class Say(NamedTuple):
     def join(self, items: Sequence[str]) -> str:
         """Return ``items`` as the language lists them."""
         return Several(self.words.join(self.language, items), items)
+
+    def chain(self, key: str, /, parts: Iterable[str]) -> str:
+        """Return ``parts`` one after the other: a message joins what stands ``before`` and what ``after``."""
+        return reduce(lambda before, after: self(key, before=before, after=after), [*parts] or [""])
 
     def escape(self, name: str) -> str:
         """Return a person's name so that Discord shows it as it is."""

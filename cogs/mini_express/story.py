@@ -110,10 +110,8 @@ class MiniExpressStory(Story[MiniExpressState]):
         if isinstance(head, _DRAFT_HEADS):
             return self._draft_line(part, say, scene)
         if isinstance(head, _DRAWN_ANEW):
-            for event in after:
-                sentence = self.event(say, event, scene)
-                line = say("mini_express.story.next", before=line, after=sentence)
-            return line
+            sentences = [self.event(say, event, scene) for event in after]
+            return say.chain("mini_express.story.next", [line, *sentences])
         gains = say.join(in_words(say, Effects(after)))
         return say("mini_express.story.with", before=line, gains=gains)
 

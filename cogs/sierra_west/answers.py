@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import singledispatch
 from typing import TYPE_CHECKING, ClassVar
 
@@ -139,8 +140,7 @@ class SierraWestAnswers(Answers[SierraWestState]):
 
 def _paid(action: Action, asked: Asked) -> Answer:
     pay = getattr(action, "pay", ())
-    paid = names.paid(asked.say, pay) or asked.say("sierra_west.nothing")
-    return Answer(paid, brings=foresight.goods_left(pay, asked))
+    return Answer(names.goods(asked.say, Counter(pay)), brings=foresight.goods_left(pay, asked))
 
 
 def _number(action: Action, asked: Asked) -> int | None:

@@ -3,38 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, cast
 
 import rules
 from cogs.kit import limits
 from cogs.sierra_west import names
 from cogs.sierra_west.names import SierraWestNames, paths_in_words
 from cogs.sierra_west.story import Happened, brought, gained, spent
+from cogs.title.words import answers
 from cogs.title.words.answers import Answer, Together
 from rules.sierra_west import BOARD, CARDS, TRACKS, animals_of, gold_in_mines, hits, may_claim, paths, way
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from bot.words.say import Say
-    from cogs.title.words.scene import Scene
-    from rules.kernel.contract import Action, Outcome
+    from rules.kernel.contract import Action, Event, Outcome
     from rules.sierra_west import Onward, Paths, Pioneer, Player, SierraWestState, Space, Summit, actions
 
 
-class Asked(NamedTuple):
-    """The question's name, and what the seat whose turn it is sees. ``is_whole``: what is paid is settled."""
+@dataclass(frozen=True)
+class Asked(answers.Asked["SierraWestState"]):
+    """Who is asked what. ``is_whole``: what is paid is settled."""
 
-    say: Say
-    question: str
-    scene: Scene[SierraWestState]
     is_whole: bool = False
-
-    @property
-    def view(self) -> SierraWestState:
-        """What the seat sees."""
-        return self.scene.view
 
     @property
     def player(self) -> Player:
@@ -50,24 +43,27 @@ class Asked(NamedTuple):
         """Return what an action would bring."""
         return self.scene.once(_prospects)(action)
 
-    def happened(self, action: Action) -> Happened:
-        """Return what an action would lead to."""
-        everybody = SierraWestNames.everybody(self.say, self.scene.players)
-        return Happened(self.say, self.view, everybody, self.view.seat, self.outcome(action).events)
+    def happened(self, events: Sequence[Event]) -> Happened:
+        """Return what events would bring the seat."""
+        everybody = SierraWestNames.everybody(self.say, self.players)
+        return Happened(self.say, self.view, everybody, self.view.seat, events)
 
 
 def effects(action: Action, asked: Asked) -> list[str]:
     """Return what an action would bring, part by part."""
-    happened = asked.happened(action)
-    goods = gained(happened)
-    return [*([goods] if goods else []), *brought(happened)]
+    return effects_of(asked.happened(asked.outcome(action).events))
+
+
+def effects_of(happened: Happened) -> list[str]:
+    """Return what has come of events, part by part: the goods first."""
+    return [*filter(None, [gained(happened)]), *brought(happened)]
 
 
 def cost(action: Action, asked: Asked) -> str:
     """Return the goods that an action costs: themselves if they are settled, else how many."""
     pay = getattr(action, "pay", ())
     if asked.is_whole or not pay:
-        return spent(asked.happened(action))
+        return spent(asked.happened(asked.outcome(action).events))
     return names.amount(asked.say, "any", len(pay))
 
 
@@ -81,13 +77,10 @@ def exchange(price: str, brings: Sequence[str], asked: Asked) -> str:
 
 def onward_in_words(way: Onward, asked: Asked) -> Together:
     """Return a way over several spaces, with what is sure to be paid and to come of it."""
-    say, seat = asked.say, asked.view.seat
-    everybody = SierraWestNames.everybody(say, asked.scene.players)
-    happened = Happened(say, asked.view, everybody, seat, way.events)
-    goods, price = gained(happened), spent(happened)
-    parts = [*([goods] if goods else []), *brought(happened)]
+    say, happened = asked.say, asked.happened(way.events)
+    parts, price = effects_of(happened), spent(happened)
     told = (exchange(price, parts[:most], asked) for most in range(len(parts), -1, -1))
-    brings = next(text for text in told if len(text) <= limits.OPTION_TEXT) or say("sierra_west.nothing")
+    brings = next(text for text in told if len(text) <= limits.OPTION_TEXT) or names.nothing(say)
     if way.pioneer is None:
         name, shortcut = "rest", say("sierra_west.together.rest")
         label = shortcut
@@ -103,25 +96,12 @@ def onward_in_words(way: Onward, asked: Asked) -> Together:
 
 def shot(asked: Asked) -> str:
     """Return what a shot costs, and the numbers that hit."""
-    numbers = [str(number) for number in sorted(hits(asked.view, asked.view.seat))]
-    return asked.say(
-        "sierra_west.answer.hits", numbers=asked.say.join(numbers) or asked.say("sierra_west.nothing")
-    )
+    numbers = asked.say.join([str(number) for number in sorted(hits(asked.view, asked.view.seat))])
+    return asked.say("sierra_west.answer.hits", numbers=numbers or names.nothing(asked.say))
 
 
 def _prospects(view: SierraWestState) -> Callable[[Action], Outcome]:
     return cache(rules.GAMES["sierra_west"].prospects(view, view.seat))
-
-
-def in_turn(say: Say, parts: Iterable[str]) -> str:
-    """Return what there is of several parts, one after the other: the first ones, as many as have room."""
-    listed = ""
-    for part in filter(None, parts):
-        longer = say("sierra_west.brings.next", before=listed, after=part) if listed else part
-        if listed and len(longer) > limits.OPTION_TEXT:
-            break
-        listed = longer
-    return listed
 
 
 def fourth(plan: actions.LockPlan, asked: Asked) -> str:
@@ -148,14 +128,14 @@ def goods_after(action: Action, asked: Asked) -> str:
     after = cast("SierraWestState | None", asked.outcome(action).after)
     if after is None:
         return ""
-    goods = names.amounts(asked.say, after.players[asked.view.seat].goods)
-    return asked.say("sierra_west.brings.then", goods=goods or asked.say("sierra_west.nothing"))
+    goods = names.goods(asked.say, after.players[asked.view.seat].goods)
+    return asked.say("sierra_west.brings.then", goods=goods)
 
 
 def goods_left(pay: Iterable[str], asked: Asked) -> str:
     """Return the goods that the seat keeps when it has paid."""
-    left = names.amounts(asked.say, Counter(asked.player.goods) - Counter(pay))
-    return asked.say("sierra_west.brings.left", goods=left or asked.say("sierra_west.nothing"))
+    left = Counter(asked.player.goods) - Counter(pay)
+    return asked.say("sierra_west.brings.left", goods=names.goods(asked.say, left))
 
 
 def lost(loss: str, asked: Asked) -> str:
@@ -208,7 +188,8 @@ def walked(action: actions.Walk, asked: Asked) -> Answer:
     if space.icon.kind in ("gain", "apples") and gains:
         return Answer(place, exchange(price, gains, asked), brings=on_the_way)
     icon = _costing(_icon(action, space, asked), exchange(price, [], asked), asked)
-    return Answer(place, icon, brings=in_turn(say, [say.join(gains), on_the_way]))
+    brings = answers.in_turn(say, "sierra_west.brings.next", [say.join(gains), on_the_way])
+    return Answer(place, icon, brings=brings)
 
 
 def endured(action: actions.Endure, asked: Asked) -> Answer:

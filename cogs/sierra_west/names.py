@@ -65,6 +65,21 @@ def amounts(say: Say, goods: Mapping[str, int]) -> str:
     return say.join([amount(say, good, n) for good, n in goods.items() if n])
 
 
+def nothing(say: Say) -> str:
+    """Return the word for nothing."""
+    return say("sierra_west.nothing")
+
+
+def goods(say: Say, held: Mapping[str, int]) -> str:
+    """Return goods that one has as a list, or that there are none."""
+    return amounts(say, held) or nothing(say)
+
+
+def each(say: Say, family: str, things: Iterable[str]) -> str:
+    """Return cabins, animals, tracks as a list."""
+    return say.join([say(f"sierra_west.{family}.{thing}") for thing in things])
+
+
 def paid(say: Say, goods: Iterable[str]) -> str:
     """Return goods, each as often as it is named, as a list."""
     return amounts(say, Counter(goods))
@@ -191,7 +206,7 @@ def _card_text(say: Say, card: Card) -> str:
         green=green,
         tan=tan,
         summit=summit_name(say, card.summit),
-        animal=say(f"sierra_west.animal.{card.animal}") if card.animal else say("sierra_west.nothing"),
+        animal=say(f"sierra_west.animal.{card.animal}") if card.animal else nothing(say),
     )
 
 
@@ -214,8 +229,7 @@ def _steps(say: Say, mode: Mode, card: str) -> Iterator[str]:
     if plan.mode_symbol:
         yield say("sierra_west.hastings.mode")
     if animals := [ANIMAL[mode] if animal == "MODE" else animal for animal in plan.shows]:
-        listed = say.join([say(f"sierra_west.animal.{animal}") for animal in animals])
-        yield say("sierra_west.hastings.shows", animals=listed)
+        yield say("sierra_west.hastings.shows", animals=each(say, "animal", animals))
     yield say(
         "sierra_west.hastings.watches",
         track=say(f"sierra_west.track.{plan.watch_track}"),
@@ -243,12 +257,11 @@ def shown(say: Say, cards: Sequence[str]) -> str:
         return ""
     left, middle, right = cards
     both = paths_of(left, middle, right)
-    animals = say.join([say(f"sierra_west.animal.{animal}") for animal in both.animals])
     return say(
         "sierra_west.answer.paths",
         green=_path(say, [space.code for space in both.green]),
         tan=_path(say, [space.code for space in both.tan]),
-        animals=animals or say("sierra_west.nothing"),
+        animals=each(say, "animal", both.animals) or nothing(say),
     )
 
 
@@ -258,10 +271,7 @@ def paths_in_words(say: Say, green: Sequence[str], tan: Sequence[str], *, betwee
 
 
 def _path(say: Say, codes: Sequence[str], between: str = _THEN) -> str:
-    found = icon_name(say, codes[0])
-    for code in codes[1:]:
-        found = say(between, before=found, icon=icon_name(say, code))
-    return found
+    return say.chain(between, [icon_name(say, code) for code in codes])
 
 
 def changes(say: Say, plan: LockPlan, plans: Sequence[LockPlan]) -> Iterator[PlanChange]:

@@ -62,9 +62,8 @@ class SierraWestStanding(Standing[SierraWestState]):
     def means(self, say: Say, view: SierraWestState, seat: int) -> list[str]:
         """Return the goods, and in one's turn the boots still to be used and what the next space costs."""
         player = view.players[seat]
-        goods = names.amounts(say, player.goods) or say("sierra_west.nothing")
         asked = list(_costs(say, view, player)) if _decides(view, seat) else []
-        return [say("sierra_west.status.goods", goods=goods), *asked]
+        return [say("sierra_west.status.goods", goods=names.goods(say, player.goods)), *asked]
 
     def scores(self, say: Say, view: SierraWestState, players: Sequence[str]) -> list[str]:
         """Return a line for each player and Hastings: points as they are now, goods, wagon, homesteads."""
@@ -106,11 +105,9 @@ def offer_to(say: Say, view: SierraWestState, seat: int) -> str:
     tracks = dict.fromkeys(action.track for action in legal if isinstance(action, actions.Track))
     found = []
     if animals:
-        listed = say.join([say(f"sierra_west.animal.{animal}") for animal in animals])
-        found.append(say("sierra_west.status.may_trap", animals=listed))
+        found.append(say("sierra_west.status.may_trap", animals=names.each(say, "animal", animals)))
     if tracks:
-        listed = say.join([say(f"sierra_west.track.{track}") for track in tracks])
-        found.append(say("sierra_west.status.may_track", tracks=listed))
+        found.append(say("sierra_west.status.may_track", tracks=names.each(say, "track", tracks)))
     return say.join(found)
 
 
@@ -132,20 +129,18 @@ def own_lines(say: Say, view: SierraWestState, seat: int) -> Iterator[str]:
         yield from _costs(say, view, player)
     if offer := offer_to(say, view, seat):
         yield say("sierra_west.status.own_window", offer=offer)
-    goods = names.amounts(say, player.goods) or say("sierra_west.nothing")
-    yield say("sierra_west.status.goods", goods=goods)
+    yield say("sierra_west.status.goods", goods=names.goods(say, player.goods))
     if player.hand:
         yield say("sierra_west.status.hand", cards=names.cards_shown(say, player.hand))
     if player.cabins:
-        cabins = [say(f"sierra_west.cabin.{cabin}") for cabin in player.cabins]
-        yield say("sierra_west.status.cabins", cabins=say.join(cabins))
+        yield say("sierra_west.status.cabins", cabins=names.each(say, "cabin", player.cabins))
     yield say("sierra_west.status.explorer", place=names.place_name(say, view, player.explorer))
 
 
 def open_lines(say: Say, view: SierraWestState) -> Iterator[str]:
     """Yield what lies open for everybody: the shop, the special cards, who has what, Hastings' plan."""
-    shop = [say(f"sierra_west.cabin.{cabin}") for cabin in view.shop if cabin]
-    yield say("sierra_west.status.shop", cabins=say.join(shop) or say("sierra_west.nothing"))
+    shop = names.each(say, "cabin", filter(None, view.shop))
+    yield say("sierra_west.status.shop", cabins=shop or names.nothing(say))
     yield say("sierra_west.status.row", cards=names.cards_shown(say, view.row))
     if view.mode == "apple" and (apples := names.amounts(say, view.supply)):
         yield say("sierra_west.status.apples", apples=apples)
@@ -165,7 +160,7 @@ def player_line(say: Say, view: SierraWestState, seat: int, name: str) -> str:
         "sierra_west.status.player",
         player=name,
         points=points(view, seat),
-        goods=names.amounts(say, player.goods) or say("sierra_west.nothing"),
+        goods=names.goods(say, player.goods),
         space=player.wagon,
         multiplier=multiplier(view, seat),
         homesteads=say.join(homesteads),
@@ -191,23 +186,19 @@ class SierraWestAlts(Alts[SierraWestState]):
 
     def board(self, say: Say, view: SierraWestState, players: Sequence[str]) -> dict[str, str]:
         """Return the players' lines, what can be claimed and what lies open."""
-        claimable = [
-            names.card_name(say, card)
-            for place, card in enumerate(view.mountain)
-            if is_claimable(view.mountain, place)
-        ]
-        cards = say.join(claimable) or say("sierra_west.nothing")
+        mountain = enumerate(view.mountain)
+        claimable = [card for place, card in mountain if is_claimable(view.mountain, place)]
+        scores = "\n".join(self.standing.scores(say, view, players))
+        cards = names.cards_shown(say, claimable) or names.nothing(say)
         return {
-            "players": say(
-                "sierra_west.alt.board", players="\n".join(self.standing.scores(say, view, players))
-            ),
+            "players": say("sierra_west.alt.board", players=scores),
             "mountain": say("sierra_west.alt.mountain", cards=cards),
             "trail": say("sierra_west.alt.trail", lines="\n".join(open_lines(say, view))),
         }
 
     def hand(self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]) -> dict[str, str]:
         """Return the cards of a hand, and what is left to draw."""
-        own, nothing = view.players[seat], say("sierra_west.nothing")
+        own, nothing = view.players[seat], names.nothing(say)
         cards, discard = (names.cards_shown(say, pile) or nothing for pile in (own.hand, own.discard))
         return {
             "cards": say("sierra_west.alt.hand", player=players[seat], cards=cards),
@@ -227,10 +218,9 @@ class SierraWestAlts(Alts[SierraWestState]):
         self, say: Say, view: SierraWestState, seat: int, players: Sequence[str]
     ) -> dict[str, str]:
         """Return what lies on and beside a player's board."""
-        player, nothing = view.players[seat], say("sierra_west.nothing")
+        player, nothing = view.players[seat], names.nothing(say)
         everybody = SierraWestNames.everybody(say, players)
-        cabins = say.join([say(f"sierra_west.cabin.{cabin}") for cabin in player.cabins])
-        animals = say.join([say(f"sierra_west.animal.{fur}") for fur in player.furs])
+        cabins, animals = names.each(say, "cabin", player.cabins), names.each(say, "animal", player.furs)
         return {
             "plan": say(
                 "sierra_west.alt.player_board",

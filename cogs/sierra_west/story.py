@@ -97,8 +97,7 @@ def estate(happened: Happened) -> Iterator[str]:
         multiplier = BOARD.trail[wagon.to].multiplier
         yield say("sierra_west.outcome.wagon", space=wagon.to, multiplier=multiplier)
     if built := [event.cabin for event in of_kind(own, events.CabinBuilt)]:
-        cabins = say.join([say(f"sierra_west.cabin.{cabin}") for cabin in built])
-        yield say("sierra_west.outcome.built", cabins=cabins)
+        yield say("sierra_west.outcome.built", cabins=names.each(say, "cabin", built))
     for event in own:
         if isinstance(event, events.Taken):
             yield _taken(event, happened)
@@ -137,6 +136,8 @@ def _taken(event: events.Taken, happened: Happened) -> str:
     return happened.say("sierra_west.outcome.taken_from", thing=thing, player=former)
 
 
+_AND: Final = "sierra_west.story.and"
+"""Joins parts of which some are lists themselves."""
 _HEADS: Final = (events.PlanLocked, events.HastingsActed)
 _WHOLE: Final = (
     events.CardDiscarded,
@@ -233,12 +234,12 @@ class SierraWestStory(Story[SierraWestState]):
         head, seat = (rest[0] if isinstance(rest[0], _HEADS) else None), rest[0].seat
         happened = Happened(say, scene.view, everybody, seat, rest)
         lists = [list(of(happened)) for of in (_goods, mountain, estate, of_mode, losses)]
-        listed = [_one_by_one(say, parts) for parts in lists if parts]
+        listed = [say.chain(_AND, parts) for parts in lists if parts]
         if head:
             yield self.event(say, head, scene)
             yield from (say("sierra_west.story.bullet", parts=parts) for parts in listed)
         elif listed:
-            yield say("sierra_west.story.turn", player=everybody[seat], parts=_one_by_one(say, listed))
+            yield say("sierra_west.story.turn", player=everybody[seat], parts=say.chain(_AND, listed))
         for event in rest:
             if isinstance(event, _WHOLE):
                 yield self.event(say, event, scene)
@@ -279,14 +280,6 @@ def _without_answers(part: Sequence[Event]) -> tuple[list[Sequence[Event]], list
         else:
             rest.append(event)
     return answers, rest
-
-
-def _one_by_one(say: Say, parts: Sequence[str]) -> str:
-    """Return parts, of which some are lists themselves, as one."""
-    said, *others = parts
-    for part in others:
-        said = say("sierra_west.story.and", before=said, part=part)
-    return said
 
 
 def _goods(happened: Happened) -> Iterator[str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cogs.great_western_trail.words import names
-from cogs.kit import limits
+from cogs.title.words import answers
 from cogs.title.words.answers import Answer
 from rules import great_western_trail as gwt
 from rules.great_western_trail import EDITIONS, Prospects, actions, events, icons, model, reward
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from bot.words.say import Say
-    from cogs.title.words.scene import Scene
     from rules.great_western_trail import Edition, GreatWesternTrailState, Player
     from rules.kernel.contract import Action
 
@@ -55,22 +54,8 @@ def _points(say: Say, points: int) -> str:
     return say("great_western_trail.effect.points", n=points)
 
 
-class Asked(NamedTuple):
-    """Who is asked what: the question's name, and what the seat whose turn it is sees."""
-
-    say: Say
-    question: str
-    scene: Scene[GreatWesternTrailState]
-
-    @property
-    def view(self) -> GreatWesternTrailState:
-        """What the seat sees."""
-        return self.scene.view
-
-    @property
-    def players(self) -> Sequence[str]:
-        """The names by seat."""
-        return self.scene.players
+class Asked(answers.Asked[gwt.GreatWesternTrailState]):
+    """Who is asked what, and what comes of it."""
 
     @property
     def prospects(self) -> Prospects:
@@ -93,10 +78,7 @@ class Asked(NamedTuple):
 
     def in_turn(self, parts: Iterable[str]) -> str:
         """Return what there is of several parts, one after the other: as many of the first as have room."""
-        found = [part for part in parts if part]
-        while len(found) > 1 and len(names.in_turn(self.say, found)) > limits.OPTION_TEXT:
-            found.pop()
-        return names.in_turn(self.say, found)
+        return answers.in_turn(self.say, names.NEXT, parts)
 
     def stop(self, location: str) -> str:
         """Return what the seat could do where its herder stops."""

@@ -125,18 +125,13 @@ def nothing(say: Say) -> str:
     return say("great_western_trail.status.none")
 
 
-def in_turn(say: Say, things: Iterable[str]) -> str:
-    """Return phrases one after the other, where commas would run them together."""
-    found = list(things)
-    listed = found[0] if found else ""
-    for thing in found[1:]:
-        listed = say("great_western_trail.name.next", before=listed, after=thing)
-    return listed
+NEXT: Final = "great_western_trail.name.next"
+"""Joins phrases that commas would run together."""
 
 
 def icons_in_words(say: Say, edition: Edition, icons: Iterable[Icon]) -> str:
     """Return what several icons do."""
-    return in_turn(say, [icon_words(icon, edition, say) for icon in icons])
+    return say.chain(NEXT, [icon_words(icon, edition, say) for icon in icons])
 
 
 def disc_name(say: Say, edition: Edition, disc: str, crowd: int, *, left: int | None = None) -> str:

@@ -213,13 +213,14 @@ def _open(say: Say, view: gwt.GreatWesternTrailState) -> Iterator[str]:
     """Yield what lies open for everybody: the markets, foresight, objective cards."""
     edition = view.options.edition
     rows = [_row(say, row, workers) for row, workers in enumerate(view.job_market) if any(workers)]
-    yield say("great_western_trail.status.job_market", rows=names.in_turn(say, rows) or names.nothing(say))
+    yield say("great_western_trail.status.job_market", rows=say.chain(names.NEXT, rows) or names.nothing(say))
     cattle = names.card_names(say, edition, view.cattle_market) or names.nothing(say)
     yield say("great_western_trail.status.cattle_market", cards=cattle)
     columns = [_column(say, view, number, tiles) for number, tiles in enumerate(view.foresight, 1)]
-    yield say("great_western_trail.status.foresight", columns=names.in_turn(say, columns))
+    yield say("great_western_trail.status.foresight", columns=say.chain(names.NEXT, columns))
     cards = [names.objective_in_full(say, edition, card) for card in view.objectives]
-    yield say("great_western_trail.status.objectives", cards=names.in_turn(say, cards) or names.nothing(say))
+    listed = say.chain(names.NEXT, cards) or names.nothing(say)
+    yield say("great_western_trail.status.objectives", cards=listed)
 
 
 def _owed(say: Say, player: Player) -> list[str]:
@@ -288,7 +289,7 @@ def _numbers(say: Say, cards: Iterable[int]) -> str:
 
 def _objectives(say: Say, view: gwt.GreatWesternTrailState, player: Player) -> str:
     cards = [names.objective_name(say, view.options.edition, card) for card in player.objectives]
-    return names.in_turn(say, cards) or names.nothing(say)
+    return say.chain(names.NEXT, cards) or names.nothing(say)
 
 
 def _purse(say: Say, view: gwt.GreatWesternTrailState, player: Player) -> str:

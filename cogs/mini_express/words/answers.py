@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache, partial, singledispatch
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cogs.kit import limits
 from cogs.mini_express.words import status
-from cogs.mini_express.words.effects import as_list, bonus, built, in_words, worth_of
+from cogs.mini_express.words.effects import bonus, built, in_words, worth_of
 from cogs.mini_express.words.names import city_name, company_name
+from cogs.title.words import answers as words
 from cogs.title.words.alts import Alts
 from cogs.title.words.answers import Answer, Answers
 from cogs.title.words.scene import Scene
@@ -56,17 +57,8 @@ class MiniExpressAnswers(Answers[MiniExpressState]):
         return questions[:1]
 
 
-class Asked(NamedTuple):
-    """Who is asked what: the question's name, and what is seen of the state."""
-
-    say: Say
-    question: str
-    scene: Scene[MiniExpressState]
-
-    @property
-    def view(self) -> MiniExpressState:
-        """What the seat sees."""
-        return self.scene.view
+class Asked(words.Asked[MiniExpressState]):
+    """Who is asked what, and what comes of it."""
 
     def company(self, company: CompanyId) -> Company:
         """Return the things of a company."""
@@ -199,7 +191,7 @@ def _way(action: actions.BuildTrack, number: int, asked: Asked) -> Answer:
 def _brings_beside(ways: Sequence[actions.BuildTrack], asked: Asked, *known: Callable[..., list[str]]) -> str:
     """Return what all ways to a city bring beside what an answer is known by, in words that have room."""
     say, effects, text = asked.say, asked.effects(ways[0]), ""
-    for short, listed in ((False, say.join), (True, partial(as_list, say))):
+    for short, listed in ((False, say.join), (True, partial(say.chain, "mini_express.short.list"))):
         told = [words for each in known for words in each(say, effects, short=short)]
         text = listed([words for words in city_effects(ways, asked, short=short) if words not in told])
         if len(text) <= limits.OPTION_TEXT:

@@ -6,7 +6,6 @@ left out.
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import TYPE_CHECKING
 
 from cogs.mini_express.words.names import company_name
@@ -14,7 +13,7 @@ from rules.mini_express import events
 from rules.mini_express.model import ChoosingInfluence, PlacingPort
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from bot.words.say import Say
     from rules.kernel.contract import Event
@@ -58,13 +57,6 @@ def worth_of(say: Say, points: int) -> str:
     """Return what shares gain or lose in worth, with the sign as it is printed."""
     signed = f"+{points}" if points >= 0 else f"−{-points}"  # noqa: RUF001  the sign as it is printed
     return say("mini_express.effect.worth", points=signed)
-
-
-def as_list(say: Say, words: Sequence[str]) -> str:
-    """Return effects as a list that spends no word on its end."""
-    if not words:
-        return ""
-    return reduce(lambda before, after: say("mini_express.short.list", before=before, after=after), words)
 
 
 def _own(say: Say, event: Event, *, short: bool) -> Iterator[str]:

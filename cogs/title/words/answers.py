@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple
 
 from cogs.kit import limits
 from cogs.title.words.scene import S
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from bot.words.say import Say
     from cogs.title.words.names import Names
@@ -86,6 +87,33 @@ class Answer(NamedTuple):
         if not (label and self.brings):
             return label or self.brings
         return say("chat.answer.full", name=label, detail=self.brings)
+
+
+@dataclass(frozen=True)
+class Asked(Generic[S]):
+    """What an answer is about: the name of its question, and what the seat whose turn it is sees."""
+
+    say: Say
+    question: str
+    scene: Scene[S]
+
+    @property
+    def view(self) -> S:
+        """What the seat sees."""
+        return self.scene.view
+
+    @property
+    def players(self) -> Sequence[str]:
+        """The names by seat."""
+        return self.scene.players
+
+
+def in_turn(say: Say, key: str, parts: Iterable[str]) -> str:
+    """Return what there is of several parts as ``say.chain`` does: the first ones, as many as have room."""
+    found = [part for part in parts if part]
+    while len(found) > 1 and len(say.chain(key, found)) > limits.OPTION_TEXT:
+        found.pop()
+    return say.chain(key, found)
 
 
 class Answers(Generic[S]):
