@@ -6,11 +6,11 @@ steps of the company marker and of the target marker ("2_1"), or "reset".
 
 from __future__ import annotations
 
-from functools import cached_property
-from importlib.resources import files
-from typing import Any, Literal, get_args
+from functools import cached_property, partial
+from typing import Literal, get_args
 
-import msgspec
+from rules.kernel import data
+from rules.kernel.data import Printed
 
 CompanyId = Literal["brown", "grey", "orange", "white"]
 Level = Literal["easy", "normal", "hard", "expert", "nightmare"]
@@ -23,7 +23,7 @@ COMPANIES: tuple[CompanyId, ...] = ("brown", "grey", "orange", "white")
 RESET = "reset"
 
 
-class ModeFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+class ModeFacts(Printed, frozen=True, dict=True):
     """What differs by number of players: shares by company in ``stock`` and on ``display`` for the draft.
 
     ``best_column`` is the column of the value track for the highest influence.
@@ -42,7 +42,7 @@ class ModeFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
         return every[every.index(self.best_column) :]
 
 
-class LevelFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LevelFacts(Printed, frozen=True):
     """What the automa of a level does better.
 
     ``fills_up``: a share taken fills the track place up to three trains, instead of adding three.
@@ -62,7 +62,7 @@ class LevelFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     automa_influence: int = 1
 
 
-class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Numbers(Printed, frozen=True):
     """The numbers of the rulebook."""
 
     seats: tuple[int, ...]
@@ -80,7 +80,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     levels: dict[Level, LevelFacts]
 
 
-class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Worth(Printed, frozen=True):
     """A row of the value track: what a share is worth by the rank of its owner's influence."""
 
     value: int
@@ -89,7 +89,7 @@ class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     other: int
 
 
-class DemandTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DemandTile(Printed, frozen=True):
     """A kind of demand tile; ``count`` of them are in the game."""
 
     id: str
@@ -97,7 +97,7 @@ class DemandTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: int
 
 
-class AutomaTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AutomaTile(Printed, frozen=True):
     """A kind of automa tile: steps of the company marker and of the target marker."""
 
     id: str
@@ -106,11 +106,7 @@ class AutomaTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     count: int
 
 
-def read(name: str, kind: Any) -> Any:  # noqa: ANN401  a type, and something of that type
-    """Return what a file of data says."""
-    return msgspec.json.decode(files(__package__).joinpath(f"data/{name}.json").read_bytes(), type=kind)
-
-
+read = partial(data.read, __package__)
 NUMBERS: Numbers = read("game", Numbers)
 VALUE_TRACK: tuple[Worth, ...] = read("value_track", tuple[Worth, ...])
 """By value, from 0."""

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-
+from rules.kernel.data import Printed, keep, rounded, times
 from rules.mini_express.catalogue import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Weights(Printed, frozen=True):
     """How what lies ahead is guessed. "A game" is the part of the game that is still to come, from 0 to 1."""
 
     soft: float
@@ -39,7 +36,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much the automa counts beside the players."""
 
 
-class _Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Bots(Printed, frozen=True):
     """The numbers, and what they are multiplied by: by character, in rollouts, where those break off.
 
     ``made``: the runs that found them.
@@ -59,23 +56,15 @@ CHARACTERS = tuple(_BOTS.characters)
 @cache
 def weights_of(character: str) -> Weights:
     """Return the numbers of a character; empty: of the all-round player."""
-    return _times(_BOTS.characters.get(character, {}))
+    return times(_BOTS.weights, _BOTS.characters.get(character, {}))
 
 
-def _times(factors: Mapping[str, float]) -> Weights:
-    numbers = msgspec.structs.asdict(_BOTS.weights)
-    return Weights(**{name: number * factors.get(name, 1.0) for name, number in numbers.items()})
-
-
-WAYS = tuple(map(_times, _BOTS.rollouts))
+WAYS = tuple(times(_BOTS.weights, factors) for factors in _BOTS.rollouts)
 """How seats play in rollouts: each as one of these."""
-OUTLOOK = _times(_BOTS.outlook)
+OUTLOOK = times(_BOTS.weights, _BOTS.outlook)
 """How positions in which rollouts are broken off are judged: as a lead, like those at the end."""
 
 
 def write(weights: Mapping[str, float], run: Mapping[str, object]) -> None:
     """Keep numbers that were found, with the run that found them; for training, never at a table."""
-    rounded = Weights(**{name: float(f"{number:.3g}") for name, number in weights.items()})
-    bots = msgspec.structs.replace(_BOTS, weights=rounded, made=[*_BOTS.made, {**run}])
-    path = Path(str(files("rules.mini_express").joinpath("data/bots.json")))
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(bots), indent=1) + b"\n")
+    keep("rules.mini_express", _BOTS, run, weights=Weights(**rounded(weights)))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Any, Literal
+from functools import partial
+from typing import Literal
 
 import msgspec
+
+from rules.kernel import data
+from rules.kernel.data import Printed
 
 Mode = Literal["apple", "boats", "gold", "outlaws"]
 Level = Literal["greenhorn", "settler", "trailblazer", "legend"]
@@ -22,31 +25,27 @@ TRACKS = ("food", "wood", "stone")
 """The homestead tracks that all modes have."""
 
 
-class _Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that is read from the data as it stands there."""
-
-
-class Icon(_Printed, frozen=True):
+class Icon(Printed, frozen=True):
     """A path action: ``gains`` by good, ``number`` of boots or paddles, ``takes`` a card or the mule."""
 
     kind: str
     mandatory: bool = False
-    gains: Costs = {}
+    gains: Costs = msgspec.field(default_factory=dict)
     number: int = 0
     takes: str = ""
 
 
-class Summit(_Printed, frozen=True):
+class Summit(Printed, frozen=True):
     """A summit action; ``track`` "any" leaves the choice, ``repeat`` is the infinity mark."""
 
     type: str
     cost: Costs
     track: str = ""
-    gain: Costs = {}
+    gain: Costs = msgspec.field(default_factory=dict)
     repeat: bool = False
 
 
-class Card(_Printed, frozen=True):
+class Card(Printed, frozen=True):
     """A card of a player's deck: icons of the green path by column, of the tan path in columns 1 and 3."""
 
     id: str
@@ -57,13 +56,13 @@ class Card(_Printed, frozen=True):
     animal: str = ""
 
 
-class Special(_Printed, frozen=True):
+class Special(Printed, frozen=True):
     """A special card: an orchard, river, mine or outpost, as it counts below the wagon trail."""
 
     id: str
     campfire: bool = False
     back: str = ""
-    apples: Costs = {}
+    apples: Costs = msgspec.field(default_factory=dict)
     goods: tuple[str, ...] = ()
     fish: tuple[str, ...] = ()
     gold: int = 0
@@ -71,13 +70,13 @@ class Special(_Printed, frozen=True):
     hit_on: tuple[int, ...] = ()
 
 
-class _Cards(_Printed, frozen=True):
+class _Cards(Printed, frozen=True):
     start: tuple[Card, ...]
     mode_start: dict[Mode, Card]
     basic: dict[Mode, tuple[Card, ...]]
 
 
-class TrailSpace(_Printed, frozen=True):
+class TrailSpace(Printed, frozen=True):
     """A space of the wagon trail: the column of the special card below it, and the cost to leave it."""
 
     column: int
@@ -85,7 +84,7 @@ class TrailSpace(_Printed, frozen=True):
     cost: Costs
 
 
-class Cabins(_Printed, frozen=True):
+class Cabins(Printed, frozen=True):
     """The cabin tiles: kinds by colour, slots on a player board, costs in the shop from left to right."""
 
     copies: int
@@ -96,7 +95,7 @@ class Cabins(_Printed, frozen=True):
     shop_costs: tuple[int, ...]
 
 
-class Points(_Printed, frozen=True):
+class Points(Printed, frozen=True):
     """Points by number of mountain cards, and for what a player lacks."""
 
     cards: tuple[int, ...]
@@ -104,7 +103,7 @@ class Points(_Printed, frozen=True):
     empty_cabin_slot: int
 
 
-class Board(_Printed, frozen=True):
+class Board(Printed, frozen=True):
     """The boards that all modes have. ``special_places`` are rows (from 1) and columns (from 0)."""
 
     rows_from_top: tuple[int, ...]
@@ -121,7 +120,7 @@ class Board(_Printed, frozen=True):
     points: Points
 
 
-class AppleFacts(_Printed, frozen=True):
+class AppleFacts(Printed, frozen=True):
     """Apple Hill."""
 
     animal: str
@@ -129,7 +128,7 @@ class AppleFacts(_Printed, frozen=True):
     rewards: dict[str, Costs]
 
 
-class BoatsFacts(_Printed, frozen=True):
+class BoatsFacts(Printed, frozen=True):
     """Boats & Banjos: fish by number of players; gold by number of fish sold less one."""
 
     animal: str
@@ -138,14 +137,14 @@ class BoatsFacts(_Printed, frozen=True):
     market_gold: dict[Literal["different", "same"], tuple[int, int, int]]
 
 
-class Exchange(_Printed, frozen=True):
+class Exchange(Printed, frozen=True):
     """Goods for goods."""
 
     cost: Costs
     gain: Costs
 
 
-class GoldFacts(_Printed, frozen=True):
+class GoldFacts(Printed, frozen=True):
     """Gold Rush: ``die_to_stone`` by number rolled less one."""
 
     animal: str
@@ -156,7 +155,7 @@ class GoldFacts(_Printed, frozen=True):
     points: Costs
 
 
-class OutlawsFacts(_Printed, frozen=True):
+class OutlawsFacts(Printed, frozen=True):
     """Outlaws & Outposts: outlaws by number of players from the top outpost down."""
 
     animal: str
@@ -168,7 +167,7 @@ class OutlawsFacts(_Printed, frozen=True):
     points: Costs
 
 
-class ModeFacts(_Printed, frozen=True):
+class ModeFacts(Printed, frozen=True):
     """What each mode adds."""
 
     apple: AppleFacts
@@ -177,7 +176,7 @@ class ModeFacts(_Printed, frozen=True):
     outlaws: OutlawsFacts
 
 
-class LevelFacts(_Printed, frozen=True):
+class LevelFacts(Printed, frozen=True):
     """What a level changes for Hastings: boots of a climb, first space of the wagon, points at the end."""
 
     climb: int = 0
@@ -185,7 +184,7 @@ class LevelFacts(_Printed, frozen=True):
     final: int = 0
 
 
-class SoloPlan(_Printed, frozen=True):
+class SoloPlan(Printed, frozen=True):
     """A plan card of Hastings; ``shows`` may name "MODE", the animal of the mode."""
 
     id: str
@@ -200,7 +199,7 @@ class SoloPlan(_Printed, frozen=True):
     mode_symbol: bool
 
 
-class Solo(_Printed, frozen=True):
+class Solo(Printed, frozen=True):
     """Hastings' cards and numbers."""
 
     levels: dict[Level, LevelFacts]
@@ -210,17 +209,13 @@ class Solo(_Printed, frozen=True):
     plans: tuple[SoloPlan, ...]
 
 
-def _read(name: str, kind: Any) -> Any:  # noqa: ANN401  any type that msgspec reads
-    data = (files("rules.sierra_west") / "data" / f"{name}.json").read_bytes()
-    return msgspec.json.decode(data, type=kind)
-
-
-_CARDS: _Cards = _read("cards", _Cards)
-_SPECIALS: dict[Mode, tuple[Special, ...]] = _read("specials", dict[Mode, tuple[Special, ...]])
-ICONS: dict[str, Icon] = _read("icons", dict[str, Icon])
-BOARD: Board = _read("board", Board)
-MODE: ModeFacts = _read("modes", ModeFacts)
-SOLO: Solo = _read("solo", Solo)
+read = partial(data.read, __package__)
+_CARDS: _Cards = read("cards", _Cards)
+_SPECIALS: dict[Mode, tuple[Special, ...]] = read("specials", dict[Mode, tuple[Special, ...]])
+ICONS: dict[str, Icon] = read("icons", dict[str, Icon])
+BOARD: Board = read("board", Board)
+MODE: ModeFacts = read("modes", ModeFacts)
+SOLO: Solo = read("solo", Solo)
 
 START: tuple[str, ...] = tuple(card.id for card in _CARDS.start)
 MODE_START: dict[Mode, str] = {mode: card.id for mode, card in _CARDS.mode_start.items()}

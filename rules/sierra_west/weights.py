@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
+from rules.kernel.data import Printed, keep, rounded
+from rules.sierra_west.catalogue import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Weights(Printed, frozen=True):
     """Points of the final score, as far as one can guess."""
 
     card: float
@@ -74,14 +73,14 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     damage: float
 
 
-class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Play(Printed, frozen=True):
     """How widely a turn is looked at: plans, ways kept at every step."""
 
     plans: int
     ways: int
 
 
-class _Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Bots(Printed, frozen=True):
     """The numbers for the last round, for long before it (between, they change evenly), and for a turn.
 
     ``cabins``: how useful they are. ``further``: what a strong player multiplies numbers by, ``characters``
@@ -99,8 +98,8 @@ class _Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     made: list[dict[str, object]]
 
 
-_PLACE = files("rules.sierra_west").joinpath("data/bots.json")
-_BOTS = msgspec.json.decode(_PLACE.read_bytes(), type=_Bots)
+_BOTS: _Bots = read("bots", _Bots)
+_PARTS = ("late", "early", "turn")
 CHARACTERS = tuple(_BOTS.characters)
 NORMAL, STRONG = _BOTS.normal, _BOTS.strong
 USES = _BOTS.cabins
@@ -120,13 +119,12 @@ def bent_of(character: str, *, strong: bool = False) -> Bent:
 
 def plain() -> dict[str, float]:
     """Return the numbers, for training."""
-    parts = {"late": _BOTS.late, "early": _BOTS.early, "turn": _BOTS.turn}
-    return {f"{part} {name}": number for part, each in parts.items() for name, number in each.items()}
+    return {f"{part} {name}": number for part in _PARTS for name, number in getattr(_BOTS, part).items()}
 
 
 def bent(numbers: Mapping[str, float], factors: Mapping[str, float]) -> Bent:
     """Return numbers by rounds that are left, some of them multiplied."""
-    late, early, turn = (_part(numbers, part, factors) for part in ("late", "early", "turn"))
+    late, early, turn = (_part(numbers, part, factors) for part in _PARTS)
     return tuple(
         Weights(**turn, **{name: late[name] + (early[name] - late[name]) * left / _EARLY for name in late})
         for left in range(_EARLY + 1)
@@ -140,7 +138,5 @@ def _part(numbers: Mapping[str, float], part: str, factors: Mapping[str, float])
 
 def write(numbers: Mapping[str, float], run: Mapping[str, object]) -> None:
     """Keep numbers that were found, with the run that found them; for training, never at a table."""
-    rounded = {name: float(f"{number:.3g}") for name, number in numbers.items()}
-    late, early, turn = (_part(rounded, part, {}) for part in ("late", "early", "turn"))
-    bots = msgspec.structs.replace(_BOTS, late=late, early=early, turn=turn, made=[*_BOTS.made, {**run}])
-    Path(str(_PLACE)).write_bytes(msgspec.json.format(msgspec.json.encode(bots), indent=1) + b"\n")
+    parts = {part: _part(rounded(numbers), part, {}) for part in _PARTS}
+    keep("rules.sierra_west", _BOTS, run, **parts)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from rules.great_western_trail.printed.catalogue import Printed, read
+from rules.great_western_trail.printed.catalogue import read
+from rules.kernel.data import Printed, keep, rounded, times
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -134,25 +131,17 @@ class _Bots(Printed, frozen=True):
     made: list[dict[str, object]]
 
 
-_BOTS = msgspec.json.decode(read("bots"), type=_Bots)
+_BOTS: _Bots = read("bots", _Bots)
 CHARACTERS = tuple(_BOTS.characters)
 
 
 @cache
 def weights_of(character: str, *, strong: bool = False) -> Weights:
     """Return the numbers of a character; empty: of the all-round player."""
-    plain = changed(msgspec.structs.asdict(_BOTS.weights), _BOTS.characters.get(character, {}))
-    return changed(msgspec.structs.asdict(plain), _BOTS.strong) if strong else plain
-
-
-def changed(weights: Mapping[str, float], factors: Mapping[str, float]) -> Weights:
-    """Return numbers, some of them multiplied."""
-    return Weights(**{name: number * factors.get(name, 1.0) for name, number in weights.items()})
+    plain = times(_BOTS.weights, _BOTS.characters.get(character, {}))
+    return times(plain, _BOTS.strong) if strong else plain
 
 
 def write(weights: Mapping[str, float], run: Mapping[str, object]) -> None:
     """Keep numbers that were found, with the run that found them; for training, never at a table."""
-    rounded = Weights(**{name: float(f"{number:.3g}") for name, number in weights.items()})
-    bots = msgspec.structs.replace(_BOTS, weights=rounded, made=[*_BOTS.made, {**run}])
-    path = Path(str(files("rules.great_western_trail").joinpath("data/bots.json")))
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(bots), indent=1) + b"\n")
+    keep("rules.great_western_trail", _BOTS, run, weights=Weights(**rounded(weights)))

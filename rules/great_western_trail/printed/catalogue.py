@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from functools import partial
 from typing import Literal
 
-import msgspec
-
 from rules.great_western_trail.printed.icons import Icon  # noqa: TC001  msgspec reads the annotation
+from rules.kernel import data
+from rules.kernel.data import Printed
 
 Edition = Literal["first", "second"]
 Worker = Literal["cowboy", "builder", "engineer"]
@@ -15,10 +15,6 @@ Level = Literal["easy", "medium", "hard"]
 """How strong Sam is."""
 Hand = Literal["green", "black"]
 Corners = Literal["white", "black"]
-
-
-class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A printed thing, as ``data`` has it."""
 
 
 class Location(Printed, frozen=True):
@@ -319,13 +315,11 @@ class PrintedEdition(_Apart, frozen=True):
     """The spaces for private buildings, numbered through way by way."""
 
 
-def read(name: str) -> bytes:
-    """Return a file of ``data``."""
-    return files("rules.great_western_trail").joinpath(f"data/{name}.json").read_bytes()
+read = partial(data.read, "rules.great_western_trail")
 
 
 def _edition(name: Edition) -> PrintedEdition:
-    own = msgspec.json.decode(read(name), type=_Differences)
+    own = read(name, _Differences)
     buildings = sorted((*COMMON.private_buildings, *own.private_buildings), key=lambda b: (b.number, b.side))
     trail = (*COMMON.trail, *own.trail)
     sites = [location.id for location in trail if location.kind == "private"]
@@ -342,7 +336,7 @@ def _edition(name: Edition) -> PrintedEdition:
     )
 
 
-COMMON = msgspec.json.decode(read("common"), type=Common)
+COMMON: Common = read("common", Common)
 EDITIONS: dict[Edition, PrintedEdition] = {"first": _edition("first"), "second": _edition("second")}
 NEUTRAL_BUILDINGS = {building.id: building for building in COMMON.neutral_buildings}
 STATIONS = {station.number: station for station in COMMON.stations}

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
-from rules.great_western_trail.printed.catalogue import Edition, Level, Printed, Worker, read
+from rules.great_western_trail.printed.catalogue import Edition, Level, Worker, read
+from rules.kernel.data import Printed
 from rules.kernel.model import snake_case
 
 
@@ -97,7 +96,7 @@ class Sam(Printed, frozen=True):
     dollars_for_cattle: int
 
 
-SAM = msgspec.json.decode(read("sam"), type=Sam)
+SAM: Sam = read("sam", Sam)
 CARDS = {card.card: card for card in SAM.cards}
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-import msgspec
-
+from rules.kernel.data import Printed
 from rules.mini_express.catalogue import CompanyId, read
 from rules.mini_express.map import hexes
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Place(Printed, frozen=True):
     """A place with a name on its hex; ``lat``, ``lon``: the real one."""
 
     id: str
@@ -21,7 +20,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lon: float
 
 
-class City(Place, frozen=True, forbid_unknown_fields=True):
+class City(Place, frozen=True):
     """A city; ``capacity`` is how many companies may have a train there.
 
     Numbers go from east to west, in a column from north to south.
@@ -31,19 +30,19 @@ class City(Place, frozen=True, forbid_unknown_fields=True):
     capacity: int
 
 
-class Start(Place, frozen=True, forbid_unknown_fields=True):
+class Start(Place, frozen=True):
     """The city in which a company begins: no market, and no track passes it."""
 
     company: CompanyId
 
 
-class Port(Place, frozen=True, forbid_unknown_fields=True):
+class Port(Place, frozen=True):
     """A port; without the ports module an ordinary hex. Numbers as those of cities."""
 
     number: int
 
 
-class GoldenSpike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GoldenSpike(Printed, frozen=True):
     """Where the golden spike lies, and the cities whose junction it is about."""
 
     hex: str
@@ -51,7 +50,7 @@ class GoldenSpike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     west_city: str
 
 
-class Grid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Grid(Printed, frozen=True):
     """Which point of the projection (in km, y to the north) is the middle of which hex."""
 
     hex_height_km: float
@@ -61,7 +60,7 @@ class Grid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origin_row: int
 
 
-class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+class Map(Printed, frozen=True, dict=True):
     """A side of the board. ``columns`` has the row numbers of the hexes by column letter, from the west.
 
     ``projection`` is what the hexes were laid over, for drawing outlines: see ``data/README.md``.

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import asdict
 
 import rules
+from rules.kernel import data
 from rules.kernel.chance import Chance
 from rules.kernel.views import copy_of
 from rules.sierra_west import weights
@@ -155,8 +156,8 @@ def test_numbers_are_kept_with_their_run(tmp_path: object, monkeypatch: pytest.M
         def write_bytes(self, data: bytes) -> None:
             kept.append(data)
 
-    monkeypatch.setattr(weights, "Path", lambda _place: Place())
+    monkeypatch.setattr(data, "Path", lambda _place: Place())
     weights.write({name: number * 2 for name, number in weights.plain().items()}, {"seed": "any"})
-    data = msgspec.json.decode(kept[0])
-    assert data["made"][-1] == {"seed": "any"}
-    assert data["late"]["card"] == pytest.approx(2 * weights.plain()["late card"], rel=1e-2)
+    found = msgspec.json.decode(kept[0])
+    assert found["made"][-1] == {"seed": "any"}
+    assert found["late"]["card"] == pytest.approx(2 * weights.plain()["late card"], rel=1e-2)
