@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from collections import Counter
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import discord
@@ -158,9 +157,6 @@ def _drop_details(view: ui.LayoutView) -> None:
             option.description = None
 
 
-_DIGEST_BYTES: Final = 6
-
-
 @dataclass(frozen=True)
 class Document:
     """A file that can be taken from a message. ``data`` is empty where the message has it already."""
@@ -258,7 +254,7 @@ def compose(*parts: Part | None, mentions: Iterable[int] = (), asked: Iterable[i
 def _named_apart(strip: Strip, taken: Counter[str]) -> Strip:
     """Return a picture under a name of its own with a digest: "hand-1a2b3c4d5e6f.png", then "..._2.png"."""
     stem, dot, kind = strip.name.partition(".")
-    name = f"{stem}-{blake2b(strip.data, digest_size=_DIGEST_BYTES).hexdigest()}"
+    name = f"{stem}-{strip.digest}"
     taken[name] += 1
     again = f"_{taken[name]}" if taken[name] > 1 else ""
     return msgspec.structs.replace(strip, name=f"{name}{again}{dot}{kind}")

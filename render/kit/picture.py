@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -14,6 +15,7 @@ OptionalPicture = Literal["player_board", "choices", "legend", "pieces", "plan",
 """What a title may have pictures of beside its board, its hands and its score sheet."""
 Course = Sequence[Sequence[int]]
 """The totals by seat at successive moments of a game, the last one its end."""
+_DIGEST_BYTES = 6
 
 
 class Say(Protocol):
@@ -27,7 +29,8 @@ class Say(Protocol):
 class Strip(msgspec.Struct, frozen=True):
     """A picture, or a part of one, encoded. ``name`` is a file name that says nothing about the game.
 
-    Sizes are in pixels. ``shows`` names the parts of the picture that are on it; empty: all.
+    Sizes are in pixels. ``shows`` names the parts of the picture that are on it; empty: all. ``digest``, by
+    which two pictures of one name are told apart, is worked out where it was drawn: not on the event loop.
     """
 
     data: bytes
@@ -35,6 +38,13 @@ class Strip(msgspec.Struct, frozen=True):
     width: int
     height: int
     shows: tuple[str, ...] = ()
+    digest: str = ""
+
+    def __post_init__(self) -> None:
+        """Work the digest out, once."""
+        if not self.digest:
+            digest = blake2b(self.data, digest_size=_DIGEST_BYTES).hexdigest()
+            msgspec.structs.force_setattr(self, "digest", digest)
 
 
 class Picture(msgspec.Struct, frozen=True):

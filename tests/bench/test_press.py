@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
+from types import CodeType
 from typing import TYPE_CHECKING, Any, Final, Self
 
 import pytest
@@ -35,7 +36,7 @@ class Trace:
     """What was called within it."""
 
     def __init__(self) -> None:
-        self.functions = set[object]()
+        self.functions = set[CodeType]()
         self.files = set[str]()
         self.changes = 0
         self.doors = Counter[str]()
@@ -51,6 +52,11 @@ class Trace:
         sys.setprofile(None)
         for name, door in self._kept.items():
             setattr(Database, name, door)
+
+    @property
+    def named(self) -> list[CodeType]:
+        """The functions without what stands within others: lambdas, lists and the like made of others."""
+        return [code for code in self.functions if not code.co_name.startswith("<")]
 
     def _counted(self, name: str, door: Any) -> Any:  # noqa: ANN401  of the database
         def through(*given: Any, **named: Any) -> Any:  # noqa: ANN401  as above
@@ -97,6 +103,7 @@ def figures(found: list[Trace]) -> dict[str, float]:
     return {
         **{name: statistics.mean(each.doors[name] for each in found) for name in DOORS},
         "functions": statistics.mean(len(each.functions) for each in found),
+        "functions with a name": statistics.mean(len(each.named) for each in found),
         "files": statistics.mean(len(each.files) for each in found),
         "changes of layer": statistics.mean(each.changes for each in found),
     }
@@ -107,7 +114,7 @@ def test_what_a_press_costs(tmp_path: Path) -> None:
     found = figures(asyncio.run(traces("ticket_to_ride", tmp_path)))
     report("reads of a press", found["read"], at_most=6)
     report("writes of a press", found["write"], at_most=2)
-    for name in ("note", "functions", "files", "changes of layer"):
+    for name in ("note", "functions", "functions with a name", "files", "changes of layer"):
         report(f"{name} of a press", found[name])
 
 

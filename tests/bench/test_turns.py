@@ -95,11 +95,14 @@ async def test_whole_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         table_ids = [await open_table(bot, number) for number in range(TABLES)]
         await play(bot, discord, table_ids, time.perf_counter() + WARM_UP_SECONDS)
         discord.delays.clear()
-        heartbeat = Heartbeat()
+        heartbeat, every, own = Heartbeat(), time.process_time(), time.thread_time()
         turns = await play(bot, discord, table_ids, time.perf_counter() + SECONDS)
         heartbeat.stop()
+        every, own = time.process_time() - every, time.thread_time() - own
     delays = sorted(discord.delays)
     print(f"\n{len(delays)} presses, {turns} turns in {SECONDS:g} s")
+    report("processor a turn, ms", every / turns * 1000)
+    report("of it the event loop, which draws nothing, ms", own / turns * 1000)
     report(
         "press to acknowledgement, 95th percentile, ms", delays[len(delays) * 95 // 100] * 1000, at_most=100
     )
