@@ -112,7 +112,7 @@ def reviewed(game: Game, clock: Callable[[], float] = time.process_time) -> Revi
 
 
 def _told(each: review.Missed) -> Missed:
-    done, better = codec.encode_action(each.decision.action), codec.encode_action(each.better)
+    done, better = codec.encode(each.decision.action), codec.encode(each.better)
     return Missed(
         each.decision.version, each.decision.seat, done.decode(), better.decode(), each.points, each.error
     )

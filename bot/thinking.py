@@ -56,8 +56,8 @@ class Question(msgspec.Struct, frozen=True):
         view = codec.load_state(game, self.view)
         chance = chance_of(self.seed, self.version)
         choice = choose(game, view, self.seat, self.skill, chance, self.rollouts)
-        second = None if choice.second is None else codec.encode_action(choice.second)
-        return Answer(codec.encode_action(choice.action), second, choice.lead, choice.ahead, choice.rollouts)
+        second = None if choice.second is None else codec.encode(choice.second)
+        return Answer(codec.encode(choice.action), second, choice.lead, choice.ahead, choice.rollouts)
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -110,7 +110,7 @@ class Thinkers:
         self, game: AnyGame, view: State, seat: int, skill: Skill, seed: str, version: int, rollouts: int
     ) -> Choice[Any]:
         """Return what ``rules.kernel.bots.choose`` does. Raise WorkerError, OSError where no process can."""
-        question = Question(game.key, codec.dump(view), seat, skill, seed, version, rollouts)
+        question = Question(game.key, codec.encode(view), seat, skill, seed, version, rollouts)
         self.waiting += 1
         try:
             worker = await self._free.get()

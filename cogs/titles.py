@@ -23,7 +23,14 @@ def _declared() -> Iterator[Title]:
             yield import_module(f".{title}", "cogs").TITLE
 
 
-TITLES: Final = {title.key: title for title in _declared()}
+class _Titles(dict[str, Title]):
+    """What titles declare; any other game gets the words of its catalogue, and no more."""
+
+    def __missing__(self, key: str) -> Title:
+        return Title(Phrases(key))
+
+
+TITLES: Final = _Titles((title.key, title) for title in _declared())
 """What titles declare in their packages ``cogs/<title>``, in the order of the groups of commands."""
 
 
@@ -32,32 +39,27 @@ def game_of(title: str) -> Game[Any, Any, Any]:
     return rules.GAMES[title]
 
 
-def _title(key: str) -> Title:
-    """Return what a title declares; any game gets the words of its catalogue, and no more."""
-    return TITLES.get(key) or Title(Phrases(key))
-
-
 def phrases_of(title: str) -> Phrases:
     """Return the words of a title."""
-    return _title(title).phrases
+    return TITLES[title].phrases
 
 
 def planner_of(title: str) -> Planner | None:
     """Return what arranges the plans of a title in its panel, None if nothing does."""
-    return _title(title).planner
+    return TITLES[title].planner
 
 
 def topic_of(title: str, kind: str, question: str = "") -> str | None:
     """Return the topic of a title's legend that explains a question, None if it names none."""
-    topics = _title(title).topics
+    topics = TITLES[title].topics
     return topics.get(f"{kind}.{question}", topics.get(kind))
 
 
 def first_game_of(title: str) -> FirstGame | None:
     """Return the game that teaches a title, None if there is none."""
-    return _title(title).first
+    return TITLES[title].first
 
 
 def commands_of(title: str) -> tuple[str, ...]:
     """Return the slash commands of a title by their full names; any title can be played from the panel."""
-    return (*_title(title).command_names(), "game play")
+    return (*TITLES[title].command_names(), "game play")

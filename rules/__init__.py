@@ -6,7 +6,8 @@ from typing import Any
 
 from rules.great_western_trail.game import GreatWesternTrail
 from rules.kernel.chance import Chance, commitment
-from rules.kernel.codec import dump, load_state
+from rules.kernel.codec import encode as dump
+from rules.kernel.codec import load_state
 from rules.kernel.contract import Action, CannotUpgrade, Event, Game, Options, Result, ScoreLine, State
 from rules.kernel.refusal import IllegalAction, OptionError, Refusal
 from rules.mini_express.game import MiniExpress

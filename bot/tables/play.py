@@ -73,8 +73,8 @@ def take(game: AnyGame, data: bytes, seat: int, action: Action | Mapping[str, ob
     return Step(
         state=state,
         data=rules.dump(state),
-        action=codec.encode_action(action).decode(),
-        events=codec.encode_events(events).decode(),
+        action=codec.encode(action).decode(),
+        events=codec.encode(events).decode(),
         turn=turn,
         over=game.result(state) is not None,
         passes_on=passes_on(seat, waited_for, to_act),

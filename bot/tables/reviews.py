@@ -93,7 +93,7 @@ def _played(game: AnyGame, record: Record) -> Game:
         entry = entries.get(kept.version)
         if before is not None and entry is not None and history_rows.stands(entry):
             action = codec.decode_action(game, entry.action or "", entry.revision)
-            written = codec.encode_action(action)
+            written = codec.encode(action)
             steps.append(Step(entry.version - 1, _present(game, before), entry.seat or 0, written))
         before = kept
     present = Kept(record.table.version, record.game.revision, record.game.state)

@@ -71,7 +71,7 @@ def rounds(turns: Sequence[Turn], seats: int) -> list[list[Turn]]:
 
 def _frame(say: Say, title: str, part: Sequence[Turn]) -> Frame:
     end, events = part[-1], [event for turn in part for event in turn.events]
-    shown = rules.dump(end.view), codec.encode_events(events)
+    shown = rules.dump(end.view), codec.encode(events)
     return Frame(*shown, _heading(say, part), _line(say, title, end), end.seat, end.over)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
-from unicodedata import east_asian_width
 
 import discord
 from discord import ui
@@ -127,8 +126,10 @@ def with_more(controls: Sequence[Control], more: Sequence[ui.Button[Any]]) -> li
 
 def width_of(each: ui.Button[Any]) -> float:
     """Return about how many pixels a button takes on a desktop with the gap after it."""
-    letters = (_WIDE_LETTER if east_asian_width(letter) in "WF" else _LETTER for letter in each.label or "")
-    return _FRAME + sum(letters) + _EMOJI * (each.emoji is not None)
+    label = each.label or ""
+    wide = limits.letters(label) - len(label)
+    letters = _LETTER * (len(label) - wide) + _WIDE_LETTER * wide
+    return _FRAME + letters + _EMOJI * (each.emoji is not None)
 
 
 def turns(say: Say, press: str, page: int, last: int) -> list[ui.Button[Any]]:

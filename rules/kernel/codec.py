@@ -13,28 +13,27 @@ from rules.kernel.contract import brought_up_to_date
 from rules.kernel.refusal import malformed
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
+    from collections.abc import Hashable
 
     from rules.kernel.contract import Action, Event, Game, State
 
-_encoder = msgspec.json.Encoder()
+encode = msgspec.json.Encoder().encode
+"""Return a state, an action or a list of events as JSON; actions and events are tagged with their kinds.
+
+Equal ones give equal bytes, and what reads them (below) gives back equal ones.
+"""
 _plain = msgspec.json.Decoder(dict[str, Any])
 _plain_list = msgspec.json.Decoder(list[dict[str, Any]])
 
 
-def dump(state: State) -> bytes:
-    """Return a state as JSON; ``load`` gives back an equal state, and equal states give equal bytes."""
-    return _encoder.encode(state)
-
-
 def load_state(game: Game[Any, Any, Any], data: bytes, revision: int | None = None) -> Any:  # noqa: ANN401  the game's own type of state
-    """Return the state that ``dump`` wrote, at an earlier ``revision`` (None: at the present one).
+    """Return the state that ``encode`` wrote, at an earlier ``revision`` (None: at the present one).
 
     Raise msgspec.DecodeError if ``data`` is no state of the game, CannotUpgrade if its revision is not known.
     """
     if revision is not None and revision != game.revision:
         plain = brought_up_to_date(game, "state", _plain.decode(data), revision)
-        data = _encoder.encode(plain)
+        data = encode(plain)
     return _decoder(cast("Hashable", game.State)).decode(data)
 
 
@@ -44,23 +43,18 @@ def is_stored_as(game: Game[Any, Any, Any], state: State, data: bytes, revision:
     Fields that came later may differ: an upgrade cannot tell what was seen before it.
     Raise as ``load_state`` does.
     """
-    upgraded = dump(load_state(game, data, revision))
-    return _agree(_plain.decode(dump(state)), _plain.decode(upgraded), _plain.decode(data))
+    upgraded = encode(load_state(game, data, revision))
+    return _agree(_plain.decode(encode(state)), _plain.decode(upgraded), _plain.decode(data))
 
 
 def digest(state: State) -> str:
     """Return the SHA-256 of a state as it is stored."""
-    return digest_of(dump(state))
+    return digest_of(encode(state))
 
 
 def digest_of(data: bytes) -> str:
     """Return the SHA-256 of the bytes of a state."""
     return hashlib.sha256(data).hexdigest()
-
-
-def encode_action(action: Action) -> bytes:
-    """Return an action as JSON, tagged with its kind."""
-    return _encoder.encode(action)
 
 
 def decode_action(
@@ -81,19 +75,14 @@ def decode_action(
         raise malformed() from error
 
 
-def encode_events(events: Sequence[Event]) -> bytes:
-    """Return events as a JSON list, each tagged with its kind."""
-    return _encoder.encode(events)
-
-
 def decode_events(game: Game[Any, Any, Any], data: bytes, revision: int | None = None) -> list[Event]:
-    """Return the events that ``encode_events`` wrote, at an earlier ``revision`` (None: at the present one).
+    """Return the events that ``encode`` wrote, at an earlier ``revision`` (None: at the present one).
 
     Raise msgspec.DecodeError for anything else, CannotUpgrade if its revision is not known.
     """
     if revision is not None and revision != game.revision:
         told = [brought_up_to_date(game, "event", event, revision) for event in _plain_list.decode(data)]
-        data = _encoder.encode(told)
+        data = encode(told)
     return _events_decoder(game.Event).decode(data)  # type: ignore[no-any-return]
 
 

@@ -99,7 +99,7 @@ class _Plain(msgspec.Struct, frozen=True):
 
 def encode(premoves: Premoves) -> bytes:
     """Return premoves as JSON."""
-    wishes = [[msgspec.Raw(codec.encode_action(step)) for step in wish] for wish in premoves.wishes]
+    wishes = [[msgspec.Raw(codec.encode(step)) for step in wish] for wish in premoves.wishes]
     return msgspec.json.encode(
         _Plain(wishes, sorted(premoves.stops), premoves.standing, premoves.made_in, premoves.keep)
     )

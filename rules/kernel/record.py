@@ -112,11 +112,11 @@ def make(
 ) -> Record:
     """Return the record of a game by playing its moves. Raise Refusal if one of them is not legal."""
     state = game.setup(seats=seats, options=options, seed=seed)
-    setup = codec.dump(state)
+    setup = codec.encode(state)
     played = []
     for seat, action in moves:
-        told = codec.encode_events(game.apply(state, seat, action))
-        played.append(StoredMove(seat, codec.encode_action(action), told, codec.dump(state), game.revision))
+        told = codec.encode(game.apply(state, seat, action))
+        played.append(StoredMove(seat, codec.encode(action), told, codec.encode(state), game.revision))
     return from_stored(
         game,
         seats=seats,

@@ -24,9 +24,9 @@ def played() -> Game:
         seat = GAME.to_act(state)[0]
         view = GAME.view(state, seat)
         action = GAME.advise(view, seat) if seat else GAME.legal(view, seat)[-1]
-        steps.append(Step(len(steps) + 1, codec.dump(state), seat, codec.encode_action(action)))
+        steps.append(Step(len(steps) + 1, codec.encode(state), seat, codec.encode(action)))
         GAME.step(state, seat, action)
-    return Game("mini_express", tuple(steps), codec.dump(state))
+    return Game("mini_express", tuple(steps), codec.encode(state))
 
 
 def test_from_the_start_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:

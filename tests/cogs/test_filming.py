@@ -32,7 +32,7 @@ def reel(title: str = "sierra_west") -> Reel:
     """Return the reel of a game that has just begun."""
     game = rules.GAMES[title]
     view = game.view(game.setup(seats=2, seed="3" * 32), None)
-    frame = Frame(rules.dump(view), codec.encode_events([]), "The start", "", None, over=False)
+    frame = Frame(rules.dump(view), codec.encode([]), "The start", "", None, over=False)
     return Reel(title, "en", ("Alice", "Bob"), (), (frame, frame), "told")
 
 

@@ -521,7 +521,7 @@ class Half:
         legal = game.legal(state, seat)
         advised = self.chance.random() < (0.9 if game.key == "sierra_west" else 0.25)
         action = game.advise(game.view(state, seat), seat) if advised else self.chance.choice(legal)
-        fields = msgspec.json.decode(codec.encode_action(action))
+        fields = msgspec.json.decode(codec.encode(action))
         self.counts["moves"] += 1
         if person.away_until is not None and self.now < person.away_until:
             self._away(person, None)

@@ -347,7 +347,7 @@ class Ledger:
     def disagreement(self, exported: bytes) -> str | None:
         """Return where an exported file differs from the books, or cannot be verified; None: nowhere."""
         if self.status != "finished":
-            shown = None if self.state is None else json.loads(codec.dump(self.game.view(self.state, None)))
+            shown = None if self.state is None else json.loads(codec.encode(self.game.view(self.state, None)))
             position = json.loads(exported)["position"]
             return None if position == shown else "another position"
         made = record.read(exported)

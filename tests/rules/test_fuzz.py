@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import rules
 from rules import IllegalAction
-from rules.kernel.codec import decode_action, encode_action
+from rules.kernel.codec import decode_action, encode
 from tests.rules.games import CASES, Case
 from tests.rules.mutants import mutants
 
@@ -35,7 +35,7 @@ def attempt(case: Case, state: Any, choice: int, detail: int) -> None:  # noqa: 
         # By repr, as True equals 1.
         assert repr(action) not in map(repr, case.game.legal(state, seat))
     else:
-        assert repr(decode_action(case.game, encode_action(action))) == repr(action)
+        assert repr(decode_action(case.game, encode(action))) == repr(action)
 
 
 def run(case: Case, data: bytes) -> None:

@@ -68,8 +68,8 @@ def taken(
         action, events = take_again(game, state, entry.seat or 0, entry.action or "", told, entry.revision)
         written = replace(
             written,
-            action=codec.encode_action(action).decode(),
-            events=codec.encode_events(events).decode(),
+            action=codec.encode(action).decode(),
+            events=codec.encode(events).decode(),
         )
     return state, written
 

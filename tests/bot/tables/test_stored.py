@@ -407,7 +407,7 @@ async def test_a_plan_of_cards_goes_on(tables: Tables, commit: str) -> None:
             )
             await tables.plans.save_plan(table.id, user_id, plan.action, auto=True)
             fired = await _fired(tables, table.id)
-            assert fired.action == codec.encode_action(plan.action).decode()
+            assert fired.action == codec.encode(plan.action).decode()
             now = await tables.ledger.store.load(table.id)
             await undone(tables, now, seat)
             assert await plan_of(tables, table.id, user_id) == SavedPlan(plan.action, auto=False)

@@ -322,5 +322,5 @@ def families() -> Mapping[str, frozenset[str]]:
     }
 
 
-NO_KEYS = frozenset({"{}.{}", "{}.{}.{}", "sierra_west.{}.{}", "chat.command.{}", "chat.command.option.{}"})
+NO_KEYS = frozenset({"{}.{}", "{}.{}.{}", "chat.command.{}", "chat.command.option.{}"})
 """F-strings that look like keys but are none, or only the beginning of one."""

@@ -54,7 +54,14 @@ def families() -> Mapping[str, frozenset[str]]:
     return {
         f"{_TITLE}{family}.{{}}": frozenset(f"{_TITLE}{family}.{end}" for end in ends)
         for family, ends in (*((f".{family}", ends) for family, ends in _families()), *_PICTURES)
-    }
+    } | {f"{_TITLE}.{{}}.{{}}": frozenset(_listed())}
+
+
+def _listed() -> Iterator[str]:
+    """Yield the keys of what is listed: cabins, animals, tracks."""
+    for family, ends in _families():
+        if family in ("cabin", "animal", "track"):
+            yield from (f"{_TITLE}.{family}.{end}" for end in ends)
 
 
 def _families() -> Iterable[tuple[str, Iterable[str]]]:

@@ -101,7 +101,7 @@ async def test_it_shows_what_looking_back_shows(cinema: World, reels: list[Reel]
         then = await history.at(table.id, parts[-1].entries[-1].version)
         events = [event for part in parts for entry in part.entries for event in entry.events]
         assert then.public is not None
-        assert (frame.view, frame.marks) == (rules.dump(then.public), codec.encode_events(events))
+        assert (frame.view, frame.marks) == (rules.dump(then.public), codec.encode(events))
 
 
 async def test_some_turns(cinema: World, reels: list[Reel]) -> None:

@@ -31,7 +31,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
             step = [each for each in game.steps if each.seat == seat][3]
             view = GAME.view(codec.load_state(GAME, step.state), seat)
             other = GAME.legal(view, seat)[-1]
-            better = codec.encode_action(other).decode()
+            better = codec.encode(other).decode()
             missed.append(Missed(step.version, seat, step.action.decode(), better, 7.6, 2.2))
         likely = Chances(0, (0.25, 0.5)), Chances(5, (0.1, 0.8)), Chances(9, (0.0, 1.0))
         return msgspec.msgpack.encode(Review(likely, tuple(missed)))

@@ -11,7 +11,7 @@ import pytest
 
 from rules import GAMES, Refusal, commitment
 from rules.kernel import record
-from rules.kernel.codec import encode_action, encode_events
+from rules.kernel.codec import encode
 from rules.kernel.record import Disagreement, OtherRevision, RecordError
 from rules.ticket_to_ride.model import DrawCard
 from tests.rules.kernel.random_games import random_game
@@ -208,7 +208,7 @@ def test_a_stored_move_is_taken_again() -> None:
     state, again = GAME.setup(seats=2, seed=SEED), GAME.setup(seats=2, seed=SEED)
     (action, *_) = GAME.legal(state, 0)
     told = list(GAME.step(state, 0, action))
-    move = (encode_action(action), encode_events(told), GAME.revision)
+    move = (encode(action), encode(told), GAME.revision)
     assert record.take_again(GAME, again, 0, *move) == (action, told)
     assert again == state
     with pytest.raises(record.Differs, match="action"):

@@ -11,7 +11,7 @@ import pytest
 import rules
 from rules import GAMES
 from rules.kernel import record
-from rules.kernel.codec import encode_action, encode_events
+from rules.kernel.codec import encode
 from rules.kernel.playout import play, random_chooser
 from rules.kernel.record import Disagreement, OtherRevision, Record, StoredMove
 from tests import fixtures
@@ -158,7 +158,7 @@ def test_moves_after_an_unknown_position_are_not_false(good: Record) -> None:
 
 def _stored(state: Any) -> Iterator[StoredMove]:  # noqa: ANN401  the game's own type of state
     for step in play(GAME, state, random_chooser(SEED)):
-        action, events = encode_action(step.action), encode_events(step.events)
+        action, events = encode(step.action), encode(step.events)
         yield StoredMove(step.seat, action, events.decode(), rules.dump(state), GAME.revision)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from rules import GAMES, CannotUpgrade, IllegalAction
-from rules.kernel.codec import decode_action, decode_events, encode_events
+from rules.kernel.codec import decode_action, decode_events, encode
 from rules.kernel.contract import Upgrade
 from rules.ticket_to_ride.game import TicketToRide
 from rules.ticket_to_ride.model import DrawCard, DrawTickets, TicketsDrawn
@@ -74,7 +74,7 @@ def test_events_of_an_older_revision() -> None:
     drawn = TicketsDrawn(1, count=3, tickets=None)
     older = b'[{"kind":"tickets_drawn","seat":1,"number":3,"tickets":null}]'
     assert decode_events(GAME, older, 2) == [drawn]
-    told = encode_events([drawn])
+    told = encode([drawn])
     assert decode_events(GAME, told, 3) == decode_events(GAME, told) == [drawn]
 
 

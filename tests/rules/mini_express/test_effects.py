@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.codec import dump
+from rules.kernel.codec import encode
 from rules.mini_express.actions import BuildTrack, BuyShare, GainInfluence
 from rules.mini_express.advice import Effects, effects_of
 from rules.mini_express.catalogue import COMPANIES
@@ -15,10 +15,10 @@ from tests.rules.mini_express.tables import GAME, begun, influence, markets, put
 def test_the_view_stays() -> None:
     """What would happen is found without its happening."""
     view = GAME.view(begun(3), 0)
-    before = dump(view)
+    before = encode(view)
     build = next(action for action in GAME.legal(view, 0) if isinstance(action, BuildTrack))
     effects_of(view, 0, build)
-    assert dump(view) == before
+    assert encode(view) == before
 
 
 def test_influence_of_a_tile() -> None:

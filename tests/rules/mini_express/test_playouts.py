@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from rules import OptionError
-from rules.kernel.codec import decode_action, encode_action
+from rules.kernel.codec import decode_action, encode
 from rules.kernel.contract import Game
 from rules.kernel.options import choices, parse
 from rules.kernel.playout import advised_chooser, play, random_chooser
@@ -102,7 +102,7 @@ def test_stored_games_play_on_alike(seats: int, options: dict[str, object]) -> N
     again = copy(state)
     for step in play(GAME, state, random_chooser("again")):
         again = copy(again)
-        action = decode_action(GAME, encode_action(step.action))
+        action = decode_action(GAME, encode(step.action))
         assert GAME.apply(again, step.seat, action) == step.events  # type: ignore[arg-type]
         assert rules.dump(again) == rules.dump(state)
 

@@ -76,7 +76,7 @@ async def test_their_moves_can_be_made_again(real: Tables, level: Level) -> None
         chance = chance_of(seed, move.version - 1)
         view = GAME.view(before, move.seat)
         choice = choose(GAME, view, move.seat, Skill(level), chance, move.rollouts or 0)
-        assert codec.encode_action(choice.action).decode() == move.action
+        assert codec.encode(choice.action).decode() == move.action
 
 
 @pytest.mark.parametrize("error", [WorkerError(-9), OSError("no memory")])
