@@ -79,7 +79,7 @@ class BackupSchedule:
         if now >= self._next:
             try:
                 made = await asyncio.to_thread(self._rotation.back_up, now)
-            except (DatabaseError, *DATABASE_FAILURES, OSError):  # a full disk, say: no reason to play no more
+            except (DatabaseError, *DATABASE_FAILURES, OSError):  # a full disk, say: they play on
                 measures.BACKUPS.labels("failed").inc()
                 log.exception("There is no backup; another try follows in an hour")
                 self._next = now + AGAIN
